@@ -265,17 +265,72 @@ fn a_lock_that_lets_nobody_in_is_broken() {
         expect![[r#"
             Can standard input break? 2 clients, 1 server, at most 1 crash and 1 pause; pauses end where that changes what comes next; all start at once; messages take no time; runs of any length.
 
+            This lock lets nobody in: no client ever gets as far as enter().
+
             Mutual exclusion  not tested  no client ever enters the critical section
 
             No client ever enters: nothing was tested.
             33 states, all there are within these bounds.
-            This lock lets nobody in: no client ever gets as far as enter().
         "#]],
     );
     let report = fs::read_to_string(&path).expect("it was written");
     let says =
         "<failure message=\"This lock lets nobody in: no client ever gets as far as enter().\">";
     assert!(report.contains(says), "{report}");
+}
+
+/// A client enters only if it was paused. What it needs is said before anything else.
+#[test]
+fn a_lock_that_lets_in_only_whoever_was_paused_is_broken() {
+    let program = r#"local start = now()
+        local ok = redis.call("SET", "lock", 1, "NX", "PX", 1000)
+        if ok and now() - start > 100 then enter() work(100) leave() end
+        redis.call("DEL", "lock")"#;
+    let (status, text) = checked(&["-", "--clients", "2", "--crashes", "0"], program);
+    assert_eq!(status, 1, "{text}");
+    let says = "This lock lets nobody in: without a fault no client ever gets as far as enter().";
+    let place = text.find(says).expect(&text);
+    assert!(place < text.find("Mutual exclusion").expect(&text), "{text}");
+    assert!(text.contains("Clients enter only where a fault happens."), "{text}");
+    // No run shows that a lock has gone that was never there.
+    assert!(!text.contains("Link: "), "{text}");
+    let (_, text) = checked(&["-", "--clients", "2", "--crashes", "0", "--pauses", "0"], program);
+    assert!(text.contains("This lock lets nobody in: no client ever gets as far"), "{text}");
+}
+
+#[test]
+fn what_is_wrong_with_a_program_that_runs_is_said_with_its_line() {
+    let spins = r#"while redis.call("SETNX", "lock", 1) == 0 do end
+        enter() work(5) leave() redis.call("DEL", "lock")"#;
+    let leaves_first = r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(9) end
+        leave() work(5) enter()
+        redis.call("DEL", "lock")"#;
+    let no_lifetime = r#"while not redis.call("SET", "lock", 1, "NX", "PX", 0) do sleep(9) end
+        enter() work(5) leave()"#;
+    for (program, says) in [
+        (
+            spins,
+            "C2 goes round at line 1.\nPut a `sleep()` into the loop, or let messages take time.",
+        ),
+        (leaves_first, "C1's leave() at line 2 comes before any enter() and does nothing"),
+        (no_lifetime, "A lifetime is a whole number above 0"),
+    ] {
+        let (_, text) = checked(&["-", "--clients", "2", "--crashes", "0"], program);
+        assert!(text.replace('\u{a0}', " ").contains(says), "{text}");
+    }
+}
+
+#[test]
+fn a_search_that_ends_early_says_why_it_takes_long() {
+    let program = r#"local start = now()
+        while not redis.call("SET", "lock", 1, "NX", "PX", 1000) do sleep(9) end
+        local pad = string.rep("x", now() - start)
+        enter() work(5) leave() redis.call("DEL", "lock")"#;
+    let words = ["-", "--clients", "2", "--crashes", "0", "--states", "50"];
+    let (_, text) = checked(&words, program);
+    assert!(text.contains("where every millisecond of a pause makes a difference"), "{text}");
+    let (_, text) = checked(&[&words[..], &["--pauses", "0"]].concat(), program);
+    assert!(!text.contains("every millisecond"), "{text}");
 }
 
 /// The run of a link counts, whatever is asked besides: one that takes more faults does not.
@@ -348,9 +403,14 @@ fn wrong_input_is_refused_with_what_to_do() {
         (
             &["setnx-del", "--crashes", "21"],
             "",
-            "'21' for '--crashes <N>': write a whole number from 0 to 20, for example `--pauses 2`",
+            "'21' for '--crashes <N>': write a whole number from 0 to 20, for example `--crashes 2`",
         ),
         (&["setnx-del", "--crash", "1"], "", "a similar argument exists: '--crashes'"),
+        (
+            &["setnx-del", "setnx-expire"],
+            "",
+            "tip: all clients run one program; different ones stand in a scenario file",
+        ),
         (
             &["setnx-del", "--property", "mutual-exclusio"],
             "",
@@ -383,7 +443,23 @@ fn wrong_input_is_refused_with_what_to_do() {
         (
             &["setnx-del", "--vary", "TTL=1..9"],
             "",
-            "setnx-del with TTL=1 cannot be run: C1: the program has no parameter `TTL`; it has WORK, POLL",
+            "`--vary TTL=…`: setnx-del has no parameter \"TTL\"; it has WORK, POLL",
+        ),
+        (&["setnx-del", "--vary", "WORC=1..9"], "", "\"WORC\" (did you mean `WORK`?); it has"),
+        (
+            &["setnx-del", "--latency", "5..1"],
+            "",
+            "the range is empty, because 5 is more than 1: write the least first, `--latency 1..5`",
+        ),
+        (
+            &["-"],
+            "while true do\n  sleep(1)\nenter()",
+            "standard input:3:8: expected `end` to conclude the `while` of line 1",
+        ),
+        (
+            &["-"],
+            "redis.call(\"GET\",\n  \"key\"\nenter()",
+            "standard input:3:1: expected `)` to conclude the `(` of line 1",
         ),
         (
             &["setnx-del", "--vary", "WORK=1..9", "--vary", "WORK=1..9"],

@@ -95,6 +95,10 @@ fn wrong_input_is_refused_with_what_to_do() {
         (&[][..], "required arguments were not provided:\n  <LINK>"),
         (&[holds.trim()], "lockscope: the run breaks nothing; give one in which"),
         (&["v1.AA"], "\"v1.AA\" cannot be opened: its end is missing; copy all of it again"),
+        (
+            &["setnx-del"],
+            "\"setnx-del\" is a lock, not a run of one; `lockscope check setnx-del` finds the easiest",
+        ),
         (&["nowhere"], "\"nowhere\" is neither a link nor a file that can be read: "),
         (&["v1.AA", "--states", "0"], "'0' for '--states <N>': write a whole number from 1 to "),
     ] {

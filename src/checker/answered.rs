@@ -32,8 +32,9 @@ impl Answered {
             true => String::new(),
             false => {
                 let open = [undecided_in_words(checked, unseen, text), way_on(checked, text)];
+                let nobody = checked.lets_nobody_in(text).into_iter();
                 let parts: Vec<String> =
-                    open.into_iter().chain(checked.untested_in_words(text)).collect();
+                    nobody.chain(open).chain(checked.untested_in_words(text)).collect();
                 parts.join(text.between_sentences).trim().to_owned()
             }
         };
@@ -367,7 +368,9 @@ fn sentence(
     match outcome {
         Outcome::Holds => checked.holds_in_words(text),
         Outcome::NotTested => fill(told.not_tested_sentence, &[&checked.worst_detail(text)]),
-        Outcome::Broken if checked.nobody_gets_in() => told.lets_nobody_in.to_owned(),
+        Outcome::Broken if checked.nobody_gets_in() => {
+            checked.lets_nobody_in(text).unwrap_or_default()
+        }
         Outcome::NotDecided => {
             let why = fill(told.not_decided_sentence, &[&checked.worst_detail(text)]);
             let parts = [why, way_on(checked, text)];

@@ -113,6 +113,12 @@ pub struct Seen {
     /// For how long at most a newcomer had to wait where nobody was inside, the turns of clients
     /// that got the lock first included; none, if it never had to.
     pub longest_wait: Option<LongestWait>,
+    /// With how few faults anybody entered; none, if nobody did, or if not all runs with fewer
+    /// faults were tried.
+    pub faults_to_enter: Option<u16>,
+    /// A program measures durations or takes times apart, and something lasts: where every
+    /// millisecond makes a difference, each is looked at.
+    pub times_matter: bool,
 }
 
 impl Answer {

@@ -16,6 +16,8 @@ pub(super) struct Findings {
     pub(super) runs: Vec<(Target, Result<Counterexample, Bound>)>,
     pub(super) notes: Notes,
     pub(super) longest_wait: Option<LongestWait>,
+    /// With how few faults anybody has entered.
+    pub(super) faults_to_enter: Option<u16>,
     /// Whether a newcomer would get in before anybody has done anything. What keeps it out then is
     /// not lost.
     pub(super) was_open: bool,
@@ -34,6 +36,10 @@ impl Findings {
         }
         if notes.failed.is_some() {
             keep_the_least(&mut self.failed, met);
+        }
+        if !notes.entered.is_empty() {
+            let least = self.faults_to_enter.map_or(met.faults, |least| least.min(met.faults));
+            self.faults_to_enter = Some(least);
         }
         self.notes.see(notes);
     }
@@ -59,13 +65,16 @@ impl Findings {
     }
 
     pub(super) fn seen(&self) -> Seen {
-        let Notes { entered, kept_out, ran_out_inside, wrote_to_store, .. } = self.notes;
+        let Notes { entered, kept_out, ran_out_inside, wrote_to_store, takes_time_apart, .. } =
+            self.notes;
         Seen {
             entered: entered.iter().collect(),
             kept_out,
             ran_out_inside,
             wrote_to_store,
             longest_wait: self.longest_wait,
+            faults_to_enter: self.faults_to_enter,
+            times_matter: takes_time_apart,
         }
     }
 }

@@ -82,6 +82,12 @@ impl Explorer {
         self.reach.progress()
     }
 
+    /// Whether it looks at every millisecond of pauses, delays and partitions where each makes a
+    /// difference, because a program measures durations or takes times apart. That takes long.
+    pub fn times_matter(&self) -> bool {
+        self.reach.times_matter()
+    }
+
     /// What is known so far.
     pub fn answer(&self) -> Answer {
         self.reach.answer()

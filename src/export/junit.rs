@@ -67,10 +67,9 @@ fn cases(checked: &Checked, text: &Sentences) -> Vec<(String, Outcome)> {
         };
         (row.name.to_owned(), outcome)
     });
-    let nobody = checked.nobody_gets_in().then(|| {
-        let outcome = Outcome::Failed(told.lets_nobody_in.to_owned(), String::new());
-        (told.somebody_gets_in.to_owned(), outcome)
-    });
+    let nobody = checked.lets_nobody_in(text).filter(|_| checked.nobody_gets_in());
+    let nobody = nobody
+        .map(|nobody| (told.somebody_gets_in.to_owned(), Outcome::Failed(nobody, String::new())));
     rows.chain(failed).chain(nobody).collect()
 }
 

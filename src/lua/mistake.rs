@@ -175,12 +175,14 @@ pub enum SyntaxMistake {
     /// A word or sign is missing.
     #[error("expected `{0}`")]
     Missing(&'static str),
-    /// The word that ends a block is missing.
-    #[error("expected `{closing}` to conclude `{opening}`")]
+    /// The word that ends a block is missing, or a bracket on a later line than the first one.
+    #[error("expected `{closing}` to conclude the `{opening}` of line {line}")]
     Unclosed {
-        /// The word that begins the block.
+        /// The word or bracket that begins it.
         opening: &'static str,
-        /// The word that ends it.
+        /// On which line.
+        line: u32,
+        /// The word or bracket that ends it.
         closing: &'static str,
     },
 }

@@ -35,6 +35,7 @@ mod mistake;
 mod nesting;
 mod number;
 mod operators;
+mod order;
 mod parameter;
 mod parser;
 mod program;

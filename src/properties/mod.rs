@@ -13,6 +13,7 @@ mod mutual_exclusion;
 mod no_error_path_into_the_section;
 mod no_lost_update;
 mod only_the_holder_releases;
+mod standstill;
 mod the_holder_holds;
 mod the_lock_comes_back;
 mod verdicts;
@@ -22,10 +23,11 @@ pub use decision::{Act, Decision, Flaw};
 pub use evidence::clients::Pause;
 pub use evidence::loss::{How, Loss, Skew};
 pub use evidence::orphans::{LeftBehind, Parting, Prolonged};
+pub use standstill::{Blockage, Entangled};
 
 use crate::ids::{ClientId, ClientSet};
 use crate::moves::Move;
-use crate::redis::Bytes;
+use crate::redis::{Bytes, Reply};
 use crate::run::Run;
 use crate::scenario::Property;
 use crate::shared_vec::SharedVec;
@@ -34,6 +36,7 @@ use crate::timeline::CriticalSections;
 use crate::world::{Event, EventKind, World};
 use evidence::Evidence;
 use no_lost_update::NoLostUpdate;
+use standstill::Openings;
 use verdicts::{Breach, Verdicts};
 
 /// A property that a run breaks.
@@ -84,6 +87,8 @@ pub enum FindingKind {
         owner: Option<ClientId>,
         /// What it has left behind, where that is known.
         left_behind: Option<LeftBehind>,
+        /// What else keeps newcomers out, where nobody has left anything behind.
+        blockage: Option<Blockage>,
         /// Who has asked for it without success, if anybody has.
         waiter: Option<ClientId>,
         /// For how long nobody gets in for certain, in ms; none, if for ever.
@@ -131,6 +136,14 @@ pub enum Opening {
     },
     /// This client had entered though nothing that it had asked for had changed anything.
     NoLock(ClientId),
+    /// Who is inside has its lock, but a newcomer would get in all the same.
+    Unheeded {
+        /// The command whose answer would not keep it out, and the answer; none, if it would not
+        /// ask.
+        told: Option<(Bytes, Reply)>,
+        /// Whether it would overwrite or change the lock.
+        changes_it: bool,
+    },
 }
 
 /// How bad a finding is, the worst first.
@@ -178,6 +191,9 @@ impl Finding {
         match &self.kind {
             FindingKind::MutualExclusion { first, second, .. } => vec![*first, *second],
             FindingKind::OnlyTheHolderReleases { by, holder, .. } => vec![*holder, *by],
+            FindingKind::TheLockComesBack { blockage: Some(Blockage::Deadlock(those)), .. } => {
+                those.iter().map(|it| it.client).collect()
+            }
             FindingKind::TheLockComesBack { owner, waiter, .. } => {
                 owner.iter().chain(waiter).copied().collect()
             }
@@ -196,6 +212,7 @@ pub struct Monitor {
     shown: usize,
     evidence: Evidence,
     verdicts: Verdicts,
+    openings: Openings,
     no_lost_update: NoLostUpdate,
     coverage: Coverage,
     findings: SharedVec<Finding>,
@@ -210,6 +227,7 @@ impl Monitor {
             shown: 0,
             evidence: Evidence::new(scenario),
             verdicts: Verdicts::new(start),
+            openings: Openings::new(scenario.clients.len()),
             no_lost_update: NoLostUpdate::default(),
             coverage: Coverage::new(start),
             findings: SharedVec::new(),
@@ -230,7 +248,10 @@ impl Monitor {
             self.observe_event(event, after, &mut found);
         }
         let first = self.seen - events.len();
-        for breach in self.verdicts.of_move(made, (first, &events), after) {
+        let free_before = self.verdicts.free();
+        let breaches = self.verdicts.of_move(made, (first, &events), after);
+        self.openings.observe((first, &events), [free_before, self.verdicts.free()]);
+        for breach in breaches {
             let (evidence, verdicts) = (&self.evidence, &self.verdicts);
             let now = after.now();
             let (kind, decision) = match breach {
@@ -238,10 +259,12 @@ impl Monitor {
                     only_the_holder_releases::finding(by, holder, evidence)
                 }
                 Breach::TheHolderHolds { client } => {
-                    the_holder_holds::finding(client, evidence, verdicts, now)
+                    the_holder_holds::finding(client, evidence, verdicts, after)
                 }
-                Breach::TheLockComesBack { holder, within_ms } => {
-                    the_lock_comes_back::finding(holder, within_ms, evidence, now)
+                Breach::TheLockComesBack { holder, within_ms, like } => {
+                    let known = (evidence, self.seen, after);
+                    let freed_once_more = self.openings.freed_once_more(like);
+                    the_lock_comes_back::finding(holder, within_ms, freed_once_more, known)
                 }
             };
             let enters = |event: &&Event| {
@@ -266,7 +289,7 @@ impl Monitor {
             self.shown = index;
         }
         self.coverage.observe(event);
-        self.evidence.observe(index, event);
+        self.evidence.observe(index, event, after);
         let (evidence, verdicts) = (&self.evidence, &mut self.verdicts);
         let mut lost_update = self.no_lost_update.observe((index, event), &evidence.clients);
         for property in verdicts.of_event(event, after) {

@@ -21,7 +21,12 @@ pub(super) fn finding(
     let earlier = open.find(|open| open.client != second)?;
     let &CriticalSection { client: first, entered: first_entered, .. } = earlier;
     let opening = opening(first, second, evidence, verdicts);
-    let mut those = [first, second].into_iter();
+    // Where the first has its lock, the second is the one who did not heed it.
+    let those = match evidence.holds_its_lock(first) {
+        true => [second, first],
+        false => [first, second],
+    };
+    let mut those = those.into_iter();
     let decision = match &opening {
         Some(_) => decision_behind(first, opening.as_ref(), evidence, verdicts, now),
         None => those.find_map(|it| decision_behind(it, None, evidence, verdicts, now)),
@@ -88,6 +93,7 @@ pub(super) fn decision_behind(
         }
         Some(Opening::Freed { .. }) => evidence.decision_to_stay(client, now),
         Some(Opening::NoLock(client)) => evidence.decision_to_enter(*client, true),
+        Some(Opening::Unheeded { .. }) => None,
         None => evidence
             .decision_to_enter(client, verdicts.is_empty_handed(client))
             .or_else(|| evidence.decision_to_stay(client, now))

@@ -63,6 +63,8 @@ pub(super) enum Breach {
         holder: Option<ClientId>,
         /// For how long a newcomer does not get in for certain, in ms; none, if for ever.
         within_ms: Option<u64>,
+        /// The client that has its program.
+        like: ClientId,
     },
 }
 
@@ -159,10 +161,15 @@ impl Verdicts {
                     _ => None,
                 };
                 let holder = self.memory.holder(like);
-                found.get_or_insert(Breach::TheLockComesBack { holder, within_ms });
+                found.get_or_insert(Breach::TheLockComesBack { holder, within_ms, like });
             }
         }
         found
+    }
+
+    /// The clients like which a newcomer would get in.
+    pub(super) fn free(&self) -> ClientSet {
+        self.newcomers.free()
     }
 
     /// Who is inside although a newcomer would have got in at some time since they entered.

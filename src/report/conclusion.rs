@@ -146,6 +146,7 @@ impl Recording {
         let message = clipped(error.message().trim_end().to_owned());
         let title = fill_with(told.program_failed, &[client, &error.line, &message]);
         let advice = self.absent_command(failure).map(|absent| absent.instead(text.which));
+        let advice = advice.or_else(|| lifetime_advice(failure, text));
         let meaning = fill_with(told.nothing_else_is_upheld, &[client]);
         let between = text.between_sentences;
         (title, advice.map_or(meaning.clone(), |advice| [advice, between, &meaning].concat()))
@@ -227,6 +228,13 @@ impl Recording {
             }
         }
     }
+}
+
+/// That a lifetime is wrong, if a program failed for that.
+fn lifetime_advice(failure: &ProgramFailure, text: &Sentences) -> Option<&'static str> {
+    let Raised::Reply(reply) = &failure.error.raised else { return None };
+    let is_it = reply.starts_with(b"ERR invalid expire time");
+    is_it.then_some(text.conclusion.lifetimes_are_positive)
 }
 
 impl Untested {

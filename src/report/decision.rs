@@ -48,7 +48,14 @@ impl Recording {
             Act::Sent => {
                 fill_with(told.request_relied_on, &[&client, &acting, &asked, &steps, &age])
             }
-            Act::Entered => fill_with(told.entered_because_of, &[&client, &asked, &steps, &age]),
+            Act::Entered => {
+                let only_looks = self.asked_at(read).is_some_and(|it| it == CommandClass::Reads);
+                let sentence = match decision.flaw {
+                    Flaw::NoLock if !only_looks => told.entered_despite,
+                    _ => told.entered_because_of,
+                };
+                fill_with(sentence, &[&client, &asked, &steps, &age])
+            }
             Act::Stayed => fill_with(told.still_relied_on, &[&client, &asked, &steps, &age]),
         }
     }
@@ -135,14 +142,13 @@ impl Recording {
                     Some(EventKind::Executed { args, .. })
                         if CommandClass::of(args) == CommandClass::Reads =>
                     {
-                        fill(told.only_looks, &[&self.command_at(decision.read)])
+                        told.only_looks
                     }
-                    Some(EventKind::Executed { reply: Reply::Nil, .. }) => {
-                        fill(told.replied_nil, &[&self.command_at(decision.read)])
-                    }
-                    _ => told.gave_no_lock.to_owned(),
+                    Some(EventKind::Executed { reply: Reply::Nil, .. }) => told.replied_nil,
+                    Some(EventKind::Executed { reply: Reply::Integer(0), .. }) => told.replied_zero,
+                    _ => return vec![told.gave_no_lock.to_owned()],
                 };
-                vec![sentence]
+                vec![fill(sentence, &[&self.command_at(decision.read)])]
             }
         }
     }
@@ -253,6 +259,14 @@ impl Recording {
             }
             Some(EventKind::Stored { request, .. }) => request.words()[0].to_lossy().into_owned(),
             _ => String::new(),
+        }
+    }
+
+    /// What kind of command a request was, if it was one.
+    fn asked_at(&self, event: usize) -> Option<CommandClass> {
+        match self.kind_of(event) {
+            Some(EventKind::Executed { args, .. }) => Some(CommandClass::of(args)),
+            _ => None,
         }
     }
 

@@ -3,7 +3,7 @@
 use super::recording::Recording;
 use crate::ids::ClientId;
 use crate::properties::{
-    Act, Decision, Finding, FindingKind, LeftBehind, Loss, Opening, Prolonged,
+    Act, Blockage, Decision, Finding, FindingKind, LeftBehind, Loss, Opening, Prolonged,
 };
 
 impl Recording {
@@ -24,7 +24,16 @@ impl Recording {
                 loss.iter().chain(own_loss).for_each(|loss| evidence.add_loss(loss));
                 sent.iter().for_each(|&sent| evidence.add(sent));
             }
-            FindingKind::TheLockComesBack { left_behind, .. } => {
+            FindingKind::TheLockComesBack { left_behind, blockage, .. } => {
+                match blockage {
+                    Some(Blockage::Deadlock(those)) => {
+                        those.iter().for_each(|it| evidence.add(it.taken));
+                    }
+                    Some(Blockage::FreedOnceMore { freed, again }) => {
+                        [freed, again].into_iter().for_each(|event| evidence.add(*event));
+                    }
+                    None => {}
+                }
                 if let Some(LeftBehind { since, written, prolonged, .. }) = left_behind {
                     evidence.add(*since);
                     written.iter().for_each(|&written| evidence.add(written));
@@ -67,6 +76,10 @@ impl Recording {
                 };
                 (prolonged, it.written)
             }
+            FindingKind::TheLockComesBack { blockage: Some(blockage), .. } => match blockage {
+                Blockage::FreedOnceMore { again, .. } => (Some(*again), None),
+                Blockage::Deadlock(those) => (None, those.last().map(|it| it.taken)),
+            },
             _ => (None, None),
         };
         let acted = finding.decision.and_then(|decision| match decision.act {
@@ -106,7 +119,7 @@ impl Evidence<'_> {
         match opening {
             Some(Opening::Lost(losses)) => losses.iter().for_each(|loss| self.add_loss(loss)),
             Some(Opening::Freed { event }) => self.add(*event),
-            Some(Opening::NoLock(_)) | None => {}
+            Some(Opening::NoLock(_) | Opening::Unheeded { .. }) | None => {}
         }
     }
 

@@ -6,6 +6,7 @@
 mod about;
 mod analysis;
 mod answer;
+mod blocked;
 mod conclusion;
 mod decision;
 mod evidence;

@@ -5,8 +5,9 @@ use super::wording::{has_several_servers, names, owner_of};
 use crate::ids::ClientId;
 use crate::properties::{Finding, FindingKind, Flaw, How, Loss, Opening, Pause, Skew};
 use crate::redis::Bytes;
-use crate::text::{Sentences, fill, fill_with, milliseconds};
+use crate::text::{Sentences, clipped, fill, fill_with, milliseconds};
 use crate::time::Millis;
+use crate::token::with_short_tokens;
 use crate::world::EventKind;
 use std::slice;
 
@@ -30,19 +31,20 @@ impl Recording {
                 let why = self.trespass(finding, text);
                 (fill_with(sentence, &[by, holder]), [mistake, why].concat())
             }
-            FindingKind::TheLockComesBack { owner, left_behind, waiter, within_ms } => {
+            FindingKind::TheLockComesBack { owner, left_behind, blockage, waiter, within_ms } => {
                 let title = match (owner.as_ref().filter(|_| left_behind.is_some()), waiter) {
                     (Some(owner), Some(waiter)) if owner == waiter => {
                         fill_with(told.own_lock_stays, &[owner])
                     }
                     (Some(owner), Some(waiter)) => fill_with(told.lock_stays, &[owner, waiter]),
                     (Some(owner), None) => fill_with(told.lock_stays_for_all, &[owner]),
-                    (None, _) => told.lock_is_gone.to_owned(),
+                    (None, _) => self.blocked(blockage.as_ref(), text),
                 };
                 let unanswered = self.unanswered(finding.event, text);
-                let unanswered = unanswered.filter(|_| left_behind.is_none());
+                let unanswered = unanswered.filter(|_| left_behind.is_none() && blockage.is_none());
                 let known = left_behind.iter().flat_map(|it| self.left_behind(it, text));
-                let known = known.chain(unanswered);
+                let blocking = blockage.iter().flat_map(|it| self.blocking(it, text));
+                let known = known.chain(blocking).chain(unanswered);
                 let interfered = left_behind.as_ref().and_then(|it| self.interference(it));
                 let ahead = match (interfered, within_ms) {
                     (Some(event), _) => {
@@ -56,17 +58,18 @@ impl Recording {
                 };
                 (title, mistake.into_iter().chain(known).chain([ahead]).collect())
             }
-            FindingKind::TheHolderHolds { client, opening } => match opening {
-                Some(opening) => {
-                    let title = fill_with(told.inside_without_its_lock, &[client]);
-                    (title, [mistake, self.opening(opening, finding, None, text)].concat())
-                }
-                None => {
-                    let title = fill_with(told.inside_and_not_alone, &[client]);
-                    let now = fill_with(told.does_not_keep_others_out, &[client]);
-                    (title, if mistake.is_empty() { vec![now] } else { mistake })
-                }
-            },
+            FindingKind::TheHolderHolds { client, opening } => {
+                let title = match opening {
+                    Some(Opening::Unheeded { .. }) | None => told.inside_and_not_alone,
+                    Some(_) => told.inside_without_its_lock,
+                };
+                let reasons = match opening {
+                    Some(opening) => [mistake, self.opening(opening, finding, None, text)].concat(),
+                    None if !mistake.is_empty() => mistake,
+                    None => vec![self.opened_in_place(finding.event, client, text)],
+                };
+                (fill_with(title, &[client]), reasons)
+            }
             FindingKind::NoLostUpdate { name, by, read, other, overwritten } => {
                 let title = fill_with(told.update_was_lost, &[by, other, &name.bare_or_quoted()]);
                 let [read, written] = [*read, *overwritten].map(|event| self.step_of(event));
@@ -74,10 +77,15 @@ impl Recording {
             }
             FindingKind::NoErrorPathIntoTheSection { client, tried } => {
                 let reason = match tried {
-                    Some(tried) => fill_with(told.last_attempt, &[client, &self.step_of(*tried)]),
-                    None => fill_with(told.nothing_had_changed, &[client]),
+                    // The mistake has said it.
+                    Some(tried) if finding.decision.is_some_and(|it| it.read == *tried) => None,
+                    Some(tried) => {
+                        Some(fill_with(told.last_attempt, &[client, &self.step_of(*tried)]))
+                    }
+                    None => Some(fill_with(told.nothing_had_changed, &[client])),
                 };
-                (fill_with(told.entered_after_failing, &[client]), [mistake, vec![reason]].concat())
+                let reasons = mistake.into_iter().chain(reason).collect();
+                (fill_with(told.entered_after_failing, &[client]), reasons)
             }
         };
         (title, reasons.join(text.between_sentences))
@@ -154,7 +162,31 @@ impl Recording {
                     .collect()
             }
             Opening::NoLock(_) if finding.decision.is_some() => Vec::new(),
-            Opening::NoLock(client) => vec![fill_with(told.entered_without_a_lock, &[client])],
+            Opening::NoLock(client) => {
+                let has_asked = self.run().events().range(0..finding.event).any(|event| {
+                    event.client == Some(*client) && matches!(event.kind, EventKind::Sent { .. })
+                });
+                let sentence =
+                    if has_asked { told.entered_without_a_lock } else { told.entered_unasked };
+                vec![fill_with(sentence, &[client])]
+            }
+            Opening::Unheeded { told: answer, changes_it } => {
+                let holder = finding.clients().first().map(ToString::to_string);
+                let holder = holder.unwrap_or_default();
+                vec![match answer {
+                    None => fill(told.would_enter_unasked, &[&holder]),
+                    Some((command, _)) if *changes_it => {
+                        fill(told.gets_past_it, &[&holder, &command.bare_or_quoted()])
+                    }
+                    Some((command, reply)) => {
+                        let reply = clipped(with_short_tokens(&reply.to_string()));
+                        fill(
+                            told.would_enter_all_the_same,
+                            &[&holder, &command.bare_or_quoted(), &reply],
+                        )
+                    }
+                }]
+            }
         }
     }
 
@@ -256,6 +288,16 @@ impl Recording {
         let clock = loss.skew.filter(|_| !matches!(flaw, Some(Flaw::WrongClock(_))));
         let clock = clock.map(|skew| clock_in_words(skew, text));
         own_loss.chain(self.ran_out(loss, text)).chain(sent).chain(command).chain(clock).collect()
+    }
+
+    /// Says why others get in beside a client of whose lock nothing more is known: another has just
+    /// changed it, or it never kept anybody out.
+    fn opened_in_place(&self, event: usize, holder: &ClientId, text: &Sentences) -> String {
+        let by = self.run().events().get(event).and_then(|event| event.client);
+        match by.filter(|by| by != holder) {
+            Some(by) => self.opened_by(event, &by, holder, text),
+            None => fill_with(text.finding.does_not_keep_others_out, &[holder]),
+        }
     }
 
     /// Says by which command a client has let others in beside one that is inside.

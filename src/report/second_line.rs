@@ -5,7 +5,7 @@ use super::recording::Recording;
 use super::wording::{command_in_short, owner_of};
 use crate::ids::ClientId;
 use crate::moves::Clock;
-use crate::properties::{Finding, FindingKind};
+use crate::properties::{Finding, FindingKind, Opening};
 use crate::text::{self, Sentences, fill, fill_with, milliseconds};
 use crate::time::Millis;
 use crate::timeline::{Content, Note, StandingKey, Step, ValidUntil};
@@ -36,7 +36,18 @@ impl Recording {
             FindingKind::OnlyTheHolderReleases { holder, .. } => {
                 fill_with(told.nothing_keeps_others_out, &[holder])
             }
-            FindingKind::TheHolderHolds { client, .. } => fill_with(told.does_not_know, &[client]),
+            FindingKind::TheHolderHolds { client, opening } => {
+                let sentence = match opening {
+                    Some(Opening::Lost(_)) => told.does_not_know,
+                    Some(Opening::Freed { .. }) => told.nothing_keeps_others_out,
+                    Some(Opening::Unheeded { changes_it: false, .. }) => told.is_not_heeded,
+                    None if finding.decision.is_some() => told.does_not_know,
+                    Some(Opening::NoLock(_) | Opening::Unheeded { .. }) | None => {
+                        told.keeps_nobody_out
+                    }
+                };
+                fill_with(sentence, &[client])
+            }
             FindingKind::TheLockComesBack { within_ms, .. } => match within_ms {
                 Some(ms) => fill(text.finding.nobody_gets_in_within, &[&milliseconds(Millis(*ms))]),
                 None => text.finding.nobody_gets_in.to_owned(),

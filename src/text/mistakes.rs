@@ -230,9 +230,11 @@ impl Chinese {
                 self.say("不能给调用的结果赋值", "不能指派給呼叫的結果", &[])
             }
             SyntaxMistake::Missing(word) => self.say("缺少 `{}`", "缺少 `{}`", &[&word]),
-            SyntaxMistake::Unclosed { opening, closing } => {
-                self.say("缺少结束 `{}` 的 `{}`", "缺少結束 `{}` 的 `{}`", &[&opening, &closing])
-            }
+            SyntaxMistake::Unclosed { opening, line, closing } => self.say(
+                "第 {} 行的 `{}` 缺少结束它的 `{}`",
+                "第 {} 行的 `{}` 缺少結束它的 `{}`",
+                &[&line, &opening, &closing],
+            ),
         }
     }
 
@@ -385,8 +387,8 @@ mod tests {
             ),
             (
                 "if 1 then",
-                "1:10：缺少结束 `if` 的 `end`，位于 `<eof>` 附近",
-                "1:10：缺少結束 `if` 的 `end`，位於 `<eof>` 附近",
+                "1:10：第 1 行的 `if` 缺少结束它的 `end`，位于 `<eof>` 附近",
+                "1:10：第 1 行的 `if` 缺少結束它的 `end`，位於 `<eof>` 附近",
             ),
             (
                 "x += 1",

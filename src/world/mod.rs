@@ -8,6 +8,7 @@ mod call;
 mod chance;
 mod client;
 mod course;
+mod deciding;
 mod event;
 mod faults;
 mod fingerprint;

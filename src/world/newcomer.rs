@@ -57,6 +57,8 @@ pub struct Admission {
 struct Walk {
     work: u64,
     way: Way,
+    /// What has happened, if somebody wants to know.
+    happened: Option<Vec<Event>>,
 }
 
 const KEPT_OUT: Admission = Admission {
@@ -81,6 +83,28 @@ impl World {
         let Some(program) = self.program(like).filter(|program| program.calls("enter")) else {
             return KEPT_OUT;
         };
+        let mut copy = self.with_newcomer_like(like);
+        let mut walk = Walk::default();
+        let enters = copy.lets_in(like, &mut walk);
+        let Walk { work, way, .. } = walk;
+        let fails = matches!(copy.clients[like.index()].waiting, Waiting::Failed(_));
+        let tells_time = |server: &Server| server.time_shown() != TimeShown::Nothing;
+        let hears_of_time =
+            program.time_sources().clock || copy.servers().any(|(_, server)| tells_time(server));
+        let takes_drawn_apart = copy.takes_drawn_apart();
+        Admission { enters, fails: fails && !enters, hears_of_time, takes_drawn_apart, way, work }
+    }
+
+    /// What happens until one more client with the program of this one has entered, if it would.
+    pub fn way_in_of_newcomer_like(&self, like: ClientId) -> Option<Vec<Event>> {
+        self.program(like).filter(|program| program.calls("enter"))?;
+        let mut walk = Walk { happened: Some(Vec::new()), ..Walk::default() };
+        let enters = self.with_newcomer_like(like).lets_in(like, &mut walk);
+        walk.happened.filter(|_| enters)
+    }
+
+    /// A copy in which a newcomer with the program of a client is about to start.
+    fn with_newcomer_like(&self, like: ClientId) -> World {
         let mut copy = self.clone();
         forget_time_shown(&mut copy.hosts);
         let now = copy.now;
@@ -88,15 +112,7 @@ impl World {
         with_replica.for_each(|host| host.replicate_at_once(now));
         copy.replace_by_newcomer(like);
         copy.clients[like.index()].abandoned.clear();
-        let mut walk = Walk::default();
-        let enters = copy.lets_in(like, &mut walk);
-        let Walk { work, way } = walk;
-        let fails = matches!(copy.clients[like.index()].waiting, Waiting::Failed(_));
-        let tells_time = |server: &Server| server.time_shown() != TimeShown::Nothing;
-        let hears_of_time =
-            program.time_sources().clock || copy.servers().any(|(_, server)| tells_time(server));
-        let takes_drawn_apart = copy.takes_drawn_apart();
-        Admission { enters, fails: fails && !enters, hears_of_time, takes_drawn_apart, way, work }
+        copy
     }
 
     /// Puts a newcomer with the program of a client in its place, which starts now.
@@ -119,11 +135,12 @@ impl World {
         let mut events = Vec::new();
         let mut slept: Vec<(Machine, Vec<Shared<Host>>)> = Vec::new();
         for _ in 0..CALLS {
-            events.clear();
+            walk.keep(&mut events);
             let turn = self.run(id, &mut events);
             walk.work += u64::from(turn.instructions);
             walk.way.go_on(turn.way);
             if events.iter().any(|event| event.kind == EventKind::Entered) {
+                walk.keep(&mut events);
                 return true;
             }
             let now = self.now;
@@ -168,6 +185,16 @@ impl World {
             }
         }
         false
+    }
+}
+
+impl Walk {
+    /// Takes note of what has happened.
+    fn keep(&mut self, events: &mut Vec<Event>) {
+        match &mut self.happened {
+            Some(happened) => happened.append(events),
+            None => events.clear(),
+        }
     }
 }
 

@@ -32,7 +32,7 @@ fn mistakes_are_shown_with_their_lines() {
         (
             "if true then\r\n",
             expect![[r#"
-            mistakes.lua:2:1: expected `end` to conclude `if`, near `<eof>`
+            mistakes.lua:2:1: expected `end` to conclude the `if` of line 1, near `<eof>`
              2 |
                | ^
         "#]],
@@ -40,7 +40,7 @@ fn mistakes_are_shown_with_their_lines() {
         (
             "if true then",
             expect![[r#"
-            mistakes.lua:1:13: expected `end` to conclude `if`, near `<eof>`
+            mistakes.lua:1:13: expected `end` to conclude the `if` of line 1, near `<eof>`
              1 | if true then
                |             ^
         "#]],
@@ -123,6 +123,8 @@ fn errors_about_arguments_say_what_to_write() {
             &["lock.lua", "other.lua"],
             expect![[r#"
                 error: unexpected argument 'other.lua' found
+
+                  tip: all clients run one program; different ones stand in a scenario file, which `lockscope help scenarios` describes
 
                 Usage: lockscope run [OPTIONS] <FILE|--story <ID>|--scenario <FILE.json>>
 
@@ -271,7 +273,19 @@ fn errors_about_arguments_say_what_to_write() {
         (
             &["lock.lua", "--set", "TTTL=1"],
             expect![[r#"
-            lockscope: lock.lua has no parameter "TTTL"; it has TTL, KEY
+            lockscope: lock.lua has no parameter "TTTL" (did you mean `TTL`?); it has TTL, KEY
+        "#]],
+        ),
+        (
+            &["lock.lua", "--crash", "3"],
+            expect![[r#"
+            error: unexpected argument '3' found
+
+              tip: write `--crash=3`
+
+            Usage: lockscope run [OPTIONS] <FILE|--story <ID>|--scenario <FILE.json>>
+
+            For more information, try '--help'.
         "#]],
         ),
         (

@@ -39,7 +39,17 @@ impl Reach {
         let is_like_one =
             |id: &ClientId| seen.entered.iter().any(|it| self.crew.are_alike(*id, *it));
         let entered = self.start.client_ids().filter(is_like_one).collect();
-        Seen { entered, ..seen }
+        let tried = self.next_faults().unwrap_or(u16::MAX);
+        let is_known = |least: &u16| *least <= tried && self.left_out().is_none();
+        let faults_to_enter = seen.faults_to_enter.filter(is_known);
+        Seen { entered, faults_to_enter, times_matter: self.times_matter(), ..seen }
+    }
+
+    /// Whether every millisecond of what lasts may make a difference.
+    pub(in super::super) fn times_matter(&self) -> bool {
+        let measures = || self.start.client_ids().any(|id| self.start.measures_time(id));
+        let is_lasting = lasting(self.question.bounds.faults) > 0;
+        is_lasting && (self.findings.notes.takes_time_apart || measures())
     }
 
     fn verdict(&self, property: Property) -> Verdict {

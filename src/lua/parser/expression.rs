@@ -70,7 +70,7 @@ impl Parser<'_> {
             }
             TokenKind::Symbol(Symbol::Function) => {
                 self.next += 1;
-                self.function_body();
+                self.function_body(start);
                 ExpressionKind::Function
             }
             TokenKind::Symbol(Symbol::LeftBrace) => self.table(),
@@ -88,7 +88,7 @@ impl Parser<'_> {
         let start = self.next;
         let first = if self.accept(Symbol::LeftParenthesis) {
             let inner = Box::new(self.expression(0));
-            self.expect(Symbol::RightParenthesis);
+            self.close_bracket(start, Symbol::LeftParenthesis, Symbol::RightParenthesis);
             let inner = self.expression_from(start, ExpressionKind::Parentheses(inner));
             First::Expression(Box::new(inner))
         } else if self.token().kind == TokenKind::Name {
@@ -135,10 +135,11 @@ impl Parser<'_> {
     fn arguments(&mut self) -> Option<SuffixKind> {
         match self.token().kind {
             TokenKind::Symbol(Symbol::LeftParenthesis) => {
+                let start = self.next;
                 self.next += 1;
                 let is_empty = self.symbol() == Some(Symbol::RightParenthesis);
                 let arguments = if is_empty { List::new() } else { self.list() };
-                self.expect(Symbol::RightParenthesis);
+                self.close_bracket(start, Symbol::LeftParenthesis, Symbol::RightParenthesis);
                 Some(SuffixKind::Call(arguments))
             }
             TokenKind::String(_) | TokenKind::Symbol(Symbol::LeftBrace) => {
@@ -150,6 +151,7 @@ impl Parser<'_> {
     }
 
     fn table(&mut self) -> ExpressionKind {
+        let brace = self.next;
         self.next += 1;
         let mut fields = Vec::new();
         while !self.is_lost && self.symbol() != Some(Symbol::RightBrace) {
@@ -177,7 +179,7 @@ impl Parser<'_> {
                 break;
             }
         }
-        self.expect(Symbol::RightBrace);
+        self.close_bracket(brace, Symbol::LeftBrace, Symbol::RightBrace);
         ExpressionKind::Table(fields)
     }
 }

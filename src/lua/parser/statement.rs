@@ -32,17 +32,17 @@ impl Parser<'_> {
                 self.next += 1;
                 let condition = self.expression(0);
                 self.expect(Symbol::Do);
-                StatementKind::While { condition, body: self.body("while", Symbol::End) }
+                StatementKind::While { condition, body: self.body(start, "while", Symbol::End) }
             }
             Some(Symbol::For) => self.for_loop(),
             Some(Symbol::Repeat) => {
                 self.next += 1;
-                let body = self.body("repeat", Symbol::Until);
+                let body = self.body(start, "repeat", Symbol::Until);
                 StatementKind::Repeat { body, until: self.expression(0) }
             }
             Some(Symbol::Do) => {
                 self.next += 1;
-                StatementKind::Do(self.body("do", Symbol::End))
+                StatementKind::Do(self.body(start, "do", Symbol::End))
             }
             Some(Symbol::Function) => {
                 self.next += 1;
@@ -52,7 +52,7 @@ impl Parser<'_> {
                 {
                     name = [&name, sign.symbol.text(), &self.name().text].concat();
                 }
-                self.function_body();
+                self.function_body(start);
                 StatementKind::GlobalFunction(name)
             }
             Some(Symbol::Return) => {
@@ -70,10 +70,11 @@ impl Parser<'_> {
     }
 
     fn local(&mut self) -> StatementKind {
+        let start = self.next;
         self.next += 1;
         if self.accept(Symbol::Function) {
             let name = self.name();
-            let (parameters, body) = self.function_body();
+            let (parameters, body) = self.function_body(start);
             let end_line = self.end_line();
             return StatementKind::LocalFunction { name, parameters, body, end_line };
         }
@@ -83,6 +84,7 @@ impl Parser<'_> {
     }
 
     fn if_statement(&mut self) -> StatementKind {
+        let start = self.next;
         let mut clauses = Vec::new();
         while clauses.is_empty() || self.symbol() == Some(Symbol::ElseIf) {
             self.next += 1;
@@ -91,11 +93,12 @@ impl Parser<'_> {
             clauses.push((condition, self.block()));
         }
         let otherwise = self.accept(Symbol::Else).then(|| self.block());
-        self.close("if", Symbol::End);
+        self.close(start, "if", Symbol::End);
         StatementKind::If { clauses, otherwise }
     }
 
     fn for_loop(&mut self) -> StatementKind {
+        let start = self.next;
         self.next += 1;
         let mut variables = self.names();
         if variables.len() == 1 && self.accept(Symbol::Assign) {
@@ -107,14 +110,14 @@ impl Parser<'_> {
             }
             self.expect(Symbol::Do);
             let do_line = self.end_line();
-            let body = self.body("for", Symbol::End);
+            let body = self.body(start, "for", Symbol::End);
             let variable = variables.remove(0);
             return StatementKind::NumericFor { variable, range, do_line, body };
         }
         self.expect(Symbol::In);
         let iterators = self.list();
         self.expect(Symbol::Do);
-        let body = self.body("for", Symbol::End);
+        let body = self.body(start, "for", Symbol::End);
         StatementKind::GenericFor { variables, iterators, body }
     }
 
@@ -144,8 +147,9 @@ impl Parser<'_> {
         StatementKind::Assignment { targets, values: self.list() }
     }
 
-    /// The parameters of a function and its statements, up to its `end`.
-    pub(super) fn function_body(&mut self) -> (Vec<Parameter>, Block) {
+    /// The parameters of a function and its statements, up to its `end`. It begins with the token
+    /// at `function`.
+    pub(super) fn function_body(&mut self, function: usize) -> (Vec<Parameter>, Block) {
         self.expect(Symbol::LeftParenthesis);
         let mut parameters = Vec::new();
         while !self.is_lost && self.symbol() != Some(Symbol::RightParenthesis) {
@@ -160,19 +164,29 @@ impl Parser<'_> {
             }
         }
         self.expect(Symbol::RightParenthesis);
-        (parameters, self.body("function", Symbol::End))
+        (parameters, self.body(function, "function", Symbol::End))
     }
 
-    /// The statements between `opening` and the word that closes them.
-    fn body(&mut self, opening: &'static str, closing: Symbol) -> Block {
+    /// The statements between `opening`, the token at `start`, and the word that closes them.
+    fn body(&mut self, start: usize, opening: &'static str, closing: Symbol) -> Block {
         let block = self.block();
-        self.close(opening, closing);
+        self.close(start, opening, closing);
         block
     }
 
-    pub(super) fn close(&mut self, opening: &'static str, closing: Symbol) {
+    fn close(&mut self, start: usize, opening: &'static str, closing: Symbol) {
         if !self.accept(closing) {
-            self.fail(SyntaxMistake::Unclosed { opening, closing: closing.text() });
+            let (line, closing) = (self.tokens[start].place.line, closing.text());
+            self.fail(SyntaxMistake::Unclosed { opening, line, closing });
+        }
+    }
+
+    /// The bracket that closes the one at `start`.
+    pub(super) fn close_bracket(&mut self, start: usize, opening: Symbol, closing: Symbol) {
+        if self.tokens[start].place.line == self.token().place.line {
+            self.expect(closing);
+        } else {
+            self.close(start, opening.text(), closing);
         }
     }
 }

@@ -386,7 +386,7 @@ fn refusals() {
         #!lua⏎local x  =>  1:2: `!` is not Lua 5.1; write `not`, and `~=` for not equal
         local x =  =>  1:10: expected an expression, near `<eof>`
         if x  =>  1:5: expected `then`, near `<eof>`
-        if true then  =>  1:13: expected `end` to conclude `if`, near `<eof>`
+        if true then  =>  1:13: expected `end` to conclude the `if` of line 1, near `<eof>`
         end  =>  1:1: unexpected token, this needs to be a statement, near `end`
         return 1 local x  =>  1:10: unexpected statement after last statement, near `local`
         1 + 1  =>  1:1: unexpected token, this needs to be a statement, near `1`

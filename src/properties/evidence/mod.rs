@@ -15,9 +15,10 @@ mod validity;
 use super::decision::{Act, Decision, Flaw};
 use super::verdicts::Ended;
 use crate::ids::ClientId;
+use crate::redis::Bytes;
 use crate::scenario::Scenario;
 use crate::time::Millis;
-use crate::world::Event;
+use crate::world::{Event, EventKind, World};
 use clients::Clients;
 use loss::Loss;
 use orphans::Orphans;
@@ -61,10 +62,17 @@ impl Evidence {
         self.latest_losses.clear();
     }
 
-    /// Takes the next event of the run into account.
-    pub(super) fn observe(&mut self, index: usize, event: &Event) {
+    /// Takes the next event of the run into account. `after` is the world after its move.
+    pub(super) fn observe(&mut self, index: usize, event: &Event, after: &World) {
         self.clients.observe(index, event);
-        let outcome = self.ownership.observe(index, event, (&self.clients, &self.replies));
+        let mut outcome = self.ownership.observe(index, event, (&self.clients, &self.replies));
+        if let Some(client) = event.client {
+            if event.kind == EventKind::Entered {
+                let places = self.ownership.places_of(client).cloned().collect();
+                self.ownership.keep_only(client, &after.keys_that_keep_out(client, places));
+            }
+            outcome.left_behind = after.keys_that_keep_out(client, outcome.left_behind);
+        }
         self.replies.observe(index, event, &self.clients, &self.ownership);
         let (clients, ownership) = (&self.clients, &self.ownership);
         self.orphans.observe(Scene { index, event, clients, ownership, outcome: &outcome });
@@ -85,14 +93,18 @@ impl Evidence {
         is_empty_handed: bool,
     ) -> Option<Decision> {
         let Entering { told, event: entered, .. } = self.replies.entering(client)?;
+        // A list may be empty once a token has been taken from it.
+        let found_nothing = !(told.is_there || told.only_looks || told.has_changed);
+        let is_refused = || !told.has_changed && self.ownership.servers_held(client) == 0;
         let flaw = match (told.written, told.overtaken) {
             (Some((owner, _)), Some(changed)) if owner == client => {
                 Flaw::Stale { changed, taken: None }
             }
-            _ if is_empty_handed || !(told.is_there || told.only_looks) => Flaw::NoLock,
+            _ if is_empty_handed || found_nothing => Flaw::NoLock,
             (Some((owner, written)), _) if owner != client && told.only_looks => {
                 Flaw::Anothers { owner, written }
             }
+            (Some((owner, _)), _) if owner != client && is_refused() => Flaw::NoLock,
             _ => return None,
         };
         Some(Decision::new((client, Act::Entered), told, flaw, *entered, &self.clients))
@@ -139,6 +151,16 @@ impl Evidence {
             _ => (Act::Stayed, usize::MAX),
         };
         Some(Decision::new((client, act), told, flaw, acted, &self.clients))
+    }
+
+    /// For which key a client waits that stands, who has written it, and the event.
+    pub(super) fn awaited(&self, client: ClientId) -> Option<(&Bytes, ClientId, usize)> {
+        self.replies.latest_first(client).find_map(|told| {
+            let (owner, written) = told.written.filter(|_| !told.has_changed)?;
+            let standing = self.ownership.standing(&told.place)?;
+            let stands = standing.writer == Some(owner) && standing.written == written;
+            stands.then_some((&told.place.1, owner, written))
+        })
     }
 
     /// The mistake behind a loss of a client's lock.

@@ -32,6 +32,8 @@ pub(in crate::properties) struct Told {
     pub(in crate::properties) written: Option<(ClientId, usize)>,
     /// Whether the command could only look.
     pub(in crate::properties) only_looks: bool,
+    /// Whether it has changed the key, other than its TTL.
+    pub(in crate::properties) has_changed: bool,
     /// The first event since that removed or overwrote the key.
     pub(in crate::properties) overtaken: Option<usize>,
 }
@@ -88,7 +90,7 @@ impl Replies {
                     let party = clients.get(client);
                     let about = keys_of(args, changes).into_iter().map(|key| {
                         let place = (*server, key.clone());
-                        told(place, (index, event), args, party, ownership)
+                        told(place, (index, event), (args, changes), party, ownership)
                     });
                     memory.coming = about.collect();
                 }
@@ -127,9 +129,16 @@ impl Replies {
         place: &Place,
         event: usize,
     ) -> Option<&Told> {
-        let memory = self.memories.get(client.index())?;
-        let mut latest_first = memory.coming.iter().chain(memory.heard.iter().rev());
-        latest_first.find(|told| told.place == *place && told.event < event)
+        self.latest_first(client).find(|told| told.place == *place && told.event < event)
+    }
+
+    /// What a client has been told, the latest first; one answer may be on its way.
+    pub(in crate::properties) fn latest_first(
+        &self,
+        client: ClientId,
+    ) -> impl Iterator<Item = &Told> {
+        let memory = self.memories.get(client.index()).into_iter();
+        memory.flat_map(|memory| memory.coming.iter().chain(memory.heard.iter().rev()))
     }
 
     /// A client's last entering, if it had been told anything by then.
@@ -167,10 +176,15 @@ impl Memory {
 fn told(
     place: Place,
     (index, event): (usize, &Event),
-    args: &[Bytes],
+    (args, changes): (&[Bytes], &[Change]),
     party: Option<&Party>,
     ownership: &Ownership,
 ) -> Told {
+    // What was written and removed at once is as it was.
+    let is_changed = |change: &Change| {
+        let differs = change.before.is_some() || change.after.is_some();
+        change.key == place.1 && change.part != Part::Ttl && differs
+    };
     let standing = ownership.standing(&place);
     let request = party.and_then(|party| party.arrived.as_ref());
     Told {
@@ -180,6 +194,7 @@ fn told(
         is_there: standing.is_some(),
         written: standing.and_then(|standing| Some((standing.writer?, standing.written))),
         only_looks: CommandClass::of(args) == CommandClass::Reads,
+        has_changed: changes.iter().any(is_changed),
         overtaken: None,
         place,
     }

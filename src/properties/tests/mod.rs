@@ -113,7 +113,12 @@ fn a_lock_may_be_taken_away_once_its_owner_has_let_go_of_it() {
         (
             &[WITH_SETNX, DEL_AND_SETNX],
             "1 1 2 2 2",
-            &[taken, lost, "0: C2 inside", "0: C1 and C2 inside: C1's lock deleted by C2"],
+            &[
+                taken,
+                lost,
+                "0: C2 inside: taken from it by DEL 1",
+                "0: C1 and C2 inside: C1's lock deleted by C2",
+            ],
         ),
         (
             &three,
@@ -384,7 +389,7 @@ fn an_error_path_leads_into_the_section_without_a_lock() {
         (
             &[all_servers, all_servers],
             "1 1 1 2 2 2 2 2 2 1 1 1",
-            &["0: C2 inside", "0: C1 inside", "0: C2 and C1 inside"],
+            &["0: C2 inside", "0: C1 inside: not heeded by SETNX 0", "0: C2 and C1 inside"],
         ),
         (&[r#"redis.call("GET", "lock") enter()"#], "1 1", &[]),
         (&[INSIDE], "1", &["0: C1 inside: C1 has no lock"]),

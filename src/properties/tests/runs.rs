@@ -3,7 +3,9 @@
 use crate::drivers::{Policy, step};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::{Clock, Move};
-use crate::properties::{Finding, FindingKind, How, Loss, Opening, Prolonged, findings};
+use crate::properties::{
+    Blockage, Entangled, Finding, FindingKind, How, Loss, Opening, Prolonged, findings,
+};
 use crate::redis::Bytes;
 use crate::run::Run;
 use crate::scenario::strategies;
@@ -106,7 +108,16 @@ fn in_short(finding: &Finding) -> String {
             let [loss, own_loss] = [loss, own_loss].map(Option::unwrap_or_default);
             format!("{by} frees {holder}'s lock{loss}{own_loss}{sent}")
         }
-        FindingKind::TheLockComesBack { owner, left_behind, waiter, within_ms } => {
+        FindingKind::TheLockComesBack { owner, left_behind, blockage, waiter, within_ms } => {
+            let blocked = blockage.as_ref().map(|it| match it {
+                Blockage::Deadlock(those) => {
+                    let those = those.iter().map(|Entangled { client, has, wants, .. }| {
+                        format!("{client} with {} on {}", has.to_lossy(), wants.to_lossy())
+                    });
+                    format!(", deadlock of {}", those.collect::<Vec<_>>().join(", "))
+                }
+                Blockage::FreedOnceMore { .. } => ", freed once more".to_owned(),
+            });
             let owner = owner.map_or("somebody".to_owned(), |owner| owner.to_string());
             let waiter = waiter.map_or("nobody".to_owned(), |waiter| waiter.to_string());
             let within = within_ms.map_or("never", |_| "not within reach");
@@ -119,7 +130,8 @@ fn in_short(finding: &Finding) -> String {
                 });
                 format!(", {:?}, free after {deadline}{prolonged}", it.parting)
             });
-            format!("{waiter} waits for {owner}, {within}{}", left_behind.unwrap_or_default())
+            let [left_behind, blocked] = [left_behind, blocked].map(Option::unwrap_or_default);
+            format!("{waiter} waits for {owner}, {within}{left_behind}{blocked}")
         }
         FindingKind::TheHolderHolds { client, opening } => {
             format!("{client} inside{}", opened(opening.as_ref()))
@@ -141,6 +153,13 @@ fn opened(opening: Option<&Opening>) -> String {
         Some(Opening::Lost(losses)) => format!(": {}", listed(losses)),
         Some(Opening::Freed { .. }) => ": freed before".to_owned(),
         Some(Opening::NoLock(client)) => format!(": {client} has no lock"),
+        Some(Opening::Unheeded { told, changes_it }) => {
+            let told = told.as_ref().map_or("nothing".to_owned(), |(command, reply)| {
+                format!("{} {reply}", command.bare_or_quoted())
+            });
+            let what = if *changes_it { "taken from it" } else { "not heeded" };
+            format!(": {what} by {told}")
+        }
         None => String::new(),
     }
 }

@@ -134,7 +134,7 @@ fn who_gets_in_without_a_lock_is_found() {
             &[r#"redis.call("SETNX", "lock", 1) enter() work(1)"#; 2],
             "1 1 2 2",
             &[
-                "0: C1 inside",
+                "0: C1 inside: not heeded by SETNX 0",
                 "0: C2 inside: C2 has no lock",
                 "0: C2 got no lock",
                 "0: C1 and C2 inside: C2 has no lock",

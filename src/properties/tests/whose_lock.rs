@@ -54,7 +54,7 @@ fn whoever_gets_in_by_other_means_is_not_judged_by_them() {
             "1 2 1 2 1 2",
             &[
                 "0: C1 inside: C1's lock overwritten by C2",
-                "0: C2 inside",
+                "0: C2 inside: taken from it by SET OK",
                 "0: C1 and C2 inside: C1's lock overwritten by C2",
             ],
         ),
@@ -62,12 +62,16 @@ fn whoever_gets_in_by_other_means_is_not_judged_by_them() {
         (
             &[r#"redis.call("SET", "lock", 1) enter() work(5)"#; 2],
             "1 1 2 2",
-            &["0: C1 inside", "0: C2 inside", "0: C1 and C2 inside: C1's lock overwritten by C2"],
+            &[
+                "0: C1 inside: taken from it by SET OK",
+                "0: C2 inside: taken from it by SET OK",
+                "0: C1 and C2 inside: C1's lock overwritten by C2",
+            ],
         ),
         (
             &[r#"redis.call("INCR", "lock") enter() work(5)"#, WITH_DEL],
             "external:INCR,lock 1 1 2",
-            &["0: C1 inside"],
+            &["0: C1 inside: taken from it by INCR 3"],
         ),
     ]);
 }
@@ -113,13 +117,17 @@ fn a_timestamp_is_read_by_the_exact_clock_of_a_newcomer() {
     let fast_writer = "client1:5000 1 1 x1 :5000";
     check(&[
         (&[lock, lock], "1 1 x1 :4000", &["4000: C2 inside"]),
-        (&[lock, lock], &both(-5000), &["0: C1 inside", "1600: C2 inside"]),
+        (
+            &[lock, lock],
+            &both(-5000),
+            &["0: C1 inside: taken from it by DEL 1", "1600: C2 inside: taken from it by DEL 1"],
+        ),
         (&[lock, lock], &both(2 * year), &[]),
         (
             &[lock, lock],
             &format!("{slow} 2 2 2 2"),
             &[
-                "0: C1 inside",
+                "0: C1 inside: taken from it by DEL 1",
                 "0: C1 and C2 inside: C1's lock.foo deleted by C2, Client(C1) -15000",
             ],
         ),

@@ -62,9 +62,9 @@ impl Checked {
     /// The worst that can happen to the lock.
     pub fn fate(&self) -> Fate {
         match (self.worst(), self.failure(), self.summary()) {
+            _ if self.nobody_gets_in() => Fate::NobodyGetsIn,
             (Some((property, _)), _, _) => Fate::Broken(property),
             (None, Some(_), _) => Fate::Fails,
-            _ if self.nobody_gets_in() => Fate::NobodyGetsIn,
             (None, None, Summary::Upheld) => Fate::Holds,
             (None, None, Summary::Undecided) => Fate::NotDecided,
             (None, None, Summary::Untested | Summary::Warning | Summary::Broken) => Fate::NotTested,
@@ -86,6 +86,9 @@ impl Checked {
 
     /// The cost of the run that shows the worst, how far the lock holds, or why nothing is known.
     pub fn worst_detail(&self, text: &Sentences) -> String {
+        if let Some(nobody) = self.lets_nobody_in(text).filter(|_| self.worst_run().is_some()) {
+            return nobody;
+        }
         if let Some((property, _)) = self.worst() {
             return self.detail_of(property, text).unwrap_or_default();
         }

@@ -1,5 +1,6 @@
 //! What an explorer has found out about a lock, with the question: what it comes to, which run
-//! shows it best, and the sentences: of the question in `asked`, of the answer in `wording`.
+//! shows it best, and the sentences: of the question in `asked`, of the answer in `wording` and
+//! `hints`.
 //!
 //! Nothing is judged here that the explorer has judged already, but for one thing: a program that
 //! ends because its request is not answered has not failed, as everywhere else.
@@ -8,6 +9,7 @@ mod asked;
 mod fate;
 mod given;
 mod helping;
+mod hints;
 mod sweep;
 mod table;
 mod wording;
@@ -108,11 +110,19 @@ impl Checked {
         self.answer.failure.as_ref().filter(|_| self.has_failed)
     }
 
-    /// Whether no client ever enters although a program asks for it, in runs of any length.
+    /// Whether no client ever enters without a fault although a program asks for it, in runs of any
+    /// length. A program that fails without a fault is worse.
     pub fn nobody_gets_in(&self) -> bool {
-        let Answer { seen, is_complete, horizon, .. } = &self.answer;
-        let is_known = *is_complete && horizon.is_none() && self.worst_run().is_none();
-        is_known && seen.entered.is_empty() && self.calls_enter()
+        self.answer.horizon.is_none() && self.nobody_got_in()
+    }
+
+    /// The same in runs up to where they end.
+    fn nobody_got_in(&self) -> bool {
+        let Answer { seen, is_complete, .. } = &self.answer;
+        let never = *is_complete && seen.entered.is_empty();
+        let only_by_faults = seen.faults_to_enter.is_some_and(|least| least > 0);
+        let fails = self.failure().is_some_and(|(run, _)| run.cost.faults == 0);
+        (never || only_by_faults) && !fails && self.calls_enter()
     }
 
     /// Whether any program calls `enter()`.
@@ -173,5 +183,7 @@ pub fn faults_of<'a>(moves: impl IntoIterator<Item = &'a Move>) -> Purse {
     kinds.fold(Purse::NOTHING, |purse, kind| purse.with(kind, purse.count(kind).saturating_add(1)))
 }
 
+#[cfg(test)]
+mod own_locks;
 #[cfg(test)]
 mod tests;

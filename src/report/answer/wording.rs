@@ -115,6 +115,9 @@ impl Checked {
                 let sentence = so_far(told.nobody_entered, told.nobody_entered_so_far).to_owned();
                 Occurrence { is_seen: false, sentence }
             }
+            _ if seen.faults_to_enter.is_some_and(|least| least > 0) => {
+                Occurrence { is_seen: true, sentence: told.enter_by_faults.to_owned() }
+            }
             all if all == self.question.scenario.clients.len() => {
                 Occurrence { is_seen: true, sentence: told.all_enter.to_owned() }
             }
@@ -145,10 +148,11 @@ impl Checked {
             let is_seen = seen.longest_wait != Some(LongestWait::Unknown);
             Occurrence { is_seen, sentence }
         });
+        let leaves_first = self.leaves_first(text);
         let others = kept_out.into_iter().chain(ran_out);
         let others =
             others.map(|(is_seen, sentence)| Occurrence { is_seen, sentence: sentence.to_owned() });
-        let lines = [entered].into_iter().chain(others).chain(wait);
+        let lines = [entered].into_iter().chain(leaves_first).chain(others).chain(wait);
         lines.map(|it| Occurrence { sentence: plain(&it.sentence), ..it }).collect()
     }
 

@@ -59,6 +59,8 @@ sentences! {
         a_program_failed: "a program failed" | "有程序出错" | "有程式出錯";
         nobody_gets_in: "Nobody gets in" | "谁也进不去" | "誰也進不去";
         lets_nobody_in: "This lock lets nobody in: no client ever gets as far as enter()." | "这把锁谁也不放行：没有客户端能执行到 enter()。" | "這把鎖誰也不放行：沒有用戶端能執行到 enter()。";
+        lets_nobody_in_unharmed: "This lock lets nobody in: without a fault no client ever gets as far as enter()." | "这把锁谁也不放行：没有故障时，没有客户端能执行到 enter()。" | "這把鎖誰也不放行：沒有故障時，沒有用戶端能執行到 enter()。";
+        so_far_as_runs_go: "Runs were followed up to {}." | "运行只跟踪到 {}。" | "執行只追蹤到 {}。";
         somebody_gets_in: "Clients get in" | "客户端能进入" | "用戶端能進入";
         store_unused: "no client writes to the store" | "没有客户端写入存储" | "沒有用戶端寫入儲存服務";
         states_used_up: "the limit of {} was reached" | "达到了 {}的上限" | "達到了 {}的上限";
@@ -74,6 +76,7 @@ sentences! {
         standstill: "time stands still: a client goes round a loop in which no time passes" | "时间停住了：有客户端在不耗时的循环里空转" | "時間停住了：有用戶端在不耗時的迴圈裡空轉";
         standstill_short: "time stands still" | "时间停住" | "時間停住";
         let_time_pass: "Put a `sleep()` into the loop, or let messages take time." | "请在循环里加上 `sleep()`，或让消息传递需要时间。" | "請在迴圈裡加上 `sleep()`，或讓訊息傳遞需要時間。";
+        goes_round_at: "{} goes round at line {}." | "{} 在第 {} 行空转。" | "{} 在第 {} 行空轉。";
         stopped: "the search was stopped" | "搜索被中止" | "搜尋被中止";
         limit_reached: "limit reached" | "达到上限" | "達到上限";
         stopped_short: "stopped" | "已中止" | "已中止";
@@ -84,10 +87,12 @@ sentences! {
         fix_latency: "Set the least and the most latency to the same value, and every run is tried." | "把最短和最长延迟设成相同的值，就能试遍所有运行。" | "把最短和最長延遲設成相同的值，就能試遍所有執行。";
 
         all_enter: "Every client can enter." | "每个客户端都能进入。" | "每個用戶端都能進入。";
+        enter_by_faults: "Clients enter only where a fault happens." | "只有发生故障时才有客户端能进入。" | "只有發生故障時才有用戶端能進入。";
         some_enter: "Only {} can enter." | "只有 {} 能进入。" | "只有 {} 能進入。";
         nobody_entered: "No client ever enters: nothing was tested." | "没有客户端能进入：什么都没有检验。" | "沒有用戶端能進入：什麼都沒有檢驗。";
         nobody_entered_so_far: "No client has entered so far." | "到目前为止没有客户端进入。" | "到目前為止沒有用戶端進入。";
         some_entered_so_far: "So far only {} entered." | "到目前为止只有 {} 进入过。" | "到目前為止只有 {} 進入過。";
+        leaves_first: "{}'s leave() at line {} comes before any enter() and does nothing: enter() belongs before the critical section, leave() after it." | "{} 第 {} 行的 leave() 在任何 enter() 之前，不起作用：enter() 应放在临界区之前，leave() 放在其后。" | "{} 第 {} 行的 leave() 在任何 enter() 之前，不起作用：enter() 應放在臨界區段之前，leave() 放在其後。";
         kept_out: "There are runs in which others are kept out while a client is inside." | "有的运行里，一个客户端在临界区时，其他的会被挡在外面。" | "有的執行裡，一個用戶端在臨界區段時，其他的會被擋在外面。";
         never_kept_out: "Nobody was ever kept out while a client was inside." | "有客户端在临界区时，也从未有谁被挡在外面。" | "有用戶端在臨界區段時，也從未有誰被擋在外面。";
         nobody_stayed: "No client was ever inside while another came." | "从未有客户端在临界区时，另一个客户端到来。" | "從未有用戶端在臨界區段時，另一個用戶端到來。";
@@ -99,6 +104,7 @@ sentences! {
         never_free: "Left behind, the lock may never be free again." | "遗留下来的锁可能再也不会释放。" | "遺留下來的鎖可能再也不會釋放。";
         wait_unknown: "How long a lock that is left behind stays taken is not known." | "遗留下来的锁要占用多久，尚不知道。" | "遺留下來的鎖要佔用多久，尚不知道。";
 
+        every_millisecond: "A program measures time or takes it apart: where every millisecond of a pause makes a difference, each is looked at, which takes long." | "程序测量时间或拆开时间来用：凡暂停的每一毫秒都有影响之处，都会逐一查看，耗时较长。" | "程式測量時間或拆開時間來用：凡暫停的每一毫秒都有影響之處，都會逐一查看，耗時較長。";
         one_state: "1 state" | "1 个状态" | "1 個狀態";
         states: "{} states" | "{} 个状态" | "{} 個狀態";
         all_states: "{}, all there are within these bounds." | "{}，已是上述范围内的全部。" | "{}，已是上述範圍內的全部。";

@@ -3,6 +3,7 @@
 sentences! {
     /// What a run comes to.
     Conclusion {
+        lifetimes_are_positive: "A lifetime is a whole number above 0 that is not too large." | "过期时间须是大于 0 且不过大的整数。" | "到期時間須是大於 0 且不過大的整數。";
         nothing_found: "No property was broken in this run: {}." | "这次运行没有破坏任何性质：{}。" | "這次執行沒有破壞任何性質：{}。";
         scope: "This is said of one run: {}. Check looks at every other." | "这只针对一次运行：{}。“检查”会查看所有其他运行。" | "這只針對一次執行：{}。「檢查」會查看所有其他執行。";
         extent: "{}, {}, seed {}, until {}, {}" | "{}，{}，种子 {}，到 {} 为止，{}" | "{}，{}，種子 {}，到 {} 為止，{}";

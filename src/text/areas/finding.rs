@@ -9,6 +9,7 @@ sentences! {
         several_steps: "steps {}" | "第 {} 步" | "第 {} 步";
         request_relied_on: "{0}'s {1} relied on the {2} of {3}{4}." | "{0} 的 {1} 依据的是{3}的 {2}{4}。" | "{0} 的 {1} 依據的是{3}的 {2}{4}。";
         entered_because_of: "{0} entered because of the {1} of {2}{3}." | "{0} 进入临界区，依据的是{2}的 {1}{3}。" | "{0} 進入臨界區段，依據的是{2}的 {1}{3}。";
+        entered_despite: "{0} entered despite the {1} of {2}{3}." | "{0} 不顾{2}的 {1}{3}，照样进入了临界区。" | "{0} 不顧{2}的 {1}{3}，照樣進入了臨界區段。";
         still_relied_on: "{0} still relied on the {1} of {2}{3}." | "{0} 依据的仍是{2}的 {1}{3}。" | "{0} 依據的仍是{2}的 {1}{3}。";
         so_long_before: ", {} old by then" | "（{} 之前）" | "（{} 之前）";
         since_then: "Since then {}." | "此后，{}。" | "此後，{}。";
@@ -34,6 +35,7 @@ sentences! {
         had_not_expired: "The lock had not expired." | "锁其实还没有过期。" | "鎖其實還沒有過期。";
         only_looks: "{} only looks: it takes no lock." | "{} 只是查看，并不能拿到锁。" | "{} 只是查看，並不能拿到鎖。";
         replied_nil: "{} replied nil, in Lua false: no lock." | "{} 返回 nil，在 Lua 里是 false：没有锁。" | "{} 回傳 nil，在 Lua 裡是 false：沒有鎖。";
+        replied_zero: "{} replied 0, which Lua takes for true: no lock." | "{} 返回 0，而 0 在 Lua 里算作 true：没有锁。" | "{} 回傳 0，而 0 在 Lua 裡算作 true：沒有鎖。";
         gave_no_lock: "That gave it no lock." | "那并没有让它拿到锁。" | "那並沒有讓它拿到鎖。";
         ttl_was: "The TTL was {}." | "TTL 是 {}。" | "TTL 是 {}。";
         was_paused_for: "{} was paused for {}." | "{} 被暂停了 {}。" | "{} 被暫停了 {}。";
@@ -41,12 +43,16 @@ sentences! {
         mutual_exclusion_broken: "Mutual exclusion broken: {0} and {1} were both inside from {2}" | "互斥被破坏：从 {2} 起，{0} 和 {1} 同时在临界区" | "互斥被破壞：從 {2} 起，{0} 和 {1} 同時在臨界區段";
         first_had_entered: "{} had entered at step {} and had not left." | "{} 在第 {} 步进入后一直没有离开。" | "{} 在第 {} 步進入後一直沒有離開。";
         entered_without_a_lock: "{} had entered without a lock." | "{} 没有锁就进入了。" | "{} 沒有鎖就進入了。";
+        entered_unasked: "{} had entered without asking for a lock." | "{} 没有取锁就进入了。" | "{} 沒有取鎖就進入了。";
         freed_too_early: "{} had freed its lock at step {}, before it left." | "{} 在第 {} 步就释放了自己的锁，那时它还没有离开。" | "{} 在第 {} 步就釋放了自己的鎖，那時它還沒有離開。";
 
         deleted_by_another: "{} deleted a lock that {} held" | "{} 删掉了 {} 持有的锁" | "{} 刪掉了 {} 持有的鎖";
         overwritten_by_another: "{} overwrote a lock that {} held" | "{} 覆盖了 {} 持有的锁" | "{} 覆寫了 {} 持有的鎖";
         freed_by_another: "{} freed a lock that {} held" | "{} 释放了 {} 持有的锁" | "{} 釋放了 {} 持有的鎖";
         does_not_keep_others_out: "What {} has asked for keeps nobody out." | "{} 请求到的东西挡不住任何人。" | "{} 請求到的東西擋不住任何人。";
+        would_enter_all_the_same: "{}'s lock stands, but another client would enter all the same: its {} is answered {}." | "{} 的锁还在，但别的客户端照样会进入：它的 {} 得到的回复是 {}。" | "{} 的鎖還在，但別的用戶端照樣會進入：它的 {} 得到的回應是 {}。";
+        would_enter_unasked: "{}'s lock stands, but another client would enter without asking." | "{} 的锁还在，但别的客户端不去查询就会进入。" | "{} 的鎖還在，但別的用戶端不去查詢就會進入。";
+        gets_past_it: "{}'s lock keeps nobody out: another client gets past it with {}." | "{} 的锁挡不住别人：别的客户端用 {} 就能越过它。" | "{} 的鎖擋不住別人：別的用戶端用 {} 就能越過它。";
         changing_lets_others_in: "{}'s {} changed {}, and others get in though {} has not left." | "{} 的 {} 改动了 {}，于是别的客户端能进入，而 {} 还没有离开。" | "{} 的 {} 改動了 {}，於是別的用戶端能進入，而 {} 還沒有離開。";
         deleting_lets_others_in: "{}'s {} deleted {}, and others get in though {} has not left." | "{} 的 {} 删掉了 {}，于是别的客户端能进入，而 {} 还没有离开。" | "{} 的 {} 刪掉了 {}，於是別的用戶端能進入，而 {} 還沒有離開。";
         checks_no_owner: "{} does not check who wrote the value." | "{} 不检查值是谁写入的。" | "{} 不檢查值是誰寫入的。";
@@ -57,6 +63,13 @@ sentences! {
         own_lock_stays: "{} cannot get a lock that it left behind itself" | "{} 在等自己留下的锁，一直等不到" | "{} 在等自己留下的鎖，一直等不到";
         lock_stays_for_all: "{}'s lock is not released: nobody can get it any more" | "{} 的锁没有释放：谁也拿不到了" | "{} 的鎖沒有釋放：誰也拿不到了";
         lock_is_gone: "The lock does not come back: nobody can get it any more" | "锁回不来了：谁也拿不到了" | "鎖回不來了：誰也拿不到了";
+        deadlock: "Deadlock: {} wait for each other" | "循环等待：{} 互相等待，谁也无法继续" | "循環等待：{} 互相等待，誰也無法繼續";
+        waits_for_itself: "{} waits for a lock that it holds itself" | "{} 在等自己持有的锁" | "{} 在等自己持有的鎖";
+        has_and_wants: "{} took {} at step {} and waits for {}." | "{0} 在第 {2} 步拿到了 {1}，正在等 {3}。" | "{0} 在第 {2} 步拿到了 {1}，正在等 {3}。";
+        asks_for_its_own: "{} took {} at step {} and asks for it again without having freed it." | "{0} 在第 {2} 步拿到了 {1}，没有释放就又去取它。" | "{0} 在第 {2} 步拿到了 {1}，沒有釋放就又去取它。";
+        each_waits_for_the_other: "Each waits for what the other has: take the locks in the same order everywhere." | "彼此都在等对方手里的锁：各处应按同样的顺序取锁。" | "彼此都在等對方手上的鎖：各處應依同樣的順序取鎖。";
+        each_waits_for_the_next: "Each waits for what the next one has: take the locks in the same order everywhere." | "每一个都在等下一个手里的锁：各处应按同样的顺序取锁。" | "每一個都在等下一個手上的鎖：各處應依同樣的順序取鎖。";
+        freed_once_more: "{0}'s {1} freed the lock at step {2}; {3}'s {4} at step {5} freed it once more, and since then nobody gets in." | "{0} 的 {1} 在第 {2} 步释放了锁；{3} 的 {4} 在第 {5} 步又释放了一次，此后谁也进不去。" | "{0} 的 {1} 在第 {2} 步釋放了鎖；{3} 的 {4} 在第 {5} 步又釋放了一次，此後誰也進不去。";
         reply_was_delayed: "{0}'s {1} took the lock at step {2}, but the reply arrives only at {3} (step {4}), and {0} waits no longer than {5}, its call timeout: it never frees the lock." | "{0} 的 {1} 在第 {2} 步拿到了锁，但回复到 {3} 才送达（第 {4} 步），而 {0} 最多等 {5}（调用超时）：它不会再释放这把锁。" | "{0} 的 {1} 在第 {2} 步拿到了鎖，但回應到 {3} 才送達（第 {4} 步），而 {0} 最多等 {5}（呼叫逾時）：它不會再釋放這把鎖。";
         reply_was_lost: "{0}'s {1} took the lock at step {2}, but the reply is lost (step {3}): {0} waits for {4}, its call timeout, and never frees the lock." | "{0} 的 {1} 在第 {2} 步拿到了锁，但回复丢失了（第 {3} 步）：{0} 等满 {4}（调用超时），不会再释放这把锁。" | "{0} 的 {1} 在第 {2} 步拿到了鎖，但回應遺失了（第 {3} 步）：{0} 等滿 {4}（呼叫逾時），不會再釋放這把鎖。";
         nobody_gets_in: "However long one waits, nobody gets in." | "无论等多久，谁也进不去。" | "無論等多久，誰也進不去。";

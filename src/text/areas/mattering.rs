@@ -6,6 +6,8 @@ sentences! {
         both_inside: "{} and {} are inside at once: no lock keeps them apart." | "{} 和 {} 同时在临界区：没有锁把它们隔开。" | "{} 和 {} 同時在臨界區段：沒有鎖把它們隔開。";
         nothing_keeps_others_out: "{} is still inside, and nothing keeps the next client out any more." | "{} 还在临界区，却已经挡不住下一个客户端了。" | "{} 還在臨界區段，卻已經擋不住下一個用戶端了。";
         does_not_know: "{} does not know it: the next client that asks gets in beside it." | "{} 对此并不知情：下一个来取锁的客户端会和它同时进入。" | "{} 對此並不知情：下一個來取鎖的用戶端會和它同時進入。";
+        is_not_heeded: "The lock stands, but the next client would enter all the same." | "锁还在，但下一个客户端照样会进入。" | "鎖還在，但下一個用戶端照樣會進入。";
+        keeps_nobody_out: "{} keeps nobody out: the next client that asks gets in beside it." | "{} 挡不住任何人：下一个来取锁的客户端会和它同时进入。" | "{} 擋不住任何人：下一個來取鎖的用戶端會和它同時進入。";
         update_is_gone: "What {} wrote at step {} is gone, although its write had succeeded." | "{} 在第 {} 步写入的内容没有了，尽管当时写入成功。" | "{} 在第 {} 步寫入的內容沒有了，儘管當時寫入成功。";
         acts_without_a_lock: "{} works as if it held the lock, but keeps nobody out." | "{} 像持有锁一样工作，却挡不住任何人。" | "{} 像持有鎖一樣工作，卻擋不住任何人。";
 

@@ -50,14 +50,17 @@ pub(super) fn note(
     }
 }
 
-/// Of the keys that a client has written and that stand, the one that is free first: a lock of
-/// several keys is gone with the first of them.
+/// Of the keys that a client has written and that keep others out, the one that is free first: a
+/// lock of several keys is gone with the first of them.
 fn standing(
     notes: &Notes,
     client: ClientId,
     Circumstances { key_history, after, .. }: Circumstances<'_>,
 ) -> Option<StandingKey> {
-    let keys = key_history.standing_of(client);
+    let places = key_history.standing_of(client).map(|span| (span.server, span.key.clone()));
+    let lock = after.keys_that_keep_out(client, places.collect());
+    let is_lock = |span: &&KeySpan| lock.iter().any(|it| (it.0, &it.1) == (span.server, &span.key));
+    let keys = key_history.standing_of(client).filter(is_lock);
     let keys = keys.map(|span| (span, valid_until(notes, span, after)));
     let (span, until) = keys.min_by_key(|(_, until)| match until {
         ValidUntil::Ttl(at) | ValidUntil::Timestamp(at) => (0, *at),

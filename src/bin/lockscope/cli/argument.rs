@@ -8,7 +8,7 @@ use std::str::FromStr;
 /// Parses a whole number within limits. The error shows `example`, a valid use of the option.
 pub fn whole_number<T>(
     allowed: RangeInclusive<T>,
-    example: &'static str,
+    example: impl Display + Clone,
 ) -> impl Fn(&str) -> Result<T, String> + Clone
 where
     T: FromStr + PartialOrd + Display + Clone,

@@ -27,6 +27,7 @@ mod task_source;
 mod tasks;
 #[cfg(test)]
 mod tests;
+mod tips;
 
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 use failure::Failure;
@@ -111,7 +112,7 @@ fn parse_and_execute() -> Result<ExitCode, Failure> {
             colour::apply(colour::requested(env::args_os()));
             // clap returns the text of `--help` and `--version` as an error, too.
             if error.use_stderr() {
-                Err(Failure::Arguments(error))
+                Err(Failure::Arguments(tips::with_tip(error)))
             } else {
                 output::print(&error.render().ansi().to_string())?;
                 Ok(ExitCode::SUCCESS)

@@ -5,6 +5,7 @@ use super::input;
 use lockscope::document::{self, Opened, Refused};
 use lockscope::link::{self, Link};
 use lockscope::report::Recording;
+use lockscope::scenario::strategies;
 
 /// Reads the link that `word` is, or the link in the file that it names; `-` is standard input.
 ///
@@ -12,6 +13,16 @@ use lockscope::report::Recording;
 /// [`Failure::Usage`] if the file cannot be read, was edited or is a scenario file,
 /// [`Failure::Link`] if the link is invalid.
 pub fn link(word: &str) -> Result<Link, Failure> {
+    if !is_saved(word) && (word.ends_with(".lua") || strategies::ALL.iter().any(|it| it.id == word))
+    {
+        return Err(Failure::Usage {
+            what: format!("{word:?} is a lock, not a run of one"),
+            remedy: format!(
+                "`lockscope check {word}` finds the easiest run that breaks it, \
+                 `lockscope run {word}` runs it"
+            ),
+        });
+    }
     let text = if is_link(word) { word.to_owned() } else { file(word)? };
     match document::open(&text) {
         Ok(Opened::Link(link)) => Ok(*link),

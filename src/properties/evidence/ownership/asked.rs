@@ -18,6 +18,15 @@ impl Ownership {
         (!claim.has_left).then_some(claim.client)
     }
 
+    /// On what a client counts.
+    pub(in crate::properties) fn places_of(
+        &self,
+        client: ClientId,
+    ) -> impl Iterator<Item = &Place> {
+        let claimed = self.accounts.get(client.index()).into_iter().flat_map(|it| &it.claimed);
+        claimed.filter(move |place| self.claimant(place) == Some(client))
+    }
+
     /// On how many servers a client counts on keys of which it has lost none.
     pub(in crate::properties) fn servers_held(&self, client: ClientId) -> u32 {
         let Some(account) = self.accounts.get(client.index()) else { return 0 };

@@ -7,7 +7,8 @@
 //!
 //! A client lets go of its keys by leaving, by ending, by sleeping outside (it has lost and asks
 //! again), and where it gave up waiting for the answer. If it enters after all, what it wrote last
-//! is its own again. What is taken from it while it counts on it is a [`Loss`].
+//! is its own again. Where it enters with keys of several names, those count that keep others out.
+//! What is taken from it while it counts on it is a [`Loss`].
 
 mod asked;
 
@@ -343,6 +344,14 @@ impl Ownership {
                 standing.claim = Some(Claim { client, has_left: false });
                 account.claimed.push(place);
             }
+        }
+    }
+
+    /// Of what a client counts on, only these are its lock.
+    pub(in crate::properties) fn keep_only(&mut self, client: ClientId, lock: &[Place]) {
+        self.give_up(client, |place| !lock.contains(place));
+        if let Some(account) = self.accounts.get_mut(client.index()) {
+            account.written.clear();
         }
     }
 

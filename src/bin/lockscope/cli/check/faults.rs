@@ -25,7 +25,12 @@ const KINDS: [(FaultKind, &str, &str); FaultKind::ALL.len()] = [
         "restarts",
         "How often servers may restart and lose what they do not keep",
     ),
-    (FaultKind::Partition, "partitions", "How often a server may be cut off for a while"),
+    (
+        FaultKind::Partition,
+        "partitions",
+        "How often a server may be cut off for a while; where messages take no time, no reply is on \
+         its way then, so only requests wait (see --latency)",
+    ),
     (FaultKind::Failover, "failovers", "How often a replica may take its server's place"),
 ];
 
@@ -45,7 +50,7 @@ impl Args for AllowedFaults {
                 .help(help)
                 .allow_negative_numbers(true)
                 .default_value(Bounds::USUAL.faults.count(kind).to_string())
-                .value_parser(whole_number(0..=FAULT_LIMIT, "--pauses 2"))
+                .value_parser(whole_number(0..=FAULT_LIMIT, format!("--{option} 2")))
         });
         command.next_help_heading("Faults").args(options)
     }

@@ -10,21 +10,26 @@ use lockscope::text::Language;
 /// worst of it.
 pub fn of(checked: &Checked) -> String {
     let sentences = Language::English.sentences();
-    let mut text = format!("{}\n\n{}\n", checked.asked(sentences), table(checked));
+    let nobody = checked.lets_nobody_in(sentences);
+    let nobody = nobody.map(|nobody| format!("{}\n\n", styled(colour::BROKEN, &nobody)));
+    let mut text = format!("{}\n\n", checked.asked(sentences));
+    text += &nobody.unwrap_or_default();
+    text += &format!("{}\n", table(checked));
     let lines = checked.seen(sentences).into_iter().chain([checked.covered(sentences)]);
+    let lines = lines.chain(checked.ways_on(sentences));
     text.extend(lines.map(|line| line + "\n"));
     text += &other_runs(checked);
     if let Some(failed) = checked.failed(sentences) {
         text += &format!("{}\n", styled(colour::BROKEN, &failed));
     }
-    if checked.nobody_gets_in() {
-        let nobody = sentences.checking().lets_nobody_in;
-        text += &format!("{}\n", styled(colour::BROKEN, nobody));
-    }
     if let Some((property, run)) = checked.worst() {
         let heading = styled(colour::HEADING, &checked.heading(property, run, sentences));
-        text +=
-            &format!("\n{heading}\n\n{}", shown(checked, checked.recording(Some(property), run)));
+        let recording = checked.recording(Some(property), run);
+        // A lock that never let anybody in has not gone: nothing of that shows in a run.
+        let shows = |it: &Recording| it.findings().iter().any(|it| it.property() == property);
+        if !checked.nobody_gets_in() || recording.as_ref().is_some_and(shows) {
+            text += &format!("\n{heading}\n\n{}", shown(checked, recording));
+        }
     } else if let Some((run, _)) = checked.failure() {
         text += &format!("\n{}", shown(checked, checked.recording(None, run)));
     }

@@ -5,12 +5,13 @@ use crate::cli::argument::whole_number;
 use crate::cli::exploring::{Progress, search};
 use crate::cli::failure::Failure;
 use crate::cli::output::{self, OutputFile};
-use crate::cli::run_source::Subject;
+use crate::cli::run_source::{Subject, did_you_mean};
 use clap::ValueHint;
 use lockscope::document;
 use lockscope::explore::Question;
 use lockscope::export::{Colours, sweep_picture, sweep_table};
 use lockscope::report::{Axis, Checked, Point, Sweep};
+use lockscope::scenario::{Field, Problem, ScenarioError};
 use lockscope::text::Language;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -86,6 +87,9 @@ pub fn execute(
     sweep: &Sweep,
 ) -> Result<ExitCode, Failure> {
     let (text, vary) = (Language::English.sentences(), &arguments.vary);
+    let least = sweep.axes.iter().map(|axis| axis.least).collect::<Vec<_>>();
+    let scenario = sweep.scenario(&subject.scenario, &least);
+    scenario.load().map_err(|errors| refused(&errors, &subject.name))?;
     let picture = vary.svg.as_deref().map(OutputFile::create).transpose()?;
     let progress = Progress::new();
     let question = arguments.question(subject);
@@ -126,6 +130,28 @@ pub fn execute(
         format!("{}: {} {values} of {of} tried, and none in between", subject.name, points.len());
     output::print(&format!("{heading}\n\n{}", sweep_table(sweep, &points, text)))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Why a parameter cannot be varied.
+fn refused(errors: &[ScenarioError], file: &str) -> Failure {
+    let (what, remedy) = match errors.first().map(|error| (&error.field, &error.problem)) {
+        Some((_, Problem::UnknownParameter { name, known })) => {
+            let similar = did_you_mean(known.iter().map(String::as_str), name);
+            let remedy = match known.is_empty() {
+                true => "it declares none".to_owned(),
+                false => format!("it has {}", known.join(", ")),
+            };
+            (format!("`--vary {name}=…`: {file} has no parameter {name:?}{similar}"), remedy)
+        }
+        Some((Field::Parameter(_, name), Problem::Parameter { reason, .. })) => {
+            (format!("`--vary {name}=…`: {reason}"), "vary a parameter that is a number".to_owned())
+        }
+        Some((field, problem)) => {
+            (format!("{file} cannot be run: {field}: {problem}"), "change its setup".to_owned())
+        }
+        None => (format!("{file} cannot be run"), "change its setup".to_owned()),
+    };
+    Failure::Usage { what, remedy }
 }
 
 fn axis(given: &str) -> Result<Axis, String> {

@@ -1,18 +1,27 @@
 //! Drives a search to its end, and shows on a terminal how far it is.
 
+use crate::cli::output;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use lockscope::explore::{Answer, Explorer};
 use std::fmt::Write;
 use std::io::{IsTerminal, stderr};
 use std::time::Duration;
 
-/// So many states are visited between two looks at the terminal: some milliseconds of work.
-const SLICE: usize = 1_000;
+/// So many states are visited between two looks at the terminal: at most some milliseconds of work,
+/// unless every millisecond is looked at.
+const SLICE: usize = 100;
+
+/// After this time it is said why it is slow, if that is known.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Why it is slow.
+const EVERY_MILLISECOND: &str = "a program measures time or takes it apart, so that every \
+                                 millisecond of a pause is looked at where it makes a difference";
 
 const REFRESH: Duration = Duration::from_millis(100);
 
 /// The line on the terminal.
-const TEMPLATE: &str = "{spinner} {msg}{human_pos} states, {rate}/s, {elapsed}";
+const TEMPLATE: &str = "{spinner} {msg}{human_pos} states, {rate}/s, {elapsed}{prefix}";
 
 /// A line on standard error that says how far a search is; nothing if that is no terminal.
 #[derive(Debug)]
@@ -46,8 +55,16 @@ impl Progress {
 
     /// Searches to the end.
     pub fn finish(&self, mut explorer: Explorer) -> Answer {
+        let mut is_told = false;
         while !explorer.advance(SLICE) {
             self.bar.set_position(explorer.states());
+            if !is_told && self.bar.elapsed() > PATIENCE && explorer.times_matter() {
+                is_told = true;
+                match self.bar.is_hidden() {
+                    true => output::print_error(&format!("lockscope: {EVERY_MILLISECOND}")),
+                    false => self.bar.set_prefix(format!("; {EVERY_MILLISECOND}")),
+                }
+            }
         }
         explorer.answer()
     }

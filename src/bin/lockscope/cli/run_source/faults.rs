@@ -56,7 +56,7 @@ impl Args for FaultArguments {
                 .num_args(0..=1)
                 .require_equals(true)
                 .default_missing_value("1")
-                .value_parser(whole_number(0..=FAULT_LIMIT, "--pause=2"))
+                .value_parser(whole_number(0..=FAULT_LIMIT, format!("--{option}=2")))
         });
         let all = Arg::new(ALL)
             .long(ALL)

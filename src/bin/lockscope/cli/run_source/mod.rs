@@ -230,7 +230,8 @@ pub fn refused(errors: &[ScenarioError], file: &str, program: &Program) -> Failu
             } else {
                 format!("it has {}", known.join(", "))
             };
-            (format!("{file} has no parameter {name:?}"), remedy)
+            let similar = did_you_mean(known.iter().map(String::as_str), name);
+            (format!("{file} has no parameter {name:?}{similar}"), remedy)
         }
         Some((Field::Parameter(_, name), Problem::Parameter { given, reason })) => {
             let declared = program.parameters().iter().find(|parameter| parameter.name == *name);
@@ -250,6 +251,6 @@ pub fn refused(errors: &[ScenarioError], file: &str, program: &Program) -> Failu
 const SEE_HELP: &str = "see `lockscope help run`";
 
 /// A suggestion to append to "there is no X", if a known name is close.
-fn did_you_mean<'a>(known: impl Iterator<Item = &'a str>, name: &str) -> String {
+pub fn did_you_mean<'a>(known: impl Iterator<Item = &'a str>, name: &str) -> String {
     closest(name, known).map(|known| format!(" (did you mean `{known}`?)")).unwrap_or_default()
 }

@@ -103,8 +103,13 @@ fn assignment(given: &str) -> Result<(String, String), String> {
 fn latency(given: &str) -> Result<Latency, String> {
     let split = given.split_once("..");
     let split = split.and_then(|(least, most)| Some((least.parse().ok()?, most.parse().ok()?)));
-    let (least_ms, most_ms) = split
-        .filter(|(least, most)| least <= most)
-        .ok_or("write the least and the most, for example `--latency 0..50`")?;
+    let (least_ms, most_ms) =
+        split.ok_or("write the least and the most, for example `--latency 0..50`")?;
+    if least_ms > most_ms {
+        return Err(format!(
+            "the range is empty, because {least_ms} is more than {most_ms}: write the least first, \
+             `--latency {most_ms}..{least_ms}`"
+        ));
+    }
     Ok(Latency { least_ms, most_ms })
 }

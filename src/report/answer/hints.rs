@@ -1,0 +1,86 @@
+//! What an answer says beside its verdicts to whoever wrote the program: that nobody gets in, that
+//! it leaves before it enters, and what to do where something is not decided.
+
+use super::Checked;
+use super::wording::{Occurrence, bound_in_words, plain};
+use crate::explore::{Bound, Verdict};
+use crate::ids::ClientId;
+use crate::lua::{Dialect, Program};
+use crate::moves::Move;
+use crate::text::{Sentences, fill, fill_with, milliseconds};
+use crate::world::World;
+
+/// After so many moves, time is taken to stand still.
+const MOVES_AT_ONCE: usize = 1_000;
+
+/// So many moves are made to find out where it does.
+const MOST_MOVES: usize = 10_000;
+
+impl Checked {
+    /// The first program that leaves before it enters, if one does.
+    pub(super) fn leaves_first(&self, text: &Sentences) -> Option<Occurrence> {
+        let clients = (0..).map(ClientId).zip(&self.question.scenario.clients);
+        let mut places = clients.filter_map(|(client, setup)| {
+            let program = Program::load(&setup.program, Dialect::Client).ok()?;
+            Some((client, program.leaves_before_entering()?))
+        });
+        let (client, line) = places.next()?;
+        let sentence = fill_with(text.checking().leaves_first, &[&client, &line]);
+        Some(Occurrence { is_seen: false, sentence })
+    }
+
+    /// What to do so that all can be decided that is not: a sentence for each reason, and where
+    /// time stands still if that is one.
+    pub fn ways_on(&self, text: &Sentences) -> Vec<String> {
+        let mut bounds: Vec<Bound> = Vec::new();
+        for (_, verdict) in &self.answer.verdicts {
+            if let Verdict::NotDecided(bound) = verdict
+                && !bounds.contains(bound)
+            {
+                bounds.push(*bound);
+            }
+        }
+        let place = bounds.contains(&Bound::Standstill).then(|| self.standstill()).flatten();
+        let place =
+            place.map(|(client, line)| fill_with(text.checking().goes_round_at, &[&client, &line]));
+        let ways = bounds.iter().map(|bound| bound_in_words(*bound, &self.question, text).way_on);
+        let is_used_up = bounds.iter().any(|bound| bound.can_be_raised());
+        let why = (is_used_up && self.answer.seen.times_matter)
+            .then(|| text.checking().every_millisecond.to_owned());
+        place.into_iter().chain(why).chain(ways).map(|sentence| plain(&sentence)).collect()
+    }
+
+    /// Who goes round a loop in which no time passes, and on which line it was last, if somebody
+    /// does where all go on in turn.
+    fn standstill(&self) -> Option<(ClientId, u32)> {
+        let mut world = World::new(&self.question.scenario).ok()?;
+        let (mut at_once, mut place) = (0, None);
+        for _ in 0..MOST_MOVES {
+            let next = world.next_in_turn()?;
+            at_once = if matches!(next, Move::Tick(_)) { 0 } else { at_once + 1 };
+            for event in world.apply(&next).ok()? {
+                place = event.client.zip(event.line).or(place);
+            }
+            if at_once > MOVES_AT_ONCE {
+                return place;
+            }
+        }
+        None
+    }
+
+    /// That nobody gets in, if nobody does without a fault, as far as runs go.
+    pub fn lets_nobody_in(&self, text: &Sentences) -> Option<String> {
+        let told = text.checking();
+        let sentence = match self.answer.seen.entered.is_empty() {
+            true => told.lets_nobody_in,
+            false => told.lets_nobody_in_unharmed,
+        };
+        self.nobody_got_in().then(|| match self.answer.horizon {
+            None => sentence.to_owned(),
+            Some(until) => {
+                let end = fill(told.so_far_as_runs_go, &[&milliseconds(until)]);
+                plain(&[sentence, text.between_sentences, &end].concat())
+            }
+        })
+    }
+}
