@@ -83,6 +83,20 @@ const RULES: [Rule; 6] = [
 const FENCING: &str = "pause-and-fence";
 
 impl Checked {
+    /// What helps against all that is broken, each said once; what is to be done first comes first.
+    pub fn helps(&self, text: &Sentences) -> Vec<String> {
+        let mut helps: Vec<(Help, String)> = Vec::new();
+        for (property, run) in self.broken() {
+            let Some(help) = self.help(property, run, text) else { continue };
+            if helps.iter().all(|(known, _)| known.sentence != help.sentence) {
+                let against = [text.failure(property), &help.sentence];
+                helps.push((help.clone(), fill(text.helping().against, &against)));
+            }
+        }
+        helps.sort_by_key(|(help, _)| help.rank);
+        helps.into_iter().map(|(_, said)| said).collect()
+    }
+
     /// What helps against the failure of a run that breaks a property.
     pub fn help(&self, property: Property, run: &Counterexample, text: &Sentences) -> Option<Help> {
         let servers = self.question.scenario.servers.len();

@@ -77,8 +77,6 @@ sentences! {
         one_latency: "Let all messages take the same time" | "让所有消息耗时相同" | "讓所有訊息耗時相同";
         fewer_durations: "One pause, delay or partition, no clock jump" | "一次暂停、延迟或网络分区，无时钟跳变" | "一次暫停、延遲或網路分割，無時鐘跳變";
         edit_program: "Edit the program" | "编辑程序" | "編輯程式";
-        /// Against what, and what to change.
-        what_helps: "Against “{}”: {}" | "针对“{}”：{}" | "針對「{}」：{}";
         command: "For the command line" | "用于命令行" | "用於命令列";
         broken_before: "Fewer faults have shown already: {} ({})." | "更少的故障已经表明：{}（{}）。" | "更少的故障已經表明：{}（{}）。";
         of_another_run: "This is about the lock within the bounds below. The run that is shown goes beyond them: {}." | "这是针对这把锁在下列范围内的结论。当前显示的运行超出了这些范围：{}。" | "這是針對這把鎖在下列範圍內的結論。目前顯示的執行超出了這些範圍：{}。";

@@ -209,7 +209,7 @@ fn what_helps(ways: &[Way], lessons: &Lessons, sentences: &Sentences) -> Vec<Htm
     }
     helps.sort_by_key(|help| help.rank);
     let said = |help: &Help| {
-        let said = fill(sentences.asking.what_helps, &[&help.against, &help.sentence]);
+        let said = fill(sentences.helping().against, &[&help.against, &help.sentence]);
         html! {
             <p>{ said }{ " " }<LessonLink lessons={lessons.clone()} id={help.lesson.clone()} /></p>
         }

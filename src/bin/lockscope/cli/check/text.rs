@@ -6,8 +6,8 @@ use crate::cli::run;
 use lockscope::report::{Checked, Recording, VerdictKind, VerdictRow};
 use lockscope::text::Language;
 
-/// The question, the table of verdicts, what was seen, what was covered, and the run that shows the
-/// worst of it.
+/// The question, the table of verdicts, what was seen, what was covered, what helps, and the run that
+/// shows the worst of it.
 pub fn of(checked: &Checked) -> String {
     let sentences = Language::English.sentences();
     let nobody = checked.lets_nobody_in(sentences);
@@ -19,6 +19,7 @@ pub fn of(checked: &Checked) -> String {
     let lines = lines.chain(checked.ways_on(sentences));
     text.extend(lines.map(|line| line + "\n"));
     text += &other_runs(checked);
+    text.extend(checked.helps(sentences).into_iter().map(|help| help + "\n"));
     if let Some(failed) = checked.failed(sentences) {
         text += &format!("{}\n", styled(colour::BROKEN, &failed));
     }
