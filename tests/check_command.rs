@@ -101,6 +101,7 @@ fn a_lock_that_stays_is_shown_until_somebody_has_waited_for_it() {
             There are runs in which others are kept out while a client is inside.
             Left behind, the lock may never be free again.
             28 states, as many as it took to break what was asked.
+            Against “Lock left behind”: Set the TTL in the command that takes the lock: SET key token NX PX milliseconds.
 
             Lock left behind, in the run that is easiest to follow (1 crash, 0 switches, 2 moves; waiting and requests in vain are not counted):
 
