@@ -8,7 +8,8 @@ use crate::explore::{Counterexample, Verdict};
 use crate::faults::{FaultKind, Purse};
 use crate::report::faults_of;
 use crate::scenario::Property::{
-    self, MutualExclusion, NoLostUpdate, OnlyTheHolderReleases, TheHolderHolds, TheLockComesBack,
+    self, MutualExclusion, NoErrorPathIntoTheSection, NoLostUpdate, OnlyTheHolderReleases,
+    TheHolderHolds, TheLockComesBack,
 };
 use crate::text::{Sentences, fill};
 
@@ -35,7 +36,14 @@ struct Rule {
 }
 
 /// The first that fits is meant, and is to be done before those behind it.
-const RULES: [Rule; 6] = [
+const RULES: [Rule; 7] = [
+    Rule {
+        sentence: |text| text.helping().heed_the_reply,
+        lesson: "setnx-and-del",
+        properties: &[NoErrorPathIntoTheSection],
+        faults: &[],
+        least_servers: 1,
+    },
     Rule {
         sentence: |text| text.helping().redlock,
         lesson: "redlock",
@@ -149,6 +157,8 @@ mod tests {
             (TheLockComesBack, Some(Crash), 1, Some("set-nx-px")),
             (TheLockComesBack, None, 1, None),
             (MutualExclusion, None, 1, None),
+            (NoErrorPathIntoTheSection, None, 1, Some("setnx-and-del")),
+            (NoErrorPathIntoTheSection, Some(Pause), 5, Some("setnx-and-del")),
         ] {
             let faults = fault.map_or(Purse::NOTHING, |kind| Purse::NOTHING.with(kind, 1));
             let found = rule(property, faults, servers).map(|(_, it)| it.lesson);

@@ -5,6 +5,7 @@ sentences! {
     Helping {
         /// Against what, and what to change.
         against: "Against “{}”: {}" | "针对“{}”：{}" | "針對「{}」：{}";
+        heed_the_reply: "Enter only where the reply says that the lock is yours. A nil of Redis is false in Lua, and 0 is true." | "只有回复表明锁归自己时才进入临界区。Redis 的 nil 在 Lua 里是 false，而 0 是真值。" | "只有回應表明鎖歸自己時才進入臨界區段。Redis 的 nil 在 Lua 裡是 false，而 0 是真值。";
         ttl_with_the_lock: "Set the TTL in the command that takes the lock: SET key token NX PX milliseconds." | "在加锁的那条命令里设 TTL：SET key token NX PX 毫秒数。" | "在加鎖的那個命令裡設 TTL：SET key token NX PX 毫秒數。";
         compare_and_delete: "Write a value that nobody else writes, and release in one script that compares it before DEL (since Redis 8.4 also DELEX IFEQ)." | "写一个别人不会写的值，释放时用一个脚本先比对再 DEL（Redis 8.4 起也可用 DELEX IFEQ）。" | "寫一個別人不會寫的值，釋放時用一個腳本先比對再 DEL（Redis 8.4 起也可用 DELEX IFEQ）。";
         fence: "No TTL and no script keeps a client out that was paused. Give each holder a number that grows (a fencing token), and let what you write to refuse a lower one." | "TTL 和脚本都拦不住暂停过的客户端。给每个持锁者一个递增的编号（fencing token），让被写的一方拒绝更小的编号。" | "TTL 和腳本都攔不住暫停過的用戶端。給每個持鎖者一個遞增的編號（fencing token），讓被寫的一方拒絕更小的編號。";
