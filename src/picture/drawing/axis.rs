@@ -68,7 +68,7 @@ impl LabelRow {
     fn opened(&mut self, instant: Instant, chart: &Chart, text: &Sentences) {
         let time = grouped(instant.at.0);
         let left = chart.axis.x(instant.first) - FRAME;
-        let note_left = left + label_width(&time) + APART;
+        let note_left = (left + label_width(&time) + APART).max(chart.words_from + APART);
         let now = self.place("now", left, left, time);
         self.times.extend(now.map(|it| it.key(instant.at.0)));
         let count = instant.last - instant.first + 1;
