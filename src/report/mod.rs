@@ -10,6 +10,7 @@ mod blocked;
 mod conclusion;
 mod decision;
 mod evidence;
+mod in_short;
 mod left_behind;
 mod practised;
 mod prediction;
@@ -34,6 +35,7 @@ pub use answer::{
     stretches,
 };
 pub use conclusion::ConclusionLine;
+pub use in_short::command;
 pub use practised::{comes_again, felt, good_topics, headline, look_again};
 pub use prediction::{Choice, Prediction};
 pub use preview::{later, outline, preview};
@@ -45,4 +47,4 @@ pub use retrial::{BrokenRun, Survival};
 pub use rows::{Rows, numbered};
 pub use transcript::TranscriptLine;
 pub use verdict::{Outcome, Summary, Undecided};
-pub use wording::{Line, Row, belief, command, names};
+pub use wording::{Line, Row, belief, names};

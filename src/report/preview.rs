@@ -2,7 +2,8 @@
 //!
 //! The move is tried on a copy of the world, so the sentence includes its consequences.
 
-use super::wording::{command_in_short, happened, has_several_servers, keyed, listed, name};
+use super::in_short::command_in_short;
+use super::wording::{happened, has_several_servers, keyed, listed, name};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Move;
 use crate::text::{Sentences, clipped, fill, fill_with, milliseconds};

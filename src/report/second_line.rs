@@ -1,8 +1,9 @@
 //! The second line of a step: why it matters. Steps that break something and faults have one, and
 //! what goes by unnoticed because nothing breaks; all others have none.
 
+use super::in_short::command_in_short;
 use super::recording::Recording;
-use super::wording::{command_in_short, owner_of};
+use super::wording::owner_of;
 use crate::ids::ClientId;
 use crate::moves::Clock;
 use crate::properties::{Finding, FindingKind, Opening};

@@ -1,5 +1,6 @@
 //! Puts steps and the state of a client into words.
 
+use super::in_short::{command, command_in_short, reply_in_short};
 use super::reasons::is_overwritten;
 use super::recording::Recording;
 use crate::ids::{ClientId, ServerId};
@@ -9,7 +10,6 @@ use crate::redis::{Bytes, Change, Part};
 use crate::text::{Sentences, clipped, fill, fill_with, milliseconds};
 use crate::time::Millis;
 use crate::timeline::{Content, Note, Poll, Step};
-use crate::token::with_short_tokens;
 use crate::world::{Call, Client, Event, EventKind, Message, Peer, Stage, Waiting, World};
 
 /// One step in words.
@@ -354,52 +354,12 @@ pub(super) fn listed(items: &[String], between: &str, before_the_last: &str) -> 
     }
 }
 
-/// A command as the user types it.
-pub fn command(args: &[Bytes]) -> String {
-    joined(args.iter().map(Bytes::bare_or_quoted))
-}
-
 /// A command and its reply as a line.
 fn executed(server: Option<ServerId>, args: &[Bytes], reply: String, note: Option<String>) -> Line {
     let (short, short_reply) = (command_in_short(args), reply_in_short(&reply));
     let whole = format!("{} → {reply}", command(args));
     let whole = (format!("{short} → {short_reply}") != whole).then(|| clipped(whole));
     Line::Command { server, command: short, reply: short_reply, note, whole }
-}
-
-/// A reply for a line of a transcript.
-pub fn reply_in_short(reply: &str) -> String {
-    clipped(with_short_tokens(reply))
-}
-
-/// A command for a line of a transcript. A script is cut to its beginning, since its text is in the
-/// program that sends it, and so is a long value; of a token the end is left.
-pub(super) fn command_in_short(args: &[Bytes]) -> String {
-    match args {
-        [name, script, rest @ ..] if name.as_slice().eq_ignore_ascii_case(b"EVAL") => {
-            let first = [name.bare_or_quoted(), beginning(&script.to_lossy())];
-            joined(first.into_iter().chain(rest.iter().map(argument_in_short)))
-        }
-        _ => joined(args.iter().map(argument_in_short)),
-    }
-}
-
-fn argument_in_short(argument: &Bytes) -> String {
-    clipped(with_short_tokens(&argument.bare_or_quoted()))
-}
-
-/// The first words of a script, in one line and between quotes.
-fn beginning(script: &str) -> String {
-    const SHOWN_CHARACTERS: usize = 32;
-    let line = joined(script.split_whitespace().map(str::to_owned));
-    match line.char_indices().nth(SHOWN_CHARACTERS) {
-        Some((end, _)) => format!("'{}…'", line[..end].trim_end()),
-        None => format!("'{line}'"),
-    }
-}
-
-fn joined(words: impl Iterator<Item = String>) -> String {
-    words.collect::<Vec<_>>().join(" ")
 }
 
 /// What a client believes and does, in a word or two.

@@ -1,7 +1,8 @@
 //! An attack: the run that a person makes, move by move, until it reaches the goal, or until they
 //! say that no run does.
 
-use super::{ChallengeAction, link_to, run_of};
+use super::in_page::link_to;
+use super::{ChallengeAction, run_of};
 use crate::checker::{Judged, Outcome};
 use crate::faults::{FaultKind, Purse};
 use crate::moves::{Clock, Move};

@@ -3,22 +3,22 @@
 
 mod attack;
 mod defence;
+mod in_page;
 mod own;
 
 pub use attack::{AttackStage, Claim, OpenAttack, digit_of};
 pub use defence::OpenDefence;
+pub use in_page::in_workshop;
 
-use super::super::{Action, LearnAction, Room, Source, State, Trouble};
-use crate::checker::{Asked, Judged, News, Subject, Told};
+use super::super::Trouble;
+use crate::checker::{Asked, Judged, News, Subject};
 use crate::document::learning::LearningProgress;
 use crate::faults::FaultKind;
-use crate::link::{Link, Shown, encode_task};
+use crate::link::encode_task;
 use crate::moves::Move;
 use crate::report::Recording;
-use crate::tasks::{Kind, Task, files_in, is_lesson, read};
+use crate::tasks::{Kind, Task, files_in, read};
 use crate::text::Language;
-use crate::time::Millis;
-use crate::workspace::{Branches, Work};
 use std::rc::Rc;
 
 /// Questions about challenges have numbers from here on.
@@ -319,112 +319,4 @@ fn run_of(judged: &Judged) -> Option<(Rc<Recording>, usize)> {
     let link = crate::link::decode(&way.link).ok()?;
     let recording = Recording::of_work(&link.work).ok()?;
     Some((Rc::new(recording), way.step))
-}
-
-impl State {
-    pub(in super::super) fn in_challenge(&mut self, action: ChallengeAction) {
-        if let ChallengeAction::Open(file) = &action {
-            if is_lesson(file) {
-                self.enter(Room::Learn);
-                return self.in_lesson(LearnAction::Open(file.clone()));
-            }
-            return self.open_task(file);
-        }
-        let progress = self.learning.progress.clone();
-        let are_read = matches!(action, ChallengeAction::Read(_));
-        self.challenges.after(action, &progress, self.language);
-        if are_read {
-            self.challenges.put_own(&progress);
-        }
-        drop(progress);
-        if let Some(file) = self.challenges.awaited.take_if(|_| are_read) {
-            self.open_task(&file);
-        }
-        self.win_stars();
-        self.keep_what_was_begun();
-    }
-
-    /// Opens the file of a task, keeps it and begins it: once it is known that no task that is
-    /// built in has its id.
-    fn open_task(&mut self, file: &str) {
-        let challenges = &mut self.challenges;
-        (self.room, self.awaited) = (Room::Challenges, None);
-        (challenges.known_id, challenges.trouble) = (None, None);
-        if challenges.all.is_empty() {
-            challenges.awaited = Some(file.to_owned());
-            return;
-        }
-        match challenges.task_of(file) {
-            None => challenges.ask_about(file, None, self.language),
-            Some((Challenge { task, .. }, true)) => challenges.known_id = Some(task.id),
-            Some((Challenge { task, .. }, false)) => {
-                Rc::make_mut(&mut self.learning.progress).keep_task(&task.id, file);
-                challenges.put_own(&self.learning.progress);
-                self.in_challenge(ChallengeAction::Begin(task.id));
-            }
-        }
-    }
-
-    /// What is told of a challenge.
-    pub(in super::super) fn hear_of_challenge(&mut self, Told { id, news }: Told) {
-        self.challenges.hear(id, news);
-        self.win_stars();
-        self.keep_what_was_begun();
-    }
-
-    /// Keeps the program of a defence, or the run of an attack that is under way.
-    fn keep_what_was_begun(&mut self) {
-        let Some((challenge, open)) = self.challenges.opened() else { return };
-        let id = &challenge.task.id;
-        let begun = match &open.doing {
-            Doing::Attack(attack) => attack.begun(),
-            Doing::Defend(defence) => {
-                let is_changed = *defence.program != *challenge.task.program();
-                is_changed.then(|| defence.program.to_string())
-            }
-        };
-        if self.learning.progress.begun(id) != begun.as_deref() {
-            Rc::make_mut(&mut self.learning.progress).keep_begun(id, begun.as_deref());
-        }
-    }
-
-    fn win_stars(&mut self) {
-        let Some((challenge, open)) = self.challenges.opened() else { return };
-        let (id, stars) = (&challenge.task.id, open.doing.stars());
-        if stars > self.learning.progress.stars(id) {
-            let progress: &mut LearningProgress = Rc::make_mut(&mut self.learning.progress);
-            progress.win(id, stars);
-        }
-    }
-
-    /// What shows the run of the open challenge in the workshop.
-    pub(super) fn challenge_in_workshop(&self) -> Option<Action> {
-        let (_, open) = self.challenges.opened()?;
-        match &open.doing {
-            Doing::Attack(attack) => Some(in_workshop(&attack.recording, attack.last_step())),
-            Doing::Defend(defence) => {
-                let (recording, step) = defence.run.as_ref()?;
-                Some(in_workshop(recording, *step))
-            }
-        }
-    }
-}
-
-/// What shows a run in the workshop, at a step.
-pub fn in_workshop(recording: &Recording, step: usize) -> Action {
-    Action::OpenLink(Box::new(link_to(recording, step)), Source::Scenario)
-}
-
-/// A run as a link, at a step.
-fn link_to(recording: &Recording, step: usize) -> Link {
-    let run = recording.run();
-    let work = Work {
-        story: None,
-        scenario: run.world().scenario().clone().into(),
-        until: Millis(60_000),
-        branches: Branches::of(run.moves().clone()).into(),
-        moves: recording.moves_at(step),
-        caption: Rc::default(),
-    };
-    Link { work, shown: Shown::default(), findings: Vec::new() }
 }
