@@ -1,5 +1,6 @@
 //! The map: where a lock breaks, by two of its parameters. Areas whose corners differ are halved
-//! ([`divided`](crate::report::Sweep::divided)), then each row of the table below is narrowed down to the value.
+//! ([`divided`](crate::report::Sweep::divided)), then each row of the table below is narrowed down
+//! to the value.
 //!
 //! How long a pause lasts is no axis: a pause of the explorer lasts for as long as matters.
 
