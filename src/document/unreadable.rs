@@ -1,5 +1,5 @@
-//! Why a text is not what Lockscope writes for somebody to take along: from where on, and what else it
-//! is. How that is said is not decided here.
+//! Why a text is not what Lockscope writes for somebody to take along: from where on, and what else
+//! it is. How that is said is not decided here.
 
 use serde::Deserialize;
 use serde_json::Value;

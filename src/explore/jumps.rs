@@ -38,8 +38,8 @@ pub(super) fn of(world: &World, clock: Clock, admission: &mut Asking<'_>) -> Vec
     jumps
 }
 
-/// Whether a client reads this clock when it goes on, itself or in a script. What nobody has asked a
-/// server for yet is compared with nothing that a server has said.
+/// Whether a client reads this clock when it goes on, itself or in a script. What nobody has asked
+/// a server for yet is compared with nothing that a server has said.
 fn is_read_by(world: &World, clock: Clock, id: ClientId) -> bool {
     match clock {
         Clock::Client(whose) => whose == id && world.may_read_clock(id),

@@ -86,9 +86,9 @@ fn run(
     Some(Nearby { outcome, moves: run.moves().iter().cloned().collect(), step })
 }
 
-/// Goes on, by so many moves at most, until the client executes the command. If it had executed it before, since the runs
-/// parted, it is not meant before its time, unless it is asked who is inside and the client gets
-/// in by it: without the fault that kept it out it does so earlier.
+/// Goes on, by so many moves at most, until the client executes the command. If it had executed it
+/// before, since the runs parted, it is not meant before its time, unless it is asked who is inside
+/// and the client gets in by it: without the fault that kept it out it does so earlier.
 pub(super) fn come_to(
     nearby: &mut Run,
     first: ClientId,

@@ -1,7 +1,7 @@
 //! The only door to the DOM's globals: the window, the document, its clock and what it prefers;
-//! [`address`] has what stands in the address, [`checker`] is the way to those who search, [`files`]
-//! has what goes to a disk and comes from there, [`menus`] what menus need, [`storage`] what the
-//! browser keeps.
+//! [`address`] has what stands in the address, [`checker`] is the way to those who search,
+//! [`files`] has what goes to a disk and comes from there, [`menus`] what menus need, [`storage`]
+//! what the browser keeps.
 
 pub mod address;
 pub mod checker;

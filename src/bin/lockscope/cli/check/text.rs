@@ -6,8 +6,8 @@ use crate::cli::run;
 use lockscope::report::{Checked, Recording, VerdictKind, VerdictRow};
 use lockscope::text::Language;
 
-/// The question, the table of verdicts, what was seen, what was covered, what helps, and the run that
-/// shows the worst of it.
+/// The question, the table of verdicts, what was seen, what was covered, what helps, and the run
+/// that shows the worst of it.
 pub fn of(checked: &Checked) -> String {
     let sentences = Language::English.sentences();
     let nobody = checked.lets_nobody_in(sentences);

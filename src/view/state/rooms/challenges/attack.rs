@@ -41,8 +41,8 @@ pub struct OpenAttack {
 }
 
 /// The digit that stands for a move or for a fault among those that are offered, if one does: that
-/// of the client, wherever it stands in a list, and 0 for time that passes. Servers have theirs where
-/// no client is offered. Of several moves of one client, the first has it.
+/// of the client, wherever it stands in a list, and 0 for time that passes. Servers have theirs
+/// where no client is offered. Of several moves of one client, the first has it.
 pub fn digit_of(made: &Move, offered: &[Move]) -> Option<u8> {
     let has_clients = offered.iter().any(|it| it.client().is_some());
     let digit = |made: &Move| match made.subject() {

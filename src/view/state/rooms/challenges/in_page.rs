@@ -1,5 +1,5 @@
-//! What a challenge changes in the page besides itself: what is kept of it, the stars, the room, and
-//! the way into the workshop.
+//! What a challenge changes in the page besides itself: what is kept of it, the stars, the room,
+//! and the way into the workshop.
 
 use super::{Challenge, ChallengeAction, Doing};
 use crate::checker::Told;
