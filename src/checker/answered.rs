@@ -238,7 +238,7 @@ impl Way {
             Some(Severity::Warning) => Outcome::Warning,
             Some(Severity::Broken) | None => Outcome::Broken,
         };
-        let help = broken.and_then(|it| checked.help(it, run, text)).map(|help| Help {
+        let help = broken.and_then(|it| checked.help(it, &recording, text)).map(|help| Help {
             against: failure.to_owned(),
             sentence: help.sentence,
             lesson: help.lesson.to_owned(),

@@ -39,6 +39,7 @@ mod order;
 mod parameter;
 mod parser;
 mod program;
+mod replies;
 mod stop;
 mod suggestion;
 mod symbol;
@@ -62,6 +63,7 @@ pub use mistake::{
 };
 pub use parameter::{Parameter, ParameterError, ParameterValue};
 pub use program::Program;
+pub use replies::InVain;
 pub use stop::{Call, Raised, RuntimeError, Stop};
 pub use suggestion::closest;
 pub use time_sources::TimeSources;

@@ -10,7 +10,7 @@ use super::compile;
 use super::declaration;
 use super::dialect::Dialect;
 use super::highlight::{self, Token};
-use super::instruction::{Instruction, Operand};
+use super::instruction::{Count, Instruction, Operand};
 use super::lexer;
 use super::limits;
 use super::mistake::{self, Mistake, MistakeKind, Place};
@@ -57,6 +57,15 @@ impl Program {
         let wanted = builtins::find(name, self.dialect);
         self.code.instructions.iter().any(|instruction| {
             matches!(instruction, Instruction::Call { builtin, .. } if Some(*builtin) == wanted)
+        })
+    }
+
+    /// Whether it gives the store a number with what it writes, so that older ones can be refused.
+    #[must_use]
+    pub fn writes_with_number(&self) -> bool {
+        self.code.instructions.iter().any(|instruction| {
+            matches!(instruction, Instruction::Call { builtin, arguments: Count::Exactly(3), .. }
+                if builtins::writes_to_store(*builtin))
         })
     }
 

@@ -129,7 +129,7 @@ impl Recording {
                 let sentence = match loss.as_deref().map(is_overwritten) {
                     Some(true) => told.overwrote_lock_of,
                     Some(false) => told.deleted_lock_of,
-                    None => told.freed_lock_of,
+                    None => told.lets_in_beside,
                 };
                 Some(fill_with(sentence, &[by, holder]))
             }

@@ -216,6 +216,17 @@ pub(super) fn reads_clock(builtin: Builtin) -> bool {
     definition(builtin).name == "now"
 }
 
+/// Whether it sends a command to Redis and returns the reply.
+pub(super) fn asks_redis(builtin: Builtin) -> bool {
+    let Definition { name, role, .. } = definition(builtin);
+    name.starts_with("redis.") && matches!(role, Role::Asking | Role::AskingSafely)
+}
+
+/// Whether it writes to the store.
+pub(super) fn writes_to_store(builtin: Builtin) -> bool {
+    definition(builtin).name == "store.write"
+}
+
 /// Calls a function.
 ///
 /// # Errors

@@ -1,17 +1,19 @@
 //! What helps against a failure, and the lesson about it: by what breaks, by which fault, on how
-//! many servers. A failure of which no lesson speaks has none.
-//!
-//! Not considered: what the program looks like. What is advised may stand in it already.
+//! many servers, and by what the run shows. A failure for which nothing is known has none.
 
 use super::Checked;
-use crate::explore::{Counterexample, Verdict};
+use crate::explore::Verdict;
 use crate::faults::{FaultKind, Purse};
-use crate::report::faults_of;
+use crate::lua::{Dialect, Program};
+use crate::moves::{Clock, Move};
+use crate::properties::{Finding, FindingKind, How, Loss, Opening};
+use crate::report::{Recording, faults_of};
 use crate::scenario::Property::{
     self, MutualExclusion, NoErrorPathIntoTheSection, NoLostUpdate, OnlyTheHolderReleases,
     TheHolderHolds, TheLockComesBack,
 };
 use crate::text::{Sentences, fill};
+use crate::world::{Event, EventKind};
 
 /// What helps.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,6 +35,8 @@ struct Rule {
     /// One of these faults happens; empty: any, or none.
     faults: &'static [FaultKind],
     least_servers: usize,
+    /// Whether the run shows what it helps against.
+    is_meant: fn(&Recording, &Finding) -> bool,
 }
 
 /// The first that fits is meant, and is to be done before those behind it.
@@ -43,6 +47,7 @@ const RULES: [Rule; 7] = [
         properties: &[NoErrorPathIntoTheSection],
         faults: &[],
         least_servers: 1,
+        is_meant: |_, _| true,
     },
     Rule {
         sentence: |text| text.helping().redlock,
@@ -50,6 +55,7 @@ const RULES: [Rule; 7] = [
         properties: &[],
         faults: &[FaultKind::ClockJump, FaultKind::Restart, FaultKind::Failover],
         least_servers: 2,
+        is_meant: |_, _| true,
     },
     Rule {
         sentence: |text| text.helping().replicated,
@@ -57,6 +63,7 @@ const RULES: [Rule; 7] = [
         properties: &[],
         faults: &[FaultKind::Failover],
         least_servers: 1,
+        is_meant: |_, _| true,
     },
     Rule {
         sentence: |text| text.helping().server_time,
@@ -64,6 +71,7 @@ const RULES: [Rule; 7] = [
         properties: &[],
         faults: &[FaultKind::ClockJump],
         least_servers: 1,
+        is_meant: sets_clients_clock,
     },
     Rule {
         sentence: |text| text.helping().compare_and_delete,
@@ -71,6 +79,7 @@ const RULES: [Rule; 7] = [
         properties: &[OnlyTheHolderReleases],
         faults: &[],
         least_servers: 1,
+        is_meant: takes_anothers,
     },
     Rule {
         sentence: |text| text.helping().ttl_with_the_lock,
@@ -78,6 +87,7 @@ const RULES: [Rule; 7] = [
         properties: &[TheLockComesBack],
         faults: &[FaultKind::Crash, FaultKind::LoseReply],
         least_servers: 1,
+        is_meant: has_no_ttl,
     },
     Rule {
         sentence: |text| text.helping().fence,
@@ -85,6 +95,7 @@ const RULES: [Rule; 7] = [
         properties: &[MutualExclusion, TheHolderHolds, NoLostUpdate],
         faults: &[FaultKind::Pause, FaultKind::Delay, FaultKind::Partition],
         least_servers: 1,
+        is_meant: has_run_out,
     },
 ];
 
@@ -95,7 +106,9 @@ impl Checked {
     pub fn helps(&self, text: &Sentences) -> Vec<String> {
         let mut helps: Vec<(Help, String)> = Vec::new();
         for (property, run) in self.broken() {
-            let Some(help) = self.help(property, run, text) else { continue };
+            let recording = self.recording(Some(property), run);
+            let help = recording.and_then(|it| self.help(property, &it, text));
+            let Some(help) = help else { continue };
             if helps.iter().all(|(known, _)| known.sentence != help.sentence) {
                 let against = [text.failure(property), &help.sentence];
                 helps.push((help.clone(), fill(text.helping().against, &against)));
@@ -105,17 +118,41 @@ impl Checked {
         helps.into_iter().map(|(_, said)| said).collect()
     }
 
-    /// What helps against the failure of a run that breaks a property.
-    pub fn help(&self, property: Property, run: &Counterexample, text: &Sentences) -> Option<Help> {
+    /// What helps against the failure that a run shows.
+    pub fn help(
+        &self,
+        property: Property,
+        recording: &Recording,
+        text: &Sentences,
+    ) -> Option<Help> {
         let servers = self.question.scenario.servers.len();
-        let (rank, rule) = rule(property, faults_of(&run.moves), servers)?;
+        let faults = faults_of(recording.run().moves());
+        let finding = recording.findings().iter().find(|it| it.property() == property)?;
+        let (rank, rule) = rule(property, faults, servers)?;
+        if !(rule.is_meant)(recording, finding) {
+            return None;
+        }
+        if rule.lesson != FENCING {
+            return Some(Help {
+                sentence: (rule.sentence)(text).to_owned(),
+                lesson: rule.lesson,
+                rank,
+            });
+        }
         let holds = |known: &(Property, Verdict)| matches!(known, (NoLostUpdate, Verdict::Holds));
-        let is_fenced = rule.lesson == FENCING && self.answer.verdicts.iter().any(holds);
-        let sentence = match is_fenced {
+        let sentence = match self.answer.verdicts.iter().any(holds) {
             true => fill(text.helping().is_fenced, &[text.property(NoLostUpdate)]),
+            // Numbers are given already, and do not help.
+            false if self.writes_with_number() => return None,
             false => (rule.sentence)(text).to_owned(),
         };
         Some(Help { sentence, lesson: rule.lesson, rank })
+    }
+
+    fn writes_with_number(&self) -> bool {
+        let programs = self.question.scenario.clients.iter();
+        let mut programs = programs.map(|it| Program::load(&it.program, Dialect::Client));
+        programs.any(|program| program.is_ok_and(|it| it.writes_with_number()))
     }
 }
 
@@ -126,6 +163,44 @@ fn rule(property: Property, faults: Purse, servers: usize) -> Option<(usize, &'s
             && (rule.properties.is_empty() || rule.properties.contains(&property))
             && (rule.faults.is_empty() || rule.faults.iter().any(|kind| faults.count(*kind) > 0))
     })
+}
+
+/// Whether the clock of a client is set.
+fn sets_clients_clock(recording: &Recording, _: &Finding) -> bool {
+    let is_clients = |made: &Move| matches!(made, Move::Jump { clock: Clock::Client(_), .. });
+    recording.run().moves().iter().any(is_clients)
+}
+
+/// Whether a client deletes or overwrites what another has written.
+fn takes_anothers(_: &Recording, finding: &Finding) -> bool {
+    matches!(finding.kind, FindingKind::OnlyTheHolderReleases { loss: Some(_), .. })
+}
+
+/// Whether a lock that is left behind was taken by a command that could have set a TTL.
+fn has_no_ttl(recording: &Recording, finding: &Finding) -> bool {
+    let FindingKind::TheLockComesBack { left_behind: Some(left_behind), .. } = &finding.kind else {
+        return false;
+    };
+    let events = recording.run().events();
+    let written = left_behind.written.and_then(|event| events.get(event));
+    let takes = |event: &Event| match &event.kind {
+        EventKind::Executed { args, .. } => args.first().is_some_and(|name| {
+            [&b"SET"[..], b"SETNX"].iter().any(|it| name.as_slice().eq_ignore_ascii_case(it))
+        }),
+        _ => false,
+    };
+    left_behind.deadline.is_none() && written.is_some_and(takes)
+}
+
+/// Whether a lock had run out by the time at which its client counted on it.
+fn has_run_out(_: &Recording, finding: &Finding) -> bool {
+    let opening = match &finding.kind {
+        FindingKind::MutualExclusion { opening, .. }
+        | FindingKind::TheHolderHolds { opening, .. } => opening,
+        _ => return true,
+    };
+    let expired = |loss: &Loss| loss.how == How::Expired;
+    matches!(opening, Some(Opening::Lost(losses)) if losses.iter().any(expired))
 }
 
 #[cfg(test)]

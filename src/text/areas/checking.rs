@@ -92,6 +92,8 @@ sentences! {
         nobody_entered: "No client ever enters: nothing was tested." | "没有客户端能进入：什么都没有检验。" | "沒有用戶端能進入：什麼都沒有檢驗。";
         nobody_entered_so_far: "No client has entered so far." | "到目前为止没有客户端进入。" | "到目前為止沒有用戶端進入。";
         some_entered_so_far: "So far only {} entered." | "到目前为止只有 {} 进入过。" | "到目前為止只有 {} 進入過。";
+        compares_with_nil: "{} compares a reply with nil at line {}: what Redis answers as nil is false in Lua. Write `not reply`." | "{} 在第 {} 行拿回复与 nil 比较：Redis 回复的 nil 在 Lua 里是 false。请写 `not 回复`。" | "{} 在第 {} 行拿回應與 nil 比較：Redis 回應的 nil 在 Lua 裡是 false。請寫 `not 回應`。";
+        compares_with_status: "{} compares the reply of SET with \"OK\" at line {}: a status is a table in Lua, and nil is false. Write `if reply then`." | "{} 在第 {} 行拿 SET 的回复与 \"OK\" 比较：状态回复在 Lua 里是表，nil 是 false。请写 `if 回复 then`。" | "{} 在第 {} 行拿 SET 的回應與 \"OK\" 比較：狀態回應在 Lua 裡是表格，nil 是 false。請寫 `if 回應 then`。";
         leaves_first: "{}'s leave() at line {} comes before any enter() and does nothing: enter() belongs before the critical section, leave() after it." | "{} 第 {} 行的 leave() 在任何 enter() 之前，不起作用：enter() 应放在临界区之前，leave() 放在其后。" | "{} 第 {} 行的 leave() 在任何 enter() 之前，不起作用：enter() 應放在臨界區段之前，leave() 放在其後。";
         kept_out: "There are runs in which others are kept out while a client is inside." | "有的运行里，一个客户端在临界区时，其他的会被挡在外面。" | "有的執行裡，一個用戶端在臨界區段時，其他的會被擋在外面。";
         never_kept_out: "Nobody was ever kept out while a client was inside." | "有客户端在临界区时，也从未有谁被挡在外面。" | "有用戶端在臨界區段時，也從未有誰被擋在外面。";

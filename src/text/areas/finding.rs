@@ -48,7 +48,7 @@ sentences! {
 
         deleted_by_another: "{} deleted a lock that {} held" | "{} 删掉了 {} 持有的锁" | "{} 刪掉了 {} 持有的鎖";
         overwritten_by_another: "{} overwrote a lock that {} held" | "{} 覆盖了 {} 持有的锁" | "{} 覆寫了 {} 持有的鎖";
-        freed_by_another: "{} freed a lock that {} held" | "{} 释放了 {} 持有的锁" | "{} 釋放了 {} 持有的鎖";
+        freed_by_another: "{} let others in beside {}" | "{} 使其他客户端能在 {} 离开前进入" | "{} 使其他用戶端能在 {} 離開前進入";
         does_not_keep_others_out: "What {} has asked for keeps nobody out." | "{} 请求到的东西挡不住任何人。" | "{} 請求到的東西擋不住任何人。";
         would_enter_all_the_same: "{}'s lock stands, but another client would enter all the same: its {} is answered {}." | "{} 的锁还在，但别的客户端照样会进入：它的 {} 得到的回复是 {}。" | "{} 的鎖還在，但別的用戶端照樣會進入：它的 {} 得到的回應是 {}。";
         would_enter_unasked: "{}'s lock stands, but another client would enter without asking." | "{} 的锁还在，但别的客户端不去查询就会进入。" | "{} 的鎖還在，但別的用戶端不去查詢就會進入。";

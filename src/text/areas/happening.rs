@@ -90,6 +90,6 @@ sentences! {
         script_set_a_ttl: "TTL of {} set" | "设置了 {} 的 TTL" | "設定了 {} 的 TTL";
         script_deleted: "{} deleted" | "删除 {}" | "刪除 {}";
         script_changed_nothing: "nothing changed" | "没有变化" | "沒有變化";
-        freed_lock_of: "{} freed {}'s lock" | "{} 释放了 {} 的锁" | "{} 釋放了 {} 的鎖";
+        lets_in_beside: "{} lets others in beside {}" | "{} 使其他客户端能在 {} 离开前进入" | "{} 使其他用戶端能在 {} 離開前進入";
     }
 }

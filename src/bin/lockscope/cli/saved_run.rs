@@ -68,12 +68,12 @@ pub fn is_saved(word: &str) -> bool {
     is_link(word) || word.ends_with(".json")
 }
 
-/// Whether a word is meant as a link, even a damaged one. Files rarely have such names, except one
-/// like `v1.json`.
+/// Whether a word is meant as a link, even a damaged one. Files rarely have such names, except ones
+/// like `v1.json` and `v2.lua`.
 fn is_link(word: &str) -> bool {
     let version = link::within(word).strip_prefix('v').and_then(|rest| rest.split_once('.'));
     word.contains("://")
-        || !word.ends_with(".json")
+        || ![".json", ".lua"].iter().any(|end| word.ends_with(end))
             && version.is_some_and(|(version, _)| version.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
