@@ -84,8 +84,9 @@ impl<'a> Asked<'a> {
         let about = [vec![format!("`{}`", question.id()), difficulty], from].concat();
         let asked = plain(question.question(language));
         let mut written = format!("\n### {asked}\n\n{}\n", about.join(between));
-        if let Some(command) = question.command() {
-            written += &format!("\n```\n{command}\n```\n");
+        let code = question.code().join("\n");
+        if !code.is_empty() {
+            written += &format!("\n```\n{code}\n```\n");
         }
         written += &format!("\n{}\n\n", told.points);
         for (number, point) in (1..).zip(question.points(language)) {

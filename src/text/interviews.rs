@@ -3,7 +3,7 @@
 //!
 //! It is one text, `interviews.txt`. First the topics (`~` the id, then its name in all languages)
 //! and the articles (`^` the number, then the title), then a block for each question: `#` its id,
-//! its topic, its difficulty and its articles, or `next`; `$` the command that it is about; `?` the
+//! its topic, its difficulty and its articles, or `next`; `$` the command or program that it is about, in one line or more; `?` the
 //! question; `1` `2` `3` the points, each with what explains it behind a `|`; `=` a good answer;
 //! `@` the story, the step and a part of its line in English; `&` a source, `+` from which version
 //! on it is true; `%` the lesson that teaches it; `>` two other questions. What people read stands
@@ -127,9 +127,9 @@ impl<'a> Question<'a> {
         self.head().skip(3).filter(|word| *word != ASKED_NEXT)
     }
 
-    /// The command or the code that it is about, if it is about one.
-    pub fn command(self) -> Option<&'a str> {
-        self.lines('$').next()
+    /// The lines of the command or the program that it is about; none, if it is about none.
+    pub fn code(self) -> Vec<&'a str> {
+        self.block.lines().filter_map(|line| line.strip_prefix("$ ")).collect()
     }
 
     /// What is asked.
@@ -225,7 +225,7 @@ mod tests {
             let [asked, proof, fact] = SIGNS;
             let proved =
                 [format!("{asked}{proof}"), format!("{asked}{fact}"), format!("{asked}@{fact}")];
-            let signs = signs.strip_prefix('$').unwrap_or(&signs);
+            let signs = signs.trim_start_matches('$');
             assert!(proved.iter().any(|all| all == signs), "{id}: {signs}");
             assert!(question.block.lines().all(|line| line[1..].starts_with(' ')), "{id}");
             let head: Vec<&str> = question.head().collect();
@@ -259,7 +259,7 @@ mod tests {
                 }
             }
             let text: String = question.block.lines().collect();
-            let loud = question.command().unwrap_or_default().matches('!').count();
+            let loud = question.code().concat().matches('!').count();
             assert_eq!(text.matches(['!', '！']).count(), loud, "{}", question.id());
         }
     }

@@ -180,7 +180,7 @@ onEach(site, 'a changed program is asked about again; one with mistakes leaves t
   await pane(page, 'Code');
   await editor.fill('enter() work(1) leave()');
   await pane(page, 'Verdict');
-  await strip(page).getByText('C2 had entered without a lock.').waitFor({ timeout: SEARCH_MS });
+  await strip(page).getByText('C2 had entered without asking for a lock.').waitFor({ timeout: SEARCH_MS });
   await pane(page, 'Code');
   await editor.fill('while true do sleep(1) end');
   const card = await answer(page, 'Not tested');
@@ -205,7 +205,7 @@ test('a pasted program with mistakes stands there once, and Check says so and le
     await note.getByRole('button', { name: 'Go to the mistake' }).click();
     await page.waitForFunction(() => document.activeElement.selectionStart === 18);
     await editor.fill('enter() work(1) leave()');
-    await strip(page).getByText('C2 had entered without a lock.').waitFor({ timeout: SEARCH_MS });
+    await strip(page).getByText('C2 had entered without asking for a lock.').waitFor({ timeout: SEARCH_MS });
   });
 });
 

@@ -55,7 +55,7 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
       await goOn(page);
       await isAsked(page);
       await choice(page, 'it deletes the lock.foo that C3 wrote').click();
-      await heading(page, '1: it deletes the lock.foo that C1 wrote');
+      await heading(page, 'No. 1: it deletes the lock.foo that C1 wrote');
       await page.getByText('You said: 1: it deletes the lock.foo that C3 wrote.').waitFor();
       assert.deepEqual(await page.locator('.chain b').allInnerTexts(), ['12', '14', '16']);
       assert.equal(await page.locator('.aside-card .lanes .number').innerText(), '13');

@@ -78,6 +78,7 @@ sentences! {
         ttl_left: "TTL {}" | "TTL {}" | "TTL {}";
         later_steps_are_hidden: "Later steps are hidden until you answer" | "作答之前，不会显示后面的步骤" | "作答之前，不會顯示後面的步驟";
         not_sure: "I am not sure, show me" | "我不确定，直接看" | "我不確定，直接看";
+        no: "No. {}" | "不对。{}" | "不對。{}";
         yes: "Yes. {}" | "对。{}" | "對。{}";
         you_said: "You said: {}." | "你选的是：{}。" | "你選的是：{}。";
         chain: "How it came about" | "前因后果" | "前因後果";

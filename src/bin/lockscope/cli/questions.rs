@@ -68,7 +68,7 @@ fn list(interviews: &Interviews) -> String {
 fn in_full(question: Question, interviews: &Interviews, text: &Sentences) -> String {
     let told = text.interviewing();
     let mut printed = format!("{}\n", styled(colour::HEADING, question.question(LANGUAGE)));
-    printed.extend(question.command().map(|command| format!("  {command}\n")));
+    printed.extend(question.code().into_iter().map(|line| format!("  {line}\n")));
     printed += &format!("{}\n\n{}\n", about(question, interviews, text), told.points);
     for (number, point) in (1..).zip(question.points(LANGUAGE)) {
         printed += &format!("  {number}. {}\n     {}\n", point.claim, point.detail);

@@ -72,6 +72,8 @@ pub struct Interviewing {
     pub setting: Setting,
     /// The interview that is held, or was held last.
     pub interview: Option<Rc<MockInterview>>,
+    /// The one that was held last, while a question is asked alone.
+    held_last: Option<Rc<MockInterview>>,
     /// Whether it is shown, rather than the list of questions.
     pub is_open: bool,
     /// Whether one answers aloud.
@@ -135,6 +137,9 @@ impl Interviewing {
 
     fn begin(&mut self, interview: MockInterview) {
         let has_questions = interview.stage() != Stage::Over;
+        let is_over = |it: &Rc<MockInterview>| it.stage() == Stage::Over;
+        let held = self.interview.take().filter(is_over).or(self.held_last.take());
+        self.held_last = held.filter(|_| interview.attempts().len() == 1);
         self.interview = has_questions.then(|| interview.on(self.today).into());
         (self.is_open, self.copied) = (has_questions, None);
         self.outcome = None;
@@ -163,7 +168,7 @@ impl Interviewing {
     fn leave_single(&mut self) {
         let is_over = |it: &MockInterview| it.stage() == Stage::Over && it.attempts().len() == 1;
         if self.shown().is_some_and(is_over) {
-            (self.interview, self.is_open) = (None, false);
+            (self.interview, self.is_open) = (self.held_last.take(), false);
         }
     }
 

@@ -102,6 +102,10 @@ impl State {
         if self.room != Room::Workshop {
             self.room_before = self.room;
         }
+        // Its name in the header leads to its list.
+        if self.room == room && room == Room::Interview {
+            self.in_interview(InterviewAction::Leave);
+        }
         self.room = room;
         if room == Room::Challenges {
             // Its questions come first there, and none is asked again by coming back.

@@ -125,6 +125,19 @@ fn keys_rate_and_tick_and_open_the_run_only_once_it_is_answered() {
 }
 
 #[test]
+fn the_sheet_of_the_last_interview_is_there_after_a_question_that_was_asked_alone() {
+    let held = after(&in_the_room(), [Begin(1)]);
+    let count = held.interviewing.interview.as_ref().map_or(0, |it| it.attempts().len());
+    let over = (0..count).fold(held, |state, _| after(&state, [Skip]));
+    assert_eq!(stage(&over).map(|(stage, _)| stage), Some(Stage::Over));
+    let alone = after(&over, [Leave, Open("unique-value".to_owned())]);
+    assert_eq!(stage(&alone), Some((Stage::Asking, 0)));
+    let again = after(&alone, [Answer, Rate(Rating::Good), GoOn]);
+    assert_eq!(again.interviewing.interview, over.interviewing.interview);
+    assert!(again.interviewing.is_open);
+}
+
+#[test]
 fn a_schedule_is_imported_deleted_and_brought_back() {
     let file = r#"{"version":1,"questions":[{"id":"restart","box":2,"due":20003}]}"#;
     let imported = after(&in_the_room(), [Import(file.to_owned())]);

@@ -26,7 +26,7 @@ pub fn Asking(props: &AskingProps) -> Html {
     let (Some(interview), Some(question)) = (it.shown(), it.question()) else {
         return Html::default();
     };
-    let told = text.practising();
+    let (told, code) = (text.practising(), question.code().join("\n"));
     let about = it.questions.topic(question.topic(), text.which).to_owned();
     let is_often_asked = question.articles().count() >= OFTEN;
     let follow_up = question.follow_ups().find_map(|id| it.questions.of(id));
@@ -56,8 +56,8 @@ pub fn Asking(props: &AskingProps) -> Html {
                     <h1 class="t1" id={HERE} tabindex="-1">
                         { question.question(text.which) }
                     </h1>
-                    if let Some(command) = question.command() {
-                        <pre tabindex="0"><code>{ command }</code></pre>
+                    if !code.is_empty() {
+                        <pre tabindex="0"><code>{ code }</code></pre>
                     }
                     <div aria-live="polite">
                         if let Some(follow_up) = follow_up {

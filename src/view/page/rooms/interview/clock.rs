@@ -115,9 +115,9 @@ pub fn Elapsed(props: &ElapsedProps) -> Html {
     html! { <b class="elapsed" role="timer">{ clock_time(props.seconds) }</b> }
 }
 
-/// Whether what they ask next is shown: after a while, or at once without a clock.
+/// Whether what they ask next is shown before it is answered: after a while, if there is a clock.
 pub fn they_go_on(interview: &MockInterview) -> bool {
     const AFTER_SECONDS: u32 = 60;
     let asked = interview.current().map_or(0, |attempt| attempt.seconds);
-    interview.seconds_each().is_none() || asked >= AFTER_SECONDS
+    interview.seconds_each().is_some() && asked >= AFTER_SECONDS
 }

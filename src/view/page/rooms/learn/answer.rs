@@ -42,7 +42,12 @@ pub fn Answer(props: &AnswerProps) -> Html {
     let right = right.map(|choice| choice.words(text)).unwrap_or_default();
     let said = props.choice.and_then(|place| choices.get(place));
     let is_right = said.is_some_and(|said| said.is_right);
-    let heading = if is_right { fill(told.yes, &[&right]) } else { right };
+    let heading = match (is_right, said) {
+        (true, _) => fill(told.yes, &[&right]),
+        (false, Some(_)) => fill(told.no, &[&right]),
+        // Nobody has said anything wrong.
+        (false, None) => right,
+    };
     html! {
         <div class="wrap two even">
             <div>
