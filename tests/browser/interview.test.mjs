@@ -112,7 +112,7 @@ test('a question alone, by the keyboard, opens its run and comes back', async ()
     await button(page, 'Why must the value be unique?').focus();
     await page.keyboard.press('Enter');
     await arrives(page);
-    await page.getByText('“Why must comparing and deleting be one step?”').waitFor();
+    assert.equal(await page.getByText('Why must comparing and deleting be one step?').count(), 0, 'it would give the answer away');
     await page.keyboard.press('Control+Enter');
     await arrives(page);
     await page.keyboard.press('2');
