@@ -3,11 +3,11 @@
 //!
 //! It is one text, `interviews.txt`. First the topics (`~` the id, then its name in all languages)
 //! and the articles (`^` the number, then the title), then a block for each question: `#` its id,
-//! its topic, its difficulty and its articles, or `next`; `$` the command or program that it is about, in one line or more; `?` the
-//! question; `1` `2` `3` the points, each with what explains it behind a `|`; `=` a good answer;
-//! `@` the story, the step and a part of its line in English; `&` a source, `+` from which version
-//! on it is true; `%` the lesson that teaches it; `>` two other questions. What people read stands
-//! there in all languages.
+//! its topic, its difficulty and its articles, or `next`; `$` the command or program that it is
+//! about, in one line or more; `?` the question; `1` `2` `3` the points, each with what explains it
+//! behind a `|`; `=` a good answer; `@` the story, the step and a part of its line in English; `&`
+//! a source, `+` from which version on it is true; `%` the lesson that teaches it; `>` two other
+//! questions. What people read stands there in all languages.
 //!
 //! Nothing is judged here: a person compares an answer of their own with the points. The page loads
 //! the text later than itself.

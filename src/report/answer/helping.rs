@@ -4,7 +4,6 @@
 use super::Checked;
 use crate::explore::Verdict;
 use crate::faults::{FaultKind, Purse};
-use crate::lua::{Dialect, Program};
 use crate::moves::{Clock, Move};
 use crate::properties::{Finding, FindingKind, How, Loss, Opening};
 use crate::report::{Recording, faults_of};
@@ -150,9 +149,7 @@ impl Checked {
     }
 
     fn writes_with_number(&self) -> bool {
-        let programs = self.question.scenario.clients.iter();
-        let mut programs = programs.map(|it| Program::load(&it.program, Dialect::Client));
-        programs.any(|program| program.is_ok_and(|it| it.writes_with_number()))
+        self.programs().iter().any(|loaded| loaded.program.writes_with_number())
     }
 }
 

@@ -5,7 +5,7 @@ use super::Checked;
 use super::wording::{Occurrence, bound_in_words, plain};
 use crate::explore::{Bound, Verdict};
 use crate::ids::ClientId;
-use crate::lua::{Dialect, InVain, Program};
+use crate::lua::{InVain, Program};
 use crate::moves::Move;
 use crate::text::{Sentences, fill, fill_with, milliseconds};
 use crate::world::World;
@@ -19,29 +19,26 @@ const MOST_MOVES: usize = 10_000;
 impl Checked {
     /// The first program that leaves before it enters, if one does.
     pub(super) fn leaves_first(&self, text: &Sentences) -> Option<Occurrence> {
-        let clients = (0..).map(ClientId).zip(&self.question.scenario.clients);
-        let mut places = clients.filter_map(|(client, setup)| {
-            let program = Program::load(&setup.program, Dialect::Client).ok()?;
-            Some((client, program.leaves_before_entering()?))
-        });
-        let (client, line) = places.next()?;
+        let (client, line) = self.first_with(Program::leaves_before_entering)?;
         let sentence = fill_with(text.checking().leaves_first, &[&client, &line]);
         Some(Occurrence { is_seen: false, sentence })
     }
 
     /// The first comparison of a reply with what no reply is in Lua, if a program has one.
     pub(super) fn compares_in_vain(&self, text: &Sentences) -> Option<Occurrence> {
-        let clients = (0..).map(ClientId).zip(&self.question.scenario.clients);
-        let mut places = clients.filter_map(|(client, setup)| {
-            let program = Program::load(&setup.program, Dialect::Client).ok()?;
-            Some((client, program.compares_in_vain()?))
-        });
-        let (client, (line, in_vain)) = places.next()?;
+        let (client, (line, in_vain)) = self.first_with(Program::compares_in_vain)?;
         let sentence = match in_vain {
             InVain::Nil => text.checking().compares_with_nil,
             InVain::Status => text.checking().compares_with_status,
         };
         Some(Occurrence { is_seen: false, sentence: fill_with(sentence, &[&client, &line]) })
+    }
+
+    /// The first client whose program has something, and what that is.
+    fn first_with<T>(&self, find: fn(&Program) -> Option<T>) -> Option<(ClientId, T)> {
+        let programs = self.programs();
+        let mut clients = (0..).map(ClientId).zip(&programs);
+        clients.find_map(|(client, loaded)| Some((client, find(&loaded.program)?)))
     }
 
     /// What to do so that all can be decided that is not: a sentence for each reason, and where

@@ -32,7 +32,7 @@ use crate::link::{self, Link};
 use crate::lua::RuntimeError;
 use crate::moves::Move;
 use crate::properties::{ProgramFailure, Severity};
-use crate::scenario::Property;
+use crate::scenario::{LoadedProgram, Property};
 use crate::time::Millis;
 
 /// Runs that break something are given at least so much time, so that they can be followed further.
@@ -127,8 +127,12 @@ impl Checked {
 
     /// Whether any program calls `enter()`.
     fn calls_enter(&self) -> bool {
-        let programs = self.question.scenario.load().unwrap_or_default();
-        programs.iter().any(|loaded| loaded.program.calls("enter"))
+        self.programs().iter().any(|loaded| loaded.program.calls("enter"))
+    }
+
+    /// The programs of all clients.
+    fn programs(&self) -> Vec<LoadedProgram> {
+        self.question.scenario.load().unwrap_or_default()
     }
 
     /// A run of the answer with everything derived from it; none if it cannot be replayed.
