@@ -98,7 +98,7 @@ onEach(site, 'the gallery marks the story that is open, and has the question of 
   // What was searched for is still there, and leaves out the fault beside it.
   await gallery.getByRole('searchbox').fill('');
   const current = gallery.locator('.story[aria-current=true]');
-  assert.equal(await current.count(), 1);
+  await becomes(() => current.count(), 1);
   assert.match(await words(current), new RegExp(`^Mended open now ${MENDED} How does a lock come back`));
   const questions = gallery.locator('.story:not(.own) .question');
   await becomes(async () => (await questions.allInnerTexts()).every((it) => it.endsWith('?')), true);

@@ -6,11 +6,13 @@ import { ahead, becomes, close, onEach, open, openOwn, pane, words } from './pan
 import { place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
-// Counting never folds: every request is a step.
-const COUNTING = 'while true do\n  redis.call("INCR", "n")\n  sleep(100)\nend\n';
+// Counting never folds: every request is a step. The loop makes each move long, so that the run is not over before
+// a test has looked at it, however busy the machine is.
+const COUNTING = 'while true do\n  redis.call("INCR", "n")\n  for i = 1, 1000 do end\n  sleep(100)\nend\n';
 
 // Time never passes, so only the limit of moves ends it.
 const SPINNING = 'while true do\n  redis.call("INCR", "n")\nend\n';
+const SPINNING_SLOWLY = 'while true do\n  redis.call("INCR", "n")\n  for i = 1, 1000 do end\nend\n';
 
 const NO_LOCK = 'enter()\nleave()\n';
 
@@ -35,7 +37,7 @@ async function tell(page, what) {
   console.log(`${what}: the longest tasks were ${tasks.slice(0, 5).join(', ') || 'all under 50'} ms`);
 }
 
-/** A hundred thousand moves are made in a second or so. A slower machine gives the tests the time to look. */
+/** Such a run is made in seconds. A slower machine gives the tests the time to look. */
 async function slowDown(page, times) {
   page.setDefaultTimeout(60_000);
   const session = await page.context().newCDPSession(page);
@@ -56,7 +58,7 @@ onEach(site, 'a run of a hundred thousand moves shows how far it is, and stops w
   await close(page);
   const before = (await place(page)).last;
   const next = await ahead(page);
-  await slowDown(page, 25);
+  await slowDown(page, 5);
   await next.getByRole('button', { name: 'Let it run on' }).click();
   await bar(page).waitFor();
   assert.equal(await bar(page).getAttribute('max'), '100000');
@@ -84,8 +86,8 @@ onEach(site, 'a change that takes long is dropped when it is stopped', async (pa
   const before = await place(page);
   await page.getByRole('button', { name: /^Edit: Program of C/ }).click();
   const editor = page.getByRole('textbox', { name: /^Program of C/ });
-  await slowDown(page, 10);
-  await editor.fill(SPINNING);
+  await slowDown(page, 5);
+  await editor.fill(SPINNING_SLOWLY);
   // The two or three moves that are made again are soon made; from there the run goes on.
   await messages(page).getByText(/^Running: /).waitFor();
   assert.equal(await bar(page).getAttribute('max'), '100000');

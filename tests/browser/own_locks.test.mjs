@@ -26,6 +26,7 @@ const revisions = async (page) => (await saved(page)).map((lock) => lock.revisio
 
 async function edit(page, program) {
   const button = page.getByRole('button', { name: 'Edit: Program of C1' });
+  await button.or(editor(page)).waitFor();
   if (await button.isVisible()) await button.click();
   await editor(page).fill(program);
 }
