@@ -60,14 +60,14 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
       await page.getByText('No more switches and moves than par').waitFor();
       await heading(page, 'Par, found by the explorer');
       await button(page, 'Show this run in the workshop').waitFor();
-      assert.equal(await page.locator('.run .lanes').count(), 2);
+      await becomes(() => page.locator('.run .lanes').count(), 2);
       assert.deepEqual(await page.locator('.run .figures').allInnerTexts().then((all) => all.map((it) => it.replace(/\s+/g, ' '))),
         ['1 fault 0 switches 2 moves', '1 fault 0 switches 2 moves']);
       await button(page, /^Next attack/).click();
       await heading(page, 'Get two clients inside at once.');
       await button(page, 'Challenges').click();
       await entry(page, 'The simplest lock').getByRole('img', { name: '3 of 3 stars' }).waitFor();
-      assert.equal(await page.locator('.entry').count(), 42);
+      await becomes(() => page.locator('.entry').count(), 42);
     });
   });
 
@@ -81,7 +81,7 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
       await button(page, 'The last hint, which shows it').click();
       await heading(page, 'This is how it is done');
       await page.locator('.run .lanes').waitFor();
-      assert.equal(await page.locator('.win .stars').count(), 0, 'nothing is won');
+      await becomes(() => page.locator('.win .stars').count(), 0, 'nothing is won');
       await button(page, 'Try again').click();
       await button(page, 'A hint').waitFor();
       await button(page, 'Challenges').click();
@@ -110,18 +110,18 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
       await heading(page, 'A late release frees nobody else\'s lock.');
       const broken = page.locator('.verdict-of-defence.bad');
       await broken.getByRole('button', { name: /^Show the run, \d+ steps$/ }).waitFor();
-      assert.equal(await page.locator('.hole').count(), 1);
+      await becomes(() => page.locator('.hole').count(), 1);
       const text = page.getByRole('textbox', { name: 'Program of your lock' });
 
       await text.fill('enter(');
       await heading(page, 'It cannot run yet');
       await page.locator('.verdict-of-defence').getByText(/^Line 1: [^0-9]/).waitFor();
-      assert.equal(await page.locator('.limits').count(), 0, 'nothing was measured of it');
+      await becomes(() => page.locator('.limits').count(), 0, 'nothing was measured of it');
       await text.fill(await program('late-release', 'near-miss'));
       await becomes(() => words(page.locator('.judged span').first()), 'Judged while you type.');
       await broken.waitFor();
       await page.locator('.limits').waitFor();
-      assert.equal(await page.locator('.verdict-of-defence.good').count(), 0);
+      await becomes(() => page.locator('.verdict-of-defence.good').count(), 0);
 
       await text.fill(await program('late-release', 'reference'));
       await heading(page, /^It holds\.$/);
@@ -234,7 +234,7 @@ test('the file of a teacher is opened, or told what is wrong with it', async () 
     await page.getByText('Attack 29 of 29').waitFor();
     await button(page, 'Challenges').click();
     await entry(page, 'My own').waitFor();
-    assert.equal(await page.locator('.entry').count(), 43);
+    await becomes(() => page.locator('.entry').count(), 43);
     const link = await page.getByRole('link', { name: 'Link to this task' }).getAttribute('href');
     await site.visit({ ...DESK, isFirst: true, fragment: link }, async (elsewhere) => {
       await elsewhere.getByText('Attack 29 of 29').waitFor();

@@ -103,7 +103,7 @@ onEach(site, 'a broken lock is shown by its easiest run, as a branch that a link
     other.setDefaultTimeout(10_000);
     await answer(other, 'Broken by 1 pause');
     await other.locator('main[data-step="1"]').waitFor();
-    assert.equal(await strip(other).getByText('The link says something else').count(), 0);
+    await becomes(() => strip(other).getByText('The link says something else').count(), 0);
   });
 });
 
@@ -175,7 +175,7 @@ onEach(site, 'a changed program is asked about again; one with mistakes leaves t
   await pane(page, 'Verdict');
   const old = await answer(page, 'Broken by 1 pause');
   await old.getByText('This answer is about the version before.').waitFor();
-  assert.equal(await strip(page).locator('.bad').count(), 0, 'it is greyed');
+  await becomes(() => strip(page).locator('.bad').count(), 0, 'it is greyed');
   await strip(page).getByText("C1's program has mistakes: nothing was checked.").waitFor();
   await pane(page, 'Code');
   await editor.fill('enter() work(1) leave()');
@@ -185,7 +185,7 @@ onEach(site, 'a changed program is asked about again; one with mistakes leaves t
   await editor.fill('while true do sleep(1) end');
   const card = await answer(page, 'Not tested');
   await card.getByText('Nothing can be said of this lock: the program never calls enter()').waitFor();
-  assert.equal(await strip(page).locator('.good').count(), 0);
+  await becomes(() => strip(page).locator('.good').count(), 0);
 });
 
 test('a pasted program with mistakes stands there once, and Check says so and leads to the first', async () => {
@@ -201,7 +201,7 @@ test('a pasted program with mistakes stands there once, and Check says so and le
     const note = strip(page).getByRole('alert');
     await note.getByText("C1's program has mistakes: nothing was checked.").waitFor();
     await note.getByText(/^line 2/i).waitFor();
-    assert.equal(await strip(page).locator('h2').count(), 0, 'there is no answer');
+    await becomes(() => strip(page).locator('h2').count(), 0, 'there is no answer');
     await note.getByRole('button', { name: 'Go to the mistake' }).click();
     await page.waitForFunction(() => document.activeElement.selectionStart === 18);
     await editor.fill('enter() work(1) leave()');
@@ -349,7 +349,7 @@ test('a lock that is pasted anywhere is checked at once: what a newcomer needs, 
   await site.visit({}, async (page) => {
     await paste(page, 'while true do');
     await page.getByRole('textbox', { name: 'Program of C1' }).waitFor();
-    assert.equal(await strip(page).count(), 0, 'what has mistakes is opened to be written');
+    await becomes(() => strip(page).count(), 0, 'what has mistakes is opened to be written');
   });
 });
 

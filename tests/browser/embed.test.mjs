@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { becomes } from './panes.mjs';
 import { golden, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -28,15 +29,15 @@ async function framed(query, size, body, link = LINK) {
 for (const size of [{ width: 1000, height: 640 }, { width: 390, height: 640 }]) {
   test(`a frame ${size.width} px wide shows lanes, transport and one pane`, async () => {
     await framed('&theme=dark&lang=zh-TW', size, async (frame) => {
-      assert.equal(await frame.locator('header').count(), 0);
+      await becomes(() => frame.locator('header').count(), 0);
       assert.equal(await frame.locator('html').getAttribute('lang'), 'zh-Hant');
       assert.equal(await frame.locator('html').getAttribute('data-theme'), 'dark');
       await frame.locator('.lanes').waitFor();
       await frame.locator('.transport').waitFor();
-      assert.equal(await frame.locator('.pane:visible').count(), 1);
+      await becomes(() => frame.locator('.pane:visible').count(), 1);
       await frame.locator('.pane.verdict').waitFor();
       await frame.getByRole('heading', { level: 1 }).waitFor();
-      assert.equal(await frame.locator('.notice').count(), 0, 'nobody asked whether it is reproduced');
+      await becomes(() => frame.locator('.notice').count(), 0, 'nobody asked whether it is reproduced');
       const [width, inner] = await frame.locator('html').evaluate((it) => [it.scrollWidth, it.clientWidth]);
       assert.ok(width <= inner, 'it does not scroll sideways');
     });
@@ -50,12 +51,12 @@ test('a frame is stepped through, and leads to the whole page at the same step',
     await frame.locator('.pane-tabs').getByRole('button', { name: 'Redis' }).click();
     await frame.locator('.pane.redis').waitFor();
     await frame.locator('.transport').press('g');
-    assert.equal(await frame.getByRole('dialog').count(), 0, 'the gallery stays closed');
+    await becomes(() => frame.getByRole('dialog').count(), 0, 'the gallery stays closed');
     const whole = frame.getByRole('link', { name: 'Open in Lockscope' });
     const [opened] = await Promise.all([page.context().waitForEvent('page'), whole.click()]);
     await opened.getByText(`Step ${LAST} of ${LAST}`, { exact: true }).waitFor();
     assert.ok(opened.url().startsWith(`${site.address}#v1.`), opened.url());
-    assert.equal(await opened.locator('header').count(), 1);
+    await becomes(() => opened.locator('header').count(), 1);
   });
 });
 
@@ -73,14 +74,14 @@ test('the frame that Share offers shows the run at its step, in its language and
     await inside.locator('[role=slider][aria-valuenow="4"]').waitFor();
     assert.equal(await inside.locator('html').getAttribute('lang'), 'zh-Hans');
     assert.equal(await inside.locator('html').getAttribute('data-theme'), 'dark');
-    assert.equal(await inside.locator('header').count(), 0);
+    await becomes(() => inside.locator('header').count(), 0);
   });
 });
 
 test('a frame with a damaged link shows the sentence alone', async () => {
   await framed('', { width: 800, height: 600 }, async (frame) => {
     await frame.getByRole('alert').getByText('The end of this link is missing').waitFor();
-    assert.equal(await frame.locator('main, .lanes, .transport').count(), 0);
+    await becomes(() => frame.locator('main, .lanes, .transport').count(), 0);
   }, LINK.slice(0, 40));
 });
 
@@ -94,7 +95,7 @@ test('a frame that may keep nothing works', async () => {
     await frame.getByText(`Step 0 of ${LAST}`, { exact: true }).waitFor();
     await frame.locator('.transport').getByRole('button', { name: 'Step forward' }).click();
     await frame.getByText(`Step 1 of ${LAST}`, { exact: true }).waitFor();
-    assert.equal(await frame.getByRole('alert').count(), 0);
+    await becomes(() => frame.getByRole('alert').count(), 0);
   });
 });
 

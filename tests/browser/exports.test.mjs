@@ -167,7 +167,7 @@ for (const [name, openRun = (page) => openStory(page, name)] of RUNS) {
         assert.ok(shown(line.replace(/ \(step \d+\)$/, '')), line);
       }
       assert.ok(drawn.every((it) => !/[0-9a-f]{8}-[0-9a-f]{4}-/.test(it)), 'tokens are short');
-      assert.equal(await other.locator('svg img, svg b').count(), 0);
+      await becomes(() => other.locator('svg img, svg b').count(), 0);
     });
   }));
 }

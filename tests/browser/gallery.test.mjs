@@ -61,7 +61,7 @@ onEach(site, 'one finds a story by title, lock, command or failure, in any langu
   }
   await search.fill('zebra');
   await gallery.getByText('No scenario matches all of these words.').waitFor();
-  assert.equal(await stories(gallery).count(), 0);
+  await becomes(() => stories(gallery).count(), 0);
   await search.fill('');
   await becomes(() => stories(gallery).count(), all);
   await close(page);

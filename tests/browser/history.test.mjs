@@ -28,20 +28,20 @@ onEach(site, 'the transcript folds polls and says how many', async (page) => {
   const steps = await pane(page, 'Steps');
   // Where there is little room, only the row of the polls says it.
   const folded = steps.getByText('158 polls folded');
-  assert.equal(await folded.count(), 1);
+  await becomes(() => folded.count(), 1);
   assert.match(await words(row(page, 'poll 79')), /C1 and C2 poll 79 more times each; nothing changes$/);
   const list = await tell(page, 'Diagram');
-  assert.equal(await folded.count(), 1);
-  assert.equal(await list.locator('.fold').count(), 1);
+  await becomes(() => folded.count(), 1);
+  await becomes(() => list.locator('.fold').count(), 1);
   await tell(page, 'Redis log');
-  assert.equal(await folded.count(), 0, 'the log has them all');
+  await becomes(() => folded.count(), 0, 'the log has them all');
 });
 
 onEach(site, 'the diagram has a column for each, and its arrows lead from one to another', async (page) => {
   await press(page, 'End');
   const diagram = await tell(page, 'Diagram');
   assert.deepEqual(await allWords(diagram.locator('.heads > *')), ['C1', 'C2', 'C3', 'Redis']);
-  assert.equal(await diagram.locator('.row').count(), LAST);
+  await becomes(() => diagram.locator('.row').count(), LAST);
   const centre = (locator) => locator.evaluate((it) => {
     const { left, right } = it.getBoundingClientRect();
     return { left, right, middle: (left + right) / 2 };
@@ -51,8 +51,8 @@ onEach(site, 'the diagram has a column for each, and its arrows lead from one to
   assert.ok(Math.abs(arrow.left - (await centre(sender)).middle) < 8, 'C2 sends');
   assert.ok(Math.abs(arrow.right - (await centre(server)).middle) < 8, 'Redis executes');
   assert.match(await words(diagram.locator('.row').nth(16).locator('.arrow:not(.reply)')), /^SETNX .*→ 1$/);
-  assert.equal(await diagram.locator('.row').nth(1).locator('.mark.enter').count(), 1);
-  assert.equal(await diagram.locator('.row').nth(2).locator('.mark.crash').count(), 1);
+  await becomes(() => diagram.locator('.row').nth(1).locator('.mark.enter').count(), 1);
+  await becomes(() => diagram.locator('.row').nth(2).locator('.mark.crash').count(), 1);
   const heard = await words(diagram.locator('.row').nth(15).locator('.unseen'));
   assert.match(heard, /C2.*DEL lock\.foo/, 'what is drawn is told as well');
 });

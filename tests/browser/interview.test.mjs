@@ -39,7 +39,7 @@ onEach(site, 'a mock interview from its setting to its sheet', async (page) => {
   await arrives(page);
   await page.getByText('Question 1 of 3').waitFor();
   await page.getByRole('timer', { name: /^2:5\d left$/ }).waitFor();
-  assert.equal(await page.locator('.lanes').count(), 0, 'nothing is given away');
+  await becomes(() => page.locator('.lanes').count(), 0, 'nothing is given away');
   await looksWell(page);
   await page.getByRole('textbox', { name: 'Your answer' }).fill('It may be <b>paused</b>.');
   await page.keyboard.press('Control+Enter');
@@ -65,13 +65,13 @@ onEach(site, 'a mock interview from its setting to its sheet', async (page) => {
   await arrives(page);
   assert.equal(await title(page).innerText(), 'Another look at pauses and fencing');
   const rows = page.locator('.asked-questions tbody tr');
-  assert.equal(await rows.count(), 3);
+  await becomes(() => rows.count(), 3);
   assert.match(await words(rows.nth(0)), /3 of 3/);
   assert.match(await words(rows.nth(0)), /in 3 days/);
   assert.match(await words(rows.nth(1)), /1 of 3/);
   assert.match(await words(rows.nth(2)), /still new/);
   assert.match(await words(page.locator('.sums')), /4 of 9 points made 0:\d\d of 9 min allowed/);
-  assert.equal(await page.getByRole('button', { name: /^Lesson \d+$/ }).count(), 2);
+  await becomes(() => page.getByRole('button', { name: /^Lesson \d+$/ }).count(), 2);
   await looksWell(page);
   const boxes = (await kept(page)).map((it) => it.box);
   assert.deepEqual(boxes.sort(), [0, 2]);
@@ -98,7 +98,7 @@ test('the sheet stands alone on paper and leads to lessons', async () => {
     await page.locator('.sheet-page').waitFor();
     await page.emulateMedia({ media: 'print' });
     for (const gone of ['header', '.foot-of-room']) assert.equal(await page.locator(gone).first().isVisible(), false, gone);
-    assert.equal(await page.locator('.asked-questions tbody tr').count(), 8);
+    await becomes(() => page.locator('.asked-questions tbody tr').count(), 8);
     assert.ok(await page.locator('.asked-questions').isVisible());
     await page.emulateMedia({ media: 'screen' });
     await button(page, /^Lesson \d+$/).first().click();
@@ -112,7 +112,7 @@ test('a question alone, by the keyboard, opens its run and comes back', async ()
     await button(page, 'Why must the value be unique?').focus();
     await page.keyboard.press('Enter');
     await arrives(page);
-    assert.equal(await page.getByText('Why must comparing and deleting be one step?').count(), 0, 'it would give the answer away');
+    await becomes(() => page.getByText('Why must comparing and deleting be one step?').count(), 0, 'it would give the answer away');
     await page.keyboard.press('Control+Enter');
     await arrives(page);
     await page.keyboard.press('2');
@@ -224,7 +224,7 @@ test('the clock speaks at half, near the end and at the end, and can be stopped'
     ]) {
       await page.clock.runFor(seconds * 1_000);
       await becomes(() => page.locator('.question-above [aria-live]').innerText(), said);
-      assert.equal(await page.locator('.clock svg').count(), rings);
+      await becomes(() => page.locator('.clock svg').count(), rings);
     }
     await page.getByText('The interviewer follows up').waitFor();
     await button(page, 'Stop the clock').click();

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { becomes } from './panes.mjs';
 import { golden } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -82,7 +83,7 @@ test('a room survives a reload, and a link opens in the workshop', async () => {
 test('work that version 1 kept opens for ever', async () => {
   await site.visit(keeping({ work: GOLDEN }), async (page) => {
     await at(page, STEP, STEPS);
-    assert.equal(await page.locator('.notice').count(), 0);
+    await becomes(() => page.locator('.notice').count(), 0);
     await press(page, 'Home');
     await at(page, 0, STEPS);
     await page.reload();
@@ -127,7 +128,7 @@ test('preferences that cannot be read cost nothing', async () => {
   await site.visit(keeping({ preferences: '{"version":7,"theme":["dark"]}' }), async (page) => {
     await at(page, 0);
     assert.equal(await page.locator('html').getAttribute('data-theme'), 'system');
-    assert.equal(await page.getByRole('alert').count(), 0);
+    await becomes(() => page.getByRole('alert').count(), 0);
     await press(page, 't');
     await page.waitForFunction(() => localStorage.getItem('lockscope.preferences') === '{"version":1,"theme":"light"}');
   });
@@ -150,7 +151,7 @@ for (const [name, text] of [
       await isKept(page, 'work');
       await page.reload();
       await at(page, 2);
-      assert.equal(await page.getByRole('alert').count(), 0);
+      await becomes(() => page.getByRole('alert').count(), 0);
       assert.equal(await kept(page, 'damaged'), text);
     });
   });
@@ -174,7 +175,7 @@ test('a full storage is mentioned once', async () => {
     await press(page, 'ArrowRight');
     await refused(2);
     await at(page, 2);
-    assert.equal(await alert.count(), 0);
+    await becomes(() => alert.count(), 0);
   });
 });
 
@@ -186,7 +187,7 @@ for (const [name, storage] of [['forbidden', 'throw new DOMException("no", "Secu
       await page.addInitScript(`Object.defineProperty(window, 'localStorage', { get() { ${storage} } })`);
       await page.reload();
       await at(page, 0);
-      assert.equal(await page.getByRole('alert').count(), 0, 'nothing was to be kept yet');
+      await becomes(() => page.getByRole('alert').count(), 0, 'nothing was to be kept yet');
       await press(page, 'End');
       await at(page, LAST);
       await page.getByRole('alert').getByText('cannot save your work').waitFor();

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { becomes } from './panes.mjs';
 import { openLongRun, openStory, place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -132,7 +133,7 @@ test('a pause is hatched and says how long it is', async () => {
     assert.equal((await inLane(page, 'C1', '.paused-label'))[0].text, 'paused 11 s');
     const filled = await page.locator('.plot [fill^="url("]').getAttribute('fill');
     const pattern = filled.match(/url\(#(.+)\)/)[1];
-    assert.equal(await page.locator(`pattern[id="${pattern}"]`).count(), 1);
+    await becomes(() => page.locator(`pattern[id="${pattern}"]`).count(), 1);
     assert.equal((await inLane(page, 'C2', '.paused')).length, 0);
   });
 });
@@ -182,7 +183,7 @@ test('by Steps all steps are equally far apart; by Time an idle stretch is torn 
 
     await chooseAxis(page, 'Steps');
     await idle.waitFor({ state: 'detached' });
-    assert.equal(await page.locator('.plot .torn').count(), 0);
+    await becomes(() => page.locator('.plot .torn').count(), 0);
     const all = await steps(page);
     assert.deepEqual(all.map(({ step }) => step), Array.from({ length: 18 }, (_, index) => index + 1));
     for (let index = 1; index < all.length; index += 1) {

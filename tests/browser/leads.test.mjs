@@ -66,7 +66,7 @@ onEach(site, 'what is said is of the story as it is told, and a lock of one\'s o
   await press(page, 'g');
   await page.getByRole('button', { name: 'Your own lock' }).click();
   await page.getByRole('textbox', { name: 'Program of C1' }).waitFor();
-  assert.equal(await lead(page).count(), 0);
+  await becomes(() => lead(page).count(), 0);
 });
 
 onEach(site, 'the switch leads to what mends a fault and back, at the same time', async (page) => {
@@ -87,7 +87,7 @@ onEach(site, 'the switch leads to what mends a fault and back, at the same time'
   await title(page).getByText(MENDED).waitFor();
   assert.equal((await place(page)).last, 14);
   await openStory(page, 'Two clients poll in step, three hundred times');
-  assert.equal(await button('Mended').count(), 1);
+  await becomes(() => button('Mended').count(), 1);
   await openStory(page, 'A failover loses the lock');
   await becomes(() => sides(page).count(), 0);
 });

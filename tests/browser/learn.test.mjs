@@ -39,8 +39,8 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
       await goOn(page);
       await isAsked(page);
       assert.equal(await lastStep(page), '11');
-      assert.equal(await page.getByText('C2 reads the same old timestamp').count(), 0);
-      assert.equal(await page.locator('.band, .pill, .arc').count(), 0, 'nothing is judged yet');
+      await becomes(() => page.getByText('C2 reads the same old timestamp').count(), 0);
+      await becomes(() => page.locator('.band, .pill, .arc').count(), 0, 'nothing is judged yet');
 
       await choice(page, 'the value that C3 wrote').click();
       await heading(page, /^Yes\. /);
@@ -155,12 +155,12 @@ test('a lesson is gone through with the keyboard alone, and the focus leads thro
     await becomes(focused, 'C1 sends SETNX lock.foo 1. What does Redis answer?');
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowRight');
-    assert.equal(await page.locator('.awaited i').count(), 1, 'it waits for an answer');
+    await becomes(() => page.locator('.awaited i').count(), 1, 'it waits for an answer');
     await page.keyboard.press('Tab');
     await becomes(focused, await words(page.getByRole('radio').first()));
     await page.keyboard.press('ArrowDown');
     await becomes(focused, await words(page.getByRole('radio').nth(1)));
-    assert.equal(await page.locator('.awaited i').count(), 1, 'the focus answers nothing');
+    await becomes(() => page.locator('.awaited i').count(), 1, 'the focus answers nothing');
     await page.keyboard.press('Enter');
     await page.locator('.aside-card').waitFor();
     await becomes(focused, await words(page.locator('#lesson-here')));

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
+import { becomes } from './panes.mjs';
 import { at, golden, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -57,7 +58,7 @@ test('a newer version is offered, and opens with the work when it is asked for',
     await at(page, 5, LAST);
     await page.waitForFunction(async () => (await globalThis.caches.keys()).length === 1);
     assert.notEqual((await caches(page))[0], old, 'the old one has gone');
-    assert.equal(await page.locator('.notice').count(), 0);
+    await becomes(() => page.locator('.notice').count(), 0);
     const kept = await page.evaluate(async () => (await fetch('./')).text());
     assert.ok(kept.endsWith('<!-- newer -->'), 'what is kept is the newer version, whatever the browser had');
     site.replaced.clear();

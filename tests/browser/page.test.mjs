@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { becomes } from './panes.mjs';
 import { openSite } from './support.mjs';
 
 const site = await openSite();
@@ -57,7 +58,7 @@ test('a page that cannot run says what it needs', async () => {
   const page = await fetch(site.address);
   assert.match(await page.text(), /It needs JavaScript and WebAssembly\./);
   await site.visit({}, async (page) => {
-    assert.equal(await page.getByText('It needs').count(), 0, 'and once it runs, no more');
+    await becomes(() => page.getByText('It needs').count(), 0, 'and once it runs, no more');
   });
 });
 

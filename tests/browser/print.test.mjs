@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { onEach, openOwn, words } from './panes.mjs';
+import { becomes, onEach, openOwn, words } from './panes.mjs';
 import { place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -27,7 +27,7 @@ onEach(site, 'controls and programs stay off the paper, the story comes onto it'
     assert.ok(await page.locator(there).first().isVisible(), there);
   }
   assert.match(await words(page.locator('.pane.verdict')), /Mutual exclusion broken: C1 and C2 were both inside/);
-  assert.equal(await page.locator('.row').count(), 18);
+  await becomes(() => page.locator('.row').count(), 18);
 });
 
 onEach(site, 'all rows and the whole chart are drawn for it, and only for it', async (page) => {

@@ -51,14 +51,14 @@ onEach(site, 'keys with type, value, TTL and who wrote them', async (page) => {
 onEach(site, 'what the step changed is marked, and what it was is said', async (page) => {
   const redis = await pane(page, 'Redis');
   await goTo(page, 1, LAST);
-  assert.equal(await redis.locator('tr.changed').count(), 1);
+  await becomes(() => redis.locator('tr.changed').count(), 1);
   await redis.getByText('Before step 1 there was no lock.foo.').waitFor();
   await goTo(page, 13, LAST);
   const deleted = redis.locator('tr.deleted');
   assert.equal(await words(deleted), 'lock.foo string 1700000010001 deleted');
   await redis.getByText('Step 13: C1 removed lock.foo.').waitFor();
   await goTo(page, 15, LAST);
-  assert.equal(await redis.locator('tr.changed, tr.deleted').count(), 0);
+  await becomes(() => redis.locator('tr.changed, tr.deleted').count(), 0);
   await press(page, 'Home');
   await redis.getByText('The keyspace is empty: the next client to ask gets the lock.').waitFor();
 });
@@ -105,7 +105,7 @@ onEach(site, 'a command becomes a step of the run, and can be taken back', async
   await at(page, LAST + 1, LAST + 1);
   await press(page, 'Control+z');
   await at(page, LAST, LAST);
-  assert.equal(await redis.getByRole('log').count(), 0);
+  await becomes(() => redis.getByRole('log').count(), 0);
 });
 
 onEach(site, 'the arguments of a command are shown in grey', async (page) => {

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { onEach, openOwn, pane } from './panes.mjs';
+import { becomes, onEach, openOwn, pane } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -46,7 +46,7 @@ test('a run whose memory is used up stops and says so, in the page and in its li
     await shown.getByText(stopped).waitFor({ timeout: 120_000 });
     await isMade(page);
     console.log(`# a run is stopped by its memory after ${Date.now() - before} ms`);
-    assert.equal(await shown.locator('.good').count(), 0, 'nothing is green');
+    await becomes(() => shown.locator('.good').count(), 0, 'nothing is green');
     await page.waitForFunction(() => history.state?.startsWith('true') && location.hash.startsWith('#v1.'));
     const { hash } = new URL(page.url());
     await page.goto('about:blank');
@@ -105,7 +105,7 @@ onEach(site, 'a program that dies leaves where one was, what one wrote, and a wa
   await page.waitForFunction(() => (localStorage.getItem('lockscope.locks') ?? '').includes('= = 1'));
   const address = page.url();
   await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { error: new Error('of an extension') })));
-  assert.equal(await page.getByRole('heading', { name: 'Lockscope has stopped' }).count(), 0);
+  await becomes(() => page.getByRole('heading', { name: 'Lockscope has stopped' }).count(), 0);
   await die(page);
   await page.getByRole('heading', { name: 'Lockscope has stopped' }).waitFor();
   assert.deepEqual(

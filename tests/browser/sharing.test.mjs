@@ -182,7 +182,7 @@ test('what a link says is text, whatever it says', async () => {
   await site.visit({ fragment: `#${link}` }, async (page) => {
     await page.getByText('Reproduced: ').waitFor();
     assert.equal(await page.getByLabel('Name of branch 2').inputValue(), markup);
-    assert.equal(await page.locator('img').count(), 0);
+    await becomes(() => page.locator('img').count(), 0);
   });
 });
 

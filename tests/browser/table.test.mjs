@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 import { violations } from './looking.mjs';
-import { allWords, onEach, pane, words } from './panes.mjs';
+import { allWords, becomes, onEach, pane, words } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -100,7 +100,7 @@ test('nothing moves while it fills, and the arrows lead from cell to cell', () =
   assert.equal(await walk(['End']), `2-${COLUMNS}`);
   assert.equal(await walk(['ArrowRight', 'ArrowUp', 'ArrowUp', 'ArrowUp']), `0-${COLUMNS}`);
   assert.equal(await walk(['Control+Home']), '0-0');
-  assert.equal(await dialog.locator('[data-at][tabindex="0"]').count(), 1, 'one of them is reached by Tab');
+  await becomes(() => dialog.locator('[data-at][tabindex="0"]').count(), 1, 'one of them is reached by Tab');
 }));
 
 test('a lock of one\'s own comes first', () => site.visit({}, async (page) => {
@@ -169,7 +169,7 @@ test('all of it is filled, kept over a reload, sorted and taken along', { timeou
   await page.getByTitle('简体中文').click();
   await press(page, 'l');
   await page.locator('.locks td.bad').first().getByText('两个同时在临界区').waitFor();
-  assert.equal(await page.locator('.working').count(), 0, 'another language asks nothing again');
+  await becomes(() => page.locator('.working').count(), 0, 'another language asks nothing again');
   await page.keyboard.press('Escape');
   await page.getByTitle('English').click();
 
@@ -177,6 +177,6 @@ test('all of it is filled, kept over a reload, sorted and taken along', { timeou
   await page.locator('main').waitFor();
   const again = await openTable(page);
   await again.locator('td.bad').first().waitFor();
-  assert.equal(await again.locator('.working').count(), 0, 'nothing is computed again');
+  await becomes(() => again.locator('.working').count(), 0, 'nothing is computed again');
   assert.deepEqual(await violations(page), []);
 }));

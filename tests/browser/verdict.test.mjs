@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
-import { onEach, pane } from './panes.mjs';
+import { becomes, onEach, pane } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -46,7 +46,7 @@ test('the page gives each program the verdict that the command line gives', asyn
         const shown = page.getByRole('region', { name: 'Verdict' });
         await shown.locator(there).first().waitFor();
         for (const selector of absent.split(', ')) {
-          assert.equal(await shown.locator(selector).count(), 0, `${it.name}: ${selector}`);
+          await becomes(() => shown.locator(selector).count(), 0, `${it.name}: ${selector}`);
         }
       });
     }
@@ -62,7 +62,7 @@ onEach(site, 'beside a mistake nothing is green, and it is said whose run this i
   await page.getByRole('textbox', { name: 'Program of C1' }).fill('while true do');
   await pane(page, 'Verdict');
   await shown.getByText("C1's program has mistakes. What stands here is of the last program without any: Your own lock.").waitFor();
-  assert.equal(await shown.locator('.card.good').count(), 0);
+  await becomes(() => shown.locator('.card.good').count(), 0);
   await pane(page, 'Code');
   await page.getByRole('textbox', { name: 'Program of C1' }).fill('sleep(1)');
   await pane(page, 'Verdict');
