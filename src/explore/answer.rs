@@ -48,6 +48,9 @@ pub enum Untested {
     NobodyIsKeptOut,
     /// Nobody writes to the store.
     StoreUnused,
+    /// No newcomer gets in beside the holder, but a client that is there already does: the property
+    /// says nothing of that, and must not be read as if it did.
+    AnotherGetsIn,
 }
 
 /// Why not all runs were tried.

@@ -60,6 +60,11 @@ impl Findings {
         self.runs.iter().find(|(it, _)| *it == target).map(|(_, run)| run)
     }
 
+    /// Whether a property was seen to be broken, in whatever run.
+    pub(super) fn is_broken(&self, property: Property) -> bool {
+        self.broken[place(property)].is_some()
+    }
+
     fn broken_at(&mut self, property: Property, met: Met) {
         keep_the_least(&mut self.broken[place(property)], met);
     }

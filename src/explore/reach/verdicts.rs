@@ -110,6 +110,10 @@ impl Reach {
             Some(Untested::OneClient)
         } else if !notes.kept_out {
             Some(Untested::NobodyIsKeptOut)
+        } else if property == Property::TheHolderHolds
+            && self.findings.is_broken(Property::MutualExclusion)
+        {
+            Some(Untested::AnotherGetsIn)
         } else {
             None
         }

@@ -126,6 +126,15 @@ fn what_was_not_tested_is_said_with_the_reason() {
         let is_broken = checked.summary() == Summary::Broken;
         assert_eq!(is_broken, fate.severity().is_some(), "{program}");
     }
+    // What keeps newcomers out does not keep the clients apart that are there.
+    let two_of_two = "local n = redis.call('INCR', 'n') sleep(10) if n > 2 then return end \
+                      enter() work(100) leave()";
+    let checked_two = checked(&[two_of_two; 2], Purse::NOTHING);
+    let rows = checked_two.rows(text);
+    let row = rows.iter().find(|row| row.property == Property::TheHolderHolds);
+    let says =
+        "a newcomer would not get in beside the holder, but a client that is there already does";
+    assert_eq!(row.map(|row| &*row.detail), Some(says));
     // Without the holder holds nothing is known of the reason.
     let question = Question::about(Scenario::of(&[&*brief; 2]));
     let question = Question { properties: vec![Property::TheLockComesBack], ..question };

@@ -233,6 +233,7 @@ impl Checked {
         let is_broken = |property| self.run(property).is_some();
         match untested {
             Untested::StoreUnused => told.store_unused,
+            Untested::AnotherGetsIn => told.another_gets_in,
             Untested::OneClient => told.one_client,
             Untested::NobodyEnters if self.failure().is_some() => told.a_program_failed,
             Untested::NobodyEnters if !self.calls_enter() => told.enter_is_not_called,

@@ -52,6 +52,7 @@ sentences! {
 
         nobody_enters: "no client ever enters the critical section" | "没有客户端能进入临界区" | "沒有用戶端能進入臨界區段";
         one_client: "there is only one client" | "只有一个客户端" | "只有一個用戶端";
+        another_gets_in: "a newcomer would not get in beside the holder, but a client that is there already does" | "新来的客户端进不来，但已经在运行的客户端会和持有者同时进入" | "新來的用戶端進不來，但已經在執行的用戶端會和持有者同時進入";
         nobody_is_kept_out: "the lock never keeps anybody out" | "这把锁从不把人挡在外面" | "這把鎖從不把人擋在外面";
         nobody_was_kept_out: "no client was ever kept out while another was inside" | "从未有客户端在别的客户端处于临界区时被挡在外面" | "從未有用戶端在別的用戶端處於臨界區段時被擋在外面";
         nobody_stays: "the critical section takes no time: put work(…) between enter() and leave()" | "临界区不花时间：请在 enter() 和 leave() 之间加入 work(…)" | "臨界區段不花時間：請在 enter() 和 leave() 之間加入 work(…)";
