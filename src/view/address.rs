@@ -1,14 +1,14 @@
-//! What an address asks of the page apart from the link in it: `?embed&theme=dark&lang=zh-Hans`;
-//! and what the browser's history remembers beside each address.
+//! What an address asks of the page apart from the link in it: `?embed&theme=dark&lang=zh-Hans`, or
+//! a lesson, `?at=learn/crash-while-holding`; and what the browser's history remembers beside each address.
 //!
 //! What is not known says nothing, so that other sites may add words of their own.
 
-use super::state::{PlaceInPage, Theme};
+use super::state::{PlaceInPage, Room, Theme};
 use crate::faults::FaultKind;
 use crate::text::Language;
 
 /// What is asked for behind the `?` of an address.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Query {
     /// Whether the page is in a frame.
     pub is_embedded: bool,
@@ -18,6 +18,8 @@ pub struct Query {
     pub language: Option<Language>,
     /// The map of the lock that it is to open.
     pub map: Option<AskedMap>,
+    /// The room that it is to open, and what in it.
+    pub place: Option<PlaceInPage>,
 }
 
 /// A map of the lock in the address: `?map=1,0,2`.
@@ -44,11 +46,17 @@ impl AskedMap {
     }
 }
 
-/// The part of an address that begins with `?`, without what is asked of the page only once: to
-/// open a map.
-pub fn lasting(search: &str) -> String {
-    let words = search.trim_start_matches('?').split('&');
-    let words: Vec<&str> = words.filter(|it| !it.is_empty() && !it.starts_with("map=")).collect();
+/// The part of an address that begins with `?`, where the person is at this place: it asks for the
+/// place, unless that is the workshop, and for a map no longer.
+pub fn query_at(search: &str, place: Option<&PlaceInPage>) -> String {
+    let is_lasting = |word: &&str| {
+        let name = word.split('=').next().unwrap_or_default();
+        !matches!(name, "" | "map" | "at")
+    };
+    let words = search.trim_start_matches('?').split('&').filter(is_lasting);
+    let place = place.filter(|place| place.room != Room::Workshop);
+    let place = place.map(|place| format!("at={}", place.in_text()));
+    let words: Vec<&str> = words.chain(place.as_deref()).collect();
     if words.is_empty() { String::new() } else { format!("?{}", words.join("&")) }
 }
 
@@ -86,6 +94,7 @@ impl Query {
                 ("embed", _) => query.is_embedded = true,
                 ("theme", id) => query.theme = Theme::ALL.into_iter().find(|it| it.id() == id),
                 ("map", text) => query.map = AskedMap::of(text),
+                ("at", text) => query.place = PlaceInPage::of(text),
                 ("lang", tag) if !tag.is_empty() => query.language = Some(Language::from_tag(tag)),
                 _ => {}
             }
@@ -101,24 +110,25 @@ mod tests {
     #[test]
     fn an_address_may_ask_for_a_frame_a_theme_and_a_language() {
         let nothing = Query::default();
-        let embedded = Query { is_embedded: true, ..nothing };
+        let embedded = Query { is_embedded: true, ..nothing.clone() };
         for (search, query) in [
-            ("", nothing),
-            ("?", nothing),
-            ("?utm_source=mail&theme=pink&lang=", nothing),
-            ("?embed", embedded),
-            ("?embed=", embedded),
+            ("", nothing.clone()),
+            ("?", nothing.clone()),
+            ("?utm_source=mail&theme=pink&lang=", nothing.clone()),
+            ("?embed", embedded.clone()),
+            ("?embed=", embedded.clone()),
             (
                 "?theme=dark&embed=1&lang=zh-TW",
                 Query {
                     theme: Some(Theme::Dark),
                     language: Some(Language::TraditionalChinese),
-                    ..embedded
+                    ..embedded.clone()
                 },
             ),
-            ("?lang=de", Query { language: Some(Language::English), ..nothing }),
-            ("?map=1,0", nothing),
-            ("?map=1,0,x", nothing),
+            ("?lang=de", Query { language: Some(Language::English), ..nothing.clone() }),
+            ("?map=1,0", nothing.clone()),
+            ("?map=1,0,x", nothing.clone()),
+            ("?at=cellar", nothing),
         ] {
             assert_eq!(Query::of(search), query, "{search}");
         }
@@ -144,8 +154,23 @@ mod tests {
             let map = AskedMap { axes: [2, 0], fault };
             let search = format!("?lang=en&{}", map.in_query());
             assert_eq!(Query::of(&search).map, Some(map));
-            assert_eq!(lasting(&search), "?lang=en");
+            assert_eq!(query_at(&search, None), "?lang=en");
         }
-        assert_eq!((lasting(""), lasting("?map=1,0,0")), (String::new(), String::new()));
+    }
+
+    #[test]
+    fn an_address_has_the_place_at_which_the_person_is() {
+        for (before, place, after) in [
+            ("", "learn/crash-while-holding", "?at=learn/crash-while-holding"),
+            ("?lang=en&at=learn", "challenges/of-a-teacher", "?lang=en&at=challenges/of-a-teacher"),
+            ("?at=learn&lang=en", "workshop", "?lang=en"),
+            ("?map=1,0,0", "workshop", ""),
+        ] {
+            let place = PlaceInPage::of(place);
+            let search = query_at(before, place.as_ref());
+            assert_eq!(search, after, "{before}");
+            let asked = place.filter(|it| it.room != Room::Workshop);
+            assert_eq!(Query::of(&search).place, asked, "{before}");
+        }
     }
 }

@@ -40,7 +40,7 @@ const QUIET_MS: u32 = 400;
 /// How the page opens: with the link in the address, or what was kept, or else with a story. What
 /// was kept and cannot be read is kept elsewhere, where nothing overwrites it but the next of its
 /// kind.
-pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Query) -> State {
+pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Query) -> State {
     let mut state = State::new(story, recording, browser::language());
     state.embedded = query.is_embedded;
     let mut kept = None;
@@ -66,6 +66,10 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
     let task = Some(&address).filter(|text| link::is_task(text)).cloned();
     if task.is_some() {
         // It stands beside what the person works on.
+        address.clear();
+    } else if query.place.is_some() && !is_own {
+        // Who gives a lesson on gives on the lesson, and not what they worked on meanwhile.
+        browser::address::set_fragment("");
         address.clear();
     } else if !is_own {
         room = Room::Workshop;
@@ -114,9 +118,10 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: Qu
     state.room = room;
     if let Some(task) = task.filter(|_| !state.embedded) {
         state = state.after(addressed(&task, source));
-    } else if is_own && !state.embedded {
-        let opened = entry.place.filter(|place| place.opened.is_some());
-        state = opened.map_or(state.clone(), |place| state.after(Action::Return(place)));
+    } else if !state.embedded {
+        let opened = entry.place.filter(|place| is_own && place.opened.is_some());
+        let place = opened.or(query.place.clone());
+        state = place.map_or(state.clone(), |place| state.after(Action::Return(place)));
     }
     match query.map {
         Some(map) if !state.embedded && linked.is_ok() => {

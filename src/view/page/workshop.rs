@@ -66,7 +66,7 @@ pub struct WorkshopProps {
 #[component]
 pub fn Workshop(props: &WorkshopProps) -> Html {
     let state =
-        use_reducer(|| autosave::opening(props.story, props.recording.clone(), props.query));
+        use_reducer(|| autosave::opening(props.story, props.recording.clone(), &props.query));
     let dispatch =
         use_callback(state.dispatcher(), |action, dispatcher| dispatcher.dispatch(action));
     let size = use_page_size();

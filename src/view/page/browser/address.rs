@@ -2,7 +2,7 @@
 //! history remembers beside it.
 
 use super::window;
-use crate::view::address::{Entry, lasting};
+use crate::view::address::{Entry, query_at};
 use crate::view::state::PlaceInPage;
 use gloo_events::EventListener;
 use wasm_bindgen::JsValue;
@@ -27,7 +27,7 @@ pub fn entry() -> Entry {
 
 /// Takes out of the address what is asked of the page only once.
 pub fn forget_what_was_asked() {
-    replace(&entry(), Some(&(path() + &lasting(&query()) + &hash())));
+    replace(&entry(), Some(&at(None)));
 }
 
 /// Puts a text into the address behind the `#`, or takes what is there away. The page is not left,
@@ -43,17 +43,24 @@ pub fn outdate_fragment() {
     replace(&Entry { is_current: Some(false), ..entry() }, None);
 }
 
-/// Says of the entry at which the browser is where the person is.
+/// Says of the entry at which the browser is where the person is, in its address, too.
 pub fn put_place(place: PlaceInPage) {
-    replace(&Entry { place: Some(place), ..entry() }, None);
+    let address = at(Some(&place));
+    replace(&Entry { place: Some(place), ..entry() }, Some(&address));
 }
 
 /// Makes an entry for a place to which the person has gone: the browser leads back from it.
 pub fn push_place(place: PlaceInPage) {
+    let address = at(Some(&place));
     let text = Entry { place: Some(place), ..entry() }.in_text();
     let history = window().and_then(|window| window.history().ok());
     // A browser may limit how often this happens; then it leads back further.
-    let _ = history.map(|history| history.push_state(&text.into(), ""));
+    let _ = history.map(|it| it.push_state_with_url(&text.into(), "", Some(&address)));
+}
+
+/// The address with this place in it, or with none.
+fn at(place: Option<&PlaceInPage>) -> String {
+    path() + &query_at(&query(), place) + &hash()
 }
 
 fn replace(entry: &Entry, address: Option<&str>) {
