@@ -49,6 +49,7 @@ sentences! {
         delete: "Delete" | "删除" | "刪除";
         delete_all: "Delete all progress in lessons and challenges, with your programs? Interviews stay." | "删除课程和挑战的全部进度，包括你写的程序？面试的进度会保留。" | "刪除課程和挑戰的全部進度，包括你寫的程式？面試的進度會保留。";
         keep_it: "Keep it" | "保留" | "保留";
+        imported: "Imported. Of each lesson and challenge, the progress that goes further is kept." | "已导入。每门课程、每个挑战都保留走得更远的那份进度。" | "已匯入。每門課程、每個挑戰都保留走得更遠的那份進度。";
         not_imported: "Nothing was imported. {}" | "没有导入任何内容。{}" | "沒有匯入任何內容。{}";
         is_cut_off: "The file ends too early. Export it again, and choose the new file." | "文件不完整。请重新导出，再选新文件。" | "檔案不完整。請重新匯出，再選新檔案。";
         is_another: "From line {}, column {} on, it is not what Export saves here: it is damaged, or another file. Choose {}." | "从第 {} 行第 {} 列起，内容与这里导出的不符：文件损坏，或选错了文件。请选择 {}。" | "從第 {} 行第 {} 欄起，內容與這裡匯出的不符：檔案損壞，或選錯了檔案。請選擇 {}。";

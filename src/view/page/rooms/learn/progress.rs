@@ -23,7 +23,8 @@ pub struct KeptProps {
 pub fn Kept(props: &KeptProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let told = text.learning();
-    let (is_asked, trouble) = (use_state_eq(|| false), use_state_eq(|| None::<Unreadable>));
+    let is_asked = use_state_eq(|| false);
+    let imported = use_state_eq(|| None::<Result<(), Unreadable>>);
     let ask = |is_asked: &UseStateHandle<bool>, asks| {
         let is_asked = is_asked.clone();
         Callback::from(move |_: MouseEvent| is_asked.set(asks))
@@ -33,15 +34,11 @@ pub fn Kept(props: &KeptProps) -> Html {
         Callback::from(move |_: MouseEvent| files::save(FILE, &progress.write()))
     };
     let onread = {
-        let (dispatch, trouble) = (dispatch.clone(), trouble.clone());
+        let (dispatch, imported) = (dispatch.clone(), imported.clone());
         Callback::from(move |content: Option<String>| {
-            match LearningProgress::read(&content.unwrap_or_default()) {
-                Ok(other) => {
-                    trouble.set(None);
-                    dispatch.emit(Action::Learn(LearnAction::Import(other)));
-                }
-                Err(why) => trouble.set(Some(why)),
-            }
+            let read = LearningProgress::read(&content.unwrap_or_default());
+            let read = read.map(|other| dispatch.emit(Action::Learn(LearnAction::Import(other))));
+            imported.set(Some(read));
         })
     };
     let delete = {
@@ -50,6 +47,13 @@ pub fn Kept(props: &KeptProps) -> Html {
             is_asked.set(false);
             Action::Learn(LearnAction::ProgressRead(LearningProgress::default()))
         })
+    };
+    let said = match &*imported {
+        Some(Err(why)) => {
+            html! { <p role="alert">{ not_imported(why, (Room::Learn, FILE), text) }</p> }
+        }
+        Some(Ok(())) => html! { <p role="status">{ told.imported }</p> },
+        None => Html::default(),
     };
     html! {
         <div class="kept fine">
@@ -63,9 +67,7 @@ pub fn Kept(props: &KeptProps) -> Html {
                 <OpenFile class="link" label={told.import} {onread} />
                 <button class="link" onclick={ask(&is_asked, true)}>{ told.delete }</button>
             }
-            if let Some(why) = &*trouble {
-                <p role="alert">{ not_imported(why, (Room::Learn, FILE), text) }</p>
-            }
+            { said }
         </div>
     }
 }
