@@ -38,6 +38,7 @@ pub(super) enum What {
     Counted,
     Limited,
     Read,
+    Missed,
     StoreTook,
     StoreRefused,
 }
@@ -130,6 +131,7 @@ impl Deed {
                 return fill_with(told.reads_anothers, &[&writer]);
             }
             (What::Read, _) => (told.reads_own, None),
+            (What::Missed, _) => (told.is_not_there, None),
             (What::StoreTook, _) => (told.store_takes_it, None),
             (What::StoreRefused, _) => (told.store_refuses_it, None),
         };
@@ -177,15 +179,20 @@ fn done(recording: &Recording, anchor: &Anchor, change: &Change) -> Deed {
     Deed { what, key: change.key.bare_or_quoted(), whose: Whose::of(writer, anchor.actor) }
 }
 
-/// Whose value a command that only looks has found.
+/// Whose value a command that only looks has found, or that there is none.
 fn read(recording: &Recording, anchor: &Anchor, args: &[Bytes], reply: &Reply) -> Option<Deed> {
-    let Reply::Bulk(_) = reply else { return None };
     if CommandClass::of(args) != CommandClass::Reads {
         return None;
     }
     let key = Command::named_in(args)?.keys_in(args).into_iter().next()?;
-    let whose = Whose::of(anchor.writer_before(recording, key), anchor.actor);
-    Some(Deed { what: What::Read, key: key.bare_or_quoted(), whose })
+    let (what, whose) = match reply {
+        Reply::Bulk(_) => {
+            (What::Read, Whose::of(anchor.writer_before(recording, key), anchor.actor))
+        }
+        Reply::Nil => (What::Missed, Whose::Nobodys),
+        _ => return None,
+    };
+    Some(Deed { what, key: key.bare_or_quoted(), whose })
 }
 
 /// Who is inside after a step; if it is the command itself, after its client has acted on the

@@ -47,7 +47,8 @@ fn replies(recording: &Recording, anchor: &Anchor, is_changed: bool) -> Vec<Outc
                 deed(What::Read, Whose::of(Some(writer), anchor.actor)),
             )
         });
-        [reply_of("nil", Vec::new())].into_iter().chain(found).collect()
+        let missed = reply_of("nil", deed(What::Missed, Whose::Nobodys));
+        [missed].into_iter().chain(found).collect()
     } else if is("EXPIRE") || is("PEXPIRE") {
         vec![reply_of("1", deed(What::Limited, Whose::Own)), reply_of("0", Vec::new())]
     } else if is("INCR") {
