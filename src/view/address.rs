@@ -47,15 +47,19 @@ impl AskedMap {
 }
 
 /// The part of an address that begins with `?`, where the person is at this place: it asks for the
-/// place, unless that is the workshop, and for a map no longer.
+/// place, unless that is one with which the page begins, and for a map no longer.
 pub fn query_at(search: &str, place: Option<&PlaceInPage>) -> String {
     let is_lasting = |word: &&str| {
         let name = word.split('=').next().unwrap_or_default();
         !matches!(name, "" | "map" | "at")
     };
     let words = search.trim_start_matches('?').split('&').filter(is_lasting);
-    let place = place.filter(|place| place.room != Room::Workshop);
-    let place = place.map(|place| format!("at={}", place.in_text()));
+    let begins = |place: &PlaceInPage| match place.room {
+        Room::Workshop => true,
+        Room::Learn => place.opened.is_none(),
+        Room::Interview | Room::Challenges => false,
+    };
+    let place = place.filter(|it| !begins(it)).map(|place| format!("at={}", place.in_text()));
     let words: Vec<&str> = words.chain(place.as_deref()).collect();
     if words.is_empty() { String::new() } else { format!("?{}", words.join("&")) }
 }
@@ -163,13 +167,14 @@ mod tests {
         for (before, place, after) in [
             ("", "learn/crash-while-holding", "?at=learn/crash-while-holding"),
             ("?lang=en&at=learn", "challenges/of-a-teacher", "?lang=en&at=challenges/of-a-teacher"),
-            ("?at=learn&lang=en", "workshop", "?lang=en"),
-            ("?map=1,0,0", "workshop", ""),
+            ("?at=learn/two-dels&lang=en", "learn", "?lang=en"),
+            ("?at=challenges&lang=en", "workshop", "?lang=en"),
+            ("?map=1,0,0", "interview", "?at=interview"),
         ] {
             let place = PlaceInPage::of(place);
             let search = query_at(before, place.as_ref());
             assert_eq!(search, after, "{before}");
-            let asked = place.filter(|it| it.room != Room::Workshop);
+            let asked = place.filter(|_| after.contains("at="));
             assert_eq!(Query::of(&search).place, asked, "{before}");
         }
     }
