@@ -120,8 +120,10 @@ test('the bounds come into sight where one asks for them, and a lesson leads bac
     });
     await card.getByRole('button', { name: 'Lesson 14' }).click();
     await page.getByRole('heading', { name: 'The pause and the fence' }).waitFor();
-    await page.goBack();
+    await page.getByRole('button', { name: 'Back to the lock' }).click();
     await answer(page, 'Broken by 1 pause');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'The pause and the fence' }).waitFor();
   });
 });
 

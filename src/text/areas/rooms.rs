@@ -12,6 +12,7 @@ sentences! {
         back_to_lesson: "Back to the lesson" | "回到课程" | "回到課程";
         back_to_interview: "Back to the interview" | "回到面试" | "回到面試";
         back_to_challenge: "Back to the challenge" | "回到挑战" | "回到挑戰";
+        back_to_lock: "Back to the lock" | "回到这把锁" | "回到這把鎖";
         back: "Back" | "上一步" | "上一步";
         continue_: "Continue" | "继续" | "繼續";
         loading: "Loading …" | "正在加载……" | "正在載入……";

@@ -4,7 +4,7 @@
 use super::context::{on_click, use_dispatch, use_language, use_sentences};
 use super::controls::{Icon, IconButton, icons};
 use super::lead::Sides;
-use super::rooms::RoomNames;
+use super::rooms::{RoomNames, way_back_to};
 use super::transport::{AxisChoice, SpeedSelect};
 use crate::picture::AxisUnit;
 use crate::picture::drawing::signs::Sign;
@@ -100,13 +100,8 @@ struct BackButtonProps {
 /// Leads back to what is open in the room from which the person came.
 #[component]
 fn BackButton(props: &BackButtonProps) -> Html {
-    let (text, dispatch) = (use_sentences().rooms(), use_dispatch());
-    let name = match props.room {
-        Room::Learn => text.back_to_lesson,
-        Room::Interview => text.back_to_interview,
-        Room::Challenges => text.back_to_challenge,
-        Room::Workshop => text.workshop,
-    };
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let name = way_back_to(props.room, text);
     html! {
         <button
             class="quiet back"

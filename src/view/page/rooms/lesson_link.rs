@@ -1,8 +1,8 @@
 //! The way to a lesson from where something is said that it teaches.
 
 use crate::text::{Lessons, fill_with};
-use crate::view::page::context::{use_dispatch, use_sentences};
-use crate::view::state::{Action, LearnAction, Room};
+use crate::view::page::context::{on_click, use_dispatch, use_sentences};
+use crate::view::state::{Action, LearnAction};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -20,11 +20,7 @@ pub fn LessonLink(props: &LessonLinkProps) -> Html {
     let LessonLinkProps { lessons, id } = props;
     let number = (1..).zip(lessons.lessons()).find(|(_, lesson)| lesson.id() == id);
     let Some((number, lesson)) = number else { return Html::default() };
-    let begin = LearnAction::Begin(id.clone());
-    let open = Callback::from(move |_: MouseEvent| {
-        dispatch.emit(Action::Enter(Room::Learn));
-        dispatch.emit(Action::Learn(begin.clone()));
-    });
+    let open = on_click(&dispatch, Action::Learn(LearnAction::Visit(id.clone())));
     html! {
         <button class="link" title={lesson.title(text.which).to_owned()} onclick={open}>
             { fill_with(text.practising().lesson, &[&number]) }

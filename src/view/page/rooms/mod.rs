@@ -13,7 +13,7 @@ mod unreadable;
 
 pub use learn::{read as read_learning, use_keeping};
 pub use lesson_link::LessonLink;
-pub use names::RoomNames;
+pub use names::{RoomNames, way_back_to};
 
 use crate::view::page::lanes::StillSize;
 use crate::view::state::{Room, State};

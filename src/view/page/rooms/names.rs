@@ -51,6 +51,17 @@ pub fn name(room: Room, text: &Sentences) -> &'static str {
     }
 }
 
+/// What leads back to what is open in a room.
+pub fn way_back_to(room: Room, text: &Sentences) -> &'static str {
+    let rooms = text.rooms();
+    match room {
+        Room::Learn => rooms.back_to_lesson,
+        Room::Interview => rooms.back_to_interview,
+        Room::Challenges => rooms.back_to_challenge,
+        Room::Workshop => rooms.back_to_lock,
+    }
+}
+
 #[derive(Properties, PartialEq)]
 struct EntryProps {
     name: &'static str,

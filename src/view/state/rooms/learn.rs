@@ -27,6 +27,8 @@ pub enum LearnAction {
     Open(String),
     /// Begins a lesson, or goes on with it.
     Begin(String),
+    /// The same from another room, to which its header leads back.
+    Visit(String),
     /// Goes back to the path, from wherever the person is. What is begun in a room stays there.
     Leave,
     /// Goes on to the next stop.
@@ -61,6 +63,8 @@ pub struct Learning {
 pub struct OpenLesson {
     /// Its id.
     pub id: Rc<str>,
+    /// The room in which the person was led to it.
+    pub from: Room,
     /// What its run is made of.
     work: Work,
     /// The whole of its run.
@@ -125,8 +129,8 @@ impl Learning {
                 Rc::make_mut(&mut self.progress).import(progress);
                 self.put_own();
             }
-            // It is opened below.
-            LearnAction::Open(_) => {}
+            // They are opened below.
+            LearnAction::Open(_) | LearnAction::Visit(_) => {}
             LearnAction::Begin(id) => self.begin(&id),
             LearnAction::Leave => self.open = None,
             LearnAction::Continue => match self.lesson().map(|(it, open)| (open.stage(it), it)) {
@@ -160,7 +164,8 @@ impl Learning {
         let (stop, answers) =
             known.map_or((0, Vec::new()), |known| (known.stop, known.answers.clone()));
         let (id, recording) = (id.into(), Rc::new(recording));
-        self.open = Some(OpenLesson { id, work, recording, stop, answers, prediction: None });
+        let (from, prediction) = (Room::Learn, None);
+        self.open = Some(OpenLesson { id, from, work, recording, stop, answers, prediction });
         self.go(|open| open.stop);
     }
 
@@ -261,6 +266,9 @@ impl State {
         if let LearnAction::Open(file) = &action {
             return self.open_lesson(file);
         }
+        if let LearnAction::Visit(id) = &action {
+            return self.visit_lesson(id);
+        }
         if action == LearnAction::Leave && self.room != Room::Learn {
             self.enter(Room::Learn);
         }
@@ -268,6 +276,15 @@ impl State {
         self.learning.after(action);
         if !self.learning.progress.tasks().eq(before.tasks()) {
             self.challenges.put_own(&self.learning.progress);
+        }
+    }
+
+    fn visit_lesson(&mut self, id: &str) {
+        let from = self.room;
+        self.enter(Room::Learn);
+        self.learning.begin(id);
+        if let Some(open) = &mut self.learning.open {
+            open.from = from;
         }
     }
 

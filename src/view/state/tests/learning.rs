@@ -106,6 +106,20 @@ fn the_run_in_which_a_wrong_answer_holds_opens_in_the_workshop() {
 }
 
 #[test]
+fn a_lesson_leads_back_to_the_room_from_which_it_was_visited() {
+    for room in [Room::Workshop, Room::Interview] {
+        let visited = in_room()
+            .after(Action::Enter(room))
+            .after(learn(LearnAction::Visit("two-dels".to_owned())));
+        assert_eq!(visited.room, Room::Learn);
+        let from = |state: &State| state.learning.open.as_ref().map(|open| open.from);
+        assert_eq!(from(&visited), Some(room));
+        let again = visited.after(learn(LearnAction::Begin("two-dels".to_owned())));
+        assert_eq!(from(&again), Some(Room::Learn));
+    }
+}
+
+#[test]
 fn a_run_with_another_clock_opens_in_the_workshop_with_that_clock() {
     let mut state = begun("clocks");
     while place(&state).1 < 5 || place(&state).2 != Stage::Asked {

@@ -17,6 +17,7 @@ pub use progress::Kept;
 
 use super::Width;
 use super::header::{Opened, RoomHeader};
+use super::way_back_to;
 use crate::text::fill_with;
 use crate::view::page::context::{use_language, use_sentences};
 use crate::view::state::{Action, LearnAction, Learning, Room, Theme, Trouble};
@@ -53,8 +54,12 @@ pub fn Learn(props: &LearnProps) -> Html {
         };
     };
     let title = lesson.title(language);
+    let back = match open.from {
+        Room::Learn => (told.all_lessons.into(), Action::Learn(LearnAction::Leave)),
+        from => (way_back_to(from, text).into(), Action::Enter(from)),
+    };
     let opened = Opened {
-        back: (told.all_lessons.into(), Action::Learn(LearnAction::Leave)),
+        back,
         title: fill_with(told.numbered, &[&learning.number(lesson.id()), &title]).into(),
         group: learning.lessons.group(lesson.group(), language).to_owned().into(),
         in_workshop: Some(open.in_workshop(lesson)),
