@@ -252,6 +252,7 @@ test('stars survive a reload and are taken along with what is learned', async ()
     await button(page, 'I say it holds').click();
     await heading(page, 'Right: it holds.');
     await page.reload();
+    await page.locator('header').getByText('The same with a longer lifetime · 3 of 3 stars').waitFor();
     await button(page, 'Challenges').click();
     await entry(page, 'The same with a longer lifetime').getByRole('img', { name: '3 of 3 stars' }).waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);

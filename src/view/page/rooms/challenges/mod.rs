@@ -23,7 +23,9 @@ use crate::document::learning::LearningProgress;
 use crate::text::fill_with;
 use crate::view::page::browser;
 use crate::view::page::context::{use_language, use_sentences};
-use crate::view::state::{self, Action, AttackStage, ChallengeAction, Doing, Room, Theme};
+use crate::view::state::{
+    self, Action, AttackStage, ChallengeAction, Doing, MOST_STARS, Room, Theme,
+};
 use attack::Attack;
 use defend::Defend;
 use done::Done;
@@ -81,10 +83,15 @@ pub fn Challenges(props: &ChallengesProps) -> Html {
             (None, html! { <Defend challenges={challenges.clone()} {width} {is_printing} /> })
         }
     };
+    let title = challenge.task.texts(language).title.as_str();
+    let group = match progress.stars(&challenge.task.id) {
+        0 => title.to_owned(),
+        won => [title, " · ", &fill_with(told.stars_of, &[&won, &MOST_STARS])].concat(),
+    };
     let opened = Opened {
         back: (text.rooms().challenges.into(), Action::Challenge(ChallengeAction::Leave)),
         title: fill_with(name, &[&number, &count]).into(),
-        group: challenge.task.texts(language).title.clone().into(),
+        group: group.into(),
         in_workshop,
     };
     html! {
