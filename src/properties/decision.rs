@@ -97,8 +97,10 @@ impl Decision {
         Decision { acted: if self.act == Act::Stayed { event } else { self.acted }, ..self }
     }
 
-    /// The same with who had taken the lock in the meantime, if that is not known yet.
+    /// The same with who had taken the lock in the meantime, if that is not known yet and was
+    /// another.
     pub(super) fn taken_by(self, taken: Option<(ClientId, usize)>) -> Decision {
+        let taken = taken.filter(|(taker, _)| *taker != self.client);
         match self.flaw {
             Flaw::Stale { changed, taken: None } => {
                 Decision { flaw: Flaw::Stale { changed, taken }, ..self }

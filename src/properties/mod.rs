@@ -93,6 +93,8 @@ pub enum FindingKind {
         waiter: Option<ClientId>,
         /// For how long nobody gets in for certain, in ms; none, if for ever.
         within_ms: Option<u64>,
+        /// Whether somebody would get in if the clients went on in another order.
+        depends_on_order: bool,
     },
     /// A client is inside, and a newcomer would get in.
     TheHolderHolds {
@@ -194,6 +196,9 @@ impl Finding {
             FindingKind::TheLockComesBack { blockage: Some(Blockage::Deadlock(those)), .. } => {
                 those.iter().map(|it| it.client).collect()
             }
+            FindingKind::TheLockComesBack { blockage: Some(Blockage::Livelock(those)), .. } => {
+                those.clone()
+            }
             FindingKind::TheLockComesBack { owner, waiter, .. } => {
                 owner.iter().chain(waiter).copied().collect()
             }
@@ -263,8 +268,8 @@ impl Monitor {
                 }
                 Breach::TheLockComesBack { holder, within_ms, like } => {
                     let known = (evidence, self.seen, after);
-                    let freed_once_more = self.openings.freed_once_more(like);
-                    the_lock_comes_back::finding(holder, within_ms, freed_once_more, known)
+                    let openings = (&self.openings, verdicts.alike(like));
+                    the_lock_comes_back::finding((like, holder), within_ms, openings, known)
                 }
             };
             let enters = |event: &&Event| {
@@ -321,6 +326,11 @@ impl Monitor {
     /// Who is inside although a newcomer would have got in at some time since they entered.
     pub fn letting_in(&self) -> ClientSet {
         self.verdicts.letting_in()
+    }
+
+    /// By client: whose request has kept newcomers like it out last, while they are, and its event.
+    pub fn closings(&self) -> &[Option<(ClientId, usize)>] {
+        self.openings.closings()
     }
 
     /// What has been put to the test so far.

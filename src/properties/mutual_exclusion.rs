@@ -85,7 +85,8 @@ pub(super) fn decision_behind(
             let loss = losses.last()?;
             // Whoever took it away then did so rightly.
             let was_over = |ended: &&Ended| {
-                ended.by_time && ended.events.end <= loss.event && loss.valid_until.is_none()
+                let is_while_it_stood = (loss.written..loss.event).contains(&ended.events.start);
+                ended.by_time && is_while_it_stood && loss.valid_until.is_none()
             };
             let ended = verdicts.ended(loss.owner).filter(was_over);
             let over = ended.and_then(|ended| evidence.decision_to_go_on(loss.owner, ended));

@@ -1,16 +1,23 @@
-//! Why nobody gets in though nobody has left a lock behind: clients wait for one another, or a lock
-//! was freed once more than it was taken.
+//! Why nobody gets in though nobody has left a lock behind: clients wait for one another, a lock was
+//! freed once more than it was taken, or a client has ended that was to take something back.
 //!
 //! As in `evidence`, it is inferred what a client waits for and whose that is: it chooses words.
 
+use super::LeftBehind;
 use super::evidence::Evidence;
+use super::evidence::loss::Place;
 use crate::ids::{ClientId, ClientSet};
-use crate::redis::Bytes;
+use crate::redis::{Bytes, Part};
 use crate::world::{Client, Event, EventKind, World};
 
 /// That clients wait for one another may show only once they have asked. So many moves are looked
 /// ahead.
 const MOVES_AHEAD: usize = 64;
+
+/// So many other orders are tried, and so many moves are made in each, to see whether somebody gets
+/// in.
+const OTHER_ORDERS: u64 = 8;
+const MOVES_IN_ANOTHER_ORDER: usize = 256;
 
 /// What keeps newcomers out that nobody has left behind.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,6 +32,15 @@ pub enum Blockage {
         /// The event by which it was once more: since then nobody gets in.
         again: usize,
     },
+    /// A client has ended and will not take back what a request of its has changed.
+    NeverUndone {
+        /// The event by which it has ended.
+        ended: usize,
+        /// The event of the request.
+        request: usize,
+    },
+    /// These clients keep one another out by the order in which they go on.
+    Livelock(Vec<ClientId>),
 }
 
 /// A client in a deadlock.
@@ -59,6 +75,72 @@ pub(super) fn deadlock(evidence: &Evidence, events: usize, world: &World) -> Opt
     None
 }
 
+/// What a client that has ended has added to what the key of a lock counts, or has taken away last:
+/// `closing` is the latest event by whose request newcomers were kept out.
+pub(super) fn never_undone(
+    evidence: &Evidence,
+    left_behind: Option<&LeftBehind>,
+    closing: Option<(ClientId, usize, &[Place])>,
+) -> Option<Blockage> {
+    let ended_by = |client: ClientId| evidence.clients.get(client)?.ended_by;
+    let counted = left_behind.and_then(|it| {
+        let standing = evidence.ownership.standing(&(it.server, it.key.clone()))?;
+        let is_taken_back = standing.shares.of(it.owner).is_taken_back();
+        let left = standing.shares.all().filter(|(_, share)| is_taken_back && share.is_left());
+        let ended = left.filter_map(|(client, share)| Some((ended_by(client)?, share.latest)));
+        ended.max()
+    });
+    let taken_away = || {
+        let (client, event, places) = closing?;
+        let is_gone = |place| evidence.ownership.standing(place).is_none();
+        let is_it = places.iter().any(is_gone) && left_behind.is_none_or(|it| it.owner == client);
+        ended_by(client).filter(|_| is_it).map(|ended| (ended, event))
+    };
+    let (ended, request) = counted.or_else(taken_away)?;
+    Some(Blockage::NeverUndone { ended, request })
+}
+
+/// Whether one of these clients would get in if all went on in another order than in turn. Some
+/// orders are tried: where it makes a difference at all, most do.
+pub(super) fn depends_on_the_order(world: &World, alike: ClientSet) -> bool {
+    let alive = world.clients().filter(|(_, client)| client.is_alive());
+    alive.count() > 1
+        && changes_something(world.clone())
+        && (1..=OTHER_ORDERS).any(|number| lets_in(world.clone(), alike, number))
+}
+
+/// Whether those who go on in turn change any key. Else it does not matter who comes first.
+fn changes_something(mut world: World) -> bool {
+    (0..MOVES_AHEAD).any(|_| {
+        let next = world.next_in_turn();
+        let events = next.and_then(|next| world.apply(&next).ok()).unwrap_or_default();
+        let mut changes = events.iter().flat_map(|event| event.kind.changes());
+        changes.any(|change| change.part != Part::Ttl)
+    })
+}
+
+/// Who goes on and on, if there are several.
+pub(super) fn livelock(world: &World) -> Option<Blockage> {
+    let alive = world.clients().filter(|(_, client)| client.is_alive());
+    let alive: Vec<ClientId> = alive.map(|(id, _)| id).collect();
+    (alive.len() > 1).then_some(Blockage::Livelock(alive))
+}
+
+/// Whether one of these clients gets in if all go on in the order with this number.
+fn lets_in(mut world: World, alike: ClientSet, number: u64) -> bool {
+    let mut state = number;
+    let is_it = |event: &Event| {
+        event.kind == EventKind::Entered && event.client.is_some_and(|it| alike.contains(it))
+    };
+    (0..MOVES_IN_ANOTHER_ORDER).any(|_| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        let due = world.due_moves();
+        let place = usize::try_from(state >> 40).unwrap_or_default() % due.len().max(1);
+        let events = due.get(place).and_then(|next| world.apply(next).ok()).unwrap_or_default();
+        events.iter().any(is_it)
+    })
+}
+
 /// Clients that wait for one another, the first that there are.
 fn ring(evidence: &Evidence, world: &World) -> Option<Vec<Entangled>> {
     let is_alive = |id: ClientId| world.client(id).is_some_and(Client::is_alive);
@@ -88,7 +170,12 @@ fn ring(evidence: &Evidence, world: &World) -> Option<Vec<Entangled>> {
 pub(super) struct Openings {
     /// By client.
     all: Vec<Opened>,
+    /// By client: whose request has kept newcomers like it out last, and its event.
+    closings: Vec<Closing>,
 }
+
+/// Whose request has kept newcomers out last, while they are, and its event.
+pub(super) type Closing = Option<(ClientId, usize)>;
 
 /// How newcomers like one client were let in last.
 #[derive(Clone, Default, Debug)]
@@ -98,11 +185,13 @@ struct Opened {
     /// The events of such a request and of the same one, by which they were kept out; nobody has
     /// entered since.
     repeated: Option<(usize, usize)>,
+    /// The keys that the request removed by which they were kept out last.
+    closed: Vec<Place>,
 }
 
 impl Openings {
     pub(super) fn new(clients: usize) -> Openings {
-        Openings { all: vec![Opened::default(); clients] }
+        Openings { all: vec![Opened::default(); clients], closings: vec![None; clients] }
     }
 
     /// Takes a move into account, with the place of its first event among all, and the clients like
@@ -118,13 +207,17 @@ impl Openings {
             _ => None,
         };
         let request = || events.iter().enumerate().find_map(request);
-        for (like, opened) in (0..).map(ClientId).zip(&mut self.all) {
+        let all = self.all.iter_mut().zip(&mut self.closings);
+        for (like, (opened, closing)) in (0..).map(ClientId).zip(all) {
             if has_entered {
                 opened.repeated = None;
             }
             match (before.contains(like), after.contains(like)) {
-                (false, true) => opened.latest = request(),
+                (false, true) => (opened.latest, *closing) = (request(), None),
                 (true, false) => {
+                    let closed = request_of(first, events);
+                    *closing = closed.as_ref().map(|(client, event, _)| (*client, *event));
+                    opened.closed = closed.map(|(.., places)| places).unwrap_or_default();
                     let both = opened.latest.as_ref().zip(request());
                     let both = both.filter(|((_, args), (_, again))| args == again);
                     let both = both.map(|((first, _), (again, _))| (*first, again));
@@ -135,9 +228,33 @@ impl Openings {
         }
     }
 
+    /// By whose request newcomers like a client were kept out last, its event, and the keys that it
+    /// removed.
+    pub(super) fn closing(&self, like: ClientId) -> Option<(ClientId, usize, &[Place])> {
+        let (client, event) = (*self.closings.get(like.index())?)?;
+        Some((client, event, &self.all.get(like.index())?.closed))
+    }
+
+    /// By client: whose request has kept newcomers like it out last, and its event.
+    pub(super) fn closings(&self) -> &[Closing] {
+        &self.closings
+    }
+
     /// That newcomers like a client are kept out by the same request that had let them in.
     pub(super) fn freed_once_more(&self, like: ClientId) -> Option<Blockage> {
         let (freed, again) = self.all.get(like.index())?.repeated?;
         Some(Blockage::FreedOnceMore { freed, again })
     }
+}
+
+/// The request among the events of a move: whose it is, its event, and the keys that it removed.
+fn request_of(first: usize, events: &[&Event]) -> Option<(ClientId, usize, Vec<Place>)> {
+    events.iter().enumerate().find_map(|(place, event)| match &event.kind {
+        EventKind::Executed { server, changes, .. } => {
+            let removed = changes.iter().filter(|change| change.after.is_none());
+            let removed = removed.map(|change| (*server, change.key.clone())).collect();
+            Some((event.client?, first + place, removed))
+        }
+        _ => None,
+    })
 }

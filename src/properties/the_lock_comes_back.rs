@@ -2,25 +2,37 @@
 //! can goes on without faults. It is found where time would have to pass, once for each loss.
 
 use super::evidence::Evidence;
-use super::standstill::deadlock;
-use super::{Act, Blockage, Decision, FindingKind, Prolonged};
-use crate::ids::ClientId;
+use super::standstill::{Openings, deadlock, depends_on_the_order, livelock, never_undone};
+use super::{Act, Decision, FindingKind, LeftBehind, Prolonged};
+use crate::ids::{ClientId, ClientSet};
 use crate::world::World;
 
-/// That the lock does not come back. `holder` is whose request has kept newcomers out last. Known
-/// are the evidence, how many events there were, and the world after them.
+/// That the lock does not come back for newcomers like a client. `holder` is whose request has kept
+/// them out last, `alike` all that have its program. Known are the evidence, how many events there
+/// were, and the world after them.
 pub(super) fn finding(
-    holder: Option<ClientId>,
+    (like, holder): (ClientId, Option<ClientId>),
     within_ms: Option<u64>,
-    freed_once_more: Option<Blockage>,
+    (openings, alike): (&Openings, ClientSet),
     (evidence, events, after): (&Evidence, usize, &World),
 ) -> (FindingKind, Option<Decision>) {
+    let depends_on_order = depends_on_the_order(after, alike);
     let orphan = evidence.orphans.latest(&evidence.ownership, after.now());
-    let orphan = orphan.filter(|_| freed_once_more.is_none());
     let (left_behind, waiter) = orphan.map_or((None, None), |(it, waiter)| (Some(it), waiter));
+    let undone = || never_undone(evidence, left_behind.as_ref(), openings.closing(like));
+    let by_request = openings.freed_once_more(like).or_else(undone);
+    let is_taken_back = |it: &LeftBehind| {
+        let standing = evidence.ownership.standing(&(it.server, it.key.clone()));
+        standing.is_some_and(|standing| standing.shares.of(it.owner).is_taken_back())
+    };
+    let left_behind = left_behind.filter(|it| by_request.is_none() && !is_taken_back(it));
+    let waiter = waiter.filter(|_| left_behind.is_some());
     let blockage = match &left_behind {
         Some(_) => None,
-        None => freed_once_more.or_else(|| deadlock(evidence, events, after)),
+        None => by_request.or_else(|| match depends_on_order {
+            true => livelock(after),
+            false => deadlock(evidence, events, after),
+        }),
     };
     let owner = left_behind.as_ref().map(|it| it.owner).or(holder);
     let overwritten = left_behind.as_ref().and_then(|it| match it.prolonged? {
@@ -31,5 +43,13 @@ pub(super) fn finding(
         let mut losses = evidence.ownership.losses(owner).iter();
         losses.find(|loss| loss.event == event)?.decision.filter(|it| it.act == Act::Sent)
     });
-    (FindingKind::TheLockComesBack { owner, left_behind, blockage, waiter, within_ms }, decision)
+    let kind = FindingKind::TheLockComesBack {
+        owner,
+        left_behind,
+        blockage,
+        waiter,
+        within_ms,
+        depends_on_order,
+    };
+    (kind, decision)
 }

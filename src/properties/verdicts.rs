@@ -172,6 +172,11 @@ impl Verdicts {
         self.newcomers.free()
     }
 
+    /// The clients with the same program as this one.
+    pub(super) fn alike(&self, like: ClientId) -> ClientSet {
+        self.newcomers.alike(like)
+    }
+
     /// Who is inside although a newcomer would have got in at some time since they entered.
     pub(super) fn letting_in(&self) -> ClientSet {
         self.holds_nothing

@@ -40,10 +40,11 @@ impl Analysis {
         let made = &run.moves()[number - 1];
         self.monitor.observe(made, run.events().range(own.clone()), after);
         let keeping_out = after.inside() - self.monitor.letting_in();
+        let closings = self.monitor.closings();
         for (index, event) in own.clone().zip(run.events().range(own.clone())) {
             let key_history = &self.key_history;
             let events = run.events();
-            let circumstances = Circumstances { events, key_history, after, keeping_out };
+            let circumstances = Circumstances { events, key_history, after, keeping_out, closings };
             self.notes.observe(event, circumstances);
             self.key_history.observe(index, event);
         }

@@ -2,9 +2,11 @@
 
 use super::recording::Recording;
 use super::wording::names;
+use crate::ids::ClientId;
 use crate::properties::{Blockage, Entangled};
 use crate::redis::Bytes;
-use crate::text::{Sentences, fill, fill_with};
+use crate::text::{Sentences, fill, fill_with, milliseconds};
+use crate::time::Millis;
 use crate::world::EventKind;
 
 impl Recording {
@@ -19,7 +21,13 @@ impl Recording {
                 let clients = those.iter().map(|it| it.client.to_string()).collect();
                 fill(told.deadlock, &[&names(clients, text)])
             }
-            Some(Blockage::FreedOnceMore { .. }) | None => told.lock_is_gone.to_owned(),
+            Some(Blockage::Livelock(those)) => {
+                let clients = those.iter().map(ToString::to_string).collect();
+                fill(told.livelock, &[&names(clients, text)])
+            }
+            Some(Blockage::FreedOnceMore { .. } | Blockage::NeverUndone { .. }) | None => {
+                told.lock_is_gone.to_owned()
+            }
         }
     }
 
@@ -42,19 +50,53 @@ impl Recording {
                 taken.chain(each.map(str::to_owned)).collect()
             }
             Blockage::FreedOnceMore { freed, again } => {
-                let [freed, again] = [*freed, *again].map(|event| {
-                    let happened = self.run().events().get(event)?;
-                    let EventKind::Executed { args, .. } = &happened.kind else { return None };
-                    let command = args.first().map(Bytes::bare_or_quoted)?;
-                    Some((happened.client?, command, self.step_of(event)))
-                });
-                let (Some(freed), Some(again)) = (freed, again) else { return Vec::new() };
+                let (Some(freed), Some(again)) = (self.request_at(*freed), self.request_at(*again))
+                else {
+                    return Vec::new();
+                };
                 let sentence = told.freed_once_more;
                 vec![fill_with(
                     sentence,
                     &[&freed.0, &freed.1, &freed.2, &again.0, &again.1, &again.2],
                 )]
             }
+            Blockage::NeverUndone { ended, request } => {
+                let Some((client, command, step)) = self.request_at(*request) else {
+                    return Vec::new();
+                };
+                let happened = &text.happening;
+                let ending = match self.run().events().get(*ended).map(|event| &event.kind) {
+                    Some(EventKind::Crashed { .. }) => happened.crashed,
+                    Some(EventKind::Failed(_)) => happened.failed,
+                    _ => happened.finished,
+                };
+                let ending = fill_with(ending, &[&client]);
+                let ended = self.step_of(*ended);
+                vec![fill_with(told.never_undone, &[&ending, &ended, &command, &step])]
+            }
+            Blockage::Livelock(_) => Vec::new(),
+        }
+    }
+
+    /// Whose request an event is, its command, and its step.
+    fn request_at(&self, event: usize) -> Option<(ClientId, String, usize)> {
+        let happened = self.run().events().get(event)?;
+        let EventKind::Executed { args, .. } = &happened.kind else { return None };
+        let command = args.first().map(Bytes::bare_or_quoted)?;
+        Some((happened.client?, command, self.step_of(event)))
+    }
+
+    /// For how long nobody gets in, as far as is known.
+    pub(super) fn nobody_gets_in(
+        within_ms: Option<u64>,
+        depends_on_order: bool,
+        text: &Sentences,
+    ) -> String {
+        let told = &text.finding;
+        match within_ms {
+            _ if depends_on_order => told.nobody_gets_in_in_this_order.to_owned(),
+            Some(ms) => fill(told.nobody_gets_in_within, &[&milliseconds(Millis(ms))]),
+            None => told.nobody_gets_in.to_owned(),
         }
     }
 }

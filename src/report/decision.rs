@@ -12,15 +12,16 @@ use crate::time::Millis;
 use crate::world::EventKind;
 
 impl Recording {
-    /// The mistake, in two sentences or three. `ttl_ms` is for how long the lock was that expired
-    /// meanwhile, if one did.
+    /// The mistake, in two sentences or three. `at` is when that broke something, `ttl_ms` for how
+    /// long the lock was that expired meanwhile, if one did.
     pub(super) fn decision(
         &self,
         decision: &Decision,
+        at: Millis,
         ttl_ms: Option<u64>,
         text: &Sentences,
     ) -> Vec<String> {
-        let mut sentences = vec![self.reliance(decision, text)];
+        let mut sentences = vec![self.reliance(decision, at, text)];
         sentences.extend(self.heedless(decision, text));
         sentences.extend(self.flaw(decision, text));
         sentences.extend(self.no_majority(decision, text));
@@ -34,12 +35,14 @@ impl Recording {
     }
 
     /// Who relied on which reply, and how old that was.
-    fn reliance(&self, decision: &Decision, text: &Sentences) -> String {
+    fn reliance(&self, decision: &Decision, at: Millis, text: &Sentences) -> String {
         let Decision { client, read, act, acted, .. } = *decision;
         let told = &text.finding;
         let [asked, acting] = [read, acted].map(|event| self.command_at(event));
         let steps = self.steps_in_words(read, text);
-        let [read_at, acted_at] = [read, acted].map(|event| self.time_of(event));
+        let read_at = self.time_of(read);
+        // While it stays, time may pass without an event.
+        let acted_at = if act == Act::Stayed { at } else { self.time_of(acted) };
         let age = match acted_at.0.saturating_sub(read_at.0) {
             0 => String::new(),
             age_ms => fill(told.so_long_before, &[&milliseconds(Millis(age_ms))]),
@@ -58,6 +61,17 @@ impl Recording {
             }
             Act::Stayed => fill_with(told.still_relied_on, &[&client, &asked, &steps, &age]),
         }
+    }
+
+    /// By which reply a client had got in, of which nothing more is known.
+    pub(super) fn entered_because_of(
+        &self,
+        client: ClientId,
+        read: usize,
+        text: &Sentences,
+    ) -> String {
+        let asked = [self.command_at(read), self.steps_in_words(read, text)];
+        fill_with(text.finding.entered_because_of, &[&client, &asked[0], &asked[1], &""])
     }
 
     /// The last WAIT between a reply that a client relied on and its entering, if fewer replicas
@@ -93,7 +107,12 @@ impl Recording {
             let event = self.run().events().get(event);
             event.is_some_and(|it| it.client == Some(client) && it.kind == EventKind::Entered)
         });
-        let is_overtaken = matches!(flaw, Flaw::Stale { .. }) && !has_entered;
+        let changes_hands = |event: usize| {
+            let changes = self.kind_of(event).map(EventKind::changes).unwrap_or_default();
+            changes.is_empty() || changes.iter().any(|change| change.part != Part::Ttl)
+        };
+        let is_overtaken =
+            !has_entered && matches!(flaw, Flaw::Stale { changed, .. } if changes_hands(changed));
         (is_overtaken && CommandClass::of(args) == CommandClass::Reads)
             .then(|| self.command_at(read))
     }
@@ -192,7 +211,9 @@ impl Recording {
             Some(EventKind::Executed { changes, .. }) => {
                 let is_gone = changes.iter().any(|change| change.after.is_none());
                 let is_new = changes.iter().any(|change| change.part == Part::Value);
+                let is_only_ttl = changes.iter().all(|change| change.part == Part::Ttl);
                 let sentence = match (is_gone, by == Some(decision.client)) {
+                    _ if is_only_ttl => told.somebody_set_its_ttl,
                     (true, true) => told.it_deleted_it_itself,
                     (true, false) => told.somebody_deleted_it,
                     (false, _) if is_new => told.somebody_overwrote_it,

@@ -32,7 +32,10 @@ impl Recording {
                     Some(Blockage::FreedOnceMore { freed, again }) => {
                         [freed, again].into_iter().for_each(|event| evidence.add(*event));
                     }
-                    None => {}
+                    Some(Blockage::NeverUndone { ended, request }) => {
+                        [ended, request].into_iter().for_each(|event| evidence.add(*event));
+                    }
+                    Some(Blockage::Livelock(_)) | None => {}
                 }
                 if let Some(LeftBehind { since, written, prolonged, .. }) = left_behind {
                     evidence.add(*since);
@@ -78,7 +81,9 @@ impl Recording {
             }
             FindingKind::TheLockComesBack { blockage: Some(blockage), .. } => match blockage {
                 Blockage::FreedOnceMore { again, .. } => (Some(*again), None),
+                Blockage::NeverUndone { request, .. } => (Some(*request), None),
                 Blockage::Deadlock(those) => (None, those.last().map(|it| it.taken)),
+                Blockage::Livelock(_) => (None, None),
             },
             _ => (None, None),
         };

@@ -7,6 +7,7 @@ use crate::properties::{LeftBehind, Parting, Prolonged};
 use crate::redis::Bytes;
 use crate::text::{Sentences, fill, fill_with, milliseconds};
 use crate::time::Millis;
+use crate::timeline::Share;
 use crate::world::{Event, EventKind, Message, Peer};
 
 impl Recording {
@@ -20,7 +21,12 @@ impl Recording {
         };
         let why = it.prolonged.map(|why| self.prolonged(it.owner, why, text));
         let parting = self.parting(it, text);
+        if let Some(counted) = self.counted(it, text) {
+            return vec![parting, counted];
+        }
+        let has_got_a_ttl = matches!(it.prolonged, Some(Prolonged::Renewed { .. }));
         match (why, it.deadline) {
+            (Some(why), None) if has_got_a_ttl => vec![parting, why],
             (Some(why), None) => vec![parting, why, until],
             (why, _) => [parting, until].into_iter().chain(why).collect(),
         }
@@ -115,6 +121,15 @@ impl Recording {
             }
             None => fill_with(told.left_behind, &[&what, &step]),
         }
+    }
+
+    /// That an owner that has finished has taken back less than it had added.
+    fn counted(&self, it: &LeftBehind, text: &Sentences) -> Option<String> {
+        let span = self.key_history().standing_at(it.server, &it.key, it.since)?;
+        let Share { up, down, .. } = span.shares().of(it.owner);
+        let is_too_few = it.parting == Parting::Finished && 0 < down && down < up;
+        let told = text.finding.counted_down_too_few;
+        is_too_few.then(|| fill_with(told, &[&it.owner, &up, &down]))
     }
 
     /// How long the lock should have lasted.

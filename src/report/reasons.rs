@@ -31,8 +31,17 @@ impl Recording {
                 let why = self.trespass(finding, text);
                 (fill_with(sentence, &[by, holder]), [mistake, why].concat())
             }
-            FindingKind::TheLockComesBack { owner, left_behind, blockage, waiter, within_ms } => {
-                let title = match (owner.as_ref().filter(|_| left_behind.is_some()), waiter) {
+            FindingKind::TheLockComesBack {
+                owner,
+                left_behind,
+                blockage,
+                waiter,
+                within_ms,
+                depends_on_order,
+            } => {
+                let unfinished = left_behind.as_ref().and_then(|it| self.unfinished(it, text));
+                let is_lock = left_behind.is_some() && unfinished.is_none();
+                let title = match (owner.as_ref().filter(|_| is_lock), waiter) {
                     (Some(owner), Some(waiter)) if owner == waiter => {
                         fill_with(told.own_lock_stays, &[owner])
                     }
@@ -42,19 +51,19 @@ impl Recording {
                 };
                 let unanswered = self.unanswered(finding.event, text);
                 let unanswered = unanswered.filter(|_| left_behind.is_none() && blockage.is_none());
-                let known = left_behind.iter().flat_map(|it| self.left_behind(it, text));
+                let known = left_behind.iter().flat_map(|it| match &unfinished {
+                    Some(unfinished) => vec![unfinished.clone()],
+                    None => self.left_behind(it, text),
+                });
                 let blocking = blockage.iter().flat_map(|it| self.blocking(it, text));
                 let known = known.chain(blocking).chain(unanswered);
                 let interfered = left_behind.as_ref().and_then(|it| self.interference(it));
-                let ahead = match (interfered, within_ms) {
-                    (Some(event), _) => {
+                let ahead = match interfered {
+                    Some(event) => {
                         let step = self.step_of(event);
                         fill_with(told.changed_by_an_external_client, &[&step])
                     }
-                    (None, Some(ms)) => {
-                        fill(told.nobody_gets_in_within, &[&milliseconds(Millis(*ms))])
-                    }
-                    (None, None) => told.nobody_gets_in.to_owned(),
+                    None => Recording::nobody_gets_in(*within_ms, *depends_on_order, text),
                 };
                 (title, mistake.into_iter().chain(known).chain([ahead]).collect())
             }
@@ -115,12 +124,12 @@ impl Recording {
             is_changed && loss.how == How::Expired && loss.skew.is_none()
         };
         let ttl_ms = losses.iter().find(is_it).and_then(|loss| loss.ttl_ms);
-        self.decision(decision, ttl_ms, text)
+        self.decision(decision, finding.at, ttl_ms, text)
     }
 
     /// Beyond the mistake, why the second got in beside the first.
     fn how_both_got_in(&self, finding: &Finding, text: &Sentences) -> Vec<String> {
-        let FindingKind::MutualExclusion { first, first_entered, second, opening, .. } =
+        let FindingKind::MutualExclusion { first, first_entered, second, second_told, opening } =
             &finding.kind
         else {
             return Vec::new();
@@ -137,7 +146,11 @@ impl Recording {
                 [vec![had_entered], self.opening(opening, finding, None, text)].concat()
             }
             Some(opening) => self.opening(opening, finding, None, text),
-            None => vec![had_entered],
+            None if finding.decision.is_some() => vec![had_entered],
+            None => {
+                let told = second_told.map(|told| self.entered_because_of(*second, told, text));
+                told.into_iter().chain([had_entered]).collect()
+            }
         }
     }
 

@@ -8,7 +8,7 @@ use crate::moves::Move;
 use crate::properties::{LeftBehind, Parting};
 use crate::redis::{Bytes, Part};
 use crate::text::{Sentences, fill_with};
-use crate::world::{Event, EventKind};
+use crate::world::{Event, EventKind, World};
 
 /// So many moves the client goes on: it gets its reply, and its next command is executed.
 const MOVES: usize = 16;
@@ -20,13 +20,30 @@ impl Recording {
         let is_for_ever = it.parting == Parting::Crashed && it.deadline.is_none();
         let written = it.written.filter(|_| is_for_ever)?;
         let first = command_of(self.run().events().get(written)?)?;
-        let second = self.next_command(it).filter(|event| sets_ttl(event, &it.key))?;
+        let (second, _) = self.next_command(it).filter(|(event, _)| sets_ttl(event, &it.key))?;
         let second = command_of(&second)?;
         Some(fill_with(text.finding.crashed_between, &[&first, &second]))
     }
 
-    /// The next command that the owner would have had executed before it slept or entered.
-    fn next_command(&self, it: &LeftBehind) -> Option<Event> {
+    /// That an owner crashed before the command that would have let others in: what it has left
+    /// behind was to stay.
+    pub(super) fn unfinished(&self, it: &LeftBehind, text: &Sentences) -> Option<String> {
+        let is_for_ever = it.parting == Parting::Crashed && it.deadline.is_none();
+        let written = it.written.filter(|_| is_for_ever)?;
+        let first = command_of(self.run().events().get(written)?)?;
+        let (second, after) = self.next_command(it)?;
+        let mut changes = second.kind.changes().iter();
+        let is_elsewhere = changes.all(|change| change.key != it.key);
+        let lets_in = is_elsewhere && after.admits_newcomer_like(it.owner);
+        let second = command_of(&second).filter(|_| lets_in)?;
+        let step = self.step_of(it.since);
+        let told = text.finding.crashed_before_letting_in;
+        Some(fill_with(told, &[&it.owner, &step, &first, &second]))
+    }
+
+    /// The next command that the owner would have had executed before it slept or entered, and the
+    /// world after it.
+    fn next_command(&self, it: &LeftBehind) -> Option<(Event, World)> {
         let run = self.run();
         let until = self.moves_at(self.step_of(it.since));
         let mut before = (0..until).rev();
@@ -39,7 +56,7 @@ impl Recording {
             let events = world.apply(next).ok()?;
             for event in events.into_iter().filter(|event| event.client == Some(it.owner)) {
                 match event.kind {
-                    EventKind::Executed { .. } => return Some(event),
+                    EventKind::Executed { .. } => return Some((event, world)),
                     EventKind::Entered | EventKind::Slept { .. } => return None,
                     _ => {}
                 }

@@ -49,10 +49,9 @@ impl Recording {
                 };
                 fill_with(sentence, &[client])
             }
-            FindingKind::TheLockComesBack { within_ms, .. } => match within_ms {
-                Some(ms) => fill(text.finding.nobody_gets_in_within, &[&milliseconds(Millis(*ms))]),
-                None => text.finding.nobody_gets_in.to_owned(),
-            },
+            FindingKind::TheLockComesBack { within_ms, depends_on_order, .. } => {
+                Recording::nobody_gets_in(*within_ms, *depends_on_order, text)
+            }
             FindingKind::NoLostUpdate { other, overwritten, .. } => {
                 fill_with(told.update_is_gone, &[other, &self.step_of(*overwritten)])
             }
@@ -110,6 +109,13 @@ impl Recording {
                 EventKind::Paused { until } => paused(client, until, standing, text),
                 _ => crashed(standing, text),
             },
+            Note::HasChanged(key) => {
+                let sentence = match event.kind {
+                    EventKind::Paused { .. } => told.change_stays_for_a_pause,
+                    _ => told.change_stays,
+                };
+                fill_with(sentence, &[&client, &key.bare_or_quoted()])
+            }
             Note::OnItsWay { sent } => {
                 let sent = match &self.run().events().get(*sent)?.kind {
                     EventKind::Sent { args, .. } => command_in_short(args),

@@ -4,6 +4,7 @@
 //! place as INCR does, begins no other span; but a changed content has a writer of its own: whoever
 //! wrote last wrote it. Which keys are locks is not known here.
 
+use super::Shares;
 use crate::ids::{ClientId, ServerId};
 use crate::redis::{Bytes, Part, Value};
 use crate::shared_vec::SharedVec;
@@ -50,6 +51,19 @@ impl KeySpan {
     /// The value that it held last before this event.
     pub fn value_at(&self, event: usize) -> Option<&WrittenValue> {
         self.values.get(self.values.partition_point(|it| it.since < event).checked_sub(1)?)
+    }
+
+    /// What each client has added to what it counts.
+    pub fn shares(&self) -> Shares {
+        let mut shares = Shares::default();
+        let mut before = None;
+        for held in self.values.iter() {
+            if let Some(writer) = held.writer {
+                shares.change((writer, held.written), before, &held.value);
+            }
+            before = Some(&held.value);
+        }
+        shares
     }
 
     /// Whether it stood when this event happened.
@@ -145,8 +159,13 @@ impl KeyHistory {
 
     /// The keys that stand and that this client created, server by server.
     pub fn standing_of(&self, client: ClientId) -> impl Iterator<Item = &KeySpan> {
+        self.all_standing().filter(move |span| span.creator == Some(client))
+    }
+
+    /// The keys that stand, server by server.
+    pub fn all_standing(&self) -> impl Iterator<Item = &KeySpan> {
         let last = self.last.iter().flat_map(BTreeMap::values).map(|&place| &self.all[place]);
-        last.filter(move |span| span.ended.is_none() && span.creator == Some(client))
+        last.filter(|span| span.ended.is_none())
     }
 
     fn last_place(&self, server: ServerId, key: &Bytes) -> Option<usize> {

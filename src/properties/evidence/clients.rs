@@ -14,6 +14,8 @@ use crate::world::{Asker, Event, EventKind, Message, Peer};
 pub(in crate::properties) struct Party {
     /// How it has ended, if it has.
     pub(in crate::properties) ended: Option<Parting>,
+    /// The event by which it has.
+    pub(in crate::properties) ended_by: Option<usize>,
     /// Its latest pause.
     pub(in crate::properties) pause: Option<Pause>,
     /// Its attempt to get the lock.
@@ -149,9 +151,9 @@ impl Party {
                 self.seen.clear();
                 self.attempt = Attempt { follows_a_critical_section: true, ..Attempt::default() };
             }
-            EventKind::Crashed { .. } => self.end(Parting::Crashed),
-            EventKind::Finished => self.end(Parting::Finished),
-            EventKind::Failed(_) => self.end(Parting::Failed),
+            EventKind::Crashed { .. } => self.end(Parting::Crashed, index),
+            EventKind::Finished => self.end(Parting::Finished, index),
+            EventKind::Failed(_) => self.end(Parting::Failed, index),
             _ => {}
         }
     }
@@ -190,8 +192,8 @@ impl Party {
         };
     }
 
-    fn end(&mut self, how: Parting) {
-        self.ended = Some(how);
+    fn end(&mut self, how: Parting, event: usize) {
+        (self.ended, self.ended_by) = (Some(how), Some(event));
         self.abandoned.extend(self.awaited.take());
     }
 

@@ -133,6 +133,7 @@ impl Loss {
                 Flaw::Stale { changed: told.overtaken.unwrap_or(self.written), taken: Some(own) }
             }
             (_, Some(skew)) => Flaw::WrongClock(skew),
+            _ if let Some(changed) = told.ttl_set => Flaw::Stale { changed, taken: None },
             _ if self.valid_until.is_some() => return None,
             _ => Flaw::Anothers { owner: self.owner, written: self.written },
         };

@@ -20,7 +20,7 @@ use crate::scenario::Scenario;
 use crate::time::Millis;
 use crate::world::{Event, EventKind, World};
 use clients::Clients;
-use loss::Loss;
+use loss::{Loss, Place};
 use orphans::Orphans;
 use ownership::{Outcome, Ownership};
 use replies::{Entering, Replies};
@@ -68,10 +68,19 @@ impl Evidence {
         let mut outcome = self.ownership.observe(index, event, (&self.clients, &self.replies));
         if let Some(client) = event.client {
             if event.kind == EventKind::Entered {
-                let places = self.ownership.places_of(client).cloned().collect();
+                let places: Vec<Place> = self.ownership.places_of(client).cloned().collect();
+                let keeps_out = |place: &Place| {
+                    let has_another = places.iter().all(|(_, key)| *key != place.1);
+                    has_another && after.would_keep_out(client, place, &places)
+                };
+                self.ownership.count_on_the_way(client, keeps_out);
                 self.ownership.keep_only(client, &after.keys_that_keep_out(client, places));
             }
             outcome.left_behind = after.keys_that_keep_out(client, outcome.left_behind);
+            if after.each_keeps_out(client, &outcome.left_behind) {
+                let last = self.ownership.longest_living(&outcome.left_behind);
+                outcome.left_behind.retain(|place| Some(place) == last.as_ref());
+            }
         }
         self.replies.observe(index, event, &self.clients, &self.ownership);
         let (clients, ownership) = (&self.clients, &self.ownership);
@@ -102,12 +111,22 @@ impl Evidence {
             }
             _ if is_empty_handed || found_nothing => Flaw::NoLock,
             (Some((owner, written)), _) if owner != client && told.only_looks => {
+                // What somebody has written and does not count on is no lock of theirs.
+                if !self.is_lock_of(owner, &told.place) {
+                    return None;
+                }
                 Flaw::Anothers { owner, written }
             }
             (Some((owner, _)), _) if owner != client && is_refused() => Flaw::NoLock,
             _ => return None,
         };
         Some(Decision::new((client, Act::Entered), told, flaw, *entered, &self.clients))
+    }
+
+    /// Whether a client counts on a key, or has ended and can count on nothing any more.
+    fn is_lock_of(&self, owner: ClientId, place: &Place) -> bool {
+        let has_ended = self.clients.get(owner).is_some_and(|party| party.ended.is_some());
+        has_ended || self.ownership.claimant(place) == Some(owner)
     }
 
     /// Why a client that has lost nothing stays inside though it has no lock: it has itself freed
@@ -168,6 +187,10 @@ impl Evidence {
         let was_lost_before = self.replies.entering(loss.owner).is_some_and(|entering| {
             loss.event < entering.event && self.clients.is_in_critical_section(loss.owner)
         });
+        // What it was told last may be about another key than the one that it had lost.
+        let is_about_it = |entering: &Entering| entering.told.place.1 == loss.key;
+        let was_lost_before =
+            was_lost_before && self.replies.entering(loss.owner).is_some_and(is_about_it);
         let to_enter = was_lost_before.then(|| self.decision_to_enter(loss.owner, false)).flatten();
         let taken = self.ownership.standing(&loss.place());
         let taken = taken.and_then(|standing| Some((standing.writer?, standing.written)));

@@ -36,6 +36,8 @@ pub(in crate::properties) struct Told {
     pub(in crate::properties) has_changed: bool,
     /// The first event since that removed or overwrote the key.
     pub(in crate::properties) overtaken: Option<usize>,
+    /// The first event since that only set its TTL, if the command had asked for that.
+    pub(in crate::properties) ttl_set: Option<usize>,
 }
 
 /// What one client has been told.
@@ -77,8 +79,8 @@ impl Replies {
         ownership: &Ownership,
     ) {
         if let Some(server) = event.kind.server() {
-            for change in event.kind.changes().iter().filter(|change| change.part == Part::Value) {
-                self.overtake(index, server, &change.key);
+            for change in event.kind.changes() {
+                self.overtake(index, server, change);
             }
         }
         let Some(client) = event.client else { return };
@@ -112,11 +114,16 @@ impl Replies {
         }
     }
 
-    fn overtake(&mut self, index: usize, server: ServerId, key: &Bytes) {
+    fn overtake(&mut self, index: usize, server: ServerId, Change { key, part, .. }: &Change) {
         for memory in &mut self.memories {
-            for told in memory.heard.iter_mut().chain(&mut memory.coming) {
-                if told.place.0 == server && told.place.1 == *key {
-                    told.overtaken.get_or_insert(index);
+            let told = memory.heard.iter_mut().chain(&mut memory.coming);
+            for told in told.filter(|told| told.place.0 == server && told.place.1 == *key) {
+                match part {
+                    Part::Value => drop(told.overtaken.get_or_insert(index)),
+                    Part::Ttl if told.has_asked_for_the_ttl() => {
+                        told.ttl_set.get_or_insert(index);
+                    }
+                    Part::Ttl | Part::Content => {}
                 }
             }
         }
@@ -153,6 +160,11 @@ impl Told {
         let EventKind::Executed { args, .. } = &event.kind else { return false };
         let (name, line) = &self.asked_by;
         *line == event.line && args.first() == name.as_ref()
+    }
+
+    fn has_asked_for_the_ttl(&self) -> bool {
+        let asked = self.asked_by.0.as_ref();
+        asked.is_some_and(|name| name.is_word("TTL") || name.is_word("PTTL"))
     }
 }
 
@@ -196,6 +208,7 @@ fn told(
         only_looks: CommandClass::of(args) == CommandClass::Reads,
         has_changed: changes.iter().any(is_changed),
         overtaken: None,
+        ttl_set: None,
         place,
     }
 }

@@ -108,7 +108,9 @@ fn in_short(finding: &Finding) -> String {
             let [loss, own_loss] = [loss, own_loss].map(Option::unwrap_or_default);
             format!("{by} frees {holder}'s lock{loss}{own_loss}{sent}")
         }
-        FindingKind::TheLockComesBack { owner, left_behind, blockage, waiter, within_ms } => {
+        FindingKind::TheLockComesBack {
+            owner, left_behind, blockage, waiter, within_ms, ..
+        } => {
             let blocked = blockage.as_ref().map(|it| match it {
                 Blockage::Deadlock(those) => {
                     let those = those.iter().map(|Entangled { client, has, wants, .. }| {
@@ -117,6 +119,8 @@ fn in_short(finding: &Finding) -> String {
                     format!(", deadlock of {}", those.collect::<Vec<_>>().join(", "))
                 }
                 Blockage::FreedOnceMore { .. } => ", freed once more".to_owned(),
+                Blockage::NeverUndone { .. } => ", never undone".to_owned(),
+                Blockage::Livelock(those) => format!(", livelock of {those:?}"),
             });
             let owner = owner.map_or("somebody".to_owned(), |owner| owner.to_string());
             let waiter = waiter.map_or("nobody".to_owned(), |waiter| waiter.to_string());

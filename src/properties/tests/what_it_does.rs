@@ -6,6 +6,15 @@ use super::*;
 const POOL: &str = r#"while not redis.call("RPOP", "pool") do sleep(10) end
     enter() work(50) leave() redis.call("LPUSH", "pool", "token")"#;
 
+const GUARDED: &str = r#"while redis.call("SETNX", "guard", 1) == 0 do sleep(10) end
+    while not redis.call("SET", "lock", 1, "NX", "PX", 100) do sleep(10) end
+    redis.call("DEL", "guard")
+    enter() work(50) leave() redis.call("DEL", "lock")"#;
+
+const COUNTER: &str = r#"while redis.call("INCR", "lock") > 1 do
+    redis.call("DECR", "lock") sleep(10) end
+    enter() work(50) leave() redis.call("DECR", "lock")"#;
+
 const FILLS_POOL: &str = r#"redis.call("LPUSH", "pool", "token")"#;
 
 /// The owner's name in a hash.
@@ -95,8 +104,16 @@ fn locks_of_any_kind_may_never_come_back() {
         (
             &[POOL, POOL],
             "external:LPUSH,pool,token 1 1 x1 :500",
-            &["0: nobody waits for C1, never"],
+            &["0: nobody waits for C1, never, never undone"],
         ),
+        // Each of the two keys keeps others out: they wait for the last.
+        (
+            &[GUARDED, GUARDED],
+            "1 1 x1 :500",
+            &["0: C2 waits for C1, never, Crashed, free after never"],
+        ),
+        // C1 takes back what it has added, C2 does not.
+        (&[COUNTER, COUNTER], "1 1 2 x2 :500", &["50: nobody waits for C1, never, never undone"]),
         // Nobody has to wait for it.
         (&[HASH], "1 1 x1", &["0: nobody waits for C1, never, Crashed, free after never"]),
         // Nobody is told.

@@ -5,6 +5,8 @@ use super::*;
 use crate::explore::explore;
 use crate::scenario::Scenario;
 use crate::text::Language;
+use crate::timeline::Step;
+use crate::world::{Event, EventKind};
 use expect_test::expect_file;
 
 /// What goes wrong, the program of two clients, what is allowed, and what is asked for.
@@ -130,19 +132,155 @@ const LOCKS: &[Row] = &[
         None,
         Property::TheLockComesBack,
     ),
+    (
+        "raises a flag, and lowers it for a moment where the other's is up",
+        r#"local mine, other = "a", "b"
+        if redis.call("INCR", "clients") == 2 then mine, other = "b", "a" end
+        redis.call("SET", mine, 1)
+        while redis.call("EXISTS", other) == 1 do
+            sleep(5) redis.call("DEL", mine) redis.call("SET", mine, 1)
+        end
+        enter() work(9) leave() redis.call("DEL", mine)"#,
+        None,
+        Property::TheLockComesBack,
+    ),
+    (
+        "takes a token that nobody puts back",
+        r#"redis.call("EVAL", "if redis.call('SETNX', KEYS[1], 1) == 1 then redis.call('LPUSH', KEYS[2], 1) end", 2, "ready", "pool")
+        while not redis.call("RPOP", "pool") do sleep(5) end
+        enter() work(9) leave() redis.call("LPUSH", "pool", 1)"#,
+        Some(FaultKind::Crash),
+        Property::TheLockComesBack,
+    ),
+    (
+        "sets up its token in two commands",
+        r#"if redis.call("SETNX", "ready", 1) == 1 then redis.call("LPUSH", "pool", 1) end
+        while not redis.call("RPOP", "pool") do sleep(5) end
+        enter() work(9) leave() redis.call("LPUSH", "pool", 1)"#,
+        Some(FaultKind::Crash),
+        Property::TheLockComesBack,
+    ),
+    (
+        "counts twice what it frees once",
+        r#"local me = uuid()
+        while redis.call("HSETNX", "lock", "owner", me) == 0 do sleep(5) end
+        redis.call("HINCRBY", "lock", "count", 1) redis.call("HINCRBY", "lock", "count", 1)
+        enter() work(9) leave()
+        if redis.call("HINCRBY", "lock", "count", -1) == 0 then redis.call("DEL", "lock") end"#,
+        None,
+        Property::TheLockComesBack,
+    ),
+    (
+        "prolongs a lock that it did not get, in the millisecond in which it was taken",
+        r#"while not redis.call("SET", "lock", 1, "NX", "EX", 5) do
+            redis.call("EXPIRE", "lock", 5) sleep(1000)
+        end
+        enter() work(9) leave() redis.call("DEL", "lock")"#,
+        Some(FaultKind::Crash),
+        Property::TheLockComesBack,
+    ),
+    (
+        "prolongs a lock that it did not get and that had no TTL",
+        r#"while redis.call("SETNX", "lock", 1) == 0 do
+            redis.call("EXPIRE", "lock", 5) sleep(1000)
+        end
+        redis.call("EXPIRE", "lock", 5)
+        enter() work(9) leave() redis.call("DEL", "lock")"#,
+        Some(FaultKind::Crash),
+        Property::TheLockComesBack,
+    ),
+    (
+        "deletes a lock that has no TTL yet",
+        r#"while redis.call("SETNX", "lock", 1) == 0 do
+            if redis.call("TTL", "lock") == -1 then redis.call("DEL", "lock") end
+            sleep(5)
+        end
+        redis.call("EXPIRE", "lock", 10)
+        enter() work(9) leave() redis.call("DEL", "lock")"#,
+        None,
+        Property::MutualExclusion,
+    ),
+    (
+        "takes a time for over in its last millisecond",
+        r#"local mine = now() + 100
+        while redis.call("SETNX", "lock", mine) == 0 do
+            local seen = redis.call("GET", "lock")
+            if seen and tonumber(seen) <= now() and redis.call("GETSET", "lock", mine) == seen then
+                break
+            end
+            sleep(50) mine = now() + 100
+        end
+        enter() work(100) leave() redis.call("DEL", "lock")"#,
+        None,
+        Property::MutualExclusion,
+    ),
+    (
+        "takes two locks in the opposite order, and they expire while it waits",
+        r#"local one, other = "a", "b"
+        if redis.call("INCR", "clients") == 2 then one, other = "b", "a" end
+        local me = uuid()
+        while not redis.call("SET", one, me, "NX", "PX", 100) do sleep(10) end
+        work(10)
+        while not redis.call("SET", other, me, "NX", "PX", 100) do sleep(10) end
+        enter() work(20) leave()
+        redis.call("DELEX", one, "IFEQ", me) redis.call("DELEX", other, "IFEQ", me)"#,
+        None,
+        Property::MutualExclusion,
+    ),
+    (
+        "lets two in",
+        r#"while redis.call("INCR", "lock") > 2 do redis.call("DECR", "lock") sleep(5) end
+        enter() work(9) leave() redis.call("DECR", "lock")"#,
+        None,
+        Property::MutualExclusion,
+    ),
+];
+
+/// The same for three clients.
+const LOCKS_OF_THREE: &[Row] = &[
+    (
+        "counts itself while it waits",
+        r#"while redis.call("INCR", "lock") > 1 do sleep(10) redis.call("DECR", "lock") end
+        enter() work(25) leave() redis.call("DECR", "lock")"#,
+        None,
+        Property::TheLockComesBack,
+    ),
+    (
+        "waits for readers with a lock that has a TTL",
+        r#"while redis.call("EXISTS", "lock") == 1 do sleep(10) end
+        redis.call("INCR", "readers") work(20) redis.call("DECR", "readers")
+        local me = uuid()
+        while not redis.call("SET", "lock", me, "NX", "PX", 100) do sleep(10) end
+        while redis.call("GET", "readers") ~= "0" do sleep(10) end
+        enter() work(50) leave() redis.call("DELEX", "lock", "IFEQ", me)"#,
+        Some(FaultKind::Pause),
+        Property::OnlyTheHolderReleases,
+    ),
 ];
 
 #[test]
 fn the_mistake_is_told_in_every_language() {
     let mut told = String::new();
-    for &(mistake, program, fault, property) in LOCKS {
+    let of_two = LOCKS.iter().map(|row| (row, 2));
+    for (&(mistake, program, fault, property), clients) in
+        of_two.chain(LOCKS_OF_THREE.iter().map(|row| (row, 3)))
+    {
         let faults = fault.map_or(Purse::NOTHING, |kind| Purse::NOTHING.with(kind, 1));
-        let question = Question::about(Scenario::of(&[program; 2])).with_faults(faults);
+        let scenario = Scenario::of(&vec![program; clients]);
+        let question = Question::about(scenario).with_faults(faults);
         let answer = explore(question.clone()).expect(mistake);
         let checked = Checked::new(String::new(), question, answer);
         let run = checked.run(property).expect(mistake);
         let recording = checked.recording(Some(property), run).expect(mistake);
         told += &format!("{mistake}\n");
+        for step in recording.steps().iter().filter(|step| is_told_by_a_fault(&recording, step)) {
+            for language in Language::ALL {
+                let row = recording.row(step, language.sentences());
+                let lines = row.sentences(language.sentences()).into_iter();
+                let said = lines.chain(row.why).collect::<Vec<_>>().join(" | ");
+                told += &format!("  {}\n", said.replace('\u{a0}', " "));
+            }
+        }
         for finding in recording.findings() {
             let step = recording.step(recording.step_of(finding.event)).expect(mistake);
             for language in Language::ALL {
@@ -155,4 +293,11 @@ fn the_mistake_is_told_in_every_language() {
         }
     }
     expect_file!["../tests/own_locks.txt"].assert_eq(&told);
+}
+
+/// Whether a step shows a pause or a crash.
+fn is_told_by_a_fault(recording: &Recording, step: &Step) -> bool {
+    let is_it =
+        |event: &Event| matches!(event.kind, EventKind::Paused { .. } | EventKind::Crashed { .. });
+    recording.shown(step).any(|(_, event)| is_it(event))
 }

@@ -21,6 +21,7 @@ sentences! {
         it_restarted_without_it: "{} had restarted without the lock (step {})" | "{} 重启后丢了锁（第 {} 步）" | "{} 重新啟動後遺失了鎖（第 {} 步）";
         replica_took_over: "{}'s replica had taken over without the lock (step {})" | "{} 的副本接替了它，却没有这把锁（第 {} 步）" | "{} 的副本接替了它，卻沒有這把鎖（第 {} 步）";
         somebody_changed_it: "{} had changed the lock (step {})" | "{} 改动了锁（第 {} 步）" | "{} 改動了鎖（第 {} 步）";
+        somebody_set_its_ttl: "{} had set the TTL of the lock (step {})" | "{} 设置了锁的 TTL（第 {} 步）" | "{} 設定了鎖的 TTL（第 {} 步）";
         somebody_took_the_lock: "{} had taken the lock ({})" | "{} 拿到了锁（{}）" | "{} 拿到了鎖（{}）";
         somebody_took_it: "{} had taken it ({})" | "{} 拿到了它（{}）" | "{} 拿到了它（{}）";
         and_took_it: "taken it ({})" | "并拿到了它（{}）" | "並拿到了它（{}）";
@@ -65,14 +66,17 @@ sentences! {
         lock_is_gone: "The lock does not come back: nobody can get it any more" | "锁回不来了：谁也拿不到了" | "鎖回不來了：誰也拿不到了";
         deadlock: "Deadlock: {} wait for each other" | "循环等待：{} 互相等待，谁也无法继续" | "循環等待：{} 互相等待，誰也無法繼續";
         waits_for_itself: "{} waits for a lock that it holds itself" | "{} 在等自己持有的锁" | "{} 在等自己持有的鎖";
+        livelock: "Livelock: {} keep one another out" | "活锁：{} 互相挡住，谁也进不去" | "活鎖：{} 互相擋住，誰也進不去";
         has_and_wants: "{} took {} at step {} and waits for {}." | "{0} 在第 {2} 步拿到了 {1}，正在等 {3}。" | "{0} 在第 {2} 步拿到了 {1}，正在等 {3}。";
         asks_for_its_own: "{} took {} at step {} and asks for it again without having freed it." | "{0} 在第 {2} 步拿到了 {1}，没有释放就又去取它。" | "{0} 在第 {2} 步拿到了 {1}，沒有釋放就又去取它。";
         each_waits_for_the_other: "Each waits for what the other has: take the locks in the same order everywhere." | "彼此都在等对方手里的锁：各处应按同样的顺序取锁。" | "彼此都在等對方手上的鎖：各處應依同樣的順序取鎖。";
         each_waits_for_the_next: "Each waits for what the next one has: take the locks in the same order everywhere." | "每一个都在等下一个手里的锁：各处应按同样的顺序取锁。" | "每一個都在等下一個手上的鎖：各處應依同樣的順序取鎖。";
         freed_once_more: "{0}'s {1} freed the lock at step {2}; {3}'s {4} at step {5} freed it once more, and since then nobody gets in." | "{0} 的 {1} 在第 {2} 步释放了锁；{3} 的 {4} 在第 {5} 步又释放了一次，此后谁也进不去。" | "{0} 的 {1} 在第 {2} 步釋放了鎖；{3} 的 {4} 在第 {5} 步又釋放了一次，此後誰也進不去。";
+        never_undone: "{} at step {}, and what its {} of step {} changed is never taken back." | "第 {1} 步：{0}，它在第 {3} 步用 {2} 做的改动再也不会被改回来。" | "第 {1} 步：{0}，它在第 {3} 步用 {2} 做的改動再也不會被改回來。";
         reply_was_delayed: "{0}'s {1} took the lock at step {2}, but the reply arrives only at {3} (step {4}), and {0} waits no longer than {5}, its call timeout: it never frees the lock." | "{0} 的 {1} 在第 {2} 步拿到了锁，但回复到 {3} 才送达（第 {4} 步），而 {0} 最多等 {5}（调用超时）：它不会再释放这把锁。" | "{0} 的 {1} 在第 {2} 步拿到了鎖，但回應到 {3} 才送達（第 {4} 步），而 {0} 最多等 {5}（呼叫逾時）：它不會再釋放這把鎖。";
         reply_was_lost: "{0}'s {1} took the lock at step {2}, but the reply is lost (step {3}): {0} waits for {4}, its call timeout, and never frees the lock." | "{0} 的 {1} 在第 {2} 步拿到了锁，但回复丢失了（第 {3} 步）：{0} 等满 {4}（调用超时），不会再释放这把锁。" | "{0} 的 {1} 在第 {2} 步拿到了鎖，但回應遺失了（第 {3} 步）：{0} 等滿 {4}（呼叫逾時），不會再釋放這把鎖。";
         nobody_gets_in: "However long one waits, nobody gets in." | "无论等多久，谁也进不去。" | "無論等多久，誰也進不去。";
+        nobody_gets_in_in_this_order: "As long as the clients go on in this order, nobody gets in; in another order somebody would." | "只要各客户端一直按这样的顺序运行，谁也进不去；换个顺序就会有人进去。" | "只要各用戶端一直依這樣的順序執行，誰也進不去；換個順序就會有人進去。";
         nobody_gets_in_within: "As far as was looked, {} ahead, nobody gets in, and there is no sign of a change." | "往后看了 {}，谁也进不去，也看不出会有变化。" | "往後看了 {}，誰也進不去，也看不出會有變化。";
         left_behind: "{0} at step {1} and left its lock behind." | "第 {1} 步：{0}，锁留了下来。" | "第 {1} 步：{0}，鎖留了下來。";
         left_behind_what_it_took: "{0} at step {1} and left behind the lock that it had taken at step {2}." | "第 {1} 步：{0}，它在第 {2} 步拿到的锁留了下来。" | "第 {1} 步：{0}，它在第 {2} 步拿到的鎖留了下來。";
@@ -84,6 +88,8 @@ sentences! {
         should_have_been_free_after: "The lock should have been free after {}." | "这把锁本应在 {} 之后可用。" | "這把鎖本應在 {} 之後可用。";
         never_expires: "The lock has no TTL: it never expires." | "这把锁没有 TTL，永不过期。" | "這把鎖沒有 TTL，永不過期。";
         crashed_between: "The crash came between {} and {}, which was to set the TTL: the lock never expires." | "崩溃发生在 {} 之后、设 TTL 的 {} 之前：这把锁永不过期。" | "當機發生在 {} 之後、設 TTL 的 {} 之前：這把鎖永不過期。";
+        crashed_before_letting_in: "{} crashed at step {}, between its {} and its {}, which would have let somebody in." | "第 {1} 步：{0} 崩溃，正好在 {2} 之后，而接下来的 {3} 本会让别人能进去。" | "第 {1} 步：{0} 當機，正好在 {2} 之後，而接下來的 {3} 本會讓別人能進去。";
+        counted_down_too_few: "{} has counted up by {} and down by {} only." | "{} 一共加了 {}，只减了 {}。" | "{} 一共加了 {}，只減了 {}。";
         changed_by_an_external_client: "At step {} an external client changed that." | "第 {} 步，外部客户端改变了这一点。" | "第 {} 步，外部用戶端改變了這一點。";
         would_never_expire: "By itself the lock would never have expired." | "这把锁本来永不过期。" | "這把鎖本來永不過期。";
         stays_until: "No client holds the lock, but it stays until {}." | "没有客户端持有这把锁，它却要到 {} 才会消失。" | "沒有用戶端持有這把鎖，它卻要到 {} 才會消失。";

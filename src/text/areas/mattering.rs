@@ -12,9 +12,11 @@ sentences! {
         acts_without_a_lock: "{} works as if it held the lock, but keeps nobody out." | "{} 像持有锁一样工作，却挡不住任何人。" | "{} 像持有鎖一樣工作，卻擋不住任何人。";
 
         has_no_key: "No key of {} is left in Redis: nobody has to wait for it." | "Redis 里没有 {} 留下的 key：谁也不用等它。" | "Redis 裡沒有 {} 留下的 key：誰也不用等它。";
+        change_stays: "What {} has changed in {} stays as it is: nobody takes it back." | "{} 对 {} 的改动还在：没有谁会把它改回来。" | "{} 對 {} 的改動還在：沒有誰會把它改回來。";
         key_is_valid_until: "Nobody frees {} now: it is valid, and the others wait, up to and including {}." | "现在没有人会释放 {}：它有效至 {}（含），其他客户端要等到那时。" | "現在沒有人會釋放 {}：它有效至 {}（含），其他用戶端要等到那時。";
         key_has_no_lifetime: "Nobody frees {} now, and it has no lifetime." | "现在没有人会释放 {}，它也没有过期时间。" | "現在沒有人會釋放 {}，它也沒有到期時間。";
         pause_without_a_key: "{} has no key in Redis: the others go on without it." | "{} 在 Redis 里没有 key：其他客户端照常运行。" | "{} 在 Redis 裡沒有 key：其他用戶端照常執行。";
+        change_stays_for_a_pause: "What {0} has changed in {1} stays as it is: the others may have to wait until {0} goes on." | "{0} 对 {1} 的改动还在：其他客户端可能要等 {0} 继续运行。" | "{0} 對 {1} 的改動還在：其他用戶端可能要等 {0} 繼續執行。";
         pause_is_longer: "{} is valid only up to and including {}: when {} goes on, another may have the lock." | "{} 只有效至 {}（含）：等 {} 继续运行时，锁可能已经属于别人。" | "{} 只有效至 {}（含）：等 {} 繼續執行時，鎖可能已經屬於別人。";
         pause_is_shorter: "{} is valid until {}, longer than the pause: nobody else gets in meanwhile." | "{} 有效至 {}，比暂停更久：其间别人进不来。" | "{} 有效至 {}，比暫停更久：其間別人進不來。";
         pause_of_the_holder: "{} has no lifetime: the others wait until {} goes on." | "{} 没有过期时间：其他客户端要等 {} 继续运行。" | "{} 沒有到期時間：其他用戶端要等 {} 繼續執行。";

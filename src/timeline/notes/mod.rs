@@ -10,7 +10,7 @@ mod store;
 
 use super::{Clocks, KeyHistory};
 use crate::ids::{ClientId, ClientSet, ServerId};
-use crate::redis::Change;
+use crate::redis::{Bytes, Change};
 use crate::scenario::Scenario;
 use crate::shared_vec::SharedVec;
 use crate::time::{Millis, UnixMillis};
@@ -69,6 +69,9 @@ pub enum Note {
     LifetimeWasOver,
     /// The client that crashed, or is paused, has written this key, which stands.
     HasAKey(Box<StandingKey>),
+    /// The client that crashed, or is paused, has changed this key, which is not its own, and that
+    /// keeps newcomers out.
+    HasChanged(Bytes),
     /// What is delayed or lost is this message of the client, or the answer to it.
     OnItsWay {
         /// The event by which it was sent.
@@ -120,6 +123,8 @@ pub struct Circumstances<'a> {
     pub after: &'a World,
     /// Who is inside after its move and keeps all others out.
     pub keeping_out: ClientSet,
+    /// By client: whose request has kept newcomers like it out last, while they are, and its event.
+    pub closings: &'a [Option<(ClientId, usize)>],
 }
 
 /// The remarks on the events of a run, which grow with it.

@@ -32,14 +32,16 @@ fn of_reply(
     event: &Event,
     client: ClientId,
     (server, args, reply): (ServerId, &[Bytes], &Reply),
-    Circumstances { events, key_history, .. }: Circumstances<'_>,
+    Circumstances { events, key_history, after, .. }: Circumstances<'_>,
 ) -> Option<Note> {
     let [_, key, ..] = args else { return None };
     match told(args, reply)? {
         Told::Value(value) => match moment(value) {
             Some(moment) => {
                 let now = notes.clocks.of(Clock::Client(client)).read(event.at);
-                Some(Note::TimestampRead { moment, passed: moment < now })
+                // In that very millisecond it is up to how the program compares.
+                let is_open = moment == now && after.admits_newcomer_like(client);
+                (!is_open).then_some(Note::TimestampRead { moment, passed: moment < now })
             }
             None => {
                 let held = key_history.standing(server, key)?.values.last()?;

@@ -50,6 +50,7 @@ fn check_notes(scenario: &Scenario, schedule: &str, expected: &[&str]) {
                 key_history: &key_history,
                 after: &after,
                 keeping_out: after.inside(),
+                closings: &[],
             };
             notes.observe(&run.events()[index], circumstances);
             key_history.observe(index, &run.events()[index]);
@@ -85,6 +86,7 @@ fn check_notes(scenario: &Scenario, schedule: &str, expected: &[&str]) {
             format!("left {owner}'s alone{}", idle.unwrap_or_default())
         }
         Note::RanOutInside { owner } => format!("{owner}'s ran out inside"),
+        Note::HasChanged(key) => format!("has changed {}", key.bare_or_quoted()),
         Note::EndedOutside => "ended outside".to_owned(),
         Note::AskedAgain { times, .. } => format!("asked {times} times"),
     };
@@ -94,6 +96,12 @@ fn check_notes(scenario: &Scenario, schedule: &str, expected: &[&str]) {
 
 const TAKE: &str = r#"redis.call("SETNX", "lock", 1) "#;
 const COUNT: &str = r#"redis.call("INCR", "lock") "#;
+const COUNT_OR_WAIT: &str = r#"while redis.call("INCR", "lock") > 1 do
+    sleep(9) redis.call("DECR", "lock") end
+    enter()"#;
+const TAKE_TWO: &str = r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(9) end
+    while not redis.call("SET", "b", 1, "NX", "PX", 50) do sleep(9) end
+    enter()"#;
 const EXTEND: &str = r#"redis.call("PEXPIRE", "lock", 50) "#;
 const DELETE: &str = r#"redis.call("DEL", "lock") "#;
 
@@ -292,6 +300,11 @@ fn a_fault_is_explained_by_what_it_leaves_behind() {
         ([TAKE, ""], "x1", &[]),
         // Of several keys the first that is free counts.
         ([&format!("{COUNT}{}", lives.replace("lock", "b")), ""], "1 1 x1", &["b lives until 50"]),
+        // Where each keeps others out by itself, it is the last.
+        ([TAKE_TWO, ""], "1 1 x1", &["lock stays"]),
+        // In another's key it may still count.
+        ([COUNT_OR_WAIT, COUNT_OR_WAIT], "1 2 x2", &["has changed lock"]),
+        ([COUNT_OR_WAIT, COUNT_OR_WAIT], "1 2 pause2", &["has changed lock"]),
         ([TAKE, ""], "run1 delay1", &["on its way: SETNX"]),
         ([TAKE, ""], "1 restart", &["lost what Some(C1) wrote"]),
         ([TAKE, ""], "external:SET,a,1 restart", &["lost what None wrote"]),
@@ -316,6 +329,13 @@ fn a_timestamp_has_passed_if_it_has_on_the_readers_own_clock() {
         let mut scenario = alone(&[write, read]);
         scenario.clients[1].clock.offset_ms = offset_ms;
         check_notes(&scenario, schedule, &[expected]);
+    }
+    // In its last millisecond it is up to how the program compares.
+    for (comparison, expected) in [("<", &["10 ms passed: false"][..]), ("<=", &[])] {
+        let read = format!(
+            r#"sleep(10) if tonumber(redis.call("GET", "lock")) {comparison} now() then enter() end"#
+        );
+        check_notes(&alone(&[write, &read]), "1 1 run2 wait10 2", expected);
     }
     check_notes(&alone(&[TAKE, r#"redis.call("GET", "lock")"#]), "1 2", &[]);
 }

@@ -12,6 +12,15 @@ impl Ownership {
         self.keys.get(place)
     }
 
+    /// Which of these keys stands for longest, as far as they say so themselves.
+    pub(in crate::properties) fn longest_living(&self, places: &[Place]) -> Option<Place> {
+        let deadline = |place: &&Place| {
+            let deadline = self.standing(place).and_then(|standing| standing.validity.deadline());
+            deadline.map_or((true, Millis(0)), |at| (false, at))
+        };
+        places.iter().max_by_key(deadline).cloned()
+    }
+
     /// Who counts on a key.
     pub(in crate::properties) fn claimant(&self, place: &Place) -> Option<ClientId> {
         let claim = self.keys.get(place)?.claim?;

@@ -11,6 +11,7 @@
 //! What is taken from it while it counts on it is a [`Loss`].
 
 mod asked;
+mod on_the_way;
 
 use super::clients::Clients;
 use super::loss::{How, Loss, Place};
@@ -22,7 +23,7 @@ use crate::redis::{Change, CommandClass, Part, Value};
 use crate::scenario::Scenario;
 use crate::shared_vec::SharedVec;
 use crate::time::Millis;
-use crate::timeline::Clocks;
+use crate::timeline::{Clocks, Shares};
 use crate::world::{Event, EventKind, Peer};
 use std::collections::BTreeMap;
 
@@ -44,6 +45,8 @@ pub(in crate::properties) struct Standing {
     pub(super) changed: Option<usize>,
     /// Which client has extended its TTL, and the event.
     pub(in crate::properties) renewed: Option<(ClientId, usize)>,
+    /// What each client has added to what it counts.
+    pub(in crate::properties) shares: Shares,
     claim: Option<Claim>,
 }
 
@@ -73,6 +76,9 @@ struct Account {
     losses: Vec<Loss>,
     /// What it had lost before it left, or since without having freed it.
     earlier: Vec<Loss>,
+    /// What it has lost on the way in, of each key the last: it may have slept since it took that,
+    /// to wait for another key.
+    on_the_way: Vec<Loss>,
 }
 
 /// Who counts on what.
@@ -159,6 +165,8 @@ impl Ownership {
         if let (Some(before), Some(claim)) = (&before, kept) {
             let known = (clients, replies);
             self.end((index, event), &place, change, (claim, before), known, outcome);
+        } else if let Some(before) = &before {
+            self.end_on_the_way((index, event), &place, change, before, (clients, replies));
         }
         let Some(entry) = &change.after else { return };
         let by = event.client;
@@ -175,6 +183,10 @@ impl Ownership {
             outcome.brought_back.extend(owner.map(|_| place.clone()));
             owner
         };
+        let mut shares = Shares::default();
+        if let Some(writer) = writer {
+            shares.change((writer, index), None, &entry.value);
+        }
         let standing = Standing {
             writer,
             written: index,
@@ -184,6 +196,7 @@ impl Ownership {
             ahead_ms: self.clocks.ahead_ms(Clock::Server(server), event.at),
             changed: None,
             renewed: None,
+            shares,
             claim,
         };
         self.keys.insert(place, standing);
@@ -202,7 +215,10 @@ impl Ownership {
             return;
         };
         let validity = Validity::of(entry, place.0, standing.writer, &self.clocks);
-        if change.before.as_ref().is_none_or(|before| before.expires_at != entry.expires_at) {
+        // Set in the same millisecond, it may well be the same as before.
+        let differs =
+            change.before.as_ref().is_none_or(|before| before.expires_at != entry.expires_at);
+        if differs || change.part == Part::Ttl {
             standing.renewed = event.client.map(|client| (client, index));
             standing.ttl_set_at = event.at;
             standing.ahead_ms = self.clocks.ahead_ms(Clock::Server(place.0), event.at);
@@ -213,6 +229,8 @@ impl Ownership {
             standing.changed = Some(index);
         }
         let Some(client) = event.client else { return };
+        let before = change.before.as_ref().map(|before| &before.value);
+        standing.shares.change((client, index), before, &entry.value);
         let is_outside = !clients.is_in_critical_section(client)
             && clients.get(client).is_some_and(|party| !party.is_late());
         if let (Part::Content, true) = (change.part, is_outside)
@@ -267,6 +285,7 @@ impl Ownership {
         }
         let party = clients.get(by)?;
         let account = self.accounts.get_mut(by.index())?;
+        account.on_the_way.retain(|loss| !loss.is_of(place));
         let is_inside = clients.is_in_critical_section(by);
         if is_plain_write(event) && !is_inside && !party.has_looked_at(place) {
             account.doubt(place.clone(), Part::Value);
@@ -292,7 +311,9 @@ impl Ownership {
     fn sleep(&mut self, client: ClientId) {
         self.give_up(client, |_| true);
         if let Some(account) = self.accounts.get_mut(client.index()) {
-            account.losses.clear();
+            for loss in std::mem::take(&mut account.losses) {
+                account.lose_on_the_way(loss);
+            }
             account.earlier.clear();
         }
     }
@@ -311,7 +332,7 @@ impl Ownership {
         }
         given_up.retain(|place| self.keys.get(place).is_some_and(|it| it.writer == Some(client)));
         // Who polls writes the same key again and again.
-        let is_new = |place: &&Place| account.written.last() != Some(*place);
+        let is_new = |place: &&Place| !account.written.contains(place);
         let new: Vec<Place> = given_up.iter().filter(is_new).cloned().collect();
         account.written.extend(new);
         given_up
@@ -369,6 +390,7 @@ impl Ownership {
         account.written.clear();
         account.doubtful.clear();
         account.freed = None;
+        account.on_the_way.clear();
         account.earlier = std::mem::take(&mut account.losses);
         left_behind
     }
