@@ -197,7 +197,7 @@ impl Finding {
                 those.iter().map(|it| it.client).collect()
             }
             FindingKind::TheLockComesBack { blockage: Some(Blockage::Livelock(those)), .. } => {
-                those.clone()
+                those.iter().map(|(client, _)| *client).collect()
             }
             FindingKind::TheLockComesBack { owner, waiter, .. } => {
                 owner.iter().chain(waiter).copied().collect()

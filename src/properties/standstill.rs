@@ -39,8 +39,9 @@ pub enum Blockage {
         /// The event of the request.
         request: usize,
     },
-    /// These clients keep one another out by the order in which they go on.
-    Livelock(Vec<ClientId>),
+    /// These clients keep one another out by the order in which they go on. With each comes the
+    /// event by which it has changed something last in order to get in, where that is known.
+    Livelock(Vec<(ClientId, Option<usize>)>),
 }
 
 /// A client in a deadlock.
@@ -120,9 +121,13 @@ fn changes_something(mut world: World) -> bool {
 }
 
 /// Who goes on and on, if there are several.
-pub(super) fn livelock(world: &World) -> Option<Blockage> {
+pub(super) fn livelock(evidence: &Evidence, world: &World) -> Option<Blockage> {
     let alive = world.clients().filter(|(_, client)| client.is_alive());
-    let alive: Vec<ClientId> = alive.map(|(id, _)| id).collect();
+    let alive = alive.map(|(id, _)| {
+        let mut told = evidence.replies.latest_first(id);
+        (id, told.find(|told| told.has_changed).map(|told| told.event))
+    });
+    let alive: Vec<_> = alive.collect();
     (alive.len() > 1).then_some(Blockage::Livelock(alive))
 }
 

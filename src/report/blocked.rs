@@ -22,7 +22,7 @@ impl Recording {
                 fill(told.deadlock, &[&names(clients, text)])
             }
             Some(Blockage::Livelock(those)) => {
-                let clients = those.iter().map(ToString::to_string).collect();
+                let clients = those.iter().map(|(client, _)| client.to_string()).collect();
                 fill(told.livelock, &[&names(clients, text)])
             }
             Some(Blockage::FreedOnceMore { .. } | Blockage::NeverUndone { .. }) | None => {
@@ -74,7 +74,16 @@ impl Recording {
                 let ended = self.step_of(*ended);
                 vec![fill_with(told.never_undone, &[&ending, &ended, &command, &step])]
             }
-            Blockage::Livelock(_) => Vec::new(),
+            Blockage::Livelock(those) => {
+                let by = |(_, event): &(ClientId, Option<usize>)| {
+                    let (client, command, step) = self.request_at((*event)?)?;
+                    Some(fill_with(told.changes_by, &[&client, &command, &step]))
+                };
+                let by: Option<Vec<String>> = those.iter().map(by).collect();
+                let each =
+                    by.map(|by| fill(told.each_changes_what_it_asks_for, &[&names(by, text)]));
+                each.into_iter().collect()
+            }
         }
     }
 

@@ -35,7 +35,10 @@ impl Recording {
                     Some(Blockage::NeverUndone { ended, request }) => {
                         [ended, request].into_iter().for_each(|event| evidence.add(*event));
                     }
-                    Some(Blockage::Livelock(_)) | None => {}
+                    Some(Blockage::Livelock(those)) => {
+                        those.iter().filter_map(|it| it.1).for_each(|event| evidence.add(event));
+                    }
+                    None => {}
                 }
                 if let Some(LeftBehind { since, written, prolonged, .. }) = left_behind {
                     evidence.add(*since);

@@ -120,7 +120,7 @@ fn in_short(finding: &Finding) -> String {
                 }
                 Blockage::FreedOnceMore { .. } => ", freed once more".to_owned(),
                 Blockage::NeverUndone { .. } => ", never undone".to_owned(),
-                Blockage::Livelock(those) => format!(", livelock of {those:?}"),
+                Blockage::Livelock(those) => format!(", livelock of {}", those.len()),
             });
             let owner = owner.map_or("somebody".to_owned(), |owner| owner.to_string());
             let waiter = waiter.map_or("nobody".to_owned(), |waiter| waiter.to_string());

@@ -67,6 +67,8 @@ sentences! {
         deadlock: "Deadlock: {} wait for each other" | "循环等待：{} 互相等待，谁也无法继续" | "循環等待：{} 互相等待，誰也無法繼續";
         waits_for_itself: "{} waits for a lock that it holds itself" | "{} 在等自己持有的锁" | "{} 在等自己持有的鎖";
         livelock: "Livelock: {} keep one another out" | "活锁：{} 互相挡住，谁也进不去" | "活鎖：{} 互相擋住，誰也進不去";
+        each_changes_what_it_asks_for: "Each changes something in order to ask: {}." | "各自在询问时都做了改动：{}。" | "各自在詢問時都做了改動：{}。";
+        changes_by: "{} by {} (step {})" | "{} 用 {}（第 {} 步）" | "{} 用 {}（第 {} 步）";
         has_and_wants: "{} took {} at step {} and waits for {}." | "{0} 在第 {2} 步拿到了 {1}，正在等 {3}。" | "{0} 在第 {2} 步拿到了 {1}，正在等 {3}。";
         asks_for_its_own: "{} took {} at step {} and asks for it again without having freed it." | "{0} 在第 {2} 步拿到了 {1}，没有释放就又去取它。" | "{0} 在第 {2} 步拿到了 {1}，沒有釋放就又去取它。";
         each_waits_for_the_other: "Each waits for what the other has: take the locks in the same order everywhere." | "彼此都在等对方手里的锁：各处应按同样的顺序取锁。" | "彼此都在等對方手上的鎖：各處應依同樣的順序取鎖。";

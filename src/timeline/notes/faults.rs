@@ -6,6 +6,7 @@ use crate::moves::Clock;
 use crate::redis::{Bytes, Change};
 use crate::timeline::KeySpan;
 use crate::world::{Event, EventKind, World};
+use std::cmp::Reverse;
 
 /// A key that stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -77,7 +78,7 @@ fn standing(
         ValidUntil::Endless => (1, crate::time::Millis(0)),
     };
     let (span, until) = match after.each_keeps_out(client, &lock) {
-        true => keys.max_by_key(time),
+        true => keys.min_by_key(|key| Reverse(time(key))),
         false => keys.min_by_key(time),
     }?;
     Some(StandingKey { key: span.key.clone(), until })

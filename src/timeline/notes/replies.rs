@@ -40,7 +40,9 @@ fn of_reply(
             Some(moment) => {
                 let now = notes.clocks.of(Clock::Client(client)).read(event.at);
                 // In that very millisecond it is up to how the program compares.
-                let is_open = moment == now && after.admits_newcomer_like(client);
+                let is_replaced = !event.kind.changes().is_empty();
+                let lets_in = || is_replaced || after.admits_newcomer_like(client);
+                let is_open = moment == now && lets_in();
                 (!is_open).then_some(Note::TimestampRead { moment, passed: moment < now })
             }
             None => {
