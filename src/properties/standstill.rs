@@ -7,6 +7,7 @@ use super::LeftBehind;
 use super::evidence::Evidence;
 use super::evidence::loss::Place;
 use crate::ids::{ClientId, ClientSet};
+use crate::moves::Move;
 use crate::redis::{Bytes, Part};
 use crate::world::{Client, Event, EventKind, World};
 
@@ -14,9 +15,7 @@ use crate::world::{Client, Event, EventKind, World};
 /// ahead.
 const MOVES_AHEAD: usize = 64;
 
-/// So many other orders are tried, and so many moves are made in each, to see whether somebody gets
-/// in.
-const OTHER_ORDERS: u64 = 8;
+/// So many moves are made in another order to see whether somebody gets in.
 const MOVES_IN_ANOTHER_ORDER: usize = 256;
 
 /// What keeps newcomers out that nobody has left behind.
@@ -101,13 +100,15 @@ pub(super) fn never_undone(
     Some(Blockage::NeverUndone { ended, request })
 }
 
-/// Whether one of these clients would get in if all went on in another order than in turn. Some
-/// orders are tried: where it makes a difference at all, most do.
+/// Whether one of these clients would get in if all went on by one, two or three moves each, and not
+/// each as far as it can. Beginning with each client, these are the orders that are tried.
 pub(super) fn depends_on_the_order(world: &World, alike: ClientSet) -> bool {
     let alive = world.clients().filter(|(_, client)| client.is_alive());
+    let orders =
+        || world.client_ids().flat_map(|first| (1..=3).map(move |at_once| (first, at_once)));
     alive.count() > 1
         && changes_something(world.clone())
-        && (1..=OTHER_ORDERS).any(|number| lets_in(world.clone(), alike, number))
+        && orders().any(|order| lets_in(world.clone(), alike, order))
 }
 
 /// Whether those who go on in turn change any key. Else it does not matter who comes first.
@@ -131,18 +132,24 @@ pub(super) fn livelock(evidence: &Evidence, world: &World) -> Option<Blockage> {
     (alive.len() > 1).then_some(Blockage::Livelock(alive))
 }
 
-/// Whether one of these clients gets in if all go on in the order with this number.
-fn lets_in(mut world: World, alike: ClientSet, number: u64) -> bool {
-    let mut state = number;
+/// Whether one of these clients gets in if all go on by so many moves at once, beginning with one.
+fn lets_in(mut world: World, alike: ClientSet, (first, at_once): (ClientId, usize)) -> bool {
+    let clients = world.client_ids().count();
+    let (mut turn, mut left) = (first.index(), at_once);
     let is_it = |event: &Event| {
         event.kind == EventKind::Entered && event.client.is_some_and(|it| alike.contains(it))
     };
     (0..MOVES_IN_ANOTHER_ORDER).any(|_| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        let due = world.due_moves();
-        let place = usize::try_from(state >> 40).unwrap_or_default() % due.len().max(1);
-        let events = due.get(place).and_then(|next| world.apply(next).ok()).unwrap_or_default();
-        events.iter().any(is_it)
+        let wait = |due: &Move| due.client().map(|it| (it.index() + clients - turn) % clients);
+        let Some(next) = world.due_moves().into_iter().min_by_key(wait) else { return false };
+        if let Some(client) = next.client() {
+            left = if client.index() == turn { left - 1 } else { at_once - 1 };
+            turn = client.index();
+            if left == 0 {
+                (turn, left) = ((turn + 1) % clients, at_once);
+            }
+        }
+        world.apply(&next).unwrap_or_default().iter().any(is_it)
     })
 }
 
