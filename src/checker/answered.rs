@@ -210,9 +210,11 @@ impl Way {
             checked.broken().map(|(property, run)| (Some(property), run)).collect();
         broken.extend(checked.failure().map(|(run, _)| (None, run)));
         let mut ways: Vec<Way> = Vec::new();
-        for (property, run) in broken {
-            let way = Way::of(checked, property, run, text);
-            ways.extend(way.filter(|way| ways.iter().all(|other| other.link != way.link)));
+        for way in broken.into_iter().filter_map(|(it, run)| Way::of(checked, it, run, text)) {
+            match ways.iter_mut().find(|other| other.link == way.link) {
+                Some(other) => other.helps.extend(way.helps),
+                None => ways.push(way),
+            }
         }
         // A program that fails is worse than a risk.
         ways.sort_by_key(|way| way.outcome == Outcome::Warning);
@@ -238,7 +240,8 @@ impl Way {
             Some(Severity::Warning) => Outcome::Warning,
             Some(Severity::Broken) | None => Outcome::Broken,
         };
-        let help = broken.and_then(|it| checked.help(it, &recording, text)).map(|help| Help {
+        let help = broken.and_then(|it| checked.help(it, &recording, text));
+        let help = help.map(|help| Help {
             against: failure.to_owned(),
             sentence: help.sentence,
             lesson: help.lesson.to_owned(),
@@ -257,7 +260,7 @@ impl Way {
             title,
             reason,
             step: recording.step_of(event),
-            help,
+            helps: help.into_iter().collect(),
             link: link::encode(&checked.link(&recording))?,
         })
     }

@@ -216,8 +216,8 @@ pub struct Way {
     pub reason: String,
     /// The step at which it does.
     pub step: usize,
-    /// What helps against it, if something is known to.
-    pub help: Option<Help>,
+    /// What helps against what it breaks, as far as something is known to.
+    pub helps: Vec<Help>,
     /// The text of its link.
     pub link: String,
 }

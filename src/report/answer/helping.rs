@@ -4,8 +4,9 @@
 use super::Checked;
 use crate::explore::Verdict;
 use crate::faults::{FaultKind, Purse};
+use crate::ids::ClientId;
 use crate::moves::{Clock, Move};
-use crate::properties::{Finding, FindingKind, How, Loss, Opening};
+use crate::properties::{Act, Decision, Finding, FindingKind, Flaw, How, Loss, Opening};
 use crate::report::{Recording, faults_of};
 use crate::scenario::Property::{
     self, MutualExclusion, NoErrorPathIntoTheSection, NoLostUpdate, OnlyTheHolderReleases,
@@ -39,7 +40,7 @@ struct Rule {
 }
 
 /// The first that fits is meant, and is to be done before those behind it.
-const RULES: [Rule; 7] = [
+const RULES: [Rule; 11] = [
     Rule {
         sentence: |text| text.helping().heed_the_reply,
         lesson: "setnx-and-del",
@@ -47,6 +48,38 @@ const RULES: [Rule; 7] = [
         faults: &[],
         least_servers: 1,
         is_meant: |_, _| true,
+    },
+    Rule {
+        sentence: |text| text.helping().in_one_command,
+        lesson: "setnx-and-del",
+        properties: &[MutualExclusion, TheHolderHolds, OnlyTheHolderReleases],
+        faults: &[],
+        least_servers: 1,
+        is_meant: sets_what_was_free,
+    },
+    Rule {
+        sentence: |text| text.helping().free_it_last,
+        lesson: "setnx-and-del",
+        properties: &[MutualExclusion, TheHolderHolds],
+        faults: &[],
+        least_servers: 1,
+        is_meant: frees_inside,
+    },
+    Rule {
+        sentence: |text| text.helping().read_under_the_lock,
+        lesson: "cache-stampede",
+        properties: &[NoLostUpdate],
+        faults: &[],
+        least_servers: 1,
+        is_meant: reads_before_it_takes,
+    },
+    Rule {
+        sentence: |text| text.helping().write_under_the_lock,
+        lesson: "setnx-and-del",
+        properties: &[NoLostUpdate],
+        faults: &[],
+        least_servers: 1,
+        is_meant: writes_after_it_frees,
     },
     Rule {
         sentence: |text| text.helping().redlock,
@@ -127,10 +160,8 @@ impl Checked {
         let servers = self.question.scenario.servers.len();
         let faults = faults_of(recording.run().moves());
         let finding = recording.findings().iter().find(|it| it.property() == property)?;
-        let (rank, rule) = rule(property, faults, servers)?;
-        if !(rule.is_meant)(recording, finding) {
-            return None;
-        }
+        let (rank, rule) = rules(property, faults, servers)
+            .find(|(_, rule)| (rule.is_meant)(recording, finding))?;
         if rule.lesson != FENCING {
             return Some(Help {
                 sentence: (rule.sentence)(text).to_owned(),
@@ -153,13 +184,66 @@ impl Checked {
     }
 }
 
-/// The rule for a property that breaks by these faults, with its place.
-fn rule(property: Property, faults: Purse, servers: usize) -> Option<(usize, &'static Rule)> {
-    RULES.iter().enumerate().find(|(_, rule)| {
+/// The rules for a property that breaks by these faults, each with its place.
+fn rules(
+    property: Property,
+    faults: Purse,
+    servers: usize,
+) -> impl Iterator<Item = (usize, &'static Rule)> {
+    RULES.iter().enumerate().filter(move |(_, rule)| {
         servers >= rule.least_servers
             && (rule.properties.is_empty() || rule.properties.contains(&property))
             && (rule.faults.is_empty() || rule.faults.iter().any(|kind| faults.count(*kind) > 0))
     })
+}
+
+/// Whether a client overwrites another's lock by SET because the key had been free when it looked.
+fn sets_what_was_free(recording: &Recording, finding: &Finding) -> bool {
+    let Some(loss) = lost(finding) else { return false };
+    let Some(Decision { act: Act::Sent, flaw: Flaw::Stale { changed, .. }, .. }) = loss.decision
+    else {
+        return false;
+    };
+    let events = recording.run().events();
+    let is_set =
+        events.get(loss.event).is_some_and(|it| is_command(it, &["SET", "SETEX", "PSETEX"]));
+    let was_free = events.get(changed).is_some_and(|event| {
+        let mut changes = event.kind.changes().iter();
+        changes.any(|change| change.key == loss.key && change.before.is_none())
+    });
+    matches!(loss.how, How::Overwritten { .. }) && is_set && was_free
+}
+
+/// Whether who is inside has itself freed its lock.
+fn frees_inside(_: &Recording, finding: &Finding) -> bool {
+    matches!(opening(finding), Some(Opening::Freed { .. }))
+}
+
+/// Whether a client takes its lock only after another has changed what it has read.
+fn reads_before_it_takes(recording: &Recording, finding: &Finding) -> bool {
+    let FindingKind::NoLostUpdate { by, overwritten, .. } = finding.kind else { return false };
+    let sections = recording.critical_sections().all().iter();
+    let ends_after = |left: Option<usize>| left.is_none_or(|left| left > finding.event);
+    let mut around =
+        sections.filter(|it| it.client == by && it.entered < finding.event && ends_after(it.left));
+    around.any(|it| changes_keys(recording, by, overwritten, it.entered))
+}
+
+/// Whether a client has left and freed its lock before it writes.
+fn writes_after_it_frees(recording: &Recording, finding: &Finding) -> bool {
+    let FindingKind::NoLostUpdate { by, .. } = finding.kind else { return false };
+    if recording.critical_sections().of(by).is_some() {
+        return false;
+    }
+    let sections = recording.critical_sections().all().iter();
+    let left = sections.filter(|it| it.client == by).filter_map(|it| it.left).next_back();
+    left.is_some_and(|left| changes_keys(recording, by, left, finding.event))
+}
+
+/// Whether a command of a client changes a key between two events.
+fn changes_keys(recording: &Recording, client: ClientId, after: usize, before: usize) -> bool {
+    let mut between = recording.run().events().range(after..before.max(after));
+    between.any(|event| event.client == Some(client) && !event.kind.changes().is_empty())
 }
 
 /// Whether the clock of a client is set.
@@ -180,24 +264,43 @@ fn has_no_ttl(recording: &Recording, finding: &Finding) -> bool {
     };
     let events = recording.run().events();
     let written = left_behind.written.and_then(|event| events.get(event));
-    let takes = |event: &Event| match &event.kind {
-        EventKind::Executed { args, .. } => args.first().is_some_and(|name| {
-            [&b"SET"[..], b"SETNX"].iter().any(|it| name.as_slice().eq_ignore_ascii_case(it))
-        }),
-        _ => false,
-    };
-    left_behind.deadline.is_none() && written.is_some_and(takes)
+    left_behind.deadline.is_none() && written.is_some_and(|it| is_command(it, &["SET", "SETNX"]))
 }
 
 /// Whether a lock had run out by the time at which its client counted on it.
 fn has_run_out(_: &Recording, finding: &Finding) -> bool {
-    let opening = match &finding.kind {
-        FindingKind::MutualExclusion { opening, .. }
-        | FindingKind::TheHolderHolds { opening, .. } => opening,
-        _ => return true,
-    };
     let expired = |loss: &Loss| loss.how == How::Expired;
-    matches!(opening, Some(Opening::Lost(losses)) if losses.iter().any(expired))
+    match (opening(finding), finding.property()) {
+        (Some(Opening::Lost(losses)), _) => losses.iter().any(expired),
+        (_, property) => ![MutualExclusion, TheHolderHolds].contains(&property),
+    }
+}
+
+/// What let a client in beside another, where that is known.
+fn opening(finding: &Finding) -> Option<&Opening> {
+    match &finding.kind {
+        FindingKind::MutualExclusion { opening, .. }
+        | FindingKind::TheHolderHolds { opening, .. } => opening.as_ref(),
+        _ => None,
+    }
+}
+
+/// The loss of a lock that decided, if one did.
+fn lost(finding: &Finding) -> Option<&Loss> {
+    match (&finding.kind, opening(finding)) {
+        (FindingKind::OnlyTheHolderReleases { loss, .. }, _) => loss.as_deref(),
+        (_, Some(Opening::Lost(losses))) => losses.last(),
+        _ => None,
+    }
+}
+
+/// Whether a client's command is one of these.
+fn is_command(event: &Event, names: &[&str]) -> bool {
+    let EventKind::Executed { args, .. } = &event.kind else { return false };
+    let is_it = |name: &&str| {
+        args.first().is_some_and(|it| it.as_slice().eq_ignore_ascii_case(name.as_bytes()))
+    };
+    names.iter().any(is_it)
 }
 
 #[cfg(test)]
@@ -214,27 +317,28 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_has_the_lesson_that_is_about_it() {
+    fn a_failure_has_the_lessons_that_may_be_about_it() {
         use FaultKind::{ClockJump, Crash, Failover, Pause, Restart};
-        for (property, fault, servers, lesson) in [
-            (MutualExclusion, Some(Pause), 1, Some("pause-and-fence")),
-            (NoLostUpdate, Some(Pause), 5, Some("pause-and-fence")),
-            (MutualExclusion, Some(ClockJump), 1, Some("clocks")),
-            (MutualExclusion, Some(ClockJump), 5, Some("redlock")),
-            (MutualExclusion, Some(Restart), 5, Some("redlock")),
-            (MutualExclusion, Some(Restart), 1, None),
-            (TheHolderHolds, Some(Failover), 1, Some("failover")),
-            (OnlyTheHolderReleases, Some(Pause), 1, Some("script")),
-            (OnlyTheHolderReleases, None, 1, Some("script")),
-            (TheLockComesBack, Some(Crash), 1, Some("set-nx-px")),
-            (TheLockComesBack, None, 1, None),
-            (MutualExclusion, None, 1, None),
-            (NoErrorPathIntoTheSection, None, 1, Some("setnx-and-del")),
-            (NoErrorPathIntoTheSection, Some(Pause), 5, Some("setnx-and-del")),
+        for (property, fault, servers, lessons) in [
+            (MutualExclusion, Some(Pause), 1, "setnx-and-del setnx-and-del pause-and-fence"),
+            (NoLostUpdate, Some(Pause), 5, "cache-stampede setnx-and-del pause-and-fence"),
+            (MutualExclusion, Some(ClockJump), 1, "setnx-and-del setnx-and-del clocks"),
+            (MutualExclusion, Some(ClockJump), 5, "setnx-and-del setnx-and-del redlock clocks"),
+            (MutualExclusion, Some(Restart), 5, "setnx-and-del setnx-and-del redlock"),
+            (MutualExclusion, Some(Restart), 1, "setnx-and-del setnx-and-del"),
+            (TheHolderHolds, Some(Failover), 1, "setnx-and-del setnx-and-del failover"),
+            (OnlyTheHolderReleases, Some(Pause), 1, "setnx-and-del script"),
+            (OnlyTheHolderReleases, None, 1, "setnx-and-del script"),
+            (TheLockComesBack, Some(Crash), 1, "set-nx-px"),
+            (TheLockComesBack, None, 1, ""),
+            (MutualExclusion, None, 1, "setnx-and-del setnx-and-del"),
+            (NoLostUpdate, None, 1, "cache-stampede setnx-and-del"),
+            (NoErrorPathIntoTheSection, None, 1, "setnx-and-del"),
+            (NoErrorPathIntoTheSection, Some(Pause), 5, "setnx-and-del"),
         ] {
             let faults = fault.map_or(Purse::NOTHING, |kind| Purse::NOTHING.with(kind, 1));
-            let found = rule(property, faults, servers).map(|(_, it)| it.lesson);
-            assert_eq!(found, lesson, "{property:?} {fault:?}");
+            let found: Vec<_> = rules(property, faults, servers).map(|(_, it)| it.lesson).collect();
+            assert_eq!(found.join(" "), lessons, "{property:?} {fault:?}");
         }
     }
 }

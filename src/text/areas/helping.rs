@@ -6,6 +6,10 @@ sentences! {
         /// Against what, and what to change.
         against: "Against “{}”: {}" | "针对“{}”：{}" | "針對「{}」：{}";
         heed_the_reply: "Enter only where the reply says that the lock is yours. A nil of Redis is false in Lua, and 0 is true." | "只有回复表明锁归自己时才进入临界区。Redis 的 nil 在 Lua 里是 false，而 0 是真值。" | "只有回應表明鎖歸自己時才進入臨界區段。Redis 的 nil 在 Lua 裡是 false，而 0 是真值。";
+        in_one_command: "Between looking and SET, another client can SET as well. Take the lock with one command that does both: SET key token NX PX milliseconds." | "查看之后、SET 之前，别的客户端也可能 SET。请用一条同时完成这两步的命令加锁：SET key token NX PX 毫秒数。" | "查看之後、SET 之前，別的用戶端也可能 SET。請用一個同時完成這兩步的命令加鎖：SET key token NX PX 毫秒數。";
+        free_it_last: "Call leave() first and free the lock afterwards: as soon as it is free, another gets in." | "先 leave()，再释放锁：锁一释放，别人就能进来。" | "先 leave()，再釋放鎖：鎖一釋放，別人就能進來。";
+        read_under_the_lock: "Read the value once the lock is yours: what was read before may have changed by then." | "拿到锁之后再读这个值：之前读到的，到那时可能已经变了。" | "拿到鎖之後再讀這個值：之前讀到的，到那時可能已經變了。";
+        write_under_the_lock: "Write while the lock is yours, and free it afterwards: by then another may have read the old value." | "趁锁还归自己时写入，写完再释放锁：释放之后，别人可能已经读了旧值。" | "趁鎖還歸自己時寫入，寫完再釋放鎖：釋放之後，別人可能已經讀了舊值。";
         ttl_with_the_lock: "Set the TTL in the command that takes the lock: SET key token NX PX milliseconds." | "在加锁的那条命令里设 TTL：SET key token NX PX 毫秒数。" | "在加鎖的那個命令裡設 TTL：SET key token NX PX 毫秒數。";
         compare_and_delete: "Write a value that nobody else writes, and release in one script that compares it before DEL (since Redis 8.4 also DELEX IFEQ)." | "写一个别人不会写的值，释放时用一个脚本先比对再 DEL（Redis 8.4 起也可用 DELEX IFEQ）。" | "寫一個別人不會寫的值，釋放時用一個腳本先比對再 DEL（Redis 8.4 起也可用 DELEX IFEQ）。";
         fence: "No TTL and no script keeps a client out that was paused. Give each holder a number that grows (a fencing token), and let what you write to refuse a lower one." | "TTL 和脚本都拦不住暂停过的客户端。给每个持锁者一个递增的编号（fencing token），让被写的一方拒绝更小的编号。" | "TTL 和腳本都攔不住暫停過的用戶端。給每個持鎖者一個遞增的編號（fencing token），讓被寫的一方拒絕更小的編號。";

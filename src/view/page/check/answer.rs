@@ -202,7 +202,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
 /// What helps against each way to break the lock, said once, with the way to the lesson about it.
 fn what_helps(ways: &[Way], lessons: &Lessons, sentences: &Sentences) -> Vec<Html> {
     let mut helps: Vec<&Help> = Vec::new();
-    for help in ways.iter().filter_map(|way| way.help.as_ref()) {
+    for help in ways.iter().flat_map(|way| &way.helps) {
         if helps.iter().all(|known| known.sentence != help.sentence) {
             helps.push(help);
         }
