@@ -126,6 +126,36 @@ fn a_lock_that_stays_is_shown_until_somebody_has_waited_for_it() {
 }
 
 #[test]
+fn the_run_with_the_fewest_faults_is_shown_first() {
+    let lost = r#"local n = store.read("n") or 0
+        while not redis.call("SET", "l", uuid(), "NX", "PX", 500) do sleep(50) end
+        enter() work(100) store.write("n", n + 1) leave() redis.call("DEL", "l")"#;
+    let fails = r#"while not redis.call("SET", "l", uuid(), "NX", "PX", 500) do sleep(50) end
+        enter() work(100) leave() redis.call("EVAL", "return 1")"#;
+    for (program, heading, others) in [
+        (
+            lost,
+            "\nUpdate lost, in the run that is easiest to follow (no faults, ",
+            "For the run that breaks another property: --property mutual-exclusion, or ",
+        ),
+        (
+            fails,
+            "\n\n1    0 ms  C1: SET l ",
+            "For the run that breaks a property: --property mutual-exclusion, or ",
+        ),
+    ] {
+        let (_, text) = checked(&["-", "--clients", "2"], program);
+        let text = text.replace('\u{a0}', " ");
+        assert!(text.contains(heading) && text.contains(others), "{text}");
+        // Whoever asks for one property gets its run.
+        let asked = ["-", "--clients", "2", "--property", "mutual-exclusion"];
+        let (_, text) = checked(&asked, program);
+        let shown = "\nTwo inside at once, in the run that is easiest to follow (1 pause, ";
+        assert!(text.replace('\u{a0}', " ").contains(shown), "{text}");
+    }
+}
+
+#[test]
 fn what_holds_is_said_with_what_was_tried() {
     let words = ["setnx-del", "--clients", "2", "--crashes", "0"];
     check(

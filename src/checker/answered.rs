@@ -206,18 +206,14 @@ impl More {
 impl Way {
     /// All runs of an answer that break something, the worst first, each once.
     pub(super) fn all_of(checked: &Checked, text: &Sentences) -> Vec<Way> {
-        let mut broken: Vec<(Option<Property>, &Counterexample)> =
-            checked.broken().map(|(property, run)| (Some(property), run)).collect();
-        broken.extend(checked.failure().map(|(run, _)| (None, run)));
         let mut ways: Vec<Way> = Vec::new();
-        for way in broken.into_iter().filter_map(|(it, run)| Way::of(checked, it, run, text)) {
+        let wrong = checked.wrong().into_iter();
+        for way in wrong.filter_map(|(it, run)| Way::of(checked, it, run, text)) {
             match ways.iter_mut().find(|other| other.link == way.link) {
                 Some(other) => other.helps.extend(way.helps),
                 None => ways.push(way),
             }
         }
-        // A program that fails is worse than a risk.
-        ways.sort_by_key(|way| way.outcome == Outcome::Warning);
         ways
     }
 
@@ -307,8 +303,8 @@ fn title(
     let headline = || match way {
         Some(way) => way.headline.clone(),
         // Its run is too long to be shown.
-        None => checked.worst_run().map_or_else(String::new, |(property, run)| {
-            broken_by(property, &faults_of_run(run, text), text)
+        None => checked.wrong().first().map_or_else(String::new, |(property, run)| {
+            broken_by(*property, &faults_of_run(run, text), text)
         }),
     };
     match outcome {

@@ -17,14 +17,12 @@ impl Judged {
             let (name, value) = limit.in_words(text);
             LimitTold { is_met: limit.is_met(), name: name.to_owned(), value }
         });
-        let broken = checked.worst().map(|(property, run)| (Some(property), run));
-        let broken = broken.or_else(|| checked.failure().map(|(run, _)| (None, run)));
         Judged {
             outcome: Outcome::of(checked.summary()),
             sentence: judgement.in_words(text),
             asked: checked.asked(text),
             covered: checked.covered(text),
-            way: broken.and_then(|(property, run)| Way::of(checked, property, run, text)),
+            way: checked.worst_run().and_then(|(it, run)| Way::of(checked, it, run, text)),
             limits: limits.collect(),
             is_solved: defend.is_some() && judgement.is_solved(),
         }

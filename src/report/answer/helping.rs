@@ -137,7 +137,8 @@ impl Checked {
     /// What helps against all that is broken, each said once; what is to be done first comes first.
     pub fn helps(&self, text: &Sentences) -> Vec<String> {
         let mut helps: Vec<(Help, String)> = Vec::new();
-        for (property, run) in self.broken() {
+        for (property, run) in self.wrong() {
+            let Some(property) = property else { continue };
             let recording = self.recording(Some(property), run);
             let help = recording.and_then(|it| self.help(property, &it, text));
             let Some(help) = help else { continue };

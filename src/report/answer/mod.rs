@@ -91,18 +91,31 @@ impl Checked {
         }
     }
 
-    /// The properties that are broken with their runs, the worst first: what makes a lock fail
-    /// comes before mere risks, and in each the order of [`Property::ALL`] counts.
+    /// The properties that are broken, with their runs.
     pub fn broken(&self) -> impl Iterator<Item = (Property, &Counterexample)> {
-        let of =
-            |severity| Property::ALL.into_iter().filter(move |it| Severity::of(*it) == severity);
-        let worst_first = of(Severity::Broken).chain(of(Severity::Warning));
-        worst_first.filter_map(|property| Some((property, self.run(property)?)))
+        Property::ALL.into_iter().filter_map(|property| Some((property, self.run(property)?)))
     }
 
-    /// The worst property that is broken, with its run.
+    /// The worst property that is broken, with its run: one that makes a lock fail comes before
+    /// mere risks, and in each the order of [`Property::ALL`] counts.
     pub fn worst(&self) -> Option<(Property, &Counterexample)> {
-        self.broken().next()
+        self.broken().min_by_key(|(property, _)| Severity::of(*property))
+    }
+
+    /// All runs that show something wrong, the first to be shown first: what makes a lock fail
+    /// comes before mere risks; of these the run with the fewest faults, since without one nothing
+    /// but the lock is to blame; then the order of [`Property::ALL`] counts. A run in which a
+    /// program fails has no property and comes behind those that are as bad; behind all others where
+    /// only some properties are asked for.
+    pub fn wrong(&self) -> Vec<(Option<Property>, &Counterexample)> {
+        let mut wrong: Vec<_> = self.broken().map(|(it, run)| (Some(it), run)).collect();
+        wrong.extend(self.failure().map(|(run, _)| (None, run)));
+        let asks_for_all = self.question.properties.len() == Property::ALL.len();
+        wrong.sort_by_key(|(property, run)| {
+            let severity = property.map_or(Severity::Broken, Severity::of);
+            (property.is_none() && !asks_for_all, severity, run.cost.faults)
+        });
+        wrong
     }
 
     /// A run in which a program fails, other than for want of an answer.

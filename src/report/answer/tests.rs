@@ -96,6 +96,38 @@ fn what_an_answer_comes_to_depends_on_all_of_it() {
 }
 
 #[test]
+fn what_takes_the_fewest_faults_is_shown_first() {
+    const READS_FIRST: &str = r#"local n = store.read("n") or 0
+        while not redis.call("SET", "l", 1, "NX", "PX", 300) do sleep(9) end
+        enter() work(50) store.write("n", n + 1) leave() redis.call("DEL", "l")"#;
+    const FAILS: &str = r#"while not redis.call("SET", "l", 1, "NX", "PX", 300) do sleep(9) end
+        enter() work(50) leave() redis.call("DLE", "l")"#;
+    const FAILS_LATE: &str = r#"while not redis.call("SET", "l", uuid(), "NX", "PX", 300) do sleep(9) end
+        enter() work(50) leave() if redis.call("DEL", "l") == 0 then error("gone") end"#;
+    const PATIENT: &str = r#"while not redis.call("SET", "l", 1, "NX", "PX", 300) do sleep(400) end
+        enter() work(350) leave()"#;
+    let one_pause = Purse::NOTHING.with(FaultKind::Pause, 1);
+    for (program, expected) in [
+        // An update is lost without a fault, two get in by a pause.
+        (
+            READS_FIRST,
+            "0 NoLostUpdate, 1 MutualExclusion, 1 OnlyTheHolderReleases, 1 TheHolderHolds",
+        ),
+        (FAILS, "0 a failure, 1 MutualExclusion, 1 TheHolderHolds"),
+        (FAILS_LATE, "1 MutualExclusion, 1 a failure, 1 OnlyTheHolderReleases, 1 TheHolderHolds"),
+        // A risk without a fault is less than a broken lock with one.
+        (PATIENT, "1 MutualExclusion, 0 TheHolderHolds"),
+    ] {
+        let checked = checked(&[program; 2], one_pause);
+        let shown = checked.wrong().into_iter().map(|(property, run)| {
+            let what = property.map_or("a failure".to_owned(), |it| format!("{it:?}"));
+            format!("{} {what}", run.cost.faults)
+        });
+        assert_eq!(shown.collect::<Vec<_>>().join(", "), expected, "{program}");
+    }
+}
+
+#[test]
 fn what_was_not_tested_is_said_with_the_reason() {
     let takes = r#"while not redis.call("SET", "lock", 1, "NX", "PX", 1000) do sleep(10) end "#;
     let brief = format!(r#"{takes} enter() leave() redis.call("DEL", "lock")"#);

@@ -23,30 +23,37 @@ pub fn of(checked: &Checked) -> String {
     if let Some(failed) = checked.failed(sentences) {
         text += &format!("{}\n", styled(colour::BROKEN, &failed));
     }
-    if let Some((property, run)) = checked.worst() {
-        let heading = styled(colour::HEADING, &checked.heading(property, run, sentences));
-        let recording = checked.recording(Some(property), run);
-        // A lock that never let anybody in has not gone: nothing of that shows in a run.
-        let shows = |it: &Recording| it.findings().iter().any(|it| it.property() == property);
-        if !checked.nobody_gets_in() || recording.as_ref().is_some_and(shows) {
-            text += &format!("\n{heading}\n\n{}", shown(checked, recording));
+    match checked.wrong().into_iter().next() {
+        Some((Some(property), run)) => {
+            let heading = styled(colour::HEADING, &checked.heading(property, run, sentences));
+            let recording = checked.recording(Some(property), run);
+            // A lock that never let anybody in has not gone: nothing of that shows in a run.
+            let shows = |it: &Recording| it.findings().iter().any(|it| it.property() == property);
+            if !checked.nobody_gets_in() || recording.as_ref().is_some_and(shows) {
+                text += &format!("\n{heading}\n\n{}", shown(checked, recording));
+            }
         }
-    } else if let Some((run, _)) = checked.failure() {
-        text += &format!("\n{}", shown(checked, checked.recording(None, run)));
+        Some((None, run)) => {
+            text += &format!("\n{}", shown(checked, checked.recording(None, run)));
+        }
+        None => {}
     }
     text
 }
 
 /// Where more than one property is broken: how to get the runs that are not shown.
 fn other_runs(checked: &Checked) -> String {
-    let shown = checked.worst().map(|(property, _)| property);
+    let shown = checked.wrong().first().and_then(|(property, _)| *property);
     let others = PROPERTIES
         .into_iter()
         .filter(|(_, _, property)| Some(*property) != shown && checked.run(*property).is_some());
     let others: Vec<String> = others.map(|(name, ..)| format!("--property {name}")).collect();
     match others.is_empty() {
         true => String::new(),
-        false => format!("For the run that breaks another property: {}\n", others.join(", or ")),
+        false => {
+            let which = if shown.is_some() { "another" } else { "a" };
+            format!("For the run that breaks {which} property: {}\n", others.join(", or "))
+        }
     }
 }
 
