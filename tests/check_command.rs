@@ -338,6 +338,10 @@ fn what_is_wrong_with_a_program_that_runs_is_said_with_its_line() {
         redis.call("DEL", "lock")"#;
     let no_lifetime = r#"while not redis.call("SET", "lock", 1, "NX", "PX", 0) do sleep(9) end
         enter() work(5) leave()"#;
+    let never_leaves = r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(9) end
+        enter() work(5) redis.call("DEL", "lock")"#;
+    let misspelt = r#"while redis.call("SETNZ", "lock", 1) == 0 do sleep(9) end
+        enter() work(5) leave()"#;
     for (program, says) in [
         (
             spins,
@@ -345,6 +349,15 @@ fn what_is_wrong_with_a_program_that_runs_is_said_with_its_line() {
         ),
         (leaves_first, "C1's leave() at line 2 comes before any enter() and does nothing"),
         (no_lifetime, "A lifetime is a whole number above 0"),
+        (
+            never_leaves,
+            "C1 enters at line 2 and never calls leave(), so that it counts as inside until its",
+        ),
+        (
+            misspelt,
+            "'SETNZ', with args beginning with: 'lock' '1' (no faults, 0 switches, 0 moves): Did you \
+             mean SETNX?",
+        ),
     ] {
         let (_, text) = checked(&["-", "--clients", "2", "--crashes", "0"], program);
         assert!(text.replace('\u{a0}', " ").contains(says), "{text}");

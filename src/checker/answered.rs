@@ -32,9 +32,9 @@ impl Answered {
             true => String::new(),
             false => {
                 let open = [undecided_in_words(checked, unseen, text), way_on(checked, text)];
-                let nobody = checked.lets_nobody_in(text).into_iter();
-                let parts: Vec<String> =
-                    nobody.chain(open).chain(checked.untested_in_words(text)).collect();
+                let hints = checked.hints(text).into_iter().map(|it| it.sentence);
+                let said = checked.lets_nobody_in(text).into_iter().chain(hints).chain(open);
+                let parts: Vec<String> = said.chain(checked.untested_in_words(text)).collect();
                 parts.join(text.between_sentences).trim().to_owned()
             }
         };

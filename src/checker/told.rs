@@ -145,7 +145,8 @@ pub struct Answered {
     pub title: String,
     /// What that means, a sentence; empty, if a way to break it says it.
     pub sentence: String,
-    /// What is not decided, or was not tested, beside what the ways show; empty, if nothing is.
+    /// What is not decided, was not tested, or is probably a mistake in a program, beside what the
+    /// ways show; empty, if nothing is.
     pub undecided: String,
     /// What was asked.
     pub asked: String,

@@ -9,15 +9,11 @@ use super::verdict::Summary;
 use super::wording::names;
 use crate::drivers::StopReason;
 use crate::ids::ClientId;
-use crate::lua::Raised;
 use crate::properties::{ProgramFailure, Severity, Untested};
 use crate::redis::Bytes;
 use crate::run::{BYTE_LIMIT, MOVE_LIMIT};
-use crate::text::{
-    AbsentCommands, Sentences, clipped, counted, fill, fill_with, grouped, milliseconds,
-};
+use crate::text::{Sentences, clipped, counted, fill, fill_with, grouped, milliseconds};
 use crate::time::Millis;
-use crate::world::EventKind;
 
 /// What a line of a conclusion says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -145,33 +141,15 @@ impl Recording {
         }
         let message = clipped(error.message().trim_end().to_owned());
         let title = fill_with(told.program_failed, &[client, &error.line, &message]);
-        let advice = self.absent_command(failure).map(|absent| absent.instead(text.which));
-        let advice = advice.or_else(|| lifetime_advice(failure, text));
+        let advice = self.advice(failure, text);
         let meaning = fill_with(told.nothing_else_is_upheld, &[client]);
-        let between = text.between_sentences;
-        (title, advice.map_or(meaning.clone(), |advice| [advice, between, &meaning].concat()))
+        let sentences: Vec<String> = advice.into_iter().chain([meaning]).collect();
+        (title, sentences.join(text.between_sentences))
     }
 
     /// What a run without findings says nothing of.
     pub fn scope(&self, until: Millis, text: &Sentences) -> String {
         fill(text.conclusion.scope, &[&self.extent(until, text)])
-    }
-
-    /// The command that a program failed for because this server does not have it.
-    fn absent_command(&self, failure: &ProgramFailure) -> Option<&'static AbsentCommands> {
-        let Raised::Reply(reply) = &failure.error.raised else { return None };
-        let events = self.run().events();
-        let sent = events.iter().take(failure.event).rev().find_map(|event| match &event.kind {
-            EventKind::Sent { args, .. } if event.client == Some(failure.client) => Some(args),
-            _ => None,
-        });
-        if reply.starts_with(b"ERR unknown command") {
-            return AbsentCommands::of(&sent?.first()?.to_lossy());
-        }
-        // The reply does not say which command of a script it was.
-        let is_script = reply.starts_with(b"ERR Unknown Redis command called from script");
-        let source = sent?.get(1).filter(|_| is_script)?.to_lossy();
-        source.split(['\'', '"']).skip(1).step_by(2).find_map(AbsentCommands::of)
     }
 
     fn nothing_found(&self, until: Millis, text: &Sentences) -> String {
@@ -228,13 +206,6 @@ impl Recording {
             }
         }
     }
-}
-
-/// That a lifetime is wrong, if a program failed for that.
-fn lifetime_advice(failure: &ProgramFailure, text: &Sentences) -> Option<&'static str> {
-    let Raised::Reply(reply) = &failure.error.raised else { return None };
-    let is_it = reply.starts_with(b"ERR invalid expire time");
-    is_it.then_some(text.conclusion.lifetimes_are_positive)
 }
 
 impl Untested {

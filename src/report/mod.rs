@@ -4,6 +4,7 @@
 //! not know how it is shown. [`preview`] says what a move would do.
 
 mod about;
+mod advice;
 mod analysis;
 mod answer;
 mod blocked;
@@ -28,6 +29,7 @@ mod transcript;
 mod verdict;
 mod wording;
 
+pub use advice::no_lua;
 pub use answer::{
     Area, Axis, BoundInWords, Cell, Checked, Division, Fate, LAG_MS, Occurrence, Point, Shortened,
     Shortening, Stretch, Sweep, Table, Values, VerdictKind, VerdictRow, bound_in_words,

@@ -2,8 +2,10 @@
 //! them, and the seed of chance.
 //!
 //! Built-in locks are in [`strategies`], built-in set-ups with a course of events in [`gallery`].
+//! [`foreign`] knows what is no program.
 
 mod error;
+pub mod foreign;
 pub mod gallery;
 mod network;
 mod server;

@@ -2,9 +2,7 @@
 //!
 //! What is on the screen follows from a [`Recording`](crate::report::Recording) and a small
 //! [`State`](state::State); what the gallery shows in
-//! [`catalogue`] and [`miniature`], how faults are named in [`fault_names`],
-//! which texts are no Lua in
-//! [`foreign`], how numbers become parameters in [`declaring`], what a key does in
+//! [`catalogue`] and [`miniature`], how faults are named in [`fault_names`], how numbers become parameters in [`declaring`], what a key does in
 //! [`keys`], the values of a program's lines in [`values`]. These are plain Rust and are tested
 //! natively. `page` draws them with Yew, and `page::browser` alone touches the DOM's globals.
 
@@ -12,7 +10,6 @@ pub mod address;
 pub mod catalogue;
 pub mod declaring;
 pub mod fault_names;
-pub mod foreign;
 pub mod keys;
 pub mod row_window;
 pub mod state;

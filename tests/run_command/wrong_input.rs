@@ -86,6 +86,15 @@ fn mistakes_are_shown_with_their_lines() {
                 | ^
         "#]],
         ),
+        (
+            "import redis\nr = redis.Redis()\nif r.setnx('lock', 1):\n    r.expire('lock', 10)\n",
+            expect![[r#"
+                mistakes.lua:1:8: unexpected expression when looking for a statement, near `redis`
+                 1 | import redis
+                   |        ^
+                This text looks like Python. A lock here is a short Lua program. It talks to Redis with redis.call("SET", …), and has enter() and leave() around the critical section. `lockscope help language` says what it may use, and `lockscope run setnx-expire` runs the built-in lock that is nearest.
+            "#]],
+        ),
     ] {
         let name = file("mistakes.lua", program.as_bytes());
         expected.assert_eq(&refused(&[name], b""));

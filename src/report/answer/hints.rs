@@ -1,5 +1,5 @@
 //! What an answer says beside its verdicts to whoever wrote the program: that nobody gets in, that
-//! it leaves before it enters, and what to do where something is not decided.
+//! it leaves before it enters or never leaves, and what to do where something is not decided.
 
 use super::Checked;
 use super::wording::{Occurrence, bound_in_words, plain};
@@ -8,7 +8,8 @@ use crate::ids::ClientId;
 use crate::lua::{InVain, Program};
 use crate::moves::Move;
 use crate::text::{Sentences, fill, fill_with, milliseconds};
-use crate::world::World;
+use crate::world::{EventKind, World};
+use std::collections::BTreeMap;
 
 /// After so many moves, time is taken to stand still.
 const MOVES_AT_ONCE: usize = 1_000;
@@ -17,21 +18,52 @@ const MOVES_AT_ONCE: usize = 1_000;
 const MOST_MOVES: usize = 10_000;
 
 impl Checked {
+    /// What is probably a mistake in a program, a sentence each.
+    pub fn hints(&self, text: &Sentences) -> Vec<Occurrence> {
+        let hints = [self.leaves_first(text), self.compares_in_vain(text), self.never_leaves(text)];
+        hints.into_iter().flatten().collect()
+    }
+
     /// The first program that leaves before it enters, if one does.
-    pub(super) fn leaves_first(&self, text: &Sentences) -> Option<Occurrence> {
+    fn leaves_first(&self, text: &Sentences) -> Option<Occurrence> {
         let (client, line) = self.first_with(Program::leaves_before_entering)?;
         let sentence = fill_with(text.checking().leaves_first, &[&client, &line]);
         Some(Occurrence { is_seen: false, sentence })
     }
 
     /// The first comparison of a reply with what no reply is in Lua, if a program has one.
-    pub(super) fn compares_in_vain(&self, text: &Sentences) -> Option<Occurrence> {
+    fn compares_in_vain(&self, text: &Sentences) -> Option<Occurrence> {
         let (client, (line, in_vain)) = self.first_with(Program::compares_in_vain)?;
         let sentence = match in_vain {
             InVain::Nil => text.checking().compares_with_nil,
             InVain::Status => text.checking().compares_with_status,
         };
         Some(Occurrence { is_seen: false, sentence: fill_with(sentence, &[&client, &line]) })
+    }
+
+    /// A client that ends without having left, where all go on in turn, if one does.
+    fn never_leaves(&self, text: &Sentences) -> Option<Occurrence> {
+        let mut world = World::new(&self.question.scenario).ok()?;
+        let mut inside: BTreeMap<ClientId, u32> = BTreeMap::new();
+        for _ in 0..MOST_MOVES {
+            for event in world.apply(&world.next_in_turn()?).ok()? {
+                match (event.client, event.kind) {
+                    (Some(client), EventKind::Entered) => {
+                        inside.insert(client, event.line?);
+                    }
+                    (Some(client), EventKind::Left) => {
+                        inside.remove(&client);
+                    }
+                    (Some(client), EventKind::Finished) => {
+                        let Some(line) = inside.get(&client) else { continue };
+                        let sentence = fill_with(text.checking().never_leaves, &[&client, line]);
+                        return Some(Occurrence { is_seen: false, sentence });
+                    }
+                    _ => {}
+                }
+            }
+        }
+        None
     }
 
     /// The first client whose program has something, and what that is.

@@ -148,11 +148,10 @@ impl Checked {
             let is_seen = seen.longest_wait != Some(LongestWait::Unknown);
             Occurrence { is_seen, sentence }
         });
-        let hints = [self.leaves_first(text), self.compares_in_vain(text)].into_iter().flatten();
         let others = kept_out.into_iter().chain(ran_out);
         let others =
             others.map(|(is_seen, sentence)| Occurrence { is_seen, sentence: sentence.to_owned() });
-        let lines = [entered].into_iter().chain(hints).chain(others).chain(wait);
+        let lines = [entered].into_iter().chain(self.hints(text)).chain(others).chain(wait);
         lines.map(|it| Occurrence { sentence: plain(&it.sentence), ..it }).collect()
     }
 

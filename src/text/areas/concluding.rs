@@ -4,6 +4,9 @@ sentences! {
     /// What a run comes to.
     Conclusion {
         lifetimes_are_positive: "A lifetime is a whole number above 0 that is not too large." | "过期时间须是大于 0 且不过大的整数。" | "到期時間須是大於 0 且不過大的整數。";
+        lifetimes_are_whole: "A TTL is a whole number without a unit, not {}: seconds for EX and EXPIRE, milliseconds for PX and PEXPIRE." | "TTL 是不带单位的整数，不能写 {}：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。" | "TTL 是不帶單位的整數，不能寫 {}：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。";
+        keys_are_counted: "After the script comes how many keys it gets, then these keys, then the other values: redis.call('EVAL', script, 1, key, token)." | "脚本之后先写 key 的个数，再写各个 key，最后是其他值：redis.call('EVAL', script, 1, key, token)。" | "腳本之後先寫 key 的個數，再寫各個 key，最後是其他值：redis.call('EVAL', script, 1, key, token)。";
+        did_you_mean: "Did you mean {}?" | "是否想写 {}？" | "是不是想寫 {}？";
         nothing_found: "No property was broken in this run: {}." | "这次运行没有破坏任何性质：{}。" | "這次執行沒有破壞任何性質：{}。";
         scope: "This is said of one run: {}. Check looks at every other." | "这只针对一次运行：{}。“检查”会查看所有其他运行。" | "這只針對一次執行：{}。「檢查」會查看所有其他執行。";
         extent: "{}, {}, seed {}, until {}, {}" | "{}，{}，种子 {}，到 {} 为止，{}" | "{}，{}，種子 {}，到 {} 為止，{}";

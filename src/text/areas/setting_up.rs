@@ -24,9 +24,11 @@ sentences! {
         runs: "This program is running." | "正在运行此程序。" | "正在執行此程式。";
         all_run_it: "All clients run this program." | "所有客户端都在运行此程序。" | "所有用戶端都在執行此程式。";
         too_long_to_paste: "Not pasted: the text has {} bytes, and a program has at most {}." | "未粘贴：文本有 {} 字节，程序最多 {} 字节。" | "未貼上：文字有 {} 位元組，程式最多 {} 位元組。";
-        no_lua: "A lock here is a short Lua program. It talks to Redis with redis.call(\"SET\", …), and has enter() and leave() around the critical section. This text looks like another language."
-            | "这里的锁是一段简短的 Lua 程序：用 redis.call(\"SET\", …) 向 Redis 发命令，用 enter() 和 leave() 包住临界区。这段文本像是另一种语言。"
-            | "這裡的鎖是一段簡短的 Lua 程式：用 redis.call(\"SET\", …) 向 Redis 送出命令，用 enter() 和 leave() 包住臨界區段。這段文字像是另一種語言。";
+        no_lua: "A lock here is a short Lua program. It talks to Redis with redis.call(\"SET\", …), and has enter() and leave() around the critical section."
+            | "这里的锁是一段简短的 Lua 程序：用 redis.call(\"SET\", …) 向 Redis 发命令，用 enter() 和 leave() 包住临界区。"
+            | "這裡的鎖是一段簡短的 Lua 程式：用 redis.call(\"SET\", …) 向 Redis 送出命令，用 enter() 和 leave() 包住臨界區段。";
+        looks_like: "This text looks like {}." | "这段文本像是 {}。" | "這段文字像是 {}。";
+        looks_foreign: "This text looks like another language." | "这段文本像是另一种语言。" | "這段文字像是另一種語言。";
         begin_with: "Begin with the nearest lock: {}" | "从最接近的锁开始改：{}" | "從最接近的鎖開始改：{}";
         text_stays: "Your text stays below it as a comment." | "你的文本会作为注释留在下面。" | "你的文字會作為註解留在下方。";
         taken_over: "It takes over: {}." | "会沿用：{}。" | "會沿用：{}。";

@@ -5,8 +5,8 @@ use super::{Input, InputMistake, State};
 use crate::document::locks::SavedLock;
 use crate::ids::ClientId;
 use crate::link;
+use crate::scenario::foreign::{language, nearest_lock};
 use crate::scenario::strategies::Strategy;
-use crate::view::foreign::nearest_lock;
 
 /// A program with mistakes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,6 +19,8 @@ pub struct Mistaken {
     pub mistake: InputMistake,
     /// The built-in lock that comes nearest to it, if it is no Lua.
     pub nearest: Option<&'static Strategy>,
+    /// The language that it seems to be written in then.
+    pub language: Option<&'static str>,
 }
 
 impl State {
@@ -27,8 +29,8 @@ impl State {
         self.drafts.iter().find_map(|draft| match draft.input {
             Input::Program(client) => {
                 let mistake = draft.mistakes.first()?.clone();
-                let nearest = nearest_lock(&draft.text);
-                Some(Mistaken { lock: None, client, mistake, nearest })
+                let (nearest, language) = (nearest_lock(&draft.text), language(&draft.text));
+                Some(Mistaken { lock: None, client, mistake, nearest, language })
             }
             _ => None,
         })
@@ -50,8 +52,8 @@ impl State {
             let client = draft.client();
             let put = Input::Program(client).put(&draft.program, &mut scenario, &mut until);
             let mistake = put.err()?.into_iter().next()?;
-            let nearest = nearest_lock(&draft.program);
-            Some(Mistaken { lock: Some(lock.id), client, mistake, nearest })
+            let (nearest, language) = (nearest_lock(&draft.program), language(&draft.program));
+            Some(Mistaken { lock: Some(lock.id), client, mistake, nearest, language })
         })
     }
 

@@ -10,12 +10,12 @@ use super::place::word_at;
 use super::reach::reach_choice;
 use crate::ids::ClientId;
 use crate::lua::limits::PROGRAM_BYTES;
-use crate::report::names;
+use crate::report::{names, no_lua};
 use crate::scenario::Problem;
+use crate::scenario::foreign::{Carried, in_place_of, language, nearest_lock};
 use crate::scenario::strategies::{self, Strategy};
 use crate::text::{Sentences, fill, milliseconds};
 use crate::time::Millis;
-use crate::view::foreign::{Carried, in_place_of, nearest_lock};
 use crate::view::page::browser;
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Inputs, LockSelect, mistake_in_words};
@@ -138,7 +138,7 @@ pub fn Editor(props: &EditorProps) -> Html {
             <div class="remarks">
                 if let Some(lock) = nearest {
                     <div class="no-lua">
-                        <p>{ text.no_lua }</p>
+                        <p>{ no_lua(language(&source), sentences) }</p>
                         <button
                             class="link"
                             title={text.text_stays}

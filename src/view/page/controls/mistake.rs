@@ -2,6 +2,7 @@
 
 use super::super::context::{on_click, use_dispatch, use_sentences};
 use super::mistake_in_words;
+use crate::report::no_lua;
 use crate::scenario::{Problem, ScenarioError};
 use crate::text::{Sentences, fill, fill_with, mistake};
 use crate::view::state::{Action, InputMistake, Mistaken};
@@ -21,7 +22,7 @@ pub fn MistakeNote(props: &MistakeNoteProps) -> Html {
         <div class="mistake-note" role="alert">
             <b>{ title }</b>
             if props.mistaken.nearest.is_some() {
-                <p>{ sentences.setting_up.no_lua }</p>
+                <p>{ no_lua(props.mistaken.language, sentences) }</p>
             }
             <p>
                 { mistake }

@@ -3,12 +3,25 @@
 use super::program::ProgramText;
 use crate::cli::colour::{BROKEN, NUMBER, styled};
 use lockscope::lua::{Mistake, Place};
+use lockscope::report::no_lua;
+use lockscope::scenario::foreign::{language, nearest_lock};
+use lockscope::text::Language;
 use unicode_width::UnicodeWidthChar;
 
-/// All mistakes, in source order.
+/// All mistakes, in source order; of a text in another language the first, and what to do instead.
 pub fn format_all(source: &ProgramText, mistakes: &[Mistake]) -> String {
-    let formatted: Vec<String> = mistakes.iter().map(|mistake| format(source, mistake)).collect();
-    formatted.join("\n")
+    let foreign = nearest_lock(&source.text).zip(language(&source.text));
+    let shown = if foreign.is_some() { 1 } else { mistakes.len() };
+    let mistakes = mistakes.iter().take(shown).map(|mistake| format(source, mistake));
+    let instead = foreign.map(|(lock, language)| {
+        let no_lua = no_lua(Some(language), Language::English.sentences());
+        let id = lock.id;
+        format!(
+            "{no_lua} `lockscope help language` says what it may use, and `lockscope run {id}` runs \
+             the built-in lock that is nearest."
+        )
+    });
+    mistakes.chain(instead).collect::<Vec<String>>().join("\n")
 }
 
 fn format(source: &ProgramText, mistake: &Mistake) -> String {

@@ -4,8 +4,8 @@
 //! Nothing is translated but the name of the key and the TTL, where they can be read simply. The
 //! text stays as a comment under the lock that takes its place.
 
+use super::strategies::{self, SET_NX_PX_LUA, Strategy};
 use crate::lua::limits::PROGRAM_BYTES;
-use crate::scenario::strategies::{self, SET_NX_PX_LUA, Strategy};
 use std::ops::Range;
 
 /// How lines begin that are no Lua.
@@ -17,6 +17,22 @@ const BEGINNINGS: [&str; 23] = [
 
 /// How they end.
 const ENDINGS: [char; 2] = [':', ';'];
+
+/// How lines begin that are of one language rather than another. Where lines of several are found,
+/// the first with the most counts.
+const LANGUAGES: [(&str, &[&str]); 5] = [
+    (
+        "Java",
+        &["public ", "private ", "protected ", "final ", "boolean ", "string ", "import java"],
+    ),
+    ("Go", &["package main", "func ", "if err ", "defer ", "import (", "import \"", "type "]),
+    ("C#", &["using ", "namespace ", "public async ", "private async ", "public class ", "var "]),
+    (
+        "JavaScript",
+        &["const ", "let ", "await ", "async function ", "function ", "export ", "import {"],
+    ),
+    ("Python", &["def ", "from ", "elif ", "with ", "async def ", "import ", "@", "#"]),
+];
 
 /// The built-in locks by the words of texts. The first of which all words occur is the nearest.
 const NEAREST: [(&[&str], &str); 13] = [
@@ -45,6 +61,21 @@ pub fn nearest_lock(program: &str) -> Option<&'static Strategy> {
     let nearest = NEAREST.iter().find(|(words, _)| all_occur(words));
     let id = nearest.map_or(SET_NX_PX_LUA.id, |(_, id)| id);
     strategies::ALL.iter().find(|lock| lock.id == id)
+}
+
+/// The language that a text seems to be written in which is no Lua, if it is one that is known.
+pub fn language(program: &str) -> Option<&'static str> {
+    let text = program.to_lowercase();
+    let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let count = |(name, beginnings): &(&'static str, &[&str])| {
+        let is_of_it = |line: &&str| {
+            let begins = beginnings.iter().any(|it| line.starts_with(it));
+            begins || (*name == "Python" && (line.ends_with(':') || is_line_of_python(line)))
+        };
+        (lines().filter(is_of_it).count(), *name)
+    };
+    let most = LANGUAGES.iter().map(count).rev().max_by_key(|(lines, _)| *lines);
+    most.filter(|(lines, _)| *lines > 0).map(|(_, name)| name)
 }
 
 /// What a built-in lock takes over from the text that it replaces, as far as that can be read from
@@ -258,6 +289,41 @@ mod tests {
             ),
         ] {
             assert_eq!(nearest_lock(program).map(|lock| lock.id), Some(nearest), "{program}");
+        }
+    }
+
+    #[test]
+    fn a_language_is_known_by_how_its_lines_begin() {
+        for (program, name) in [
+            (
+                "import redis\nr = redis.Redis()\n\ndef acquire(name):\n    return r.set(name, 1, nx=True)",
+                Some("Python"),
+            ),
+            ("if r.setnx('lock', 1):\n    work()", Some("Python")),
+            (
+                "public class Lock {\n  private Jedis jedis;\n  public boolean acquire() {",
+                Some("Java"),
+            ),
+            ("import java.time.Duration;\nRLock lock = redisson.getLock(\"l\");", Some("Java")),
+            (
+                "package main\n\nimport \"context\"\n\nfunc main() {\n\tok, err := rdb.SetNX(ctx, \"l\", 1, 0).Result()",
+                Some("Go"),
+            ),
+            (
+                "const x = require('redis');\nasync function lock() {\n  await x.set('l', 1);\n}",
+                Some("JavaScript"),
+            ),
+            (
+                "import { createClient } from 'redis';\nconst c = createClient();\nawait c.connect();",
+                Some("JavaScript"),
+            ),
+            (
+                "using StackExchange.Redis;\npublic class Lock {\n  public async Task<bool> Take() {",
+                Some("C#"),
+            ),
+            ("acquire the lock\nif ok then work\nrelease", None),
+        ] {
+            assert_eq!(language(program), name, "{program}");
         }
     }
 
