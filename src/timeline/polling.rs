@@ -1,11 +1,12 @@
 //! Polling: a client that asks the same as before and is told the same, or how much time is left.
+//! What a poll writes it takes back, so that the servers are as they were.
 //!
 //! What it asks is a command with its key, or a script with its keys, on a server; what else it
 //! says may differ from poll to poll, as a timestamp does. All that it asks within one millisecond
 //! is one poll.
 
 use crate::ids::{ClientId, ServerId};
-use crate::redis::{Bytes, Command, Keys, Reply};
+use crate::redis::{Bytes, Change, Command, Entry, Keys, Part, Reply};
 use crate::shared_vec::SharedVec;
 use crate::world::{Event, EventKind};
 use std::mem;
@@ -15,8 +16,21 @@ use std::ops::Range;
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub(super) struct Polling {
     habits: Vec<Habit>,
+    /// What has become of the keys that were written in this millisecond.
+    written: Vec<Written>,
     /// Whether something else happens in this millisecond as well.
     something_else: bool,
+}
+
+/// A key that is written within a millisecond.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Written {
+    server: ServerId,
+    key: Bytes,
+    before: Option<Entry>,
+    now: Option<Entry>,
+    /// Whether it has been made anew, and so is whose that made it.
+    is_anew: bool,
 }
 
 /// What one client asks, as the places of the events.
@@ -47,9 +61,12 @@ impl Polling {
     /// Takes events of the current millisecond into account. `all` are the run's.
     pub(super) fn observe(&mut self, events: Range<usize>, all: &SharedVec<Event>) {
         for (index, event) in events.clone().zip(all.range(events)) {
-            if !changes_nothing(event) {
+            if !may_poll(event) {
                 self.something_else = true;
                 self.habits.clear();
+            }
+            if let Some(server) = event.kind.server() {
+                event.kind.changes().iter().for_each(|change| self.write(server, change));
             }
             if let (Some(client), false) = (event.client, self.something_else)
                 && asked(event).is_some()
@@ -69,7 +86,10 @@ impl Polling {
         let mut asking = self.asking().peekable();
         if self.something_else || self.asking().any(|habit| !habit.is_same) {
             Progress::Different
-        } else if asking.peek().is_some() && asking.all(|it| it.now.len() == it.before.len()) {
+        } else if asking.peek().is_some()
+            && asking.all(|it| it.now.len() == it.before.len())
+            && self.written.iter().all(Written::is_as_before)
+        {
             Progress::Repeated
         } else {
             Progress::Begun
@@ -84,10 +104,25 @@ impl Polling {
     /// The current millisecond is over.
     pub(super) fn end_instant(&mut self) {
         self.something_else = false;
+        if !mem::take(&mut self.written).iter().all(Written::is_as_before) {
+            self.habits.clear();
+        }
         for habit in self.habits.iter_mut().filter(|habit| !habit.now.is_empty()) {
             habit.before = mem::take(&mut habit.now);
             habit.is_same = true;
         }
+    }
+
+    fn write(&mut self, server: ServerId, change: &Change) {
+        let is_it = |it: &Written| it.server == server && it.key == change.key;
+        let place = self.written.iter().position(is_it).unwrap_or_else(|| {
+            let (key, before) = (change.key.clone(), change.before.clone());
+            self.written.push(Written { server, key, before, now: None, is_anew: false });
+            self.written.len() - 1
+        });
+        let written = &mut self.written[place];
+        written.now = change.after.clone();
+        written.is_anew |= change.part == Part::Value;
     }
 
     fn asking(&self) -> impl Iterator<Item = &Habit> {
@@ -105,6 +140,13 @@ impl Polling {
     }
 }
 
+impl Written {
+    /// Whether the key is as it was before this millisecond.
+    fn is_as_before(&self) -> bool {
+        self.before == self.now && !(self.is_anew && self.now.is_some())
+    }
+}
+
 impl Habit {
     fn ask(&mut self, index: usize, all: &SharedVec<Event>) {
         let before = self.before.get(self.now.len());
@@ -114,9 +156,9 @@ impl Habit {
 }
 
 /// An external client's command stands by itself, even if it only looks.
-fn changes_nothing(event: &Event) -> bool {
+fn may_poll(event: &Event) -> bool {
     match &event.kind {
-        EventKind::Executed { changes, .. } => event.client.is_some() && changes.is_empty(),
+        EventKind::Executed { .. } => event.client.is_some(),
         kind => !kind.is_visible(),
     }
 }

@@ -284,13 +284,17 @@ impl Tracks {
             span.ended.is_some_and(|it| matches!(events[it].kind, EventKind::Expired { .. }));
         for (index, WrittenValue { since, value, .. }) in span.values.iter().enumerate() {
             let next = span.values.get(index + 1).map(|next| recording.step_of(next.since));
-            self.keys[lane].values.push(ValueSpan {
-                key_span: place,
-                value: index,
-                from: recording.step_of(*since),
-                to: next.unwrap_or(end),
-                expired: expired && next.is_none(),
-            });
+            let (from, to) = (recording.step_of(*since), next.unwrap_or(end));
+            // What comes and goes within a fold is in no step.
+            if from < to {
+                self.keys[lane].values.push(ValueSpan {
+                    key_span: place,
+                    value: index,
+                    from,
+                    to,
+                    expired: expired && next.is_none(),
+                });
+            }
             if self.timestamp.is_none() {
                 let until = span.ended.map_or(recording.run().world().now(), |it| events[it].at);
                 let passes = value.string().and_then(moment).and_then(|it| it.on_an_exact_clock());

@@ -7,6 +7,7 @@ use crate::run::Run;
 use crate::timeline::{Content, CriticalSections, KeyHistory, Poll, Step, Steps};
 use crate::world::{Event, EventKind};
 use proptest::prelude::*;
+use std::collections::BTreeMap;
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
@@ -125,10 +126,11 @@ mod whole {
     /// Whether each client that polls in an instant does what it did when it polled before, and
     /// nothing else has happened since.
     fn repeats(all: &[Event], moves: &[Step], instant: &[Step]) -> bool {
-        let is_quiet = |event: &&Event| match &event.kind {
-            EventKind::Executed { changes, .. } => event.client.is_some() && changes.is_empty(),
+        let may_poll = |event: &Event| match &event.kind {
+            EventKind::Executed { .. } => event.client.is_some(),
             kind => !kind.is_visible(),
         };
+        let is_quiet = |events: &[Event]| events.iter().all(may_poll) && takes_all_back(events);
         let events =
             |steps: &[Step]| &all[steps[0].events.start..steps[steps.len() - 1].events.end];
         let own = events(instant);
@@ -136,12 +138,9 @@ mod whole {
             .chunk_by(|one, next| one.at == next.at)
             .take_while(|earlier| earlier[0].at < instant[0].at)
             .collect();
-        let quiet = before
-            .iter()
-            .rev()
-            .take_while(|earlier| events(earlier).iter().all(|it| is_quiet(&it)));
+        let quiet = before.iter().rev().take_while(|earlier| is_quiet(events(earlier)));
         let quiet: Vec<&[Event]> = quiet.map(|earlier| events(earlier)).collect();
-        own.iter().all(|it| is_quiet(&it))
+        is_quiet(own)
             && asking(own).iter().all(|&client| {
                 let now = asked(own, client);
                 quiet
@@ -150,6 +149,21 @@ mod whole {
                     .find(|asked| !asked.is_empty())
                     .is_some_and(|before| is_same(&before, &now))
             })
+    }
+
+    /// Whether each key is in the end what it was, and none that is there was made anew.
+    fn takes_all_back(events: &[Event]) -> bool {
+        let changes = events.iter().flat_map(|event| {
+            let server = event.kind.server();
+            event.kind.changes().iter().map(move |change| ((server, &change.key), change))
+        });
+        let mut by_key: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        changes.for_each(|(place, change)| by_key.entry(place).or_default().push(change));
+        by_key.values().all(|changes| {
+            let end = &changes[changes.len() - 1].after;
+            let is_anew = changes.iter().any(|change| change.part == Part::Value);
+            changes[0].before == *end && (end.is_none() || !is_anew)
+        })
     }
 
     fn asking(events: &[Event]) -> Vec<ClientId> {

@@ -108,6 +108,35 @@ fn polls_that_change_nothing_are_folded_for_each_client_by_its_own_habit() {
 }
 
 #[test]
+fn a_poll_that_takes_back_what_it_writes_is_folded() {
+    const COUNTS: Strategy = Strategy {
+        id: "counts",
+        source: r#"while redis.call("INCR", "n") > 1 do redis.call("DECR", "n") sleep(10) end
+            work(45) redis.call("DECR", "n")"#,
+    };
+    const OVERWRITES: Strategy = Strategy {
+        id: "overwrites",
+        source: r#"for _ = 1, 5 do redis.call("SET", "n", 1) sleep(10) end"#,
+    };
+    const TAKES_AND_FREES: Strategy = Strategy {
+        id: "takes-and-frees",
+        source: r#"for _ = 1, 5 do
+            redis.call("SET", "n", 1, "PX", 100) redis.call("DEL", "n") sleep(10)
+        end"#,
+    };
+    const TOGETHER: &[Role] = &[Role::of(&COUNTS), Role::of(&COUNTS).from(1), Role::of(&COUNTS)];
+    const ALONE: [&[Role]; 2] = [&[Role::of(&OVERWRITES)], &[Role::of(&TAKES_AND_FREES)]];
+    // C1 works from 0 to 45. Until then the others take back what they count.
+    let told = [TOGETHER, ALONE[0], ALONE[1]].map(|it| outline(&story(it, &[], Millis(49))));
+    // Whoever overwrites a key has it then; what is gone again is as before.
+    expect_test::expect![[r#"
+        0. 0. 0. 1. 1. 10. 10. 41:C2x4,C3x3 45. 45.
+        0. 10. 20. 30. 40.
+        0. 0. 40:C1x4"#]]
+    .assert_eq(&told.join("\n"));
+}
+
+#[test]
 fn two_repetitions_are_not_worth_a_fold() {
     const ROLES: &[Role] = &[Role::of(&POLL_EVERY_10), Role::of(&POLL_EVERY_10).from(21)];
     assert_eq!(outline(&story(ROLES, &[], Millis(50))), "0. 0. 21. 31. 41. 45. 45. 45.");
