@@ -51,7 +51,9 @@ impl Recording {
     pub fn row(&self, step: &Step, text: &Sentences) -> Row {
         let severity = self.finding_at(step).map(Finding::severity);
         if let Content::Fold { polls } = &step.content {
-            let lines = vec![Line::Sentence(told_of_polls(polls, text))];
+            let mut events = self.run().events().range(step.events.clone());
+            let writes = events.any(|event| !event.kind.changes().is_empty());
+            let lines = vec![Line::Sentence(told_of_polls(polls, writes, text))];
             return Row { client: None, lines, why: self.second_line(step, text), severity };
         }
         let findings: Vec<&Finding> = self.findings_in(step).collect();
@@ -318,8 +320,8 @@ fn with_what(changes: &[Change], without: &str, text: &Sentences) -> String {
     }
 }
 
-/// The sentence for polls that are shown as one step.
-fn told_of_polls(polls: &[Poll], text: &Sentences) -> String {
+/// The sentence for polls that are shown as one step. What they write they take back.
+fn told_of_polls(polls: &[Poll], writes: bool, text: &Sentences) -> String {
     let told = &text.happening;
     let happened = match polls {
         [first, _, ..] if polls.iter().all(|poll| poll.times == first.times) => {
@@ -336,7 +338,7 @@ fn told_of_polls(polls: &[Poll], text: &Sentences) -> String {
             each.collect::<Vec<_>>().join(told.between_polls)
         }
     };
-    fill(told.nothing_changes, &[&happened])
+    fill(if writes { told.changes_are_taken_back } else { told.nothing_changes }, &[&happened])
 }
 
 /// Names one after another: `C1, C2 and C3`.

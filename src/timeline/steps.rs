@@ -33,7 +33,7 @@ pub struct Step {
 pub enum Content {
     /// The visible events of one move.
     Move,
-    /// Polls that change nothing.
+    /// Polls that change nothing, or take back what they change.
     Fold {
         /// How often each client polls, in the order of the clients.
         polls: Vec<Poll>,

@@ -51,6 +51,7 @@ sentences! {
         poll_once_each: "{} poll once more each" | "{} 各又轮询了 1 次" | "{} 各又輪詢了 1 次";
         poll_again_each: "{} poll {} more times each" | "{} 各又轮询了 {} 次" | "{} 各又輪詢了 {} 次";
         between_polls: ", " | "，" | "，";
+        changes_are_taken_back: "{}; what they write they take back" | "{}；写入的都改了回来" | "{}；寫入的都改了回來";
         nothing_changes: "{}; nothing changes" | "{}；没有变化" | "{}；沒有變化";
 
         executes: "{} runs {}'s {}" | "{} 执行 {} 的 {}" | "{} 執行 {} 的 {}";
