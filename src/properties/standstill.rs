@@ -1,5 +1,5 @@
-//! Why nobody gets in though nobody has left a lock behind: clients wait for one another, a lock was
-//! freed once more than it was taken, or a client has ended that was to take something back.
+//! Why nobody gets in though nobody has left a lock behind: clients wait for one another, a lock
+//! was freed once more than it was taken, or a client has ended that was to take something back.
 //!
 //! As in `evidence`, it is inferred what a client waits for and whose that is: it chooses words.
 
@@ -100,8 +100,8 @@ pub(super) fn never_undone(
     Some(Blockage::NeverUndone { ended, request })
 }
 
-/// Whether one of these clients would get in if all went on by one, two or three moves each, and not
-/// each as far as it can. Beginning with each client, these are the orders that are tried.
+/// Whether one of these clients would get in if all went on by one, two or three moves each, and
+/// not each as far as it can. Beginning with each client, these are the orders that are tried.
 pub(super) fn depends_on_the_order(world: &World, alike: ClientSet) -> bool {
     let alive = world.clients().filter(|(_, client)| client.is_alive());
     let orders =

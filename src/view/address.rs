@@ -1,5 +1,6 @@
 //! What an address asks of the page apart from the link in it: `?embed&theme=dark&lang=zh-Hans`, or
-//! a lesson, `?at=learn/crash-while-holding`; and what the browser's history remembers beside each address.
+//! a lesson, `?at=learn/crash-while-holding`; and what the browser's history remembers beside each
+//! address.
 //!
 //! What is not known says nothing, so that other sites may add words of their own.
 

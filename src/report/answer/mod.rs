@@ -105,8 +105,8 @@ impl Checked {
     /// All runs that show something wrong, the first to be shown first: what makes a lock fail
     /// comes before mere risks; of these the run with the fewest faults, since without one nothing
     /// but the lock is to blame; then the order of [`Property::ALL`] counts. A run in which a
-    /// program fails has no property and comes behind those that are as bad; behind all others where
-    /// only some properties are asked for.
+    /// program fails has no property and comes behind those that are as bad; behind all others
+    /// where only some properties are asked for.
     pub fn wrong(&self) -> Vec<(Option<Property>, &Counterexample)> {
         let mut wrong: Vec<_> = self.broken().map(|(it, run)| (Some(it), run)).collect();
         wrong.extend(self.failure().map(|(run, _)| (None, run)));

@@ -1,0 +1,90 @@
+//! What an answer says that helps.
+
+use super::*;
+
+#[test]
+fn what_helps_is_said_in_the_words_of_the_lock() {
+    let usual = &[(FaultKind::Crash, 1), (FaultKind::Pause, 1)];
+    // What a lock does already is not advised: of the last two one has a TTL, and the other compares
+    // before it frees.
+    const PROLONGED: &str = r#"while not redis.call("SET", "l", 1, "NX", "EX", 5) do
+        redis.call("EXPIRE", "l", 5) sleep(100) end
+        enter() work(9) leave()"#;
+    const TWO_SLOTS: &str = r#"local me, slot = uuid(), 0
+        while not redis.call("SET", "slot" .. slot, me, "NX", "PX", 500) do slot = 1 - slot sleep(50) end
+        enter() work(99) leave()
+        redis.call("DELEX", "slot" .. slot, "IFEQ", me)"#;
+    const LOOKS_FIRST: &str = r#"while redis.call("EXISTS", "l") == 1 do sleep(9) end
+        redis.call("SET", "l", 1, "PX", 300) enter() work(50) leave() redis.call("DEL", "l")"#;
+    const IGNORES: &str = r#"redis.call("SET", "l", 1, "NX", "PX", 300)
+        enter() work(50) leave() redis.call("DEL", "l")"#;
+    const FREES_FIRST: &str = r#"while redis.call("SETNX", "l", 1) == 0 do sleep(9) end
+        enter() work(50) redis.call("DEL", "l") leave()"#;
+    const READS_FIRST: &str = r#"local n = store.read("n") or 0
+        while redis.call("SETNX", "l", 1) == 0 do sleep(9) end
+        enter() work(50) store.write("n", n + 1) leave() redis.call("DEL", "l")"#;
+    const WRITES_LAST: &str = r#"while redis.call("SETNX", "l", 1) == 0 do sleep(9) end
+        enter() local n = store.read("n") or 0 work(50) leave()
+        redis.call("DEL", "l") store.write("n", n + 1)"#;
+    // It reads and writes under its lock: a pause is to blame, and the numbers before it are none.
+    const ENTERS_LATE: &str = r#"while not redis.call("SET", "l", 1, "NX", "PX", 300) do sleep(9) end
+        local n = store.read("n") or 0 enter() work(50) store.write("n", n + 1) leave()"#;
+    let locks = [
+        "setnx-expire",
+        "set-nx-px-lua",
+        "set-nx-px-lua-fenced",
+        PROLONGED,
+        TWO_SLOTS,
+        LOOKS_FIRST,
+        IGNORES,
+        FREES_FIRST,
+        READS_FIRST,
+        WRITES_LAST,
+        ENTERS_LATE,
+    ];
+    let asked = locks.map(|lock| {
+        let news = in_english(Subject::Lock(self::lock(lock, usual)));
+        let helps = answer(&news).ways.iter().flat_map(|way| &way.helps);
+        let mut helps: Vec<String> = helps
+            .map(|it| format!("{}: {:.40}… ({})", it.against, it.sentence, it.lesson))
+            .collect();
+        helps.insert(0, lock.lines().next().unwrap_or_default().to_owned());
+        helps.join("\n    ")
+    });
+    expect_test::expect![[r#"
+        setnx-expire
+            Two inside at once: No TTL and no script keeps a client out … (pause-and-fence)
+            Lock left behind: Set the TTL in the command that takes th… (set-nx-px)
+            Another's lock taken away: Write a value that nobody else writes, a… (script)
+            Inside without its lock: No TTL and no script keeps a client out … (pause-and-fence)
+        set-nx-px-lua
+            Two inside at once: No TTL and no script keeps a client out … (pause-and-fence)
+            Update lost: No TTL and no script keeps a client out … (pause-and-fence)
+            Inside without its lock: No TTL and no script keeps a client out … (pause-and-fence)
+        set-nx-px-lua-fenced
+            Two inside at once: Nothing in a lock keeps a client out tha… (pause-and-fence)
+            Inside without its lock: Nothing in a lock keeps a client out tha… (pause-and-fence)
+        while not redis.call("SET", "l", 1, "NX", "EX", 5) do
+            Inside without its lock: No TTL and no script keeps a client out … (pause-and-fence)
+        local me, slot = uuid(), 0
+        while redis.call("EXISTS", "l") == 1 do sleep(9) end
+            Two inside at once: Between looking and SET, another client … (setnx-and-del)
+            Inside without its lock: Between looking and SET, another client … (setnx-and-del)
+        redis.call("SET", "l", 1, "NX", "PX", 300)
+            Entered after failing: Enter only where the reply says that the… (setnx-and-del)
+        while redis.call("SETNX", "l", 1) == 0 do sleep(9) end
+            Two inside at once: Call leave() first and free the lock aft… (setnx-and-del)
+            Lock left behind: Set the TTL in the command that takes th… (set-nx-px)
+            Inside without its lock: Call leave() first and free the lock aft… (setnx-and-del)
+        local n = store.read("n") or 0
+            Update lost: Read the value once the lock is yours: w… (cache-stampede)
+            Lock left behind: Set the TTL in the command that takes th… (set-nx-px)
+        while redis.call("SETNX", "l", 1) == 0 do sleep(9) end
+            Lock left behind: Set the TTL in the command that takes th… (set-nx-px)
+            Update lost: Write while the lock is yours, and free … (setnx-and-del)
+        while not redis.call("SET", "l", 1, "NX", "PX", 300) do sleep(9) end
+            Two inside at once: No TTL and no script keeps a client out … (pause-and-fence)
+            Update lost: No TTL and no script keeps a client out … (pause-and-fence)
+            Inside without its lock: No TTL and no script keeps a client out … (pause-and-fence)"#]]
+    .assert_eq(&asked.join("\n"));
+}
