@@ -2,13 +2,14 @@
 //! without further faults, and whatever is open-ended ends at once.
 //!
 //! Once all have ended, a newcomer stays and tries again and again, which can make time pass, or
-//! prolong what it waits for.
+//! prolong what it waits for. If it gets in by that, the lock has come back: some programs wait for
+//! what they have written themselves, and no newcomer gets into those at once.
 
 use super::polling::{self, Outlook};
 use crate::ids::{ClientId, ServerId};
 use crate::moves::Move;
 use crate::time::Millis;
-use crate::world::{Event, KnownRounds, World};
+use crate::world::{Event, EventKind, KnownRounds, World};
 use rustc_hash::FxHashMap;
 
 /// After so many instants nobody looks further; those do not count ...
@@ -80,6 +81,8 @@ pub struct Departure {
     /// What tells the start apart, as in [`Setting::digest`].
     digest: Option<u128>,
     after: World,
+    /// Whether a newcomer stays by then.
+    stays: bool,
     passed: Passed,
 }
 
@@ -87,17 +90,19 @@ impl Departure {
     /// Departs for a newcomer with the program of this client.
     pub fn from(start: World, like: ClientId, setting: &mut impl Setting) -> Departure {
         let digest = setting.digest(&start, like);
-        let mut after = start.clone();
-        let passed = pass_an_instant(&mut after, like, setting, &mut Vec::new());
-        Departure { like, start, digest, after, passed }
+        let (mut after, mut stays) = (start.clone(), false);
+        let passed = pass_an_instant(&mut after, like, &mut stays, setting, &mut Vec::new());
+        Departure { like, start, digest, after, stays, passed }
     }
 }
 
 impl Returns {
     /// How long the lock stays taken from there on.
     pub fn wait(&mut self, departure: Departure, setting: &mut impl Setting) -> LongestWait {
-        let Departure { like, start: mut world, digest, after, passed } = departure;
+        let Departure { like, start: mut world, digest, after, stays: will_stay, passed } =
+            departure;
         let mut first = Some((digest, after, passed));
+        let mut stays = false;
         let mut path: Vec<(u128, Millis)> = Vec::new();
         let mut events: Vec<Event> = Vec::new();
         // What happens while somebody is paused who will go on says nothing yet.
@@ -106,7 +111,8 @@ impl Returns {
         let end = loop {
             let digest = match &first {
                 Some((digest, ..)) => *digest,
-                None => setting.digest(&world, like),
+                // Of two worlds that are the same, what counts may be told in one only.
+                None => setting.digest(&world, like).map(|digest| digest ^ u128::from(stays)),
             };
             let Some(digest) = digest else { break End::Unknown };
             if let Some(known) = self.known.get(&digest) {
@@ -128,10 +134,10 @@ impl Returns {
             }
             let passed = match first.take() {
                 Some((_, after, passed)) => {
-                    world = after;
+                    (world, stays) = (after, will_stay);
                     passed
                 }
-                None => pass_an_instant(&mut world, like, setting, &mut events),
+                None => pass_an_instant(&mut world, like, &mut stays, setting, &mut events),
             };
             match passed {
                 Passed::On => {}
@@ -163,19 +169,23 @@ enum Passed {
     CutShort,
 }
 
-/// Lets everybody who can go on, and time pass up to where the next thing happens.
+/// Lets everybody who can go on, and time pass up to where the next thing happens. `stays` is
+/// whether a newcomer is all there is.
 fn pass_an_instant(
     world: &mut World,
     like: ClientId,
+    stays: &mut bool,
     setting: &mut impl Setting,
     events: &mut Vec<Event>,
 ) -> Passed {
     if is_over(world) {
         world.replace_by_newcomer(like);
+        *stays = true;
     }
     end_what_is_open(world);
-    if !run_in_turn(world, events) {
-        return Passed::CutShort;
+    let Some(enters) = run_in_turn(world, events) else { return Passed::CutShort };
+    if *stays && enters {
+        return Passed::FreeAt(world.now().0);
     }
     if is_free(setting, world, like) {
         return Passed::FreeAt(world.now().0);
@@ -268,17 +278,18 @@ fn end_what_is_open(world: &mut World) {
     }
 }
 
-/// Lets everything that is due happen, the first client first. Whether it comes to an end.
-fn run_in_turn(world: &mut World, events: &mut Vec<Event>) -> bool {
+/// Lets everything that is due happen, the first client first. Whether somebody enters; none, if it
+/// does not come to an end.
+fn run_in_turn(world: &mut World, events: &mut Vec<Event>) -> Option<bool> {
+    let mut enters = false;
     for _ in 0..MOVES_AT_ONCE {
         let Some(next) = world.next_in_turn().filter(|next| !matches!(next, Move::Tick(_))) else {
-            return true;
+            return Some(enters);
         };
-        if make(world, &next, events).is_none() {
-            return false;
-        }
+        make(world, &next, events)?;
+        enters |= events.iter().any(|event| event.kind == EventKind::Entered);
     }
-    false
+    None
 }
 
 fn make(world: &mut World, next: &Move, events: &mut Vec<Event>) -> Option<()> {
