@@ -26,6 +26,7 @@ mod rows;
 mod second_command;
 mod second_line;
 mod transcript;
+mod unchecked;
 mod verdict;
 mod wording;
 

@@ -288,16 +288,7 @@ impl Recording {
         let sent = sent.and_then(|sent| events.get(sent)).map(|sent| {
             fill_with(told.command_was_sent_before, &[by, &loss.owner, &milliseconds(sent.at)])
         });
-        let command = match events.get(finding.event).map(|event| &event.kind) {
-            Some(EventKind::Executed { args, .. }) => args.first().map(Bytes::bare_or_quoted),
-            _ => None,
-        };
-        let looked = finding.decision.and_then(|decision| self.looked_before(&decision));
-        let command = command.map(|command| match looked {
-            // Who looks first may well compare: what it saw was true then.
-            Some(looked) => fill(told.changed_hands_between, &[&looked, &command]),
-            None => fill(told.checks_no_owner, &[&command]),
-        });
+        let command = self.unchecked(finding, (*by, loss), text);
         let clock = loss.skew.filter(|_| !matches!(flaw, Some(Flaw::WrongClock(_))));
         let clock = clock.map(|skew| clock_in_words(skew, text));
         own_loss.chain(self.ran_out(loss, text)).chain(sent).chain(command).chain(clock).collect()

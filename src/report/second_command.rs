@@ -28,6 +28,15 @@ impl Recording {
     /// That an owner crashed before the command that would have let others in: what it has left
     /// behind was to stay.
     pub(super) fn unfinished(&self, it: &LeftBehind, text: &Sentences) -> Option<String> {
+        let [first, second] = self.commands_around_crash(it)?;
+        let step = self.step_of(it.since);
+        let told = text.finding.crashed_before_letting_in;
+        Some(fill_with(told, &[&it.owner, &step, &first, &second]))
+    }
+
+    /// The command that left a key behind and the one that would have let others in, if the crash
+    /// of their client came between the two.
+    pub(super) fn commands_around_crash(&self, it: &LeftBehind) -> Option<[String; 2]> {
         let is_for_ever = it.parting == Parting::Crashed && it.deadline.is_none();
         let written = it.written.filter(|_| is_for_ever)?;
         let first = command_of(self.run().events().get(written)?)?;
@@ -35,10 +44,7 @@ impl Recording {
         let mut changes = second.kind.changes().iter();
         let is_elsewhere = changes.all(|change| change.key != it.key);
         let lets_in = is_elsewhere && after.admits_newcomer_like(it.owner);
-        let second = command_of(&second).filter(|_| lets_in)?;
-        let step = self.step_of(it.since);
-        let told = text.finding.crashed_before_letting_in;
-        Some(fill_with(told, &[&it.owner, &step, &first, &second]))
+        Some([first, command_of(&second).filter(|_| lets_in)?])
     }
 
     /// The next command that the owner would have had executed before it slept or entered, and the

@@ -65,11 +65,12 @@ fn what_helps_is_said_in_the_words_of_the_lock() {
             Two inside at once: Nothing in a lock keeps a client out tha… (pause-and-fence)
             Inside without its lock: Nothing in a lock keeps a client out tha… (pause-and-fence)
         while not redis.call("SET", "l", 1, "NX", "EX", 5) do
+            Lock left behind: Only the client that holds the lock may … (renewal)
             Inside without its lock: No TTL and no script keeps a client out … (pause-and-fence)
         local me, slot = uuid(), 0
         while redis.call("EXISTS", "l") == 1 do sleep(9) end
-            Two inside at once: Between looking and SET, another client … (setnx-and-del)
-            Inside without its lock: Between looking and SET, another client … (setnx-and-del)
+            Two inside at once: Between looking and SET, another client … (set-nx-px)
+            Inside without its lock: Between looking and SET, another client … (set-nx-px)
         redis.call("SET", "l", 1, "NX", "PX", 300)
             Entered after failing: Enter only where the reply says that the… (setnx-and-del)
         while redis.call("SETNX", "l", 1) == 0 do sleep(9) end

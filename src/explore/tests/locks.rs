@@ -55,6 +55,38 @@ fn what_was_not_tested_is_not_praised() {
     }
 }
 
+/// No newcomer gets in at once where a program waits for what it has itself written, but it does if
+/// it stays.
+#[test]
+fn a_lock_comes_back_to_who_waits_for_their_own_key() {
+    for (program, expected) in [
+        (
+            "redis.call('SET', 'grace', 1, 'PX', 300)\n\
+             while redis.call('EXISTS', 'grace') == 1 do sleep(100) end\n\
+             enter() work(100) leave()",
+            "holds",
+        ),
+        (
+            "for _ = 1, 2 do\n\
+               while not redis.call('SET', 'lock', 1, 'NX', 'PX', 1000) do sleep(100) end\n\
+             end\n\
+             enter() work(100) leave() redis.call('DEL', 'lock')",
+            "holds",
+        ),
+        (
+            "for _ = 1, 2 do\n\
+               while not redis.call('SET', 'lock', 1, 'NX') do sleep(100) end\n\
+             end\n\
+             enter() work(100) leave() redis.call('DEL', 'lock')",
+            "not tested",
+        ),
+    ] {
+        let scenario = scenario(program, 2, &[]);
+        let answer = answer(&scenario, purse(&[]), Reductions::ALL, None, 20_000);
+        assert_eq!(word(&answer, TheLockComesBack), expected, "{program}");
+    }
+}
+
 /// Where time stands still, or where the digits of a drawn string matter, nothing is said to hold.
 #[test]
 fn what_cannot_be_decided_is_not_praised() {

@@ -6,7 +6,7 @@ use crate::explore::Verdict;
 use crate::faults::{FaultKind, Purse};
 use crate::ids::ClientId;
 use crate::moves::{Clock, Move};
-use crate::properties::{Act, Decision, Finding, FindingKind, Flaw, How, Loss, Opening};
+use crate::properties::{Act, Decision, Finding, FindingKind, Flaw, How, Loss, Opening, Prolonged};
 use crate::report::{Recording, faults_of};
 use crate::scenario::Property::{
     self, MutualExclusion, NoErrorPathIntoTheSection, NoLostUpdate, OnlyTheHolderReleases,
@@ -40,7 +40,7 @@ struct Rule {
 }
 
 /// The first that fits is meant, and is to be done before those behind it.
-const RULES: [Rule; 11] = [
+const RULES: [Rule; 12] = [
     Rule {
         sentence: |text| text.helping().heed_the_reply,
         lesson: "setnx-and-del",
@@ -51,7 +51,7 @@ const RULES: [Rule; 11] = [
     },
     Rule {
         sentence: |text| text.helping().in_one_command,
-        lesson: "setnx-and-del",
+        lesson: "set-nx-px",
         properties: &[MutualExclusion, TheHolderHolds, OnlyTheHolderReleases],
         faults: &[],
         least_servers: 1,
@@ -112,6 +112,14 @@ const RULES: [Rule; 11] = [
         faults: &[],
         least_servers: 1,
         is_meant: takes_anothers,
+    },
+    Rule {
+        sentence: |text| text.helping().holder_sets_the_ttl,
+        lesson: "renewal",
+        properties: &[TheLockComesBack],
+        faults: &[],
+        least_servers: 1,
+        is_meant: is_prolonged_by_another,
     },
     Rule {
         sentence: |text| text.helping().ttl_with_the_lock,
@@ -265,7 +273,17 @@ fn has_no_ttl(recording: &Recording, finding: &Finding) -> bool {
     };
     let events = recording.run().events();
     let written = left_behind.written.and_then(|event| events.get(event));
-    left_behind.deadline.is_none() && written.is_some_and(|it| is_command(it, &["SET", "SETNX"]))
+    left_behind.deadline.is_none()
+        && written.is_some_and(|it| is_command(it, &["SET", "SETNX"]))
+        && recording.commands_around_crash(left_behind).is_none()
+}
+
+/// Whether a lock is still there because another than its owner has set its TTL.
+fn is_prolonged_by_another(_: &Recording, finding: &Finding) -> bool {
+    let FindingKind::TheLockComesBack { left_behind: Some(left_behind), .. } = &finding.kind else {
+        return false;
+    };
+    matches!(left_behind.prolonged, Some(Prolonged::Renewed { by, .. }) if by != left_behind.owner)
 }
 
 /// Whether a lock had run out by the time at which its client counted on it.
@@ -321,18 +339,18 @@ mod tests {
     fn a_failure_has_the_lessons_that_may_be_about_it() {
         use FaultKind::{ClockJump, Crash, Failover, Pause, Restart};
         for (property, fault, servers, lessons) in [
-            (MutualExclusion, Some(Pause), 1, "setnx-and-del setnx-and-del pause-and-fence"),
+            (MutualExclusion, Some(Pause), 1, "set-nx-px setnx-and-del pause-and-fence"),
             (NoLostUpdate, Some(Pause), 5, "cache-stampede setnx-and-del pause-and-fence"),
-            (MutualExclusion, Some(ClockJump), 1, "setnx-and-del setnx-and-del clocks"),
-            (MutualExclusion, Some(ClockJump), 5, "setnx-and-del setnx-and-del redlock clocks"),
-            (MutualExclusion, Some(Restart), 5, "setnx-and-del setnx-and-del redlock"),
-            (MutualExclusion, Some(Restart), 1, "setnx-and-del setnx-and-del"),
-            (TheHolderHolds, Some(Failover), 1, "setnx-and-del setnx-and-del failover"),
-            (OnlyTheHolderReleases, Some(Pause), 1, "setnx-and-del script"),
-            (OnlyTheHolderReleases, None, 1, "setnx-and-del script"),
-            (TheLockComesBack, Some(Crash), 1, "set-nx-px"),
-            (TheLockComesBack, None, 1, ""),
-            (MutualExclusion, None, 1, "setnx-and-del setnx-and-del"),
+            (MutualExclusion, Some(ClockJump), 1, "set-nx-px setnx-and-del clocks"),
+            (MutualExclusion, Some(ClockJump), 5, "set-nx-px setnx-and-del redlock clocks"),
+            (MutualExclusion, Some(Restart), 5, "set-nx-px setnx-and-del redlock"),
+            (MutualExclusion, Some(Restart), 1, "set-nx-px setnx-and-del"),
+            (TheHolderHolds, Some(Failover), 1, "set-nx-px setnx-and-del failover"),
+            (OnlyTheHolderReleases, Some(Pause), 1, "set-nx-px script"),
+            (OnlyTheHolderReleases, None, 1, "set-nx-px script"),
+            (TheLockComesBack, Some(Crash), 1, "renewal set-nx-px"),
+            (TheLockComesBack, None, 1, "renewal"),
+            (MutualExclusion, None, 1, "set-nx-px setnx-and-del"),
             (NoLostUpdate, None, 1, "cache-stampede setnx-and-del"),
             (NoErrorPathIntoTheSection, None, 1, "setnx-and-del"),
             (NoErrorPathIntoTheSection, Some(Pause), 5, "setnx-and-del"),

@@ -145,6 +145,13 @@ const LOCKS: &[Row] = &[
         Property::TheLockComesBack,
     ),
     (
+        "compares a value that all clients write",
+        r#"while not redis.call("SET", "lock", "me", "NX", "PX", 100) do sleep(20) end
+        enter() work(50) leave() redis.call("DELEX", "lock", "IFEQ", "me")"#,
+        Some(FaultKind::Pause),
+        Property::OnlyTheHolderReleases,
+    ),
+    (
         "takes a token that nobody puts back",
         r#"redis.call("EVAL", "if redis.call('SETNX', KEYS[1], 1) == 1 then redis.call('LPUSH', KEYS[2], 1) end", 2, "ready", "pool")
         while not redis.call("RPOP", "pool") do sleep(5) end

@@ -29,7 +29,7 @@ sentences! {
         not_tested: "{} not tested" | "{} 项没有检验" | "{} 項沒有檢驗";
         nothing_tested: "Nothing was tested" | "什么都没有检验" | "什麼都沒有檢驗";
         upheld_mutual_exclusion: "No two clients were inside at once." | "没有两个客户端同时在临界区。" | "沒有兩個用戶端同時在臨界區段。";
-        upheld_only_the_holder_releases: "No client freed the lock of another that was inside." | "没有客户端释放过还在临界区内的别人的锁。" | "沒有用戶端釋放過還在臨界區段內的別人的鎖。";
+        upheld_only_the_holder_releases: "No client let others in while the one that had kept them out was inside." | "挡住别人的客户端离开临界区之前，没有谁放别人进来。" | "擋住別人的用戶端離開臨界區段之前，沒有誰放別人進來。";
         upheld_the_lock_comes_back: "The lock was never lost for good: after a while another client would have got in." | "锁从未一去不返：等一段时间，别的客户端总能进入。" | "鎖從未一去不返：等一段時間，別的用戶端總能進入。";
         upheld_the_holder_holds: "While a client was inside, no other would have got in." | "有客户端在临界区时，别的客户端都进不去。" | "有用戶端在臨界區段時，別的用戶端都進不去。";
         upheld_no_lost_update: "No update was lost." | "没有更新丢失。" | "沒有更新遺失。";

@@ -56,6 +56,7 @@ sentences! {
         gets_past_it: "{}'s lock keeps nobody out: another client gets past it with {}." | "{} 的锁挡不住别人：别的客户端用 {} 就能越过它。" | "{} 的鎖擋不住別人：別的用戶端用 {} 就能越過它。";
         changing_lets_others_in: "{}'s {} changed {}, and others get in though {} has not left." | "{} 的 {} 改动了 {}，于是别的客户端能进入，而 {} 还没有离开。" | "{} 的 {} 改動了 {}，於是別的用戶端能進入，而 {} 還沒有離開。";
         deleting_lets_others_in: "{}'s {} deleted {}, and others get in though {} has not left." | "{} 的 {} 删掉了 {}，于是别的客户端能进入，而 {} 还没有离开。" | "{} 的 {} 刪掉了 {}，於是別的用戶端能進入，而 {} 還沒有離開。";
+        writes_the_same: "{} and {} write the same value: comparing it does not tell whose lock this is." | "{} 和 {} 写入的值相同：比对它看不出锁是谁的。" | "{} 和 {} 寫入的值相同：比對它看不出鎖是誰的。";
         checks_no_owner: "{} does not check who wrote the value." | "{} 不检查值是谁写入的。" | "{} 不檢查值是誰寫入的。";
         changed_hands_between: "{} and {} are two commands, and between them the lock changed hands." | "{} 和 {} 是两条命令，锁在两者之间换了主人。" | "{} 和 {} 是兩個命令，鎖在兩者之間換了主人。";
         command_was_sent_before: "{0} had sent the command at {2}, before {1} had the lock." | "{0} 早在 {2} 就发出了这条命令，那时 {1} 还没有拿到锁。" | "{0} 早在 {2} 就送出了這個命令，那時 {1} 還沒有拿到鎖。";

@@ -15,7 +15,7 @@ mod letting_go;
 mod on_the_way;
 
 use super::clients::Clients;
-use super::loss::{How, Loss, Place};
+use super::loss::{Loss, Place};
 use super::replies::Replies;
 use super::validity::Validity;
 use crate::ids::{ClientId, ServerId};
