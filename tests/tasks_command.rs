@@ -207,7 +207,12 @@ fn a_program_is_judged_by_the_explorer_and_by_the_limits() {
     let reference = program_of("late-release", |it| it.reference.to_string());
     let (status, judged) = answered(&["judge", "late-release", "-"], &reference);
     assert_eq!(status, 0);
-    assert!(judged.starts_with("Holds within these bounds.\n"), "{judged}");
+    assert!(
+        judged.starts_with(
+            "Holds within these bounds: Only the holder releases and The lock comes back.\n"
+        ),
+        "{judged}"
+    );
     assert!(judged.contains("\nSolved.\n\nComparing and deleting must be one step"), "{judged}");
     assert!(judged.contains("\nThe reference: A script compares and deletes."), "{judged}");
     // It holds, and takes too long after a crash.
@@ -259,8 +264,10 @@ fn a_teacher_s_file_is_checked() {
             ("faults: 1 crash", "faults: none"),
             (
                 1,
-                "The lock to mend has no hole within these bounds: Holds within these bounds.\n\
-                 `[near-miss]` solves the task: Holds within these bounds.\n",
+                "The lock to mend has no hole within these bounds: Holds within these bounds: Mutual \
+                 exclusion and The lock comes back.\n\
+                 `[near-miss]` solves the task: Holds within these bounds: Mutual exclusion and \
+                 The lock comes back.\n",
             ),
         ),
         (
@@ -269,8 +276,8 @@ fn a_teacher_s_file_is_checked() {
             ("commands-to-release: 6", "commands-to-release: 0"),
             (
                 1,
-                "`[reference]` does not solve the task: Holds within these bounds. Commands to \
-                 release, alone: 1, allowed 0\n",
+                "`[reference]` does not solve the task: Holds within these bounds: Only the \
+                 holder releases and The lock comes back. Commands to release, alone: 1, allowed 0\n",
             ),
         ),
     ] {

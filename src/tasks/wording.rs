@@ -8,6 +8,7 @@ use super::{Attack, Kind, Task};
 use crate::explore::Cost;
 use crate::faults::Purse;
 use crate::report::{Fate, cost_in_words, faults_in_words, names};
+use crate::scenario::Property;
 use crate::text::{Language, Sentences, fill, fill_with, milliseconds};
 use crate::time::Millis;
 
@@ -75,7 +76,15 @@ impl Judgement {
         let told = text.tasking();
         let detail = self.checked.worst_detail(text);
         match self.fate() {
-            Fate::Holds => told.holds.to_owned(),
+            Fate::Holds => {
+                let asked = &self.checked.question.properties;
+                if asked.len() == Property::ALL.len() {
+                    return told.holds.to_owned();
+                }
+                let held = Property::ALL.into_iter().filter(|it| asked.contains(it));
+                let held = held.map(|it| text.property(it).to_owned()).collect();
+                fill(told.these_hold, &[&names(held, text)])
+            }
             Fate::NotTested => fill(told.nothing_tested, &[&detail]),
             Fate::NotDecided => fill(told.not_decided, &[&detail]),
             Fate::Fails | Fate::NobodyGetsIn => fill(told.still_broken, &[&detail]),

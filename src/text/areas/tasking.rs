@@ -31,6 +31,7 @@ sentences! {
         claim_wrong: "Not so: some run with no more than these faults breaks it." | "不对：不超出可用的故障，就有一次运行能攻破。" | "不對：不超出可用的故障，就有一次執行能攻破。";
 
         still_broken: "Still broken: {}" | "仍有问题：{}" | "仍有問題：{}";
+        these_hold: "Holds within these bounds: {}." | "在所列范围内没有发现问题：{}。" | "在所列範圍內沒有發現問題：{}。";
         holds: "Holds within these bounds." | "在所列范围内没有发现问题。" | "在所列範圍內沒有發現問題。";
         nothing_tested: "Not tested: {}." | "没有检验：{}。" | "沒有檢驗：{}。";
         not_decided: "Not decided: {}." | "尚未判定：{}。" | "尚未判定：{}。";
