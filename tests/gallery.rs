@@ -162,7 +162,7 @@ fn the_facts_of_a_story_are_in_its_transcript() {
 
 /// What goes by unnoticed because nothing breaks, and moments that decide.
 const TOLD_WITHOUT_A_FAULT: &[&str] = &[
-    "The value is what a clock shows at",
+    "The timestamp stands for",
     "The key was free:",
     "The key still keeps others out",
     "no key is left to keep others out.",
@@ -213,7 +213,7 @@ fn what_goes_by_unnoticed_is_told_by_the_run() {
         (
             "cache-without-a-second-look",
             28,
-            "The store has given this answer before, first to C1 at step 4. It has now been asked 3 times for the same.",
+            "The store has given this answer before, first to C1 at step 4. It has now been asked 3 times for the same value.",
         ),
         (
             "lifetime-of-zero",

@@ -54,9 +54,9 @@ fn the_transcript() {
          9 10002 C1 SETNX lock.foo 1700000020003 -> 0
         10 10002 C2 SETNX lock.foo 1700000020003 -> 0
         11 10002 C1 GET lock.foo -> "1700000010001"  expired
-                    The value is what a clock shows at 10 001 ms: until then it was valid.
+                    The timestamp stands for 10 001 ms, which has passed.
         12 10002 C2 GET lock.foo -> "1700000010001"  expired
-                    The value is what a clock shows at 10 001 ms: until then it was valid.
+                    The timestamp stands for 10 001 ms, which has passed.
         13 10002 C1 DEL lock.foo -> 1  C3's dead lock is gone
         14 10002 C1 SETNX lock.foo 1700000020003 -> 1
                     The key was free: at step 13 C1 had removed what C3 wrote at step 1.

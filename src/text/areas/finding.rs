@@ -80,7 +80,7 @@ sentences! {
         reply_was_lost: "{0}'s {1} took the lock at step {2}, but the reply is lost (step {3}): {0} waits for {4}, its call timeout, and never frees the lock." | "{0} 的 {1} 在第 {2} 步拿到了锁，但回复丢失了（第 {3} 步）：{0} 等满 {4}（调用超时），不会再释放这把锁。" | "{0} 的 {1} 在第 {2} 步拿到了鎖，但回應遺失了（第 {3} 步）：{0} 等滿 {4}（呼叫逾時），不會再釋放這把鎖。";
         nobody_gets_in: "However long one waits, nobody gets in." | "无论等多久，谁也进不去。" | "無論等多久，誰也進不去。";
         nobody_gets_in_in_this_order: "As long as the clients go on in this order, nobody gets in; in another order somebody would." | "只要各客户端一直按这样的顺序运行，谁也进不去；换个顺序就会有人进去。" | "只要各用戶端一直依這樣的順序執行，誰也進不去；換個順序就會有人進去。";
-        nobody_gets_in_within: "As far as was looked, {} ahead, nobody gets in, and there is no sign of a change." | "往后看了 {}，谁也进不去，也看不出会有变化。" | "往後看了 {}，誰也進不去，也看不出會有變化。";
+        nobody_gets_in_within: "Looking {} ahead, nobody gets in, and nothing suggests that this will change." | "往后看了 {}，谁也进不去，也看不出会有变化。" | "往後看了 {}，誰也進不去，也看不出會有變化。";
         left_behind: "{0} at step {1} and left its lock behind." | "第 {1} 步：{0}，锁留了下来。" | "第 {1} 步：{0}，鎖留了下來。";
         left_behind_what_it_took: "{0} at step {1} and left behind the lock that it had taken at step {2}." | "第 {1} 步：{0}，它在第 {2} 步拿到的锁留了下来。" | "第 {1} 步：{0}，它在第 {2} 步拿到的鎖留了下來。";
         late_request_wrote_it: "At step {1} a request that {0} had stopped waiting for arrived and wrote the lock." | "第 {1} 步：{0} 已不再等待的一个请求这时才到达，写入了这把锁。" | "第 {1} 步：{0} 已不再等待的一個請求這時才送達，寫入了這把鎖。";

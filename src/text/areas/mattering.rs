@@ -39,7 +39,7 @@ sentences! {
         messages_wait: "What is sent to {} waits there; who waits for an answer gives up after {}." | "发给 {} 的消息都在等待；等回复的客户端 {} 后放弃。" | "發給 {} 的訊息都在等待；等回應的用戶端 {} 後放棄。";
         messages_arrive: "What was sent to {} meanwhile arrives now, even if its sender has given up." | "其间发给 {} 的消息现在到达，即使发送者早已放弃。" | "其間發給 {} 的訊息現在送達，即使傳送者早已放棄。";
 
-        timestamp_was: "The value is what a clock shows at {}: until then it was valid." | "这个值是 {} 时的时钟读数：有效至那时。" | "這個值是 {} 時的時鐘讀數：有效至那時。";
+        timestamp_was: "The timestamp stands for {}, which has passed." | "这个值是 {} 时的时钟读数：有效至那时。" | "這個值是 {} 時的時鐘讀數：有效至那時。";
         key_was_free: "The key was free: at step {1} {0} had removed what {2} wrote at step {3}." | "当时 key 不存在：{2} 在第 {3} 步写入的 key，被 {0} 在第 {1} 步移除了。" | "當時 key 不存在：{2} 在第 {3} 步寫入的 key，被 {0} 在第 {1} 步移除了。";
         overwrote_the_holder: "{0} is inside, and {1} has overwritten its value. The key still keeps others out: no harm so far." | "{0} 在临界区，它的值被 {1} 覆盖了。key 还在，别人仍然进不来：目前没有危害。" | "{0} 在臨界區段，它的值被 {1} 覆寫了。key 還在，別人仍然進不來：目前沒有危害。";
         left_nothing: "It wrote {0} and removed it again at once: no key is left to keep others out." | "它写入 {0} 后随即又移除了：没有留下任何 key 来挡住别人。" | "它寫入 {0} 後隨即又移除了：沒有留下任何 key 來擋住別人。";
@@ -47,6 +47,6 @@ sentences! {
         left_alone: "The value is {}'s (step {}), so nothing is deleted." | "值是 {} 写入的（第 {} 步），所以什么也没删。" | "值是 {} 寫入的（第 {} 步），所以什麼也沒刪。";
         ran_out_inside: "{} is still inside, now without its lock." | "{} 还在临界区，锁却没有了。" | "{} 還在臨界區段，鎖卻沒有了。";
         ended_outside: "{} never entered: what it wanted the lock for is not done." | "{} 从未进入临界区：它取锁要做的事没有做。" | "{} 從未進入臨界區段：它取鎖要做的事沒有做。";
-        asked_again: "The store has given this answer before, first to {} at step {}. It has now been asked {} times for the same." | "存储早已给出过这个答案，最先是在第 {1} 步给 {0} 的。同样的内容，到现在已经查了 {2} 次。" | "儲存服務早已給過這個答案，最先是在第 {1} 步給 {0} 的。同樣的內容，到現在已經查了 {2} 次。";
+        asked_again: "The store has given this answer before, first to {} at step {}. It has now been asked {} times for the same value." | "存储早已给出过这个答案，最先是在第 {1} 步给 {0} 的。同样的内容，到现在已经查了 {2} 次。" | "儲存服務早已給過這個答案，最先是在第 {1} 步給 {0} 的。同樣的內容，到現在已經查了 {2} 次。";
     }
 }
