@@ -5,8 +5,8 @@ use super::*;
 #[test]
 fn what_helps_is_said_in_the_words_of_the_lock() {
     let usual = &[(FaultKind::Crash, 1), (FaultKind::Pause, 1)];
-    // What a lock does already is not advised: of the last two one has a TTL, and the other compares
-    // before it frees.
+    // What a lock does already is not advised: of the next two one has a TTL, and the other
+    // compares before it frees.
     const PROLONGED: &str = r#"while not redis.call("SET", "l", 1, "NX", "EX", 5) do
         redis.call("EXPIRE", "l", 5) sleep(100) end
         enter() work(9) leave()"#;
