@@ -121,15 +121,14 @@ fn changes_something(mut world: World) -> bool {
     })
 }
 
-/// Who goes on and on, if there are several.
-pub(super) fn livelock(evidence: &Evidence, world: &World) -> Option<Blockage> {
+/// That those who are alive keep one another out.
+pub(super) fn livelock(evidence: &Evidence, world: &World) -> Blockage {
     let alive = world.clients().filter(|(_, client)| client.is_alive());
     let alive = alive.map(|(id, _)| {
         let mut told = evidence.replies.latest_first(id);
         (id, told.find(|told| told.has_changed).map(|told| told.event))
     });
-    let alive: Vec<_> = alive.collect();
-    (alive.len() > 1).then_some(Blockage::Livelock(alive))
+    Blockage::Livelock(alive.collect())
 }
 
 /// Whether one of these clients gets in if all go on by so many moves at once, beginning with one.
@@ -192,13 +191,23 @@ pub(super) type Closing = Option<(ClientId, usize)>;
 /// How newcomers like one client were let in last.
 #[derive(Clone, Default, Debug)]
 struct Opened {
-    /// The event of the request, and the request.
-    latest: Option<(usize, Vec<Bytes>)>,
+    latest: Option<Request>,
     /// The events of such a request and of the same one, by which they were kept out; nobody has
     /// entered since.
     repeated: Option<(usize, usize)>,
     /// The keys that the request removed by which they were kept out last.
     closed: Vec<Place>,
+}
+
+/// A request that was executed.
+#[derive(Clone, Debug)]
+struct Request {
+    event: usize,
+    /// Whose it was; none, if an external client's.
+    client: Option<ClientId>,
+    args: Vec<Bytes>,
+    /// The keys that it removed.
+    removed: Vec<Place>,
 }
 
 impl Openings {
@@ -214,11 +223,7 @@ impl Openings {
         [before, after]: [ClientSet; 2],
     ) {
         let has_entered = events.iter().any(|event| event.kind == EventKind::Entered);
-        let request = |(place, event): (usize, &&Event)| match &event.kind {
-            EventKind::Executed { args, .. } => Some((first + place, args.clone())),
-            _ => None,
-        };
-        let request = || events.iter().enumerate().find_map(request);
+        let request = || request_among(first, events);
         let all = self.all.iter_mut().zip(&mut self.closings);
         for (like, (opened, closing)) in (0..).map(ClientId).zip(all) {
             if has_entered {
@@ -227,13 +232,13 @@ impl Openings {
             match (before.contains(like), after.contains(like)) {
                 (false, true) => (opened.latest, *closing) = (request(), None),
                 (true, false) => {
-                    let closed = request_of(first, events);
-                    *closing = closed.as_ref().map(|(client, event, _)| (*client, *event));
-                    opened.closed = closed.map(|(.., places)| places).unwrap_or_default();
-                    let both = opened.latest.as_ref().zip(request());
-                    let both = both.filter(|((_, args), (_, again))| args == again);
-                    let both = both.map(|((first, _), (again, _))| (*first, again));
+                    let request = request();
+                    *closing = request.as_ref().and_then(|it| Some((it.client?, it.event)));
+                    let both = opened.latest.as_ref().zip(request.as_ref());
+                    let both = both.filter(|(latest, again)| latest.args == again.args);
+                    let both = both.map(|(latest, again)| (latest.event, again.event));
                     opened.repeated = both.or(opened.repeated);
+                    opened.closed = request.map(|it| it.removed).unwrap_or_default();
                 }
                 _ => {}
             }
@@ -259,13 +264,13 @@ impl Openings {
     }
 }
 
-/// The request among the events of a move: whose it is, its event, and the keys that it removed.
-fn request_of(first: usize, events: &[&Event]) -> Option<(ClientId, usize, Vec<Place>)> {
-    events.iter().enumerate().find_map(|(place, event)| match &event.kind {
-        EventKind::Executed { server, changes, .. } => {
+/// The request among the events of a move, of which this is the place of the first.
+fn request_among(first: usize, events: &[&Event]) -> Option<Request> {
+    events.iter().zip(first..).find_map(|(event, place)| match &event.kind {
+        EventKind::Executed { server, args, changes, .. } => {
             let removed = changes.iter().filter(|change| change.after.is_none());
             let removed = removed.map(|change| (*server, change.key.clone())).collect();
-            Some((event.client?, first + place, removed))
+            Some(Request { event: place, client: event.client, args: args.clone(), removed })
         }
         _ => None,
     })

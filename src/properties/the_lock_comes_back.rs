@@ -30,7 +30,7 @@ pub(super) fn finding(
     let blockage = match &left_behind {
         Some(_) => None,
         None => by_request.or_else(|| match depends_on_order {
-            true => livelock(evidence, after),
+            true => Some(livelock(evidence, after)),
             false => deadlock(evidence, events, after),
         }),
     };

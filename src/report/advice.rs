@@ -99,7 +99,7 @@ fn lifetime(args: &[Bytes]) -> Option<&Bytes> {
 }
 
 fn is_one_of(word: &Bytes, words: &[&str]) -> bool {
-    words.iter().any(|it| word.as_slice().eq_ignore_ascii_case(it.as_bytes()))
+    words.iter().any(|it| word.is_word(it))
 }
 
 fn is_whole(word: &Bytes) -> bool {

@@ -94,18 +94,18 @@ impl Recording {
         let command = args.first().map(Bytes::bare_or_quoted)?;
         Some((happened.client?, command, self.step_of(event)))
     }
+}
 
-    /// For how long nobody gets in, as far as is known.
-    pub(super) fn nobody_gets_in(
-        within_ms: Option<u64>,
-        depends_on_order: bool,
-        text: &Sentences,
-    ) -> String {
-        let told = &text.finding;
-        match within_ms {
-            _ if depends_on_order => told.nobody_gets_in_in_this_order.to_owned(),
-            Some(ms) => fill(told.nobody_gets_in_within, &[&milliseconds(Millis(ms))]),
-            None => told.nobody_gets_in.to_owned(),
-        }
+/// For how long nobody gets in, as far as is known.
+pub(super) fn nobody_gets_in(
+    within_ms: Option<u64>,
+    depends_on_order: bool,
+    text: &Sentences,
+) -> String {
+    let told = &text.finding;
+    match within_ms {
+        _ if depends_on_order => told.nobody_gets_in_in_this_order.to_owned(),
+        Some(ms) => fill(told.nobody_gets_in_within, &[&milliseconds(Millis(ms))]),
+        None => told.nobody_gets_in.to_owned(),
     }
 }

@@ -1,5 +1,6 @@
 //! Puts findings into words: what broke, and why.
 
+use super::blocked::nobody_gets_in;
 use super::recording::Recording;
 use super::wording::{has_several_servers, names, owner_of};
 use crate::ids::ClientId;
@@ -63,7 +64,7 @@ impl Recording {
                         let step = self.step_of(event);
                         fill_with(told.changed_by_an_external_client, &[&step])
                     }
-                    None => Recording::nobody_gets_in(*within_ms, *depends_on_order, text),
+                    None => nobody_gets_in(*within_ms, *depends_on_order, text),
                 };
                 (title, mistake.into_iter().chain(known).chain([ahead]).collect())
             }

@@ -17,11 +17,8 @@ impl Recording {
     /// That an owner crashed between the command that took a lock and the one that was to give it a
     /// TTL.
     pub(super) fn crashed_between(&self, it: &LeftBehind, text: &Sentences) -> Option<String> {
-        let is_for_ever = it.parting == Parting::Crashed && it.deadline.is_none();
-        let written = it.written.filter(|_| is_for_ever)?;
-        let first = command_of(self.run().events().get(written)?)?;
-        let (second, _) = self.next_command(it).filter(|(event, _)| sets_ttl(event, &it.key))?;
-        let second = command_of(&second)?;
+        let (first, second, _) = self.around_crash(it)?;
+        let second = command_of(&second).filter(|_| sets_ttl(&second, &it.key))?;
         Some(fill_with(text.finding.crashed_between, &[&first, &second]))
     }
 
@@ -37,14 +34,21 @@ impl Recording {
     /// The command that left a key behind and the one that would have let others in, if the crash
     /// of their client came between the two.
     pub(super) fn commands_around_crash(&self, it: &LeftBehind) -> Option<[String; 2]> {
-        let is_for_ever = it.parting == Parting::Crashed && it.deadline.is_none();
-        let written = it.written.filter(|_| is_for_ever)?;
-        let first = command_of(self.run().events().get(written)?)?;
-        let (second, after) = self.next_command(it)?;
+        let (first, second, after) = self.around_crash(it)?;
         let mut changes = second.kind.changes().iter();
         let is_elsewhere = changes.all(|change| change.key != it.key);
         let lets_in = is_elsewhere && after.admits_newcomer_like(it.owner);
         Some([first, command_of(&second).filter(|_| lets_in)?])
+    }
+
+    /// The command that left a key behind for ever, the one that was to follow when its client
+    /// crashed, and the world after that.
+    fn around_crash(&self, it: &LeftBehind) -> Option<(String, Event, World)> {
+        let is_for_ever = it.parting == Parting::Crashed && it.deadline.is_none();
+        let written = it.written.filter(|_| is_for_ever)?;
+        let first = command_of(self.run().events().get(written)?)?;
+        let (second, after) = self.next_command(it)?;
+        Some((first, second, after))
     }
 
     /// The next command that the owner would have had executed before it slept or entered, and the

@@ -1,6 +1,7 @@
 //! The second line of a step: why it matters. Steps that break something and faults have one, and
 //! what goes by unnoticed because nothing breaks; all others have none.
 
+use super::blocked::nobody_gets_in;
 use super::in_short::command_in_short;
 use super::recording::Recording;
 use super::wording::owner_of;
@@ -50,7 +51,7 @@ impl Recording {
                 fill_with(sentence, &[client])
             }
             FindingKind::TheLockComesBack { within_ms, depends_on_order, .. } => {
-                Recording::nobody_gets_in(*within_ms, *depends_on_order, text)
+                nobody_gets_in(*within_ms, *depends_on_order, text)
             }
             FindingKind::NoLostUpdate { other, overwritten, .. } => {
                 fill_with(told.update_is_gone, &[other, &self.step_of(*overwritten)])

@@ -12,7 +12,7 @@ use crate::world::EventKind;
 const PLAIN: [&str; 3] = ["DEL", "UNLINK", "GETDEL"];
 
 impl Recording {
-    /// Why the command of a client that another lost its lock by did not keep from it.
+    /// Why the command by which a client freed another's lock went through.
     pub(super) fn unchecked(
         &self,
         finding: &Finding,

@@ -119,7 +119,9 @@ impl Replies {
             let told = memory.heard.iter_mut().chain(&mut memory.coming);
             for told in told.filter(|told| told.place.0 == server && told.place.1 == *key) {
                 match part {
-                    Part::Value => drop(told.overtaken.get_or_insert(index)),
+                    Part::Value => {
+                        told.overtaken.get_or_insert(index);
+                    }
                     Part::Ttl if told.has_asked_for_the_ttl() => {
                         told.ttl_set.get_or_insert(index);
                     }

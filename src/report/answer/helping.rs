@@ -6,7 +6,9 @@ use crate::explore::Verdict;
 use crate::faults::{FaultKind, Purse};
 use crate::ids::ClientId;
 use crate::moves::{Clock, Move};
-use crate::properties::{Act, Decision, Finding, FindingKind, Flaw, How, Loss, Opening, Prolonged};
+use crate::properties::{
+    Act, Decision, Finding, FindingKind, Flaw, How, LeftBehind, Loss, Opening, Prolonged,
+};
 use crate::report::{Recording, faults_of};
 use crate::scenario::Property::{
     self, MutualExclusion, NoErrorPathIntoTheSection, NoLostUpdate, OnlyTheHolderReleases,
@@ -268,9 +270,7 @@ fn takes_anothers(_: &Recording, finding: &Finding) -> bool {
 
 /// Whether a lock that is left behind was taken by a command that could have set a TTL.
 fn has_no_ttl(recording: &Recording, finding: &Finding) -> bool {
-    let FindingKind::TheLockComesBack { left_behind: Some(left_behind), .. } = &finding.kind else {
-        return false;
-    };
+    let Some(left_behind) = left_behind(finding) else { return false };
     let events = recording.run().events();
     let written = left_behind.written.and_then(|event| events.get(event));
     left_behind.deadline.is_none()
@@ -280,10 +280,9 @@ fn has_no_ttl(recording: &Recording, finding: &Finding) -> bool {
 
 /// Whether a lock is still there because another than its owner has set its TTL.
 fn is_prolonged_by_another(_: &Recording, finding: &Finding) -> bool {
-    let FindingKind::TheLockComesBack { left_behind: Some(left_behind), .. } = &finding.kind else {
-        return false;
-    };
-    matches!(left_behind.prolonged, Some(Prolonged::Renewed { by, .. }) if by != left_behind.owner)
+    left_behind(finding).is_some_and(
+        |it| matches!(it.prolonged, Some(Prolonged::Renewed { by, .. }) if by != it.owner),
+    )
 }
 
 /// Whether a lock had run out by the time at which its client counted on it.
@@ -304,6 +303,14 @@ fn opening(finding: &Finding) -> Option<&Opening> {
     }
 }
 
+/// The lock that its owner has left behind, if it has.
+fn left_behind(finding: &Finding) -> Option<&LeftBehind> {
+    match &finding.kind {
+        FindingKind::TheLockComesBack { left_behind, .. } => left_behind.as_ref(),
+        _ => None,
+    }
+}
+
 /// The loss of a lock that decided, if one did.
 fn lost(finding: &Finding) -> Option<&Loss> {
     match (&finding.kind, opening(finding)) {
@@ -316,10 +323,7 @@ fn lost(finding: &Finding) -> Option<&Loss> {
 /// Whether a client's command is one of these.
 fn is_command(event: &Event, names: &[&str]) -> bool {
     let EventKind::Executed { args, .. } = &event.kind else { return false };
-    let is_it = |name: &&str| {
-        args.first().is_some_and(|it| it.as_slice().eq_ignore_ascii_case(name.as_bytes()))
-    };
-    names.iter().any(is_it)
+    args.first().is_some_and(|it| names.iter().any(|name| it.is_word(name)))
 }
 
 #[cfg(test)]

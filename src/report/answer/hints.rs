@@ -8,7 +8,7 @@ use crate::ids::ClientId;
 use crate::lua::{InVain, Program};
 use crate::moves::Move;
 use crate::text::{Sentences, fill, fill_with, milliseconds};
-use crate::world::{EventKind, World};
+use crate::world::{Event, EventKind, World};
 use std::collections::BTreeMap;
 
 /// After so many moves, time is taken to stand still.
@@ -43,24 +43,21 @@ impl Checked {
 
     /// A client that ends without having left, where all go on in turn, if one does.
     fn never_leaves(&self, text: &Sentences) -> Option<Occurrence> {
-        let mut world = World::new(&self.question.scenario).ok()?;
         let mut inside: BTreeMap<ClientId, u32> = BTreeMap::new();
-        for _ in 0..MOST_MOVES {
-            for event in world.apply(&world.next_in_turn()?).ok()? {
-                match (event.client, event.kind) {
-                    (Some(client), EventKind::Entered) => {
-                        inside.insert(client, event.line?);
-                    }
-                    (Some(client), EventKind::Left) => {
-                        inside.remove(&client);
-                    }
-                    (Some(client), EventKind::Finished) => {
-                        let Some(line) = inside.get(&client) else { continue };
-                        let sentence = fill_with(text.checking().never_leaves, &[&client, line]);
-                        return Some(Occurrence { is_seen: false, sentence });
-                    }
-                    _ => {}
+        for event in self.in_turn().flat_map(|(_, events)| events) {
+            match (event.client, event.kind) {
+                (Some(client), EventKind::Entered) => {
+                    inside.insert(client, event.line?);
                 }
+                (Some(client), EventKind::Left) => {
+                    inside.remove(&client);
+                }
+                (Some(client), EventKind::Finished) => {
+                    let Some(line) = inside.get(&client) else { continue };
+                    let sentence = fill_with(text.checking().never_leaves, &[&client, line]);
+                    return Some(Occurrence { is_seen: false, sentence });
+                }
+                _ => {}
             }
         }
         None
@@ -97,12 +94,10 @@ impl Checked {
     /// Who goes round a loop in which no time passes, and on which line it was last, if somebody
     /// does where all go on in turn.
     fn standstill(&self) -> Option<(ClientId, u32)> {
-        let mut world = World::new(&self.question.scenario).ok()?;
         let (mut at_once, mut place) = (0, None);
-        for _ in 0..MOST_MOVES {
-            let next = world.next_in_turn()?;
-            at_once = if matches!(next, Move::Tick(_)) { 0 } else { at_once + 1 };
-            for event in world.apply(&next).ok()? {
+        for (made, events) in self.in_turn() {
+            at_once = if matches!(made, Move::Tick(_)) { 0 } else { at_once + 1 };
+            for event in events {
                 place = event.client.zip(event.line).or(place);
             }
             if at_once > MOVES_AT_ONCE {
@@ -110,6 +105,17 @@ impl Checked {
             }
         }
         None
+    }
+
+    /// The moves of the run in which all go on in turn, with their events, as far as it is followed.
+    fn in_turn(&self) -> impl Iterator<Item = (Move, Vec<Event>)> {
+        let mut world = World::new(&self.question.scenario).ok();
+        (0..MOST_MOVES).map_while(move |_| {
+            let world = world.as_mut()?;
+            let next = world.next_in_turn()?;
+            let events = world.apply(&next).ok()?;
+            Some((next, events))
+        })
     }
 
     /// That nobody gets in, if nobody does without a fault, as far as runs go.
