@@ -10,9 +10,10 @@ mod set_nx_px;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use lockscope::explore::{Explorer, Question};
-use lockscope::scenario::{ClientSetup, Property, Scenario};
+use lock_semantics::Property;
+use model_checker::{Explorer, Question};
 use set_nx_px::SetNxPx;
+use simulator::{ClientSetup, Scenario};
 use stateright::{Checker, Model};
 use std::fmt;
 

@@ -1,9 +1,9 @@
 //! Measures the Lua machine: instructions per second, and the time to load the longest lock.
 
+use content::strategies;
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use lockscope::lua::{Data, Dialect, Machine, Program};
-use lockscope::scenario::strategies;
+use lua_vm::{Data, Dialect, Machine, Program};
 use std::hint::black_box;
 
 fn main() {

@@ -4,8 +4,8 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use lockscope::redis::{Bytes, ConnectionId, Reply, Server};
-use lockscope::time::EPOCH;
+use primitives::EPOCH;
+use redis_model::{Bytes, ConnectionId, Reply, Server};
 
 const CLIENT: ConnectionId = ConnectionId(1);
 

@@ -5,11 +5,12 @@
 //! breaks one. Redlock is asked what one restart or one clock jump does, since with pauses it has
 //! more states than a bench should visit.
 
+use content::strategies;
+use content::strategies::Strategy;
 use divan::Bencher;
-use lockscope::explore::{Explorer, Question, Verdict};
-use lockscope::faults::{FaultKind, Purse};
-use lockscope::scenario::strategies::{self, Strategy};
-use lockscope::scenario::{ClientSetup, Property, Scenario, ServerSetup};
+use lock_semantics::Property;
+use model_checker::{Explorer, Question, Verdict};
+use simulator::{ClientSetup, FaultKind, Purse, Scenario, ServerSetup};
 use std::fmt;
 
 /// That of the command line.

@@ -3,16 +3,13 @@
 //!
 //! The figures are of native code; WebAssembly is slower.
 
+use content::strategies;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use lockscope::drivers::Replay;
-use lockscope::ids::{ClientId, ServerId};
-use lockscope::moves::Move;
-use lockscope::redis::Bytes;
-use lockscope::report::Recording;
-use lockscope::run::Run;
-use lockscope::scenario::{ClientSetup, Scenario, strategies};
-use lockscope::world::World;
+use narration::report::Recording;
+use primitives::{ClientId, ServerId};
+use redis_model::Bytes;
+use simulator::{ClientSetup, Move, Replay, Run, Scenario, World};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 fn main() {

@@ -1,7 +1,7 @@
 // Lets the checker (src/bin/checker.rs) work in slices: in a worker, of which this is the script, or in the page,
 // where asking.js imports it.
 
-import init, { Checker } from './checker.js';
+import init, { Searcher } from './searcher.js';
 
 const SLICE_MS = 16;
 const REPORT_MS = 100;
@@ -14,7 +14,7 @@ const STATES_BETWEEN_LOOKS = 16;
  */
 export async function open(tell, die) {
   await init();
-  const checker = new Checker();
+  const checker = new Searcher();
   const turn = new MessageChannel();
   let isWorking = false;
   let reportedAt = 0;

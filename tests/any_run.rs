@@ -1,18 +1,16 @@
 //! Random runs can always be stepped through, announced and drawn.
 
-use lockscope::ids::ClientId;
-use lockscope::picture::chart::Chart;
-use lockscope::report::Recording;
-use lockscope::run::Run;
-use lockscope::scenario::{ClientSetup, Scenario, ServerSetup};
-use lockscope::text::Language;
-use lockscope::time::{Millis, WallClock};
+use diagrams::chart::Chart;
+use narration::report::Recording;
+use narration::text::Language;
+use primitives::{ClientId, Millis, WallClock};
 use proptest::prelude::*;
+use simulator::{ClientSetup, Run, Scenario, ServerSetup};
 
 /// Programs that together cover polling, expiry, failure, endless loops, several keys and the
 /// deletion of keys that others hold.
 const PROGRAMS: [&str; 6] = [
-    include_str!("../src/scenario/strategies/setnx-timestamp.lua"),
+    include_str!("../crates/content/src/strategies/setnx-timestamp.lua"),
     r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(3) end redis.call("PEXPIRE", "lock", 4) enter() work(6) leave()"#,
     r#"redis.call("SETNX", "a", now()) redis.call("SETNX", "b", now() + 5) enter() sleep(9) redis.call("DEL", "a", "b", "lock")"#,
     r#"enter() redis.call("FOO")"#,

@@ -5,8 +5,8 @@
 
 mod program;
 
+use content::strategies;
 use expect_test::{Expect, expect};
-use lockscope::scenario::strategies;
 use program::{lasting, lockscope, printed, run};
 use serde_json::Value;
 use std::fs;

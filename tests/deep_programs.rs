@@ -1,7 +1,7 @@
 //! Programs nested as deeply as their length allows are refused, natively and on WebAssembly's
 //! small stack.
 
-use lockscope::lua::{Dialect, Program, limits};
+use lua_vm::{Dialect, Program, limits};
 
 /// The text to repeat, and the text that closes it, repeated as often.
 const NESTED: &[(&str, &str)] = &[

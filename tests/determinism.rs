@@ -4,11 +4,10 @@
 //! One story is recorded in full, so that a difference is readable; the others as digests. So are
 //! the runs that the explorer finds.
 
-use lockscope::drivers::play_story;
-use lockscope::explore::{Counterexample, Question, Verdict, explore};
-use lockscope::link;
-use lockscope::scenario::gallery::{self, TWO_CLIENTS_DELETE_A_DEAD_LOCK};
-use lockscope::scenario::{ClientSetup, Scenario, Story, strategies};
+use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use content::{Story, gallery, play_story, strategies};
+use model_checker::{Counterexample, Question, Verdict, explore};
+use simulator::{ClientSetup, Scenario};
 
 /// Every move and every event with all its fields, one per line.
 fn record(story: &Story) -> String {
@@ -39,7 +38,7 @@ fn digests() -> String {
 fn re_encoded(links: &str) -> String {
     let re_encode = |line: &str| match line.split_once(' ') {
         Some((name, text)) if name != "#" => {
-            let text = link::decode(text).map(|link| link::encode(&link).unwrap_or_default());
+            let text = session::decode(text).map(|link| session::encode(&link).unwrap_or_default());
             format!("{name} {}\n", text.unwrap_or_else(|damaged| damaged.to_string()))
         }
         _ => format!("{line}\n"),

@@ -6,14 +6,15 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use lockscope::drivers::play_with_faults;
-use lockscope::explore::{Bounds, Question, Verdict, explore};
-use lockscope::faults::{FaultKind, Purse};
-use lockscope::properties::findings;
-use lockscope::run::Run;
-use lockscope::scenario::strategies::{self, Strategy};
-use lockscope::scenario::{ClientSetup, Property, Replication, Scenario, ServerSetup};
-use lockscope::time::Millis;
+use content::strategies;
+use content::strategies::Strategy;
+use lock_semantics::Property;
+use model_checker::{Bounds, Question, Verdict, explore};
+use primitives::Millis;
+use run_analysis::findings;
+use simulator::{
+    ClientSetup, FaultKind, Purse, Replication, Run, Scenario, ServerSetup, play_with_faults,
+};
 use std::env;
 
 /// How many runs of each lock are played, shared by all cases; more in `LOCKSCOPE_PLAYED_RUNS`.

@@ -4,15 +4,14 @@
 #[path = "gallery/facts.rs"]
 mod facts;
 
+use content::{Story, gallery};
 use facts::FACTS;
-use lockscope::ids::ClientId;
-use lockscope::moves::Move;
-use lockscope::properties::{Finding, Flaw, Severity};
-use lockscope::report::{Outcome, Recording, Summary};
-use lockscope::scenario::gallery;
-use lockscope::scenario::{Property, Scenario, Story};
-use lockscope::text::Language;
-use lockscope::world::{Event, EventKind};
+use lock_semantics::{Property, Severity};
+use narration::report::{Outcome, Recording, Summary};
+use narration::text::Language;
+use primitives::ClientId;
+use run_analysis::{Finding, Flaw};
+use simulator::{Event, EventKind, Move, Scenario};
 
 fn recording(story: &Story) -> Recording {
     Recording::of(story).unwrap_or_else(|error| panic!("{}: {error}", story.id))

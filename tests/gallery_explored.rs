@@ -7,12 +7,13 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+use content::{Story, gallery};
 use expect_test::expect_file;
-use lockscope::explore::{Bounds, Question, Reductions, Verdict, explore};
-use lockscope::faults::Purse;
-use lockscope::report::{Checked, Recording, Shortening, VerdictRow, cost_in_words, faults_of};
-use lockscope::scenario::{Property, Story, gallery};
-use lockscope::text::Language;
+use lock_semantics::Property;
+use model_checker::{Bounds, Question, Reductions, Verdict, explore};
+use narration::report::{Checked, Recording, Shortening, VerdictRow, cost_in_words, faults_of};
+use narration::text::Language;
+use simulator::Purse;
 use std::env;
 
 /// A search that needs more ends early, and is listed so.

@@ -7,13 +7,13 @@
 
 mod program;
 
+use content::gallery;
 use expect_test::expect_file;
-use lockscope::export::interviews;
-use lockscope::link::{self, Link};
-use lockscope::report::{Proof, Recording};
-use lockscope::scenario::gallery;
-use lockscope::text::{Interviews, Language, ProvingStep, Question};
+use formats::export::interviews;
+use narration::report::{Proof, Recording};
+use narration::text::{Interviews, Language, ProvingStep, Question};
 use program::{lockscope, printed, run};
+use session::Link;
 
 const DOCUMENT: &str = include_str!("../docs/interviews.md");
 
@@ -63,7 +63,7 @@ fn the_document_is_up_to_date() {
 fn every_link_of_the_document_opens_its_story_at_its_step() {
     let interviews = Interviews::all();
     let links: Vec<&str> = DOCUMENT.lines().filter(|line| line.starts_with("v1.")).collect();
-    let found = links.iter().map(|text| opened(&link::decode(text).expect("it is a link")));
+    let found = links.iter().map(|text| opened(&session::decode(text).expect("it is a link")));
     let named = proofs(&interviews);
     let named = named.iter().map(|(_, proof)| (proof.story, proof.step));
     assert_eq!(found.collect::<Vec<_>>(), named.collect::<Vec<_>>());

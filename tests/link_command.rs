@@ -5,7 +5,7 @@
 
 mod program;
 
-use lockscope::scenario::gallery;
+use content::gallery;
 use program::{lockscope, run};
 use std::fs;
 use std::path::Path;

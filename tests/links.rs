@@ -11,12 +11,11 @@ mod generator;
 
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64URL;
+use content::{gallery, play_story};
 use generator::Generator;
-use lockscope::drivers::play_story;
-use lockscope::link::{self, Damaged, Link};
-use lockscope::report::Recording;
-use lockscope::scenario::gallery;
+use narration::report::Recording;
 use peak_alloc::PeakAlloc;
+use session::{Damaged, Link};
 use std::env;
 use std::sync::Mutex;
 
@@ -87,7 +86,7 @@ fn golden_links_open_with_the_same_moves_and_findings() {
     let _alone = ALONE.lock();
     let mut differences = String::new();
     for (name, text) in golden() {
-        let link = link::decode(text).unwrap_or_else(|damaged| panic!("{name}: {damaged}"));
+        let link = session::decode(text).unwrap_or_else(|damaged| panic!("{name}: {damaged}"));
         let recording = Recording::of_work(&link.work).expect("it was run before");
         assert_eq!(recording.run().moves(), link.work.branches.current_moves(), "{name}");
         let known = JUDGED_OTHERWISE.iter().find(|(it, _)| *it == name).map(|(_, step)| *step);
@@ -105,7 +104,7 @@ fn every_story_has_a_link_of_at_most_2000_characters_printed() {
     for story in gallery::ALL {
         let recording = Recording::new(play_story(story).expect("the story can be played"));
         let link = recording.link(Some(story), story.until);
-        let length = link::encode(&link).expect("it is not too long").len();
+        let length = session::encode(&link).expect("it is not too long").len();
         println!(
             "{length:>5} characters, {:>4} moves: {}",
             recording.run().moves().len(),
@@ -120,10 +119,10 @@ fn a_run_of_10_000_moves_has_a_link() {
     let _alone = ALONE.lock();
     let (_, text) =
         golden().find(|(name, _)| *name == "ten-thousand-moves").expect("it is a golden link");
-    let branches = link::decode(text).expect("it opens").work.branches;
+    let branches = session::decode(text).expect("it opens").work.branches;
     let moves = branches.moves(branches.current()).len();
     println!("{moves} moves: {} characters", text.len());
-    assert!(moves >= 10_000 && text.len() <= link::LINK_LIMIT);
+    assert!(moves >= 10_000 && text.len() <= session::LINK_LIMIT);
 }
 
 /// The bytes of a link's text without the checksum.
@@ -169,11 +168,11 @@ fn any_changed_missing_or_added_character_is_noticed() {
     let (_, text) = golden().last().expect("there are links");
     for index in 0..text.len() {
         let (before, rest) = (&text[..index], &text[index + 1..]);
-        assert!(link::decode(&format!("{before}{rest}")).is_err(), "without {index}");
+        assert!(session::decode(&format!("{before}{rest}")).is_err(), "without {index}");
         for other in CHARACTERS.chars() {
-            assert!(link::decode(&format!("{before}{other}{}", &text[index..])).is_err());
+            assert!(session::decode(&format!("{before}{other}{}", &text[index..])).is_err());
             let is_other = !text[index..].starts_with(other);
-            assert!(!is_other || link::decode(&format!("{before}{other}{rest}")).is_err());
+            assert!(!is_other || session::decode(&format!("{before}{other}{rest}")).is_err());
         }
     }
 }
@@ -220,13 +219,13 @@ fn any_bytes_are_a_run_or_an_error_and_stay_within_the_limit() {
         let mut bytes = links[generator.below(links.len() as u64) as usize].clone();
         mutate(&mut bytes, &mut generator);
         let text = sealed(&bytes);
-        let (link, memory) = memory_of(|| link::decode(&text));
+        let (link, memory) = memory_of(|| session::decode(&text));
         most = most.max(memory);
         assert!(memory <= MEMORY_LIMIT, "mutation {number} takes {memory} bytes");
         let Ok(link) = link else { continue };
         opened += 1;
-        let encoded = link::encode(&link).expect("it is not too long");
-        assert_eq!(link::decode(&encoded).as_ref(), Ok(&link), "mutation {number}");
+        let encoded = session::encode(&link).expect("it is not too long");
+        assert_eq!(session::decode(&encoded).as_ref(), Ok(&link), "mutation {number}");
         if opened % 50 == 0 {
             run(&link);
         }
@@ -243,27 +242,26 @@ fn the_largest_link_stays_within_the_limit() {
     let (_, text) = golden().next().expect("there are links");
     // The setup of a story, with this many branches of 100 000 moves.
     let with_branches = |count: usize| {
-        let mut link = link::decode(text).expect("it opens");
+        let mut link = session::decode(text).expect("it opens");
         let mut all = Vec::new();
         for number in 1..=count as u32 {
-            let own = vec![lockscope::moves::Move::Run(lockscope::ids::ClientId(0)); 100_000];
-            all.push(lockscope::workspace::Tail::new(number, None, String::new(), own));
+            let own = vec![simulator::Move::Run(primitives::ClientId(0)); 100_000];
+            all.push(session::Tail::new(number, None, String::new(), own));
         }
         let next = count as u32 + 1;
-        let branches =
-            lockscope::workspace::Branches::from_tails(all, 1, next).expect("they are sound");
+        let branches = session::Branches::from_tails(all, 1, next).expect("they are sound");
         link.work.branches = branches.into();
         link
     };
     for count in [1, 5, 10] {
         let link = with_branches(count);
-        let text = link::encode(&link).expect("it is not too long");
-        let (read, memory) = memory_of(|| link::decode(&text));
+        let text = session::encode(&link).expect("it is not too long");
+        let (read, memory) = memory_of(|| session::decode(&text));
         assert_eq!(read.as_ref(), Ok(&link));
         most = most.max(memory);
         assert!(memory <= MEMORY_LIMIT, "{count} branches take {memory} bytes");
     }
     println!("the largest link: at most {most} bytes");
-    assert_eq!(link::encode(&with_branches(11)), None, "over the limit");
-    assert_eq!(link::decode(&format!("v1.{}", "A".repeat(10_000_000))), Err(Damaged::Limit));
+    assert_eq!(session::encode(&with_branches(11)), None, "over the limit");
+    assert_eq!(session::decode(&format!("v1.{}", "A".repeat(10_000_000))), Err(Damaged::Limit));
 }

@@ -6,12 +6,12 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use lockscope::explore::{Bounds, explore};
-use lockscope::export::lock_table;
-use lockscope::link;
-use lockscope::report::{Cell, Checked, Recording, Table};
-use lockscope::scenario::{Property, strategies};
-use lockscope::text::Language;
+use content::strategies;
+use formats::export::lock_table;
+use lock_semantics::Property;
+use model_checker::{Bounds, explore};
+use narration::report::{Cell, Checked, Recording, Table};
+use narration::text::Language;
 use std::env;
 
 const PAGE: &str = include_str!("../docs/table.md");
@@ -60,7 +60,7 @@ fn every_link_of_the_table_breaks_its_lock_again() {
     let links: Vec<&str> = PAGE.lines().filter(|line| line.starts_with("v1.")).collect();
     assert_eq!(links.len(), PAGE.matches("](#").count(), "each broken cell has a run");
     for text in links {
-        let link = link::decode(text).expect("it is a link");
+        let link = session::decode(text).expect("it is a link");
         let recording = Recording::of_work(&link.work).expect("its scenario loads");
         assert_eq!(recording.differs_from(&link), None, "{text}");
     }

@@ -5,13 +5,11 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use lockscope::drivers::play;
-use lockscope::properties::{FindingKind, findings};
-use lockscope::run::Run;
-use lockscope::scenario::strategies::{self, Strategy};
-use lockscope::scenario::{ClientSetup, Scenario, ServerSetup};
-use lockscope::time::Millis;
-use lockscope::world::{EventKind, Waiting};
+use content::strategies;
+use content::strategies::Strategy;
+use primitives::Millis;
+use run_analysis::{FindingKind, findings};
+use simulator::{ClientSetup, EventKind, Run, Scenario, ServerSetup, Waiting, play};
 use std::io::{self, Write};
 
 /// How a lock differs from what is expected of all locks.
@@ -125,7 +123,7 @@ fn three_clients_exclude_each_other_unless_the_table_says_otherwise() {
 fn the_parameters_of_a_lock_are_explained() {
     for lock in strategies::ALL {
         let run = run(lock, 1, 0);
-        let program = run.world().program(lockscope::ids::ClientId(0)).expect("there is a client");
+        let program = run.world().program(primitives::ClientId(0)).expect("there is a client");
         assert!(!program.parameters().is_empty(), "{} has no parameter", lock.id);
         for parameter in program.parameters() {
             assert!(!parameter.text.is_empty(), "{}: {} is unexplained", lock.id, parameter.name);

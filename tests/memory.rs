@@ -1,14 +1,10 @@
 //! A run stops where its memory is used up, at the same move everywhere, and says so; and judging
 //! it comes to an end, however much work its rounds are.
 
-use lockscope::document;
-use lockscope::drivers::{StopReason, play};
-use lockscope::ids::ClientId;
-use lockscope::link;
-use lockscope::report::{Recording, Summary};
-use lockscope::run::{BYTE_LIMIT, Limit};
-use lockscope::scenario::{ClientSetup, Scenario};
-use lockscope::time::Millis;
+use formats::document;
+use narration::report::{Recording, Summary};
+use primitives::{ClientId, Millis};
+use simulator::{BYTE_LIMIT, ClientSetup, Limit, Scenario, StopReason, play};
 
 const UNTIL: Millis = Millis(60_000);
 
@@ -111,11 +107,11 @@ fn a_run_where_its_memory_is_used_up_in_the_program_and_in_its_link() {
 
         let recording = Recording::new(run);
         assert_eq!(recording.summary(UNTIL), Summary::Untested, "{name}");
-        let text = link::encode(&recording.link(None, UNTIL)).expect("it fits");
+        let text = session::encode(&recording.link(None, UNTIL)).expect("it fits");
         assert!(text.len() < 16 * 1024, "{name}: {} characters", text.len());
         let json = document::run::write(&recording, name, UNTIL, Some(&text), None);
         assert!(json.contains(r#""ended":{"because":"memory_used_up""#), "{name}");
-        let opened = link::decode(&text).expect("it was written here");
+        let opened = session::decode(&text).expect("it was written here");
         let again = Recording::of_work(&opened.work).expect("it is valid");
         assert_eq!(again, recording, "{name}");
     }

@@ -7,13 +7,11 @@
 #[path = "random_runs/generator.rs"]
 mod generator;
 
+use formats::document::scenario;
 use generator::Generator;
-use lockscope::document::scenario;
-use lockscope::moves::Move;
-use lockscope::run::Run;
-use lockscope::time::Millis;
-use lockscope::workspace::{Branches, Work};
-use lockscope::world::{NotAllowed, World};
+use primitives::Millis;
+use session::{Branches, Work};
+use simulator::{Move, NotAllowed, Run, World};
 use std::env;
 use std::hash::{DefaultHasher, Hash, Hasher};
 

@@ -1,10 +1,10 @@
 //! No arguments make the model panic, run on or fill the memory: each command gets a reply, and
 //! errors are worded as in Redis.
 
-use lockscope::redis::{Bytes, ConnectionId, Reply, Server, limits};
-use lockscope::time::EPOCH;
+use primitives::EPOCH;
 use proptest::collection::vec;
 use proptest::prelude::*;
+use redis_model::{Bytes, ConnectionId, Reply, Server, limits};
 
 /// The reply of an empty server to one command.
 fn reply(args: &[Bytes]) -> Reply {

@@ -7,14 +7,14 @@
 #[allow(dead_code, reason = "this test needs only a part of the oracle")]
 mod oracle;
 
+use content::gallery;
+use formats::export::redis_cli::{Line, Polls, script};
 use libtest_mimic::{Arguments, Completion, Failed, Trial};
-use lockscope::console::{Style, format};
-use lockscope::export::redis_cli::{Line, Polls, script};
-use lockscope::report::Recording;
-use lockscope::scenario::gallery;
-use lockscope::text::Language;
+use narration::report::Recording;
+use narration::text::Language;
 use oracle::campaign::with_server;
 use oracle::server::{RedisServer, Version};
+use redis_model::console::{Style, format};
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::process::{Command, ExitCode, Stdio};

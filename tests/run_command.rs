@@ -10,8 +10,8 @@ mod transcript;
 #[path = "run_command/wrong_input.rs"]
 mod wrong_input;
 
+use content::{gallery, strategies};
 use expect_test::{Expect, expect};
-use lockscope::scenario::{gallery, strategies};
 use program::{lockscope, run};
 use serde_json::Value;
 use std::fs;

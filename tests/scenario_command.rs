@@ -4,7 +4,7 @@
 
 mod program;
 
-use lockscope::scenario::gallery;
+use content::gallery;
 use program::{lasting, lockscope, printed, run};
 use std::fs;
 use std::path::Path;

@@ -2,9 +2,11 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use lockscope::explore::{Bound, Explorer, Question, Verdict};
-use lockscope::scenario::{ClientSetup, Property, Scenario, strategies};
+use content::strategies;
+use lock_semantics::Property;
+use model_checker::{Bound, Explorer, Question, Verdict};
 use peak_alloc::PeakAlloc;
+use simulator::{ClientSetup, Scenario};
 use std::sync::{Mutex, PoisonError};
 
 #[global_allocator]

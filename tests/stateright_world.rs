@@ -11,12 +11,13 @@
 #[path = "stateright_world/model.rs"]
 mod model;
 
-use lockscope::explore::{Answer, Bounds, Question, Reductions, Verdict, explore};
-use lockscope::faults::{FaultKind, Purse};
-use lockscope::scenario::strategies::Strategy;
-use lockscope::scenario::{ClientSetup, Property, Replication, Scenario, ServerSetup, strategies};
-use lockscope::time::Millis;
+use content::strategies;
+use content::strategies::Strategy;
+use lock_semantics::Property;
 use model::Lasting;
+use model_checker::{Answer, Bounds, Question, Reductions, Verdict, explore};
+use primitives::Millis;
+use simulator::{ClientSetup, FaultKind, Purse, Replication, Scenario, ServerSetup};
 use std::collections::BTreeSet;
 use std::env;
 

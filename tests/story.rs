@@ -1,11 +1,10 @@
 //! The story of the timestamp lock in full, as the page shows it.
 
+use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use expect_test::expect;
-use lockscope::properties::{FindingKind, Opening};
-use lockscope::report::Line;
-use lockscope::report::Recording;
-use lockscope::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-use lockscope::text::Language;
+use narration::report::{Line, Recording};
+use narration::text::Language;
+use run_analysis::{FindingKind, Opening};
 
 fn recording() -> Recording {
     Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("the story can be played")

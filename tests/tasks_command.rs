@@ -5,13 +5,13 @@
 mod program;
 
 use expect_test::expect;
-use lockscope::explore::explore;
-use lockscope::link;
-use lockscope::moves::Move;
-use lockscope::report::{Checked, Recording};
-use lockscope::tasks::{self, Attempt, Attempted, Kind, Task};
-use lockscope::time::Millis;
+use model_checker::explore;
+use narration::report::{Checked, Recording};
+use narration::tasks;
+use narration::tasks::{Attempt, Attempted, Kind, Task};
+use primitives::Millis;
 use program::{lasting, lockscope, printed, run};
+use simulator::Move;
 use std::fs;
 use std::path::Path;
 
@@ -41,7 +41,7 @@ fn link_to(task: &Task, moves: &[Move]) -> String {
     for made in moves {
         recording.push(made.clone()).expect("the move can be made");
     }
-    link::encode(&recording.link(None, Millis(60_000))).expect("it is short")
+    session::encode(&recording.link(None, Millis(60_000))).expect("it is short")
 }
 
 /// The moves of the easiest run.
@@ -153,7 +153,7 @@ fn the_link_with_which_a_task_begins_has_its_set_up() {
         if !matches!(task.kind, Kind::Attack(_)) {
             continue;
         }
-        let link = link::decode(&link_to(&task, &[])).expect("it is a link");
+        let link = session::decode(&link_to(&task, &[])).expect("it is a link");
         assert_eq!(*link.work.scenario, task.scenario, "{}", task.id);
     }
     let shown = printed(&["tasks", "fence-forgotten"], "");
@@ -182,10 +182,10 @@ fn one_may_say_that_a_lock_holds() {
 
 #[test]
 fn a_task_of_ones_own_has_a_link() {
-    let file = include_str!("../src/tasks/attacks/crash-for-ever.txt");
+    let file = include_str!("../crates/narration/src/tasks/attacks/crash-for-ever.txt");
     let (status, link) = answered(&["tasks", "--link", "-"], file);
     assert_eq!(status, 0);
-    assert_eq!(lockscope::link::decode_task(link.trim_end()).as_deref(), Ok(file));
+    assert_eq!(session::decode_task(link.trim_end()).as_deref(), Ok(file));
     let (status, _, refused) = run(lockscope(&["tasks", "--link", "crash-for-ever"]), b"");
     assert_eq!(status, 2, "one that is built in is no file: {refused}");
 }
@@ -232,7 +232,7 @@ fn a_program_is_judged_by_the_explorer_and_by_the_limits() {
 
 /// A file with the text of a task that is built in, changed.
 fn file(name: &str, id: &str, change: (&str, &str)) -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/tasks");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/narration/src/tasks");
     let read = |kind: &str| fs::read_to_string(folder.join(kind).join(format!("{id}.txt")));
     let text = read("attacks").or_else(|_| read("defences")).expect("it is there");
     assert!(text.contains(change.0), "{}", change.0);

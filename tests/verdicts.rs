@@ -7,10 +7,10 @@
 #[allow(dead_code, reason = "only a part of it is needed here")]
 mod program;
 
-use lockscope::document::scenario;
-use lockscope::report::{Recording, Summary};
-use lockscope::text::Language;
-use lockscope::time::Millis;
+use formats::document::scenario;
+use narration::report::{Recording, Summary};
+use narration::text::Language;
+use primitives::Millis;
 use program::{lockscope, run};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};

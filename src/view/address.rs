@@ -5,8 +5,8 @@
 //! What is not known says nothing, so that other sites may add words of their own.
 
 use super::state::{PlaceInPage, Room, Theme};
-use crate::faults::FaultKind;
-use crate::text::Language;
+use narration::text::Language;
+use simulator::FaultKind;
 
 /// What is asked for behind the `?` of an address.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]

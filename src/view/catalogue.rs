@@ -1,8 +1,9 @@
 //! What the gallery shows: which stories are found, in which groups, and which belong side by side.
 
 use super::state::Grouping;
-use crate::scenario::{Property, Story, gallery};
-use crate::text::{Leads, Sentences};
+use content::{Story, gallery};
+use lock_semantics::Property;
+use narration::text::{Leads, Sentences};
 
 /// Stories that have their lock or what fails in common.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -115,7 +116,7 @@ fn has(text: &str, word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::Language;
+    use narration::text::Language;
 
     fn ids(groups: &[Group]) -> Vec<&'static str> {
         let families = groups.iter().flat_map(|group| &group.families);

@@ -3,7 +3,7 @@
 //!
 //! Only numbers whose meaning is plain from where they stand are taken.
 
-use crate::lua::{Dialect, ParameterValue, Program, TokenKind};
+use lua_vm::{Dialect, ParameterValue, Program, TokenKind};
 
 /// What stands before a number of a meaning, the name that it gets, and its description.
 const MEANINGS: [(&[&str], &str, &str); 4] = [

@@ -1,7 +1,7 @@
 //! What the kinds of faults are called, and what each of them does, in a sentence.
 
-use crate::faults::FaultKind;
-use crate::text::Sentences;
+use narration::text::Sentences;
+use simulator::FaultKind;
 
 /// What a fault is called.
 pub fn fault_name(kind: FaultKind, text: &Sentences) -> &'static str {

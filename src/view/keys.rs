@@ -5,11 +5,11 @@ use super::state::{
     Action, AttackStage, ChallengeAction, CheckAction, Doing, FaultOffer, HistoryView,
     InterviewAction, LearnAction, Menu, Overlay, Room, State, amount_of, fault_of_key,
 };
-use crate::ids::ClientId;
-use crate::moves::Clock;
-use crate::picture::AxisUnit;
-use crate::picture::chart::Glyph;
-use crate::practice::Stage;
+use diagrams::AxisUnit;
+use diagrams::chart::Glyph;
+use narration::practice::Stage;
+use primitives::ClientId;
+use simulator::Clock;
 
 /// A key that was pressed.
 #[derive(Clone, Copy, Debug)]
@@ -217,12 +217,12 @@ fn beside(state: &State, places: usize) -> ClientId {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::ServerId;
-    use crate::moves::Move;
-    use crate::report::Recording;
-    use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-    use crate::text::Language;
     use crate::view::state::Theme;
+    use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+    use narration::report::Recording;
+    use narration::text::Language;
+    use primitives::ServerId;
+    use simulator::Move;
     use std::rc::Rc;
 
     #[track_caller]

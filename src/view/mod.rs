@@ -1,6 +1,6 @@
 //! What a person sees.
 //!
-//! What is on the screen follows from a [`Recording`](crate::report::Recording) and a small
+//! What is on the screen follows from a [`Recording`](narration::report::Recording) and a small
 //! [`State`](state::State); what the gallery shows in [`catalogue`], how faults are named in
 //! [`fault_names`], how numbers become parameters in [`declaring`], what a key does in [`keys`],
 //! the values of a program's lines in [`values`]. These are plain Rust and are tested natively.

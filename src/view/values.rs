@@ -5,12 +5,10 @@
 //! scope and given a value only once still has the value of that line. What a condition was is not
 //! known; it shows in where the program continued.
 
-use crate::ids::ClientId;
-use crate::lua::{Parameter, Program, is_in_word};
-use crate::run::Run;
-use crate::scenario::ClientSetup;
-use crate::text::clipped;
-use crate::world::{Asker, Client, Event, EventKind, Stage};
+use lua_vm::{Parameter, Program, is_in_word};
+use narration::text::clipped;
+use primitives::ClientId;
+use simulator::{Asker, Client, ClientSetup, Event, EventKind, Run, Stage};
 use std::fmt::Display;
 
 /// The lines of a client's program and their values, after the first `moves` moves of a run. A line
@@ -134,8 +132,9 @@ fn declaration<'a>(source: &'a str, name: &str) -> Option<(u32, &'a str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::Recording;
-    use crate::scenario::gallery::{self, TWO_CLIENTS_DELETE_A_DEAD_LOCK};
+    use content::gallery;
+    use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+    use narration::report::Recording;
 
     #[test]
     fn a_declaration_is_found_if_its_value_stays() {

@@ -1,6 +1,6 @@
 //! A blocking RESP2 client for arbitrary bytes, with one command at a time or a pipeline.
 
-use lockscope::redis::{Bytes, Reply};
+use redis_model::{Bytes, Reply};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;

@@ -1,6 +1,6 @@
 //! Commands as a person types them, and replies as `redis-cli` shows them.
 
-use lockscope::redis::{Bytes, Reply};
+use redis_model::{Bytes, Reply};
 
 /// Longer words are cut to this many bytes.
 const LONGEST: usize = 200;

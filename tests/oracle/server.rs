@@ -4,7 +4,7 @@
 //! identified by its process id.
 
 use super::client::Client;
-use lockscope::redis::Reply;
+use redis_model::Reply;
 use std::env;
 use std::ffi::OsString;
 use std::fs;
@@ -28,7 +28,7 @@ const ATTEMPTS: usize = 10;
 const STEPS: usize = 1_000;
 
 /// No files, one database, the lowest limit on strings that Redis allows (as in
-/// `lockscope::redis::limits`), hashes that keep their order even with long fields, a timer fast
+/// `redis_model::limits`), hashes that keep their order even with long fields, a timer fast
 /// enough to end WAIT soon, and the DEBUG command, which can turn off active expiry as in the
 /// model.
 const SETTINGS: &[&str] = &[

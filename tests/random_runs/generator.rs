@@ -1,18 +1,16 @@
 //! Random scenarios and moves: all built-in locks and some odd programs, with every kind of server,
 //! clock, network and fault.
 
-use lockscope::ids::{ClientId, ServerId};
-use lockscope::lua::{Dialect, Program};
-use lockscope::moves::{Clock, Move};
-use lockscope::redis::{Bytes, Persistence};
-use lockscope::scenario::{
-    CLOCK_DRIFT_LIMIT_PPM, CLOCK_OFFSET_LIMIT_MS, ClientSetup, Latency, Network, Replication,
-    Scenario, ServerSetup, strategies,
-};
-use lockscope::time::{Millis, WallClock};
-use lockscope::world::World;
+use content::strategies;
+use lua_vm::{Dialect, Program};
+use primitives::{ClientId, Millis, ServerId, WallClock};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
+use redis_model::{Bytes, Persistence};
+use simulator::{
+    CLOCK_DRIFT_LIMIT_PPM, CLOCK_OFFSET_LIMIT_MS, ClientSetup, Clock, Latency, Move, Network,
+    Replication, Scenario, ServerSetup, World,
+};
 
 /// Programs that loop, fail, leave without having entered, and use functions that no lock uses.
 const ODD_PROGRAMS: [&str; 6] = [

@@ -5,13 +5,9 @@
 //! Not modelled: what chance would draw otherwise, commands of external clients, clocks that are
 //! set, and faults at instants at which nothing happens.
 
-use lockscope::faults::{FaultKind, Purse};
-use lockscope::ids::{ClientId, ClientSet};
-use lockscope::judge::Memory;
-use lockscope::moves::Move;
-use lockscope::scenario::{Property, Scenario};
-use lockscope::time::Millis;
-use lockscope::world::{EventKind, World};
+use lock_semantics::{Memory, Property};
+use primitives::{ClientId, ClientSet, Millis};
+use simulator::{EventKind, FaultKind, Move, Purse, Scenario, World};
 use stateright::{Checker, Model};
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};

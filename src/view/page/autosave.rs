@@ -10,20 +10,18 @@
 //! Work is in the workshop: a link opens there, and in another room the address stays as it is.
 //! Where in the page a person is, the browser's history remembers beside the address: they go back
 //! to where they came from, and a reload comes back to what was open.
-
 use super::browser::{self, storage};
 use super::context::Dispatch;
 use super::{rooms, saved_locks};
-use crate::link::{self, LINK_LIMIT, Shown};
-use crate::report::Recording;
-use crate::scenario::Story;
 use crate::view::address::Query;
 use crate::view::state::{
     Action, Draft, LearnAction, MapAction, Notice, Pane, PlaceInPage, Preferences, Room, Source,
     State, addressed,
 };
-use crate::workspace::Work;
+use content::Story;
 use gloo_timers::callback::Timeout;
+use narration::report::Recording;
+use session::{LINK_LIMIT, Shown, Work};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -63,7 +61,7 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Q
     // Nobody asks of a frame whether it is what it was; that it is not, they hear.
     let source = if state.embedded { Source::Own } else { source() };
     let is_own = address.is_empty() || source == Source::Own;
-    let task = Some(&address).filter(|text| link::is_task(text)).cloned();
+    let task = Some(&address).filter(|text| session::is_task(text)).cloned();
     if task.is_some() {
         // It stands beside what the person works on.
         address.clear();
@@ -86,8 +84,8 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Q
         state = state.after(Action::Learn(LearnAction::ProgressRead(progress)));
         state.notice = trouble.or(damaged);
     }
-    let linked = link::decode(&address);
-    match (kept.as_deref().map(link::decode), &linked) {
+    let linked = session::decode(&address);
+    match (kept.as_deref().map(session::decode), &linked) {
         (Some(Ok(kept)), Ok(link)) => {
             let (own, opened) = (&kept.work, &link.work);
             is_visit = own.scenario != opened.scenario || own.branches != opened.branches;
@@ -178,7 +176,7 @@ impl Keeper {
         if !is_new && !needs_address {
             return;
         }
-        let text = link::encode(&state.link());
+        let text = session::encode(&state.link());
         let link = text.as_deref().filter(|text| text.len() <= LINK_LIMIT);
         self.is_too_long = link.is_none();
         self.address = link.unwrap_or_default().to_owned();

@@ -2,10 +2,10 @@
 
 use super::context::{on_click, use_dispatch, use_sentences};
 use super::controls::{IconButton, PaneHead, icons};
-use crate::report::Recording;
-use crate::text::{Sentences, fill, grouped};
 use crate::view::state::Action;
-use crate::workspace::{Branch, Branches, NAME_LIMIT};
+use narration::report::Recording;
+use narration::text::{Sentences, fill, grouped};
+use session::{Branch, Branches, NAME_LIMIT};
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;

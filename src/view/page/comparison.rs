@@ -4,11 +4,11 @@ use super::branches::name_of;
 use super::context::use_sentences;
 use super::controls::{Icon, StepLine};
 use super::verdict::{sign, worst_first};
-use crate::properties::Finding;
-use crate::report::Recording;
-use crate::text::{fill, grouped};
-use crate::time::Millis;
-use crate::workspace::Branches;
+use narration::report::Recording;
+use narration::text::{fill, grouped};
+use primitives::Millis;
+use run_analysis::Finding;
+use session::Branches;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -2,8 +2,8 @@
 //! the translated comments of programs, and a way to say what the person did. The workshop provides
 //! them; none changes when the run does.
 
-use crate::text::{Comments, Language, Sentences};
 use crate::view::state::Action;
+use narration::text::{Comments, Language, Sentences};
 use yew::prelude::*;
 
 /// Says what the person did. It stays the same callback for as long as the page is open.

@@ -3,10 +3,10 @@
 
 use super::browser::{self, KeyUse};
 use super::context::Dispatch;
-use crate::text::fill;
 use crate::view::keys;
 use crate::view::state::{Action, State, pasting};
 use gloo_timers::callback::Interval;
+use narration::text::fill;
 use yew::prelude::*;
 
 /// While playing, the page looks at the clock this often.

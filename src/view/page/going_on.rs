@@ -2,12 +2,12 @@
 
 use super::context::{on_click, use_dispatch, use_sentences};
 use super::controls::{Choice, Segmented};
-use crate::drivers::{Policy, Scheduler};
-use crate::properties::Severity;
-use crate::report::Recording;
-use crate::text::fill;
-use crate::time::Millis;
 use crate::view::state::{Action, CheckAction, Trial};
+use lock_semantics::Severity;
+use narration::report::Recording;
+use narration::text::fill;
+use primitives::Millis;
+use simulator::{Policy, Scheduler};
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -6,11 +6,12 @@ use super::controls::{Icon, IconButton, icons};
 use super::lead::Sides;
 use super::rooms::{RoomNames, way_back_to};
 use super::transport::{AxisChoice, SpeedSelect};
-use crate::picture::AxisUnit;
-use crate::picture::drawing::signs::Sign;
-use crate::scenario::{Scenario, Story, strategies};
-use crate::text::{Language, Sentences, fill};
 use crate::view::state::{Action, Overlay, Room, Speed, Theme};
+use content::{Story, strategies};
+use diagrams::AxisUnit;
+use diagrams::drawing::signs::Sign;
+use narration::text::{Language, Sentences, fill};
+use simulator::Scenario;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -2,8 +2,9 @@
 
 use super::context::{on_click, use_dispatch, use_sentences};
 use super::controls::Icon;
-use crate::picture::drawing::signs::{self, Sign};
 use crate::view::state::{Action, Overlay};
+use diagrams::drawing::signs;
+use diagrams::drawing::signs::Sign;
 use yew::prelude::*;
 
 #[component]

@@ -2,10 +2,10 @@
 
 use super::context::{on_click, use_dispatch, use_language, use_sentences};
 use super::controls::{Icon, icons};
-use crate::scenario::Story;
-use crate::text::{Lead, Leads, fill};
 use crate::view::catalogue::family;
 use crate::view::state::Action;
+use content::Story;
+use narration::text::{Lead, Leads, fill};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

@@ -39,10 +39,10 @@ mod transport;
 mod verdict;
 mod workshop;
 
-use crate::report::Recording;
-use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-use crate::text::fill_with;
 use crate::view::address::Query;
+use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use narration::report::Recording;
+use narration::text::fill_with;
 use std::rc::Rc;
 use workshop::{Workshop, WorkshopProps};
 

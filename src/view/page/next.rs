@@ -3,13 +3,11 @@
 use super::context::{on_click, use_dispatch, use_sentences};
 use super::controls::{Chip, ChipLook, PaneHead};
 use super::going_on::GoOn;
-use crate::ids::ClientId;
-use crate::moves::Move;
-use crate::report::{Recording, later, outline, preview};
-use crate::text::{fill, milliseconds};
-use crate::time::Millis;
 use crate::view::state::{Action, Trial};
-use crate::world::World;
+use narration::report::{Recording, later, outline, preview};
+use narration::text::{fill, milliseconds};
+use primitives::{ClientId, Millis};
+use simulator::{Move, World};
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -2,15 +2,15 @@
 
 use super::browser;
 use super::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::document::Edited;
-use crate::document::scenario::{FileProblem, ScenarioFileError};
-use crate::link::{Damaged, VERSION};
-use crate::lua::limits::PROGRAM_BYTES;
-use crate::report::{Recording, outcome};
-use crate::run::{BYTE_LIMIT, MOVE_LIMIT};
-use crate::text::{self, Sentences, fill, fill_with, grouped, milliseconds};
 use crate::view::state::{Action, Notice, Progress, TaskKind, Trial};
-use crate::workspace::{BRANCH_LIMIT, Refusal};
+use formats::document::Edited;
+use formats::document::scenario::{FileProblem, ScenarioFileError};
+use lua_vm::limits::PROGRAM_BYTES;
+use narration::report::{Recording, outcome};
+use narration::text;
+use narration::text::{Sentences, fill, fill_with, grouped, milliseconds};
+use session::{BRANCH_LIMIT, Damaged, Refusal, VERSION};
+use simulator::{BYTE_LIMIT, MOVE_LIMIT};
 use std::rc::Rc;
 use yew::prelude::*;
 

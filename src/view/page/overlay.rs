@@ -3,8 +3,8 @@
 
 use super::context::{use_dispatch, use_sentences};
 use super::controls::{IconButton, icons};
-use crate::text::Sentences;
 use crate::view::state::{Action, Overlay};
+use narration::text::Sentences;
 use web_sys::HtmlDialogElement;
 use yew::prelude::*;
 

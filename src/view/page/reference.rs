@@ -2,8 +2,9 @@
 
 use super::context::use_sentences;
 use super::controls::SearchField;
-use crate::reference::{self, Entry, Section};
-use crate::text::Meanings;
+use narration::reference;
+use narration::reference::{Entry, Section};
+use narration::text::Meanings;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

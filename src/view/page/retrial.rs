@@ -2,11 +2,11 @@
 //! verdict, and a line for the editor.
 
 use super::controls::{Card, Icon, icons};
-use crate::checker::{Answered, Outcome};
-use crate::picture::drawing::signs::Sign;
-use crate::report::{BrokenRun, Recording, Survival};
-use crate::text::{Sentences, fill};
-use crate::time::Millis;
+use diagrams::drawing::signs::Sign;
+use narration::checker::{Answered, Outcome};
+use narration::report::{BrokenRun, Recording, Survival};
+use narration::text::{Sentences, fill};
+use primitives::Millis;
 use std::rc::Rc;
 use yew::html::ImplicitClone;
 use yew::prelude::*;

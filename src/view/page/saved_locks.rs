@@ -3,8 +3,8 @@
 
 use super::browser::storage;
 use super::context::Dispatch;
-use crate::document::locks::SavedLocks;
 use crate::view::state::{Action, Notice, State};
+use formats::document::locks::SavedLocks;
 use std::rc::Rc;
 
 /// The names under which the browser keeps the list, and one that could not be read.

@@ -1,7 +1,7 @@
 //! Shapes as elements of SVG. Which tags and attributes there are is data, so `html!` cannot name
 //! them.
 
-use crate::picture::drawing::Shape;
+use diagrams::drawing::Shape;
 use std::rc::Rc;
 use yew::Html;
 use yew::virtual_dom::{AttributeOrProperty, Attributes, VTag};

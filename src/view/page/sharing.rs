@@ -3,12 +3,11 @@
 use super::browser::{self, files};
 use super::context::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
 use super::controls::OpenFile;
-use crate::export::{Colours, Exported, Form, Polls, export};
-use crate::link::{self, LINK_LIMIT, Link, TEXT_LIMIT};
-use crate::report::Recording;
-use crate::text::{Language, Leads, Sentences, fill, fill_with, grouped};
 use crate::view::state::{Action, CheckAction, Copied, Notice, Theme, opening};
-use crate::workspace::{Caption, NOTES_LIMIT, TITLE_LIMIT, Work};
+use formats::export::{Colours, Exported, Form, Polls, export};
+use narration::report::Recording;
+use narration::text::{Language, Leads, Sentences, fill, fill_with, grouped};
+use session::{Caption, LINK_LIMIT, Link, NOTES_LIMIT, TEXT_LIMIT, TITLE_LIMIT, Work};
 use std::rc::Rc;
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
@@ -48,8 +47,8 @@ pub fn Sharing(props: &SharingProps) -> Html {
             }
             <CaptionFields link={link.clone()} />
             <ByLink {link} step={*step} theme={*theme} copied={*copied} />
-            <AsText {link} {recording} {leads} copied={*copied} />
-            <AsFile {link} {recording} {leads} theme={*theme} />
+            <AsText {link} {recording} leads={leads.clone()} copied={*copied} />
+            <AsFile {link} {recording} leads={leads.clone()} theme={*theme} />
         </div>
     }
 }
@@ -68,7 +67,7 @@ fn ByLink(props: &ByLinkProps) -> Html {
     let language = use_language();
     let (sentences, text) = (language.sentences(), &language.sentences().sharing);
     let ByLinkProps { link, step, theme, copied } = props;
-    let encoded = use_memo(link.clone(), |link| link::encode(link));
+    let encoded = use_memo(link.clone(), |link| session::encode(link));
     // What is longer than any text is not even written.
     let length = (*encoded).as_ref().map_or(TEXT_LIMIT, String::len);
     let Some(encoded) = (*encoded).as_deref().filter(|_| length <= LINK_LIMIT) else {

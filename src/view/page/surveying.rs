@@ -3,8 +3,8 @@
 
 use super::browser::{self, checker, storage};
 use super::context::Dispatch;
-use crate::checker::KeptTable;
 use crate::view::state::{Action, LockTable, Overlay, State, TableAction};
+use narration::checker::KeptTable;
 use yew::prelude::*;
 
 /// The name under which the browser keeps the table.

@@ -4,16 +4,11 @@
 
 use super::browser::files;
 use super::context::Dispatch;
-use crate::text::{Comments, Interviews, Language, Leads, Lessons, Meanings};
 use crate::view::state::{
     Action, Challenge, ChallengeAction, InterviewAction, LearnAction, Overlay, Room, State,
 };
-use yew::html::ImplicitClone;
+use narration::text::{Comments, Interviews, Language, Leads, Lessons, Meanings};
 use yew::prelude::*;
-
-/// They are one pointer each: components pass them on as they are given them.
-impl ImplicitClone for Leads {}
-impl ImplicitClone for Comments {}
 
 /// Loads each text as soon as something is shown that needs it. What could not be had is asked for
 /// again when another story, room, overlay or language is shown.

@@ -3,10 +3,10 @@
 
 use super::context::{use_dispatch, use_sentences};
 use super::controls::{Choice, IconButton, Offer, Segmented, Select, icons};
-use crate::picture::AxisUnit;
-use crate::text::{fill_with, milliseconds};
-use crate::time::Millis;
 use crate::view::state::{Action, Speed};
+use diagrams::AxisUnit;
+use narration::text::{fill_with, milliseconds};
+use primitives::Millis;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

@@ -4,15 +4,15 @@
 use super::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use super::controls::{Card, PaneHead, StepLine, icons};
 use super::retrial::{Retrial, retrial_card};
-use crate::ids::ClientId;
-use crate::picture::drawing::signs::Sign;
-use crate::properties::{Finding, ProgramFailure, Severity, Untested};
-use crate::report::{Outcome, Recording, Summary, Undecided};
-use crate::scenario::{Property, strategies};
-use crate::shared_vec::SharedVec;
-use crate::text::{Sentences, fill, fill_with, grouped};
-use crate::time::Millis;
 use crate::view::state::{Action, CheckAction};
+use content::strategies;
+use diagrams::drawing::signs::Sign;
+use lock_semantics::{Property, Severity};
+use narration::report::reason_untested;
+use narration::report::{Outcome, Recording, Summary, Undecided};
+use narration::text::{Sentences, fill, fill_with, grouped};
+use primitives::{ClientId, Millis, SharedVec};
+use run_analysis::{Finding, ProgramFailure, Untested};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -268,7 +268,9 @@ fn not_tested(untested: &[Untested], summary: Summary, text: &Sentences) -> Html
     match first {
         // The card of the program says so.
         Untested::ProgramFailed => return Html::default(),
-        Untested::StoreUnused => return html! { <p class="hint">{ first.in_words(text) }</p> },
+        Untested::StoreUnused => {
+            return html! { <p class="hint">{ reason_untested(*first, text) }</p> };
+        }
         _ => {}
     }
     let title = match summary {
@@ -277,7 +279,7 @@ fn not_tested(untested: &[Untested], summary: Summary, text: &Sentences) -> Html
     };
     html! {
         <Card severity="" sign={icons::UNJUDGED} {title}>
-            <p>{ first.in_words(text) }</p>
+            <p>{ reason_untested(*first, text) }</p>
         </Card>
     }
 }

@@ -1,5 +1,4 @@
 //! The workshop: the state, what the page does besides showing it, and where its parts stand.
-
 use super::autosave::{self, use_autosave};
 use super::branches::BranchList;
 use super::browser;
@@ -36,13 +35,12 @@ use super::table::TableDialog;
 use super::texts::use_texts;
 use super::transport::Transport;
 use super::verdict::Verdict;
-use crate::link;
-use crate::picture::diagram::Index;
-use crate::report::Recording;
-use crate::scenario::Story;
 use crate::view::address::Query;
 use crate::view::state::{Action, Copied, Notice, Overlay, Pane, Room, State};
-use crate::world::World;
+use content::Story;
+use diagrams::diagram::Index;
+use narration::report::Recording;
+use simulator::World;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -198,7 +196,7 @@ fn header(state: &State) -> Html {
 /// In a frame, where the whole page is with the same run at the same step.
 fn whole_page(state: &State) -> Option<AttrValue> {
     state.embedded.then(|| {
-        let link = link::encode(&state.link()).unwrap_or_default();
+        let link = session::encode(&state.link()).unwrap_or_default();
         AttrValue::from(browser::address::base() + "#" + &link)
     })
 }

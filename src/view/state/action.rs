@@ -6,16 +6,15 @@ use super::{
     LearnAction, MapAction, Menu, Notice, Overlay, Pane, PlaceInPage, Progress, Reach, Room,
     Source, Speed, TableAction, Theme, Trial, Work,
 };
-use crate::document::locks::{SavedLock, SavedLocks};
-use crate::ids::{ClientId, ServerId};
-use crate::link::Link;
-use crate::moves::{Clock, Move};
-use crate::picture::AxisUnit;
-use crate::picture::miniature::Miniature;
-use crate::report::Recording;
-use crate::scenario::Story;
-use crate::text::{Comments, Language, Leads, Meanings};
-use crate::workspace::Caption;
+use content::Story;
+use diagrams::AxisUnit;
+use diagrams::miniature::Miniature;
+use formats::document::locks::{SavedLock, SavedLocks};
+use narration::report::Recording;
+use narration::text::{Comments, Language, Leads, Meanings};
+use primitives::{ClientId, ServerId};
+use session::{Caption, Link};
+use simulator::{Clock, Move};
 use std::rc::Rc;
 
 /// What a person can do.

@@ -1,6 +1,6 @@
 //! What a person chooses about how things are shown. None of it changes the run.
 
-use crate::picture::chart::Glyph;
+use diagrams::chart::Glyph;
 
 /// The panes of a narrow page. A link has a number for each: `PANES` in `links.rs`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

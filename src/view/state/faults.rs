@@ -3,11 +3,8 @@
 
 use super::State;
 use super::inputs::within;
-use crate::faults::FaultKind;
-use crate::ids::{ClientId, ServerId};
-use crate::moves::{Clock, Move};
-use crate::scenario::{CLOCK_OFFSET_LIMIT_MS, DURATION_LIMIT_MS};
-use crate::world::World;
+use primitives::{ClientId, ServerId};
+use simulator::{CLOCK_OFFSET_LIMIT_MS, Clock, DURATION_LIMIT_MS, FaultKind, Move, World};
 
 /// A fault as it is offered. It keeps its place whether it can happen now or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

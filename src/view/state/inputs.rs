@@ -1,13 +1,12 @@
 //! The fields of the set-up: what each shows, and what a text typed into it does.
 
-use crate::ids::{ClientId, ServerId};
-use crate::lua::{Dialect, Program};
-use crate::redis::Persistence;
-use crate::scenario::{
+use lua_vm::{Dialect, Program};
+use primitives::{ClientId, Millis, ServerId};
+use redis_model::Persistence;
+use simulator::{
     CLOCK_DRIFT_LIMIT_PPM, CLOCK_OFFSET_LIMIT_MS, ClientSetup, DURATION_LIMIT_MS, Replication,
     Scenario, ScenarioError, ServerSetup,
 };
-use crate::time::Millis;
 use std::num::IntErrorKind;
 use std::rc::Rc;
 

@@ -1,12 +1,12 @@
 //! The state as a link, and what opening one makes of the state.
 
 use super::{Action, Before, ChallengeAction, HistoryView, Notice, Pane, Room, State};
-use crate::document::{self, Refused};
-use crate::drivers::play_story;
-use crate::ids::{ClientId, ServerId};
-use crate::link::{self, Link, Shown};
-use crate::picture::AxisUnit;
-use crate::workspace::Work;
+use content::play_story;
+use diagrams::AxisUnit;
+use formats::document;
+use formats::document::Refused;
+use primitives::{ClientId, ServerId};
+use session::{Link, Shown, Work};
 
 /// What the numbers of a link mean. None of them ever changes; others follow at the end.
 const PANES: [Pane; 4] = [Pane::Steps, Pane::Code, Pane::Redis, Pane::Verdict];
@@ -43,20 +43,22 @@ pub fn opening(text: &str) -> Action {
 
 /// What a text in the address leads to: a task, or a link.
 pub fn addressed(text: &str, source: Source) -> Action {
-    let opened = match link::is_task(text) {
-        true => link::decode_task(text).map(|file| Action::Challenge(ChallengeAction::Open(file))),
-        false => link::decode(text).map(|link| Action::OpenLink(link.into(), source)),
+    let opened = match session::is_task(text) {
+        true => {
+            session::decode_task(text).map(|file| Action::Challenge(ChallengeAction::Open(file)))
+        }
+        false => session::decode(text).map(|link| Action::OpenLink(link.into(), source)),
     };
     opened.unwrap_or_else(|damaged| Action::Notify(Notice::NoLink(damaged)))
 }
 
 /// What a text leads to that is pasted where no text is written: a link, a file, or a program.
 pub fn pasting(text: &str) -> Action {
-    let within = link::within(text);
-    if link::is_task(within) {
+    let within = session::within(text);
+    if session::is_task(within) {
         return addressed(within, Source::Shared);
     }
-    let is_link = link::decode(within).is_ok();
+    let is_link = session::decode(within).is_ok();
     match is_link || text.trim_start().starts_with('{') {
         true => opening(text),
         false => Action::OpenPasted(text.to_owned()),

@@ -5,9 +5,8 @@
 
 use super::links::Source;
 use super::{Input, Notice, State};
-use crate::document::locks::{LockContent, ProgramDraft, SavedLock, SavedLocks};
-use crate::link;
-use crate::scenario::strategies;
+use content::strategies;
+use formats::document::locks::{LockContent, ProgramDraft, SavedLock, SavedLocks};
 use std::rc::Rc;
 
 impl State {
@@ -26,7 +25,8 @@ impl State {
 
     /// Whether nothing of the work differs from a lock, but for where one looks at it.
     pub fn is_as_saved(&self, lock: &SavedLock) -> bool {
-        link::decode(&lock.content.link).is_ok_and(|link| link.work.is_same_elsewhere(&self.work))
+        session::decode(&lock.content.link)
+            .is_ok_and(|link| link.work.is_same_elsewhere(&self.work))
             && self.program_drafts().eq(lock.content.drafts.iter().cloned())
     }
 
@@ -42,7 +42,7 @@ impl State {
     #[must_use]
     pub fn as_lock(self, id: u32) -> State {
         let Some(lock) = self.locks.get(id).cloned() else { return self };
-        let is_it = link::decode(&lock.content.link)
+        let is_it = session::decode(&lock.content.link)
             .is_ok_and(|link| link.work.scenario == self.planned().scenario);
         if !is_it {
             return self;
@@ -54,7 +54,7 @@ impl State {
     }
 
     pub(super) fn open_lock(&mut self, lock: &SavedLock) {
-        match link::decode(&lock.content.link) {
+        match session::decode(&lock.content.link) {
             Ok(link) => {
                 self.open_link(link, Source::Saved);
                 self.type_drafts(lock);

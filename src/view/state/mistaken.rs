@@ -2,11 +2,10 @@
 //! may be taken for an answer about the text that stands there now.
 
 use super::{Input, InputMistake, State};
-use crate::document::locks::SavedLock;
-use crate::ids::ClientId;
-use crate::link;
-use crate::scenario::foreign::{language, nearest_lock};
-use crate::scenario::strategies::Strategy;
+use content::foreign::{language, nearest_lock};
+use content::strategies::Strategy;
+use formats::document::locks::SavedLock;
+use primitives::ClientId;
 
 /// A program with mistakes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,7 +45,7 @@ impl State {
         if self.lock == Some(lock.id) {
             return self.mistaken();
         }
-        let work = link::decode(&lock.content.link).ok()?.work;
+        let work = session::decode(&lock.content.link).ok()?.work;
         lock.content.drafts.iter().find_map(|draft| {
             let (mut scenario, mut until) = ((*work.scenario).clone(), work.until);
             let client = draft.client();

@@ -25,7 +25,6 @@ mod surveying;
 mod tabling;
 mod tasks;
 
-pub use crate::workspace::Work;
 pub use action::Action;
 pub use checking::{
     Answer, Bounds, CheckAction, Checking, Compared, FAULT_LIMIT, Outdated, Question, Trouble,
@@ -44,21 +43,22 @@ pub use rooms::{
     Interviewing, KeepingOutcome, LearnAction, Learning, MOST_STARS, OpenAttack, OpenChallenge,
     OpenDefence, OpenLesson, PlaceInPage, Room, Stage, digit_of, in_workshop,
 };
+pub use session::Work;
 pub use surveying::{Errand, Place, Survey};
 pub use tabling::{COLUMNS, LockTable, Row, RowLock, Sorting, TableAction, is_broken};
 pub use tasks::{Progress, Task, TaskKind, Trial, Worker};
 
-use crate::document::locks::SavedLocks;
-use crate::ids::{ClientId, ServerId};
-use crate::moves::Clock;
-use crate::picture::AxisUnit;
-use crate::picture::miniature::Miniature;
-use crate::report::{BrokenRun, Recording};
-use crate::scenario::Story;
-use crate::text::{Comments, Language, Leads, Meanings};
+use content::Story;
+use diagrams::AxisUnit;
+use diagrams::miniature::Miniature;
+use formats::document::locks::SavedLocks;
 use history::History;
 use links::Opened;
+use narration::report::{BrokenRun, Recording};
+use narration::text::{Comments, Language, Leads, Meanings};
+use primitives::{ClientId, ServerId};
 use repairing::Landing;
+use simulator::Clock;
 use std::rc::Rc;
 
 /// Everything that can change on the page.
@@ -198,7 +198,7 @@ impl State {
             learning: Learning::default(),
             interviewing: Interviewing::default(),
             challenges: Challenges::default(),
-            work: Work::of(story, &recording),
+            work: Work::of(story, recording.run()),
             recording,
             step: 0,
             playing: None,

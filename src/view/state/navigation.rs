@@ -9,13 +9,10 @@
 use super::links::Opened;
 use super::repairing::Landing;
 use super::{Before, Input, Notice, Overlay, Past, State, Task, TaskKind, Work};
-use crate::drivers::Replay;
-use crate::moves::Move;
-use crate::report::Recording;
-use crate::run::Limit;
-use crate::scenario::Scenario;
-use crate::time::Millis;
-use crate::workspace::{Branches, Choice, Refusal};
+use narration::report::Recording;
+use primitives::Millis;
+use session::{Branches, Choice, Refusal};
+use simulator::{Limit, Move, Replay, Scenario};
 use std::rc::Rc;
 
 /// So many moves are made at once; for more, the page shows how far it is.

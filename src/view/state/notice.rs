@@ -1,12 +1,11 @@
 //! What the person should know now. It is data; `page/notices.rs` puts it into words.
 
 use super::Trial;
-use crate::document::Edited;
-use crate::document::locks::SavedLock;
-use crate::document::scenario::ScenarioFileError;
-use crate::drivers::StoryError;
-use crate::link;
-use crate::workspace::Refusal;
+use content::StoryError;
+use formats::document::Edited;
+use formats::document::locks::SavedLock;
+use formats::document::scenario::ScenarioFileError;
+use session::Refusal;
 
 /// Something that went wrong, and cost nothing; or that something was done.
 #[derive(Clone, PartialEq, Debug)]
@@ -54,7 +53,7 @@ pub enum Notice {
     /// A file that was chosen cannot be read.
     FileNotRead,
     /// The text to open is not a link.
-    NoLink(link::Damaged),
+    NoLink(session::Damaged),
     /// The scenario file to open has at least one mistake.
     NoScenario(Vec<ScenarioFileError>),
     /// The saved run to open was changed by hand.

@@ -1,7 +1,7 @@
 //! What a person prefers in all their work: the part of the state that the browser keeps.
 
 use super::{Room, Speed, State, Theme};
-use crate::text::Language;
+use narration::text::Language;
 use serde::{Deserialize, Serialize};
 
 /// The version of what is kept. It changes when something that is kept gets another meaning; what

@@ -1,7 +1,7 @@
 //! What each action makes of the state. What takes more than a line is done where its subject is.
 
 use super::{Action, Asking, History, Menu, Notice, Overlay, State, Work};
-use crate::report::Recording;
+use narration::report::Recording;
 use std::rc::Rc;
 
 impl State {
@@ -106,13 +106,13 @@ impl State {
             Action::AddServer => next.add_server(),
             Action::RemoveServer(server) => next.remove_server(server),
             Action::Open(story) => match Recording::of(story) {
-                Ok(recording) => next.open(Work::of(story, &recording), recording),
+                Ok(recording) => next.open(Work::of(story, recording.run()), recording),
                 Err(error) => next.notice = Some(Notice::NotTold(error)),
             },
             Action::OpenAt(story, step) => return self.after(Action::Open(story)).paused_at(step),
             Action::Swap(story) if self.work.story == Some(story) => {}
             Action::Swap(story) => match Recording::of(story) {
-                Ok(recording) => next.swap(Work::of(story, &recording), recording),
+                Ok(recording) => next.swap(Work::of(story, recording.run()), recording),
                 Err(error) => next.notice = Some(Notice::NotTold(error)),
             },
             Action::LeadsRead(leads) => next.leads = leads,

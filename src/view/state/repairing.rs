@@ -2,9 +2,9 @@
 //! changed program is tried.
 
 use super::{Input, State, Work};
-use crate::ids::ClientId;
-use crate::report::BrokenRun;
-use crate::scenario::Scenario;
+use narration::report::BrokenRun;
+use primitives::ClientId;
+use simulator::Scenario;
 use std::rc::Rc;
 
 /// Whose program is changed.

@@ -4,33 +4,18 @@
 use super::navigation::AT_ONCE;
 use super::repairing::Landing;
 use super::{CheckAction, Draft, Input, Room, State, Work};
-use crate::drivers::{Policy, Replay, Scheduler};
-use crate::ids::{ClientId, ServerId};
-use crate::moves::Move;
-use crate::report::Recording;
-use crate::scenario::strategies::SET_NX_PX_LUA;
-use crate::scenario::{CLIENT_LIMIT, ClientSetup, SERVER_LIMIT, Scenario, ServerSetup, Story};
-use crate::shared_vec::SharedVec;
-use crate::time::Millis;
-use crate::workspace::{Branches, Caption};
+use content::Story;
+use content::strategies::SET_NX_PX_LUA;
+use narration::report::Recording;
+use primitives::{ClientId, Millis, ServerId, SharedVec};
+use session::{Branches, Caption};
+use simulator::{
+    CLIENT_LIMIT, ClientSetup, Move, Policy, Replay, SERVER_LIMIT, Scenario, Scheduler, ServerSetup,
+};
 use std::rc::Rc;
 
 /// How long a run of a lock of one's own goes on by itself, in ms.
 const OWN_UNTIL: Millis = Millis(60_000);
-
-impl Work {
-    /// A story as it is told.
-    pub fn of(story: &'static Story, recording: &Recording) -> Work {
-        Work {
-            story: Some(story),
-            scenario: Rc::new(recording.run().world().scenario().clone()),
-            until: story.until,
-            branches: Rc::new(Branches::of(recording.run().moves().clone())),
-            moves: 0,
-            caption: Rc::default(),
-        }
-    }
-}
 
 impl State {
     /// Opens other work, of which this is the run.

@@ -2,7 +2,7 @@
 //! which they are answered. The page asks them, and asks no longer for what is gone from here.
 
 use super::State;
-use crate::checker::{Asked, Cell, News, Outcome, Said, Subject};
+use narration::checker::{Asked, Cell, News, Outcome, Said, Subject};
 use std::rc::Rc;
 
 /// The first number of such a question. Those of the strip begin with 1.

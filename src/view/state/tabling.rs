@@ -3,14 +3,13 @@
 
 use super::surveying::Place;
 use super::{Mistaken, Overlay, State};
-use crate::checker::{CELL_CLIENTS, Cell, KeptTable, Limits, LockQuestion, Outcome, Subject};
-use crate::faults::FaultKind;
-use crate::link;
-use crate::report::{LAG_MS, Table};
-use crate::scenario::{Replication, gallery, strategies};
-use crate::text::Sentences;
 use crate::view::catalogue;
-use crate::workspace::Work;
+use content::{gallery, strategies};
+use narration::checker::{CELL_CLIENTS, Cell, KeptTable, Limits, LockQuestion, Outcome, Subject};
+use narration::report::{LAG_MS, Table};
+use narration::text::Sentences;
+use session::Work;
+use simulator::{FaultKind, Replication};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -205,7 +204,7 @@ impl State {
             Some(RowLock::Own { name, link })
         };
         let saved = self.locks.all().iter().filter_map(|lock| {
-            let kept = link::decode(&lock.content.link).ok()?;
+            let kept = session::decode(&lock.content.link).ok()?;
             // What is open here may be a change ahead of what is kept.
             let work = if self.lock == Some(lock.id) { self.planned() } else { &kept.work };
             Some((own(lock.name.clone(), work)?, self.mistaken_in(lock)))
@@ -281,7 +280,7 @@ impl RowLock {
 
 /// The same set-up where each server has a replica that may take its place.
 pub(super) fn replicated(link: &str) -> Option<String> {
-    let mut work = link::decode(link).ok()?.work;
+    let mut work = session::decode(link).ok()?.work;
     for server in &mut Rc::make_mut(&mut work.scenario).servers {
         server.replication.get_or_insert(Replication { lag_ms: LAG_MS });
     }

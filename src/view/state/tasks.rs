@@ -1,12 +1,10 @@
 //! Work that may take long: making a run again, letting it go on, trying seeds. It is done in
 //! slices, so that the page stays alive, shows how far it is, and can stop it.
 
-use crate::drivers::{Chance, Policy, Replay, Scheduler};
-use crate::faults::Purse;
-use crate::properties::Severity;
-use crate::report::Recording;
-use crate::scenario::Scenario;
-use crate::time::Millis;
+use lock_semantics::Severity;
+use narration::report::Recording;
+use primitives::Millis;
+use simulator::{Chance, Policy, Purse, Replay, Scenario, Scheduler};
 use std::rc::Rc;
 
 /// Something to be done in slices. What it leads to is decided when it is done.

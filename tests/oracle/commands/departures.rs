@@ -7,8 +7,8 @@
 use crate::oracle::client::Client;
 use crate::oracle::notation;
 use crate::oracle::server::Version;
-use lockscope::redis::{Bytes, ConnectionId, Reply, Server, limits};
-use lockscope::time::EPOCH;
+use primitives::EPOCH;
+use redis_model::{Bytes, ConnectionId, Reply, Server, limits};
 use std::io;
 
 /// One command with different replies.

@@ -3,7 +3,7 @@
 use super::scripts;
 use super::vocabulary::{BINARY, POOLS};
 use crate::oracle::choices::Choices;
-use lockscope::redis::Bytes;
+use redis_model::Bytes;
 
 /// The words of a command. [`resolve`] turns them into bytes at the moment of sending.
 pub fn expand(shape: &str, choices: &mut Choices<'_>) -> Vec<String> {

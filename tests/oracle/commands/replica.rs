@@ -2,7 +2,7 @@
 
 use crate::oracle::client::{Client, number};
 use crate::oracle::server::RedisServer;
-use lockscope::redis::{Bytes, Reply};
+use redis_model::{Bytes, Reply};
 use std::io;
 
 /// The channel of the message that marks the end of a command's effects.

@@ -4,7 +4,7 @@
 use super::vocabulary::{NEWER_SHAPES, SHAPES};
 use crate::oracle::client::Client;
 use crate::oracle::server::Version;
-use lockscope::redis::{Bytes, Command, Flag, Keys, Reply};
+use redis_model::{Bytes, Command, Flag, Keys, Reply};
 use std::io;
 
 /// The first release that knows `COMMAND INFO script|load` and all commands but DELEX.

@@ -1,7 +1,7 @@
 //! Counts what was compared, to show that every command and every error was covered.
 
 use super::comparison::Executed;
-use lockscope::redis::{Bytes, Command, Flag, Reply};
+use redis_model::{Bytes, Command, Flag, Reply};
 use std::collections::BTreeMap;
 use std::fmt;
 

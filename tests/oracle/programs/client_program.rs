@@ -1,11 +1,8 @@
 //! Sends commands from the program of a simulated client, in a simulated world.
 
-use lockscope::ids::ServerId;
-use lockscope::moves::Move;
-use lockscope::redis::{Bytes, ConnectionId, Reply};
-use lockscope::run::Run;
-use lockscope::scenario::{ClientSetup, Scenario};
-use lockscope::world::EventKind;
+use primitives::ServerId;
+use redis_model::{Bytes, ConnectionId, Reply};
+use simulator::{ClientSetup, EventKind, Move, Run, Scenario};
 
 /// The replies of the simulated server. The client sends the first `sent` commands with
 /// `redis.call`, so only the last of these may fail. The other commands are executed when the

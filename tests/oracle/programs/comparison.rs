@@ -6,8 +6,8 @@ use super::tally::Tally;
 use crate::oracle::client::Client;
 use crate::oracle::notation;
 use crate::oracle::server::{RedisServer, Version};
-use lockscope::redis::{Bytes, ConnectionId, Reply, Server};
-use lockscope::time::EPOCH;
+use primitives::EPOCH;
+use redis_model::{Bytes, ConnectionId, Reply, Server};
 use std::io;
 
 /// The commands that prepare the data for a program.

@@ -5,7 +5,7 @@
 
 use super::comparison::Comparison;
 use crate::oracle::notation;
-use lockscope::redis::Bytes;
+use redis_model::Bytes;
 use std::io;
 
 /// One program with different replies.

@@ -2,7 +2,7 @@
 //! with the same error.
 
 use super::comparison::Comparison;
-use lockscope::redis::{Bytes, Reply};
+use redis_model::{Bytes, Reply};
 use std::io;
 use std::mem;
 use std::thread;

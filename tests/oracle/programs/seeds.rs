@@ -5,7 +5,7 @@
 use super::client_program;
 use super::comparison::Comparison;
 use crate::oracle::notation;
-use lockscope::redis::{Bytes, Reply};
+use redis_model::{Bytes, Reply};
 use std::io;
 
 /// A script with its keys and arguments.

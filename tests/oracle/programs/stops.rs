@@ -1,6 +1,6 @@
 //! Recognises programs that only the model refuses, or stops at one of its limits (`lua::limits`).
 
-use lockscope::redis::Reply;
+use redis_model::Reply;
 
 /// The start of the reply if the model refuses to load a program.
 const REFUSED: &str = "ERR Error compiling script (new function): ";

@@ -5,8 +5,8 @@ use super::generator::Generated;
 use super::grammar::{RULES, Rule, Use, index_of};
 use super::operators::OPERATORS;
 use super::statements::STATEMENTS;
-use lockscope::lua::{Dialect, Program, builtin_names, is_builtin_of};
-use lockscope::redis::{Bytes, Reply};
+use lua_vm::{Dialect, Program, builtin_names, is_builtin_of};
+use redis_model::{Bytes, Reply};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 

@@ -9,11 +9,11 @@ pub mod files;
 pub mod menus;
 pub mod storage;
 
-use crate::practice::Day;
-use crate::text::Language;
 use crate::view::keys::Key;
 use crate::view::state::Theme;
 use gloo_events::{EventListener, EventListenerOptions};
+use narration::practice::Day;
+use narration::text::Language;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{

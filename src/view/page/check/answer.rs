@@ -7,14 +7,14 @@ use super::super::verdict::sign;
 use super::close_button;
 use super::marks::Marks;
 use super::progress::seconds;
-use crate::checker::{
+use crate::view::state::{Action, CheckAction, Compared, MapAction, Overlay};
+use diagrams::drawing::signs::Sign;
+use lock_semantics::Severity;
+use narration::checker::{
     Answered, ByFault, Help, Limits, Mark, More, Outcome, Proof, Remedy, Seen, Shortened, Way,
 };
-use crate::picture::drawing::signs::Sign;
-use crate::properties::Severity;
-use crate::report::names;
-use crate::text::{Lessons, Sentences, fill, fill_with, grouped};
-use crate::view::state::{Action, CheckAction, Compared, MapAction, Overlay};
+use narration::report::names;
+use narration::text::{Lessons, Sentences, fill, fill_with, grouped};
 use std::rc::Rc;
 use yew::prelude::*;
 

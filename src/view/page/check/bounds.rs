@@ -2,13 +2,12 @@
 
 use super::super::context::{on_click, use_dispatch, use_sentences};
 use super::super::controls::{Icon, icons};
-use crate::checker::Limits;
-use crate::faults::FaultKind;
-use crate::picture::drawing::signs::Sign;
-use crate::scenario::CLIENT_LIMIT;
-use crate::text::{fill, fill_with};
 use crate::view::fault_names::{fault_meaning, fault_name};
 use crate::view::state::{Action, CheckAction, FAULT_LIMIT, Overlay};
+use diagrams::drawing::signs::Sign;
+use narration::checker::Limits;
+use narration::text::{fill, fill_with};
+use simulator::{CLIENT_LIMIT, FaultKind};
 use web_sys::HtmlElement;
 use yew::prelude::*;
 

@@ -2,7 +2,7 @@
 
 use super::super::context::use_sentences;
 use super::super::controls::{Icon, icons};
-use crate::checker::{Mark, Proof};
+use narration::checker::{Mark, Proof};
 use std::ops::Range;
 use yew::prelude::*;
 

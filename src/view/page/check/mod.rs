@@ -11,17 +11,18 @@ mod searching;
 
 use super::context::{Dispatch, on_click};
 use super::controls::{Icon, IconButton, MistakeNote, icons};
-use crate::checker::{Answered, Outcome, can_happen};
-use crate::faults::FaultKind;
-use crate::properties::{Finding, Severity};
-use crate::text::{Sentences, fill};
 use crate::view::state::{Action, Answer, CheckAction, Outdated, State, Trouble};
 pub use answer::look;
 use answer::{LockAnswer, RunAnswer};
 use bounds::BoundsForm;
 pub use bounds::fault_sign;
+use lock_semantics::Severity;
+use narration::checker::{Answered, Outcome, can_happen};
+use narration::text::{Sentences, fill};
 use progress::{Progress, ProvedUpToNow};
+use run_analysis::Finding;
 pub use searching::use_checker;
+use simulator::FaultKind;
 use yew::prelude::*;
 
 /// The button that asks, or ends the search.

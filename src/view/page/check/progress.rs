@@ -2,9 +2,9 @@
 
 use super::super::context::use_sentences;
 use super::marks::Marks;
-use crate::checker::ProvedSoFar;
-use crate::text::{Sentences, fill, grouped, milliseconds};
-use crate::time::Millis;
+use narration::checker::ProvedSoFar;
+use narration::text::{Sentences, fill, grouped, milliseconds};
+use primitives::Millis;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -1,6 +1,6 @@
 //! A program in its colours, line by line. It need not be a correct one.
 
-use crate::lua::{Token, TokenKind};
+use lua_vm::{Token, TokenKind};
 use std::ops::Range;
 use std::rc::Rc;
 use yew::prelude::*;

@@ -1,7 +1,7 @@
 //! Names that are offered at the caret of the editor: by Ctrl+Space, or by Tab behind a word.
 
-use crate::reference::{Offer, offers};
 use crate::view::page::browser;
+use narration::reference::{Offer, offers};
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 

@@ -1,13 +1,13 @@
 //! The variables of a program where it stands, and the clock that it reads.
 
-use crate::ids::ClientId;
-use crate::redis::Bytes;
-use crate::text::{self, Sentences, clipped, fill, fill_with, milliseconds};
-use crate::time::{EPOCH, Millis, WallClock};
-use crate::timeline::moment;
 use crate::view::page::context::use_sentences;
 use crate::view::page::controls::PaneHead;
-use crate::world::World;
+use narration::text;
+use narration::text::{Sentences, clipped, fill, fill_with, milliseconds};
+use primitives::{ClientId, EPOCH, Millis, WallClock};
+use redis_model::Bytes;
+use run_analysis::moment;
+use simulator::World;
 use std::rc::Rc;
 use yew::prelude::*;
 

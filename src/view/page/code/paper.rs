@@ -3,10 +3,9 @@
 //! All lines are of one height (`static/code.css`), so that the rest is empty room of a known size.
 //! However long the text is, a key costs no more than the lines in sight; what the text means is
 //! for the editor to say.
-
 use super::colouring::{Line, coloured_lines, text_of};
-use crate::lua::{self, Dialect, Token};
 use crate::view::row_window::{BESIDE, covers, window};
+use lua_vm::{Dialect, Token};
 use std::ops::Range;
 use web_sys::HtmlElement;
 use yew::prelude::*;
@@ -47,7 +46,7 @@ pub fn Paper(props: &PaperProps) -> Html {
     };
     let bytes = starts.get(drawn.start).copied().unwrap_or(0)
         ..starts.get(drawn.end).map_or(source.len(), |next| next - 1);
-    let tokens = within(lua::tokens(source, Dialect::Client), &bytes);
+    let tokens = within(lua_vm::tokens(source, Dialect::Client), &bytes);
     let lines = coloured_lines(source, tokens, marks);
     let failed = failed.and_then(|line| usize::try_from(line).ok());
     let line = |(number, line): (usize, Line)| {
@@ -109,7 +108,7 @@ mod tests {
         let source = "local a = [[\none\ntwo]]\nb = 1\n";
         let starts = line_starts(source);
         assert_eq!(starts, [0, 13, 17, 23, 29]);
-        let drawn = within(lua::tokens(source, Dialect::Client), &(starts[1]..starts[3] - 1));
+        let drawn = within(lua_vm::tokens(source, Dialect::Client), &(starts[1]..starts[3] - 1));
         let text: String = drawn.iter().map(|token| &source[token.range.clone()]).collect();
         assert_eq!(text, "one\ntwo]]");
         assert_eq!(columns("a\t\u{4e00}"), 11);

@@ -1,12 +1,12 @@
 //! The parameters of a program, each in a field.
 
-use crate::ids::ClientId;
-use crate::lua::Parameter;
-use crate::report::Recording;
-use crate::text::{Comments, Language};
 use crate::view::page::context::{use_comments, use_dispatch, use_language, use_sentences};
 use crate::view::page::controls::{Field, Inputs};
 use crate::view::state::{Action, Input, Overlay};
+use lua_vm::Parameter;
+use narration::report::Recording;
+use narration::text::{Comments, Language};
+use primitives::ClientId;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -1,13 +1,12 @@
 //! Where something stands in a program, as bytes of its text.
-
-use crate::lua::{self, Place};
+use lua_vm::Place;
 use std::ops::Range;
 
 /// The word at a place, or what comes before the end of the line.
 pub fn word_at(source: &str, place: Place) -> Range<usize> {
     let start = offset(source, place);
     let rest = &source[start..];
-    let end = rest.find(|it| !lua::is_in_word(it)).unwrap_or(rest.len());
+    let end = rest.find(|it| !lua_vm::is_in_word(it)).unwrap_or(rest.len());
     match rest.chars().next() {
         Some(first) if first != '\n' => start..start + end.max(first.len_utf8()),
         _ => {

@@ -1,10 +1,10 @@
 //! Whose program a change is: that of all clients that run it, or of one.
 
-use crate::ids::ClientId;
-use crate::text::Sentences;
 use crate::view::page::context::{Dispatch, on_click};
 use crate::view::page::controls::{Choice, Inputs, Segmented};
 use crate::view::state::{Action, Reach};
+use narration::text::Sentences;
+use primitives::ClientId;
 use yew::prelude::*;
 
 /// The choice, where several clients run the program; and where others run another one, a way to

@@ -2,14 +2,14 @@
 //! translated; who edits it edits its own text.
 
 use super::colouring::{Line, Piece, coloured_lines, text_of};
-use crate::ids::ClientId;
-use crate::lua::{self, Dialect};
-use crate::report::Recording;
 use crate::view::page::browser;
 use crate::view::page::context::{use_comments, use_language};
 use crate::view::state::Pane;
 use crate::view::values::{line_values, reply};
-use crate::world::{Waiting, World};
+use lua_vm::Dialect;
+use narration::report::Recording;
+use primitives::ClientId;
+use simulator::{Waiting, World};
 use std::rc::Rc;
 use web_sys::HtmlElement;
 use yew::prelude::*;
@@ -46,7 +46,7 @@ pub fn Source(props: &SourceProps) -> Html {
     let lines = use_memo(known, |(recording, client, comments, language)| {
         let program = recording.run().world().program(*client);
         let shown = program.map(|it| comments.shown(it.source(), *language)).unwrap_or_default();
-        coloured_lines(&shown, lua::tokens(&shown, Dialect::Client), &[])
+        coloured_lines(&shown, lua_vm::tokens(&shown, Dialect::Client), &[])
     });
     let came_to = use_memo(
         (props.recording.clone(), props.moves, props.client),

@@ -1,15 +1,15 @@
 //! The clients, each with what it is at: a tab that shows its program.
 
-use crate::ids::ClientId;
-use crate::picture::drawing::client_class;
-use crate::picture::drawing::signs::Sign;
-use crate::report::belief;
-use crate::text::Sentences;
 use crate::view::page::browser;
 use crate::view::page::context::{use_dispatch, use_sentences};
 use crate::view::page::controls::{Icon, icons};
 use crate::view::state::{Action, Pane};
-use crate::world::{Client, Waiting, World};
+use diagrams::drawing::client_class;
+use diagrams::drawing::signs::Sign;
+use narration::report::belief;
+use narration::text::Sentences;
+use primitives::ClientId;
+use simulator::{Client, Waiting, World};
 use std::rc::Rc;
 use web_sys::HtmlElement;
 use yew::prelude::*;

@@ -1,7 +1,7 @@
 //! A card of the verdict: a sign, a title, and what stands below it.
 
 use super::Icon;
-use crate::picture::drawing::signs::Sign;
+use diagrams::drawing::signs::Sign;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

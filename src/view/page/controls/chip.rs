@@ -1,7 +1,7 @@
 //! A client's name in its colour.
 
-use crate::ids::ClientId;
-use crate::picture::drawing::client_class;
+use diagrams::drawing::client_class;
+use primitives::ClientId;
 use yew::prelude::*;
 
 /// How a chip looks.

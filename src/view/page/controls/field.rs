@@ -2,10 +2,10 @@
 //! with it.
 
 use super::super::context::{use_dispatch, use_sentences};
-use crate::scenario::Scenario;
-use crate::text::{Sentences, fill, grouped, problem};
-use crate::time::Millis;
 use crate::view::state::{Action, Draft, Input, InputMistake, State};
+use narration::text::{Sentences, fill, grouped, problem};
+use primitives::Millis;
+use simulator::Scenario;
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
 use yew::html::ImplicitClone;

@@ -1,8 +1,8 @@
 //! Icons, and buttons that show nothing else.
 
 use super::super::context::{on_click, use_dispatch};
-use crate::picture::drawing::signs::Sign;
 use crate::view::state::Action;
+use diagrams::drawing::signs::Sign;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

@@ -1,7 +1,7 @@
 //! The mark and the icons, which never change. They take the colour of the text around them and
 //! have no name of their own: the control or the words beside them say it.
 
-use crate::picture::drawing::signs::Sign;
+use diagrams::drawing::signs::Sign;
 
 /// A shackle over two bars that overlap.
 pub const MARK: Sign = sign(

@@ -2,10 +2,10 @@
 
 use super::super::context::{on_click, use_dispatch, use_sentences};
 use super::mistake_in_words;
-use crate::report::no_lua;
-use crate::scenario::{Problem, ScenarioError};
-use crate::text::{Sentences, fill, fill_with, mistake};
 use crate::view::state::{Action, InputMistake, Mistaken};
+use narration::report::no_lua;
+use narration::text::{Sentences, fill, fill_with, mistake};
+use simulator::{Problem, ScenarioError};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

@@ -2,10 +2,10 @@
 
 use super::super::context::use_sentences;
 use super::Inputs;
-use crate::ids::ClientId;
-use crate::scenario::strategies;
-use crate::text::fill;
 use crate::view::state::Input;
+use content::strategies;
+use narration::text::fill;
+use primitives::ClientId;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 

@@ -2,8 +2,8 @@
 
 use super::super::context::use_sentences;
 use super::Chip;
-use crate::report::Recording;
-use crate::text::grouped;
+use narration::report::Recording;
+use narration::text::grouped;
 use std::rc::Rc;
 use yew::prelude::*;
 

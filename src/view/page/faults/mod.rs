@@ -6,13 +6,12 @@ mod offers;
 
 use super::context::{Dispatch, on_click};
 use super::controls::{Anchor, Icon, MenuBox, icons};
-use crate::moves::Clock;
-use crate::picture::drawing::client_class;
-use crate::text::Sentences;
 use crate::view::state::{Action, Menu, State, subjects};
-use crate::world::World;
 pub use amount::{AmountForm, AmountPlace};
+use diagrams::drawing::client_class;
+use narration::text::Sentences;
 pub use offers::{Offered, offers};
+use simulator::{Clock, World};
 use std::rc::Rc;
 use yew::prelude::*;
 

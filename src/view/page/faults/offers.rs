@@ -1,14 +1,13 @@
 //! The faults of one client or server, each in its place.
 
-use crate::ids::ClientId;
-use crate::moves::{Clock, Move};
-use crate::picture::drawing::signs::Sign;
-use crate::report::preview;
-use crate::text::{Sentences, fill};
 use crate::view::page::context::{Dispatch, on_click};
 use crate::view::page::controls::{Icon, icons};
 use crate::view::state::{Action, FaultOffer, amount_of};
-use crate::world::{Stage, World};
+use diagrams::drawing::signs::Sign;
+use narration::report::preview;
+use narration::text::{Sentences, fill};
+use primitives::ClientId;
+use simulator::{Clock, Move, Stage, World};
 use yew::prelude::*;
 
 /// What is offered, and where.

@@ -1,16 +1,16 @@
 //! A story's lanes in little, and when they are drawn.
 
-use crate::ids::ClientId;
-use crate::picture::chart::as_pixels;
-use crate::picture::drawing::{Shape, client_class, group, path, rect};
-use crate::picture::miniature::{self, Miniature, ShapeKind, WIDTH};
-use crate::report::Recording;
-use crate::scenario::gallery;
-use crate::view::page::browser;
 use crate::view::page::context::use_dispatch;
-use crate::view::page::shapes;
+use crate::view::page::{browser, shapes};
 use crate::view::state::Action;
+use content::gallery;
+use diagrams::chart::as_pixels;
+use diagrams::drawing::{Shape, client_class, group, path, rect};
+use diagrams::miniature;
+use diagrams::miniature::{Miniature, ShapeKind, WIDTH};
 use gloo_timers::callback::Interval;
+use narration::report::Recording;
+use primitives::ClientId;
 use yew::prelude::*;
 
 /// The height of a lane.

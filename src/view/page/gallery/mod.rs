@@ -5,14 +5,14 @@ mod own;
 
 use super::context::{on_click, use_dispatch, use_language, use_sentences};
 use super::controls::{Choice, Icon, SearchField, Segmented, icons};
-use crate::document::locks::SavedLocks;
-use crate::picture::miniature::Miniature;
-use crate::properties::Severity;
-use crate::scenario::{Story, gallery};
-use crate::text::{Leads, Sentences, fill};
 use crate::view::catalogue::{Family, Group, Heading, broken, groups, lock};
 use crate::view::state::{Action, Grouping};
+use content::{Story, gallery};
+use diagrams::miniature::Miniature;
+use formats::document::locks::SavedLocks;
+use lock_semantics::Severity;
 use miniature::{MiniatureDrawing, use_miniatures};
+use narration::text::{Leads, Sentences, fill};
 use own::OwnLocks;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -42,7 +42,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
     let found: usize = groups.iter().map(Group::count).sum();
     let section = |group: Group| {
         let (name, _) = heading(&group, text);
-        html! { <GroupSection key={name} {group} {current} {leads} {miniatures} /> }
+        html! { <GroupSection key={name} {group} {current} leads={leads.clone()} {miniatures} /> }
     };
     html! {
         <div class="gallery">

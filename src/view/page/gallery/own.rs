@@ -1,13 +1,13 @@
 //! The locks of a person's own: a new one, and those that the browser keeps.
 
-use crate::document::locks::{NoLocks, SavedLock, SavedLocks};
-use crate::text::{Sentences, fill, fill_with};
 use crate::view::page::browser::files;
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Icon, OpenFile, icons};
 use crate::view::page::saved_locks;
 use crate::view::state::Action;
-use crate::workspace::NAME_LIMIT;
+use formats::document::locks::{NoLocks, SavedLock, SavedLocks};
+use narration::text::{Sentences, fill, fill_with};
+use session::NAME_LIMIT;
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;

@@ -5,13 +5,13 @@
 use super::HistoryProps;
 use super::row::{Position, Row};
 use super::window::use_window;
-use crate::ids::ClientId;
-use crate::picture::diagram::{Columns, Message, Shape, messages};
-use crate::picture::drawing::client_class;
-use crate::report::Recording;
-use crate::text::grouped;
 use crate::view::page::context::use_sentences;
 use crate::view::page::controls::Chip;
+use diagrams::diagram::{Columns, Message, Shape, messages};
+use diagrams::drawing::client_class;
+use narration::report::Recording;
+use narration::text::grouped;
+use primitives::ClientId;
 use std::cmp::Ordering;
 use std::rc::Rc;
 use yew::prelude::*;

@@ -4,9 +4,9 @@
 use super::HistoryProps;
 use super::row::{Position, Row};
 use super::window::use_window;
-use crate::picture::drawing::client_class;
-use crate::report::{Recording, logged};
 use crate::view::page::context::use_sentences;
+use diagrams::drawing::client_class;
+use narration::report::{Recording, logged};
 use std::cmp::Ordering;
 use std::rc::Rc;
 use yew::prelude::*;

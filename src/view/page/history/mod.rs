@@ -8,12 +8,12 @@ mod window;
 
 use super::context::use_sentences;
 use super::controls::{Choice, Segmented};
-use crate::picture::diagram::Index;
-use crate::report::Recording;
-use crate::text::fill_with;
 use crate::view::state::{Action, HistoryView, Pane};
 use diagram::Diagram;
+use diagrams::diagram::Index;
 use log::Log;
+use narration::report::Recording;
+use narration::text::fill_with;
 use std::rc::Rc;
 use transcript::Transcript;
 use yew::prelude::*;

@@ -1,8 +1,8 @@
 //! What the rows of all lists have: a number, and a click that goes to their step.
 
 use super::super::context::use_dispatch;
-use crate::properties::Severity;
 use crate::view::state::Action;
+use lock_semantics::Severity;
 use std::cmp::Ordering;
 use yew::prelude::*;
 

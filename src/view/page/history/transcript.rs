@@ -3,10 +3,10 @@
 use super::HistoryProps;
 use super::row::{Position, Row};
 use super::window::use_window;
-use crate::report::{Line, Recording, numbered};
-use crate::text::grouped;
 use crate::view::page::context::use_sentences;
 use crate::view::page::controls::{Chip, ChipLook};
+use narration::report::{Line, Recording, numbered};
+use narration::text::grouped;
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 use std::rc::Rc;

@@ -1,10 +1,11 @@
 //! What stands below the axis: the lanes as a picture, and the words over its bands.
 
-use crate::picture::chart::Chart;
-use crate::picture::drawing::{self, Pill};
-use crate::report::Recording;
 use crate::view::page::context::use_sentences;
 use crate::view::page::shapes::shape;
+use diagrams::chart::Chart;
+use diagrams::drawing;
+use diagrams::drawing::Pill;
+use narration::report::Recording;
 use std::rc::Rc;
 use yew::prelude::*;
 

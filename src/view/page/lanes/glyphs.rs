@@ -1,16 +1,16 @@
 //! What can be pointed at in the lanes: a sign says what it is, and a press offers what can be done
 //! there. For the keyboard, the sign of the current step has a key.
 
-use crate::moves::Clock;
-use crate::picture::chart::{AXIS_HEIGHT, Chart, Glyph, GlyphKind, Layout, Tracks, glyph_at};
-use crate::picture::drawing::glyph_in_words;
-use crate::report::Recording;
-use crate::text::{Sentences, fill_with};
 use crate::view::page::browser;
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Anchor, Icon, MenuBox, icons};
 use crate::view::page::faults::{Offered, offers};
 use crate::view::state::{Action, Menu};
+use diagrams::chart::{AXIS_HEIGHT, Chart, Glyph, GlyphKind, Layout, Tracks, glyph_at};
+use diagrams::drawing::glyph_in_words;
+use narration::report::Recording;
+use narration::text::{Sentences, fill_with};
+use simulator::Clock;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -1,9 +1,10 @@
 //! What the signs in the lanes mean.
 
-use crate::picture::chart::Layout;
-use crate::picture::drawing::{self, signs};
 use crate::view::page::context::use_sentences;
 use crate::view::page::controls::Icon;
+use diagrams::chart::Layout;
+use diagrams::drawing;
+use diagrams::drawing::signs;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -1,9 +1,9 @@
 //! The names on the left of the lanes, with what each client believes.
 
-use crate::ids::ClientId;
-use crate::picture::drawing::Name;
 use crate::view::page::context::use_sentences;
 use crate::view::page::controls::{Chip, ChipLook};
+use diagrams::drawing::Name;
+use primitives::ClientId;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

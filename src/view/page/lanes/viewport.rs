@@ -8,10 +8,8 @@
 //! behind.
 
 use super::{LanesProps, Later, Still, StillSize};
-use crate::picture::chart::{
-    AXIS_HEIGHT, Chart, Layout, in_view, led_up_to, unit, window, words_from,
-};
 use crate::view::page::browser;
+use diagrams::chart::{AXIS_HEIGHT, Chart, Layout, in_view, led_up_to, unit, window, words_from};
 use std::cell::RefCell;
 use std::cmp::Ordering;
 use std::rc::Rc;

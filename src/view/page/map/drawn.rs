@@ -1,10 +1,10 @@
 //! The map as a picture has it.
 
-use crate::checker::{Cell, Outcome};
-use crate::picture::frontier::{Frontier, Ground, SIZE};
-use crate::report::{Area, Values};
-use crate::text::{Sentences, fill, grouped};
 use crate::view::state::{BreakMap, Span};
+use diagrams::frontier::{Frontier, Ground, SIZE};
+use narration::checker::{Cell, Outcome};
+use narration::report::{Area, Values};
+use narration::text::{Sentences, fill, grouped};
 
 /// So many values of an axis have ticks; and where it is short.
 const TICKS: u64 = 9;

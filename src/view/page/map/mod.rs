@@ -9,18 +9,18 @@ use super::browser::{self, files};
 use super::check::look;
 use super::context::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
 use super::controls::{Icon, MistakeNote, Offer, Select, icons};
-use crate::checker::Outcome;
-use crate::export::{Colours, frontier_picture};
-use crate::faults::FaultKind;
-use crate::picture::frontier::SIZE;
-use crate::text::{Sentences, fill, fill_with, grouped};
 use crate::view::fault_names::fault_name;
 use crate::view::state::{
     Action, Band, BreakMap, Copied, MapAction, Notice, Span, Survey, Theme, is_broken,
 };
+use diagrams::frontier::SIZE;
 use drawn::{drawn, valued};
+use formats::export::{Colours, frontier_picture};
+use narration::checker::Outcome;
+use narration::text::{Sentences, fill, fill_with, grouped};
 use plot::Plot;
 use rows::Rows;
+use simulator::FaultKind;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

@@ -3,9 +3,9 @@
 use super::super::context::{on_click, use_dispatch, use_language};
 use super::super::shapes::shape;
 use super::drawn::{class_of, drawn, ground, size_on, valued};
-use crate::picture::frontier::{Frontier, frontier, point, values};
-use crate::text::{fill, fill_with};
 use crate::view::state::{Action, BreakMap, MapAction};
+use diagrams::frontier::{Frontier, frontier, point, values};
+use narration::text::{fill, fill_with};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

@@ -2,8 +2,8 @@
 
 use super::super::context::{on_click, use_dispatch, use_language};
 use super::drawn::class_of;
-use crate::text::{fill, grouped};
 use crate::view::state::{Action, Band, BreakMap, MapAction};
+use narration::text::{fill, grouped};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

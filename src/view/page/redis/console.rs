@@ -2,16 +2,15 @@
 //! client, so it is part of the run; what was answered is read off the run.
 
 use super::RedisProps;
-use crate::console::{Line, Refusal, Style, format, read};
-use crate::ids::ServerId;
-use crate::moves::Move;
-use crate::redis::Bytes;
-use crate::reference::arguments_left;
-use crate::report::command;
-use crate::text::{Sentences, fill};
 use crate::view::page::context::{use_dispatch, use_sentences};
 use crate::view::state::Action;
-use crate::world::{EventKind, World};
+use narration::reference::arguments_left;
+use narration::report::command;
+use narration::text::{Sentences, fill};
+use primitives::ServerId;
+use redis_model::Bytes;
+use redis_model::console::{Line, Refusal, Style, format, read};
+use simulator::{EventKind, Move, World};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 

@@ -1,14 +1,13 @@
 //! The keys of a server, with what the current step changed; and what its replica has received.
 
 use super::RedisProps;
-use crate::ids::ClientId;
-use crate::picture::lifetime::{lifetime_ms, percent};
-use crate::redis::{Bytes, Change, Entry, Server};
-use crate::text::{Sentences, clipped, fill, fill_with, milliseconds};
-use crate::time::{EPOCH, Millis};
 use crate::view::page::context::use_sentences;
 use crate::view::page::controls::Chip;
-use crate::world::EventKind;
+use diagrams::lifetime::{lifetime_ms, percent};
+use narration::text::{Sentences, clipped, fill, fill_with, milliseconds};
+use primitives::{ClientId, EPOCH, Millis};
+use redis_model::{Bytes, Change, Entry, Server};
+use simulator::EventKind;
 use yew::prelude::*;
 
 #[component]

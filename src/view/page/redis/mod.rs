@@ -6,15 +6,15 @@ mod servers;
 
 use super::context::use_sentences;
 use super::controls::PaneHead;
-use crate::ids::{ClientId, ServerId};
-use crate::picture::diagram::Index;
-use crate::redis::Bytes;
-use crate::report::{Line, Recording};
-use crate::text::{Sentences, fill};
-use crate::world::World;
 use console::Console;
+use diagrams::diagram::Index;
 use keys::{Keys, Replica, StoredValues};
+use narration::report::{Line, Recording};
+use narration::text::{Sentences, fill};
+use primitives::{ClientId, ServerId};
+use redis_model::Bytes;
 use servers::{Quorum, ServerTabs};
+use simulator::World;
 use std::rc::Rc;
 use yew::prelude::*;
 

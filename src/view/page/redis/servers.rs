@@ -2,11 +2,11 @@
 //! lock stands.
 
 use super::Writer;
-use crate::ids::ServerId;
-use crate::text::fill;
 use crate::view::page::context::{use_dispatch, use_sentences};
 use crate::view::page::controls::Chip;
 use crate::view::state::Action;
+use narration::text::fill;
+use primitives::ServerId;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

@@ -1,8 +1,8 @@
 //! The way to a lesson from where something is said that it teaches.
 
-use crate::text::{Lessons, fill_with};
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::state::{Action, LearnAction};
+use narration::text::{Lessons, fill_with};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

@@ -1,9 +1,9 @@
 //! The names of the rooms, which lead there: in the header of a room, and in a menu in that of the
 //! workshop.
 
-use crate::text::Sentences;
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::state::{Action, Overlay, Room};
+use narration::text::Sentences;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

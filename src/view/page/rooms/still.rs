@@ -1,9 +1,9 @@
 //! Lanes that only show: a run up to a step, in a box. What comes later is not there, yet the
 //! places are those of the whole run, so that nothing shifts when a step is added.
 
-use crate::picture::AxisUnit;
-use crate::report::Recording;
 use crate::view::page::lanes::{Awaited, Lanes, Later, Still, StillSize};
+use diagrams::AxisUnit;
+use narration::report::Recording;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -1,9 +1,9 @@
 //! Why a file was not imported, and what to do, in words.
 
 use super::names::name;
-use crate::document::Unreadable;
-use crate::text::{Sentences, fill, fill_with};
 use crate::view::state::Room;
+use formats::document::Unreadable;
+use narration::text::{Sentences, fill, fill_with};
 
 /// Why nothing was imported in a room, into which the file of this name belongs.
 pub fn not_imported(why: &Unreadable, (room, file): (Room, &str), text: &Sentences) -> String {

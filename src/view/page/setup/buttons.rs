@@ -1,8 +1,8 @@
 //! Buttons that say why they cannot be pressed.
 
-use crate::text::fill;
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::state::Action;
+use narration::text::fill;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

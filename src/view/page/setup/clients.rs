@@ -2,14 +2,14 @@
 
 use super::buttons::{ActionButton, AddButton};
 use super::{PLACE, Setting};
-use crate::ids::ClientId;
-use crate::report::Recording;
-use crate::scenario::CLIENT_LIMIT;
-use crate::text::fill;
 use crate::view::page::code::parameter_fields;
 use crate::view::page::context::{use_comments, use_dispatch, use_language, use_sentences};
 use crate::view::page::controls::{Chip, Inputs, LockSelect};
 use crate::view::state::{Action, Input};
+use narration::report::Recording;
+use narration::text::fill;
+use primitives::ClientId;
+use simulator::CLIENT_LIMIT;
 use std::rc::Rc;
 use yew::prelude::*;
 

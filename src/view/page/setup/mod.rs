@@ -6,10 +6,10 @@ mod servers;
 
 use super::context::use_sentences;
 use super::controls::{Field, Inputs};
-use crate::report::Recording;
 use crate::view::state::{Action, Input};
 use buttons::ActionButton;
 use clients::Clients;
+use narration::report::Recording;
 use servers::Servers;
 use std::rc::Rc;
 use yew::prelude::*;

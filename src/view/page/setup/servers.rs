@@ -2,11 +2,11 @@
 
 use super::buttons::{ActionButton, AddButton};
 use super::{PLACE, Setting};
-use crate::ids::ServerId;
-use crate::scenario::SERVER_LIMIT;
 use crate::view::page::context::{use_dispatch, use_sentences};
 use crate::view::page::controls::{Inputs, Offer, Select};
 use crate::view::state::{Action, Input};
+use primitives::ServerId;
+use simulator::SERVER_LIMIT;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

@@ -2,13 +2,13 @@
 
 use super::super::check;
 use super::super::controls::{icons, mistake_note};
-use crate::checker::{CELL_CLIENTS, Outcome, Said};
-use crate::faults::FaultKind;
-use crate::picture::drawing::signs::Sign;
-use crate::report::Table;
-use crate::text::{Language, Sentences, fill_with};
 use crate::view::fault_names;
 use crate::view::state::Row;
+use diagrams::drawing::signs::Sign;
+use narration::checker::{CELL_CLIENTS, Outcome, Said};
+use narration::report::Table;
+use narration::text::{Language, Sentences, fill_with};
+use simulator::FaultKind;
 
 /// How a cell looks.
 pub struct Look<'a> {

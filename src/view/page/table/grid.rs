@@ -4,8 +4,8 @@ use super::super::browser;
 use super::super::context::{Dispatch, on_click, use_dispatch, use_language};
 use super::super::controls::{Icon, icons};
 use super::cell::{Look, fault_name, fault_sign, look};
-use crate::text::{Language, Sentences, fill};
 use crate::view::state::{Action, COLUMNS, LockTable, MapAction, Row, Sorting, TableAction};
+use narration::text::{Language, Sentences, fill};
 use web_sys::Element;
 use yew::prelude::*;
 

@@ -4,9 +4,9 @@
 use super::super::context::{Dispatch, on_click, use_dispatch, use_language};
 use super::super::controls::{Icon, MistakeNote, icons};
 use super::cell::{Look, fault_name, fault_sign, look, short_name};
-use crate::checker::Outcome;
-use crate::text::{Language, Sentences, fill, fill_with};
 use crate::view::state::{Action, COLUMNS, LockTable, MapAction, Row, TableAction};
+use narration::checker::Outcome;
+use narration::text::{Language, Sentences, fill, fill_with};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

@@ -9,12 +9,12 @@ mod taking;
 use super::browser;
 use super::context::{on_click, use_dispatch, use_language, use_sentences};
 use super::controls::{Choice, Icon, Segmented, icons};
-use crate::checker::CELL_CLIENTS;
-use crate::text::{Language, Sentences, fill, fill_with};
 use crate::view::state::{Action, LockTable, Place, Sorting, Survey, TableAction};
 use cell::fault_name;
 use grid::Grid;
 use list::LockList;
+use narration::checker::CELL_CLIENTS;
+use narration::text::{Language, Sentences, fill, fill_with};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

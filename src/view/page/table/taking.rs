@@ -3,12 +3,12 @@
 
 use super::super::browser::{self, files};
 use super::cell::{Look, covered, fault_name, look};
-use crate::checker::{CELL_STATES, Cell};
-use crate::export::{TableRow, csv, markdown_table};
-use crate::report::LAG_MS;
-use crate::text::{Language, fill, fill_with, grouped, milliseconds};
-use crate::time::Millis;
 use crate::view::state::{COLUMNS, LockTable, Row};
+use formats::export::{TableRow, csv, markdown_table};
+use narration::checker::{CELL_STATES, Cell};
+use narration::report::LAG_MS;
+use narration::text::{Language, fill, fill_with, grouped, milliseconds};
+use primitives::Millis;
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
@@ -71,7 +71,7 @@ pub fn save_as_csv(table: &LockTable, language: Language) {
 
 /// How many clients and which faults there are.
 fn about(language: Language) -> String {
-    fill_with(language.sentences().tabling.about, &[&crate::checker::CELL_CLIENTS])
+    fill_with(language.sentences().tabling.about, &[&narration::checker::CELL_CLIENTS])
 }
 
 /// How far each cell is searched, how many are known if not all are, and what the servers keep.

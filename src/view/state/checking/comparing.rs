@@ -3,9 +3,9 @@
 //! other words are not compared.
 
 use super::{About, Answer, Checking, Question};
-use crate::checker::{Answered, ByFault, Mark, Outcome, Proof};
-use crate::report::faults_of;
 use crate::view::state::State;
+use narration::checker::{Answered, ByFault, Mark, Outcome, Proof};
+use narration::report::faults_of;
 
 /// What has become of what the version before breaks, and what breaks besides: properties, each
 /// with the faults.

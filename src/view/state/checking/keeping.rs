@@ -2,12 +2,11 @@
 //! link and the browser keep them.
 
 use super::{Answer, Bounds, Checking, FAULT_LIMIT};
-use crate::checker::{Limits, Outcome};
-use crate::drivers::play_story;
-use crate::faults::FaultKind;
-use crate::link;
-use crate::report::faults_of;
 use crate::view::state::State;
+use content::play_story;
+use narration::checker::{Limits, Outcome};
+use narration::report::faults_of;
+use simulator::FaultKind;
 
 /// What the numbers of a link mean, from 1. None of them ever changes.
 const OUTCOMES: [Outcome; 5] =
@@ -16,9 +15,13 @@ const OUTCOMES: [Outcome; 5] =
 impl Checking {
     /// Takes the question of a link, to ask it again if that is wanted: whoever comes back to work
     /// of their own finds the bounds, and no search that begins by itself.
-    pub(in crate::view::state) fn resume(&mut self, question: Option<link::Question>, asks: bool) {
+    pub(in crate::view::state) fn resume(
+        &mut self,
+        question: Option<session::Question>,
+        asks: bool,
+    ) {
         let Some(asked) = question else { return };
-        let link::Question { clients, faults, states, megabytes, .. } = asked;
+        let session::Question { clients, faults, states, megabytes, .. } = asked;
         let limits = Limits::new(faults, states, megabytes);
         let clients = usize::from(clients);
         self.bounds = Bounds { limits, clients: (clients > 0).then_some(clients) };
@@ -58,7 +61,7 @@ impl State {
     }
 
     /// What is asked, as a link has it.
-    pub(in crate::view::state) fn question_in_link(&self) -> Option<link::Question> {
+    pub(in crate::view::state) fn question_in_link(&self) -> Option<session::Question> {
         let checking = &self.checking;
         if let Some(expected) = checking.expected {
             return Some(expected);
@@ -69,7 +72,7 @@ impl State {
         };
         let Bounds { limits, clients } = checking.bounds;
         let answer = OUTCOMES.iter().position(|it| *it == answered.outcome);
-        Some(link::Question {
+        Some(session::Question {
             clients: clients.and_then(|it| u8::try_from(it).ok()).unwrap_or_default(),
             faults: limits.faults(),
             states: limits.states,

@@ -9,15 +9,14 @@ mod news;
 mod ways;
 
 use super::{Input, Overlay, State};
-use crate::checker::{
+pub use comparing::{Compared, Outdated};
+use content::strategies;
+use narration::checker::{
     Answered, Asked, Limits, LockQuestion, More, Outcome, ProvedSoFar, Shortened, Subject,
 };
-use crate::faults::{FaultKind, Purse};
-use crate::link::{self, Link, Shown};
-use crate::scenario::{CLIENT_LIMIT, Scenario, strategies};
-use crate::text::Language;
-use crate::workspace::{Branches, Work};
-pub use comparing::{Compared, Outdated};
+use narration::text::Language;
+use session::{Branches, Link, Shown, Work};
+use simulator::{CLIENT_LIMIT, FaultKind, Purse, Scenario};
 use std::rc::Rc;
 use ways::faults_in;
 
@@ -163,7 +162,7 @@ pub struct Checking {
     /// Whether anything more is to be told.
     is_told_more: bool,
     /// What a link says that the answer was, while its question is to be asked again.
-    expected: Option<link::Question>,
+    expected: Option<session::Question>,
     /// Whether the answer is another than the link says.
     pub differs: bool,
     last_id: u32,
@@ -345,7 +344,7 @@ impl State {
 
     fn shorten(&mut self) {
         let about = About { is_of_run: true, ..self.about() };
-        let link = link::encode(&self.link()).unwrap_or_default();
+        let link = session::encode(&self.link()).unwrap_or_default();
         self.pose(Subject::Run(link), about);
     }
 
@@ -383,5 +382,5 @@ pub(super) fn set_up_of(work: &Work) -> Option<String> {
     let branches = Rc::new(Branches::default());
     let caption = Rc::default();
     let work = Work { branches, moves: 0, story: None, caption, ..work.clone() };
-    link::encode(&Link { work, shown: Shown::default(), findings: Vec::new() })
+    session::encode(&Link { work, shown: Shown::default(), findings: Vec::new() })
 }

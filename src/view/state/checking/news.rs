@@ -2,7 +2,7 @@
 
 use super::super::{Action, Pane, State, rooms, surveying};
 use super::{Answer, Trouble};
-use crate::checker::{News, Told, Way};
+use narration::checker::{News, Told, Way};
 use std::rc::Rc;
 
 impl State {

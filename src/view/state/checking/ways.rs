@@ -1,15 +1,13 @@
 //! Opening the ways to break a lock that were found: by the check, or in the table and on the map.
 
 use super::{About, Answer, Bounds, Checking};
-use crate::checker::{Cell, Limits, Outcome, Way};
-use crate::faults::{FaultKind, Purse};
-use crate::link::{self, Link};
-use crate::report::faults_of;
-use crate::scenario::Scenario;
-use crate::text::fill;
 use crate::view::fault_names::fault_name;
 use crate::view::state::{Overlay, Source, State};
-use crate::workspace::{Caption, Work};
+use narration::checker::{Cell, Limits, Outcome, Way};
+use narration::report::faults_of;
+use narration::text::fill;
+use session::{Caption, Link, Work};
+use simulator::{FaultKind, Purse, Scenario};
 use std::rc::Rc;
 
 impl State {
@@ -24,9 +22,9 @@ impl State {
         origin: Overlay,
     ) {
         let text = cell.and_then(|cell| cell.link.as_deref());
-        let Some(Ok(mut link)) = text.map(link::decode) else { return };
+        let Some(Ok(mut link)) = text.map(session::decode) else { return };
         let is_there = |kept: &str| {
-            link::decode(kept).is_ok_and(|kept| kept.work.scenario == link.work.scenario)
+            session::decode(kept).is_ok_and(|kept| kept.work.scenario == link.work.scenario)
         };
         let saved = self.locks.all().iter().find(|lock| is_there(&lock.content.link)).cloned();
         if *link.work.scenario == *self.planned().scenario && self.mistaken().is_none() {
@@ -81,7 +79,7 @@ impl State {
             && before.bounds.clients == now.bounds.clients
             && before.language == now.language;
         let way = answered.ways.first().filter(|_| is_open && is_same)?;
-        let broken = link::decode(&way.link).ok()?.work;
+        let broken = session::decode(&way.link).ok()?.work;
         let (faults, allowed) = (faults_in(&broken), now.bounds.limits.faults());
         let is_allowed = |kind: FaultKind| faults.count(kind) <= allowed.count(kind);
         FaultKind::ALL.into_iter().all(is_allowed).then(|| way.clone())
@@ -90,7 +88,7 @@ impl State {
     /// Makes the run of a way a branch, or work of its own if it is of another set-up, and shows
     /// its first step.
     pub(super) fn open_way(&mut self, way: &Way) {
-        let Ok(link) = link::decode(&way.link) else { return };
+        let Ok(link) = session::decode(&way.link) else { return };
         let moves = link.work.branches.current_moves().clone();
         if link.work.scenario != self.planned().scenario {
             let (checking, scenario) = (self.checking.clone(), link.work.scenario.clone());
@@ -120,7 +118,7 @@ impl Checking {
     /// Takes this way of the answer, if it has one, as the one that is opened.
     pub(super) fn choose_way(&mut self, place: usize) {
         self.way = place;
-        let link = self.shown_way().and_then(|way| link::decode(&way.link).ok());
+        let link = self.shown_way().and_then(|way| session::decode(&way.link).ok());
         self.way_work = link.map(|link| Rc::new(link.work));
     }
 

@@ -1,13 +1,12 @@
 //! The map of a lock as far as it is drawn: its parameters, the points that are known, and those
 //! that are wanted next.
 
-use crate::checker::{Cell, Outcome};
-use crate::faults::FaultKind;
-use crate::lua::{Parameter, ParameterValue};
-use crate::report::{Axis, Division, Sweep, Values, halfway};
-use crate::scenario::ClientSetup;
 use crate::view::address::AskedMap;
 use crate::view::state::Mistaken;
+use lua_vm::{Parameter, ParameterValue};
+use narration::checker::{Cell, Outcome};
+use narration::report::{Axis, Division, Sweep, Values, halfway};
+use simulator::{ClientSetup, FaultKind};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 

@@ -1,5 +1,5 @@
 //! The map: where a lock breaks, by two of its parameters. Areas whose corners differ are halved
-//! ([`divided`](crate::report::Sweep::divided)), then each row of the table below is narrowed down
+//! ([`divided`](narration::report::Sweep::divided)), then each row of the table below is narrowed down
 //! to the value.
 //!
 //! How long a pause lasts is no axis: a pause of the explorer lasts for as long as matters.
@@ -10,17 +10,16 @@ use super::checking::set_up_of;
 use super::surveying::Place;
 use super::tabling::{Row, RowLock, replicated};
 use super::{Overlay, State};
-use crate::checker::{Cell, Limits, LockQuestion, Subject};
-use crate::faults::FaultKind;
-use crate::ids::ClientId;
-use crate::link;
-use crate::lua::{Dialect, Program};
-use crate::report::Values;
-use crate::scenario::{ClientSetup, Scenario, ServerSetup, strategies, usual_servers};
 use crate::view::address::AskedMap;
 use crate::view::declaring::with_parameters;
-use crate::workspace::Work;
+use content::strategies;
+use lua_vm::{Dialect, Program};
 pub use map::{Band, BreakMap, Span};
+use narration::checker::{Cell, Limits, LockQuestion, Subject};
+use narration::report::Values;
+use primitives::ClientId;
+use session::Work;
+use simulator::{ClientSetup, FaultKind, Scenario, ServerSetup, usual_servers};
 use std::rc::Rc;
 
 /// What a person does about it.
@@ -136,7 +135,7 @@ impl State {
         }
         let is_own = row.as_ref().is_none_or(|row| row.lock.is_own());
         let work = match row.map(|Row { lock, .. }| lock) {
-            Some(RowLock::Own { link, .. }) => link::decode(&link).ok().map(|link| link.work),
+            Some(RowLock::Own { link, .. }) => session::decode(&link).ok().map(|link| link.work),
             Some(RowLock::BuiltIn(place)) => strategies::ALL.get(place).map(|lock| Work {
                 scenario: Rc::new(alone(lock.source)),
                 story: None,
@@ -183,11 +182,10 @@ impl State {
         if is_it(self.planned()) {
             return true;
         }
-        let kept = self
-            .locks
-            .all()
-            .iter()
-            .find(|lock| link::decode(&lock.content.link).is_ok_and(|link| is_it(&link.work)));
+        let kept =
+            self.locks.all().iter().find(|lock| {
+                session::decode(&lock.content.link).is_ok_and(|link| is_it(&link.work))
+            });
         let Some(kept) = kept.cloned() else { return false };
         self.open_lock(&kept);
         true
@@ -220,6 +218,6 @@ impl State {
 /// Two clients that run a built-in lock, and nothing besides.
 fn alone(source: &str) -> Scenario {
     let servers = Program::load(source, Dialect::Client).map_or(1, |it| usual_servers(&it));
-    let clients = vec![ClientSetup::of(source); crate::checker::CELL_CLIENTS];
+    let clients = vec![ClientSetup::of(source); narration::checker::CELL_CLIENTS];
     Scenario { servers: vec![ServerSetup::DEFAULT; servers], ..Scenario::with_clients(clients) }
 }

@@ -1,11 +1,11 @@
 //! The room *Interview*: the setting, the interview that is held, and when questions come again.
 
 use super::super::{Action, State};
-use crate::document::Unreadable;
-use crate::document::practice::{self, Practice};
-use crate::practice::{Attempt, Day, MockInterview, Rating, Schedule, Setting, Sheet, Stage};
-use crate::scenario::{Story, gallery};
-use crate::text::{Interviews, Question};
+use content::{Story, gallery};
+use formats::document::practice::Practice;
+use formats::document::{Unreadable, practice};
+use narration::practice::{Attempt, Day, MockInterview, Rating, Schedule, Setting, Sheet, Stage};
+use narration::text::{Interviews, Question};
 use std::rc::Rc;
 
 /// What a person does in the room *Interview*.

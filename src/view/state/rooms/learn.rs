@@ -4,13 +4,12 @@
 //! before it is answered; what was answered can be looked at again, and not changed.
 
 use super::super::{Action, Room, Source, State};
-use crate::document::learning::{LearningProgress, LessonAnswer, LessonProgress};
-use crate::ids::ClientId;
-use crate::link::{Link, Shown};
-use crate::report::{Choice, Prediction, Recording};
-use crate::tasks::run_of_lesson;
-use crate::text::{Lesson, Lessons, Stop};
-use crate::workspace::{Branches, Work};
+use formats::document::learning::{LearningProgress, LessonAnswer, LessonProgress};
+use narration::report::{Choice, Prediction, Recording};
+use narration::tasks::run_of_lesson;
+use narration::text::{Lesson, Lessons, Stop};
+use primitives::ClientId;
+use session::{Branches, Link, Shown, Work};
 use std::mem;
 use std::rc::Rc;
 

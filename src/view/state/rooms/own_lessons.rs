@@ -4,8 +4,8 @@
 
 use super::super::State;
 use super::learn::Learning;
-use crate::tasks::{OwnLesson, read_lesson};
-use crate::text::Language;
+use narration::tasks::{OwnLesson, read_lesson};
+use narration::text::Language;
 use std::rc::Rc;
 
 impl State {

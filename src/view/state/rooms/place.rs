@@ -5,7 +5,7 @@
 //! which the room keeps.
 
 use super::super::{ChallengeAction, InterviewAction, LearnAction, Room, State};
-use crate::text::{Interviews, Lessons};
+use narration::text::{Interviews, Lessons};
 use std::rc::Rc;
 
 /// What is open in the room *Interview*, whatever is asked: one interview is held at a time.

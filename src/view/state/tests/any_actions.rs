@@ -1,9 +1,9 @@
 //! Whatever a person does, the state holds together.
 
 use super::*;
-use crate::scenario::gallery;
-use crate::scenario::strategies::SET_NX_PX_LUA;
-use crate::time::Millis;
+use content::gallery;
+use content::strategies::SET_NX_PX_LUA;
+use primitives::Millis;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -96,7 +96,7 @@ proptest! {
         let mut state = at_the_start();
         if is_long {
             let lock = r#"while redis.call("SETNX", "a", 1) == 0 do sleep(1) end enter() work(5) leave()"#;
-            let scenario = crate::scenario::Scenario::of(&[lock; 2]);
+            let scenario = simulator::Scenario::of(&[lock; 2]);
             let work = Work {
                 scenario: Rc::new(scenario),
                 until: Millis(600),

@@ -2,19 +2,18 @@
 //! mended. Whoever searches for the page is asked in earnest.
 
 use super::*;
-use crate::checker::Job;
-use crate::document::learning::LearningProgress;
-use crate::faults::FaultKind;
-use crate::moves::{Clock, Move};
-use crate::tasks::Kind;
-use crate::time::Millis;
 use crate::view::keys;
+use formats::document::learning::LearningProgress;
+use narration::checker::Job;
+use narration::tasks::Kind;
+use primitives::Millis;
+use simulator::{Clock, FaultKind, Move};
 
 const FILES: [&str; 4] = [
-    include_str!("../../../tasks/attacks/crash-for-ever.txt"),
-    include_str!("../../../tasks/attacks/look-then-take.txt"),
-    include_str!("../../../tasks/attacks/long-enough.txt"),
-    include_str!("../../../tasks/defences/late-release.txt"),
+    include_str!("../../../../crates/narration/src/tasks/attacks/crash-for-ever.txt"),
+    include_str!("../../../../crates/narration/src/tasks/attacks/look-then-take.txt"),
+    include_str!("../../../../crates/narration/src/tasks/attacks/long-enough.txt"),
+    include_str!("../../../../crates/narration/src/tasks/defences/late-release.txt"),
 ];
 
 const C1: ClientId = ClientId(0);
@@ -315,7 +314,7 @@ fn a_teacher_s_task_is_opened_and_kept() {
     assert_eq!(linked.challenges.opened().map(|(it, _)| &*it.task.id), Some("mine"));
     let mut learner = at_the_start();
     Rc::make_mut(&mut learner.learning.progress).win("crash-for-ever", 3);
-    let built_in = link::encode_task(FILES[0]).expect("it is short");
+    let built_in = session::encode_task(FILES[0]).expect("it is short");
     let met = learner.after(addressed(&built_in, Source::Shared));
     let met = does(&met, [Read(Challenge::all_in(&FILES.join("\u{c}")).into())]);
     assert_eq!(met.challenges.known_id.as_deref(), Some("crash-for-ever"));

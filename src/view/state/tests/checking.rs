@@ -1,20 +1,20 @@
 //! Asking whether the lock breaks: what the answer does to what is shown, and what asks again.
 
 use super::setting_up::{C1, C2, after, typed};
-use crate::checker::{Job, Limits};
-use crate::faults::{FaultKind, Purse};
-use crate::link;
-use crate::moves::Move;
-use crate::scenario::gallery;
-use crate::scenario::strategies::{SET_NX_EX_DEL, SET_NX_PX_LUA};
-use crate::text::Language;
-use crate::view::state::Action::{self, Edit, OpenOwn, Put, Undo};
+use crate::view::state::Action::{Edit, OpenOwn, Put, Undo};
 use crate::view::state::CheckAction::{
-    self, Again, Allow, Clients, Close, FewerDurations, OneLatency, OpenMore, Raise, Shorten,
-    Toggle, Told, Without,
+    Again, Allow, Clients, Close, FewerDurations, OneLatency, OpenMore, Raise, Shorten, Toggle,
+    Told, Without,
 };
 use crate::view::state::Input::{MostLatency, Program};
-use crate::view::state::{Answer, Compared, Outdated, Overlay, Pane, Room, Source, State, Trouble};
+use crate::view::state::{
+    Action, Answer, CheckAction, Compared, Outdated, Overlay, Pane, Room, Source, State, Trouble,
+};
+use content::gallery;
+use content::strategies::{SET_NX_EX_DEL, SET_NX_PX_LUA};
+use narration::checker::{Job, Limits};
+use narration::text::Language;
+use simulator::{FaultKind, Move, Purse};
 
 const CRASH_LOCKS_FOR_EVER: &str = "crash-locks-for-ever";
 const CRASH_WITH_A_LIFETIME: &str = "crash-with-a-lifetime";
@@ -58,7 +58,7 @@ fn title(state: &State) -> &str {
 /// The names of the branches; that of the current one in brackets.
 fn branches(state: &State) -> Vec<String> {
     let branches = &state.work.branches;
-    let name = |it: &crate::workspace::Branch| match it.number == branches.current() {
+    let name = |it: &session::Branch| match it.number == branches.current() {
         true => format!("[{}]", it.name),
         false => it.name.clone(),
     };
@@ -327,8 +327,8 @@ fn news_of_another_question_says_nothing() {
 fn a_link_asks_again_and_says_if_the_answer_differs() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
     let mut link = state.link();
-    let text = link::encode(&link).expect("it is short");
-    let read = link::decode(&text).expect("it is a link");
+    let text = session::encode(&link).expect("it is short");
+    let read = session::decode(&text).expect("it is a link");
     let elsewhere = after(&[Action::OpenLink(read.into(), Source::Shared)]);
     assert!(elsewhere.wants_to_ask());
     let same = told(act(&elsewhere, Again));

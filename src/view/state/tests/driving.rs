@@ -2,14 +2,12 @@
 
 use super::super::navigation::AT_ONCE;
 use super::*;
-use crate::moves::Clock;
-use crate::properties::Severity;
-use crate::run::MOVE_LIMIT;
-use crate::scenario::gallery;
-use crate::scenario::strategies::{SET_NX_PX_GET_DEL, SETNX_JAVA};
-use crate::scenario::{ClientSetup, Latency, Network, Scenario};
-use crate::time::Millis;
-use crate::workspace::{Branches, Refusal};
+use content::gallery;
+use content::strategies::{SET_NX_PX_GET_DEL, SETNX_JAVA};
+use lock_semantics::Severity;
+use primitives::Millis;
+use session::{Branches, Refusal};
+use simulator::{ClientSetup, Clock, Latency, MOVE_LIMIT, Network, Scenario};
 
 const C1: ClientId = ClientId(0);
 const C2: ClientId = ClientId(1);

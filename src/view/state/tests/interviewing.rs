@@ -1,10 +1,11 @@
 //! An interview in its room.
 
 use super::*;
-use crate::practice::{Day, Rating, Stage};
-use crate::text::Interviews;
-use crate::view::keys::{self, Key};
+use crate::view::keys;
+use crate::view::keys::Key;
 use InterviewAction::*;
+use narration::practice::{Day, Rating, Stage};
+use narration::text::Interviews;
 
 const TODAY: Day = Day(20_000);
 
@@ -47,7 +48,8 @@ fn what_would_be_lost_with_an_interview_is_known() {
 
 #[test]
 fn a_mock_interview_goes_from_its_setting_to_its_sheet() {
-    let setting = crate::practice::Setting { count: 2, minutes_each: None, ..Default::default() };
+    let setting =
+        narration::practice::Setting { count: 2, minutes_each: None, ..Default::default() };
     let begun = after(&in_the_room(), [Set(setting), Begin(7)]);
     assert_eq!(stage(&begun), Some((Stage::Asking, 0)));
     assert_eq!(begun.interviewing.proof(), None, "nothing is given away");
@@ -87,7 +89,7 @@ fn a_question_asked_alone_leads_back_to_the_list_and_what_was_left_goes_on() {
     let kept = left.interviewing.interview.clone().unwrap();
     let again = after(&in_the_room(), [InterviewRead(kept.clone()), GoOn]);
     assert_eq!(again.interviewing.interview, Some(kept.clone()));
-    let other = crate::practice::MockInterview::new(["unknown".to_owned()], None);
+    let other = narration::practice::MockInterview::new(["unknown".to_owned()], None);
     let ahead = after(&again, [InterviewRead(other.clone().into())]);
     assert_eq!(ahead.interviewing.interview, Some(kept), "another tab changes nothing here");
     let unknown = after(&in_the_room(), [InterviewRead(other.into()), GoOn]);

@@ -1,8 +1,8 @@
 //! The rooms, and a lesson from its first stop to its last.
 
 use super::*;
-use crate::document::learning::LearningProgress;
-use crate::text::Lessons;
+use formats::document::learning::LearningProgress;
+use narration::text::Lessons;
 
 fn learn(action: LearnAction) -> Action {
     Action::Learn(action)
@@ -167,7 +167,7 @@ fn a_person_who_is_quicker_than_the_network_begins_when_the_lessons_are_there() 
 #[test]
 fn a_lesson_of_a_teacher_stands_behind_the_others_and_is_kept() {
     let link = at_the_start().link();
-    let link = crate::link::encode(&link).expect("it is short");
+    let link = session::encode(&link).expect("it is short");
     let file = format!(
         "lesson: mine\nrun: {link}\nstops: 1, 12 reply\n\n[zh-Hans]\ntitle: 我的\nlead: 如此。\n\
          stop: 一。\nstop: 二。\nask: 返回什么？\ntakeaway: 因此。\n"
@@ -194,7 +194,7 @@ fn a_lesson_of_a_teacher_stands_behind_the_others_and_is_kept() {
     let wrong = file.replace("stops: 1", "stops: 0");
     let wrong = in_room().after(Action::Challenge(ChallengeAction::Open(wrong)));
     let (_, question) = wrong.running_question().expect("somebody is to say what is wrong");
-    let Err(refused) = crate::checker::Job::begin(&question) else { panic!("it is no lesson") };
+    let Err(refused) = narration::checker::Job::begin(&question) else { panic!("it is no lesson") };
     let told = wrong.after(Action::Check(CheckAction::Told(refused, 0)));
     let Some(Trouble::Refused(why)) = &told.challenges.trouble else {
         panic!("{:?}", told.challenges.trouble)

@@ -1,17 +1,16 @@
 //! The locks that a person keeps, as far as the state knows them.
 
 use super::setting_up::{C1, C2, after, then, typed};
-use crate::document::locks::{SavedLock, SavedLocks};
-use crate::link;
-use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-use crate::scenario::strategies::SETNX_DEL;
 use crate::view::state::Action::{LockKept, LocksRead, Open, OpenLink, OpenLock, OpenOwn, Undo};
 use crate::view::state::Input::Program;
 use crate::view::state::{Notice, Source, State};
+use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use content::strategies::SETNX_DEL;
+use formats::document::locks::{SavedLock, SavedLocks};
 
 /// The state, kept as the next lock of a list.
 fn kept(state: &State, locks: &mut SavedLocks) -> State {
-    let link = link::encode(&state.link()).expect("it is short");
+    let link = session::encode(&state.link()).expect("it is short");
     let id = locks.add(&state.lock_name(), state.lock_content(link));
     then(state, LockKept(locks.clone().into(), id))
 }
@@ -42,7 +41,7 @@ fn a_lock_comes_back_with_its_mistakes_and_undo_leads_back_to_it() {
         assert!(back.is_as_saved(&lock(&locks, 1)));
     }
     // The same after a reload, when only the link is there.
-    let link = link::decode(&lock(&locks, 1).content.link).expect("it was written here");
+    let link = session::decode(&lock(&locks, 1).content.link).expect("it was written here");
     let reloaded = after(&[LocksRead(locks.into())]);
     assert_eq!(reloaded.clone().as_lock(1).lock, None, "the work is another");
     let reloaded = then(&reloaded, OpenLink(link.into(), Source::Own)).as_lock(1);

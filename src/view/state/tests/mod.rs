@@ -13,12 +13,12 @@ mod setting_up;
 mod surveying;
 
 use super::*;
-use crate::document::{self, scenario};
-use crate::link::{self, Link, Shown};
-use crate::moves::Move;
-use crate::picture::AxisUnit;
-use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-use crate::workspace::Branches;
+use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use diagrams::AxisUnit;
+use formats::document;
+use formats::document::scenario;
+use session::{Branches, Link, Shown};
+use simulator::Move;
 
 fn at_the_start() -> State {
     let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
@@ -159,8 +159,8 @@ fn kept_work_is_gone_on_with() {
 
 /// What a person who opens the link of a state sees of it.
 fn opened_elsewhere(state: &State, source: Source) -> State {
-    let text = link::encode(&state.link()).unwrap();
-    at_the_start().after(Action::OpenLink(Box::new(link::decode(&text).unwrap()), source))
+    let text = session::encode(&state.link()).unwrap();
+    at_the_start().after(Action::OpenLink(Box::new(session::decode(&text).unwrap()), source))
 }
 
 #[test]
@@ -213,7 +213,7 @@ fn a_scenario_file_is_opened_or_says_what_is_wrong_with_it() {
 fn a_saved_run_that_was_edited_is_not_opened() {
     let own = at_the_start().after_all([Action::AddServer, Action::Overlay(Some(Overlay::Share))]);
     let state = at_the_start();
-    let link = link::encode(&state.link());
+    let link = session::encode(&state.link());
     let saved = document::run::write(&state.recording, "", state.work.until, link.as_deref(), None);
     let edited = saved.replace("\"until_ms\":", "\"until_ms\":1");
     let refused = own.after(opening(&edited));

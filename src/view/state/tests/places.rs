@@ -1,9 +1,10 @@
 //! Where in the page a person is, and how they come back there.
 
 use super::*;
-use crate::text::{Interviews, Lessons};
+use narration::text::{Interviews, Lessons};
 
-const TASK: &str = include_str!("../../../tasks/attacks/crash-for-ever.txt");
+const TASK: &str =
+    include_str!("../../../../crates/narration/src/tasks/attacks/crash-for-ever.txt");
 
 fn place(text: &str) -> PlaceInPage {
     PlaceInPage::of(text).expect("there is such a room")
@@ -57,7 +58,7 @@ fn a_place_waits_until_its_room_is_loaded() {
         assert_eq!(at(&awaited), text);
         let elsewhere = awaited.after(Action::Enter(Room::Workshop)).after_all(loaded());
         assert_eq!(at(&elsewhere), "workshop", "who goes elsewhere is not called back");
-        let kept = crate::practice::MockInterview::new(["restart".to_owned()], None);
+        let kept = narration::practice::MockInterview::new(["restart".to_owned()], None);
         let kept = Action::Interview(InterviewAction::InterviewRead(kept.into()));
         assert_eq!(at(&awaited.after(kept).after_all(loaded())), text);
     }

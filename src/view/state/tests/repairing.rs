@@ -1,14 +1,14 @@
 //! Whose program an edit changes, and the run that a changed program must survive.
 
 use super::setting_up::{C1, C2, after, then, typed};
-use crate::ids::ClientId;
-use crate::moves::Move;
-use crate::report::Survival;
-use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-use crate::scenario::strategies::{SET_NX_PX_LUA, SETNX_TIMESTAMP};
-use crate::view::state::Action::{self, Edit, EditFor, OpenOwn, Put, Replace, Undo, UseForAll};
-use crate::view::state::Input::{self, Program};
-use crate::view::state::{Reach, State};
+use crate::view::state::Action::{Edit, EditFor, OpenOwn, Put, Replace, Undo, UseForAll};
+use crate::view::state::Input::Program;
+use crate::view::state::{Action, Input, Reach, State};
+use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use content::strategies::{SET_NX_PX_LUA, SETNX_TIMESTAMP};
+use narration::report::Survival;
+use primitives::ClientId;
+use simulator::Move;
 
 const C3: ClientId = ClientId(2);
 
@@ -62,8 +62,8 @@ fn survival(actions: &[Action]) -> Option<Survival> {
 
 #[test]
 fn a_changed_program_is_tried_with_the_run_that_broke_the_one_before() {
-    use crate::properties::Severity;
     use Survival::{Broken, Open};
+    use lock_semantics::Severity;
     let program = |text: &str| typed(&Program(C1), text);
     let same_but_for_a_remark = format!("{}-- the same\n", SETNX_TIMESTAMP.source);
     let broken = Some(Broken(Severity::Broken));

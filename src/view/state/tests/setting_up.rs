@@ -2,15 +2,15 @@
 //! made.
 
 use super::*;
-use crate::lua::MistakeKind;
-use crate::redis::Persistence;
-use crate::scenario::strategies::{SET_NX_PX_LUA, SETNX_TIMESTAMP};
-use crate::scenario::{CLIENT_LIMIT, Problem, Replication, SERVER_LIMIT, Scenario};
-use crate::time::Millis;
-use crate::workspace::Caption;
 use Action::{Put, Redo, Type, Undo};
 use Input::*;
 use InputMistake::{Gone, NotANumber, OutOfRange};
+use content::strategies::{SET_NX_PX_LUA, SETNX_TIMESTAMP};
+use lua_vm::MistakeKind;
+use primitives::Millis;
+use redis_model::Persistence;
+use session::Caption;
+use simulator::{CLIENT_LIMIT, Problem, Replication, SERVER_LIMIT, Scenario};
 
 pub(super) const C1: ClientId = ClientId(0);
 pub(super) const C2: ClientId = ClientId(1);
@@ -324,7 +324,7 @@ fn a_run_that_was_over_is_made_again_to_its_end() {
     let state = then(&then(&state, of("")), of("enter() work(10) leave()"));
     assert!(state.recording.run().world().client(C1).is_some_and(|client| !client.is_alive()));
     // What has only begun goes no further than it was taken.
-    let begun = then(&at_the_start(), Action::Choose(crate::moves::Move::Crash(C1)));
+    let begun = then(&at_the_start(), Action::Choose(simulator::Move::Crash(C1)));
     let changed = then(&begun, typed(&Seed, "7"));
     assert_eq!(changed.recording.run().moves().len(), begun.recording.run().moves().len());
 }
@@ -359,7 +359,7 @@ fn a_title_and_notes_go_with_the_work() {
     let caption = Caption::new(" Why our lock fails ", "two lines\nof notes");
     let state = after(&[Action::Caption(caption.clone()), Action::First]);
     assert_eq!((state.title().as_str(), &*state.work.caption), ("Why our lock fails", &caption));
-    let link = link::decode(&link::encode(&state.link()).unwrap()).unwrap();
+    let link = session::decode(&session::encode(&state.link()).unwrap()).unwrap();
     assert_eq!(*link.work.caption, caption);
     assert_eq!(state.after(Undo).title(), "Two clients delete the same dead lock");
 }

@@ -1,13 +1,6 @@
 //! The table and the map: what is asked, what news leads to, and what is asked no longer.
 
 use super::setting_up::{C1, after, then, typed};
-use crate::checker::{Cell, Job, News, Outcome, Said, Subject, Told};
-use crate::document::locks::SavedLocks;
-use crate::faults::FaultKind;
-use crate::link;
-use crate::report::Table;
-use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-use crate::scenario::strategies::{self, SET_NX_PX_LUA};
 use crate::view::address::AskedMap;
 use crate::view::state::Action::{Check, Map, Overlay, Table as Tabulate};
 use crate::view::state::Input::Program;
@@ -17,6 +10,13 @@ use crate::view::state::{
     Action, Answer, COLUMNS, CheckAction, Errand, MapAction, Overlay as Laid, Place, RowLock,
     Sorting, State, TableAction,
 };
+use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use content::strategies;
+use content::strategies::SET_NX_PX_LUA;
+use formats::document::locks::SavedLocks;
+use narration::checker::{Cell, Job, News, Outcome, Said, Subject, Told};
+use narration::report::Table;
+use simulator::FaultKind;
 
 fn opened(state: &State) -> State {
     then(&then(state, Overlay(Some(Laid::Table))), Tabulate(Begin(None)))
@@ -34,7 +34,9 @@ fn told(id: u32, news: News) -> Action {
 
 /// The subject of a question.
 fn subject(errand: &Errand) -> Subject {
-    serde_json::from_str::<crate::checker::Asked>(&errand.text).expect("it is a question").subject
+    serde_json::from_str::<narration::checker::Asked>(&errand.text)
+        .expect("it is a question")
+        .subject
 }
 
 /// The state with everything answered that is asked.
@@ -74,7 +76,7 @@ fn the_table_asks_for_each_cell_once_and_keeps_what_is_told() {
     let kept = one.table.kept("");
     let reloaded = then(&after(&[Overlay(Some(Laid::Table))]), Tabulate(Begin(Some(kept))));
     assert_eq!(reloaded.survey.errands.len(), all - 1);
-    let elsewhere = after(&[Action::Speak(crate::text::Language::TraditionalChinese)]);
+    let elsewhere = after(&[Action::Speak(narration::text::Language::TraditionalChinese)]);
     let elsewhere = then(&elsewhere, Tabulate(Begin(Some(one.table.kept("")))));
     assert_eq!(elsewhere.table.known(), 1, "answers are in all languages");
 }
@@ -163,7 +165,7 @@ fn the_numbers_of_a_lock_of_the_table_become_axes_as_well() {
     const LOCK: &str = "redis.call('SET', 'l', 1, 'NX', 'PX', 300) enter() work(40) leave()";
     let own = then(&after(&[Action::OpenOwn]), Action::Type(Program(C1), LOCK.to_owned()));
     let mut locks = SavedLocks::default();
-    let link = link::encode(&own.link()).expect("it is short");
+    let link = session::encode(&own.link()).expect("it is short");
     let id = locks.add("mine", own.lock_content(link));
     let kept = then(&own, Action::LockKept(locks.into(), id));
     // Of the lock that is open, and of one that is not.

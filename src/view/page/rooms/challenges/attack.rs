@@ -6,14 +6,14 @@ use super::hint::{hint_button, hints};
 use super::moves::Moves;
 use super::purse::{about_par, purse};
 use super::taking_back::taking_back;
-use crate::picture::AxisUnit;
-use crate::text::{Sentences, fill};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::rooms::Width;
 use crate::view::page::rooms::foot::Foot;
 use crate::view::page::rooms::learn::Program;
 use crate::view::page::rooms::still::StillLanes;
 use crate::view::state::{Action, ChallengeAction, Challenges, Claim, Doing, OpenAttack, Trouble};
+use diagrams::AxisUnit;
+use narration::text::{Sentences, fill};
 use std::rc::Rc;
 use yew::prelude::*;
 

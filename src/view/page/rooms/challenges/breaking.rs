@@ -2,17 +2,15 @@
 //! of it there is.
 
 use super::moves::numbered;
-use crate::faults::FaultKind;
-use crate::moves::{Clock, Move};
-use crate::picture::drawing::signs::Sign;
-use crate::report::preview;
-use crate::tasks::Task;
-use crate::text::{Sentences, fill_with};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Icon, icons};
 use crate::view::page::faults::{AmountForm, AmountPlace};
 use crate::view::state::{Action, ChallengeAction, OpenAttack, digit_of, key_of_fault};
-use crate::world::World;
+use diagrams::drawing::signs::Sign;
+use narration::report::preview;
+use narration::tasks::Task;
+use narration::text::{Sentences, fill_with};
+use simulator::{Clock, FaultKind, Move, World};
 use std::rc::Rc;
 use yew::prelude::*;
 

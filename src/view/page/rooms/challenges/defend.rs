@@ -6,13 +6,13 @@ use super::hint::{hint_button, hints};
 use super::judgement::{in_short, judgement};
 use super::solved::{beside, reference};
 use super::taking_back::taking_back;
-use crate::tasks::Kind;
-use crate::text::{Sentences, fill};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::rooms::Width;
 use crate::view::page::rooms::foot::Foot;
 use crate::view::state::{Action, ChallengeAction, Challenges, Doing, OpenChallenge, OpenDefence};
 use gloo_timers::callback::Timeout;
+use narration::tasks::Kind;
+use narration::text::{Sentences, fill};
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -5,10 +5,6 @@ use super::HERE;
 use super::attack::trouble_in_words;
 use super::purse::about_par;
 use super::stars::{star, stars};
-use crate::picture::AxisUnit;
-use crate::report::{Recording, faults_in_words, faults_of, names};
-use crate::tasks::{Reached, figures};
-use crate::text::{Sentences, fill};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::lanes::StillSize;
 use crate::view::page::rooms::Width;
@@ -17,6 +13,10 @@ use crate::view::page::rooms::still::StillLanes;
 use crate::view::state::{
     Action, AttackStage, ChallengeAction, Challenges, Doing, OpenAttack, in_workshop,
 };
+use diagrams::AxisUnit;
+use narration::report::{Recording, faults_in_words, faults_of, names};
+use narration::tasks::{Reached, figures};
+use narration::text::{Sentences, fill};
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -1,15 +1,15 @@
 //! The program of a defence as a text to be changed, with the hole in a frame.
 
 use super::hole::moved;
-use crate::lua::{Mistake, Place};
-use crate::report::Recording;
-use crate::scenario::{Problem, ScenarioError};
-use crate::tasks::{Defend, Task};
-use crate::text::{Sentences, fill_with, mistake, problem};
 use crate::view::page::browser;
 use crate::view::page::code::{Paper, word_at};
 use crate::view::page::context::{use_dispatch, use_sentences};
 use crate::view::state::{Action, ChallengeAction};
+use lua_vm::{Mistake, Place};
+use narration::report::Recording;
+use narration::tasks::{Defend, Task};
+use narration::text::{Sentences, fill_with, mistake, problem};
+use simulator::{Problem, ScenarioError};
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 use web_sys::HtmlTextAreaElement;

@@ -1,9 +1,9 @@
 //! The hints, one at a time.
 
-use crate::text::{Sentences, fill_with};
 use crate::view::page::context::{Dispatch, on_click};
 use crate::view::page::controls::{Icon, icons};
 use crate::view::state::{Action, ChallengeAction};
+use narration::text::{Sentences, fill_with};
 use yew::prelude::*;
 
 /// Those that are shown, and what shows one more, where that stands beside them.

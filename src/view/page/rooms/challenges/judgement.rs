@@ -2,16 +2,16 @@
 
 use super::attack::trouble_in_words;
 use super::editor::mistake_in_words;
-use crate::checker::{Judged, LimitTold, Outcome};
-use crate::picture::AxisUnit;
-use crate::picture::drawing::signs::Sign;
-use crate::tasks::Task;
-use crate::text::{Sentences, fill_with};
 use crate::view::page::context::{Dispatch, on_click};
 use crate::view::page::controls::{Icon, icons};
 use crate::view::page::lanes::StillSize;
 use crate::view::page::rooms::still::StillLanes;
 use crate::view::state::{OpenDefence, Trouble, in_workshop};
+use diagrams::AxisUnit;
+use diagrams::drawing::signs::Sign;
+use narration::checker::{Judged, LimitTold, Outcome};
+use narration::tasks::Task;
+use narration::text::{Sentences, fill_with};
 use yew::prelude::*;
 
 /// What it says. While another program is being judged the last one's stays; nothing is green

@@ -4,12 +4,12 @@
 use super::HERE;
 use super::attack::not_opened;
 use super::stars::{star, stars};
-use crate::document::learning::LearningProgress;
-use crate::text::{Sentences, fill, fill_with};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::OpenFile;
 use crate::view::page::rooms::learn::Kept;
 use crate::view::state::{Action, Challenge, ChallengeAction, Challenges};
+use formats::document::learning::LearningProgress;
+use narration::text::{Sentences, fill, fill_with};
 use std::rc::Rc;
 use yew::prelude::*;
 

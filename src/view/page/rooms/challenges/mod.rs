@@ -19,17 +19,16 @@ pub use attack::not_opened;
 
 use super::Width;
 use super::header::{Opened, RoomHeader};
-use crate::document::learning::LearningProgress;
-use crate::text::fill_with;
 use crate::view::page::browser;
 use crate::view::page::context::{use_language, use_sentences};
-use crate::view::state::{
-    self, Action, AttackStage, ChallengeAction, Doing, MOST_STARS, Room, Theme,
-};
+use crate::view::state;
+use crate::view::state::{Action, AttackStage, ChallengeAction, Doing, MOST_STARS, Room, Theme};
 use attack::Attack;
 use defend::Defend;
 use done::Done;
+use formats::document::learning::LearningProgress;
 use list::List;
+use narration::text::fill_with;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -1,16 +1,15 @@
 //! What may happen next, each with the digit of its client; what comes later, and for whom it
 //! waits.
 
-use crate::ids::ClientId;
-use crate::moves::Move;
-use crate::report::{later, preview};
-use crate::tasks::until_something_changes;
-use crate::text::{fill, milliseconds};
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Chip, ChipLook, Icon, icons};
 use crate::view::page::next::words;
 use crate::view::state::{Action, ChallengeAction, OpenAttack, digit_of};
-use crate::world::World;
+use narration::report::{later, preview};
+use narration::tasks::until_something_changes;
+use narration::text::{fill, milliseconds};
+use primitives::ClientId;
+use simulator::{Move, World};
 use std::rc::Rc;
 use yew::prelude::*;
 

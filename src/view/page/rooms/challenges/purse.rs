@@ -1,11 +1,11 @@
 //! The faults that a person has: how many are left, and where the others went; and what par is.
 
 use super::breaking::{name, sign};
-use crate::faults::FaultKind;
-use crate::tasks::Task;
-use crate::text::{Sentences, fill_with};
 use crate::view::page::controls::Icon;
 use crate::view::state::OpenAttack;
+use narration::tasks::Task;
+use narration::text::{Sentences, fill_with};
+use simulator::FaultKind;
 use yew::prelude::*;
 
 /// What par is, and what it counts.

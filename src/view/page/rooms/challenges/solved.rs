@@ -1,8 +1,8 @@
 //! A defence that is solved, beside the reference.
 
-use crate::tasks::{Defend, Task};
-use crate::text::Sentences;
 use crate::view::page::code::Paper;
+use narration::tasks::{Defend, Task};
+use narration::text::Sentences;
 use yew::prelude::*;
 
 /// What the reference does.

@@ -1,8 +1,8 @@
 //! Stars: in ink if they are won, an outline if not.
 
-use crate::text::{Sentences, fill_with};
 use crate::view::page::controls::{Icon, icons};
 use crate::view::state::MOST_STARS;
+use narration::text::{Sentences, fill_with};
 use yew::prelude::*;
 
 /// One, whose words stand beside it.

@@ -1,9 +1,9 @@
 //! To take back what was done last, or all of it: at the left of the foot of every challenge.
 
-use crate::text::Sentences;
 use crate::view::page::context::{Dispatch, on_click};
 use crate::view::page::controls::{Icon, icons};
 use crate::view::state::{Action, ChallengeAction};
+use narration::text::Sentences;
 use yew::prelude::*;
 
 pub(super) fn taking_back(can_undo: bool, text: &Sentences, dispatch: &Dispatch) -> Html {

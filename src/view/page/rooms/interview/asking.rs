@@ -3,11 +3,11 @@
 use super::super::foot::{Foot, Progress};
 use super::clock::{Clock, Elapsed, they_go_on};
 use super::{HERE, question_of};
-use crate::practice::{Attempt, MockInterview};
-use crate::text::{Question, Sentences, fill};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Icon, icons};
 use crate::view::state::{Action, InterviewAction, Interviewing};
+use narration::practice::{Attempt, MockInterview};
+use narration::text::{Question, Sentences, fill};
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 

@@ -1,11 +1,11 @@
 //! What passes by itself in an interview: the seconds of a question, and the days.
 
-use crate::practice::{Day, MockInterview};
-use crate::text::{Sentences, clock_time, fill, fill_with};
 use crate::view::page::browser;
 use crate::view::page::context::{Dispatch, use_sentences};
 use crate::view::state::{Action, InterviewAction};
 use gloo_timers::callback::Interval;
+use narration::practice::{Day, MockInterview};
+use narration::text::{Sentences, clock_time, fill, fill_with};
 use yew::prelude::*;
 
 /// The clock is looked at this often.

@@ -1,14 +1,15 @@
 //! When questions come again, the interview held last and what is to be asked, in the browser's
 //! storage, which all tabs share; and as a file.
 
-use crate::document::practice::{self, Practice};
-use crate::practice::{Schedule, Setting};
-use crate::text::fill_with;
 use crate::view::page::browser::{files, storage};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::OpenFile;
 use crate::view::page::rooms::unreadable::not_imported;
 use crate::view::state::{Action, InterviewAction, Interviewing, KeepingOutcome, Notice, Room};
+use formats::document::practice;
+use formats::document::practice::Practice;
+use narration::practice::{Schedule, Setting};
+use narration::text::fill_with;
 use yew::prelude::*;
 
 /// The names under which the browser keeps them, and what could not be read.

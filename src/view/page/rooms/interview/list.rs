@@ -4,12 +4,12 @@ use super::super::foot::Foot;
 use super::keeping::Keeping;
 use super::setting::SettingChoice;
 use super::{HERE, in_short};
-use crate::practice::{Day, Schedule, Stage};
-use crate::report::comes_again;
-use crate::text::{Question, Sentences, fill_with};
 use crate::view::page::browser;
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::state::{Action, InterviewAction, Interviewing};
+use narration::practice::{Day, Schedule, Stage};
+use narration::report::comes_again;
+use narration::text::{Question, Sentences, fill_with};
 use yew::prelude::*;
 
 /// The name in markup of what keeps an interview that is under way.

@@ -12,8 +12,6 @@ mod sheet;
 
 use super::Width;
 use super::header::{Opened, RoomHeader};
-use crate::practice::{MockInterview, Stage};
-use crate::text::{Interviews, Lessons, Sentences, fill, fill_with};
 use crate::view::page::browser;
 use crate::view::page::context::{use_dispatch, use_sentences};
 use crate::view::state::{Action, InterviewAction, Interviewing, Room, Theme};
@@ -21,6 +19,8 @@ use asking::Asking;
 use clock::{use_clock, use_day};
 use keeping::use_schedule;
 use list::List;
+use narration::practice::{MockInterview, Stage};
+use narration::text::{Interviews, Lessons, Sentences, fill, fill_with};
 use review::Review;
 use sheet::ShownSheet;
 use yew::prelude::*;

@@ -1,12 +1,12 @@
 //! The run that proves an answer, with where it is at its step; where there is none, the source.
 
-use crate::picture::AxisUnit;
-use crate::report::Recording;
-use crate::scenario::Story;
-use crate::text::{Question, fill, fill_with};
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::page::lanes::{Lanes, Later, Still, StillSize};
 use crate::view::state::Action;
+use content::Story;
+use diagrams::AxisUnit;
+use narration::report::Recording;
+use narration::text::{Question, fill, fill_with};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -84,7 +84,7 @@ pub fn Source(props: &SourceProps) -> Html {
 
 impl SourceProps {
     /// Where the facts of a question can be read, if it has any.
-    pub fn of(question: Question, text: &crate::text::Sentences) -> Option<SourceProps> {
+    pub fn of(question: Question, text: &narration::text::Sentences) -> Option<SourceProps> {
         let source = AttrValue::from(question.source()?.to_owned());
         let versions = AttrValue::from(question.versions(text.which).to_owned());
         Some(SourceProps { source, versions })

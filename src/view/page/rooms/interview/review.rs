@@ -5,12 +5,12 @@ use super::super::Width;
 use super::super::foot::Foot;
 use super::proof::{Proof, Source, SourceProps};
 use super::{HERE, question_of};
-use crate::practice::{Attempt, MockInterview, Rating};
-use crate::report::{comes_again, felt};
-use crate::text::{Point, Question, Sentences, clock_time, fill};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Icon, icons};
 use crate::view::state::{Action, InterviewAction, Interviewing};
+use narration::practice::{Attempt, MockInterview, Rating};
+use narration::report::{comes_again, felt};
+use narration::text::{Point, Question, Sentences, clock_time, fill};
 use yew::prelude::*;
 
 /// What stands on the right is so wide; interview.css has the same.

@@ -1,9 +1,9 @@
 //! What is to be asked in a mock interview: how many questions, in which time, how hard, on what.
 
-use crate::practice::Setting;
-use crate::text::{Interviews, fill_with};
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::state::{Action, InterviewAction};
+use narration::practice::Setting;
+use narration::text::{Interviews, fill_with};
 use yew::prelude::*;
 
 /// What one can choose from.

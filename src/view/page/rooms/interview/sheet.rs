@@ -4,14 +4,15 @@
 use super::super::LessonLink;
 use super::super::foot::Foot;
 use super::HERE;
-use crate::export;
-use crate::practice::{Day, Sheet, SheetRow};
-use crate::report::{comes_again, felt, good_topics, headline, look_again};
-use crate::text::{Lessons, Point, Sentences, clock_time, fill_with};
-use crate::view::page::browser::{self, files};
+use crate::view::page::browser;
+use crate::view::page::browser::files;
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Icon, icons};
 use crate::view::state::{Action, InterviewAction, Interviewing};
+use formats::export;
+use narration::practice::{Day, Sheet, SheetRow};
+use narration::report::{comes_again, felt, good_topics, headline, look_again};
+use narration::text::{Lessons, Point, Sentences, clock_time, fill_with};
 use yew::prelude::*;
 
 /// The name of the file.

@@ -2,18 +2,17 @@
 
 use super::lesson::HERE;
 use super::told::{StepTold, happened};
-use crate::faults::FaultKind;
-use crate::ids::ClientId;
-use crate::moves::{Clock, Move};
-use crate::properties::Flaw;
-use crate::report::{Choice, Recording, names};
-use crate::text::{Lesson, Sentences, fill, fill_with, in_short};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::Chip;
 use crate::view::page::lanes::StillSize;
 use crate::view::page::rooms::Width;
 use crate::view::page::rooms::still::StillLanes;
 use crate::view::state::{Learning, OpenLesson};
+use narration::report::{Choice, Recording, names};
+use narration::text::{Lesson, Sentences, fill, fill_with, in_short};
+use primitives::ClientId;
+use run_analysis::Flaw;
+use simulator::{Clock, FaultKind, Move};
 use std::rc::Rc;
 use yew::prelude::*;
 

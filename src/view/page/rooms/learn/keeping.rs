@@ -1,10 +1,10 @@
 //! Keeps how far a person has come, in the browser's storage. All tabs share it: the one that
 //! changed last is the one that counts.
 
-use crate::document::learning::LearningProgress;
 use crate::view::page::browser::storage;
 use crate::view::page::context::Dispatch;
 use crate::view::state::{Action, LearnAction, Notice, State};
+use formats::document::learning::LearningProgress;
 use yew::prelude::*;
 
 /// The names under which the browser keeps it, and what could not be read.

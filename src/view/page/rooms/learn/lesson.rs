@@ -4,7 +4,6 @@ use super::answer::Answer;
 use super::program::{KeyLine, Program};
 use super::question::Question;
 use super::told::{End, Told};
-use crate::text::{Lesson, Sentences, Stop, fill, fill_with};
 use crate::view::page::browser;
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Icon, icons};
@@ -13,6 +12,7 @@ use crate::view::page::rooms::Width;
 use crate::view::page::rooms::foot::{Foot, Progress};
 use crate::view::page::rooms::still::StillLanes;
 use crate::view::state::{Action, LearnAction, Learning, OpenLesson, Stage};
+use narration::text::{Lesson, Sentences, Stop, fill, fill_with};
 use yew::prelude::*;
 
 /// The name in markup of what a person is taken to by each step on the way.

@@ -18,10 +18,10 @@ pub use progress::Kept;
 use super::Width;
 use super::header::{Opened, RoomHeader};
 use super::way_back_to;
-use crate::text::fill_with;
 use crate::view::page::context::{use_language, use_sentences};
 use crate::view::state::{Action, LearnAction, Learning, Room, Theme, Trouble};
 use lesson::LessonPage;
+use narration::text::fill_with;
 use path::Path;
 use yew::prelude::*;
 

@@ -1,10 +1,10 @@
 //! What opens the file of a lesson, and what was wrong with the last one.
 
-use crate::text::fill;
 use crate::view::page::context::{use_dispatch, use_sentences};
 use crate::view::page::controls::OpenFile;
 use crate::view::page::rooms::challenges::not_opened;
 use crate::view::state::{Action, LearnAction, Trouble};
+use narration::text::fill;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

@@ -3,14 +3,14 @@
 use super::own::OwnLessons;
 use super::progress::Kept;
 use super::ways::Ways;
-use crate::scenario::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-use crate::tasks::run_of_lesson;
-use crate::text::{Language, Lesson, Lessons, Sentences, fill, fill_with};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
 use crate::view::page::controls::{Icon, icons};
 use crate::view::page::rooms::Width;
 use crate::view::page::rooms::still::StillLanes;
 use crate::view::state::{Action, LearnAction, Learning, Room, Trouble};
+use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use narration::tasks::run_of_lesson;
+use narration::text::{Language, Lesson, Lessons, Sentences, fill, fill_with};
 use std::rc::Rc;
 use yew::prelude::*;
 

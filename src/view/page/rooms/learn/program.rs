@@ -1,16 +1,15 @@
 //! The program of the client that moved or is about to, and the keys as they are then.
 
-use crate::ids::{ClientId, ServerId};
-use crate::picture::drawing::client_class;
-use crate::redis::{Bytes, Entry};
-use crate::report::Recording;
-use crate::text::{Sentences, clipped, fill, fill_with, milliseconds};
-use crate::time::Millis;
 use crate::view::page::code::{Bare, Source};
 use crate::view::page::context::use_sentences;
 use crate::view::page::controls::Chip;
 use crate::view::state::Pane;
-use crate::world::World;
+use diagrams::drawing::client_class;
+use narration::report::Recording;
+use narration::text::{Sentences, clipped, fill, fill_with, milliseconds};
+use primitives::{ClientId, Millis, ServerId};
+use redis_model::{Bytes, Entry};
+use simulator::World;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -136,7 +135,7 @@ fn line(
             None => fill_with(text.at_step, &[&step]),
         }
     });
-    let now = world.server_now(server).unwrap_or(crate::time::EPOCH);
+    let now = world.server_now(server).unwrap_or(primitives::EPOCH);
     let left = match entry.expires_at {
         None => told.without_ttl.to_owned(),
         Some(_) => {

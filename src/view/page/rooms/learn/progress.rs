@@ -1,13 +1,13 @@
 //! Where it is kept how far the person has come, and what they can do with it: take it along, add
 //! it, delete it.
 
-use crate::document::Unreadable;
-use crate::document::learning::LearningProgress;
 use crate::view::page::browser::files;
 use crate::view::page::context::{use_dispatch, use_sentences};
 use crate::view::page::controls::OpenFile;
 use crate::view::page::rooms::unreadable::not_imported;
 use crate::view::state::{Action, LearnAction, Room};
+use formats::document::Unreadable;
+use formats::document::learning::LearningProgress;
 use std::rc::Rc;
 use yew::prelude::*;
 

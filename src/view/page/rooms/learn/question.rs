@@ -2,13 +2,13 @@
 //! arrows only move; Enter, a click or a digit answers.
 
 use super::lesson::HERE;
-use crate::ids::ClientId;
-use crate::picture::drawing::client_class;
-use crate::report::{Choice, Prediction};
-use crate::text::fill_with;
 use crate::view::page::browser;
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::state::{Action, LearnAction};
+use diagrams::drawing::client_class;
+use narration::report::{Choice, Prediction};
+use narration::text::fill_with;
+use primitives::ClientId;
 use std::rc::Rc;
 use yew::prelude::*;
 

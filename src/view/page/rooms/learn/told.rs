@@ -1,11 +1,11 @@
 //! What happened at a stop and what it means; and at the end of a lesson, what to take home.
 
 use super::lesson::HERE;
-use crate::ids::ClientId;
-use crate::report::Recording;
-use crate::text::{Sentences, fill, fill_with};
 use crate::view::page::context::use_sentences;
 use crate::view::page::controls::Chip;
+use narration::report::Recording;
+use narration::text::{Sentences, fill, fill_with};
+use primitives::ClientId;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -1,11 +1,11 @@
 //! The other ways into the page: equal and quiet, at the foot of the path.
 
-use crate::picture::drawing::signs::Sign;
-use crate::scenario::gallery;
-use crate::text::fill_with;
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Icon, icons};
 use crate::view::state::{Action, Overlay, Room};
+use content::gallery;
+use diagrams::drawing::signs::Sign;
+use narration::text::fill_with;
 use yew::prelude::*;
 
 #[component]

@@ -3,13 +3,11 @@
 
 use super::in_page::link_to;
 use super::{ChallengeAction, run_of};
-use crate::checker::{Judged, Outcome};
-use crate::faults::{FaultKind, Purse};
-use crate::moves::{Clock, Move};
-use crate::report::{Recording, faults_of};
-use crate::tasks::{Attack, Attempt, Attempted, Reached, Task, until_something_changes};
 use crate::view::state::{Asking, amount_of};
-use crate::world::World;
+use narration::checker::{Judged, Outcome};
+use narration::report::{Recording, faults_of};
+use narration::tasks::{Attack, Attempt, Attempted, Reached, Task, until_something_changes};
+use simulator::{Clock, FaultKind, Move, Purse, World};
 use std::rc::Rc;
 
 /// An attack that is open.
@@ -109,7 +107,7 @@ impl OpenAttack {
     pub(super) fn left(task: &Task, attack: Attack, begun: Option<&str>) -> Option<OpenAttack> {
         let mut open = OpenAttack::of(task, attack)?;
         let mut words = begun.unwrap_or_default().split(' ');
-        let Ok(link) = crate::link::decode(words.next().unwrap_or_default()) else {
+        let Ok(link) = session::decode(words.next().unwrap_or_default()) else {
             return Some(open);
         };
         let moves = link.work.branches.current_moves().clone();
@@ -141,7 +139,7 @@ impl OpenAttack {
         if !is_open || !self.was_told && self.choices.is_empty() {
             return None;
         }
-        let link = crate::link::encode(&link_to(&self.recording, 0))?;
+        let link = session::encode(&link_to(&self.recording, 0))?;
         let choices = self.choices.iter().map(ToString::to_string);
         let told = self.was_told.then(|| TOLD.to_owned());
         Some([link].into_iter().chain(choices).chain(told).collect::<Vec<_>>().join(" "))

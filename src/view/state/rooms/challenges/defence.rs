@@ -1,10 +1,10 @@
 //! A defence: the program that a person changes, and what the explorer says of it.
 
 use super::{ChallengeAction, run_of};
-use crate::checker::Judged;
-use crate::report::Recording;
-use crate::scenario::ScenarioError;
-use crate::tasks::{Task, question_of};
+use narration::checker::Judged;
+use narration::report::Recording;
+use narration::tasks::{Task, question_of};
+use simulator::ScenarioError;
 use std::rc::Rc;
 
 /// A defence that is open.

@@ -2,14 +2,13 @@
 //! and the way into the workshop.
 
 use super::{Challenge, ChallengeAction, Doing};
-use crate::checker::Told;
-use crate::document::learning::LearningProgress;
-use crate::link::{Link, Shown};
-use crate::report::Recording;
-use crate::tasks::is_lesson;
-use crate::time::Millis;
 use crate::view::state::{Action, LearnAction, Room, Source, State};
-use crate::workspace::{Branches, Work};
+use formats::document::learning::LearningProgress;
+use narration::checker::Told;
+use narration::report::Recording;
+use narration::tasks::is_lesson;
+use primitives::Millis;
+use session::{Branches, Link, Shown, Work};
 use std::rc::Rc;
 
 impl State {

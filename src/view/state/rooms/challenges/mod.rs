@@ -11,14 +11,13 @@ pub use defence::OpenDefence;
 pub use in_page::in_workshop;
 
 use super::super::Trouble;
-use crate::checker::{Asked, Judged, News, Subject};
-use crate::document::learning::LearningProgress;
-use crate::faults::FaultKind;
-use crate::link::encode_task;
-use crate::moves::Move;
-use crate::report::Recording;
-use crate::tasks::{Kind, Task, files_in, read};
-use crate::text::Language;
+use formats::document::learning::LearningProgress;
+use narration::checker::{Asked, Judged, News, Subject};
+use narration::report::Recording;
+use narration::tasks::{Kind, Task, files_in, read};
+use narration::text::Language;
+use session::encode_task;
+use simulator::{FaultKind, Move};
 use std::rc::Rc;
 
 /// Questions about challenges have numbers from here on.
@@ -316,7 +315,7 @@ impl Doing {
 /// The run of a way that the explorer has told, with the step that it shows.
 fn run_of(judged: &Judged) -> Option<(Rc<Recording>, usize)> {
     let way = judged.way.as_ref()?;
-    let link = crate::link::decode(&way.link).ok()?;
+    let link = session::decode(&way.link).ok()?;
     let recording = Recording::of_work(&link.work).ok()?;
     Some((Rc::new(recording), way.step))
 }

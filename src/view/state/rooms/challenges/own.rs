@@ -3,8 +3,8 @@
 //! searches.
 
 use super::{Challenge, Challenges};
-use crate::document::learning::LearningProgress;
-use crate::tasks::read;
+use formats::document::learning::LearningProgress;
+use narration::tasks::read;
 use std::rc::Rc;
 
 impl Challenges {

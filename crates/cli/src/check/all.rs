@@ -1,0 +1,23 @@
+//! `lockscope check --all`: the table of all built-in locks and of faults of each kind.
+
+use crate::exploring::{Progress, search};
+use crate::failure::Failure;
+use crate::output;
+use formats::export::lock_table;
+use narration::report::{Cell, Checked, Table};
+use narration::text::Language;
+use std::process::ExitCode;
+
+/// Finds the answer of each cell and prints the table. `page` is the address at which links open.
+pub fn execute(table: &Table, threads: usize, page: Option<&str>) -> Result<ExitCode, Failure> {
+    let progress = Progress::new();
+    let total = Table::cells().count();
+    let cells = (1..).zip(Table::cells()).map(|(number, cell)| {
+        progress.name(&format!("{number} of {total}, {}", cell.lock.id));
+        let answer = search(&table.question(cell), cell.lock.id, threads, &progress)?;
+        Ok((cell, table.checked(cell, answer)))
+    });
+    let cells = cells.collect::<Result<Vec<(Cell, Checked)>, Failure>>()?;
+    output::print(&lock_table(table, &cells, page, Language::English.sentences()))?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,165 @@
+//! `lockscope check`: tries every order of events and every allowed fault, and says what breaks.
+//!
+//! `model_checker` searches, `narration::report` says what it has found.
+
+mod all;
+mod faults;
+mod text;
+mod vary;
+
+use super::argument::{one_of, whole_number};
+use super::exploring::{Limits, Progress, search};
+use super::failure::Failure;
+use super::output::{self, OutputFile};
+use super::run_source::{Subject, SubjectArguments};
+use clap::ValueHint;
+use faults::AllowedFaults;
+use formats::document;
+use formats::export::junit;
+use lock_semantics::Property;
+use model_checker::{Question, Reductions};
+use narration::report::{Checked, LAG_MS, Summary, Table};
+use narration::text::Language;
+use simulator::{DURATION_LIMIT_MS, FaultKind};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use vary::VaryArguments;
+
+/// Try every order of events and every allowed fault, and say whether a lock can break
+///
+/// Of each property Lockscope says that it is broken, with the run that is easiest to follow
+/// (fewest faults, then fewest switches between clients, then fewest moves); that it holds in all
+/// runs within the bounds; that it was not put to the test; or that this is not decided, and which
+/// bound was reached. The same question always has the same answer.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Exit status: 0 if everything that was asked for holds; 1 if something is broken, a program can fail \
+or nobody gets in, or the output cannot be written; 2 for wrong arguments, a file that cannot be read \
+or written, or a mistake in the program; 3 if something is not decided or was not tested. That no client writes to the store \
+counts only if nothing else was asked for. With `--all` and `--vary` it is 0 whatever was found.
+
+Examples:
+  lockscope check set-nx-px-lua
+  lockscope check my-lock.lua --clients 2 --crashes 0 --pauses 2 --set TTL=1000
+  lockscope check my-lock.lua --property mutual-exclusion --lost-replies 1
+  lockscope check my-lock.lua --json --junit report.xml
+  lockscope check set-nx-px-lua --pauses 0 --vary TTL=100..20000 --svg ttl.svg")]
+pub struct Arguments {
+    /// Print one JSON object instead of text; `lockscope help checking` describes it
+    #[arg(long, conflicts_with = "all")]
+    json: bool,
+    /// Write a JUnit report to a file as well, which CI servers read: a test case for each property
+    #[arg(long, value_name = "FILE.xml", value_hint = ValueHint::FilePath, conflicts_with = "all")]
+    junit: Option<PathBuf>,
+    #[command(flatten)]
+    subject: SubjectArguments,
+    #[command(flatten)]
+    faults: AllowedFaults,
+    /// Give each server a replica that is so far behind, unless it has one [default: 1000 if
+    /// failovers are allowed]
+    #[arg(
+        long,
+        help_heading = "Faults",
+        value_name = "MS",
+        allow_negative_numbers = true,
+        value_parser = whole_number(0..=DURATION_LIMIT_MS, "--replica-lag 1000")
+    )]
+    replica_lag: Option<u64>,
+    /// Ask for this property only; may be repeated
+    #[arg(long = "property", value_name = "NAME", value_parser = one_of(PROPERTIES))]
+    properties: Vec<Property>,
+    /// The address of a page of Lockscope, at which the links of `--all` open
+    #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["lock", "scenario"])]
+    page: Option<String>,
+    #[command(flatten)]
+    vary: VaryArguments,
+    #[command(flatten)]
+    limits: Limits,
+}
+
+/// The properties by the names that stand for them in options.
+const PROPERTIES: [(&str, &str, Property); Property::ALL.len()] = [
+    ("mutual-exclusion", "no two clients are inside at once", Property::MutualExclusion),
+    (
+        "the-holder-holds",
+        "while a client is inside, nobody else would get in",
+        Property::TheHolderHolds,
+    ),
+    (
+        "only-the-holder-releases",
+        "no client frees the lock of another that is inside",
+        Property::OnlyTheHolderReleases,
+    ),
+    (
+        "the-lock-comes-back",
+        "a lock that nobody holds is free again some time",
+        Property::TheLockComesBack,
+    ),
+    (
+        "no-lost-update",
+        "the store takes no write based on a value that has changed",
+        Property::NoLostUpdate,
+    ),
+    (
+        "no-error-path-into-the-section",
+        "no client enters that failed to get the lock",
+        Property::NoErrorPathIntoTheSection,
+    ),
+];
+
+impl Arguments {
+    /// The properties that are asked for.
+    fn asked(&self) -> Vec<Property> {
+        let asked = |it: &Property| self.properties.is_empty() || self.properties.contains(it);
+        Property::ALL.into_iter().filter(asked).collect()
+    }
+
+    fn question(&self, subject: &Subject) -> Question {
+        Question {
+            scenario: subject.scenario.clone(),
+            properties: self.asked(),
+            bounds: self.limits.bounds(self.faults.purse),
+            reductions: Reductions::ALL,
+        }
+    }
+
+    fn lag_ms(&self) -> Option<u64> {
+        let has_failovers = self.faults.purse.count(FaultKind::Failover) > 0;
+        self.replica_lag.or(has_failovers.then_some(LAG_MS))
+    }
+}
+
+/// Runs the subcommand.
+pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    if let Some(clients) = arguments.subject.clients_of_all() {
+        let bounds = arguments.limits.bounds(arguments.faults.purse);
+        let table = Table { clients, properties: arguments.asked(), bounds };
+        return all::execute(&table, arguments.limits.threads(), arguments.page.as_deref());
+    }
+    let sweep = arguments.vary.sweep()?;
+    let subject = arguments.subject.read(arguments.lag_ms())?;
+    if let Some(sweep) = sweep {
+        return vary::execute(arguments, &subject, &sweep);
+    }
+    let question = arguments.question(&subject);
+    let report = arguments.junit.as_deref().map(OutputFile::create).transpose()?;
+    let threads = arguments.limits.threads();
+    let answer = search(&question, &subject.name, threads, &Progress::new())?;
+    let mut checked = Checked::new(subject.name, question, answer);
+    if let Some(given) = &subject.given {
+        checked = checked.with_given(given);
+    }
+    if let Some(report) = report {
+        report.write(&junit(&checked, Language::English.sentences()))?;
+    }
+    if arguments.json {
+        output::print_exactly(document::answer::write(&checked).as_bytes())?;
+    } else {
+        output::print(&text::of(&checked))?;
+    }
+    Ok(match checked.summary() {
+        Summary::Broken | Summary::Warning => ExitCode::FAILURE,
+        Summary::Untested | Summary::Undecided => ExitCode::from(3),
+        Summary::Upheld => ExitCode::SUCCESS,
+    })
+}

@@ -1,0 +1,82 @@
+//! The answer as text for people.
+
+use super::PROPERTIES;
+use crate::colour::{self, styled};
+use crate::run;
+use narration::report::{Checked, Recording, VerdictKind, VerdictRow};
+use narration::text::Language;
+
+/// The question, the table of verdicts, what was seen, what was covered, what helps, and the run
+/// that shows the worst of it.
+pub fn of(checked: &Checked) -> String {
+    let sentences = Language::English.sentences();
+    let nobody = checked.lets_nobody_in(sentences);
+    let nobody = nobody.map(|nobody| format!("{}\n\n", styled(colour::BROKEN, &nobody)));
+    let mut text = format!("{}\n\n", checked.asked(sentences));
+    text += &nobody.unwrap_or_default();
+    text += &format!("{}\n", table(checked));
+    let lines = checked.seen(sentences).into_iter().chain([checked.covered(sentences)]);
+    let lines = lines.chain(checked.ways_on(sentences));
+    text.extend(lines.map(|line| line + "\n"));
+    text += &other_runs(checked);
+    text.extend(checked.helps(sentences).into_iter().map(|help| help + "\n"));
+    if let Some(failed) = checked.failed(sentences) {
+        text += &format!("{}\n", styled(colour::BROKEN, &failed));
+    }
+    match checked.wrong().into_iter().next() {
+        Some((Some(property), run)) => {
+            let heading = styled(colour::HEADING, &checked.heading(property, run, sentences));
+            let recording = checked.recording(Some(property), run);
+            // A lock that never let anybody in has not gone: nothing of that shows in a run.
+            let shows = |it: &Recording| it.findings().iter().any(|it| it.property() == property);
+            if !checked.nobody_gets_in() || recording.as_ref().is_some_and(shows) {
+                text += &format!("\n{heading}\n\n{}", shown(checked, recording));
+            }
+        }
+        Some((None, run)) => {
+            text += &format!("\n{}", shown(checked, checked.recording(None, run)));
+        }
+        None => {}
+    }
+    text
+}
+
+/// Where more than one property is broken: how to get the runs that are not shown.
+fn other_runs(checked: &Checked) -> String {
+    let shown = checked.wrong().first().and_then(|(property, _)| *property);
+    let others = PROPERTIES
+        .into_iter()
+        .filter(|(_, _, property)| Some(*property) != shown && checked.run(*property).is_some());
+    let others: Vec<String> = others.map(|(name, ..)| format!("--property {name}")).collect();
+    match others.is_empty() {
+        true => String::new(),
+        false => {
+            let which = if shown.is_some() { "another" } else { "a" };
+            format!("For the run that breaks {which} property: {}\n", others.join(", or "))
+        }
+    }
+}
+
+/// A run with what is found in it, and its link.
+fn shown(checked: &Checked, recording: Option<Recording>) -> String {
+    recording.map(|it| run::text(&it, &checked.link(&it))).unwrap_or_default()
+}
+
+/// A line for each property, in columns.
+fn table(checked: &Checked) -> String {
+    let rows = checked.rows(Language::English.sentences());
+    let widest = |text: fn(&VerdictRow) -> &str| {
+        rows.iter().map(|row| text(row).chars().count()).max().unwrap_or_default()
+    };
+    let (names, verdicts) = (widest(|row| row.name), widest(|row| row.verdict));
+    let line = |row: &VerdictRow| {
+        let verdict = format!("{:verdicts$}", row.verdict);
+        let verdict = match row.kind {
+            VerdictKind::Broken(severity) => styled(colour::of(severity), &verdict),
+            VerdictKind::Holds => styled(colour::KEPT, &verdict),
+            VerdictKind::NotTested | VerdictKind::NotDecided => verdict,
+        };
+        format!("{:names$}  {verdict}  {}\n", row.name, row.detail)
+    };
+    rows.iter().map(line).collect()
+}

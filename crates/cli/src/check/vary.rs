@@ -1,0 +1,183 @@
+//! `lockscope check --vary`: the lock under many values of one or two of its parameters.
+
+use super::Arguments;
+use crate::argument::whole_number;
+use crate::exploring::{Progress, search};
+use crate::failure::Failure;
+use crate::output::{self, OutputFile};
+use crate::run_source::{Subject, did_you_mean};
+use clap::ValueHint;
+use formats::document;
+use formats::export::{Colours, sweep_picture, sweep_table};
+use model_checker::Question;
+use narration::report::{Axis, Checked, Point, Sweep};
+use narration::text::Language;
+use simulator::{Field, Problem, ScenarioError};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Which parameters are varied, and how.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Many values of a parameter")]
+pub struct VaryArguments {
+    /// Ask for each of several values of a parameter, of all clients, and where the answer changes:
+    /// to the value for one parameter, on a grid for two
+    #[arg(
+        long,
+        value_name = "NAME=A..B",
+        conflicts_with_all = ["all", "json", "junit"],
+        value_parser = axis
+    )]
+    vary: Vec<Axis>,
+    /// How many values of each parameter are looked at first, evenly spaced
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 9_u64,
+        allow_negative_numbers = true,
+        value_parser = whole_number(2..=200_u64, "--values 9")
+    )]
+    values: u64,
+    /// Write a picture as well
+    #[arg(long, value_name = "FILE.svg", value_hint = ValueHint::FilePath, requires = "vary")]
+    svg: Option<PathBuf>,
+    /// Ask for the K-th of every N of these values only, and print a line of JSON for each: the
+    /// lines of all parts, one after another, are those of the whole
+    #[arg(
+        long,
+        value_name = "K/N",
+        requires = "vary",
+        conflicts_with = "svg",
+        value_parser = part
+    )]
+    part: Option<Part>,
+}
+
+/// A part of the values.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    /// From 1.
+    number: usize,
+    of: usize,
+}
+
+/// The most parameters that are varied at once.
+const AXES: usize = 2;
+
+impl VaryArguments {
+    /// What is asked for, if anything is varied.
+    pub fn sweep(&self) -> Result<Option<Sweep>, Failure> {
+        let axes = &self.vary;
+        let is_twice = axes.len() == AXES && axes[0].name == axes[1].name;
+        if axes.len() > AXES || is_twice {
+            return Err(Failure::Usage {
+                what: "`--vary` takes one parameter, or two different ones".to_owned(),
+                remedy: "leave out the others".to_owned(),
+            });
+        }
+        let sweep = Sweep { axes: axes.clone(), values: self.values };
+        Ok((!axes.is_empty()).then_some(sweep))
+    }
+}
+
+/// Finds the answer for each point, and prints the table, or lines of JSON.
+pub fn execute(
+    arguments: &Arguments,
+    subject: &Subject,
+    sweep: &Sweep,
+) -> Result<ExitCode, Failure> {
+    let (text, vary) = (Language::English.sentences(), &arguments.vary);
+    let least = sweep.axes.iter().map(|axis| axis.least).collect::<Vec<_>>();
+    let scenario = sweep.scenario(&subject.scenario, &least);
+    scenario.load().map_err(|errors| refused(&errors, &subject.name))?;
+    let picture = vary.svg.as_deref().map(OutputFile::create).transpose()?;
+    let progress = Progress::new();
+    let question = arguments.question(subject);
+    let point = |values: Vec<u64>| -> Result<Point, Failure> {
+        let named: Vec<String> = sweep
+            .axes
+            .iter()
+            .zip(&values)
+            .map(|(axis, value)| format!("{}={value}", axis.name))
+            .collect();
+        let name = format!("{} with {}", subject.name, named.join(" and "));
+        let scenario = sweep.scenario(&question.scenario, &values);
+        let question = Question { scenario, ..question.clone() };
+        progress.name(&name);
+        let answer = search(&question, &name, arguments.limits.threads(), &progress)?;
+        Ok(Point::of(values, &Checked::new(name, question, answer), text))
+    };
+    if let Some(Part { number, of }) = vary.part {
+        for values in sweep.grid().into_iter().skip(number - 1).step_by(of) {
+            let line = document::point::write(&subject.name, sweep, &point(values)?);
+            output::print_exactly(line.as_bytes())?;
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut points = sweep.grid().into_iter().map(&point).collect::<Result<Vec<_>, Failure>>()?;
+    while let Some(values) = sweep.next(&points) {
+        let place = points.partition_point(|it| it.values < values);
+        points.insert(place, point(values)?);
+    }
+    if let Some(picture) = picture {
+        picture.write(&sweep_picture(&subject.name, sweep, &points, Colours::Light, text))?;
+    }
+    drop(progress);
+    let names: Vec<&str> = sweep.axes.iter().map(|axis| axis.name.as_str()).collect();
+    let values = if points.len() == 1 { "value" } else { "values" };
+    let of = names.join(" and ");
+    let heading =
+        format!("{}: {} {values} of {of} tried, and none in between", subject.name, points.len());
+    output::print(&format!("{heading}\n\n{}", sweep_table(sweep, &points, text)))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Why a parameter cannot be varied.
+fn refused(errors: &[ScenarioError], file: &str) -> Failure {
+    let (what, remedy) = match errors.first().map(|error| (&error.field, &error.problem)) {
+        Some((_, Problem::UnknownParameter { name, known })) => {
+            let similar = did_you_mean(known.iter().map(String::as_str), name);
+            let remedy = match known.is_empty() {
+                true => "it declares none".to_owned(),
+                false => format!("it has {}", known.join(", ")),
+            };
+            (format!("`--vary {name}=…`: {file} has no parameter {name:?}{similar}"), remedy)
+        }
+        Some((Field::Parameter(_, name), Problem::Parameter { reason, .. })) => {
+            (format!("`--vary {name}=…`: {reason}"), "vary a parameter that is a number".to_owned())
+        }
+        Some((field, problem)) => {
+            (format!("{file} cannot be run: {field}: {problem}"), "change its setup".to_owned())
+        }
+        None => (format!("{file} cannot be run"), "change its setup".to_owned()),
+    };
+    Failure::Usage { what, remedy }
+}
+
+fn axis(given: &str) -> Result<Axis, String> {
+    let split = given.split_once('=').filter(|(name, _)| !name.is_empty());
+    let range = split.and_then(|(name, range)| Some((name, range.split_once("..")?)));
+    let axis = range.and_then(|(name, (least, most))| {
+        Some(Axis { name: name.to_owned(), least: least.parse().ok()?, most: most.parse().ok()? })
+    });
+    let axis = axis.ok_or(
+        "write a parameter, its least and its greatest value, for example `--vary TTL=100..20000`",
+    )?;
+    let Axis { name, least, most } = &axis;
+    if least > most {
+        return Err(format!(
+            "the range is empty, because {least} is more than {most}: write the least value first, \
+             `--vary {name}={most}..{least}`"
+        ));
+    }
+    Ok(axis)
+}
+
+fn part(given: &str) -> Result<Part, String> {
+    let split = given.split_once('/');
+    let split = split.and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
+    let part = split.filter(|(number, of)| (1..=*of).contains(number));
+    let (number, of) =
+        part.ok_or("write the number of the part, from 1, and how many there are: `--part 1/4`")?;
+    Ok(Part { number, of })
+}

@@ -1,0 +1,90 @@
+//! `lockscope export`: prints the run of a link in a format that other programs read.
+
+use super::argument::{one_of, whole_number};
+use super::failure::Failure;
+use super::output;
+use super::saved_run;
+use formats::export::{Colours, Exported, Form, Polls, export};
+use narration::text::{Language, Leads};
+
+/// Print the run of a link as Markdown, Mermaid, JSON, SVG, a redis-cli script …
+///
+/// Replays the run and prints it in a format that other programs read. A picture shows the run at
+/// the step where the link opens, or at `--step N`. Of a long run it shows the part around that
+/// step.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Exit status: 0 if the run was printed; 1 if this version finds something different in it; 2 if the \
+link is damaged or from a later version, the file contains no run or was edited, or the arguments \
+are wrong.")]
+pub struct Arguments {
+    /// An address with a link, the part after its `#`, or FILE.json; quote it. `-` reads a file
+    /// from standard input
+    link: String,
+    /// What to print
+    #[arg(long, value_name = "FORM", value_parser = one_of(Form::ALL.map(choice)))]
+    to: Form,
+    /// The step that a picture shows; 0 is the start [default: where the link opens]
+    #[arg(
+        long,
+        value_name = "N",
+        allow_negative_numbers = true,
+        value_parser = whole_number(0..=usize::MAX, "--step 12")
+    )]
+    step: Option<usize>,
+    /// The colours of a picture
+    #[arg(long, default_value = "light", value_parser = one_of(THEMES))]
+    theme: Colours,
+    /// Replace polls that change nothing by one line in a redis-cli script, as the transcript does
+    #[arg(long)]
+    fold_polls: bool,
+}
+
+const THEMES: [(&str, &str, Colours); 2] =
+    [("light", "dark on light", Colours::Light), ("dark", "light on dark", Colours::Dark)];
+
+/// The name of a format and what it contains.
+fn choice(form: Form) -> (&'static str, &'static str, Form) {
+    let meaning = match form {
+        Form::Markdown => "the findings, and a table with one row per step",
+        Form::Text => "the same as plain text",
+        Form::Mermaid => "the sequence diagram, for Mermaid",
+        Form::Json => "the whole run as data, with its link; Lockscope can open the file again",
+        Form::Scenario => "the scenario and every move as JSON, for `run --scenario` and the page",
+        Form::Log => "the commands as MONITOR prints them",
+        Form::RedisCli => "the commands in the order of the run, for `redis-cli < FILE`",
+        Form::Lanes => "the lanes as a picture",
+        Form::Diagram => "the sequence diagram as a picture",
+    };
+    (form.id(), meaning, form)
+}
+
+/// Runs the subcommand.
+pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
+    let mut link = saved_run::link(&arguments.link)?;
+    let (recording, differs) = saved_run::replay(&link, &arguments.link)?;
+    if let Some(step) = arguments.step {
+        let last = recording.last();
+        if step > last {
+            return Err(Failure::Usage {
+                what: format!("the run has no step {step}"),
+                remedy: format!("write `--step` with a number from 0 to {last}"),
+            });
+        }
+        link.work.moves = recording.moves_at(step);
+    }
+    let text = Language::English.sentences();
+    let title = text.title_of(&link.work);
+    let leads = Leads::all();
+    let exported = Exported {
+        title: &title,
+        lead: leads.of_work(&link.work, text.which),
+        link: &link,
+        recording: &recording,
+        colours: arguments.theme,
+        polls: if arguments.fold_polls { Polls::Folded } else { Polls::All },
+        page: None,
+    };
+    output::print_exactly(export(&exported, arguments.to, text).as_bytes())?;
+    saved_run::require_same_result(differs)
+}

@@ -1,0 +1,178 @@
+//! `lockscope judge`: judges what a learner has made of a task.
+
+use super::colour::{self, styled};
+use super::exploring::{Progress, Threads, search};
+use super::failure::Failure;
+use super::output;
+use super::run_source::{load, refused};
+use super::saved_run;
+use super::task_source;
+use super::tasks::broken;
+use clap::ValueHint;
+use model_checker::Verdict;
+use narration::report::{Checked, Fate};
+use narration::tasks::{Attack, Attempt, Attempted, Defend, Judgement, Kind, Task, question_of};
+use narration::text::{Language, Sentences, fill};
+use std::process::ExitCode;
+
+/// Judge a run as an attack, or a program as a defence
+///
+/// Of an attack: whether the run reaches the goal with the faults that there are, what it costs
+/// beside the easiest run, and three stars: for getting there, for no more faults, for no more
+/// switches and moves. Of a defence: what still breaks the program, as a run with its link, and
+/// whether it keeps to the limits.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Exit status: 0 if the task is solved; 1 if it is not, or the output cannot be written; 2 for wrong \
+arguments, a file that cannot be read or has mistakes, or a run with another set-up; 3 if the explorer \
+has not decided it, or nothing was put to the test.
+
+Examples:
+  lockscope judge late-release mine.lua
+  lockscope judge pause-inside 'v1.…'
+  lockscope judge compare-and-delete --holds")]
+pub struct Arguments {
+    /// The id of a task, or a task file
+    #[arg(value_name = "TASK", value_hint = ValueHint::FilePath)]
+    task: String,
+    /// For a defence a program: a file, or `-` for standard input. For an attack a run: an address
+    /// with a link, the part after its `#`, or FILE.json
+    #[arg(
+        value_name = "FILE",
+        value_hint = ValueHint::FilePath,
+        required_unless_present = "holds",
+        conflicts_with = "holds"
+    )]
+    file: Option<String>,
+    /// Instead of a run: say that no run reaches the goal of an attack
+    #[arg(long)]
+    holds: bool,
+    #[command(flatten)]
+    threads: Threads,
+}
+
+/// Runs the subcommand.
+pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let task = task_source::read(&arguments.task)?;
+    let threads = arguments.threads.count();
+    let text = Language::English.sentences();
+    match (&task.kind, &arguments.file) {
+        (Kind::Attack(attack), Some(word)) => judge_run(&task, *attack, word, text),
+        (Kind::Attack(attack), None) => judge_claim(&task, *attack, threads, text),
+        (Kind::Defend(_), Some(word)) if saved_run::is_saved(word) => Err(Failure::Usage {
+            what: format!("{:?} is a lock to defend, which takes a program, not a run", task.id),
+            remedy: "give the file of the program that you have mended, or `-`".to_owned(),
+        }),
+        (Kind::Defend(defend), Some(word)) => judge_program(&task, defend, word, threads, text),
+        (Kind::Defend(_), None) => Err(Failure::Usage {
+            what: format!("{:?} is a lock to defend, so there is nothing to say of it", task.id),
+            remedy: "give the program that you have mended".to_owned(),
+        }),
+    }
+}
+
+fn judge_run(
+    task: &Task,
+    attack: Attack,
+    word: &str,
+    text: &Sentences,
+) -> Result<ExitCode, Failure> {
+    let work = saved_run::link(word)?.work;
+    let other = || Failure::Usage {
+        what: format!("the run has another set-up than the task {:?}", task.id),
+        remedy: format!("start from the link that `lockscope tasks {}` prints", task.id),
+    };
+    if *work.scenario != task.scenario {
+        return Err(other());
+    }
+    let moves = work.branches.current_moves().iter().cloned();
+    let attempt = Attempt::of(task, attack, moves).map_err(|_| other())?;
+    let mut printed = styled(colour::HEADING, &attempt.in_words(task, attack, text)) + "\n";
+    let Attempted::Reached(reached) = &attempt.result else {
+        output::print(&printed)?;
+        return Ok(ExitCode::FAILURE);
+    };
+    for (is_won, what) in reached.stars_in_words(text) {
+        printed += &format!("{} {what}\n", if is_won { '★' } else { '☆' });
+    }
+    printed += &learned(task, text.tasking().mends, text);
+    output::print(&printed.replace('\u{a0}', " "))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn judge_claim(
+    task: &Task,
+    attack: Attack,
+    threads: usize,
+    text: &Sentences,
+) -> Result<ExitCode, Failure> {
+    let question = task.question();
+    let answer = search(&question, &task.id, threads, &Progress::new())?;
+    let checked = Checked::new(task.lock.clone(), question, answer);
+    let told = text.tasking();
+    let (claim, status) = match checked.answer.verdict(attack.goal) {
+        Some(Verdict::Holds) => (told.claim_right.to_owned(), ExitCode::SUCCESS),
+        Some(Verdict::Broken(_)) => (told.claim_wrong.to_owned(), ExitCode::FAILURE),
+        _ => (fill(told.not_decided, &[&checked.worst_detail(text)]), ExitCode::from(3)),
+    };
+    let mut printed = styled(colour::HEADING, &claim) + "\n";
+    if status == ExitCode::SUCCESS {
+        printed += &format!("{}\n", checked.asked(text));
+        printed += &(checked.covered(text) + "\n");
+        printed += &learned(task, told.mends, text);
+    }
+    output::print(&printed.replace('\u{a0}', " "))?;
+    Ok(status)
+}
+
+fn judge_program(
+    task: &Task,
+    defend: &Defend,
+    word: &str,
+    threads: usize,
+    text: &Sentences,
+) -> Result<ExitCode, Failure> {
+    let (name, program) = load(word)?;
+    let question = question_of(task, program.source());
+    let question = question.map_err(|errors| refused(&errors, &name, &program))?;
+    let answer = search(&question, &name, threads, &Progress::new())?;
+    let judgement = Judgement::new(task, defend, question, answer);
+    let told = text.tasking();
+    let mut printed = styled(colour::HEADING, &judgement.in_words(text)) + "\n";
+    printed += &format!("{}\n{}\n", judgement.checked.asked(text), limits(&judgement, text));
+    if let Some((property, run)) = judgement.checked.worst() {
+        printed.extend(broken(&judgement.checked, property, run, text));
+    }
+    printed += &match judgement.is_solved() {
+        true => styled(colour::KEPT, told.solved) + "\n" + &learned(task, told.reference, text),
+        false => told.not_solved.to_owned() + "\n",
+    };
+    output::print(&printed.replace('\u{a0}', " "))?;
+    Ok(match judgement.fate() {
+        Fate::NotDecided | Fate::NotTested => ExitCode::from(3),
+        _ if judgement.is_solved() => ExitCode::SUCCESS,
+        _ => ExitCode::FAILURE,
+    })
+}
+
+/// The limits, those that are kept and those that are not.
+fn limits(judgement: &Judgement, text: &Sentences) -> String {
+    let told = text.tasking();
+    let of = |is_met: bool, heading: &str| {
+        let lines = judgement.limits.iter().filter(|limit| limit.is_met() == is_met);
+        let lines: String = lines
+            .map(|limit| {
+                let (name, value) = limit.in_words(text);
+                format!("  {name}: {value}\n")
+            })
+            .collect();
+        if lines.is_empty() { lines } else { format!("{heading}\n{lines}") }
+    };
+    of(true, told.within_limits) + &of(false, told.beyond_limits)
+}
+
+/// What one takes home.
+fn learned(task: &Task, mends: &str, text: &Sentences) -> String {
+    let texts = task.texts(text.which);
+    format!("\n{}\n{}\n", texts.why, fill(mends, &[&texts.mends]))
+}

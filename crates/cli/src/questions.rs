@@ -1,0 +1,170 @@
+//! `lockscope questions`: lists what interviewers ask about Redis locks, prints a question with its
+//! answer, or the document with all of them.
+
+use super::colour::{self, styled};
+use super::failure::Failure;
+use super::output;
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::error::Error;
+use clap::{Arg, Command};
+use formats::export;
+use lua_vm::closest;
+use narration::report::Proof;
+use narration::text::{Interviews, Language, Question, Sentences, fill, fill_with, milliseconds};
+use std::ffi::OsStr;
+
+/// What the list and the answers are written in.
+const LANGUAGE: Language = Language::English;
+
+/// How many ids an error suggests at most.
+const SUGGESTIONS: usize = 3;
+
+/// List the questions of interviewers, or print one with its answer and the run that proves it
+///
+/// Without an id, prints each question with its difficulty from 1 to 3, by topic. With one, prints
+/// what a good answer contains, a good answer, the step of a run that proves it with the link that
+/// opens the run there, and two questions with which one may go on.
+#[derive(Debug, clap::Args)]
+pub struct Arguments {
+    /// The id of a question
+    #[arg(value_parser = QuestionParser)]
+    id: Option<String>,
+    /// Print all questions as a document: a table of those that the articles ask, then each in full
+    #[arg(long, conflicts_with = "id")]
+    markdown: bool,
+}
+
+/// Runs the subcommand.
+pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
+    let (text, interviews) = (LANGUAGE.sentences(), Interviews::all());
+    if arguments.markdown {
+        let document = export::interviews(&interviews, None, text);
+        return output::print_exactly(document.as_bytes());
+    }
+    let question = arguments.id.as_deref().and_then(|id| interviews.of(id));
+    output::print(&match question {
+        Some(question) => in_full(question, &interviews, text),
+        None => list(&interviews),
+    })
+}
+
+/// All questions, by topic.
+fn list(interviews: &Interviews) -> String {
+    let width = interviews.questions().map(|it| it.id().len()).max().unwrap_or(0);
+    let of_topic = |topic: &str| {
+        let heading = styled(colour::HEADING, interviews.topic(topic, LANGUAGE));
+        let questions = interviews.questions().filter(|it| it.topic() == topic);
+        let lines = questions.map(|it| {
+            let (id, question) = (it.id(), it.question(LANGUAGE));
+            format!("  {id:<width$}  {}  {question}\n", it.difficulty())
+        });
+        format!("{heading}\n{}", lines.collect::<String>())
+    };
+    interviews.topics().map(of_topic).collect::<Vec<_>>().join("\n")
+}
+
+/// A question with its points, its answer and its proof.
+fn in_full(question: Question, interviews: &Interviews, text: &Sentences) -> String {
+    let told = text.interviewing();
+    let mut printed = format!("{}\n", styled(colour::HEADING, question.question(LANGUAGE)));
+    printed.extend(question.code().into_iter().map(|line| format!("  {line}\n")));
+    printed += &format!("{}\n\n{}\n", about(question, interviews, text), told.points);
+    for (number, point) in (1..).zip(question.points(LANGUAGE)) {
+        printed += &format!("  {number}. {}\n     {}\n", point.claim, point.detail);
+    }
+    printed += &format!("\n{}\n  {}\n\n", told.answer, question.answer(LANGUAGE));
+    if let Some(proof) = question.proof().and_then(|step| Proof::of(step, text)) {
+        printed += &proven(&proof, text);
+    }
+    if let Some(source) = question.source() {
+        let versions = question.versions(LANGUAGE);
+        printed += &format!("{}\n\n", fill(told.source, &[source, versions]));
+    }
+    printed += &format!("{}\n", told.follow_ups);
+    for follow_up in question.follow_ups().filter_map(|id| interviews.of(id)) {
+        printed += &format!("  {}: {}\n", follow_up.id(), follow_up.question(LANGUAGE));
+    }
+    printed
+}
+
+/// The topic of a question, its difficulty, and where it comes from.
+fn about(question: Question, interviews: &Interviews, text: &Sentences) -> String {
+    let told = text.interviewing();
+    let title = |article| {
+        let name = fill(told.article, &[article]);
+        format!("\n{}", fill(told.titled, &[&name, interviews.article(article, LANGUAGE)]))
+    };
+    let articles: String = question.articles().map(title).collect();
+    let topic = interviews.topic(question.topic(), LANGUAGE);
+    let difficulty = fill_with(told.difficulty, &[&question.difficulty()]);
+    let next = if articles.is_empty() { format!(", {}", told.asked_next) } else { articles };
+    format!("{topic}, {difficulty}{next}")
+}
+
+/// The step as the transcript has it, and the link that opens the run there.
+fn proven(proof: &Proof, text: &Sentences) -> String {
+    let Proof { story, step, last, .. } = proof;
+    let mut printed = fill_with(text.interviewing().proof, &[&story.id, step, last]) + "\n";
+    let number = styled(colour::NUMBER, &step.to_string());
+    let head = format!("  {number}  {}  ", milliseconds(proof.at));
+    let indent = " ".repeat(format!("  {step}  {}  ", milliseconds(proof.at)).chars().count());
+    let why = proof.why.iter().map(|why| format!("  {why}"));
+    let lines: Vec<String> = proof.lines.iter().cloned().chain(why).collect();
+    printed += &format!("{head}{}\n", lines.join(&format!("\n{indent}")));
+    let link = session::encode_for_address(&proof.link);
+    printed.extend(link.map(|link| fill(text.sharing.link_is, &[&link]) + "\n"));
+    printed.replace('\u{a0}', " ") + "\n"
+}
+
+/// Finds a question by its id. Shells complete the ids, but the error for an unknown one names only
+/// the nearest, because there are many.
+#[derive(Clone)]
+struct QuestionParser;
+
+impl TypedValueParser for QuestionParser {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        argument: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<String, Error> {
+        let find = |id: String| {
+            let interviews = Interviews::all();
+            if interviews.of(&id).is_some() {
+                return Ok(id);
+            }
+            let meant = suggestions(&id, &interviews);
+            Err(format!("there is no such question{meant}; `lockscope questions` lists them"))
+        };
+        StringValueParser::new().try_map(find).parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let interviews = Interviews::all();
+        let value = |it: Question| {
+            PossibleValue::new(it.id().to_owned()).help(it.question(LANGUAGE).to_owned())
+        };
+        let values: Vec<PossibleValue> = interviews.questions().map(value).collect();
+        Some(Box::new(values.into_iter()))
+    }
+}
+
+/// The ids that may be meant: that with the fewest typing errors, then those that share a word.
+fn suggestions(id: &str, interviews: &Interviews) -> String {
+    let ids = || interviews.questions().map(Question::id);
+    let mut meant: Vec<String> = closest(id, ids()).into_iter().collect();
+    let shares_a_word = |it: &&str| it.split('-').any(|word| id.split('-').any(|own| own == word));
+    for similar in ids().filter(shares_a_word) {
+        if meant.len() < SUGGESTIONS && !meant.iter().any(|it| it == similar) {
+            meant.push(similar.to_owned());
+        }
+    }
+    let meant: Vec<String> = meant.iter().map(|it| format!("`{it}`")).collect();
+    match meant.split_last() {
+        None => String::new(),
+        Some((last, [])) => format!(" (did you mean {last}?)"),
+        Some((last, others)) => format!(" (did you mean {} or {last}?)", others.join(", ")),
+    }
+}

@@ -1,0 +1,145 @@
+//! `lockscope run`: runs a lock with several clients and prints the steps and the findings.
+//!
+//! [`super::run_source`] makes the run; `narration::report` writes the transcript,
+//! `formats::document` the JSON.
+
+use super::colour::{self, styled};
+use super::failure::Failure;
+use super::output;
+use super::run_source::{Played, RunArguments, Seeds, Tried};
+use formats::document;
+use formats::document::run::Search;
+use narration::report::{ConclusionLine, Recording, Summary};
+use narration::text::{Language, Lead, Leads, fill};
+use primitives::Millis;
+use session::{Link, Work};
+use std::process::ExitCode;
+
+/// Run a lock with several clients and report what breaks
+///
+/// All clients run the same program concurrently. Lockscope prints each step, then which promises
+/// of a lock were broken and why. The seed decides the order of events, and when the faults happen
+/// that the options allow, so the same arguments always print the same text.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Exit status: 0 if the lock was put to the test and nothing broke, or if that is not decided yet; 1 \
+if it broke or a program failed, or the output cannot be written; 2 for wrong arguments, a file that \
+cannot be read, or a mistake in the program; 3 if nothing was tested: no client entered the critical \
+section, or no two clients wanted the lock at the same time.
+
+Examples:
+  lockscope run my-lock.lua
+  lockscope run my-lock.lua --seeds 1..200 --latency 0..50 --faults
+  lockscope run my-lock.lua --seeds 1..200 --pause=2 --set TTL=1000 --strict")]
+pub struct Arguments {
+    /// Print one JSON object instead of text: scenario, steps, findings, verdict, ended
+    #[arg(long)]
+    json: bool,
+    /// Exit with 1 for a warning as well
+    #[arg(long)]
+    strict: bool,
+    #[command(flatten)]
+    run: RunArguments,
+}
+
+/// Runs the subcommand.
+pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let Played { name, story, recording, until, tried } = arguments.run.play()?;
+    let link = recording.link(story, until);
+    if arguments.json {
+        let link = session::encode(&link);
+        let search = tried.as_ref().map(|tried| Search {
+            first_seed: tried.seeds.first,
+            last_seed: tried.seeds.last,
+            runs: tried.count,
+            untested_runs: tried.untested,
+            varied: &tried.varied,
+        });
+        let saved =
+            document::run::write(&recording, &name, until, link.as_deref(), search.as_ref());
+        output::print_exactly(saved.as_bytes())?;
+    } else {
+        let tried = tried.map(|tried| told(&tried, &recording, until)).unwrap_or_default();
+        output::print(&(told_of(&link.work) + &text(&recording, &link) + &tried))?;
+    }
+    Ok(match recording.summary(until) {
+        Summary::Broken => ExitCode::FAILURE,
+        Summary::Warning if arguments.strict => ExitCode::FAILURE,
+        Summary::Untested => ExitCode::from(3),
+        Summary::Warning | Summary::Undecided | Summary::Upheld => ExitCode::SUCCESS,
+    })
+}
+
+/// What trying several seeds has come to. `recording` is the run that says most.
+fn told(tried: &Tried, recording: &Recording, until: Millis) -> String {
+    let Tried { seeds: Seeds { first, last }, count, untested, varied } = tried;
+    let seed = recording.run().world().scenario().seed;
+    let runs = if *count == 1 { "1 run".to_owned() } else { format!("{count} runs") };
+    let varied = if varied.is_empty() { "no faults".to_owned() } else { varied.join(", ") };
+    let untested = match untested {
+        0 => String::new(),
+        _ => format!(" {untested} of the runs tested nothing."),
+    };
+    let result = match recording.summary(until) {
+        Summary::Broken => {
+            format!("Seed {seed} breaks the lock, the first of {first}..{last} to do so.")
+        }
+        Summary::Warning => {
+            format!("Seed {seed} gives a warning; none of {first}..{last} breaks the lock.")
+        }
+        _ => format!(
+            "None of the seeds {first}..{last} breaks the lock; the run above is that of seed {seed}."
+        ),
+    };
+    format!(
+        "\n{result}{untested}\nVaried over {runs}: the order of events; {varied}. \
+         Nothing is known of other orders, other faults and other parameters.\n"
+    )
+}
+
+/// The title of a story, its question and what is said of it; nothing of any other run.
+fn told_of(work: &Work) -> String {
+    let (text, leads) = (Language::English.sentences(), Leads::all());
+    let lead = leads.of_work(work, text.which);
+    lead.map_or_else(String::new, |lead| format!("{}\n{}\n", text.title_of(work), lead_lines(lead)))
+}
+
+/// A question, and below it what is said of a story.
+pub fn lead_lines(lead: Lead) -> String {
+    format!("{}\n{}\n", lead.question, lead.about)
+}
+
+/// The transcript, the findings, and what the run is about, in English.
+pub fn text(recording: &Recording, link: &Link) -> String {
+    let (sentences, until) = (Language::English.sentences(), link.work.until);
+    let mut text = String::new();
+    for line in recording.transcript_lines(sentences) {
+        let number = match line.number.trim_start() {
+            "" => line.number,
+            _ => styled(colour::NUMBER, &line.number),
+        };
+        text += &format!("{number}  {}  {}\n", line.time, line.happened);
+    }
+    if !text.is_empty() {
+        text.push('\n');
+    }
+    for (kind, line) in recording.conclusion_lines(until, sentences) {
+        text += &match kind {
+            ConclusionLine::Finding(severity) => styled(colour::of(severity), &line),
+            ConclusionLine::Upheld => styled(colour::KEPT, &line),
+            ConclusionLine::Remark
+            | ConclusionLine::Reason
+            | ConclusionLine::Undecided
+            | ConclusionLine::Untested
+            | ConclusionLine::StopReason => line,
+        };
+        text.push('\n');
+    }
+    text.push('\n');
+    let address =
+        session::encode_for_address(link).map(|it| fill(sentences.sharing.link_is, &[&it]));
+    for line in recording.about_lines(until, sentences).into_iter().chain(address) {
+        text += &(line + "\n");
+    }
+    text
+}

@@ -1,0 +1,115 @@
+//! The options for trying seeds, and the trying.
+
+use super::faults::FaultArguments;
+use crate::argument::whole_number;
+use narration::report::{Recording, Summary};
+use primitives::Millis;
+use simulator::{CLOCK_OFFSET_LIMIT_MS, Scenario, ScenarioError, play_with_faults, skewed};
+
+/// Which seeds are tried, and what they decide.
+#[derive(Debug, Default, clap::Args)]
+#[command(next_help_heading = "Chance")]
+pub struct ChanceArguments {
+    /// Try these seeds, the last included, until one breaks the lock, and print that run
+    #[arg(long, value_name = "A..B", conflicts_with = "seed", value_parser = seeds)]
+    seeds: Option<Seeds>,
+    #[arg(
+        long,
+        value_name = "MS",
+        help = "Set each client's clock ahead or behind by up to so many milliseconds",
+        default_value_t = 0,
+        value_parser = whole_number(0..=CLOCK_OFFSET_LIMIT_MS, "--skew 500")
+    )]
+    skew: u64,
+}
+
+/// Seeds from the first to the last.
+#[derive(Clone, Copy, Debug)]
+pub struct Seeds {
+    /// The first.
+    pub first: u64,
+    /// The last, which is tried as well.
+    pub last: u64,
+}
+
+/// What trying several seeds has come to.
+#[derive(Debug)]
+pub struct Tried {
+    /// Those that should be tried.
+    pub seeds: Seeds,
+    /// How many were.
+    pub count: u64,
+    /// How many of them did not put the lock to the test.
+    pub untested: u64,
+    /// What may have varied from seed to seed, besides the order.
+    pub varied: Vec<String>,
+}
+
+impl ChanceArguments {
+    /// Plays a scenario with its seed, or with each of the seeds until one breaks the lock. Of runs
+    /// that break nothing, the one that says most is returned: a warning, or else the first.
+    ///
+    /// # Errors
+    /// All that is wrong with the scenario.
+    pub fn play(
+        &self,
+        scenario: Scenario,
+        until: Millis,
+        faults: FaultArguments,
+    ) -> Result<(Recording, Option<Tried>), Vec<ScenarioError>> {
+        let recording = |seed| {
+            let scenario = skewed(Scenario { seed, ..scenario.clone() }, self.skew);
+            play_with_faults(&scenario, until, faults.purse).map(Recording::new)
+        };
+        let Some(seeds) = self.seeds else { return Ok((recording(scenario.seed)?, None)) };
+        let mut tried =
+            Tried { seeds, count: 1, untested: 0, varied: self.varied(&scenario, faults) };
+        let mut best = recording(seeds.first)?;
+        let mut next = best.clone();
+        loop {
+            let summary = next.summary(until);
+            tried.untested += u64::from(summary == Summary::Untested);
+            if is_better(summary, best.summary(until)) {
+                best = next;
+            }
+            let seed = seeds.first + tried.count;
+            if summary == Summary::Broken || seed > seeds.last {
+                return Ok((best, Some(tried)));
+            }
+            next = recording(seed)?;
+            tried.count += 1;
+        }
+    }
+
+    fn varied(&self, scenario: &Scenario, faults: FaultArguments) -> Vec<String> {
+        let latency = scenario.network.latency;
+        let latency = (latency.most_ms > latency.least_ms)
+            .then(|| format!("latency {}–{} ms", latency.least_ms, latency.most_ms));
+        let skew = (self.skew > 0).then(|| format!("clocks ±{} ms", self.skew));
+        latency.into_iter().chain(skew).chain(faults.words()).collect()
+    }
+}
+
+/// Whether a run says more of a lock than another: broken, then a warning, then upheld.
+fn is_better(summary: Summary, other: Summary) -> bool {
+    let rank = |summary| match summary {
+        Summary::Broken => 0,
+        Summary::Warning => 1,
+        Summary::Upheld => 2,
+        Summary::Undecided => 3,
+        Summary::Untested => 4,
+    };
+    rank(summary) < rank(other)
+}
+
+fn seeds(given: &str) -> Result<Seeds, String> {
+    let split = given.split_once("..");
+    let split = split.and_then(|(first, last)| Some((first.parse().ok()?, last.parse().ok()?)));
+    if let Some((first, last)) = split.filter(|(first, last): &(u64, u64)| first > last) {
+        return Err(format!("the first seed comes first: write `--seeds {last}..{first}`"));
+    }
+    let seeds = split.filter(|(_, last)| *last < u64::MAX);
+    let (first, last) =
+        seeds.ok_or("write the first and the last seed, for example `--seeds 1..200`")?;
+    Ok(Seeds { first, last })
+}

@@ -1,0 +1,115 @@
+//! The options for a run of a program: how many clients and servers, chance, parameters.
+
+use crate::argument::whole_number;
+use lua_vm::Program;
+use simulator::{
+    CLIENT_LIMIT, ClientSetup, Latency, Network, SERVER_LIMIT, SEVERAL_SERVERS, Scenario,
+    ServerSetup, usual_servers,
+};
+
+const CLIENTS: usize = 3;
+
+const SEED: u64 = 1;
+
+/// What runs a program.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Setup of a program")]
+pub struct SetupArguments {
+    #[arg(
+        long,
+        value_name = "N",
+        help = format!("How many clients run it, 1 to {CLIENT_LIMIT}"),
+        default_value_t = CLIENTS,
+        allow_negative_numbers = true,
+        value_parser = whole_number(1..=CLIENT_LIMIT, "--clients 3")
+    )]
+    clients: usize,
+    /// Seeds all random choices: another seed, another order of events
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = SEED,
+        allow_negative_numbers = true,
+        value_parser = whole_number(0..=u64::MAX, "--seed 2")
+    )]
+    seed: u64,
+    /// Sets a parameter of the program for all clients; may be repeated
+    #[arg(long = "set", value_name = "NAME=VALUE", value_parser = assignment)]
+    parameters: Vec<(String, String)>,
+    #[arg(
+        long,
+        value_name = "N",
+        help = format!(
+            "How many servers there are, 1 to {SERVER_LIMIT} \
+             [default: 1, or {SEVERAL_SERVERS} if the program uses `redis.nodes`]"
+        ),
+        allow_negative_numbers = true,
+        value_parser = whole_number(1..=SERVER_LIMIT, "--servers 5")
+    )]
+    servers: Option<usize>,
+    /// How long each message takes, in milliseconds [default: 0..0]
+    #[arg(long, value_name = "A..B", value_parser = latency)]
+    latency: Option<Latency>,
+}
+
+impl Default for SetupArguments {
+    fn default() -> SetupArguments {
+        SetupArguments {
+            clients: CLIENTS,
+            seed: SEED,
+            parameters: Vec::new(),
+            servers: None,
+            latency: None,
+        }
+    }
+}
+
+impl SetupArguments {
+    /// The scenario that runs this program.
+    pub fn scenario(&self, program: &Program) -> Scenario {
+        let client =
+            ClientSetup { parameters: self.parameters(), ..ClientSetup::of(program.source()) };
+        let servers = self.servers.unwrap_or_else(|| usual_servers(program));
+        Scenario {
+            servers: vec![ServerSetup::default(); servers],
+            seed: self.seed,
+            network: Network { latency: self.latency.unwrap_or_default(), ..Network::DEFAULT },
+            ..Scenario::with_clients(vec![client; self.clients])
+        }
+    }
+
+    /// How many clients run it.
+    pub fn clients(&self) -> usize {
+        self.clients
+    }
+
+    /// The parameters by name. If one was set more than once, the last value counts.
+    fn parameters(&self) -> Vec<(String, String)> {
+        let mut parameters: Vec<(String, String)> = Vec::new();
+        for (name, value) in &self.parameters {
+            parameters.retain(|(known, _)| known != name);
+            parameters.push((name.clone(), value.clone()));
+        }
+        parameters
+    }
+}
+
+fn assignment(given: &str) -> Result<(String, String), String> {
+    let split = given.split_once('=').filter(|(name, _)| !name.is_empty());
+    let (name, value) = split.ok_or("write NAME=VALUE, for example `--set TTL=300`")?;
+    Ok((name.to_owned(), value.to_owned()))
+}
+
+fn latency(given: &str) -> Result<Latency, String> {
+    let split = given.split_once("..");
+    let split = split.and_then(|(least, most)| Some((least.parse().ok()?, most.parse().ok()?)));
+    let (least_ms, most_ms) =
+        split.ok_or("write the least and the most, for example `--latency 0..50`")?;
+    if least_ms > most_ms {
+        return Err(format!(
+            "the range is empty, because {least_ms} is more than {most_ms}: write the least first, \
+             `--latency {most_ms}..{least_ms}`"
+        ));
+    }
+    Ok(Latency { least_ms, most_ms })
+}

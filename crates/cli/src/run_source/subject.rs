@@ -1,0 +1,129 @@
+//! What `check` explores: a program with its setup, or the setup of a scenario file or of a link.
+
+use super::setup::SetupArguments;
+use super::{load, read_scenario, refused};
+use crate::failure::Failure;
+use crate::saved_run;
+use clap::ValueHint;
+use narration::report::Recording;
+use narration::text::Language;
+use simulator::{Replication, Scenario};
+
+/// Where the scenario comes from, and how it is set up.
+#[derive(Debug, clap::Args)]
+pub struct SubjectArguments {
+    #[command(flatten)]
+    source: SubjectSource,
+    /// None if none of its options was given.
+    #[command(flatten)]
+    setup: Option<SetupArguments>,
+}
+
+/// Exactly one of these.
+#[derive(Debug, clap::Args)]
+#[group(required = true, multiple = false)]
+struct SubjectSource {
+    /// A lock in Lua: a file, a built-in lock such as `set-nx-px-lua`, or `-` for standard input;
+    /// or a link or a saved run, FILE.json, whose setup is explored; what its run breaks counts as
+    /// broken
+    #[arg(value_name = "LOCK", value_hint = ValueHint::FilePath)]
+    lock: Option<String>,
+    /// A scenario file instead, of which the setup counts, not the moves; `-` reads it from
+    /// standard input
+    #[arg(
+        long,
+        value_name = "FILE.json",
+        value_hint = ValueHint::FilePath,
+        conflicts_with = "SetupArguments"
+    )]
+    scenario: Option<String>,
+    /// All built-in locks instead, each without a fault and with one fault of each kind, as a table
+    /// in Markdown
+    #[arg(long, conflicts_with_all = OPTIONS_OF_ONE)]
+    all: bool,
+}
+
+/// What does not fit all locks at once.
+const OPTIONS_OF_ONE: [&str; 13] = [
+    "parameters",
+    "servers",
+    "latency",
+    "seed",
+    "crashes",
+    "pauses",
+    "delays",
+    "lost-requests",
+    "lost-replies",
+    "clock-jumps",
+    "restarts",
+    "partitions",
+    "failovers",
+];
+
+/// What is explored.
+pub struct Subject {
+    /// What to call it.
+    pub name: String,
+    /// Its setup.
+    pub scenario: Scenario,
+    /// The run of the link or of the saved run, if it is one.
+    pub given: Option<Recording>,
+}
+
+impl SubjectArguments {
+    /// How many clients there are, if all built-in locks are asked about.
+    pub fn clients_of_all(&self) -> Option<usize> {
+        let setup = &SetupArguments::default();
+        let clients = self.setup.as_ref().unwrap_or(setup).clients();
+        self.source.all.then_some(clients)
+    }
+
+    /// Reads it. `lag_ms` is how far the replica of each server is behind that has none of its own;
+    /// without, they get none.
+    ///
+    /// # Errors
+    /// It cannot be read, has mistakes, or does not fit its setup.
+    pub fn read(&self, lag_ms: Option<u64>) -> Result<Subject, Failure> {
+        let mut subject = match (&self.source.lock, &self.source.scenario) {
+            (_, Some(path)) => {
+                let (name, work) = read_scenario(path)?;
+                Subject { name, scenario: (*work.scenario).clone(), given: None }
+            }
+            (Some(word), None) if saved_run::is_saved(word) => self.of_saved_run(word)?,
+            // With `--all` it is not read, and clap accepts no arguments without one of the three.
+            (word, None) => return self.of_program(word.as_deref().unwrap_or_default(), lag_ms),
+        };
+        give_replicas(&mut subject.scenario, lag_ms);
+        Ok(subject)
+    }
+
+    fn of_saved_run(&self, word: &str) -> Result<Subject, Failure> {
+        if self.setup.is_some() {
+            return Err(Failure::Usage {
+                what: "a link or a saved run has its own setup".to_owned(),
+                remedy: "leave out the options for the setup of a program".to_owned(),
+            });
+        }
+        let link = saved_run::link(word)?;
+        let (recording, _) = saved_run::replay(&link, word)?;
+        let name = Language::English.sentences().title_of(&link.work);
+        let scenario = (*link.work.scenario).clone();
+        Ok(Subject { name, scenario, given: Some(recording) })
+    }
+
+    fn of_program(&self, word: &str, lag_ms: Option<u64>) -> Result<Subject, Failure> {
+        let (name, program) = load(word)?;
+        let setup = &SetupArguments::default();
+        let mut scenario = self.setup.as_ref().unwrap_or(setup).scenario(&program);
+        give_replicas(&mut scenario, lag_ms);
+        scenario.load().map_err(|errors| refused(&errors, &name, &program))?;
+        Ok(Subject { name, scenario, given: None })
+    }
+}
+
+fn give_replicas(scenario: &mut Scenario, lag_ms: Option<u64>) {
+    let replication = lag_ms.map(|lag_ms| Replication { lag_ms });
+    for server in &mut scenario.servers {
+        server.replication = server.replication.or(replication);
+    }
+}

@@ -1,0 +1,38 @@
+//! How long a run may last.
+
+use crate::argument::whole_number;
+use lua_vm::limits::WAIT_MILLISECONDS;
+use primitives::Millis;
+
+const UNTIL_MS: u64 = 60_000;
+
+/// The longest run: as long as the longest `sleep`.
+pub const LONGEST_MS: u64 = WAIT_MILLISECONDS;
+
+/// How long the run of a program may last.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Setup of a program")]
+pub struct TimeArguments {
+    #[arg(
+        long = "for",
+        value_name = "MS",
+        help = "How long the run may last, in virtual milliseconds",
+        default_value_t = UNTIL_MS,
+        allow_negative_numbers = true,
+        value_parser = whole_number(1..=LONGEST_MS, "--for 60000")
+    )]
+    until_ms: u64,
+}
+
+impl Default for TimeArguments {
+    fn default() -> TimeArguments {
+        TimeArguments { until_ms: UNTIL_MS }
+    }
+}
+
+impl TimeArguments {
+    /// How long the run may last.
+    pub fn until(&self) -> Millis {
+        Millis(self.until_ms)
+    }
+}

@@ -1,0 +1,95 @@
+//! Opens a saved run: a link, or a file that contains one.
+
+use super::failure::Failure;
+use super::input;
+use content::strategies;
+use formats::document;
+use formats::document::{Opened, Refused};
+use narration::report::Recording;
+use session::Link;
+
+/// Reads the link that `word` is, or the link in the file that it names; `-` is standard input.
+///
+/// # Errors
+/// [`Failure::Usage`] if the file cannot be read, was edited or is a scenario file,
+/// [`Failure::Link`] if the link is invalid.
+pub fn link(word: &str) -> Result<Link, Failure> {
+    if !is_saved(word) && (word.ends_with(".lua") || strategies::ALL.iter().any(|it| it.id == word))
+    {
+        return Err(Failure::Usage {
+            what: format!("{word:?} is a lock, not a run of one"),
+            remedy: format!(
+                "`lockscope check {word}` finds the easiest run that breaks it, \
+                 `lockscope run {word}` runs it"
+            ),
+        });
+    }
+    let text = if is_link(word) { word.to_owned() } else { file(word)? };
+    match document::open(&text) {
+        Ok(Opened::Link(link)) => Ok(*link),
+        Err(Refused::Link(damaged)) => Err(Failure::Link { name: shortened(word), damaged }),
+        Err(Refused::Edited(edited)) => Err(Failure::Usage {
+            what: format!("{word:?} was edited: {edited}"),
+            remedy: "what opens it is the link in it, so change a scenario file instead: \
+                     `lockscope export LINK --to scenario`, then `lockscope run --scenario FILE`"
+                .to_owned(),
+        }),
+        Ok(Opened::Scenario(_)) | Err(Refused::Scenario(_)) => Err(Failure::Usage {
+            what: format!("{word:?} is a scenario file, not a saved run"),
+            remedy: format!(
+                "write `lockscope run --scenario {word}`, or `lockscope link --scenario {word}` for \
+                 a link"
+            ),
+        }),
+    }
+}
+
+/// Replays the run of a link. If its result differs from what the link recorded, the second value
+/// is the first step that differs.
+///
+/// # Errors
+/// [`Failure::Link`] if the link's scenario is invalid.
+pub fn replay(link: &Link, word: &str) -> Result<(Recording, Option<usize>), Failure> {
+    let refused = |_| Failure::Link { name: shortened(word), damaged: session::Damaged::Scenario };
+    let recording = Recording::of_work(&link.work).map_err(refused)?;
+    let differs = recording.differs_from(link);
+    Ok((recording, differs))
+}
+
+/// Requires that the replay gave the result that the link recorded.
+///
+/// # Errors
+/// [`Failure::DifferentResult`] if a step differs.
+pub fn require_same_result(differs: Option<usize>) -> Result<(), Failure> {
+    differs.map_or(Ok(()), |_| Err(Failure::DifferentResult))
+}
+
+/// Whether a word is meant as a link or as the file of a saved run.
+pub fn is_saved(word: &str) -> bool {
+    is_link(word) || word.ends_with(".json")
+}
+
+/// Whether a word is meant as a link, even a damaged one. Files rarely have such names, except ones
+/// like `v1.json` and `v2.lua`.
+fn is_link(word: &str) -> bool {
+    let version = session::within(word).strip_prefix('v').and_then(|rest| rest.split_once('.'));
+    word.contains("://")
+        || ![".json", ".lua"].iter().any(|end| word.ends_with(end))
+            && version.is_some_and(|(version, _)| version.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+fn file(word: &str) -> Result<String, Failure> {
+    input::text(word).map_err(|error| Failure::Usage {
+        what: format!("{word:?} is neither a link nor a file that can be read: {error}"),
+        remedy: "write a link in quotes, or the path of a saved run".to_owned(),
+    })
+}
+
+/// The start of a link, to name it in an error.
+fn shortened(word: &str) -> String {
+    const SHOWN: usize = 24;
+    match word.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &word[..end]),
+        None => word.to_owned(),
+    }
+}

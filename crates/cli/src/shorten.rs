@@ -1,0 +1,60 @@
+//! `lockscope shorten`: prints the easiest run that breaks what a given run breaks.
+
+use super::colour::{self, styled};
+use super::exploring::{Limits, Progress, search};
+use super::failure::Failure;
+use super::output;
+use super::run;
+use super::saved_run;
+use narration::report::{Checked, Shortening};
+use narration::text::Language;
+use simulator::Purse;
+use std::process::ExitCode;
+
+/// Print the easiest run that breaks what the run of a link breaks
+///
+/// Looks among all runs that have no more faults of each kind for the one that breaks the same
+/// property and is easiest to follow: fewest faults, then fewest switches between clients, then
+/// fewest moves. If a run breaks several properties, the worst counts.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Exit status: 0 if an easier run was found, or there is none; 1 if the output cannot be written; 2 if \
+the run breaks nothing, the link is damaged or from a later version, or the file contains no run or \
+was edited; 3 if the search reached one of its bounds before it found an easier run, or if the \
+explorer finds no run that breaks this: it judges by whether a newcomer would get in, and sends no \
+commands of external clients.")]
+pub struct Arguments {
+    /// An address with a link, the part after its `#`, or FILE.json; quote it. `-` reads a file
+    /// from standard input
+    link: String,
+    #[command(flatten)]
+    limits: Limits,
+}
+
+/// Runs the subcommand.
+pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let link = saved_run::link(&arguments.link)?;
+    let (recording, _) = saved_run::replay(&link, &arguments.link)?;
+    let text = Language::English.sentences();
+    // The faults are those of the run.
+    let Some((given, question)) = recording.shortening(arguments.limits.bounds(Purse::NOTHING))
+    else {
+        return Err(Failure::Usage {
+            what: "the run breaks nothing".to_owned(),
+            remedy: "give one in which `lockscope show` finds something".to_owned(),
+        });
+    };
+    let property = question.properties[0];
+    let name = text.title_of(&link.work);
+    let answer = search(&question, &name, arguments.limits.threads(), &Progress::new())?;
+    let checked = Checked::new(name, question, answer);
+    let shortened = checked.shortened(property, given);
+    let heading = styled(colour::HEADING, &shortened.heading(&checked, text));
+    let shown = checked.recording(Some(property), shortened.run());
+    let shown = shown.map(|it| run::text(&it, &checked.link(&it))).unwrap_or_default();
+    output::print(&format!("{heading}\n\n{shown}"))?;
+    Ok(match shortened.search {
+        Shortening::Easier(_) | Shortening::Easiest => ExitCode::SUCCESS,
+        Shortening::NotFound | Shortening::Ended(_) => ExitCode::from(3),
+    })
+}

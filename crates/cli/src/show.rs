@@ -1,0 +1,45 @@
+//! `lockscope show`: prints the run of a link.
+
+use super::colour::{self, styled};
+use super::failure::Failure;
+use super::output;
+use super::run;
+use super::saved_run;
+use narration::report::outcome;
+use narration::text::{Language, Leads};
+
+/// Print the run of a link or of a saved file
+///
+/// Replays the run, prints each step and the findings, and compares them with the findings when the
+/// link was made.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Exit status: 0 if the findings are the same; 1 if this version finds something different; 2 if the \
+link is damaged or from a later version, or the file contains no run or was edited.")]
+pub struct Arguments {
+    /// An address with a link, the part after its `#`, or FILE.json; quote it. `-` reads a file
+    /// from standard input
+    link: String,
+}
+
+/// Runs the subcommand.
+pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
+    let link = saved_run::link(&arguments.link)?;
+    let (recording, differs) = saved_run::replay(&link, &arguments.link)?;
+    let text = Language::English.sentences();
+    let title = text.title_of(&link.work);
+    let step = recording.step_after(link.work.moves);
+    let leads = Leads::all();
+    let lead = leads.of_work(&link.work, text.which).map(run::lead_lines).unwrap_or_default();
+    let notes = match &*link.work.caption.notes {
+        "" => String::new(),
+        notes => format!("{notes}\n"),
+    };
+    let mut shown =
+        format!("{title}\n{lead}{notes}The link opens at step {step} of {}.\n\n", recording.last());
+    shown += &run::text(&recording, &link);
+    let style = if differs.is_some() { colour::BROKEN } else { colour::KEPT };
+    let outcome = styled(style, &outcome(differs, link.findings.len(), text));
+    output::print(&format!("{shown}\n{outcome}\n"))?;
+    saved_run::require_same_result(differs)
+}

@@ -1,0 +1,35 @@
+//! `lockscope stories`: lists the built-in stories.
+
+use super::failure::Failure;
+use super::output;
+use content::gallery;
+use formats::document;
+use narration::text::{Language, Leads};
+
+/// List the built-in stories of how locks fail and what prevents it
+///
+/// Prints the id of each story and what it shows, and below that the question it answers.
+/// `lockscope run --story ID` runs one.
+#[derive(Debug, clap::Args)]
+pub struct Arguments {
+    /// Print a JSON array instead of text: id, title, question and summary, locks, what each is
+    /// about, what it breaks
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs the subcommand.
+pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
+    if arguments.json {
+        return output::print_exactly(document::stories::list().as_bytes());
+    }
+    let (text, leads) = (Language::English.sentences(), Leads::all());
+    let width = gallery::ALL.iter().map(|story| story.id.len()).max().unwrap_or(0);
+    let mut list = String::new();
+    for story in gallery::ALL {
+        let title = text.story(story.id).unwrap_or_default();
+        let question = leads.of(story.id, text.which).map(|lead| lead.question).unwrap_or_default();
+        list.push_str(&format!("{:<width$}  {title}\n{:width$}  {question}\n", story.id, ""));
+    }
+    output::print(&list)
+}

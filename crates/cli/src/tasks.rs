@@ -1,0 +1,194 @@
+//! `lockscope tasks`: lists locks to attack and to defend, shows one, or checks a teacher's file.
+
+use super::argument::whole_number;
+use super::colour::{self, styled};
+use super::failure::Failure;
+use super::output;
+use super::run;
+use super::task_source::{self, Written, kind};
+use clap::ValueHint;
+use lock_semantics::Property;
+use model_checker::{Counterexample, explore};
+use narration::report::{Checked, Recording};
+use narration::tasks;
+use narration::tasks::{Attack, Flaw, HARDEST, Kind, Task};
+use narration::text::{Language, Sentences, fill, fill_with};
+use primitives::Millis;
+use std::process::ExitCode;
+
+/// The most hints of a task.
+const HINTS: usize = 3;
+
+/// How long a run may go on that begins with a task.
+const USUAL_RUN: Millis = Millis(60_000);
+
+/// List locks to attack and to defend, or show one of them
+///
+/// An attack is solved by a run that breaks a lock with the faults that one has, or by saying that
+/// it holds; a defence by mending the lock. `lockscope judge` judges both. `lockscope
+/// help teaching` says how to write a task or a lesson.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Exit status: 0 if it was printed, and with `--check` if the task is as its file says; 1 if it is not; \
+2 for wrong arguments, or mistakes in the file, which are named with their places; 3 if the explorer \
+has not decided it.
+
+Examples:
+  lockscope tasks pause-inside --hints 1
+  lockscope tasks late-release --program > mine.lua
+  lockscope tasks --check my-task.txt
+  lockscope tasks --link my-task.txt")]
+pub struct Arguments {
+    /// The id of a task, or a task file
+    #[arg(value_name = "TASK", value_hint = ValueHint::FilePath)]
+    task: Option<String>,
+    /// Print so many hints as well; the third of an attack comes with the run
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 0,
+        requires = "task",
+        allow_negative_numbers = true,
+        value_parser = whole_number(0..=HINTS, "--hints 1")
+    )]
+    hints: usize,
+    /// Print only the program of the lock, to change it or to run it
+    #[arg(long, requires = "task", conflicts_with = "hints")]
+    program: bool,
+    /// Print only the text of a link to a task of your own: behind the `#` of the page's address it
+    /// opens the task
+    #[arg(long, requires = "task", conflicts_with_all = ["hints", "program"])]
+    link: bool,
+    /// Read the file of a task or a lesson instead, and ask the explorer whether a task is as it
+    /// says; `-` is standard input
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "task")]
+    check: Option<String>,
+}
+
+/// Runs the subcommand.
+pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let text = Language::English.sentences();
+    match (&arguments.task, &arguments.check) {
+        (None, None) => output::print(&list(text))?,
+        (_, Some(file)) => match task_source::written(file)? {
+            Written::Lesson(id) => output::print(&as_it_says(&id, text))?,
+            Written::Task(task) => return check(&task, text),
+        },
+        (Some(word), None) if arguments.link => {
+            output::print(&format!("{}\n", task_source::link(word)?))?;
+        }
+        (Some(word), None) => {
+            let task = task_source::read(word)?;
+            match arguments.program {
+                true => output::print_exactly(task.program().as_bytes())?,
+                false => output::print(&shown(&task, arguments.hints, text))?,
+            }
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// All tasks, by kind.
+fn list(text: &Sentences) -> String {
+    let all = tasks::all();
+    let width = all.iter().map(|task| task.id.len()).max().unwrap_or(0);
+    let of_kind = |name: &str| {
+        let lines = all.iter().filter(|task| kind(task) == name).map(|task| {
+            let texts = task.texts(text.which);
+            let Task { id, difficulty, .. } = task;
+            format!("  {id:<width$}  {difficulty}  {}: {}\n", texts.title, texts.goal)
+        });
+        format!("{}\n{}", styled(colour::HEADING, name), lines.collect::<String>())
+    };
+    [text.tasking().attack, text.tasking().defend].map(of_kind).join("\n")
+}
+
+/// A task with its lock, and so many of its hints.
+fn shown(task: &Task, hints: usize, text: &Sentences) -> String {
+    let (told, texts) = (text.tasking(), task.texts(text.which));
+    let mut printed = format!("{}\n", styled(colour::HEADING, &texts.title));
+    let difficulty = fill_with(told.difficulty, &[&task.difficulty, &HARDEST]);
+    printed += &format!("{}, {difficulty}\n\n{}\n{}\n", kind(task), texts.goal, texts.about);
+    if let Kind::Defend(defend) = &task.kind {
+        let keeps: Vec<&str> = defend.keeps.iter().map(|it| text.property(*it)).collect();
+        printed += &format!("{}\n", fill(told.keep, &[&keeps.join(", ")]));
+    }
+    printed += &format!("{}\n\n{}\n", task.purse_in_words(text), numbered(task));
+    for (number, hint) in (1..=hints).zip(&texts.hints) {
+        printed += &format!("{}\n", fill_with(told.hint, &[&number, hint]));
+    }
+    if hints < texts.hints.len() {
+        printed += &format!("{}\n", fill_with(told.more_hints, &[&(hints + 1)]));
+    }
+    if let Kind::Attack(attack) = task.kind {
+        printed.extend((hints == HINTS).then(|| easiest(task, attack, text)).flatten());
+        printed.extend(start(task).map(|link| fill(told.start_is, &[&link]) + "\n"));
+    }
+    printed.replace('\u{a0}', " ")
+}
+
+/// The program of the lock, line by line. A sign marks the lines of the hole; that of an attack is
+/// shown without comments.
+fn numbered(task: &Task) -> String {
+    let (program, hole) = match &task.kind {
+        Kind::Attack(_) => (task.bare_program(), &[][..]),
+        Kind::Defend(defend) => (task.program().to_owned(), &*defend.hole),
+    };
+    let width = program.lines().count().to_string().len();
+    let lines = (1..).zip(program.lines()).map(|(number, line)| {
+        let sign = if hole.iter().any(|it| it.contains(&number)) { '>' } else { ' ' };
+        let number = styled(colour::NUMBER, &format!("{number:width$}"));
+        format!("{sign} {number}  {line}").trim_end().to_owned() + "\n"
+    });
+    lines.collect()
+}
+
+/// The run that reaches the goal and is easiest to follow; nothing, if there is none.
+fn easiest(task: &Task, attack: Attack, text: &Sentences) -> Option<String> {
+    let question = task.question();
+    let answer = explore(question.clone()).ok()?;
+    let checked = Checked::new(task.lock.clone(), question, answer);
+    let run = checked.run(attack.goal)?;
+    broken(&checked, attack.goal, run, text)
+}
+
+/// A run that breaks a property, with its heading and its link.
+pub fn broken(
+    checked: &Checked,
+    property: Property,
+    run: &Counterexample,
+    text: &Sentences,
+) -> Option<String> {
+    let recording = checked.recording(Some(property), run)?;
+    let heading = styled(colour::HEADING, &checked.heading(property, run, text));
+    Some(format!("\n{heading}\n\n{}", run::text(&recording, &checked.link(&recording))))
+}
+
+/// The link to the beginning of a run.
+fn start(task: &Task) -> Option<String> {
+    let recording = Recording::start(&task.scenario).ok()?;
+    let until = task.bounds.until.unwrap_or(USUAL_RUN);
+    session::encode_for_address(&recording.link(None, until))
+}
+
+/// That a file is right.
+fn as_it_says(id: &str, text: &Sentences) -> String {
+    styled(colour::KEPT, &fill(text.tasking().as_it_says, &[id])) + "\n"
+}
+
+/// Says what is not as the file says.
+fn check(task: &Task, text: &Sentences) -> Result<ExitCode, Failure> {
+    let flaws = tasks::check(task);
+    let lines: String = flaws.iter().map(|flaw| flaw.in_words(text) + "\n").collect();
+    let lines = match flaws.is_empty() {
+        true => as_it_says(&task.id, text),
+        false => lines.replace('\u{a0}', " "),
+    };
+    output::print(&lines)?;
+    let is_undecided = flaws.iter().any(|flaw| matches!(flaw, Flaw::NotDecided(_)));
+    Ok(match (flaws.is_empty(), is_undecided) {
+        (true, _) => ExitCode::SUCCESS,
+        (false, true) => ExitCode::from(3),
+        (false, false) => ExitCode::FAILURE,
+    })
+}

@@ -1,0 +1,19 @@
+//! C1 counts the key up to 1 and crashes before EXPIRE. The key stays for ever: C2 can only count
+//! it further up, and a client that does not get 1 waits.
+
+use super::prelude::*;
+use crate::strategies::INCR_EXPIRE;
+
+/// The story of the counter that nobody resets.
+pub const STORY: Story = Story {
+    cues: &[(Millis(0), &[STEP_1, Cue::crash(C1)])],
+    until: Millis(12_000),
+    breaks: &[Breach { step: 2, property: TheLockComesBack, clients: &[C1], because: &[1] }],
+    ..Story::of("crash-between-incr-and-expire", TheLockComesBack, ROLES)
+};
+
+// Each poll changes the counter, so few of them show more.
+const PARAMETERS: &[(&str, &str)] = &[("TTL", "10000"), ("POLL", "5000")];
+
+const ROLES: &[Role] =
+    &[Role::of(&INCR_EXPIRE).with(PARAMETERS), Role::of(&INCR_EXPIRE).with(PARAMETERS).from(1_000)];

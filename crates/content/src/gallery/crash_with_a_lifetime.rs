@@ -1,0 +1,15 @@
+//! C1 crashes while it holds a lock with a lifetime. Redis itself deletes the lock when its time
+//! is up, and C2 enters.
+
+use super::prelude::*;
+use crate::strategies::SET_NX_PX_LUA;
+
+/// The story of the lifetime that outlasts a crash.
+pub const STORY: Story = Story {
+    remedy_of: Some("crash-locks-for-ever"),
+    cues: &[(Millis(2_000), &[Cue::crash(C1)])],
+    until: Millis(13_101),
+    ..Story::of("crash-with-a-lifetime", TheLockComesBack, ROLES)
+};
+
+const ROLES: &[Role] = &[Role::of(&SET_NX_PX_LUA), Role::of(&SET_NX_PX_LUA).from(3_000)];

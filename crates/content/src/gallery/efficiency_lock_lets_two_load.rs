@@ -1,0 +1,25 @@
+//! The lock around a cache expires while C1 still loads, and C2 loads the same: two are inside, and
+//! all it costs is a second query. Each writes the same entry.
+
+use super::prelude::*;
+use crate::strategies::CACHE_REBUILD;
+
+/// The story of the lock that only saves work.
+pub const STORY: Story = Story {
+    // Both have filled the cache.
+    until: Millis(5_200),
+    breaks: &[
+        Breach { step: 10, property: TheHolderHolds, clients: &[C1], because: &[2] },
+        Breach {
+            step: 12,
+            property: MutualExclusion,
+            clients: &[C1, C2],
+            because: &[2, 3, 10, 11],
+        },
+    ],
+    ..Story::of("efficiency-lock-lets-two-load", MutualExclusion, ROLES)
+};
+
+const SHORT: Role = Role::of(&CACHE_REBUILD).with(&[("TTL", "2000")]);
+
+const ROLES: &[Role] = &[SHORT, SHORT.from(500)];

@@ -1,0 +1,31 @@
+//! C1 is paused inside until its time has passed, and C2 takes the lock over. C1's release does
+//! compare, but it asks for a time that is not earlier than its own, and C2's is later: it deletes
+//! C2's lock.
+
+use super::prelude::*;
+use crate::strategies::TORNADO_REDIS;
+
+/// The story of the comparison that lets the wrong lock pass.
+pub const STORY: Story = Story {
+    cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
+    until: Millis(12_001),
+    breaks: &[
+        Breach { step: 6, property: TheHolderHolds, clients: &[C1], because: &[1, 3] },
+        Breach {
+            step: 10,
+            property: MutualExclusion,
+            clients: &[C1, C2],
+            because: &[1, 2, 3, 8, 9],
+        },
+        Breach {
+            step: 13,
+            property: OnlyTheHolderReleases,
+            clients: &[C2, C1],
+            because: &[1, 3, 8, 9, 12],
+        },
+        Breach { step: 13, property: TheHolderHolds, clients: &[C2], because: &[9, 12] },
+    ],
+    ..Story::of("expired-holder-deletes-a-later-lock", OnlyTheHolderReleases, ROLES)
+};
+
+const ROLES: &[Role] = &[Role::of(&TORNADO_REDIS), Role::of(&TORNADO_REDIS).from(2_000)];

@@ -1,0 +1,35 @@
+//! C2 takes over a dead lock for ten seconds. C3 loses the race, but it wants a lock without a
+//! lifetime, and its GETSET leaves LOCK_FOREVER behind. When C2 crashes, its lock never runs out.
+
+use super::prelude::*;
+use crate::strategies::TORNADO_REDIS;
+
+/// The story of the loser that locks for ever.
+pub const STORY: Story = Story {
+    cues: &[
+        (Millis(2_000), &[Cue::crash(C1)]),
+        (
+            Millis(12_000),
+            &[
+                STEP_2, STEP_3, // SETNX: still taken
+                STEP_2, STEP_3, // GET: the time has passed, for both
+                STEP_2, STEP_2, // GETSET, enters
+                STEP_3, // GETSET: lost, but C2's time is overwritten
+            ],
+        ),
+        (Millis(13_000), &[Cue::crash(C2)]),
+    ],
+    breaks: &[Breach {
+        step: 16,
+        property: TheLockComesBack,
+        clients: &[C2, C3],
+        because: &[7, 8, 10, 14],
+    }],
+    ..Story::of("lock-for-ever-left-behind", TheLockComesBack, ROLES)
+};
+
+const ROLES: &[Role] = &[
+    Role::of(&TORNADO_REDIS),
+    Role::of(&TORNADO_REDIS).from(12_000),
+    Role::of(&TORNADO_REDIS).with(&[("TTL", "0")]).from(12_000),
+];

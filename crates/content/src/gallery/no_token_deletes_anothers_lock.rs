@@ -1,0 +1,40 @@
+//! C1 is paused inside past the lifetime of its lock, and C2 takes the lock. C1's DEL removes C2's
+//! lock, for the value says nothing about who wrote it, and C3 goes in while C2 is inside.
+
+use super::prelude::*;
+use crate::strategies::SET_NX_EX_DEL;
+
+/// The story of the lock without a token.
+pub const STORY: Story = Story {
+    cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
+    until: Millis(12_500),
+    breaks: &[
+        Breach { step: 7, property: TheHolderHolds, clients: &[C1], because: &[1, 3] },
+        Breach {
+            step: 9,
+            property: MutualExclusion,
+            clients: &[C1, C2],
+            because: &[1, 2, 3, 7, 8],
+        },
+        Breach {
+            step: 14,
+            property: OnlyTheHolderReleases,
+            clients: &[C2, C1],
+            because: &[1, 3, 7, 8],
+        },
+        Breach { step: 14, property: TheHolderHolds, clients: &[C2], because: &[1, 3, 7, 8] },
+        Breach {
+            step: 17,
+            property: MutualExclusion,
+            clients: &[C2, C3],
+            because: &[1, 3, 7, 8, 9, 14, 16],
+        },
+    ],
+    ..Story::of("no-token-deletes-anothers-lock", OnlyTheHolderReleases, ROLES)
+};
+
+const ROLES: &[Role] = &[
+    Role::of(&SET_NX_EX_DEL),
+    Role::of(&SET_NX_EX_DEL).from(2_000),
+    Role::of(&SET_NX_EX_DEL).from(2_000),
+];

@@ -1,0 +1,10 @@
+//! Two clients want one lock at the same time. C1 asks first; C2 waits for its DEL.
+
+use super::prelude::*;
+use crate::strategies::SETNX_DEL;
+
+/// The story of the lock that does what it should.
+pub const STORY: Story =
+    Story { until: Millis(6_001), ..Story::of("one-after-the-other", MutualExclusion, ROLES) };
+
+const ROLES: &[Role] = &[Role::of(&SETNX_DEL), Role::of(&SETNX_DEL)];

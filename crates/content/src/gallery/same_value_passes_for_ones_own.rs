@@ -1,0 +1,25 @@
+//! C1 is paused after SET until its lock has expired and C2 has taken it. C1 then reads the lock to
+//! be sure that it is its own, but everybody writes the same value, so C2's lock passes.
+
+use super::prelude::*;
+use crate::strategies::SET_NX_PHP_LOOP;
+
+/// The story of the value that proves nothing.
+pub const STORY: Story = Story {
+    cues: &[(Millis(0), &[STEP_1, Cue::pause(C1, 11_000)])],
+    until: Millis(12_000),
+    breaks: &[Breach {
+        step: 10,
+        property: MutualExclusion,
+        clients: &[C2, C1],
+        because: &[1, 2, 5, 6, 8, 9],
+    }],
+    ..Story::of("same-value-passes-for-ones-own", MutualExclusion, ROLES)
+};
+
+const PARAMETERS: &[(&str, &str)] = &[("POLL", "100")];
+
+const ROLES: &[Role] = &[
+    Role::of(&SET_NX_PHP_LOOP).with(PARAMETERS),
+    Role::of(&SET_NX_PHP_LOOP).with(PARAMETERS).from(2_000),
+];

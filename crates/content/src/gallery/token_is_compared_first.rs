@@ -1,0 +1,31 @@
+//! C1 is paused inside past the lifetime of its lock, and C2 takes the lock. C1 asks for the value
+//! before it deletes, sees C2's token and leaves the lock alone; C3 waits. That C1 and C2 were
+//! inside together, the token does not prevent.
+
+use super::prelude::*;
+use crate::strategies::SET_NX_PX_GET_DEL;
+
+/// The story of the token that keeps a late client from deleting.
+pub const STORY: Story = Story {
+    remedy_of: Some("no-token-deletes-anothers-lock"),
+    cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
+    until: Millis(12_500),
+    breaks: &[
+        Breach { step: 7, property: TheHolderHolds, clients: &[C1], because: &[1, 3] },
+        Breach {
+            step: 9,
+            property: MutualExclusion,
+            clients: &[C1, C2],
+            because: &[1, 2, 3, 7, 8],
+        },
+    ],
+    ..Story::of("token-is-compared-first", OnlyTheHolderReleases, ROLES)
+};
+
+const PARAMETERS: &[(&str, &str)] = &[("TTL", "10000")];
+
+const ROLES: &[Role] = &[
+    Role::of(&SET_NX_PX_GET_DEL).with(PARAMETERS),
+    Role::of(&SET_NX_PX_GET_DEL).with(PARAMETERS).from(2_000),
+    Role::of(&SET_NX_PX_GET_DEL).with(PARAMETERS).from(2_000),
+];

@@ -1,0 +1,22 @@
+//! C1's work takes longer than its lock lives. Nothing goes wrong, nobody is paused, and yet C2
+//! goes in while C1 is inside.
+
+use super::prelude::*;
+use crate::strategies::SET_NX_PX_LUA;
+
+/// The story of the lifetime that was chosen too short.
+pub const STORY: Story = Story {
+    until: Millis(16_000),
+    breaks: &[
+        Breach { step: 6, property: TheHolderHolds, clients: &[C1], because: &[1] },
+        Breach { step: 8, property: MutualExclusion, clients: &[C1, C2], because: &[1, 2, 6, 7] },
+    ],
+    ..Story::of("work-outlasts-the-lifetime", MutualExclusion, ROLES)
+};
+
+const PARAMETERS: &[(&str, &str)] = &[("WORK", "15000")];
+
+const ROLES: &[Role] = &[
+    Role::of(&SET_NX_PX_LUA).with(PARAMETERS),
+    Role::of(&SET_NX_PX_LUA).with(PARAMETERS).from(2_000),
+];

@@ -1,0 +1,331 @@
+//! What of the axis stays the same whichever step is looked at, and where the steps stand then.
+//!
+//! A run that has room is laid out again for each opened millisecond, so that it fills the width. A
+//! long one is laid out once: opening a millisecond only moves aside what is behind it.
+
+use super::as_pixels;
+use super::axis::{Axis, BESIDE_TORN, FRAME, MARGIN, Opened};
+use super::tracks::{EndKind, Tracks};
+use crate::AxisUnit;
+use narration::report::Recording;
+use primitives::{Millis, SharedVec};
+use run_analysis::{Content, Step};
+use std::rc::Rc;
+
+/// Between the place before the first step and the first step.
+const START: i32 = 22;
+/// Behind the last step, at least; and if time passes there, so that a name finds room.
+const REST: i32 = 24;
+const LONG_REST: i32 = 128;
+/// Behind a client that crashes or fails among the last steps, or where several come to be inside
+/// there, which is said in words.
+const WORD_REST: i32 = 96;
+/// So many steps are the last ones.
+const LAST_STEPS: usize = 4;
+/// Between the steps of the millisecond that is looked at: as much as there is room for. The latter
+/// is also what a step takes where the axis goes by steps.
+const NARROWEST_STEP: i32 = 44;
+const WIDEST_STEP: i32 = 57;
+/// Between the steps of any other millisecond.
+const CLOSED_STEP: i32 = 12;
+const NARROWEST_GAP: i32 = 14;
+const TORN_WIDTH: i32 = 84;
+/// What does not fit anyway is given the room of a wide screen, so that time can be seen in it.
+const ROOMY: i32 = 1_291;
+
+/// All that is known of a run's lanes before it is known which part of them is in sight.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Layout {
+    /// What the lanes show.
+    pub tracks: Tracks,
+    /// The width there is.
+    pub(super) available: i32,
+    /// When each step happens, by its number.
+    pub(super) times: Vec<Millis>,
+    pub(super) end_time: Millis,
+    pub(super) instants: Vec<Instant>,
+    /// What lies in front of each instant and behind the last; nothing where the axis goes by
+    /// steps.
+    pub(super) gaps: Vec<Gap>,
+    /// The numbers of the gaps that are torn out.
+    pub(super) torn: Vec<usize>,
+    /// What the run is laid out in, and what it needs at least with nothing opened.
+    room: i32,
+    least: i32,
+    is_long: bool,
+    /// With nothing opened.
+    closed: Rc<Places>,
+    /// The last step that is shown, if others come that are not.
+    pub(super) shown: Option<usize>,
+    /// Whether something stands behind that step: the next one, which is asked for.
+    pub(super) is_next_asked: bool,
+}
+
+/// Where everything stands.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub(super) struct Places {
+    /// By number; the first is the place before step 1.
+    pub(super) steps: Vec<i32>,
+    pub(super) end: i32,
+}
+
+/// The steps that happen in one millisecond.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Instant {
+    /// When.
+    pub at: Millis,
+    /// The number of its first step.
+    pub first: usize,
+    /// The number of its last step.
+    pub last: usize,
+}
+
+/// What lies between two instants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Gap {
+    /// Nothing: the run begins with a step.
+    Start,
+    /// Time that passes.
+    Linear { duration_ms: u64, least: i32 },
+    /// Folded polls.
+    Torn { idle_ms: u64 },
+}
+
+impl Layout {
+    /// Prepares the layout of a run for a width.
+    pub fn new(recording: &Recording, counting: AxisUnit, available: i32) -> Layout {
+        let steps = recording.steps();
+        let mut layout = Layout {
+            tracks: Tracks::of(recording),
+            available,
+            times: std::iter::once(Millis(0)).chain(steps.iter().map(|step| step.at)).collect(),
+            end_time: recording.run().world().now(),
+            instants: instants(steps),
+            gaps: Vec::new(),
+            torn: Vec::new(),
+            room: available,
+            least: 0,
+            is_long: true,
+            closed: Rc::default(),
+            shown: None,
+            is_next_asked: false,
+        };
+        layout.closed = Rc::new(match counting {
+            AxisUnit::Steps => layout.step_by_step(),
+            AxisUnit::Time => {
+                layout.find_gaps(steps);
+                layout.find_room();
+                layout.lay(None, CLOSED_STEP)
+            }
+        });
+        layout
+    }
+
+    /// The layout of a run that is shown up to a step only, and of which the next one may be asked
+    /// for. The places are those of the whole.
+    #[must_use]
+    pub fn up_to(self, last: usize, is_next_asked: bool) -> Layout {
+        Layout { tracks: self.tracks.up_to(last), shown: Some(last), is_next_asked, ..self }
+    }
+
+    /// Where everything stands when the millisecond of this step is opened.
+    pub fn axis(self: &Rc<Layout>, step: usize) -> Axis {
+        let place = self.instants.partition_point(|instant| instant.last < step);
+        let instant = self.instants.get(place).copied();
+        let Some(instant) = instant.filter(|_| step > 0 && !self.gaps.is_empty()) else {
+            return Axis::new(self, self.closed.clone(), None);
+        };
+        let inner = as_pixels(instant.last - instant.first);
+        if self.is_long {
+            let wider = WIDEST_STEP - CLOSED_STEP;
+            let lead = self.frame(place, Some(place));
+            let shift = lead + wider * inner + self.frame(place + 1, Some(place));
+            let opened = Opened { place, instant, lead, wider, shift };
+            return Axis::new(self, self.closed.clone(), Some(opened));
+        }
+        let frames = self.frame(place, Some(place)) + self.frame(place + 1, Some(place));
+        let others = self.least - inner * CLOSED_STEP + frames;
+        let step_width = ((self.room - others) / inner.max(1)).clamp(NARROWEST_STEP, WIDEST_STEP);
+        let places = Rc::new(self.lay(Some(place), step_width));
+        let opened = Opened { place, instant, lead: 0, wider: 0, shift: 0 };
+        Axis::new(self, places, Some(opened))
+    }
+
+    /// Every step as wide as the next.
+    fn step_by_step(&self) -> Places {
+        let last = self.times.len() - 1;
+        let place = |step| MARGIN + START + WIDEST_STEP * (as_pixels(step) - 1);
+        let steps = (0..=last).map(|step| if step == 0 { MARGIN } else { place(step) }).collect();
+        let rest = match self.rest(self.times[last]) {
+            REST => WIDEST_STEP,
+            rest => rest,
+        };
+        Places { steps, end: place(last).max(MARGIN) + rest }
+    }
+
+    /// Folded polls are torn out if they would take over a third of the picture.
+    fn find_gaps(&mut self, steps: &SharedVec<Step>) {
+        let mut before = Millis(0);
+        for (place, instant) in self.instants.iter().enumerate() {
+            let duration_ms = instant.at.0 - before.0;
+            let is_fold = matches!(steps[instant.first - 1].content, Content::Fold { .. });
+            self.gaps.push(match place {
+                0 if duration_ms == 0 => Gap::Start,
+                _ if is_fold && duration_ms > self.end_time.0 / 3 => {
+                    self.torn.push(place);
+                    Gap::Torn { idle_ms: duration_ms }
+                }
+                _ => Gap::Linear { duration_ms, least: NARROWEST_GAP },
+            });
+            before = instant.at;
+        }
+        let least = self.rest(before);
+        self.gaps.push(Gap::Linear { duration_ms: self.end_time.0 - before.0, least });
+    }
+
+    /// How much room there is behind the last step, which happens at `last`.
+    fn rest(&self, last: Millis) -> i32 {
+        let steps = self.times.len() - 1;
+        let is_said =
+            |(step, kind): (usize, EndKind)| step + LAST_STEPS > steps && kind != EndKind::Finished;
+        match self.end_time > last {
+            true => LONG_REST,
+            false if self.tracks.clients.iter().filter_map(|it| it.end).any(is_said) => WORD_REST,
+            false if self.tracks.overlaps.iter().any(|it| it.from + LAST_STEPS > steps) => {
+                WORD_REST
+            }
+            false => REST,
+        }
+    }
+
+    /// What has no room even then is long.
+    fn find_room(&mut self) {
+        let inner = |instant: &Instant| as_pixels(instant.last - instant.first);
+        let (mut intervals, mut most) = (0, 0);
+        for instant in &self.instants {
+            intervals += inner(instant);
+            most = most.max(inner(instant));
+        }
+        let gaps: i32 = self.gaps.iter().map(|gap| gap.least_width()).sum();
+        self.least = intervals * CLOSED_STEP + gaps + 2 * MARGIN;
+        let needed = self.least + most * (NARROWEST_STEP - CLOSED_STEP) + 2 * FRAME;
+        if needed > self.room {
+            self.room = self.room.max(ROOMY);
+        }
+        self.is_long = needed > self.room;
+    }
+
+    /// How much wider a gap is beside the opened instant.
+    fn frame(&self, gap: usize, opened: Option<usize>) -> i32 {
+        let is_beside = opened.is_some_and(|it| gap == it || gap == it + 1);
+        let takes_it = matches!(self.gaps[gap], Gap::Linear { least: NARROWEST_GAP, .. });
+        if is_beside && takes_it { FRAME } else { 0 }
+    }
+
+    fn lay(&self, opened: Option<usize>, opened_step: i32) -> Places {
+        let step_width = |place| if opened == Some(place) { opened_step } else { CLOSED_STEP };
+        let mut left = self.room - 2 * MARGIN;
+        for (place, gap) in self.gaps.iter().enumerate() {
+            left -= gap.fixed_width();
+            if let Some(instant) = self.instants.get(place) {
+                left -= as_pixels(instant.last - instant.first) * step_width(place);
+            }
+        }
+        let scale = self.scale(opened, left);
+        let mut places = Places { steps: vec![MARGIN], end: 0 };
+        let mut x = MARGIN;
+        for (place, &gap) in self.gaps.iter().enumerate() {
+            x += gap.fixed_width() + scale.width(gap, self.frame(place, opened));
+            let Some(instant) = self.instants.get(place) else { break };
+            for _ in instant.first..instant.last {
+                places.steps.push(x);
+                x += step_width(place);
+            }
+            places.steps.push(x);
+        }
+        places.end = x;
+        places
+    }
+
+    /// The scale at which all linear gaps together fill `width`. Gaps too short to be seen are
+    /// drawn wider than the scale says, at the cost of the others.
+    fn scale(&self, opened: Option<usize>, width: i32) -> Scale {
+        let mut scale = Scale { pixels: 0, duration_ms: 1 };
+        let mut too_short = vec![false; self.gaps.len()];
+        loop {
+            let (mut left, mut duration_ms) = (width, 0);
+            for (place, &gap) in self.gaps.iter().enumerate() {
+                if let Gap::Linear { duration_ms: own, least } = gap {
+                    if too_short[place] {
+                        left -= least + self.frame(place, opened);
+                    } else {
+                        duration_ms += own;
+                    }
+                }
+            }
+            scale.pixels = u64::try_from(left).unwrap_or(0);
+            scale.duration_ms = duration_ms.max(1);
+            let mut is_settled = true;
+            for (place, &gap) in self.gaps.iter().enumerate() {
+                if let Gap::Linear { duration_ms, least } = gap
+                    && !too_short[place]
+                    && scale.linear(duration_ms) < least + self.frame(place, opened)
+                {
+                    too_short[place] = true;
+                    is_settled = false;
+                }
+            }
+            if is_settled {
+                return scale;
+            }
+        }
+    }
+}
+
+fn instants(steps: &SharedVec<Step>) -> Vec<Instant> {
+    let mut instants: Vec<Instant> = Vec::new();
+    for (number, step) in (1..).zip(steps) {
+        match instants.last_mut() {
+            Some(instant) if instant.at == step.at => instant.last = number,
+            _ => instants.push(Instant { at: step.at, first: number, last: number }),
+        }
+    }
+    instants
+}
+
+impl Gap {
+    fn fixed_width(self) -> i32 {
+        match self {
+            Gap::Start => START,
+            Gap::Linear { .. } => 0,
+            Gap::Torn { .. } => BESIDE_TORN + TORN_WIDTH + BESIDE_TORN,
+        }
+    }
+
+    fn least_width(self) -> i32 {
+        match self {
+            Gap::Linear { least, .. } => least,
+            Gap::Start | Gap::Torn { .. } => self.fixed_width(),
+        }
+    }
+}
+
+/// Pixels for milliseconds.
+struct Scale {
+    pixels: u64,
+    duration_ms: u64,
+}
+
+impl Scale {
+    fn linear(&self, duration_ms: u64) -> i32 {
+        let width = self.pixels.saturating_mul(duration_ms) / self.duration_ms;
+        i32::try_from(width).unwrap_or(i32::MAX)
+    }
+
+    fn width(&self, gap: Gap, frame: i32) -> i32 {
+        match gap {
+            Gap::Linear { duration_ms, least } => self.linear(duration_ms).max(least + frame),
+            Gap::Start | Gap::Torn { .. } => 0,
+        }
+    }
+}

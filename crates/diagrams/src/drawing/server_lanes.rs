@@ -1,0 +1,212 @@
+//! The lanes of the servers and the store: the values of the keys, and what was written.
+
+use super::shape::{Shape, client_class, group, group_at, label, list, path, path_if_any, rect};
+use crate::chart::{Chart, FaultKind, KeyLane, Unreachable, ValueBar, code_width, label_width};
+use narration::text;
+use narration::text::{Sentences, fill};
+use std::ops::Range;
+
+/// Labels stand so far inside their bars.
+pub(super) const PADDING: i32 = 9;
+/// A bar is never narrower.
+const NARROWEST: i32 = 4;
+
+/// From the upper edge of a lane to that of its bar, and the height of the bar.
+#[derive(Clone, Copy)]
+struct Bar {
+    top: i32,
+    height: i32,
+}
+
+impl Bar {
+    fn in_lane(chart: &Chart, lane: usize) -> Bar {
+        let height = if chart.key_lane_height < 40 { 18 } else { 24 };
+        Bar { top: chart.key_top(lane) + (chart.key_lane_height - height) / 2, height }
+    }
+
+    fn middle(self) -> i32 {
+        self.top + self.height / 2
+    }
+
+    fn baseline(self) -> i32 {
+        self.middle() + 4
+    }
+
+    fn bottom(self) -> i32 {
+        self.top + self.height
+    }
+}
+
+/// The lower edge of the bars in a lane.
+pub(super) fn bar_bottom(chart: &Chart, lane: usize) -> i32 {
+    Bar::in_lane(chart, lane).bottom()
+}
+
+/// The keys as Redis sees them.
+pub(super) fn keys(chart: &Chart, text: &Sentences) -> Shape {
+    let lanes = chart.keys.iter().enumerate().map(|(index, lane)| {
+        let place = Bar::in_lane(chart, index);
+        let y = chart.key_top(index) + chart.key_lane_height - 3;
+        let unreachable =
+            lane.unreachable.iter().map(|&Unreachable { from, to }| format!("M{from} {y}H{to}"));
+        let mut faults = Vec::new();
+        for &(x, kind) in &lane.faults {
+            let word = match kind {
+                FaultKind::Restarted => text.charting.restarted,
+                FaultKind::FailedOver => text.charting.failed_over,
+                FaultKind::Partitioned => text.charting.unreachable,
+                FaultKind::Healed => "",
+            };
+            faults.push(moment("fault", x, place));
+            let free = lane
+                .bars
+                .iter()
+                .all(|bar| bar.to <= x + 5 || x + 5 + label_width(word) <= bar.from);
+            if free && !word.is_empty() {
+                faults.push(label("fault-label", x + 5, place.baseline(), word.to_owned()));
+            }
+        }
+        let shapes = [
+            absent(chart, lane, place),
+            list(values(chart, &lane.bars, place, text)),
+            path_if_any("cut-off", unreachable.collect()),
+            list(faults),
+        ];
+        group("", shapes)
+    });
+    list(lanes)
+}
+
+/// What was written to the store last, and what it refused.
+pub(super) fn store(chart: &Chart, text: &Sentences) -> Shape {
+    let Some(store) = &chart.store else { return None.into() };
+    let place = Bar::in_lane(chart, chart.keys.len());
+    let refused = store.refused.iter().map(|&(x, client)| {
+        let cross = cross(x - 4, place.top - 3);
+        group(client_class(client), [cross, moment("moment", x, place)])
+    });
+    group("", [list(values(chart, &store.bars, place, text)), list(refused)])
+}
+
+/// A cross whose left edge is here.
+pub fn cross(left: i32, top: i32) -> Shape {
+    path("cross", format!("M{left} {top}l9 9m0 -9l-9 9"))
+}
+
+/// A dotted line where there was no key.
+fn absent(chart: &Chart, lane: &KeyLane, place: Bar) -> Shape {
+    let mut line = String::new();
+    let mut from = lane.absent_from;
+    let y = place.middle();
+    for bar in &lane.bars {
+        dotted(&mut line, from, bar.from, y);
+        from = Some(bar.to);
+    }
+    dotted(&mut line, from, chart.axis.open_end().min(chart.axis.width).min(chart.window.end), y);
+    path_if_any("absent", line)
+}
+
+fn dotted(line: &mut String, from: Option<i32>, to: i32, y: i32) {
+    if let Some(from) = from.filter(|from| to - from > 12) {
+        line.push_str(&format!("M{} {y}H{}", from + 6, to - 6));
+    }
+}
+
+fn values(
+    chart: &Chart,
+    bars: &[ValueBar],
+    place: Bar,
+    text: &Sentences,
+) -> impl Iterator<Item = Shape> {
+    bars.iter().enumerate().map(move |(index, bar)| {
+        let start = chart.words_start(bar.from) - bar.from;
+        let torn = chart.torn.iter().map(|torn| torn.from - bar.from).find(|&from| from > start);
+        let words = start..torn.unwrap_or(i32::MAX);
+        let mut shapes = value(bar, words, chart.axis.width - bar.from, place, text);
+        if bar.expired {
+            let room = bars.get(index + 1).map_or(i32::MAX, |next| next.from - bar.from);
+            let torn = chart.torn.iter().map(|torn| torn.to).filter(|&to| to < bar.to).max();
+            let torn = torn.map_or(0, |to| to - bar.from);
+            shapes.extend(expiry(bar, start, torn, room, place, text));
+        }
+        group_at(bar.from, bar.writer.map_or("external", client_class), shapes)
+            .key(bar.number as u64)
+    })
+}
+
+/// The bar, drawn as if it began at the left edge: so it is the same wherever it is moved. Its
+/// words stand within the chart, which ends at `edge`. If the left end of the bar is out of sight,
+/// they have the room of `words`, which does not begin at 0 then.
+fn value(bar: &ValueBar, words: Range<i32>, edge: i32, place: Bar, text: &Sentences) -> Vec<Shape> {
+    let Range { start, end: room } = words;
+    let Bar { top, height } = place;
+    let baseline = place.baseline();
+    let to = (bar.to - bar.from).max(NARROWEST);
+    let stale = bar.stale.map(|(x, passed)| (x - bar.from, passed));
+    let solid_end = stale.map_or(to, |(x, _)| x).min(edge);
+    let mut shapes = vec![rect("bar", 0, top, to, height, 3)];
+    let name =
+        bar.writer.map_or_else(|| text.external_client.to_owned(), |writer| writer.to_string());
+    // A word about the end goes before the value, unless all of the bar is in sight.
+    let words_end = match start {
+        1.. if bar.expired => room.min(solid_end - label_width(text.charting.expired) - 6),
+        1.. => room.min(solid_end),
+        _ => solid_end,
+    };
+    let value_x = start + PADDING + label_width(&name) + 7;
+    let value_fits = value_x + code_width(&bar.value) + 4 <= words_end;
+    if start + PADDING + label_width(&name) + PADDING <= words_end {
+        shapes.push(label("on", start + PADDING, baseline, name));
+    } else if start == 0 && label_width(&name) + 4 <= solid_end {
+        shapes.push(label("on middle", solid_end / 2, baseline, name));
+    }
+    if value_fits {
+        shapes.push(label("on value", value_x, baseline, bar.value.clone()));
+    }
+    if let Some((x, passed)) = stale {
+        let sentence = fill(text.timestamp_passed, &[&text::moment(passed)]);
+        let (right, bottom) = (to - 4, place.bottom());
+        shapes.push(rect("blank", x, top, to - x, height, 0));
+        shapes.push(path(
+            "stale",
+            format!("M{x} {top}.5H{right}q3.5 0 3.5 3.5V{}q0 3.5 -3.5 3.5H{x}z", bottom - 4),
+        ));
+        shapes.push(moment("moment", x, place));
+        let from = x.max(start);
+        if from + 2 * PADDING + label_width(&sentence) <= to.min(edge) {
+            shapes.push(label("stale-label", from + PADDING, baseline, sentence));
+        }
+    }
+    shapes
+}
+
+/// Where a TTL ended: the stroke that also stands where a timestamp passed, and the word behind it,
+/// or in the bar if something else is there. Places count from where the bar begins: that of the
+/// next one (`room`), that of the words in it (`start`), and of the end of a stretch that is left
+/// out (`torn`).
+fn expiry(
+    bar: &ValueBar,
+    start: i32,
+    torn: i32,
+    room: i32,
+    place: Bar,
+    text: &Sentences,
+) -> impl Iterator<Item = Shape> {
+    let word = text.charting.expired;
+    let width = label_width(word);
+    let words_in_bar = match start {
+        0 => 2 * PADDING + label_width("C1") + 7 + code_width(&bar.value),
+        _ => start,
+    };
+    let to = bar.to - bar.from;
+    let (class, x) =
+        if to + 6 + width + 4 <= room { ("expired", to + 6) } else { ("on", to - width - 6) };
+    let fits = class == "expired" || words_in_bar.max(torn + 4) <= x;
+    let word = fits.then(|| label(class, x, place.baseline(), word.to_owned()));
+    [Some(moment("moment", to, place)), word].into_iter().flatten()
+}
+
+/// A stroke a little higher than a bar.
+fn moment(class: &'static str, x: i32, place: Bar) -> Shape {
+    path(class, format!("M{x} {}V{}", place.top - 6, place.bottom() + 6))
+}

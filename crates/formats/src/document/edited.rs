@@ -1,0 +1,92 @@
+//! Whether a saved run is still what was written. What opens it is its link, so that nothing else
+//! in it may be changed by hand: it would be without effect.
+
+use super::run::{self, ScenarioEntry};
+use super::seal::FIELDS;
+use narration::report::Recording;
+use serde_json::{Map, Value};
+use session::Link;
+use simulator::World;
+
+/// What was changed in a saved run.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Edited {
+    /// The first field that is not as it follows from the link.
+    #[error("{path} is {found}, but {expected} in the run of its link")]
+    Field {
+        /// Which, such as `scenario.clients[0].starts_at_ms`.
+        path: String,
+        /// What the file says there, as JSON, or that it says nothing.
+        found: String,
+        /// What the run of the link has there.
+        expected: String,
+    },
+    /// From here on it is no JSON.
+    #[error("it is no JSON from line {line}, column {column} on")]
+    Json {
+        /// The line, from 1.
+        line: usize,
+        /// The column in bytes, from 1.
+        column: usize,
+    },
+}
+
+/// The first field in which a whole file is not what the run of its link gives.
+pub(super) fn in_run(json: &str, link: &Link) -> Option<Edited> {
+    let recording = Recording::of_work(&link.work).ok()?;
+    let written = run::write(&recording, "", link.work.until, None, None);
+    let read = |text| serde_json::from_str::<Map<String, Value>>(text).ok().map(nameless);
+    let (file, ours) = (read(json)?, read(&written)?);
+    // The link is the one that the run is of.
+    let mut fields = FIELDS.into_iter().filter(|name| *name != "link");
+    fields.find_map(|name| differs(file.get(name), ours.get(name), name))
+}
+
+/// The first field in which a scenario is not that of a link.
+pub(super) fn in_scenario(scenario: &Value, link: &Link) -> Option<Edited> {
+    let world = World::new(&link.work.scenario).ok()?;
+    let ours = serde_json::to_value(ScenarioEntry::of(&world, "", link.work.until)).ok()?;
+    let [file, ours] = [scenario, &ours]
+        .map(|scenario| nameless(Map::from_iter([("scenario".to_owned(), scenario.clone())])));
+    differs(file.get("scenario"), ours.get("scenario"), "scenario")
+}
+
+/// A run without the name of its scenario, which anybody may change.
+fn nameless(mut run: Map<String, Value>) -> Map<String, Value> {
+    if let Some(Value::Object(scenario)) = run.get_mut("scenario") {
+        scenario.remove("name");
+    }
+    run
+}
+
+/// The first place in which two values differ.
+fn differs(file: Option<&Value>, ours: Option<&Value>, path: &str) -> Option<Edited> {
+    match (file, ours) {
+        (Some(Value::Object(file)), Some(Value::Object(ours))) => {
+            let more = file.keys().filter(|name| !ours.contains_key(*name));
+            let mut names = ours.keys().chain(more);
+            names
+                .find_map(|name| differs(file.get(name), ours.get(name), &format!("{path}.{name}")))
+        }
+        (Some(Value::Array(file)), Some(Value::Array(ours))) => {
+            let mut places = 0..file.len().max(ours.len());
+            places.find_map(|at| differs(file.get(at), ours.get(at), &format!("{path}[{at}]")))
+        }
+        (file, ours) if file == ours => None,
+        (file, ours) => {
+            let [found, expected] = [file, ours].map(in_short);
+            Some(Edited::Field { path: path.to_owned(), found, expected })
+        }
+    }
+}
+
+/// The beginning of a value, as JSON.
+fn in_short(value: Option<&Value>) -> String {
+    const SHOWN: usize = 60;
+    let Some(value) = value else { return "missing".to_owned() };
+    let text = value.to_string();
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
+    }
+}

@@ -1,0 +1,416 @@
+//! A run as JSON, for programs: what was set up, the steps, the findings, what the run comes to and
+//! why it ended.
+//!
+//! Facts are fields of their own; sentences are given along, in English, as the page has them. What
+//! opens a saved run again is the link in it; the rest is there to be looked at, and has a
+//! checksum, so that changes in it do not go unnoticed.
+
+use super::named::Named;
+use super::names::{ClientName, ServerName};
+use super::seal::{CHECKSUM, Seal};
+use super::setup::{ClockEntry, ParameterEntry, ServerEntry};
+use lock_semantics::{Property, Severity};
+use lua_vm::{Parameter, Program};
+use narration::report::{Line, Outcome, Recording, Summary, command};
+use narration::text::{Language, Sentences};
+use primitives::{ClientId, Millis};
+use run_analysis::{Content, Finding, ProgramFailure, Step};
+use serde::Serialize;
+use simulator::{ClientSetup, Event, EventKind, Scenario, StopReason, World};
+
+/// How a run was looked for, by trying one seed after another.
+#[derive(Serialize)]
+pub struct Search<'a> {
+    /// The first seed that should be tried.
+    pub first_seed: u64,
+    /// The last.
+    pub last_seed: u64,
+    /// How many runs were made.
+    pub runs: u64,
+    /// How many of them did not put the lock to the test.
+    pub untested_runs: u64,
+    /// What may have varied from seed to seed, besides the order of events.
+    pub varied: &'a [String],
+}
+
+/// The text of a whole run, one object in one line. `link` is the text of a link to it, if there is
+/// one; `search` is how it was found, if it was looked for.
+pub fn write(
+    recording: &Recording,
+    name: &str,
+    until: Millis,
+    link: Option<&str>,
+    search: Option<&Search>,
+) -> String {
+    let text = Language::English.sentences();
+    let steps = (1..).zip(recording.steps());
+    let saved = SavedRun {
+        link,
+        search,
+        scenario: ScenarioEntry::of(recording.run().world(), name, until),
+        steps: steps.map(|step| StepEntry::of(recording, step, text)).collect(),
+        findings: recording
+            .findings()
+            .iter()
+            .map(|it| FindingEntry::of(recording, it, text))
+            .collect(),
+        failures: recording
+            .coverage()
+            .failures()
+            .iter()
+            .map(|it| FailureEntry::of(recording, it))
+            .collect(),
+        remarks: recording.remarks(text),
+        properties: recording
+            .outcomes(until)
+            .into_iter()
+            .map(|(property, outcome)| PropertyEntry {
+                property: property_name(property),
+                outcome: outcome_name(outcome),
+                why: match outcome {
+                    Outcome::Untested(untested) => {
+                        Some(narration::report::reason_untested(untested, text))
+                    }
+                    _ => None,
+                },
+            })
+            .collect(),
+        verdict: match recording.summary(until) {
+            Summary::Broken => "broken",
+            Summary::Warning => "warning",
+            Summary::Untested => "untested",
+            Summary::Undecided => "undecided",
+            Summary::Upheld => "upheld",
+        },
+        ended: EndEntry::of(recording, until),
+    };
+    // No map of a run has keys that are not strings, which is all that can go wrong.
+    let json = serde_json::to_string(&saved).unwrap_or_default();
+    let fields = json.strip_suffix('}').unwrap_or_default();
+    format!("{fields},\"{CHECKSUM}\":\"{}\"}}\n", Seal::of(&json))
+}
+
+#[derive(Serialize)]
+struct SavedRun<'a> {
+    link: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    search: Option<&'a Search<'a>>,
+    scenario: ScenarioEntry<'a>,
+    steps: Vec<StepEntry>,
+    findings: Vec<FindingEntry>,
+    failures: Vec<FailureEntry>,
+    /// What should be known before the findings are read.
+    remarks: Vec<String>,
+    properties: Vec<PropertyEntry>,
+    /// What the whole run comes to.
+    verdict: &'static str,
+    ended: EndEntry,
+}
+
+/// What was set up. Clients that run the same text name the same program.
+#[derive(Serialize)]
+pub(super) struct ScenarioEntry<'a> {
+    name: &'a str,
+    programs: Vec<&'a str>,
+    clients: Vec<ClientEntry>,
+    servers: Vec<ServerEntry>,
+    latency_ms: [u64; 2],
+    call_timeout_ms: u64,
+    seed: u64,
+    until_ms: u64,
+}
+
+#[derive(Serialize)]
+struct ClientEntry {
+    /// Its place in the list of programs.
+    program: Option<usize>,
+    parameters: Named<ParameterEntry>,
+    starts_at_ms: u64,
+    clock: ClockEntry,
+}
+
+#[derive(Serialize)]
+struct StepEntry {
+    step: usize,
+    at_ms: u64,
+    events: Vec<EventEntry>,
+    why: Option<String>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum EventEntry {
+    /// A command that Redis executed.
+    Command {
+        client: Option<ClientName>,
+        kind: &'static str,
+        server: Option<ServerName>,
+        command: String,
+        reply: String,
+        note: Option<String>,
+    },
+    /// A call of the protected store.
+    Store { client: Option<ClientName>, kind: &'static str, command: String, reply: String },
+    /// Polling that was folded.
+    Polls { client: ClientName, kind: &'static str, times: usize },
+    /// Anything else.
+    Sentence {
+        client: Option<ClientName>,
+        kind: &'static str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        server: Option<ServerName>,
+        text: String,
+    },
+}
+
+#[derive(Serialize)]
+struct FindingEntry {
+    kind: &'static str,
+    severity: &'static str,
+    step: usize,
+    at_ms: u64,
+    clients: Vec<ClientName>,
+    title: String,
+    reason: String,
+}
+
+/// A program that failed.
+#[derive(Serialize)]
+struct FailureEntry {
+    client: ClientName,
+    /// None, if a request was not answered and the program ended for that.
+    severity: Option<&'static str>,
+    step: usize,
+    line: u32,
+    message: String,
+}
+
+/// What the run says of one property.
+#[derive(Serialize)]
+struct PropertyEntry {
+    property: &'static str,
+    outcome: &'static str,
+    /// Why it was not tested.
+    why: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct EndEntry {
+    because: &'static str,
+    at_ms: u64,
+    /// The clients that had not ended.
+    at_work: Vec<ClientName>,
+}
+
+impl<'a> ScenarioEntry<'a> {
+    pub(super) fn of(world: &'a World, name: &'a str, until: Millis) -> ScenarioEntry<'a> {
+        let Scenario { clients, servers, network, seed } = world.scenario();
+        let mut programs: Vec<&str> = Vec::new();
+        for client in clients {
+            if !programs.contains(&&*client.program) {
+                programs.push(&client.program);
+            }
+        }
+        let client = |(id, setup): (ClientId, &ClientSetup)| ClientEntry {
+            program: programs.iter().position(|program| *program == &*setup.program),
+            parameters: values(world.program(id), &setup.parameters),
+            starts_at_ms: setup.starts_at.0,
+            clock: setup.clock.into(),
+        };
+        ScenarioEntry {
+            name,
+            clients: (0..).map(ClientId).zip(clients).map(client).collect(),
+            programs,
+            servers: servers.iter().map(|&server| server.into()).collect(),
+            latency_ms: [network.latency.least_ms, network.latency.most_ms],
+            call_timeout_ms: network.call_timeout_ms,
+            seed: *seed,
+            until_ms: until.0,
+        }
+    }
+}
+
+/// The value of each parameter of a program, given or not.
+fn values(program: Option<&Program>, given: &[(String, String)]) -> Named<ParameterEntry> {
+    let value = |parameter: &Parameter| {
+        let typed = given.iter().find(|(name, _)| *name == parameter.name);
+        let value = typed.and_then(|(_, typed)| parameter.read(typed).ok());
+        let value = ParameterEntry::from(value.as_ref().unwrap_or(&parameter.default));
+        (parameter.name.clone(), value)
+    };
+    Named(program.map(Program::parameters).unwrap_or_default().iter().map(value).collect())
+}
+
+impl StepEntry {
+    fn of(recording: &Recording, (step, it): (usize, &Step), text: &Sentences) -> StepEntry {
+        let row = recording.row(it, text);
+        let events = match &it.content {
+            Content::Fold { polls } => {
+                let polls = polls.iter().map(|poll| EventEntry::Polls {
+                    client: ClientName(poll.client),
+                    kind: "polls",
+                    times: poll.times,
+                });
+                polls.collect()
+            }
+            // A row has a line for each event that shows.
+            Content::Move => {
+                let shown = recording.shown(it).zip(row.lines);
+                shown.map(|((_, event), line)| EventEntry::of(event, line)).collect()
+            }
+        };
+        StepEntry { step, at_ms: it.at.0, events, why: row.why }
+    }
+}
+
+impl EventEntry {
+    fn of(event: &Event, line: Line) -> EventEntry {
+        let (client, kind) = (event.client.map(ClientName), kind(&event.kind));
+        let server = event.kind.server().map(ServerName);
+        match (line, &event.kind) {
+            // The line shows only how a script begins, and of a token only the end.
+            (Line::Command { note, .. }, EventKind::Executed { args, reply, .. }) => {
+                let (command, reply) = (command(args), reply.to_string());
+                EventEntry::Command { client, kind, server, command, reply, note }
+            }
+            (Line::Command { .. }, EventKind::Stored { request, reply, .. }) => {
+                let (command, reply) = (command(&request.words()), reply.to_string());
+                EventEntry::Store { client, kind, command, reply }
+            }
+            (Line::Command { command, reply, .. }, _) => {
+                EventEntry::Store { client, kind, command, reply }
+            }
+            (Line::Sentence(text), _) => EventEntry::Sentence { client, kind, server, text },
+        }
+    }
+}
+
+fn kind(kind: &EventKind) -> &'static str {
+    match kind {
+        EventKind::Executed { .. } => "command",
+        EventKind::Expired { .. } => "expiry",
+        EventKind::Stored { .. } => "store",
+        EventKind::ClockRead { .. } => "clock",
+        EventKind::Printed { .. } => "print",
+        EventKind::Entered => "enter",
+        EventKind::Left => "leave",
+        EventKind::Crashed { .. } => "crash",
+        EventKind::Finished => "end",
+        EventKind::Failed(_) => "failure",
+        EventKind::TimedOut { .. } => "timeout",
+        EventKind::Disconnected { .. } => "disconnection",
+        EventKind::Paused { .. } => "pause",
+        EventKind::Delayed { .. } => "delay",
+        EventKind::Lost { .. } => "loss",
+        EventKind::Jumped { .. } => "jump",
+        EventKind::Restarted { .. } => "restart",
+        EventKind::Partitioned { .. } => "partition",
+        EventKind::Healed { .. } => "heal",
+        EventKind::FailedOver { .. } => "failover",
+        // None of these shows.
+        EventKind::Sent { .. } => "sent",
+        EventKind::Asked { .. } => "asked",
+        EventKind::Slept { .. } => "sleep",
+        EventKind::Worked { .. } => "work",
+    }
+}
+
+impl FindingEntry {
+    fn of(recording: &Recording, finding: &Finding, text: &Sentences) -> FindingEntry {
+        let (title, reason) = recording.finding_in_words(finding, text);
+        FindingEntry {
+            kind: property_name(finding.property()),
+            severity: severity_name(finding.severity()),
+            step: recording.step_of(finding.event),
+            at_ms: finding.at.0,
+            clients: finding.clients().into_iter().map(ClientName).collect(),
+            title,
+            reason,
+        }
+    }
+}
+
+impl FailureEntry {
+    fn of(recording: &Recording, failure: &ProgramFailure) -> FailureEntry {
+        FailureEntry {
+            client: ClientName(failure.client),
+            severity: failure.severity().map(severity_name),
+            step: recording.step_of(failure.event),
+            line: failure.error.line,
+            message: failure.error.to_string(),
+        }
+    }
+}
+
+pub(super) fn property_name(property: Property) -> &'static str {
+    match property {
+        Property::MutualExclusion => "mutual_exclusion",
+        Property::OnlyTheHolderReleases => "only_the_holder_releases",
+        Property::TheLockComesBack => "the_lock_comes_back",
+        Property::TheHolderHolds => "the_holder_holds",
+        Property::NoLostUpdate => "no_lost_update",
+        Property::NoErrorPathIntoTheSection => "no_error_path_into_the_section",
+    }
+}
+
+fn severity_name(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Broken => "broken",
+        Severity::Warning => "warning",
+    }
+}
+
+fn outcome_name(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Broken => "broken",
+        Outcome::Warning => "warning",
+        Outcome::Upheld => "upheld",
+        Outcome::Undecided(_) => "undecided",
+        Outcome::Untested(_) => "untested",
+    }
+}
+
+impl EndEntry {
+    fn of(recording: &Recording, until: Millis) -> EndEntry {
+        EndEntry {
+            because: match StopReason::of(recording.run()) {
+                _ if recording.can_go_on(until) => "not_over",
+                StopReason::Done => "done",
+                StopReason::TimeOver => "time_over",
+                StopReason::MovesUsedUp => "moves_used_up",
+                StopReason::MemoryUsedUp => "memory_used_up",
+            },
+            at_ms: recording.run().world().now().0,
+            at_work: recording.at_work().into_iter().map(ClientName).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use primitives::ServerId;
+    use simulator::Move;
+
+    #[test]
+    fn clients_with_one_text_name_one_program_whoever_stands_between_them() {
+        let clients = ["sleep(1)", "sleep(2)", "sleep(1)"].map(ClientSetup::of);
+        let world = World::new(&Scenario::with_clients(clients.to_vec())).expect("they load");
+        let entry = ScenarioEntry::of(&world, "", Millis(0));
+        assert_eq!(entry.programs, ["sleep(1)", "sleep(2)"]);
+        let of_clients: Vec<_> = entry.clients.iter().map(|client| client.program).collect();
+        assert_eq!(of_clients, [Some(0), Some(1), Some(0)]);
+    }
+
+    #[test]
+    fn a_command_without_a_client_is_an_external_clients() {
+        let scenario = Scenario::with_clients(vec![ClientSetup::of("sleep(1)")]);
+        let mut recording = Recording::start(&scenario).expect("the program loads");
+        let args = ["SETNX", "lock", "1"].map(redis_model::Bytes::from).into();
+        let server = ServerId(0);
+        recording.push(Move::Command { server, args }).expect("S1 can be reached");
+        let run = write(&recording, "", Millis(0), None, None);
+        let event = r#"{"client":null,"kind":"command","server":"S1","command":"SETNX lock 1","reply":"1","note":null}"#;
+        assert!(run.contains(event), "{run}");
+    }
+}

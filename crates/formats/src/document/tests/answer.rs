@@ -1,0 +1,70 @@
+//! The schema in `docs/check.schema.json` is that of the types, and answers keep to it.
+
+use crate::document::answer::{schema, write};
+use crate::document::scenario;
+use expect_test::expect_file;
+use model_checker::{Bounds, Question, explore};
+use narration::report::Checked;
+use serde_json::Value;
+use simulator::{FaultKind, Purse, Scenario};
+
+const SETNX: &str = r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(5) end
+enter() work(3) leave() redis.call("DEL", "lock")"#;
+
+fn answer(programs: &[&str], bounds: Bounds) -> Value {
+    let question = Question { bounds, ..Question::about(Scenario::of(programs)) };
+    let found = explore(question.clone()).unwrap();
+    serde_json::from_str(&write(&Checked::new("a lock".to_owned(), question, found))).unwrap()
+}
+
+#[test]
+fn the_schema_in_docs_is_that_of_the_types() {
+    let text = serde_json::to_string_pretty(&schema()).unwrap() + "\n";
+    expect_file!["../../../../../docs/check.schema.json"].assert_eq(&text);
+}
+
+#[test]
+fn the_docs_describe_every_field() {
+    let page = include_str!("../../../../../docs/check.md");
+    let schema = serde_json::to_value(schema()).unwrap();
+    for field in schema["properties"].as_object().unwrap().keys() {
+        assert!(page.contains(&format!("`{field}`")), "{field} is not in docs/check.md");
+    }
+}
+
+#[test]
+fn answers_keep_to_the_schema_whatever_they_come_to() {
+    let schema = serde_json::to_value(schema()).unwrap();
+    let validator = jsonschema::draft202012::new(&schema).unwrap();
+    let none = Bounds { faults: Purse::NOTHING, ..Bounds::USUAL };
+    let one_crash = Bounds { faults: Purse::NOTHING.with(FaultKind::Crash, 1), ..Bounds::USUAL };
+    for (programs, bounds, verdict) in [
+        (&[SETNX, SETNX][..], none, "holds"),
+        (&[SETNX, SETNX], one_crash, "broken"),
+        (&[SETNX, SETNX], Bounds { states: 3, ..none }, "not_decided"),
+        (&[SETNX], none, "not_tested"),
+        (&["error(\"no\")"; 2], none, "broken"),
+        (&["while true do sleep(1) end"; 2], none, "not_tested"),
+    ] {
+        let found = answer(programs, bounds);
+        let wrong: Vec<String> =
+            validator.iter_errors(&found).map(|error| error.to_string()).collect();
+        assert!(wrong.is_empty(), "{wrong:?}: {found:#}");
+        assert_eq!(found["verdict"], verdict, "{programs:?}: {found:#}");
+        // What is asked about can be asked about again.
+        let setup = scenario::read(&found["scenario"].to_string()).unwrap();
+        assert_eq!(*setup.scenario, Scenario::of(programs));
+    }
+}
+
+#[test]
+fn what_is_broken_has_its_run_with_its_cost_and_a_link() {
+    let one_crash = Bounds { faults: Purse::NOTHING.with(FaultKind::Crash, 1), ..Bounds::USUAL };
+    let found = answer(&[SETNX, SETNX], one_crash);
+    let entry = &found["properties"][2];
+    assert_eq!(entry["property"], "the_lock_comes_back");
+    assert_eq!(entry["verdict"], "broken");
+    assert_eq!(entry["run"]["faults"]["crashes"], 1);
+    assert!(entry["run"]["link"].as_str().unwrap().starts_with("v1."), "{entry}");
+    assert_eq!(found["properties"][0]["run"], Value::Null);
+}

@@ -1,0 +1,132 @@
+//! The questions of interviewers as a page of Markdown: a table of those that the articles ask,
+//! with the runs that answer them, then every question with its answer.
+//!
+//! What a program printed or was answered stands in it as code, never as markup.
+use super::lock_table::anchor;
+use super::markdown::plain;
+use narration::report::Proof;
+use narration::text::{Interviews, Question, Sentences, fill, fill_with};
+
+const NO_BREAK_SPACE: char = '\u{a0}';
+
+/// The whole page. `page` is the address at which links open, if it is known.
+pub fn interviews(interviews: &Interviews, page: Option<&str>, text: &Sentences) -> String {
+    let (told, language) = (text.interviewing(), text.which);
+    let asked: Vec<Asked> = interviews.questions().map(|it| Asked::new(it, page, text)).collect();
+    let about = fill_with(told.about, &[&asked.len()]);
+    let mut written = format!("# {}\n\n{about}\n\n## {}\n\n", told.title, told.articles);
+    for article in interviews.articles() {
+        let title = plain(interviews.article(article, language));
+        written += &format!("- {}: {title}\n", fill(told.article, &[article]));
+    }
+    written += &format!("\n## {}\n\n{}\n\n", told.table_title, told.table_about);
+    let heads = [told.question, told.asked_in, told.run, told.what_happens];
+    written += &format!("| {} |\n|---|---|---|---|\n", heads.join(" | "));
+    let from_articles = asked.iter().filter(|it| it.question.articles().next().is_some());
+    written.extend(from_articles.map(|it| it.in_table(text)));
+    for topic in interviews.topics() {
+        written += &format!("\n## {}\n", plain(interviews.topic(topic, language)));
+        let of_topic = asked.iter().filter(|it| it.question.topic() == topic);
+        written.extend(of_topic.map(|it| it.in_full(interviews, text)));
+    }
+    // Numbers have ordinary spaces, so that they can be searched for.
+    written.replace(NO_BREAK_SPACE, " ")
+}
+
+/// A question with the step that proves its answer, and where the run opens.
+struct Asked<'a> {
+    question: Question<'a>,
+    proof: Option<Proof>,
+    /// The link of the run, in the address of the page if that is known.
+    address: Option<String>,
+    has_page: bool,
+}
+
+impl<'a> Asked<'a> {
+    fn new(question: Question<'a>, page: Option<&str>, text: &Sentences) -> Asked<'a> {
+        let proof = question.proof().and_then(|step| Proof::of(step, text));
+        let link = proof.as_ref().and_then(|proof| session::encode_for_address(&proof.link));
+        let address =
+            link.map(|link| page.map_or_else(|| link.clone(), |it| format!("{it}#{link}")));
+        Asked { question, proof, address, has_page: page.is_some() }
+    }
+
+    /// Its row in the table.
+    fn in_table(&self, text: &Sentences) -> String {
+        let (told, question) = (text.interviewing(), self.question);
+        let asked = question.question(text.which);
+        let articles: Vec<&str> = question.articles().collect();
+        let (run, happens) = match &self.proof {
+            Some(proof) => {
+                let name = fill_with(told.at_step, &[&proof.story.id, &proof.step]);
+                let to = self.address.clone().filter(|_| self.has_page);
+                let to = to.unwrap_or_else(|| format!("#{}", anchor(asked)));
+                (format!("[{name}]({to})"), told_in_cell(proof))
+            }
+            None => {
+                let source = plain(question.source().unwrap_or_default());
+                (source, plain(question.versions(text.which)))
+            }
+        };
+        format!("| {} | {} | {run} | {happens} |\n", plain(asked), articles.join(", "))
+    }
+
+    /// The question with its points, its answer and its proof.
+    fn in_full(&self, interviews: &Interviews, text: &Sentences) -> String {
+        let (told, question, language) = (text.interviewing(), self.question, text.which);
+        let difficulty = fill_with(told.difficulty, &[&question.difficulty()]);
+        let from: Vec<String> =
+            question.articles().map(|article| fill(told.article, &[article])).collect();
+        let from = if from.is_empty() { vec![told.asked_next.to_owned()] } else { from };
+        let between = text.happening.between_names;
+        let about = [vec![format!("`{}`", question.id()), difficulty], from].concat();
+        let asked = plain(question.question(language));
+        let mut written = format!("\n### {asked}\n\n{}\n", about.join(between));
+        let code = question.code().join("\n");
+        if !code.is_empty() {
+            written += &format!("\n```\n{code}\n```\n");
+        }
+        written += &format!("\n{}\n\n", told.points);
+        for (number, point) in (1..).zip(question.points(language)) {
+            let (claim, detail) = (plain(point.claim), plain(point.detail));
+            written += &format!("{number}. **{claim}**\\\n   {detail}\n");
+        }
+        written += &format!("\n{} {}\n", told.answer, plain(question.answer(language)));
+        if let Some(proof) = &self.proof {
+            let head = fill_with(told.proof, &[&proof.story.id, &proof.step, &proof.last]);
+            written += &format!("\n{head} {}\n", told_in_text(proof));
+        }
+        if let Some(address) = &self.address {
+            written += &format!("\n```\n{address}\n```\n");
+        }
+        if let Some(source) = question.source() {
+            let source = fill(told.source, &[source, question.versions(language)]);
+            written += &format!("\n{}\n", plain(source.trim_end()));
+        }
+        let follow_ups = question.follow_ups().filter_map(|id| interviews.of(id));
+        written += &format!("\n{}\n\n", told.follow_ups);
+        for follow_up in follow_ups.map(|it| it.question(language)) {
+            written += &format!("- [{}](#{})\n", plain(follow_up), anchor(follow_up));
+        }
+        written
+    }
+}
+
+/// What happens in a step, and why it matters.
+fn told_in_text(proof: &Proof) -> String {
+    let lines: Vec<String> = proof.lines.iter().map(|line| code(line)).collect();
+    let why = proof.why.as_deref().map(|why| format!(" {}", plain(why)));
+    lines.join(", ") + &why.unwrap_or_default()
+}
+
+/// The same in a cell, where a line would end the row and a stroke the cell.
+fn told_in_cell(proof: &Proof) -> String {
+    let lines = proof.lines.iter().map(|line| code(line).replace('|', "\\|"));
+    let why = proof.why.as_deref().map(plain);
+    lines.chain(why).collect::<Vec<_>>().join("<br>")
+}
+
+/// Text as code, if it can be.
+fn code(text: &str) -> String {
+    if text.contains(['`', '\n']) { plain(text) } else { format!("`{text}`") }
+}

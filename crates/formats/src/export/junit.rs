@@ -1,0 +1,95 @@
+//! The answer of an explorer as a JUnit report, which CI servers read: a suite for the lock, a test
+//! case for each property, and one for the programs if one of them can fail or lets nobody in.
+//!
+//! There are no durations, so that the same question gives the same report.
+
+use super::xml::escaped;
+use lock_semantics::Property;
+use model_checker::Counterexample;
+use narration::report::{Checked, VerdictKind};
+use narration::text::{Sentences, fill};
+
+/// What became of a test case.
+enum Outcome {
+    Passed,
+    /// Why, and the run that shows it.
+    Failed(String, String),
+    /// Why nothing is known.
+    Skipped(String),
+}
+
+/// The report of one answer.
+pub fn junit(checked: &Checked, text: &Sentences) -> String {
+    let cases = cases(checked, text);
+    let count = |is_it: fn(&Outcome) -> bool| cases.iter().filter(|(_, it)| is_it(it)).count();
+    let failures = count(|it| matches!(it, Outcome::Failed(..)));
+    let skipped = count(|it| matches!(it, Outcome::Skipped(_)));
+    let name = escaped(&checked.name);
+    let mut report = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+         <testsuites>\n\
+         <testsuite name=\"{name}\" tests=\"{}\" failures=\"{failures}\" errors=\"0\" \
+         skipped=\"{skipped}\">\n",
+        cases.len()
+    );
+    for (case, outcome) in &cases {
+        let inside = match outcome {
+            Outcome::Passed => String::new(),
+            Outcome::Failed(why, shown) => {
+                format!("\n<failure message=\"{}\">{}</failure>\n", escaped(why), body(shown))
+            }
+            Outcome::Skipped(why) => format!("\n<skipped message=\"{}\"/>\n", escaped(why)),
+        };
+        let case = escaped(case);
+        report += &format!("<testcase classname=\"{name}\" name=\"{case}\">{inside}</testcase>\n");
+    }
+    let covered =
+        [vec![checked.asked(text)], checked.seen(text), vec![checked.covered(text)]].concat();
+    let covered = body(&covered.join("\n"));
+    let end = format!("<system-out>{covered}</system-out>\n</testsuite>\n</testsuites>\n");
+    report + &end
+}
+
+fn cases(checked: &Checked, text: &Sentences) -> Vec<(String, Outcome)> {
+    let told = text.checking();
+    let failed = checked.failed(text).zip(checked.failure()).map(|(failed, (run, _))| {
+        (told.programs_end.to_owned(), Outcome::Failed(failed, shown(checked, None, run, text)))
+    });
+    let rows = checked.rows(text).into_iter().map(|row| {
+        let said = format!("{}: {}", row.verdict, row.detail);
+        let outcome = match (row.kind, checked.run(row.property)) {
+            (VerdictKind::Broken(_), Some(run)) => {
+                Outcome::Failed(said, shown(checked, Some(row.property), run, text))
+            }
+            (VerdictKind::Holds | VerdictKind::Broken(_), _) => Outcome::Passed,
+            (VerdictKind::NotTested | VerdictKind::NotDecided, _) => Outcome::Skipped(said),
+        };
+        (row.name.to_owned(), outcome)
+    });
+    let nobody = checked.lets_nobody_in(text).filter(|_| checked.nobody_gets_in());
+    let nobody = nobody
+        .map(|nobody| (told.somebody_gets_in.to_owned(), Outcome::Failed(nobody, String::new())));
+    rows.chain(failed).chain(nobody).collect()
+}
+
+/// A run: its steps, what is found in it, and its link.
+fn shown(
+    checked: &Checked,
+    broken: Option<Property>,
+    run: &Counterexample,
+    text: &Sentences,
+) -> String {
+    let Some(recording) = checked.recording(broken, run) else { return String::new() };
+    let link = checked.link(&recording);
+    let mut shown = recording.transcript(text);
+    shown += &format!("\n{}", recording.conclusion(link.work.until, text));
+    if let Some(link) = session::encode_for_address(&link) {
+        shown += &(fill(text.sharing.link_is, &[&link]) + "\n");
+    }
+    shown
+}
+
+/// Text of several lines.
+fn body(text: &str) -> String {
+    text.split('\n').map(escaped).collect::<Vec<_>>().join("\n")
+}

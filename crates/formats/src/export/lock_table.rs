@@ -1,0 +1,148 @@
+//! Which built-in lock breaks by which fault, as a page of Markdown: a table with the worst of each
+//! cell, and below it the link of each run that breaks one.
+
+use content::strategies;
+use content::strategies::Strategy;
+use narration::report::{Cell, Checked, Fate, LAG_MS, Table, faults_in_words, states_in_words};
+use narration::text::{Sentences, counted, fill, milliseconds};
+use primitives::Millis;
+use simulator::{FaultKind, Purse};
+
+const NO_BREAK_SPACE: char = '\u{a0}';
+
+/// A row of a table: what it is about, and its cells: each with its words and with where they lead,
+/// if they do.
+pub type TableRow = (String, Vec<(String, Option<String>)>);
+
+/// A table in Markdown. `heads` are those of all columns.
+pub fn markdown_table(heads: &[String], rows: &[TableRow]) -> String {
+    let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
+    let row = |(name, cells): &TableRow| {
+        let cell = |(words, to): &(String, Option<String>)| match to {
+            Some(to) => format!("[{}]({to})", in_a_cell(words)),
+            None => in_a_cell(words),
+        };
+        line([in_a_cell(name)].into_iter().chain(cells.iter().map(cell)).collect())
+    };
+    let mut table = line(heads.iter().map(|head| in_a_cell(head)).collect());
+    table += &format!("|{}\n", "---|".repeat(heads.len()));
+    table.extend(rows.iter().map(row));
+    table
+}
+
+/// Rows of values separated by commas, as RFC 4180 has them.
+pub fn csv(rows: &[Vec<String>]) -> String {
+    let value = |text: &String| match text.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text.clone(),
+    };
+    let line = |row: &Vec<String>| row.iter().map(value).collect::<Vec<_>>().join(",") + "\r\n";
+    rows.iter().map(line).collect::<String>().replace(NO_BREAK_SPACE, " ")
+}
+
+/// A text that ends no cell.
+fn in_a_cell(text: &str) -> String {
+    text.replace('|', "\\|").replace(['\n', '\r'], " ")
+}
+
+/// The whole page. `cells` has the answer of each cell, row by row; `page` is the address at which
+/// links open, if it is known.
+pub fn lock_table(
+    table: &Table,
+    cells: &[(Cell, Checked)],
+    page: Option<&str>,
+    text: &Sentences,
+) -> String {
+    let told = text.checking();
+    let clients = counted(table.clients, text.conclusion.one_client, text.conclusion.clients);
+    let states = states_in_words(table.bounds.states, text);
+    let lag = milliseconds(Millis(LAG_MS));
+    let about = fill(told.table_about, &[&clients, &states, &lag]);
+    let mut written = format!("# {}\n\n{about}\n\n{}\n\n", told.table_title, told.table_cells);
+    let heads = Table::FAULTS.map(|fault| fault_in_words(fault, text));
+    let heads: Vec<String> = [text.setting_up.lock.to_owned()].into_iter().chain(heads).collect();
+    let row = |lock: &Strategy| -> TableRow {
+        let row = cells.iter().filter(|(cell, _)| cell.lock == lock);
+        (format!("`{}`", lock.id), row.map(|it| in_cell(it, page, text)).collect())
+    };
+    let rows = strategies::ALL.iter().map(row);
+    let rows: Vec<TableRow> = rows.filter(|(_, cells)| !cells.is_empty()).collect();
+    written += &markdown_table(&heads, &rows);
+    if page.is_none() {
+        written += &format!("\n## {}\n", told.table_runs);
+        written.extend(cells.iter().filter_map(|it| run_below(it, text)));
+    }
+    // Numbers have ordinary spaces, so that they can be searched for.
+    written.replace(NO_BREAK_SPACE, " ")
+}
+
+/// The worst of a cell in some words, and where they lead.
+fn in_cell(
+    (place, checked): &(Cell, Checked),
+    page: Option<&str>,
+    text: &Sentences,
+) -> (String, Option<String>) {
+    let fate = checked.fate();
+    let words = fate.in_words(text);
+    if checked.worst_run().is_some() {
+        let to = match (page, checked.worst_link()) {
+            (Some(page), Some(link)) => format!("{page}#{link}"),
+            _ => format!("#{}", anchor(&heading(*place, text))),
+        };
+        return (words.to_owned(), Some(to));
+    }
+    let words = match checked.answer.horizon {
+        Some(until) if fate == Fate::Holds => {
+            format!("{words} {}", fill(text.checking().for_length, &[&milliseconds(until)]))
+        }
+        _ => words.to_owned(),
+    };
+    (words, None)
+}
+
+/// The run of a cell below the table: its heading, its cost and its link.
+fn run_below((place, checked): &(Cell, Checked), text: &Sentences) -> Option<String> {
+    checked.worst_run()?;
+    let (heading, words) = (heading(*place, text), checked.fate().in_words(text));
+    let detail = checked.worst_detail(text);
+    let link = checked.worst_link();
+    let link = link.unwrap_or_else(|| text.checking().link_is_too_long.to_owned());
+    Some(format!("\n### {heading}\n\n{words}: {detail}\n\n```\n{link}\n```\n"))
+}
+
+fn heading(cell: Cell, text: &Sentences) -> String {
+    format!("{}{}{}", cell.lock.id, text.happening.between_names, fault_in_words(cell.fault, text))
+}
+
+fn fault_in_words(fault: Option<FaultKind>, text: &Sentences) -> String {
+    let faults = fault.map(|kind| Purse::NOTHING.with(kind, 1));
+    let words = faults.map(|faults| faults_in_words(faults, text)).unwrap_or_default();
+    match words.concat() {
+        none if none.is_empty() => text.conclusion.no_faults.to_owned(),
+        words => words,
+    }
+}
+
+/// The name that hosts of Markdown give a heading: lower case, spaces as hyphens, no punctuation.
+pub(super) fn anchor(heading: &str) -> String {
+    let kept = heading.chars().filter(|it| it.is_alphanumeric() || matches!(it, ' ' | '-'));
+    kept.collect::<String>().to_lowercase().replace(' ', "-")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_person_calls_a_lock_ends_no_cell_and_no_value() {
+        let name = "a|b, \"c\"".to_owned();
+        let row =
+            (name.clone(), vec![("holds".to_owned(), None), ("x".to_owned(), Some("#v1".into()))]);
+        let heads = ["Lock", "one", "two"].map(str::to_owned);
+        assert_eq!(
+            markdown_table(&heads, &[row]),
+            "| Lock | one | two |\n|---|---|---|\n| a\\|b, \"c\" | holds | [x](#v1) |\n"
+        );
+        assert_eq!(csv(&[vec![name, "1\u{a0}000".to_owned()]]), "\"a|b, \"\"c\"\"\",1 000\r\n");
+    }
+}

@@ -1,0 +1,28 @@
+//! What `MONITOR` would have printed. It watches one server, so each has a part of its own; with
+//! several, each part begins with the number of its server.
+
+use narration::report::{Recording, logged};
+use narration::text::Sentences;
+use primitives::ServerId;
+
+pub(super) fn log(recording: &Recording, text: &Sentences) -> String {
+    let mut log = String::new();
+    let servers: Vec<ServerId> =
+        recording.run().world().servers().map(|(server, _)| server).collect();
+    for server in &servers {
+        if servers.len() > 1 {
+            log.push_str(&format!("# {server}\n"));
+        }
+        let events = recording.run().events().iter();
+        let lines = events.filter(|event| event.kind.server() == Some(*server)).filter_map(logged);
+        for line in lines {
+            log.push_str(&format!(
+                "{} [{}] {}\n",
+                line.time,
+                line.source(text.external_client),
+                line.words
+            ));
+        }
+    }
+    log
+}

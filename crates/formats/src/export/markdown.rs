@@ -1,0 +1,88 @@
+//! The run for a page of Markdown: what was found, what was set up, then a row a step.
+
+use super::Exported;
+use content::strategies;
+use narration::report::{ConclusionLine, Rows, names, numbered};
+use narration::text::{Sentences, fill, grouped};
+use primitives::ClientId;
+use simulator::Scenario;
+
+pub(super) fn markdown(exported: &Exported, text: &Sentences) -> String {
+    let Exported { title, link, recording, page: place, .. } = *exported;
+    let until = link.work.until;
+    let mut page = format!("# {}\n", plain(title));
+    for line in exported.preface().unwrap_or_default().lines() {
+        page.push_str(&format!("\n{}\n", plain(line)));
+    }
+    let mut is_list = false;
+    for (kind, line) in recording.concluding(until, text) {
+        let line = plain(&line);
+        let is_finding = matches!(kind, ConclusionLine::Finding(_));
+        page.push_str(&match kind {
+            ConclusionLine::Finding(_) if is_list => format!("- **{line}** "),
+            ConclusionLine::Finding(_) => format!("\n- **{line}** "),
+            ConclusionLine::Reason => line + "\n",
+            _ => format!("\n{line}\n"),
+        });
+        is_list = is_finding || is_list && kind == ConclusionLine::Reason;
+    }
+    // A link has no sign that would end an address or code.
+    let address = exported.address().map(|address| match place {
+        Some(_) => fill(text.sharing.link_is, &[&format!("<{address}>")]),
+        None => fill(text.sharing.link_is, &[&format!("`{address}`")]),
+    });
+    let about = recording.about(until, text).into_iter().map(|line| plain(&line)).chain(address);
+    let about: Vec<String> = about.collect();
+    page.push_str(&format!("\n{}\n", about.join("\\\n")));
+    let [step, time] = [text.step_axis, text.time_axis];
+    page.push_str(&format!("\n| {step} | {time} | {} |\n|---:|---:|---|\n", text.steps));
+    let rows = Rows::of(recording);
+    for steps in (0..rows.count()).map(|place| rows.steps(place)) {
+        let (number, step) = (numbered(&steps), recording.step(*steps.start()));
+        let time = grouped(step.map_or(0, |step| step.at.0));
+        let Some(row) = recording.joint_row(steps, text) else { continue };
+        let told = row.sentences(text).into_iter().chain(row.why);
+        let told: Vec<String> = told.map(|it| plain(&it)).collect();
+        page.push_str(&format!("| {number} | {time} | {} |\n", told.join("<br>")));
+    }
+    page + &programs(recording.run().world().scenario(), text)
+}
+
+/// The programs that are no built-in locks, so that whoever reads this sees them.
+fn programs(scenario: &Scenario, text: &Sentences) -> String {
+    let mut told: Vec<&str> = strategies::ALL.iter().map(|lock| lock.source).collect();
+    let mut pages = String::new();
+    for client in (0..).map(ClientId).take(scenario.clients.len()) {
+        let program = &*scenario.clients[client.index()].program;
+        if told.contains(&program) {
+            continue;
+        }
+        told.push(program);
+        let sharers = scenario.sharers_of(client).map(|it| it.to_string()).collect();
+        let title = fill(text.setting_up.program_of, &[&names(sharers, text)]);
+        // A fence ends where as many marks stand as it has.
+        let marks = program.split(|it| it != '`').map(str::len).max().unwrap_or_default();
+        let fence = "`".repeat(marks.max(2) + 1);
+        let is_odd = |it: char| it.is_control() && !matches!(it, '\n' | '\t');
+        let shown = program.trim_end().replace(is_odd, " ");
+        pages += &format!("\n{title}\n\n{fence}lua\n{shown}\n{fence}\n");
+    }
+    pages
+}
+
+/// Text in which nothing is markup (CommonMark 0.31, backslash escapes and entities).
+pub(super) fn plain(text: &str) -> String {
+    let mut plain = String::new();
+    for character in text.trim_end().chars() {
+        match character {
+            '&' => plain.push_str("&amp;"),
+            '<' => plain.push_str("&lt;"),
+            '\\' | '`' | '*' | '_' | '[' | ']' | '#' | '|' | '~' | '!' | '$' | '>' => {
+                plain.extend(['\\', character]);
+            }
+            _ if character.is_control() => plain.push(' '),
+            _ => plain.push(character),
+        }
+    }
+    plain
+}

@@ -1,0 +1,109 @@
+//! The sequence diagram as Mermaid's `sequenceDiagram`: polls are folded as in the transcript,
+//! findings are notes over the clients concerned, and long values are shortened.
+//!
+//! How the text looks is left to Mermaid: there is no theme and no width in it.
+
+mod shortened;
+
+use diagrams::diagram::{Columns, Index, Message, Shape, messages};
+use lock_semantics::Severity;
+use narration::report::Recording;
+use narration::text::{Sentences, milliseconds};
+use primitives::Millis;
+use run_analysis::Finding;
+use shortened::shortened;
+
+pub(super) fn mermaid(title: &str, recording: &Recording, text: &Sentences) -> String {
+    let columns = Columns::of(recording, &Index::of(recording));
+    let mut diagram = format!("---\ntitle: \"{}\"\n---\nsequenceDiagram\n", quoted(title));
+    let ids: Vec<String> = (0..columns.count()).map(|column| id(column, &columns)).collect();
+    for (column, id) in ids.iter().enumerate() {
+        let name = plain(&columns.name(column, text));
+        let alias = if *id == name { String::new() } else { format!(" as {name}") };
+        diagram.push_str(&format!("    participant {id}{alias}\n"));
+    }
+    let all = [ids.first(), ids.last()].map(|id| id.map_or("", String::as_str)).join(",");
+    let mut time: Option<Millis> = None;
+    for step in recording.steps() {
+        if time.replace(step.at) != Some(step.at) {
+            diagram.push_str(&format!("    Note over {all}: {}\n", milliseconds(step.at)));
+        }
+        for message in messages(recording, step, recording.row(step, text), &columns, text) {
+            diagram.push_str(&format!("    {}\n", line(&message, &ids, &all)));
+        }
+        for finding in recording.findings_in(step) {
+            let (title, _) = recording.finding_in_words(finding, text);
+            let sign = match finding.severity() {
+                Severity::Broken => "❌",
+                Severity::Warning => "⚠️",
+            };
+            let title = plain(&shortened(&title));
+            diagram.push_str(&format!("    Note over {}: {sign} {title}\n", over(finding)));
+        }
+    }
+    diagram
+}
+
+/// The name of a column in the diagram's own text.
+fn id(column: usize, columns: &Columns) -> String {
+    match column.checked_sub(columns.clients) {
+        None => format!("C{}", column + 1),
+        Some(server) if server < columns.servers => format!("S{}", server + 1),
+        Some(_) => "Store".to_owned(),
+    }
+}
+
+/// The clients that a finding concerns, from the first to the last.
+fn over(finding: &Finding) -> String {
+    let mut clients = finding.clients();
+    clients.sort_unstable();
+    match clients[..] {
+        [first, .., last] => format!("{first},{last}"),
+        [only] => only.to_string(),
+        [] => "C1".to_owned(),
+    }
+}
+
+/// A message or a mark. `all` is from the first column to the last.
+fn line(message: &Message, ids: &[String], all: &str) -> String {
+    let Message { shape, from, to, text, reply, .. } = message;
+    let said = match reply {
+        Some(reply) if text.is_empty() => reply.clone(),
+        Some(reply) => format!("{text} → {reply}"),
+        None => text.clone(),
+    };
+    let said = plain(&shortened(&said));
+    if *shape == Shape::Fold {
+        return format!("Note over {all}: {said}");
+    }
+    let (from, to) = (&ids[*from], &ids[*to]);
+    match shape {
+        Shape::Request if from != to => format!("{from}->>{to}: {said}"),
+        Shape::Reply => format!("{from}-->>{to}: {said}"),
+        Shape::Lost => format!("{from}-x{to}: {said}"),
+        _ => format!("Note over {from}: {said}"),
+    }
+}
+
+/// Text that cannot end its line or begin anything else: what may, stands as the number of its
+/// character. A text that begins with `wrap:` or `nowrap:` would be an option.
+fn plain(text: &str) -> String {
+    let mut plain = String::new();
+    let is_option = ["wrap:", "nowrap:"].iter().any(|it| text.trim_start().starts_with(it));
+    for character in text.chars() {
+        match character {
+            '#' | ';' | '<' | '>' | '&' | '%' | '$' => {
+                plain.push_str(&format!("#{};", u32::from(character)));
+            }
+            ':' if is_option => plain.push_str("#58;"),
+            _ if character.is_control() => plain.push(' '),
+            _ => plain.push(character),
+        }
+    }
+    plain
+}
+
+/// Text between quotes in YAML.
+fn quoted(text: &str) -> String {
+    plain(text).replace('\\', "\\\\").replace('"', "\\\"")
+}

@@ -1,0 +1,203 @@
+//! The commands as a script: `redis-cli < run.redis`. Where time does not decide, a real server
+//! answers the same.
+//!
+//! All clients speak through one connection, one command after another, as the server executed
+//! them. What a client queues for a transaction is therefore given when it is executed, and not at
+//! all if a watched key had changed; and no time passes between commands, so that what expires, or
+//! is lost in a restart or a failover, is told by ECHO and done by DEL or SET. So is a command that
+//! the simulated server does not know: `redis-cli` or a real server may take it for something else.
+//! `redis-cli` has no comments, so that ECHO also says whose commands follow: `# C1`.
+//! S2 is expected on the next port after S1, and so on.
+
+use diagrams::diagram::Index;
+use narration::report::{Recording, command};
+use narration::text::{Sentences, fill_with};
+use primitives::{ClientId, ServerId};
+use redis_model::{Bytes, Change, Reply, Value};
+use run_analysis::Content;
+use simulator::EventKind;
+
+/// The port of S1, where Redis listens unless it is told otherwise.
+const FIRST_PORT: usize = 6379;
+
+/// A line of the script.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// As `redis-cli` reads it.
+    pub words: String,
+    /// What is answered where time does not decide; none, if the line is for `redis-cli` alone.
+    pub reply: Option<Reply>,
+}
+
+/// What a script has of polls that change nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Polls {
+    /// All of them.
+    All,
+    /// How often who polls, as in the transcript.
+    Folded,
+}
+
+/// The script of a run.
+pub fn script(recording: &Recording, polls: Polls, text: &Sentences) -> Vec<Line> {
+    let mut script = Script {
+        lines: Vec::new(),
+        queues: Vec::new(),
+        place: Place { server: ServerId(0), speaker: None },
+        external: text.external_client,
+    };
+    let folded = Index::of(recording).folded_polls;
+    if polls == Polls::All && folded > 0 {
+        script.comment(&fill_with(text.sharing.all_polls, &[&folded]));
+    }
+    for step in recording.steps() {
+        let (line_count, queues, place) = (script.lines.len(), script.queues.clone(), script.place);
+        let mut is_said = false;
+        for event in recording.run().events().range(step.events.clone()) {
+            if let EventKind::Restarted { server, .. } | EventKind::FailedOver { server, .. } =
+                &event.kind
+            {
+                script.queues.retain(|((queued_on, _), _)| queued_on != server);
+            }
+            if let EventKind::Executed { server, args, reply, .. } = &event.kind {
+                script.turn_to(*server);
+                script.execute(event.client, args, reply);
+            } else if !event.kind.changes().is_empty() {
+                script.turn_to(event.kind.server().unwrap_or(ServerId(0)));
+                // A step says it once, however many keys it is about.
+                if !std::mem::replace(&mut is_said, true) {
+                    let said = recording.row(step, text).sentences(text);
+                    script.echo(&said.join(text.happening.between_lines));
+                    script.place.speaker = None;
+                }
+                event.kind.changes().iter().for_each(|change| script.put(change));
+            }
+        }
+        let is_fold = matches!(step.content, Content::Fold { .. });
+        // What ends in the middle of a transaction is no poll like the others.
+        if is_fold && polls == Polls::Folded && script.queues == queues {
+            script.lines.truncate(line_count);
+            script.place = place;
+            script.comment(&recording.row(step, text).sentences(text).concat());
+        }
+    }
+    script.lines
+}
+
+struct Script {
+    lines: Vec<Line>,
+    place: Place,
+    /// The name of an external client.
+    external: &'static str,
+    /// What clients have queued for a transaction, each on its connection to a server. The external
+    /// client has no number.
+    queues: Vec<(Connection, Vec<Line>)>,
+}
+
+type Connection = (ServerId, Option<ClientId>);
+
+/// Where the script is.
+#[derive(Clone, Copy)]
+struct Place {
+    /// The server that is spoken to.
+    server: ServerId,
+    /// Who was said to speak last; none, if something else was said since.
+    speaker: Option<Option<ClientId>>,
+}
+
+impl Script {
+    fn turn_to(&mut self, server: ServerId) {
+        if self.place.server != server {
+            self.place.server = server;
+            let words = format!("CONNECT 127.0.0.1 {}", FIRST_PORT + server.index());
+            self.lines.push(Line { words, reply: None });
+        }
+    }
+
+    fn say(&mut self, args: &[Bytes], reply: Reply) {
+        self.lines.push(Line { words: command(args), reply: Some(reply) });
+    }
+
+    fn execute(&mut self, client: Option<ClientId>, args: &[Bytes], reply: &Reply) {
+        let words = command(args);
+        if matches!(reply, Reply::Error(error) if error.as_slice().starts_with(b"ERR unknown command"))
+        {
+            self.name(client);
+            return self.echo(&format!("{words} → {reply}"));
+        }
+        let line = Line { words, reply: Some(reply.clone()) };
+        let name = args.first().map(|name| name.as_slice().to_ascii_uppercase());
+        let connection = (self.place.server, client);
+        let place = self.queues.iter().position(|(of, _)| *of == connection);
+        let is_ok = reply.is_ok();
+        match (name.as_deref().unwrap_or_default(), place, reply) {
+            (b"WATCH" | b"UNWATCH", None, _) => {}
+            (b"MULTI", _, _) if is_ok => {
+                self.queues.retain(|(of, _)| *of != connection);
+                self.queues.push((connection, vec![line]));
+            }
+            (b"EXEC", Some(place), Reply::Array(_)) => {
+                let (_, mut queued) = self.queues.swap_remove(place);
+                queued.push(line);
+                self.name(client);
+                self.lines.append(&mut queued);
+            }
+            // It changed nothing.
+            (b"EXEC", Some(place), Reply::NilArray) => drop(self.queues.swap_remove(place)),
+            (b"DISCARD", Some(place), _) if is_ok => drop(self.queues.swap_remove(place)),
+            (_, Some(place), Reply::Error(error)) if error.as_slice().starts_with(b"EXECABORT") => {
+                self.queues.swap_remove(place);
+            }
+            (_, Some(place), Reply::Error(_)) => self.queues[place].1.push(line),
+            (_, Some(place), Reply::Status(status)) if status.as_slice() == b"QUEUED" => {
+                self.queues[place].1.push(line);
+            }
+            _ => {
+                self.name(client);
+                self.lines.push(line);
+            }
+        }
+    }
+
+    /// Says whose commands follow.
+    fn name(&mut self, client: Option<ClientId>) {
+        if self.place.speaker != Some(client) {
+            let name = client.map(|client| client.to_string());
+            self.comment(name.as_deref().unwrap_or(self.external));
+            self.place.speaker = Some(client);
+        }
+    }
+
+    fn comment(&mut self, said: &str) {
+        self.place.speaker = None;
+        self.echo(&format!("# {said}"));
+    }
+
+    /// Says what no command did.
+    fn echo(&mut self, said: &str) {
+        let said = Bytes::from(said.replace('\u{a0}', " ").as_str());
+        self.say(&["ECHO".into(), said.clone()], Reply::Bulk(said));
+    }
+
+    /// Brings a key to what it is after a change.
+    fn put(&mut self, change: &Change) {
+        let key = &change.key;
+        let after = change.after.as_ref().map(|entry| &entry.value);
+        if let Some(Value::String(value)) = after {
+            let set = ["SET".into(), key.clone(), value.clone()];
+            return self.say(&set, Reply::Status("OK".into()));
+        }
+        let removed = i64::from(change.before.is_some());
+        self.say(&["DEL".into(), key.clone()], Reply::Integer(removed));
+        let (name, values, count): (&str, Vec<Bytes>, usize) = match after {
+            Some(Value::Hash(fields)) => {
+                let pairs = fields.iter().flat_map(|(field, value)| [field.clone(), value.clone()]);
+                ("HSET", pairs.collect(), fields.len())
+            }
+            Some(Value::List(elements)) => ("RPUSH", elements.to_vec(), elements.len()),
+            _ => return,
+        };
+        let words = [&[name.into(), key.clone()][..], &values].concat();
+        self.say(&words, Reply::Integer(i64::try_from(count).unwrap_or(i64::MAX)));
+    }
+}

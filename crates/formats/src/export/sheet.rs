@@ -1,0 +1,150 @@
+//! The sheet of an interview as Markdown: what was good, what to look at again, every question, and
+//! what a good answer to each contains.
+use super::markdown::plain;
+use narration::practice::{Day, Sheet, SheetRow};
+use narration::report::{Proof, felt, good_topics, headline, look_again};
+use narration::text::{Interviews, Lessons, Sentences, clock_time, fill, fill_with};
+
+/// The whole sheet. `page` is the address at which links open.
+pub fn sheet(
+    sheet: &Sheet,
+    interviews: &Interviews,
+    lessons: &Lessons,
+    page: &str,
+    text: &Sentences,
+) -> String {
+    let told = text.practising();
+    let (points, all) = (sheet.points(), sheet.all_points());
+    let time = clock_time(sheet.seconds());
+    let summed_up = match sheet.allowed_seconds().map(|seconds| seconds / 60) {
+        Some(minutes) => fill_with(told.summed_up_in_time, &[&points, &all, &time, &minutes]),
+        None => fill_with(told.summed_up, &[&points, &all, &time]),
+    };
+    let title = plain(&headline(sheet, interviews, text));
+    let mut written = format!("# {title}\n\n{} · {summed_up}", sheet.day.date());
+    written += &format!("\n\n## {}\n\n", told.what_was_good);
+    let good = good_topics(sheet, interviews, text);
+    written.extend(list(good.iter().map(|line| plain(line)), told.no_topic));
+    written += &format!("\n## {}\n\n", told.look_again);
+    let weak = sheet.incomplete().map(|row| weak_line(row, lessons, page, text));
+    written.extend(list(weak, told.nothing_to_look_at));
+    let heads = [told.question, told.points, told.time, told.felt, told.comes_again];
+    written += &format!("\n| | {} |\n|---:|---|---|---:|---|---|\n", heads.join(" | "));
+    for (number, row) in (1..).zip(&sheet.rows) {
+        let question = plain(row.question.question(text.which));
+        let points = fill_with(told.points_of, &[&row.points(), &row.attempt.ticked.len()]);
+        let (time, felt) = (clock_time(row.attempt.seconds), felt(row.attempt.rating, text));
+        let again = row.due.map(Day::date).unwrap_or_default();
+        written += &format!("| {number} | {question} | {points} | {time} | {felt} | {again} |\n");
+    }
+    written += &format!("\n## {}\n", told.every_answer);
+    written.extend((1..).zip(&sheet.rows).map(|(number, row)| answer(number, row, text)));
+    written
+}
+
+/// A question with its points, of which those that were said are ticked, what was written, and a
+/// good answer.
+fn answer(number: usize, row: &SheetRow, text: &Sentences) -> String {
+    let (told, language) = (text.practising(), text.which);
+    let mut written = format!("\n### {number}. {}\n\n", plain(row.question.question(language)));
+    for (point, is_said) in row.question.points(language).into_iter().zip(row.attempt.ticked) {
+        let tick = if is_said { 'x' } else { ' ' };
+        let (claim, detail) = (plain(point.claim), plain(point.detail));
+        written += &format!("- [{tick}] **{claim}**\\\n  {detail}\n");
+    }
+    let words = row.attempt.words.trim();
+    if !words.is_empty() {
+        written += &format!("\n{}\n\n", told.your_words);
+        written.extend(words.lines().map(|line| format!("> {}\n", plain(line))));
+    }
+    let good = plain(row.question.answer(language));
+    written + &format!("\n**{}** {good}\n", told.good_answer)
+}
+
+/// A list; a sentence, if there is nothing in it.
+fn list(lines: impl Iterator<Item = String>, without: &str) -> Vec<String> {
+    let lines: Vec<String> = lines.map(|line| format!("- {line}\n")).collect();
+    if lines.is_empty() { vec![format!("{without}\n")] } else { lines }
+}
+
+/// What to look at again: the question, the points that were missed, its lesson and its run.
+fn weak_line(row: &SheetRow, lessons: &Lessons, page: &str, text: &Sentences) -> String {
+    let (told, id) = (text.practising(), row.question.lesson());
+    let mut lines = vec![plain(row.question.question(text.which))];
+    lines.extend(look_again(row, text).into_iter().map(plain));
+    let mut below = Vec::new();
+    let lesson = (1..).zip(lessons.lessons()).find(|(_, lesson)| lesson.id() == id);
+    if let Some((number, lesson)) = lesson {
+        let number = fill_with(told.lesson, &[&number]);
+        let name = fill(text.interviewing().titled, &[&number, lesson.title(text.which)]);
+        below.push(plain(&name));
+    }
+    let proof = row.question.proof().and_then(|step| Proof::of(step, text));
+    if let Some(proof) = proof
+        && let Some(link) = session::encode_for_address(&proof.link)
+    {
+        let name = fill_with(told.open_at_step, &[&proof.step]);
+        below.push(format!("[{name}](<{page}#{link}>)"));
+    }
+    if !below.is_empty() {
+        lines.push(below.join(" · "));
+    }
+    lines.join("\\\n  ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use expect_test::expect_file;
+    use narration::practice::{MockInterview, Rating, Schedule};
+    use narration::text::Language;
+
+    #[test]
+    fn a_sheet_in_markdown() {
+        let (interviews, lessons) = (Interviews::all(), Lessons::all());
+        let (today, mut schedule) = (Day(20_000), Schedule::default());
+        let told = [
+            ("unique-value", 3, Some(Rating::Good)),
+            ("getset-takeover", 1, Some(Rating::Again)),
+            ("ttl-replies", 3, Some(Rating::Hard)),
+            ("restart", 0, None),
+        ];
+        let ids = told.iter().map(|(id, ..)| (*id).to_owned());
+        let mut interview = MockInterview::new(ids, Some(3));
+        for (id, points, rating) in told {
+            interview.pass(70);
+            interview.write(if points == 1 { "GETSET *once*\n\nthen look" } else { "" }.to_owned());
+            let Some(rating) = rating else {
+                interview.skip();
+                continue;
+            };
+            interview.answer();
+            (0..points).for_each(|point| interview.tick(point));
+            interview.rate(rating);
+            schedule.rate(id, rating, today);
+        }
+        let made = Sheet::of(&interview, &interviews, &schedule, today);
+        let page = "https://example.org/lockscope/";
+        let written =
+            |language: Language| sheet(&made, &interviews, &lessons, page, language.sentences());
+        expect_file!["tests/sheet.md"].assert_eq(&written(Language::English));
+        let chinese = written(Language::SimplifiedChinese);
+        assert_eq!(chinese.matches(page).count(), written(Language::English).matches(page).count());
+        assert!(chinese.starts_with("# 已掌握：锁归谁；"), "{chinese}");
+    }
+
+    #[test]
+    fn an_empty_half_says_so() {
+        let (interviews, lessons) = (Interviews::all(), Lessons::all());
+        let mut interview = MockInterview::new(["restart".to_owned()], None);
+        interview.answer();
+        let written = |interview: &MockInterview| {
+            let made = Sheet::of(interview, &interviews, &Schedule::default(), Day(0));
+            sheet(&made, &interviews, &lessons, "", Language::English.sentences())
+        };
+        assert!(written(&interview).contains("No topic went well from end to end."));
+        (0..3).for_each(|point| interview.tick(point));
+        interview.rate(Rating::Good);
+        assert!(written(&interview).contains("Nothing for today."));
+    }
+}

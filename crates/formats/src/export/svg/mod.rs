@@ -1,0 +1,146 @@
+//! Pictures: the lanes and the diagram as SVG that is readable alone. It names no font and no file
+//! of its own, and its colours are written out, since not everything that draws SVG knows
+//! variables.
+//!
+//! A picture of a long run shows the part around the current step, and says so.
+
+mod diagram;
+mod frontier;
+mod lanes;
+mod style;
+mod sweep;
+
+pub use frontier::frontier_picture;
+pub use style::Colours;
+pub use sweep::sweep_picture;
+
+use super::Exported;
+use super::xml::escaped;
+use diagrams::drawing::{Shape, client_class, group, label, rect};
+use lock_semantics::Severity;
+use narration::report::ConclusionLine;
+use narration::text::{Sentences, fill_with, grouped};
+use primitives::ClientId;
+use std::ops::Range;
+
+/// A picture is at least so wide, in CSS pixels.
+const WIDTH: i32 = 1_200;
+/// The part of a run that it shows is no wider and no higher: every browser can paint four times as
+/// much.
+const LONGEST: i32 = 4_096;
+
+/// Around all that a picture shows.
+const MARGIN: i32 = 16;
+/// The height of the title and the verdict.
+const HEAD: i32 = 64;
+
+/// What is drawn below the head of a picture.
+struct Picture {
+    /// The left edge.
+    left: i32,
+    width: i32,
+    /// Without the head, which has its place above 0.
+    height: i32,
+    /// The steps it shows.
+    steps: Range<usize>,
+    /// Further facts, for the right of the head.
+    note: Option<String>,
+    /// Markup.
+    body: String,
+}
+
+/// The lanes, as the page shows them at the current step.
+pub(super) fn lanes(exported: &Exported, text: &Sentences) -> String {
+    document(exported, lanes::lanes(exported, text), text)
+}
+
+/// The sequence diagram.
+pub(super) fn diagram(exported: &Exported, text: &Sentences) -> String {
+    document(exported, diagram::diagram(exported, text), text)
+}
+
+fn document(exported: &Exported, picture: Picture, text: &Sentences) -> String {
+    let Exported { title, recording, colours, .. } = *exported;
+    let Picture { left, width, height, steps, note, body } = picture;
+    let (severity, verdict) = verdict(exported, text);
+    let (x, first, second) = (left + MARGIN, 26 - HEAD, 48 - HEAD);
+    let right = left + width - MARGIN;
+    let mut head =
+        vec![label("title", x, first, title.to_owned()), label(severity, x, second, verdict)];
+    if steps.len() < recording.last() {
+        let numbers = [steps.start, steps.end - 1, recording.last()];
+        let [begin, end, last] = numbers.map(|number| grouped(number as u64));
+        let part = fill_with(text.sharing.part_of_run, &[&begin, &end, &last]);
+        head.push(label("end", right, first, part));
+    }
+    head.extend(note.map(|note| label("end", right, second, note)));
+    let (style, head) = (style::style(&body, colours), markup(head));
+    let (tag, name, top, whole) = (text.tag, escaped(title), -HEAD, HEAD + height);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawing\" lang=\"{tag}\" width=\"{width}\" \
+         height=\"{whole}\" viewBox=\"{left} {top} {width} {whole}\" role=\"img\" aria-label=\"{name}\">\n\
+         <style>\n{style}</style>\n\
+         <rect x=\"{left}\" y=\"{top}\" width=\"100%\" height=\"100%\" class=\"paper\"/>\n\
+         {head}{body}</svg>\n"
+    )
+}
+
+/// What the run comes to, and its class.
+fn verdict(exported: &Exported, text: &Sentences) -> (&'static str, String) {
+    let (kind, line) = exported.recording.headline(exported.link.work.until, text);
+    let class = match kind {
+        ConclusionLine::Finding(Severity::Broken) => "verdict broken",
+        ConclusionLine::Finding(Severity::Warning) => "verdict warning",
+        _ => "verdict",
+    };
+    (class, line)
+}
+
+/// The current step.
+fn step(exported: &Exported) -> usize {
+    exported.recording.step_after(exported.link.work.moves)
+}
+
+/// The name of a client in its colour.
+fn chip(client: ClientId, middle: i32, y: i32) -> Shape {
+    let name = label("chip-name middle", middle, y + 4, client.to_string());
+    group(client_class(client), [rect("chip", middle - 13, y - 9, 26, 18, 4), name])
+}
+
+/// As much of the words as there is room for.
+fn cut(words: String, room: i32, width: fn(&str) -> i32) -> String {
+    const ELLIPSIS: i32 = 7;
+    const NARROWEST: i32 = 6;
+    if width(&words) <= room {
+        return words;
+    }
+    let most = usize::try_from(room / NARROWEST).unwrap_or_default();
+    let mut cut: String = words.chars().take(most).collect();
+    while width(&cut) + ELLIPSIS > room && cut.pop().is_some() {}
+    cut.push('…');
+    cut
+}
+
+/// Shapes as markup, a line each.
+fn markup(shapes: Vec<Shape>) -> String {
+    let mut text = String::new();
+    shapes.into_iter().for_each(|shape| write(shape, &mut text));
+    text
+}
+
+fn write(shape: Shape, markup: &mut String) {
+    let Shape { tag, keys, values, text, shapes, .. } = shape;
+    if tag.is_empty() {
+        return shapes.into_iter().for_each(|shape| write(shape, markup));
+    }
+    markup.extend(["<", tag]);
+    for (key, value) in keys.iter().zip(&values).filter(|(_, value)| !value.is_empty()) {
+        markup.extend([" ", key, "=\"", value, "\""]);
+    }
+    markup.extend([">", &escaped(&text)]);
+    shapes.into_iter().for_each(|shape| write(shape, markup));
+    markup.extend(["</", tag, ">\n"]);
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,196 @@
+//! Pictures are XML that is complete in itself: any program that draws SVG can read them, with
+//! every colour and every size written out.
+
+use super::*;
+use crate::export::{Form, Polls, export};
+use content::gallery;
+use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use expect_test::expect_file;
+use narration::report::Recording;
+use narration::text::Language;
+use primitives::Millis;
+use roxmltree::Document;
+use session::Link;
+use simulator::{Move, Policy, Scenario, Scheduler};
+use std::collections::BTreeSet;
+
+const FORMS: [Form; 2] = [Form::Lanes, Form::Diagram];
+
+fn picture(
+    recording: &Recording,
+    link: &Link,
+    title: &str,
+    (form, colours): (Form, Colours),
+    language: Language,
+) -> String {
+    let exported =
+        Exported { title, lead: None, link, recording, colours, polls: Polls::All, page: None };
+    export(&exported, form, language.sentences())
+}
+
+/// The picture of a run at its end.
+fn at_the_end(recording: &Recording, form: Form, colours: Colours) -> String {
+    let mut link = recording.link(None, Millis(60_000));
+    link.work.moves = recording.run().moves().len();
+    picture(recording, &link, "A run", (form, colours), Language::English)
+}
+
+#[test]
+fn the_first_story_as_pictures() {
+    let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
+    let lanes = at_the_end(&recording, Form::Lanes, Colours::Light);
+    expect_file!["tests/first.svg"].assert_eq(&lanes);
+    let diagram = at_the_end(&recording, Form::Diagram, Colours::Dark);
+    expect_file!["tests/first-diagram.svg"].assert_eq(&diagram);
+}
+
+#[test]
+fn a_picture_needs_nothing_else() {
+    for story in gallery::ALL {
+        let recording = Recording::of(story).expect("it is told");
+        for (form, colours) in FORMS.into_iter().zip([Colours::Dark, Colours::Light]) {
+            let picture = at_the_end(&recording, form, colours);
+            let document = Document::parse(&picture).expect("it is XML");
+            let style = document
+                .descendants()
+                .find(|it| it.has_tag_name(("http://www.w3.org/2000/svg", "style")));
+            let style = style.and_then(|it| it.text()).expect("it has a style");
+            for foreign in ["var(", "light-dark(", ": ;", "url(", "@import"] {
+                assert!(!style.contains(foreign), "{}: {foreign} in {style}", story.id);
+            }
+            for element in document.descendants().filter(roxmltree::Node::is_element) {
+                for attribute in element.attributes() {
+                    let (name, value) = (attribute.name(), attribute.value());
+                    assert!(!["href", "src", "style"].contains(&name), "{}: {name}", story.id);
+                    let inner = value.strip_prefix("url(#").and_then(|it| it.strip_suffix(')'));
+                    assert!(
+                        !value.contains("url(")
+                            || picture
+                                .contains(&format!("id=\"{}\"", inner.expect("it stands here")))
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_class_has_a_look_and_every_look_a_shape() {
+    let mut drawn = BTreeSet::new();
+    for story in gallery::ALL {
+        let recording = Recording::of(story).expect("it is told");
+        for form in FORMS {
+            let picture = at_the_end(&recording, form, Colours::Light);
+            let document = Document::parse(&picture).expect("it is XML");
+            let classes = document.descendants().filter_map(|it| it.attribute("class"));
+            drawn.extend(classes.flat_map(str::split_whitespace).map(str::to_owned));
+        }
+    }
+    let style = style::style("\"external\" \"c1\"", Colours::Light);
+    let selectors = style.lines().filter_map(|rule| rule.split_once(" {")).map(|(it, _)| it);
+    let named = selectors.flat_map(|it| it.split(['.', ' ', ','])).filter(|it| !it.is_empty());
+    let named: BTreeSet<String> = named.map(str::to_owned).collect();
+    let whose = |class: &String| class.starts_with('c') && class.len() == 2 || class == "external";
+    let without_a_look: Vec<_> =
+        drawn.iter().filter(|it| !named.contains(*it) && !whose(it)).collect();
+    assert_eq!(without_a_look, Vec::<&String>::new());
+    let without_a_shape: Vec<_> =
+        named.difference(&drawn).filter(|it| *it != "text" && !whose(it)).collect();
+    assert_eq!(without_a_shape, Vec::<&String>::new());
+}
+
+#[test]
+fn both_themes_draw_the_same_in_other_colours() {
+    let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
+    let parts = |colours| {
+        let picture = at_the_end(&recording, Form::Lanes, colours);
+        let (head, rest) = picture.split_once("<style>").expect("it has a style");
+        let (style, body) = rest.split_once("</style>").expect("it ends");
+        ([head, body].concat(), style.to_owned())
+    };
+    let ((drawn_light, light), (drawn_dark, dark)) = (parts(Colours::Light), parts(Colours::Dark));
+    assert_eq!(drawn_light, drawn_dark);
+    for (style, ground, first) in [(light, "#FFFFFF", "#1C66C8"), (dark, "#14171B", "#5C9EF2")] {
+        assert!(style.contains(&format!(".drawing .paper {{ fill: {ground}; }}")), "{style}");
+        assert!(style.contains(&format!(".c1 .bar {{ fill: {first}; }}")), "{style}");
+    }
+}
+
+#[test]
+fn of_a_long_run_a_picture_shows_the_part_around_its_step_and_says_so() {
+    let scenario = Scenario::of(&["while true do redis.call('INCR', 'n') end"]);
+    let mut recording = Recording::start(&scenario).expect("it loads");
+    recording.advance(Scheduler { order: Policy::InTurn, until: Millis(1_000_000) }, 5_000);
+    let last = recording.last();
+    let mut link = recording.link(None, Millis(1_000_000));
+    for form in FORMS {
+        for moves in [0, 2_500, 5_000] {
+            link.work.moves = moves;
+            let step = recording.step_after(moves);
+            let text =
+                picture(&recording, &link, "Long", (form, Colours::Light), Language::English);
+            let document = Document::parse(&text).expect("it is XML");
+            let root = document.root_element();
+            let size = |name| root.attribute(name).and_then(|it| it.parse::<i32>().ok());
+            assert!(size("width") <= Some(4_400) && size("height") <= Some(4_400), "{moves}");
+            let part = document
+                .descendants()
+                .filter_map(|it| it.text())
+                .find(|it| it.starts_with("steps "));
+            let numbers: Vec<usize> = part
+                .expect("it says which part it is")
+                .split(' ')
+                .filter_map(|word| word.replace('\u{a0}', "").parse().ok())
+                .collect();
+            let [first, end, all] = numbers[..] else { panic!("{part:?}") };
+            assert!(first <= step.max(1) && step <= end && end <= all, "{step}: {part:?}");
+            assert_eq!(all, last);
+            let label = step.to_string();
+            assert!(
+                step == 0 || document.descendants().any(|it| it.text() == Some(&label)),
+                "{step}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_run_in_which_nothing_has_happened_has_pictures_too() {
+    let recording = Recording::start(&Scenario::of(&["sleep(1)"])).expect("it loads");
+    for form in FORMS {
+        let picture = at_the_end(&recording, form, Colours::Light);
+        let document = Document::parse(&picture).expect("it is XML");
+        assert!(document.descendants().any(|it| it.text() == Some("C1")), "{picture}");
+        assert!(!picture.contains("steps "), "all of it is shown");
+    }
+}
+
+#[test]
+fn words_are_cut_where_they_end_the_picture() {
+    let mut recording = Recording::start(&Scenario::of(&["sleep(1)"])).expect("it loads");
+    let server = primitives::ServerId(0);
+    let args = ["SET", "key", &"字".repeat(100_000)].map(|it| it.as_bytes().to_vec().into());
+    recording.push(Move::Command { server, args: args.into() }).expect("it may happen");
+    let picture = at_the_end(&recording, Form::Diagram, Colours::Light);
+    let document = Document::parse(&picture).expect("it is XML");
+    let mut texts = document.descendants().filter_map(|it| it.text());
+    let said = texts.find(|it| it.contains("SET key")).expect("it is told");
+    assert!(said.ends_with('…') && said.len() < 1_000, "{}", said.len());
+}
+
+#[test]
+fn what_a_run_says_is_only_text() {
+    let mut recording = Recording::start(&Scenario::of(&["sleep(1)"])).expect("it loads");
+    let server = primitives::ServerId(0);
+    let args = ["SET", "<script>&\"'\u{1}", "]]>\u{fffe}"].map(|it| it.as_bytes().to_vec().into());
+    recording.push(Move::Command { server, args: args.into() }).expect("it may happen");
+    let link = recording.link(None, Millis(1_000));
+    for form in FORMS {
+        let title = "</svg><script>alert(1)</script>\u{8}";
+        let picture = picture(&recording, &link, title, (form, Colours::Light), Language::English);
+        let document = Document::parse(&picture).expect("it is XML");
+        let texts: Vec<&str> = document.descendants().filter_map(|it| it.text()).collect();
+        assert!(texts.contains(&"</svg><script>alert(1)</script>\u{fffd}"), "{texts:?}");
+        assert!(!document.descendants().any(|it| it.tag_name().name() == "script"));
+    }
+}

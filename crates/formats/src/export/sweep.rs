@@ -1,0 +1,66 @@
+//! What became of a lock under many values of its parameters, as text for people.
+
+use narration::report::{Point, Stretch, Sweep, stretches};
+use narration::text::{Sentences, fill, grouped};
+
+const NO_BREAK_SPACE: char = '\u{a0}';
+
+/// A line for each stretch of one parameter, or a table in Markdown of two.
+pub fn sweep_table(sweep: &Sweep, points: &[Point], text: &Sentences) -> String {
+    let table = match &sweep.axes[..] {
+        [columns, rows] => table(&columns.name, &rows.name, points, text),
+        _ => lines(&stretches(points), text),
+    };
+    table.replace(NO_BREAK_SPACE, " ")
+}
+
+/// The values of a stretch: `100 to 3 000`.
+pub(super) fn values(stretch: &Stretch, text: &Sentences) -> String {
+    match stretch.first == stretch.last {
+        true => grouped(stretch.first),
+        false => fill(text.sharing.range, &[&grouped(stretch.first), &grouped(stretch.last)]),
+    }
+}
+
+fn lines(stretches: &[Stretch], text: &Sentences) -> String {
+    let row = |it: &Stretch| (values(it, text), it.point.fate.in_words(text));
+    let rows: Vec<(String, &str)> = stretches.iter().map(row).collect();
+    let width = |of: fn(&(String, &str)) -> usize| rows.iter().map(of).max().unwrap_or_default();
+    let first = width(|(values, _)| values.chars().count());
+    let second = width(|(_, fate)| fate.chars().count());
+    let line = |((values, fate), stretch): (&(String, &str), &Stretch)| {
+        let line = format!("{values:first$}  {fate:second$}  {}", stretch.point.detail);
+        line.trim_end().to_owned() + "\n"
+    };
+    rows.iter().zip(stretches).map(line).collect()
+}
+
+/// The points of a grid: a row for each value of the second parameter.
+fn table(columns: &str, rows: &str, points: &[Point], text: &Sentences) -> String {
+    let mut values: Vec<(u64, u64)> = points.iter().filter_map(place).collect();
+    values.sort_unstable();
+    let mut across: Vec<u64> = values.iter().map(|(column, _)| *column).collect();
+    across.dedup();
+    let mut down: Vec<u64> = values.iter().map(|(_, row)| *row).collect();
+    down.sort_unstable();
+    down.dedup();
+    let heads: Vec<String> = across.iter().map(|it| grouped(*it)).collect();
+    let mut table = format!("| {rows} \\ {columns} | {} |\n", heads.join(" | "));
+    table += &format!("|---|{}\n", "---|".repeat(across.len()));
+    for row in down {
+        let cell = |column: &u64| {
+            let point = points.iter().find(|it| place(it) == Some((*column, row)));
+            point.map_or("", |it| it.fate.in_words(text))
+        };
+        let cells: Vec<&str> = across.iter().map(cell).collect();
+        table += &format!("| {} | {} |\n", grouped(row), cells.join(" | "));
+    }
+    table
+}
+
+fn place(point: &Point) -> Option<(u64, u64)> {
+    match point.values[..] {
+        [column, row] => Some((column, row)),
+        _ => None,
+    }
+}

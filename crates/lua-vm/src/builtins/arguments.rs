@@ -1,0 +1,128 @@
+//! The arguments of a call, and the errors for wrong ones (lauxlib.c).
+
+use std::sync::Arc;
+
+use crate::heap::Heap;
+use crate::number;
+use crate::number::TOSTRING_DIGITS;
+use crate::operators::{Fault, to_bytes, to_number, to_word};
+use crate::table::Table;
+use crate::value::{TableId, Value};
+
+/// What a built-in function is called with.
+pub(crate) struct Arguments<'a> {
+    /// Its name in error messages.
+    pub function: &'static str,
+    pub values: &'a [Value],
+    pub heap: &'a mut Heap,
+    /// The client's wall clock, in milliseconds.
+    pub now: i64,
+    /// The number of servers.
+    pub servers: u8,
+    /// The bytes it processed, which are charged to the budget.
+    pub work: usize,
+    /// Whether the outcome would be another one if a string had been drawn otherwise.
+    pub takes_drawn_apart: bool,
+}
+
+impl Arguments<'_> {
+    /// An argument, which may be nil but not missing. Indices start at 0, those in error texts at
+    /// 1.
+    pub fn any(&self, index: usize) -> Result<&Value, Fault> {
+        self.values.get(index).ok_or_else(|| self.wrong(index, "value expected"))
+    }
+
+    /// A number, or a string that converts to one.
+    pub fn number(&self, index: usize) -> Result<f64, Fault> {
+        let number = self.values.get(index).and_then(to_number);
+        number.ok_or_else(|| self.wrong_type(index, "number"))
+    }
+
+    /// A number truncated to an integer, as C does on x86-64.
+    pub fn integer(&self, index: usize) -> Result<i64, Fault> {
+        Ok(to_integer(self.number(index)?))
+    }
+
+    /// As [`Arguments::integer`]; `None` if it is missing or nil.
+    pub fn optional_integer(&self, index: usize) -> Result<Option<i64>, Fault> {
+        if self.is_left_out(index) { Ok(None) } else { self.integer(index).map(Some) }
+    }
+
+    /// A 32-bit integer, as [`Arguments::optional_integer`]; higher bits are dropped.
+    pub fn optional_int(&self, index: usize) -> Result<Option<i32>, Fault> {
+        Ok(self.optional_integer(index)?.map(|integer| integer as i32))
+    }
+
+    /// A string, or a number as `tostring` prints it.
+    pub fn string(&self, index: usize) -> Result<Arc<[u8]>, Fault> {
+        self.bytes(index, to_bytes)
+    }
+
+    /// A string, or a number as it is sent to Redis.
+    pub fn word(&self, index: usize) -> Result<Arc<[u8]>, Fault> {
+        self.bytes(index, to_word)
+    }
+
+    fn bytes(
+        &self,
+        index: usize,
+        convert: fn(&Value) -> Option<Arc<[u8]>>,
+    ) -> Result<Arc<[u8]>, Fault> {
+        let bytes = self.values.get(index).and_then(convert);
+        bytes.ok_or_else(|| self.wrong_type(index, "string"))
+    }
+
+    /// A whole number within these inclusive bounds.
+    pub fn whole_number(&self, index: usize, least: i64, most: i64) -> Result<i64, Fault> {
+        let number = self.number(index)?;
+        if number.fract() == 0.0 && (least as f64..=most as f64).contains(&number) {
+            return Ok(number as i64);
+        }
+        Err(self.not_allowed(index, number, &format!("whole number from {least} to {most}")))
+    }
+
+    /// A table's id.
+    pub fn table_id(&self, index: usize) -> Result<TableId, Fault> {
+        match self.values.get(index) {
+            Some(Value::Table(id)) => Ok(*id),
+            _ => Err(self.wrong_type(index, "table")),
+        }
+    }
+
+    /// A table.
+    pub fn table(&self, index: usize) -> Result<&Table, Fault> {
+        Ok(self.heap.table(self.table_id(index)?))
+    }
+
+    /// Whether an argument is missing or nil.
+    pub fn is_left_out(&self, index: usize) -> bool {
+        self.values.get(index).is_none_or(Value::is_nil)
+    }
+
+    /// `luaL_typerror`.
+    pub fn wrong_type(&self, index: usize, expected: &str) -> Fault {
+        let got = self.values.get(index).map_or("no value", Value::type_name);
+        self.wrong(index, &format!("{expected} expected, got {got}"))
+    }
+
+    /// The error for a number outside the allowed ones.
+    pub fn not_allowed(&self, index: usize, got: f64, allowed: &str) -> Fault {
+        let got = number::format_g(got, TOSTRING_DIGITS);
+        self.wrong(index, &format!("{allowed} expected, got {got}"))
+    }
+
+    /// `luaL_argerror`.
+    pub fn wrong(&self, index: usize, problem: &str) -> Fault {
+        let function = self.function;
+        Fault::Message(format!("bad argument #{} to '{function}' ({problem})", index + 1))
+    }
+}
+
+/// A double as a 64-bit integer, truncated towards zero. One that does not fit becomes `i64::MIN`.
+pub(super) fn to_integer(number: f64) -> i64 {
+    let fits = (-TWO_TO_63..TWO_TO_63).contains(&number);
+    if fits { number as i64 } else { i64::MIN }
+}
+
+/// The first number above `i64::MAX`.
+pub(super) const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;

@@ -1,0 +1,98 @@
+//! What a client's program asks of the world.
+
+use super::{Arguments, Outcome, basic};
+use crate::limits;
+use crate::operators::Fault;
+use crate::stop::Stop;
+use crate::value::Value;
+
+/// `now()` is the client's wall clock, in milliseconds.
+pub(super) fn now(arguments: &mut Arguments) -> Result<Outcome, Fault> {
+    Ok(Outcome::One(Value::from(arguments.now as f64)))
+}
+
+/// `sleep(ms)` waits.
+pub(super) fn sleep(arguments: &mut Arguments) -> Result<Outcome, Fault> {
+    Ok(Outcome::Wait(Stop::Sleep(milliseconds(arguments)?)))
+}
+
+/// `work(ms)` waits too, and counts as work.
+pub(super) fn work(arguments: &mut Arguments) -> Result<Outcome, Fault> {
+    Ok(Outcome::Wait(Stop::Work(milliseconds(arguments)?)))
+}
+
+/// `enter()`: the critical section begins.
+pub(super) fn enter(_: &mut Arguments) -> Result<Outcome, Fault> {
+    Ok(Outcome::Wait(Stop::Enter))
+}
+
+/// `leave()`: the critical section ends.
+pub(super) fn leave(_: &mut Arguments) -> Result<Outcome, Fault> {
+    Ok(Outcome::Wait(Stop::Leave))
+}
+
+/// `uuid()` is a string that no other call returns.
+pub(super) fn uuid(_: &mut Arguments) -> Result<Outcome, Fault> {
+    Ok(Outcome::Wait(Stop::Uuid))
+}
+
+/// `random(from, to)` is a whole number, with the errors of `math.random`. Fractions are truncated.
+pub(super) fn random(arguments: &mut Arguments) -> Result<Outcome, Fault> {
+    if arguments.values.len() > 2 {
+        return Err(Fault::Message("wrong number of arguments".to_owned()));
+    }
+    let bounds = [arguments.integer(0)?, arguments.integer(1)?];
+    let is_too_large = |bound: &i64| bound.unsigned_abs() > limits::WHOLE_NUMBER.unsigned_abs();
+    if let Some(index) = bounds.iter().position(is_too_large) {
+        return Err(arguments.wrong(index, "interval too large"));
+    }
+    let [from, to] = bounds;
+    if from > to {
+        return Err(arguments.wrong(1, "interval is empty"));
+    }
+    Ok(Outcome::Wait(Stop::Random { from, to }))
+}
+
+/// `store.read(name)` is the protected store's value of a name.
+pub(super) fn store_read(arguments: &mut Arguments) -> Result<Outcome, Fault> {
+    Ok(Outcome::Wait(Stop::StoreRead(arguments.word(0)?)))
+}
+
+/// `store.write(name, value [, token])` writes one; the store may refuse a token that is too small.
+pub(super) fn store_write(arguments: &mut Arguments) -> Result<Outcome, Fault> {
+    let (name, value) = (arguments.word(0)?, arguments.word(1)?);
+    let most = limits::WHOLE_NUMBER;
+    let token = match arguments.is_left_out(2) {
+        true => None,
+        false => Some(arguments.whole_number(2, -most, most)?),
+    };
+    Ok(Outcome::Wait(Stop::StoreWrite { name, value, token }))
+}
+
+/// `print(…)` shows values as `tostring` does, separated by tabs. A text that is too long is
+/// truncated.
+pub(super) fn print(arguments: &mut Arguments) -> Result<Outcome, Fault> {
+    let mut text = Vec::new();
+    for (index, value) in arguments.values.iter().enumerate() {
+        if index > 0 {
+            text.push(b'\t');
+        }
+        text.extend_from_slice(&basic::text_of(value));
+        if text.len() > limits::PRINTED_BYTES {
+            text.truncate(limits::PRINTED_BYTES);
+            text.extend_from_slice("…".as_bytes());
+            break;
+        }
+    }
+    Ok(Outcome::Wait(Stop::Print(text.into())))
+}
+
+/// The length of a wait; fractions of a millisecond are truncated.
+fn milliseconds(arguments: &Arguments) -> Result<u64, Fault> {
+    let duration = arguments.number(0)?;
+    let longest = limits::WAIT_MILLISECONDS;
+    if duration >= 0.0 && duration <= longest as f64 {
+        return Ok(duration as u64);
+    }
+    Err(arguments.not_allowed(0, duration, &format!("0 to {longest} ms")))
+}

@@ -1,0 +1,406 @@
+//! The machine that runs a program from one wait to the next.
+//!
+//! Its whole state is one plain value, so a run can be copied, compared, hashed and rewound. It
+//! knows nothing of Redis, clients or time: it stops with a request and is resumed with the answer.
+//! Its start is in `start`, function calls in `calls`, loops in `loops`, error texts in `errors`.
+
+mod calls;
+mod errors;
+mod loops;
+mod shown;
+mod start;
+mod way;
+
+pub use shown::Shown;
+pub(super) use start::given_names;
+pub(super) use way::Evenness;
+pub use way::Way;
+
+use std::ops::ControlFlow;
+
+use calls::{Caller, Frame};
+
+use super::builtins;
+use super::data::{self, Data};
+use super::heap::Heap;
+use super::instruction::{Address, Instruction, Operand, Register};
+use super::limits;
+use super::operators::{self, BinaryOperator, Fault, UnaryOperator};
+use super::program::Program;
+use super::stop::{RuntimeError, Stop};
+use super::table::Table;
+use super::value::Value;
+use primitives::Fingerprint;
+
+/// The state of a running program: the next instruction, the registers, the tables.
+///
+/// A machine belongs to the program it was made for. With another one it never panics, but what it
+/// does is meaningless.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Machine {
+    /// The current instruction: the one it waits or failed at, or else the next one.
+    address: Address,
+    /// Those of the program, globals first, then those of each active function, the current one
+    /// last. While the machine waits, only those still needed, so that machines with the same
+    /// future are equal.
+    registers: Vec<Value>,
+    frame: Frame,
+    callers: Vec<Caller>,
+    heap: Heap,
+    phase: Phase,
+    /// The value of `redis.nodes`.
+    servers: u8,
+    /// Whether it has done anything with a point in time but keep it, add to it, and compare it.
+    takes_time_apart: bool,
+    /// Whether it has done anything with a string that was drawn at random but keep it, put it
+    /// together with others, and ask whether it is another.
+    takes_drawn_apart: bool,
+    /// The way it has gone since somebody asked for it.
+    way: Way,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Phase {
+    Ready,
+    /// Stopped at a call that has not been answered yet.
+    Waiting,
+    Finished(Data),
+    Failed(RuntimeError),
+}
+
+/// How far a machine goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Until {
+    /// To its next stop.
+    Stop,
+    /// The same, or until it has read the clock.
+    ClockRead,
+}
+
+impl Machine {
+    /// The memory in use when it last stopped, in bytes; a string counts wherever it is referred
+    /// to.
+    pub fn size_bytes(&self) -> u64 {
+        self.heap.used_bytes()
+    }
+
+    /// Takes the answer to its current stop and runs to the next one.
+    ///
+    /// `answer` is a value, ignored by stops that ask for none, or an error, which is raised,
+    /// except by `redis.pcall` and `redis.pcall_on`. `now` is the client's wall clock in
+    /// milliseconds, which stands still during the call. Every instruction takes one from `budget`,
+    /// and one more for each [`limits::BYTES_PER_INSTRUCTION`] it processes; at zero the program
+    /// fails. A machine that has finished or failed returns the same stop again.
+    pub fn resume(
+        &mut self,
+        program: &Program,
+        answer: Result<Data, Data>,
+        now: i64,
+        budget: &mut u32,
+    ) -> Stop {
+        self.run_until(Until::Stop, program, answer, now, budget)
+    }
+
+    /// The same, as far as is said.
+    pub fn run_until(
+        &mut self,
+        until: Until,
+        program: &Program,
+        answer: Result<Data, Data>,
+        now: i64,
+        budget: &mut u32,
+    ) -> Stop {
+        let is_waiting = match &self.phase {
+            Phase::Finished(data) => return Stop::Finished(data.clone()),
+            Phase::Failed(error) => return Stop::Failed(error.clone()),
+            Phase::Ready => false,
+            Phase::Waiting => true,
+        };
+        self.phase = Phase::Ready;
+        self.make_room(program);
+        let mut result = if is_waiting { self.take(program, answer) } else { Ok(()) };
+        let fault = loop {
+            let reads_clock = until == Until::ClockRead && self.reads_clock(program);
+            match result.and_then(|()| self.step(program, now, budget)) {
+                Ok(ControlFlow::Continue(next)) => {
+                    self.address = next;
+                    result = Ok(());
+                    if reads_clock {
+                        return Stop::ClockRead;
+                    }
+                }
+                Ok(ControlFlow::Break(stop)) => return stop,
+                Err(fault) => break fault,
+            }
+        };
+        let error = self.error(program, fault);
+        self.phase = Phase::Failed(error.clone());
+        Stop::Failed(error)
+    }
+
+    /// The current line, from 1: of its wait, of its error, or of the first instruction.
+    #[must_use]
+    pub fn line(&self, program: &Program) -> u32 {
+        program.code.line(self.address)
+    }
+
+    /// The variables in scope at the current instruction, without parameters, in order of
+    /// declaration: those of the program itself, then those of the current function. A variable is
+    /// in scope after its `local` statement.
+    #[must_use]
+    pub fn locals<'a>(&'a self, program: &'a Program) -> Vec<(&'a str, Shown<'a>)> {
+        let variables = program.code.variables_at(self.address as usize);
+        variables
+            .filter_map(|variable| {
+                let base = if variable.in_function { self.frame.base } else { 0 };
+                let value = self.registers.get(base + usize::from(variable.register))?;
+                Some((variable.name.as_str(), Shown::new(value, &self.heap)))
+            })
+            .collect()
+    }
+
+    /// Whether it has done anything with a point in time on a wall clock that would have another
+    /// outcome if all clocks and times were shifted alike: anything but to keep it, pass it on,
+    /// add to it, and compare it. Once it has, this stays so.
+    pub fn takes_time_apart(&self) -> bool {
+        self.takes_time_apart
+    }
+
+    /// Whether it has done anything with a string that was drawn at random that would have another
+    /// outcome with another draw: anything but to keep it, pass it on, put it together with others,
+    /// and ask whether it equals another. Once it has, this stays so.
+    pub fn takes_drawn_apart(&self) -> bool {
+        self.takes_drawn_apart
+    }
+
+    /// Writes what decides its future into a fingerprint. It must not have ended.
+    pub fn write_to(&self, out: &mut Fingerprint) {
+        out.number(self.address.into());
+        out.length(self.callers.len());
+        for frame in self.callers.iter().map(|caller| &caller.frame).chain([&self.frame]) {
+            frame.write_to(out);
+        }
+        self.callers.iter().for_each(|caller| out.number(caller.address.into()));
+        out.tag(u8::from(self.phase == Phase::Waiting));
+        out.length(self.registers.len());
+        self.registers.iter().for_each(|value| value.write_to(out));
+        self.heap.write_to(out);
+    }
+
+    fn reads_clock(&self, program: &Program) -> bool {
+        let instruction = self.instruction(program);
+        matches!(instruction, Some(Instruction::Call { builtin, .. }) if builtins::reads_clock(builtin))
+    }
+
+    fn instruction(&self, program: &Program) -> Option<Instruction> {
+        program.code.instructions.get(self.address as usize).copied()
+    }
+
+    /// Executes one instruction. Returns the address of the next one, unless it stops here.
+    fn step(
+        &mut self,
+        program: &Program,
+        now: i64,
+        budget: &mut u32,
+    ) -> Result<ControlFlow<Stop, Address>, Fault> {
+        let Some(instruction) = self.instruction(program) else {
+            return self.finish(0, &Value::Nil).map(ControlFlow::Break);
+        };
+        charge(budget, 1)?;
+        if self.heap.is_full() {
+            self.heap.collect(&mut self.registers);
+            if self.heap.is_too_large() {
+                return Err(Fault::Message("not enough memory".to_owned()));
+            }
+        }
+        let mut next = self.address + 1;
+        match instruction {
+            Instruction::Move { to, from } => self.set(to, self.get(program, from).clone()),
+            Instruction::GetOuter { to, from } => {
+                let value = self.registers.get(usize::from(from)).cloned();
+                self.set(to, value.unwrap_or_default());
+            }
+            Instruction::SetOuter { to, from } => {
+                let value = self.get(program, from).clone();
+                if let Some(register) = self.registers.get_mut(usize::from(to)) {
+                    *register = value;
+                }
+            }
+            Instruction::Unary { operator, to, operand } => {
+                let value = self.get(program, operand);
+                let takes_apart = value.is_time() && operator != UnaryOperator::Not;
+                let result = self.unary(operator, value)?;
+                let mut way = self.way;
+                if operator == UnaryOperator::Negate {
+                    way.take(value, value);
+                }
+                self.way = way;
+                self.takes_time_apart |= takes_apart;
+                self.set(to, result);
+            }
+            Instruction::Binary { operator, to, left, right } => {
+                let (a, b) = (self.get(program, left), self.get(program, right));
+                charge_bytes(budget, a.bytes() + b.bytes())?;
+                let result = operators::binary(operator, a, b)?;
+                let takes_time_apart = operators::takes_time_apart(operator, a, b, &result);
+                let orders_drawn = operator.is_order() && (a.holds_uuid() || b.holds_uuid());
+                let constants = [left, right].map(|it| matches!(it, Operand::Constant(_)));
+                let mut way = self.way;
+                match operator {
+                    BinaryOperator::Subtract if !constants[1] => way.take(a, b),
+                    it if it.is_comparison() => way.compare(a, b, it.is_order()),
+                    it => way.operate(operators::evenness(it, a, b, constants), [a, b]),
+                }
+                self.way = way;
+                self.takes_time_apart |= takes_time_apart;
+                self.takes_drawn_apart |= orders_drawn;
+                self.heap.count(result.bytes());
+                self.set(to, result);
+            }
+            Instruction::NewTable { to, elements, fields } => {
+                let table = Table::with_sizes(usize::from(elements), usize::from(fields));
+                let table = self.heap.add(table);
+                self.set(to, table);
+            }
+            Instruction::GetField { to, table, key } => {
+                self.look_up(program, key);
+                let key = self.get(program, key);
+                charge_bytes(budget, key.bytes())?;
+                let value = self.field(self.get(program, table), key)?;
+                self.set(to, value);
+            }
+            Instruction::SetField { table, key, value } => {
+                self.look_up(program, key);
+                let key = self.get(program, key).clone();
+                charge_bytes(budget, key.bytes())?;
+                let value = self.get(program, value).clone();
+                let id = match self.get(program, table) {
+                    Value::Table(id) => *id,
+                    _ => return Err(Fault::Left { action: operators::INDEX }),
+                };
+                self.heap.set(id, &key, value)?;
+            }
+            Instruction::SetElements { table, done, count } => {
+                self.set_elements(program, table, usize::from(done), count)?;
+            }
+            Instruction::Jump { target } => next = target,
+            Instruction::JumpIf { condition, when, target } => {
+                if self.get(program, condition).is_true() == when {
+                    next = target;
+                }
+            }
+            Instruction::ForPrepare { base, target } => {
+                self.prepare_for(base)?;
+                next = target;
+            }
+            Instruction::ForLoop { base, target } => {
+                if self.step_for(base) {
+                    next = target;
+                }
+            }
+            Instruction::ForEach { walk, base, variables, target } => {
+                if self.step_for_each(walk, base, variables)? {
+                    next = target;
+                }
+            }
+            Instruction::Call { builtin, first, arguments, results } => {
+                match self.call(program, builtin, (first, arguments, results), now)? {
+                    ControlFlow::Continue(bytes) => charge_bytes(budget, bytes)?,
+                    ControlFlow::Break(stop) => return Ok(ControlFlow::Break(stop)),
+                }
+            }
+            Instruction::CallFunction { function, first, arguments, .. } => {
+                next = self.call_function(program, function, first, arguments)?;
+            }
+            Instruction::TailCall { function, first, arguments } => {
+                next = self.tail_call(program, function, first, arguments);
+            }
+            Instruction::Return { first, values } => {
+                return self.return_values(program, first, values);
+            }
+        }
+        Ok(ControlFlow::Continue(next))
+    }
+
+    fn get<'a>(&'a self, program: &'a Program, operand: Operand) -> &'a Value {
+        match operand {
+            Operand::Register(register) => self.register(register),
+            Operand::Constant(index) => {
+                program.code.constants.get(index as usize).unwrap_or(&Value::Nil)
+            }
+        }
+    }
+
+    /// Under each number, a table may have anything.
+    fn look_up(&mut self, program: &Program, key: Operand) {
+        let mut way = self.way;
+        way.operate(Evenness::Uneven, [self.get(program, key)]);
+        self.way = way;
+    }
+
+    fn register(&self, register: Register) -> &Value {
+        self.registers.get(self.frame.base + usize::from(register)).unwrap_or(&Value::Nil)
+    }
+
+    fn set(&mut self, register: Register, value: Value) {
+        if let Some(place) = self.registers.get_mut(self.frame.base + usize::from(register)) {
+            *place = value;
+        }
+    }
+
+    fn unary(&self, operator: UnaryOperator, operand: &Value) -> Result<Value, Fault> {
+        match (operator, operand) {
+            (UnaryOperator::Length, Value::Table(id)) => {
+                Ok(Value::from(self.heap.table(*id).border() as f64))
+            }
+            _ => operators::unary(operator, operand),
+        }
+    }
+
+    /// `table[key]`. A string's only fields are the functions of the library `string`, which are
+    /// not values here.
+    fn field(&self, table: &Value, key: &Value) -> Result<Value, Fault> {
+        match (table, key) {
+            (Value::Table(id), _) => Ok(self.heap.table(*id).get(key).clone()),
+            (Value::String(_), Value::String(name)) if is_string_function(name) => {
+                Err(Fault::Message("the functions of a string are not values here".to_owned()))
+            }
+            (Value::String(_), _) => Ok(Value::Nil),
+            _ => Err(Fault::Left { action: operators::INDEX }),
+        }
+    }
+
+    /// Ends the program; the registers below `keep` hold the variables in scope.
+    fn finish(&mut self, keep: usize, result: &Value) -> Result<Stop, Fault> {
+        let result = data::export(&self.heap, result)?;
+        self.registers.truncate(keep);
+        self.heap.collect(&mut self.registers);
+        self.phase = Phase::Finished(result.clone());
+        Ok(Stop::Finished(result))
+    }
+}
+
+/// Charges the budget of a run.
+fn charge(budget: &mut u32, instructions: usize) -> Result<(), Fault> {
+    let instructions = u32::try_from(instructions).unwrap_or(u32::MAX);
+    match budget.checked_sub(instructions) {
+        Some(left) => *budget = left,
+        None => {
+            *budget = 0;
+            return Err(Fault::Message("no wait in a loop".to_owned()));
+        }
+    }
+    Ok(())
+}
+
+fn charge_bytes(budget: &mut u32, bytes: usize) -> Result<(), Fault> {
+    charge(budget, bytes / limits::BYTES_PER_INSTRUCTION)
+}
+
+/// Whether Lua's `string` library has a function with this name.
+fn is_string_function(name: &[u8]) -> bool {
+    const NAMES: &str =
+        " byte char dump find format gfind gmatch gsub len lower match rep reverse sub upper ";
+    let name = String::from_utf8_lossy(name);
+    !name.contains(' ') && NAMES.contains(&format!(" {name} "))
+}

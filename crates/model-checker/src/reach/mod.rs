@@ -1,0 +1,317 @@
+//! All states within the bounds, those with fewer faults first, each once.
+
+mod verdicts;
+
+use super::admission::Admissions;
+use super::answer::Bound;
+use super::crew::{Crew, Step, View, Visit};
+use super::easiest::{Easiest, Met, Scope, Target};
+use super::findings::Findings;
+use super::instants::Grid;
+use super::notes::place;
+use super::progress::{Progress, Standing};
+use super::question::{Bounds, Ends, Question};
+use super::state::VISITED_BYTES;
+use super::steps::Rules;
+use lock_semantics::{Property, counts_up_to, shows_time};
+use primitives::{Millis, TimeBase};
+use rustc_hash::FxHashSet;
+use simulator::{FaultKind, Purse, ScenarioError, World};
+use std::collections::VecDeque;
+
+/// A search of runs without an end that has visited more states than this ...
+const MANY: u64 = 20_000;
+
+/// ... and finds new ones later than this is done again with an end.
+const LATE: Millis = Millis(20 * Bounds::USUAL_HORIZON.0);
+
+/// A search for an easiest run gives up if it visits this many times as many states as have been
+/// visited to find out that there is one, and [`MANY`] more.
+const EFFORT: u64 = 8;
+
+/// The state of a search.
+#[derive(Debug)]
+pub(super) struct Reach {
+    question: Question,
+    start: World,
+    rules: Rules,
+    crew: Crew,
+    visited: FxHashSet<u128>,
+    /// By number of faults.
+    waiting: Vec<VecDeque<Visit>>,
+    /// Those that come before all that wait, with what is seen there.
+    looked_at: VecDeque<View>,
+    /// What those take that are still to be visited.
+    waiting_bytes: u64,
+    visited_count: u64,
+    /// The same by number of faults.
+    visited_by_faults: Vec<u64>,
+    /// The most moves that lead to a state.
+    deepest: u32,
+    findings: Findings,
+    /// What an easiest run is being looked for, and where it is known to be met.
+    target: Option<(Target, Met)>,
+    /// The searches for easiest runs with as many faults as the states have that are visited now.
+    easiest: Vec<Easiest>,
+    is_over: bool,
+    bound: Option<Bound>,
+}
+
+impl Reach {
+    pub(super) fn new(question: Question, threads: usize) -> Result<Reach, Vec<ScenarioError>> {
+        let mut world = World::new(&question.scenario)?;
+        if let Some(limit) = counts_up_to(&world).filter(|_| question.reductions.counters) {
+            world.count_up_to(limit);
+        }
+        // Runs that end at some time are not the same at any other.
+        let is_endless = question.bounds.until.is_none();
+        let base = match question.reductions.canonical && is_endless && !shows_time(&world) {
+            true => TimeBase::Now,
+            false => TimeBase::Start,
+        };
+        Ok(Reach::from_start(question, world, base, threads))
+    }
+
+    fn from_start(question: Question, start: World, base: TimeBase, threads: usize) -> Reach {
+        let until = match base {
+            TimeBase::Now => question.bounds.until,
+            TimeBase::Start => Some(question.bounds.until.unwrap_or(Bounds::USUAL_HORIZON)),
+        };
+        let reductions = question.reductions;
+        let counts_up_to = counts_up_to(&start);
+        let grid = match question.bounds.ends {
+            Ends::WhereTheyMatter => None,
+            Ends::Every(step) => Some(Grid::new(step, lasting(question.bounds.faults))),
+        };
+        let rules = Rules {
+            reductions,
+            base,
+            until,
+            grid,
+            counts_up_to,
+            counts_switches: false,
+            asks_who_waits: question.properties.contains(&Property::TheLockComesBack),
+        };
+        let mut crew = Crew::new(&start, rules, threads, &Admissions::default());
+        let first = crew.first_visit(&start, question.bounds.faults);
+        let is_open = |(id, _)| {
+            let newcomer = start.admission_of_newcomer_like(id);
+            newcomer.enters || newcomer.fails
+        };
+        let was_open = start.clients().any(is_open);
+        let levels = usize::from(question.bounds.faults.total()) + 1;
+        let mut waiting = vec![VecDeque::new(); levels];
+        let visited = FxHashSet::from_iter([first.mark.digest]);
+        let first_bytes = first.mark.bytes;
+        waiting[0].push_back(first);
+        Reach {
+            question,
+            start,
+            rules,
+            crew,
+            visited,
+            waiting,
+            looked_at: VecDeque::new(),
+            waiting_bytes: first_bytes,
+            visited_count: 0,
+            visited_by_faults: vec![0; levels],
+            deepest: 0,
+            findings: Findings { was_open, ..Findings::default() },
+            target: None,
+            easiest: Vec::new(),
+            is_over: false,
+            bound: None,
+        }
+    }
+
+    pub(super) fn states(&self) -> u64 {
+        self.visited_count
+    }
+
+    pub(super) fn progress(&self) -> Progress {
+        let tried = self.visited_by_faults.iter().rposition(|states| *states > 0);
+        let standing = |&property: &Property| Standing {
+            property,
+            broken_by: self.findings.broken[place(property)].map(|met| met.faults),
+            is_tested: self.untested(property).is_none(),
+        };
+        Progress {
+            states: self.visited_by_faults[..=tried.unwrap_or(0)].to_vec(),
+            deepest: self.deepest,
+            standings: self.question.properties.iter().map(standing).collect(),
+            seeks_easiest: self.target.is_some(),
+        }
+    }
+
+    /// Visits up to so many more states. Whether the search is over.
+    pub(super) fn advance(&mut self, states: usize) -> bool {
+        for _ in 0..states {
+            if self.is_over {
+                break;
+            }
+            if let Some(target) = self.target {
+                if !self.look_for(target) {
+                    continue;
+                }
+                self.target = None;
+            } else {
+                self.visit_the_next();
+            }
+            self.look_for_the_next();
+        }
+        if self.is_over {
+            self.crew.rest();
+        }
+        self.is_over
+    }
+
+    /// Goes on with the search for the easiest run to a target. Whether it is over.
+    fn look_for(&mut self, (target, met): (Target, Met)) -> bool {
+        let others_bytes = self.own_bytes();
+        // With fewer faults, nothing is found any more for the first time.
+        self.easiest.retain(|search| search.faults() >= met.faults);
+        let place = self.easiest.iter().position(|search| search.finds(target, met.faults));
+        let place = place.unwrap_or_else(|| {
+            let most_states = MANY + EFFORT * self.visited_count;
+            self.easiest.push(self.search_for(target, met.faults, Scope::All { most_states }));
+            self.easiest.len() - 1
+        });
+        let run = self.easiest[place].run_to(target);
+        if matches!(run, Some(Err(_))) && self.easiest[place].can_be_narrowed() {
+            self.easiest[place] = self.search_for(target, met.faults, Scope::Until(met.by));
+            return false;
+        }
+        let search = &mut self.easiest[place];
+        if run.is_none() {
+            search.advance(others_bytes);
+        }
+        self.findings.runs.extend(run.map(|run| (target, run)));
+        self.findings.run_to(target).is_some()
+    }
+
+    fn search_for(&self, target: Target, faults: u16, scope: Scope) -> Easiest {
+        let sought = (target.sought(), faults, scope);
+        Easiest::new(&self.start, self.question.bounds, self.rules, sought, &self.crew)
+    }
+
+    fn visit_the_next(&mut self) {
+        if self.bound.is_some() {
+            // What was known to be broken by then has its run.
+            self.is_over = true;
+            return;
+        }
+        if self.looked_at.is_empty() {
+            self.look_at_the_next();
+        }
+        let Some(view) = self.looked_at.pop_front() else {
+            self.is_over = true;
+            return;
+        };
+        self.bound = self.exceeds();
+        if self.bound.is_some() {
+            return;
+        }
+        self.waiting_bytes -= view.mark.bytes;
+        self.visited_count += 1;
+        self.visited_by_faults[usize::from(view.cost.faults)] += 1;
+        self.deepest = self.deepest.max(view.depth);
+        self.visit(view);
+    }
+
+    /// Looks at those that are next, as many at once as are best. All of them have the same number
+    /// of faults, and what they lead to comes after them.
+    fn look_at_the_next(&mut self) {
+        while self.looked_at.is_empty() {
+            let ahead = self.crew.cost_ahead().map(|cost| usize::from(cost.faults));
+            let next = ahead.or_else(|| self.waiting.iter().position(|level| !level.is_empty()));
+            let Some(next) = next else { return };
+            let level = &mut self.waiting[next];
+            let count = self.crew.share(level.iter().map(|visit| visit.mark.bytes));
+            let visits: Vec<Visit> = level.drain(..count.min(level.len())).collect();
+            let visited = &self.visited;
+            self.looked_at =
+                self.crew.look_at(visits, |_, digest| visited.contains(&digest)).into();
+        }
+    }
+
+    /// The bound that is reached, if one is.
+    fn exceeds(&self) -> Option<Bound> {
+        let easiest_bytes: u64 = self.easiest.iter().map(Easiest::bytes).sum();
+        self.question.bounds.reached(self.visited_count, self.own_bytes() + easiest_bytes)
+    }
+
+    /// What is kept besides the searches for easiest runs.
+    fn own_bytes(&self) -> u64 {
+        self.visited.len() as u64 * VISITED_BYTES + self.waiting_bytes
+    }
+
+    fn visit(&mut self, view: View) {
+        self.findings.is_cut |= view.is_cut;
+        self.findings.waits(view.wait, Met { faults: view.cost.faults, by: view.at });
+        for Step { to, notes, cost, at, shows_time, stands_still } in view.steps {
+            if self.rules.base == TimeBase::Now && (shows_time || self.has_no_end(view.at)) {
+                let (question, start) = (self.question.clone(), self.start.clone());
+                *self = Reach::from_start(question, start, TimeBase::Start, self.crew.threads());
+                return;
+            }
+            self.findings.stands_still |= stands_still;
+            self.findings.note(notes, Met { faults: cost.faults, by: at });
+            // Another one may have been there since.
+            if let Some(to) = to.filter(|to| self.visited.insert(to.mark.digest)) {
+                self.waiting_bytes += to.mark.bytes;
+                self.waiting[usize::from(cost.faults)].push_back(to);
+            }
+        }
+    }
+
+    /// Whether it seems that a search of runs without an end has none either: somebody counts time,
+    /// so that no state is one that was visited before.
+    fn has_no_end(&self, at: Millis) -> bool {
+        let has_horizon = self.question.bounds.until.is_some();
+        !has_horizon && self.visited_count > MANY && at > LATE
+    }
+
+    /// Looks for the easiest run to what was found first and has none yet: once all states with
+    /// fewer faults have been visited, since a fault in one of them may break what breaks without
+    /// it in another.
+    fn look_for_the_next(&mut self) {
+        if self.target.is_some() || self.is_over {
+            return;
+        }
+        let settled = self.settled_faults();
+        let broken = self.question.properties.iter().filter_map(|&property| {
+            let met = self.findings.broken[place(property)]?;
+            Some((Target::Property(property), met))
+        });
+        let failed = self.findings.failed.map(|met| (Target::Failure, met));
+        let mut known = broken.chain(failed).filter(|(_, met)| met.faults <= settled);
+        let next = known.find(|(target, _)| self.findings.run_to(*target).is_none());
+        if next.is_some() {
+            self.target = next;
+            return;
+        }
+        let mut properties = self.question.properties.iter();
+        self.is_over |= properties.all(|it| self.findings.run_to(Target::Property(*it)).is_some());
+    }
+
+    /// All states with fewer faults than this have been visited.
+    fn settled_faults(&self) -> u16 {
+        match self.bound {
+            Some(_) => u16::MAX,
+            None => self.next_faults().unwrap_or(u16::MAX),
+        }
+    }
+
+    /// How many faults lead to the state that is visited next, if there is one.
+    fn next_faults(&self) -> Option<u16> {
+        let looked_at = self.looked_at.front().map(|view| view.cost);
+        let waiting = || self.waiting.iter().find_map(VecDeque::front).map(|visit| visit.cost);
+        let next = looked_at.or_else(|| self.crew.cost_ahead()).or_else(waiting);
+        next.map(|cost| cost.faults)
+    }
+}
+
+/// How many faults may happen that last.
+fn lasting(purse: Purse) -> u16 {
+    FaultKind::LASTING.into_iter().map(|kind| u16::from(purse.count(kind))).sum()
+}

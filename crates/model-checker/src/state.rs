@@ -1,0 +1,181 @@
+//! A state of the search: a world, the faults that may still happen, and what the properties
+//! remember of the past.
+
+use super::instants::Grid;
+use super::question::Reductions;
+use lock_semantics::{Memory, drawn_strings_mean_nothing};
+use primitives::{ClientId, ClientSet, Fingerprint, TimeBase, UUID_BYTES};
+use simulator::{FaultKind, Purse, Scenario, World};
+use std::hash::Hash;
+use xxhash_rust::xxh3::Xxh3;
+
+/// A state.
+#[derive(Clone, Debug)]
+pub(super) struct State {
+    pub(super) world: World,
+    pub(super) purse: Purse,
+    pub(super) memory: Memory,
+    /// The clients like which a newcomer would get in; follows from the rest.
+    pub(super) free: ClientSet,
+}
+
+/// What a state takes that is still to be visited, besides the values in it, roughly.
+const STATE_BYTES: u64 = 2_048;
+
+/// What a visited state takes: its digest in a table that may be half empty, and what newcomers
+/// found there.
+pub(super) const VISITED_BYTES: u64 = 96;
+
+/// What tells a state apart, and its size.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mark {
+    pub(super) digest: u128,
+    /// What it takes while it is still to be visited, roughly.
+    pub(super) bytes: u64,
+}
+
+/// Tells states apart, by 128 bits.
+#[derive(Debug)]
+pub(super) struct Identity {
+    text: Fingerprint,
+    /// The same number for clients that are interchangeable.
+    classes: Vec<u8>,
+    is_canonical: bool,
+    is_symmetric: bool,
+    grid: Option<Grid>,
+    /// By client: its class and the hash of what is written of it.
+    hashes: Vec<(u8, u128, ClientId)>,
+    /// The drawn strings that clients know and servers do not.
+    own_drawn: Vec<[u8; UUID_BYTES]>,
+}
+
+impl Identity {
+    pub(super) fn new(
+        world: &World,
+        reductions: Reductions,
+        base: TimeBase,
+        grid: Option<Grid>,
+    ) -> Identity {
+        let scenario = world.scenario();
+        let means_nothing = reductions.canonical && drawn_strings_mean_nothing(world);
+        Identity {
+            text: Fingerprint::new(base, means_nothing),
+            classes: classes(scenario),
+            is_canonical: reductions.canonical,
+            is_symmetric: reductions.symmetry && means_nothing,
+            grid,
+            hashes: Vec::new(),
+            own_drawn: Vec::new(),
+        }
+    }
+
+    /// Which clients are set up alike: the same number for those who are.
+    pub(super) fn class(&self, client: ClientId) -> u8 {
+        self.classes[client.index()]
+    }
+
+    /// The first client of each class.
+    pub(super) fn representatives(&self) -> impl Iterator<Item = ClientId> + '_ {
+        let firsts = self.classes.iter().enumerate();
+        firsts
+            .filter(|(place, class)| *place == usize::from(**class))
+            .map(|(_, class)| ClientId(*class))
+    }
+
+    /// What tells the servers of a world apart.
+    pub(super) fn of_servers(&mut self, world: &World) -> u128 {
+        self.text.restart(world.now());
+        world.write_servers_to(&mut self.text);
+        self.text.digest()
+    }
+
+    /// What tells a world apart, for somebody who is like this client.
+    pub(super) fn of_world(&mut self, world: &World, like: ClientId) -> u128 {
+        self.of_servers(world);
+        for (id, _) in world.clients() {
+            world.write_client_to(id, &mut self.text);
+        }
+        self.text.tag(self.classes[like.index()]);
+        self.text.digest()
+    }
+
+    /// What tells a state apart, and its size. `last` is the client that acted last, where that
+    /// matters.
+    pub(super) fn of(&mut self, state: &State, last: Option<ClientId>) -> Mark {
+        if !self.is_canonical {
+            let mut hasher = Xxh3::new();
+            state.world.hash(&mut hasher);
+            state.purse.hash(&mut hasher);
+            state.memory.hash(&mut hasher);
+            last.hash(&mut hasher);
+            return Mark { digest: hasher.digest128(), bytes: STATE_BYTES };
+        }
+        self.of_servers(&state.world);
+        if let Some(grid) = self.grid.filter(|_| may_last(state)) {
+            self.text.hash(grid.phase(state.world.now()).into());
+        }
+        let hashed = match self.is_symmetric {
+            true => self.write_clients_in_order(state, last),
+            false => {
+                for (id, _) in state.world.clients() {
+                    write_client(state, id, last, &mut self.text);
+                }
+                0
+            }
+        };
+        state.purse.counts().into_iter().for_each(|count| self.text.tag(count));
+        let bytes = STATE_BYTES + (self.text.len() + hashed) as u64;
+        Mark { digest: self.text.digest(), bytes }
+    }
+
+    /// Writes the clients in an order that does not depend on which of those that are alike is
+    /// which. Returns how many bytes only their hashes stand for.
+    fn write_clients_in_order(&mut self, state: &State, last: Option<ClientId>) -> usize {
+        let Identity { text, classes, hashes, own_drawn, .. } = self;
+        let (length, drawn) = (text.len(), text.drawn().len());
+        let (mut knows_anothers, mut hashed) = (false, 0);
+        hashes.clear();
+        own_drawn.clear();
+        for (id, _) in state.world.clients() {
+            write_client(state, id, last, text);
+            let own = &text.drawn()[drawn..];
+            knows_anothers |= own.iter().any(|string| own_drawn.contains(string));
+            own_drawn.extend_from_slice(own);
+            text.forget_drawn(drawn);
+            hashed += text.len() - length;
+            hashes.push((classes[id.index()], text.cut_off(length), id));
+        }
+        hashes.sort_unstable();
+        text.tag(u8::from(knows_anothers));
+        for (_, hash, id) in hashes {
+            // A string that only clients know must have one number in all of them.
+            if knows_anothers {
+                write_client(state, *id, last, text);
+            } else {
+                text.hash(*hash);
+            }
+        }
+        hashed
+    }
+}
+
+/// Whether anything may end between two instants at which something happens, now or later.
+fn may_last(State { world, purse, .. }: &State) -> bool {
+    let lasts = world.has_open_ends() || world.has_partitions();
+    lasts || FaultKind::LASTING.into_iter().any(|kind| purse.count(kind) > 0)
+}
+
+fn write_client(state: &State, id: ClientId, last: Option<ClientId>, text: &mut Fingerprint) {
+    state.world.write_client_to(id, text);
+    state.memory.write_client_to(id, text);
+    text.tag(u8::from(last == Some(id)));
+}
+
+fn classes(scenario: &Scenario) -> Vec<u8> {
+    let clients = &scenario.clients;
+    let first_like = |client| clients.iter().position(|other| other == client);
+    clients
+        .iter()
+        .map(|it| first_like(it).and_then(|place| u8::try_from(place).ok()).unwrap_or(0))
+        .collect()
+}

@@ -1,0 +1,269 @@
+//! What is known of locks.
+
+use super::{answer, purse, scenario, word};
+use crate::{Bound, Bounds, LongestWait, Reductions, Verdict};
+use content::strategies;
+use lock_semantics::Property;
+use lock_semantics::Property::{MutualExclusion, NoLostUpdate, TheLockComesBack};
+use primitives::Millis;
+use simulator::FaultKind::{Crash, Pause};
+use simulator::{FaultKind, Purse};
+
+/// Judges a lock with three clients and default parameters.
+fn check(id: &str, faults: &[FaultKind], expected: &[(Property, &str)], wait: Option<LongestWait>) {
+    let strategy = strategies::ALL.iter().find(|it| it.id == id).expect("it is built in");
+    let scenario = scenario(strategy.source, 3, &[]);
+    let answer = answer(&scenario, purse(faults), Reductions::ALL, None, 20_000);
+    for (property, verdict) in expected {
+        assert_eq!(word(&answer, *property), *verdict, "{id} {faults:?} {property:?}");
+    }
+    if wait.is_some() {
+        assert_eq!(answer.seen.longest_wait, wait, "{id} {faults:?}");
+    }
+    if answer.verdicts.iter().any(|(_, verdict)| *verdict == Verdict::Holds) {
+        assert_eq!(answer.horizon, None, "{id} {faults:?}: for runs of any length");
+    }
+}
+
+#[test]
+fn what_is_known_of_locks_is_found() {
+    let ten_seconds = Some(LongestWait::Milliseconds(10_000));
+    check("setnx-timestamp", &[Crash], &[(MutualExclusion, "broken")], None);
+    check("set-nx-px-lua", &[], &[(MutualExclusion, "holds"), (TheLockComesBack, "holds")], None);
+    let holds = [(MutualExclusion, "holds"), (TheLockComesBack, "holds")];
+    check("set-nx-px-lua", &[Crash], &holds, ten_seconds);
+    check("set-nx-px-lua", &[Pause], &[(MutualExclusion, "broken")], None);
+    let fenced = [(MutualExclusion, "broken"), (NoLostUpdate, "holds")];
+    check("set-nx-px-lua-fenced", &[Pause], &fenced, None);
+    check("incr-expire", &[Crash], &[(TheLockComesBack, "broken")], None);
+}
+
+#[test]
+fn what_was_not_tested_is_not_praised() {
+    for (program, expected) in [
+        ("while not redis.call('GET', 'never') do sleep(10) end enter() leave()", "not tested"),
+        ("local x = nil + 1 enter() leave()", "not tested"),
+        ("enter() work(10) leave()", "broken"),
+        (
+            "while not redis.call('SET', 'k', 1, 'NX') do sleep(10) end\nenter() work(10) leave()\n\
+          redis.call('DEL', 'k')",
+            "holds",
+        ),
+    ] {
+        let scenario = scenario(program, 2, &[]);
+        let answer = answer(&scenario, purse(&[]), Reductions::ALL, None, 20_000);
+        assert_eq!(word(&answer, MutualExclusion), expected, "{program}");
+    }
+}
+
+/// No newcomer gets in at once where a program waits for what it has itself written, but it does if
+/// it stays.
+#[test]
+fn a_lock_comes_back_to_who_waits_for_their_own_key() {
+    for (program, expected) in [
+        (
+            "redis.call('SET', 'grace', 1, 'PX', 300)\n\
+             while redis.call('EXISTS', 'grace') == 1 do sleep(100) end\n\
+             enter() work(100) leave()",
+            "holds",
+        ),
+        (
+            "for _ = 1, 2 do\n\
+               while not redis.call('SET', 'lock', 1, 'NX', 'PX', 1000) do sleep(100) end\n\
+             end\n\
+             enter() work(100) leave() redis.call('DEL', 'lock')",
+            "holds",
+        ),
+        (
+            "for _ = 1, 2 do\n\
+               while not redis.call('SET', 'lock', 1, 'NX') do sleep(100) end\n\
+             end\n\
+             enter() work(100) leave() redis.call('DEL', 'lock')",
+            "not tested",
+        ),
+    ] {
+        let scenario = scenario(program, 2, &[]);
+        let answer = answer(&scenario, purse(&[]), Reductions::ALL, None, 20_000);
+        assert_eq!(word(&answer, TheLockComesBack), expected, "{program}");
+    }
+}
+
+/// Where time stands still, or where the digits of a drawn string matter, nothing is said to hold.
+#[test]
+fn what_cannot_be_decided_is_not_praised() {
+    let free = "enter() work(1000) leave() redis.call('DEL', 'k')";
+    let wait_without_sleep = "while not redis.call('SET', 'k', 1, 'NX', 'PX', 100) do end";
+    let sleep_that_takes_no_time =
+        "while not redis.call('SET', 'k', 1, 'NX', 'PX', 100) do sleep(0) end";
+    let counting = "local n = 0 while redis.call('SETNX', 'k', 1) == 0 do n = n + 1 end";
+    let taken = "while redis.call('SETNX', 'k', 1) == 0 do sleep(100) end";
+    let orders = format!("local me = uuid() if me < 'c' then return end {taken}");
+    let cuts = format!("local me = uuid() if string.sub(me, 1, 1) == 'a' then return end {taken}");
+    let in_script = format!(
+        "local me = uuid() if redis.call('EVAL', \"return ARGV[1] < 'c'\", 0, me) then return end {taken}"
+    );
+    let keeps = format!("local me = 'c:' .. uuid() if #me ~= 38 then return end {taken}");
+    for (start, expected) in [
+        (wait_without_sleep, Some(Bound::Standstill)),
+        (sleep_that_takes_no_time, Some(Bound::Standstill)),
+        (counting, Some(Bound::Standstill)),
+        (&orders, Some(Bound::DrawnString)),
+        (&cuts, Some(Bound::DrawnString)),
+        (&in_script, Some(Bound::DrawnString)),
+        (&keeps, None),
+    ] {
+        let scenario = scenario(&format!("{start} {free}"), 2, &[]);
+        let answer = answer(&scenario, purse(&[]), Reductions::ALL, None, 20_000);
+        let expected = expected.map_or(Verdict::Holds, Verdict::NotDecided);
+        assert_eq!(answer.verdict(MutualExclusion), Some(&expected), "{start}");
+        assert_eq!(answer.is_complete, expected == Verdict::Holds, "{start}");
+    }
+}
+
+/// What breaks only if a pause ends in a certain millisecond, or in one of a few, is found.
+#[test]
+fn a_pause_may_have_to_end_in_one_millisecond() {
+    for (condition, expected) in [
+        ("now() % 1000 == 7", "broken"),
+        ("now() - began > 1500 and now() - began < 1600", "broken"),
+        ("now() - began == 1234", "broken"),
+        ("math.floor((now() - began) / 10) == 123", "broken"),
+        ("now() - began < 1000", "holds"),
+    ] {
+        let program = format!(
+            "local began = now() while redis.call('SETNX', 'k', 1) == 0 do sleep(100) end\n\
+             enter() work(1000) leave()\n\
+             if {condition} then return end\n\
+             redis.call('DEL', 'k')"
+        );
+        let scenario = scenario(&program, 2, &[]);
+        let until = Some(Millis(3_000));
+        let answer = answer(&scenario, purse(&[Pause]), Reductions::ALL, until, 20_000);
+        assert_eq!(word(&answer, TheLockComesBack), expected, "{condition}");
+    }
+}
+
+/// What a client has read from its clock may be old when it acts on it.
+#[test]
+fn a_pause_may_come_between_reading_a_clock_and_acting() {
+    let program = |between: &str| {
+        format!(
+            "local began\n\
+             repeat began = now() until redis.call('SET', 'k', 1, 'NX', 'PX', 300) or sleep(100)\n\
+             enter() work(100) leave()\n\
+             if now() - began < 250 then {between} redis.call('DEL', 'k') end"
+        )
+    };
+    for between in ["", "print('mine')", "sleep(0)"] {
+        let scenario = scenario(&program(between), 2, &[]);
+        for (faults, expected) in [(purse(&[]), "holds"), (purse(&[Pause]), "broken")] {
+            let answer = answer(&scenario, faults, Reductions::ALL, None, 20_000);
+            assert_eq!(word(&answer, Property::OnlyTheHolderReleases), expected, "{between}");
+        }
+    }
+}
+
+/// By how much a clock has to be set is found, wherever the amount stands.
+#[test]
+fn a_clock_is_set_by_what_makes_a_difference() {
+    let by_client = "\
+        local lease = 4000 + 1000\n\
+        while true do\n\
+            local mine = now() + lease\n\
+            if redis.call('SETNX', 'k', mine) == 1 then break end\n\
+            if tonumber(redis.call('GET', 'k') or 0) < now() then redis.call('DEL', 'k') end\n\
+            sleep(200)\n\
+        end\n\
+        enter() work(1000) leave() redis.call('DEL', 'k')";
+    let by_server = "\
+        local script = [[local now = tonumber(redis.call('TIME')[1])\n\
+            if tonumber(redis.call('GET', 'k') or 0) > now then return 0 end\n\
+            redis.call('SET', 'k', now + 5) return 1]]\n\
+        while redis.call('EVAL', script, 0) == 0 do sleep(200) end\n\
+        enter() work(1000) leave() redis.call('DEL', 'k')";
+    let by_ttl = "\
+        redis.call('SET', 'other', 1, 'PX', 5000)\n\
+        while redis.call('SETNX', 'k', 1) == 0 do\n\
+            if redis.call('PTTL', 'other') > 12000 then redis.call('DEL', 'k') end\n\
+            sleep(200)\n\
+        end\n\
+        enter() work(1000) leave() redis.call('DEL', 'k')";
+    for program in [by_client, by_server, by_ttl] {
+        let faults = purse(&[FaultKind::ClockJump]);
+        let answer = answer(&scenario(program, 2, &[]), faults, Reductions::ALL, None, 20_000);
+        assert_eq!(word(&answer, MutualExclusion), "broken", "{program}");
+    }
+}
+
+/// A pause shows in what is measured after the next wait as well. Where two pauses may depend on
+/// one another, nothing is said to hold.
+#[test]
+fn measured_durations_are_followed_to_the_end() {
+    let program = "\
+        while redis.call('SETNX', 'k', 1) == 0 do sleep(100) end\n\
+        enter()\n\
+        local began = now() work(300) local first = now() - began\n\
+        began = now() work(500) local second = now() - began\n\
+        if first > second and first < second + 50 then redis.call('DEL', 'k') work(200) end\n\
+        leave() redis.call('DEL', 'k')";
+    let scenario = scenario(program, 2, &[]);
+    for (pauses, expected) in [(1, "broken"), (2, "broken")] {
+        let faults = Purse::NOTHING.with(Pause, pauses);
+        let until = Some(Millis(5_000));
+        let answer = answer(&scenario, faults, Reductions::ALL, until, 60_000);
+        assert_eq!(word(&answer, MutualExclusion), expected, "{pauses}");
+        let comes_back = answer.verdict(TheLockComesBack);
+        let is_decided = comes_back != Some(&Verdict::NotDecided(Bound::Durations));
+        assert_eq!(is_decided, pauses == 1);
+    }
+}
+
+/// Who counts how much time has passed makes no two states alike: such runs end.
+#[test]
+fn a_program_that_counts_time_gets_an_answer() {
+    let program = "\
+        local began = now()\n\
+        while redis.call('SETNX', 'k', 1) == 0 do sleep(100) end\n\
+        enter() work(1000) leave()\n\
+        if now() - began >= 1000 then redis.call('DEL', 'k') end";
+    let answer = answer(&scenario(program, 2, &[]), purse(&[Pause]), Reductions::ALL, None, 60_000);
+    assert_eq!(word(&answer, TheLockComesBack), "holds");
+    assert_eq!(answer.horizon, Some(Bounds::USUAL_HORIZON));
+}
+
+/// A clock that is set ahead by little more than a lease lets two in, too, but only by one that is
+/// set further does the second come in at once, and free the lock before the first has left.
+#[test]
+fn a_clock_may_be_set_further_than_anything_lasts() {
+    let lock = strategies::ALL.iter().find(|it| it.id == "setnx-getset-lua").expect("built in");
+    let scenario = scenario(lock.source, 2, &[("TTL", 60), ("WORK", 40), ("POLL", 30)]);
+    let faults = purse(&[FaultKind::ClockJump]);
+    let answer = answer(&scenario, faults, Reductions::ALL, None, 20_000);
+    assert_eq!(word(&answer, Property::OnlyTheHolderReleases), "broken");
+}
+
+/// A pool with one token: what is taken away is not another's lock.
+#[test]
+fn a_pool_of_one_token_breaks_nothing_without_faults() {
+    let program = "\
+        if redis.call('SETNX', 'filled', 1) == 1 then redis.call('LPUSH', 'pool', 1) end\n\
+        while not redis.call('RPOP', 'pool') do sleep(10) end\n\
+        enter() work(30) leave()\n\
+        redis.call('LPUSH', 'pool', 1)";
+    let answer = answer(&scenario(program, 3, &[]), purse(&[]), Reductions::ALL, None, 20_000);
+    for property in Property::ALL {
+        assert_ne!(word(&answer, property), "broken", "{property:?}");
+    }
+    assert_eq!(word(&answer, MutualExclusion), "holds");
+}
+
+/// Nobody crashes or ends: a client leaves, keeps the lock, and sleeps for ever.
+#[test]
+fn a_lock_that_is_kept_for_ever_does_not_come_back() {
+    let program = "\
+        while not redis.call('SET', 'lock', 1, 'NX') do sleep(10) end\n\
+        enter() work(10) leave()\n\
+        while true do sleep(1000) end";
+    let answer = answer(&scenario(program, 2, &[]), purse(&[]), Reductions::ALL, None, 20_000);
+    assert_eq!(word(&answer, TheLockComesBack), "broken");
+}

@@ -1,0 +1,64 @@
+//! The explorer is judged: by itself with reductions on and off, and by what is known of locks.
+
+mod ends;
+mod locks;
+mod reductions;
+mod threads;
+
+use super::{Answer, Cost, Question, Reductions, Verdict, explore};
+use lock_semantics::Property;
+use primitives::Millis;
+use simulator::{ClientSetup, FaultKind, Purse, Scenario};
+
+/// A lock with these values for those of its parameters that have these names.
+fn scenario(program: &str, clients: usize, values: &[(&str, u64)]) -> Scenario {
+    let mut client = ClientSetup::of(program);
+    for (name, value) in values {
+        if program.contains(&format!("@param {name} ")) {
+            client.parameters.push(((*name).to_owned(), value.to_string()));
+        }
+    }
+    Scenario::with_clients(vec![client; clients])
+}
+
+fn purse(faults: &[FaultKind]) -> Purse {
+    faults.iter().fold(Purse::NOTHING, |purse, &kind| purse.with(kind, purse.count(kind) + 1))
+}
+
+/// What must be the same whatever is left out: each verdict, with the cost of the run.
+fn essence(answer: &Answer) -> String {
+    let told = |verdict: &Verdict| match verdict {
+        Verdict::Broken(run) => {
+            let Cost { faults, switches, moves } = run.cost;
+            format!("broken by {faults} faults, {switches} switches, {moves} moves")
+        }
+        other => format!("{other:?}"),
+    };
+    let lines = answer.verdicts.iter();
+    lines.map(|(property, verdict)| format!("{property:?}: {}\n", told(verdict))).collect()
+}
+
+fn answer(
+    scenario: &Scenario,
+    faults: Purse,
+    reductions: Reductions,
+    until: Option<Millis>,
+    states: u64,
+) -> Answer {
+    let mut question = Question::about(scenario.clone()).with_faults(faults);
+    question.reductions = reductions;
+    question.bounds.until = until;
+    question.bounds.states = states;
+    explore(question).expect("the scenario is right")
+}
+
+/// One property's verdict in a word.
+fn word(answer: &Answer, property: Property) -> &'static str {
+    match answer.verdict(property) {
+        Some(Verdict::Broken(_)) => "broken",
+        Some(Verdict::Holds) => "holds",
+        Some(Verdict::NotTested(_)) => "not tested",
+        Some(Verdict::NotDecided(_)) => "not decided",
+        None => "not asked",
+    }
+}

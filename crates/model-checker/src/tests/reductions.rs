@@ -1,0 +1,178 @@
+//! Whatever is left out makes no difference: for every built-in lock with short times, and for
+//! random locks, a search that leaves out nothing comes to the same verdicts, and to runs of the
+//! same cost.
+
+use super::{answer, essence, purse, scenario};
+use crate::{Bound, Reductions, Verdict};
+use content::strategies;
+use primitives::Millis;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+use simulator::{FaultKind, Purse, Scenario};
+
+/// What is compared has no more states than this without reductions, ...
+const STATES: u64 = 1_000;
+
+/// ... if need be by ending after this time.
+const SOON: Millis = Millis(25);
+
+/// Searches twice. `None` if there is too much to search even up to [`SOON`]: for all that can
+/// happen, or for the easiest run.
+fn differs(scenario: &Scenario, faults: Purse) -> Option<Result<(), String>> {
+    for until in [None, Some(SOON)] {
+        let plain = answer(scenario, faults, Reductions::NONE, until, STATES);
+        let reached = |(_, verdict): &_| matches!(verdict, Verdict::NotDecided(Bound::States));
+        if plain.states < STATES && !plain.verdicts.iter().any(reached) {
+            let reduced = answer(scenario, faults, Reductions::ALL, until, STATES);
+            let (plain, reduced) = (essence(&plain), essence(&reduced));
+            let is_same = plain == reduced;
+            return Some(if is_same {
+                Ok(())
+            } else {
+                Err(format!(
+                    "until {until:?}\n-- with all that can happen\n{plain}-- reduced\n{reduced}"
+                ))
+            });
+        }
+    }
+    None
+}
+
+#[test]
+fn built_in_locks_are_judged_alike_with_and_without_reductions() {
+    let values = [("TTL", 6), ("LEASE", 6), ("WORK", 4), ("POLL", 3), ("PATIENCE", 2)];
+    let (mut compared, mut failures) = (0, Vec::new());
+    for strategy in strategies::ALL {
+        let mut scenario = scenario(strategy.source, 2, &values);
+        scenario.network.call_timeout_ms = 12;
+        for kind in FaultKind::ALL.into_iter().map(Some).chain([None]) {
+            let faults: Vec<FaultKind> = kind.into_iter().collect();
+            match differs(&scenario, purse(&faults)) {
+                Some(Ok(())) => compared += 1,
+                Some(Err(how)) => failures.push(format!("{} {kind:?} {how}", strategy.id)),
+                None => {}
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    assert!(compared > 100, "only {compared} were compared");
+}
+
+/// How many random locks are judged; more in `LOCKSCOPE_RANDOM_LOCKS`.
+const RANDOM_LOCKS: u64 = 90;
+
+#[test]
+fn random_locks_are_judged_alike_with_and_without_reductions() {
+    let given = std::env::var("LOCKSCOPE_RANDOM_LOCKS").ok().and_then(|it| it.parse().ok());
+    let (mut compared, mut failures) = (0, Vec::new());
+    for seed in 0..given.unwrap_or(RANDOM_LOCKS) {
+        let (scenario, faults) = random_scenario(seed);
+        match differs(&scenario, faults) {
+            Some(Ok(())) => compared += 1,
+            Some(Err(how)) => {
+                let program = &scenario.clients[0].program;
+                failures.push(format!("seed {seed} {faults:?}\n{program}\n{how}"));
+            }
+            None => {}
+        }
+    }
+    println!("{compared} random locks were compared");
+    assert!(failures.is_empty(), "{} differ: {}", failures.len(), failures.join("\n"));
+    assert!(compared >= RANDOM_LOCKS / 4, "only {compared} were compared");
+}
+
+/// Takes a key whose value is the time at which it runs out.
+const STAMPED: &str = "\
+local function stamped()
+  local mine = now() + TTL
+  if redis.call('SETNX', 'k', mine) == 1 then return true end
+  local seen = tonumber(redis.call('GET', 'k'))
+  if seen and seen < now() then
+    return tonumber(redis.call('GETSET', 'k', mine)) == seen
+  end
+  return false
+end";
+
+/// A lock made of random parts, with random times and faults.
+fn random_scenario(seed: u64) -> (Scenario, Purse) {
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut below = |count: u64| chance.next_u64() % count;
+    let (ttl, work, poll) = (2 + below(6), below(6), 1 + below(4));
+    let take = [
+        "redis.call('SET', 'k', token, 'NX', 'PX', TTL)".to_owned(),
+        "redis.call('SETNX', 'k', token) == 1".to_owned(),
+        "redis.call('SET', 'k', token, 'NX')".to_owned(),
+        "redis.pcall('SET', 'k', token, 'NX', 'PX', TTL).ok".to_owned(),
+        "redis.call('HSETNX', 'h', 'owner', token) == 1".to_owned(),
+        "redis.call('LPUSH', 'l', token) == 1".to_owned(),
+        "stamped()".to_owned(),
+        "redis.call('EXISTS', 'k') == 0 and redis.call('SET', 'k', token, 'PX', TTL)".to_owned(),
+    ];
+    let place = below(take.len() as u64) as usize;
+    let take = &take[place];
+    let key = if take.contains("'h'") {
+        "h"
+    } else if take.contains("'l'") {
+        "l"
+    } else {
+        "k"
+    };
+    let after_taking = match below(4) {
+        0 => format!("redis.call('PEXPIRE', '{key}', TTL)"),
+        1 => "local seen = redis.call('PTTL', 'k')".to_owned(),
+        _ => String::new(),
+    };
+    let inside = match below(3) {
+        0 => "local n = store.read('n') or 0\nwork(WORK)\nstore.write('n', n + 1)",
+        1 => "work(WORK)\nredis.call('PEXPIRE', 'k', TTL)\nwork(1)",
+        _ => "work(WORK)",
+    };
+    let free = match below(4) {
+        0 => format!("redis.call('DEL', '{key}')"),
+        1 => "if redis.call('GET', 'k') == token then redis.call('DEL', 'k') end".to_owned(),
+        2 => "redis.call('EVAL', \"if redis.call('GET', KEYS[1]) == ARGV[1] then return \
+              redis.call('DEL', KEYS[1]) end return 0\", 1, 'k', token)"
+            .to_owned(),
+        _ => format!("redis.pcall('DEL', '{key}')"),
+    };
+    let retry = match below(3) {
+        0 => "tries = tries + 1\nif tries == 3 then return end\nsleep(POLL)",
+        _ => "sleep(POLL)",
+    };
+    let retry = match below(12) {
+        0 => "",
+        1 => "sleep(0)",
+        2 => "tries = tries + 1",
+        _ => retry,
+    };
+    // What depends on a certain millisecond, or on which string is drawn.
+    let keeps_it = match below(10) {
+        0 => "now() % 3 == 1",
+        1 => "now() - began > 3 and now() - began < 6",
+        2 => "math.floor(now() / 2) * 2 - now() == 0",
+        3 => "token < '8'",
+        4 => "string.sub(token, 1, 1) == 'a'",
+        _ => "false",
+    };
+    let order = if below(4) == 0 { format!("{free}\nleave()") } else { format!("leave()\n{free}") };
+    let stamped = if take == "stamped()" { STAMPED } else { "" };
+    // A program that asks what time it is has more states.
+    let began = if keeps_it.contains("began") { "now()" } else { "0" };
+    let program = format!(
+        "-- @param TTL {ttl} lease, ms\n-- @param WORK {work} work, ms\n-- @param POLL {poll} poll, ms\n\
+         local token, tries, began = uuid(), 0, {began}\n{stamped}\n\
+         while not ({take}) do\n{retry}\nend\n{after_taking}\nenter()\n{inside}\n\
+         if {keeps_it} then return end\n{order}\n"
+    );
+    let mut scenario = scenario(&program, 2, &[]);
+    scenario.network.call_timeout_ms = 3 + below(12);
+    if below(4) == 0 {
+        scenario.clients[1].starts_at = Millis(below(5));
+    }
+    let kinds = FaultKind::ALL.len() as u64 - 1;
+    let mut faults = Purse::NOTHING.with(FaultKind::ALL[below(kinds) as usize], 1);
+    if below(3) == 0 {
+        faults = faults.with(FaultKind::ALL[below(2) as usize], 1);
+    }
+    (scenario, faults)
+}

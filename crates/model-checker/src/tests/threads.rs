@@ -1,0 +1,30 @@
+//! However many threads look at states, the answer is the same to the last move.
+
+use super::{purse, scenario};
+use crate::{Answer, Explorer, Question};
+use content::strategies;
+use simulator::{FaultKind, Scenario};
+
+/// What is visited of each lock.
+const STATES: u64 = 400;
+
+fn answer(scenario: &Scenario, threads: usize) -> Answer {
+    let faults = purse(&[FaultKind::Crash, FaultKind::Pause]);
+    let mut question = Question::about(scenario.clone()).with_faults(faults);
+    question.bounds.states = STATES;
+    let mut explorer = Explorer::on_threads(question, threads).expect("the scenario is right");
+    // Stopping in between makes no difference either.
+    while !explorer.advance(150) {}
+    explorer.answer()
+}
+
+#[test]
+fn the_answer_is_the_same_on_any_number_of_threads() {
+    for strategy in strategies::ALL {
+        let scenario = scenario(strategy.source, 3, &[]);
+        let alone = answer(&scenario, 1);
+        for threads in [2, 3] {
+            assert_eq!(answer(&scenario, threads), alone, "{} on {threads}", strategy.id);
+        }
+    }
+}

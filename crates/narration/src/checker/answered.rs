@@ -1,0 +1,379 @@
+//! Answers of the explorer as they are told.
+
+mod command;
+mod undecided;
+
+use super::by_fault::Tried;
+use super::can_happen;
+use super::told::{
+    Answered, ByFault, Cell, Help, Mark, More, Outcome, Proof, ProvedSoFar, Said, Seen, Shortened,
+    Way,
+};
+use crate::report;
+use crate::report::{Checked, Recording, Summary, cost_in_words, faults_in_words, faults_of};
+use crate::text::{Language, Sentences, fill, fill_with, grouped, milliseconds};
+use command::command;
+use lock_semantics::{Property, Severity};
+use model_checker::{Counterexample, Progress, Standing};
+use simulator::{FaultKind, Purse};
+use undecided::{Unseen, is_worst_open, remedies, undecided_in_words, unseen_in_words, way_on};
+
+impl Answered {
+    /// The answer of a search that has come so far.
+    pub(super) fn of(checked: &Checked, progress: &Progress, text: &Sentences) -> Answered {
+        let unseen = Unseen::worst(checked, progress);
+        let (outcome, ways) = (outcome(checked, unseen), Way::all_of(checked, text));
+        let sentence = match ways.is_empty() {
+            true => sentence(checked, outcome, unseen, text),
+            false => String::new(),
+        };
+        let undecided = match ways.is_empty() {
+            true => String::new(),
+            false => {
+                let open = [undecided_in_words(checked, unseen, text), way_on(checked, text)];
+                let hints = checked.hints(text).into_iter().map(|it| it.sentence);
+                let said = checked.lets_nobody_in(text).into_iter().chain(hints).chain(open);
+                let parts: Vec<String> = said.chain(checked.untested_in_words(text)).collect();
+                parts.join(text.between_sentences).trim().to_owned()
+            }
+        };
+        let lock = (checked.question.bounds.faults, &checked.question.scenario);
+        let seen = checked.occurrences(text).into_iter();
+        let seen = seen.map(|it| Seen { is_seen: it.is_seen, sentence: it.sentence }).collect();
+        Answered {
+            outcome,
+            title: title(checked, outcome, unseen, ways.first(), text),
+            sentence,
+            undecided,
+            asked: checked.asked(text),
+            covered: checked.covered(text),
+            certainty: checked.certainty(text),
+            seen,
+            ways,
+            by_fault: ByFault::of(&[Tried::of(checked)], lock, text),
+            remedies: remedies(checked),
+            command: command(checked),
+        }
+    }
+}
+
+impl Outcome {
+    pub(super) fn of(summary: Summary) -> Outcome {
+        match summary {
+            Summary::Broken => Outcome::Broken,
+            Summary::Warning => Outcome::Warning,
+            Summary::Upheld => Outcome::Holds,
+            Summary::Untested => Outcome::NotTested,
+            Summary::Undecided => Outcome::NotDecided,
+        }
+    }
+}
+
+impl ProvedSoFar {
+    pub(super) fn of(progress: &Progress, allowed: u16, text: &Sentences) -> ProvedSoFar {
+        let told = text.checking();
+        let now = progress.states.len() - 1;
+        let column = |faults: usize| {
+            let states = progress.states.get(faults).map(|it| grouped(*it));
+            (faults_so_many(faults, text), states.unwrap_or_default())
+        };
+        let proof = |it: &Standing| Proof {
+            name: text.property(it.property).to_owned(),
+            marks: (0..=now).map(|faults| mark(it, faults, now)).collect(),
+        };
+        let trying = match progress.seeks_easiest {
+            true => told.seeking.to_owned(),
+            false => fill(told.trying, &[&faults_so_many(now, text)]),
+        };
+        ProvedSoFar {
+            states: progress.states.iter().sum(),
+            deepest: progress.deepest,
+            trying,
+            columns: (0..=usize::from(allowed)).map(column).collect(),
+            properties: progress.standings.iter().map(proof).collect(),
+        }
+    }
+}
+
+/// `no faults`, `1 fault`.
+fn faults_so_many(faults: usize, text: &Sentences) -> String {
+    match faults {
+        0 => text.conclusion.no_faults.to_owned(),
+        1 => text.checking().one_fault.to_owned(),
+        _ => fill_with(text.checking().faults, &[&faults]),
+    }
+}
+
+/// What an answer comes to. What is known to be broken counts, though its run was not found.
+fn outcome(checked: &Checked, unseen: Option<Unseen>) -> Outcome {
+    let summary = checked.summary();
+    match unseen.map(Unseen::severity) {
+        Some(Severity::Broken) => Outcome::Broken,
+        Some(Severity::Warning) if summary != Summary::Broken => Outcome::Warning,
+        _ => Outcome::of(summary),
+    }
+}
+
+/// What is known of a property with so many faults, while states with `now` faults are visited.
+fn mark(standing: &Standing, faults: usize, now: usize) -> Mark {
+    match standing.broken_by {
+        Some(broken) if usize::from(broken) <= faults => Mark::broken(standing.property),
+        _ if faults == now => Mark::Searching,
+        _ if standing.is_tested => Mark::Holds,
+        _ => Mark::Untested,
+    }
+}
+
+impl Shortened {
+    pub(super) fn of(
+        checked: &Checked,
+        property: Property,
+        given: Counterexample,
+        text: &Sentences,
+    ) -> Shortened {
+        let shortened = checked.shortened(property, given);
+        let title = shortened.heading(checked, text);
+        let title = title.trim_end_matches([':', '：']).to_owned();
+        let way = match &shortened.search {
+            report::Shortening::Easier(run) => Way::of(checked, Some(property), run, text),
+            _ => None,
+        };
+        Shortened { title, way }
+    }
+}
+
+impl Cell {
+    /// The cell of an answer of a search that has come so far.
+    pub(super) fn of(checked: &Checked, progress: &Progress) -> Cell {
+        let unseen = Unseen::worst(checked, progress);
+        let unseen = unseen.filter(|it| outcome(checked, Some(*it)) != outcome(checked, None));
+        let outcome = outcome(checked, unseen);
+        let are_allowed = !checked.question.bounds.faults.is_empty();
+        let link = checked.worst_link().filter(|_| unseen.is_none());
+        let has_faults = progress.states.len() > 1;
+        let said = |language: Language| said(checked, (outcome, unseen), link.is_some(), language);
+        Cell {
+            outcome,
+            said: Language::ALL.map(said),
+            link,
+            is_out_of_reach: outcome == Outcome::Holds && are_allowed && !has_faults,
+        }
+    }
+}
+
+/// What is said of the lock of a cell.
+fn said(
+    checked: &Checked,
+    (outcome, unseen): (Outcome, Option<Unseen>),
+    has_link: bool,
+    language: Language,
+) -> Said {
+    let text = language.sentences();
+    let told = text.checking();
+    if let Some(unseen) = unseen {
+        let detail = unseen_in_words(checked, unseen, text);
+        let (words, reason) = (text.failure(unseen.property), told.unseen_short);
+        return Said { words: words.to_owned(), reason: reason.to_owned(), detail };
+    }
+    let mut detail = vec![checked.worst_detail(text)];
+    let is_broken = matches!(outcome, Outcome::Broken | Outcome::Warning);
+    detail.extend(is_broken.then(|| undecided_in_words(checked, None, text)));
+    detail.extend((outcome == Outcome::NotDecided).then(|| way_on(checked, text)));
+    detail.extend((is_broken && !has_link).then(|| text.tabling.no_link.to_owned()));
+    detail.retain(|sentence| !sentence.is_empty());
+    let reason = match (outcome, checked.answer.horizon) {
+        (Outcome::NotDecided, _) => undecided::in_short(checked, text).to_owned(),
+        (Outcome::Holds, Some(until)) => fill(told.for_length, &[&milliseconds(until)]),
+        (Outcome::Warning, _) if is_worst_open(checked) => told.not_all.to_owned(),
+        _ => String::new(),
+    };
+    Said {
+        words: checked.fate().in_words(text).to_owned(),
+        reason,
+        detail: detail.join(text.happening.between_lines),
+    }
+}
+
+impl More {
+    pub(super) fn of(kind: FaultKind, checked: &Checked, text: &Sentences) -> More {
+        let count = checked.question.bounds.faults.count(kind);
+        let fault = faults_in_words(Purse::NOTHING.with(kind, count), text).concat();
+        More { fault, way: Way::all_of(checked, text).into_iter().next() }
+    }
+}
+
+impl Way {
+    /// All runs of an answer that break something, the worst first, each once.
+    pub(super) fn all_of(checked: &Checked, text: &Sentences) -> Vec<Way> {
+        let mut ways: Vec<Way> = Vec::new();
+        let wrong = checked.wrong().into_iter();
+        for way in wrong.filter_map(|(it, run)| Way::of(checked, it, run, text)) {
+            match ways.iter_mut().find(|other| other.link == way.link) {
+                Some(other) => other.helps.extend(way.helps),
+                None => ways.push(way),
+            }
+        }
+        ways
+    }
+
+    /// A run that breaks a property, or in which a program fails; none, if it is too long for a
+    /// link.
+    pub(super) fn of(
+        checked: &Checked,
+        broken: Option<Property>,
+        run: &Counterexample,
+        text: &Sentences,
+    ) -> Option<Way> {
+        let recording = checked.recording(broken, run)?;
+        let shown = shown_in(&recording, broken, text)?;
+        let (event, (title, reason)) = (shown.event, shown.in_words);
+        let faults = faults_of_run(run, text);
+        let told = text.checking();
+        let failure = broken.map_or(told.program_fails, |property| text.failure(property));
+        let with = if faults.is_empty() { told.no_fault } else { &faults };
+        let outcome = match broken.map(Severity::of) {
+            Some(Severity::Warning) => Outcome::Warning,
+            Some(Severity::Broken) | None => Outcome::Broken,
+        };
+        let help = broken.and_then(|it| checked.help(it, &recording, text));
+        let help = help.map(|help| Help {
+            against: failure.to_owned(),
+            sentence: help.sentence,
+            lesson: help.lesson.to_owned(),
+            rank: help.rank,
+        });
+        let property = broken.map_or("", |property| text.property(property));
+        Some(Way {
+            outcome,
+            property: property.to_owned(),
+            line: shown.line,
+            cost: cost_in_words(run, text),
+            measures: [run.cost.faults, run.cost.switches, run.cost.moves],
+            headline: broken_by(broken, &faults, text),
+            name: fill(told.way_name, &[with, failure]),
+            faults,
+            title,
+            reason,
+            step: recording.step_of(event),
+            helps: help.into_iter().collect(),
+            link: session::encode(&checked.link(&recording))?,
+        })
+    }
+}
+
+/// What a run shows.
+struct Shown {
+    /// The event by which it does.
+    event: usize,
+    /// As a title and the reason.
+    in_words: (String, String),
+    /// The line that did it, and what stands there.
+    line: Option<(String, String)>,
+}
+
+/// What a run shows: that this property is broken, or that a program fails.
+fn shown_in(recording: &Recording, broken: Option<Property>, text: &Sentences) -> Option<Shown> {
+    match broken {
+        Some(property) => {
+            let finding = recording.findings().iter().find(|it| it.property() == property)?;
+            let line = recording.harmful_line(finding).map(|(client, line, code)| {
+                (fill_with(text.checking().program_line, &[&client, &line]), code)
+            });
+            let in_words = recording.finding_in_words(finding, text);
+            Some(Shown { event: finding.event, in_words, line })
+        }
+        None => {
+            let mut failures = recording.coverage().failures().iter();
+            let failure = failures.find(|it| it.severity().is_some())?;
+            let in_words = recording.failure_in_words(failure, text);
+            Some(Shown { event: failure.event, in_words, line: None })
+        }
+    }
+}
+
+fn title(
+    checked: &Checked,
+    outcome: Outcome,
+    unseen: Option<Unseen>,
+    way: Option<&Way>,
+    text: &Sentences,
+) -> String {
+    let told = text.checking();
+    let headline = || match way {
+        Some(way) => way.headline.clone(),
+        // Its run is too long to be shown.
+        None => checked.wrong().first().map_or_else(String::new, |(property, run)| {
+            broken_by(*property, &faults_of_run(run, text), text)
+        }),
+    };
+    match outcome {
+        Outcome::Broken if checked.nobody_gets_in() => told.nobody_gets_in.to_owned(),
+        // A run that shows less is no run of the worst.
+        Outcome::Broken if unseen.is_some() && checked.summary() != Summary::Broken => {
+            told.broken_unseen.to_owned()
+        }
+        Outcome::Warning if unseen.is_some() && way.is_none() => told.at_risk_unseen.to_owned(),
+        Outcome::Warning if is_worst_open(checked) => fill(told.not_all_decided, &[&headline()]),
+        Outcome::Broken | Outcome::Warning => headline(),
+        Outcome::Holds => holds(checked, text),
+        Outcome::NotTested => told.not_tested_title.to_owned(),
+        Outcome::NotDecided => told.not_decided_title.to_owned(),
+    }
+}
+
+/// The faults in a run, in words.
+fn faults_of_run(run: &Counterexample, text: &Sentences) -> String {
+    report::names(faults_in_words(faults_of(&run.moves), text), text)
+}
+
+/// That these faults, in words, break a property; none: that a program fails.
+fn broken_by(broken: Option<Property>, faults: &str, text: &Sentences) -> String {
+    let told = text.checking();
+    let (with, without) = match broken.map(Severity::of) {
+        Some(Severity::Broken) => (told.broken_by, told.broken_without_faults),
+        Some(Severity::Warning) => (told.at_risk_by, told.at_risk_without_faults),
+        None => (told.fails_by, told.fails_without_faults),
+    };
+    if faults.is_empty() { without.to_owned() } else { fill(with, &[faults]) }
+}
+
+/// That the lock holds, with the faults that were tried: those that cannot happen were not.
+fn holds(checked: &Checked, text: &Sentences) -> String {
+    let (told, question) = (text.checking(), &checked.question);
+    let tried = FaultKind::ALL.into_iter().filter(|kind| can_happen(*kind, &question.scenario));
+    let tried: Purse = tried.map(|kind| (kind, question.bounds.faults.count(kind))).collect();
+    let title = match faults_in_words(tried, text) {
+        none if none.is_empty() => told.holds_without_faults.to_owned(),
+        faults => fill(told.holds_with, &[&report::names(faults, text)]),
+    };
+    match checked.answer.horizon {
+        None => title,
+        Some(until) => fill(told.holds_for_length, &[&title, &milliseconds(until)]),
+    }
+}
+
+/// What an answer means that has no run to show.
+fn sentence(
+    checked: &Checked,
+    outcome: Outcome,
+    unseen: Option<Unseen>,
+    text: &Sentences,
+) -> String {
+    let told = text.checking();
+    if let Some(unseen) = unseen {
+        return unseen_in_words(checked, unseen, text);
+    }
+    match outcome {
+        Outcome::Holds => checked.holds_in_words(text),
+        Outcome::NotTested => fill(told.not_tested_sentence, &[&checked.worst_detail(text)]),
+        Outcome::Broken if checked.nobody_gets_in() => {
+            checked.lets_nobody_in(text).unwrap_or_default()
+        }
+        Outcome::NotDecided => {
+            let why = fill(told.not_decided_sentence, &[&checked.worst_detail(text)]);
+            let parts = [why, way_on(checked, text)];
+            parts.join(text.between_sentences).trim_end().to_owned()
+        }
+        Outcome::Broken | Outcome::Warning => told.link_is_too_long.to_owned(),
+    }
+}

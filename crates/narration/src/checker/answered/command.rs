@@ -1,0 +1,49 @@
+//! The command line's question that is the same as one of the page.
+
+use crate::report::Checked;
+use model_checker::Bounds;
+use primitives::Millis;
+use session::{Branches, Caption, Work};
+use simulator::{FaultKind, Scenario};
+
+/// The command that asks the same.
+pub(super) fn command(checked: &Checked) -> String {
+    let Bounds { faults, states, bytes, .. } = checked.question.bounds;
+    let mut command = format!("lockscope check '{}'", set_up(&checked.question.scenario));
+    for (kind, option) in OPTIONS {
+        if faults.count(kind) != Bounds::USUAL.faults.count(kind) {
+            command += &format!(" --{option} {}", faults.count(kind));
+        }
+    }
+    if states != Bounds::USUAL.states {
+        command += &format!(" --states {states}");
+    }
+    command + &format!(" --memory {}", bytes >> 20)
+}
+
+/// What the command line calls faults.
+const OPTIONS: [(FaultKind, &str); FaultKind::ALL.len()] = [
+    (FaultKind::Crash, "crashes"),
+    (FaultKind::Pause, "pauses"),
+    (FaultKind::Delay, "delays"),
+    (FaultKind::LoseRequest, "lost-requests"),
+    (FaultKind::LoseReply, "lost-replies"),
+    (FaultKind::ClockJump, "clock-jumps"),
+    (FaultKind::Restart, "restarts"),
+    (FaultKind::Partition, "partitions"),
+    (FaultKind::Failover, "failovers"),
+];
+
+/// The text of a link in which nothing has happened yet.
+fn set_up(scenario: &Scenario) -> String {
+    let work = Work {
+        story: None,
+        scenario: scenario.clone().into(),
+        until: Millis(60_000),
+        branches: Branches::default().into(),
+        moves: 0,
+        caption: Caption::default().into(),
+    };
+    let link = session::Link { work, shown: session::Shown::default(), findings: Vec::new() };
+    session::encode(&link).unwrap_or_default()
+}

@@ -1,0 +1,103 @@
+//! What an answer leaves open: properties that are not decided, and those that are known to be
+//! broken though the search ended before it had found their runs.
+
+use super::super::told::Remedy;
+use super::faults_so_many;
+use crate::report::{BoundInWords, Checked, bound_in_words, names};
+use crate::text::{Sentences, fill};
+use lock_semantics::{Property, Severity};
+use model_checker::{Bound, Progress, Verdict};
+
+/// A property that is known to be broken by a run that was not found.
+#[derive(Clone, Copy)]
+pub(super) struct Unseen {
+    pub(super) property: Property,
+    /// The least number of faults that breaks it.
+    faults: u16,
+}
+
+impl Unseen {
+    /// The worst one of an answer, if there is any.
+    pub(super) fn worst(checked: &Checked, progress: &Progress) -> Option<Unseen> {
+        let is_open =
+            |property| matches!(checked.answer.verdict(property), Some(Verdict::NotDecided(_)));
+        let unseen = progress.standings.iter().filter_map(|standing| {
+            let (property, faults) = (standing.property, standing.broken_by?);
+            is_open(property).then_some(Unseen { property, faults })
+        });
+        // Of equally bad ones, the first is kept.
+        unseen.min_by_key(|it| it.severity() == Severity::Warning)
+    }
+
+    pub(super) fn severity(self) -> Severity {
+        Severity::of(self.property)
+    }
+}
+
+/// What can be done about the bounds that were reached, for the first that was: the words speak of
+/// it.
+pub(super) fn remedies(checked: &Checked) -> Vec<Remedy> {
+    let latency = checked.question.scenario.network.latency;
+    let Some((_, bound)) = open(checked).next() else { return Vec::new() };
+    match bound {
+        Bound::States | Bound::Memory => vec![Remedy::Raise],
+        Bound::Stopped => vec![Remedy::Again, Remedy::Raise],
+        Bound::Chance if latency.least_ms != latency.most_ms => vec![Remedy::OneLatency],
+        Bound::Durations => vec![Remedy::FewerDurations],
+        Bound::Chance | Bound::DrawnString | Bound::Standstill => vec![Remedy::Edit],
+    }
+}
+
+/// Whether something is not decided that would be worse than a risk.
+pub(super) fn is_worst_open(checked: &Checked) -> bool {
+    open(checked).any(|(property, _)| Severity::of(property) == Severity::Broken)
+}
+
+/// That a property is broken by a run that was not found, and why it was not.
+pub(super) fn unseen_in_words(checked: &Checked, unseen: Unseen, text: &Sentences) -> String {
+    let why = in_words(checked, text).map(|it| it.reason).unwrap_or_default();
+    let faults = faults_so_many(unseen.faults.into(), text);
+    let failure = text.failure(unseen.property);
+    fill(text.checking().unseen_sentence, &[failure, &faults, &why])
+}
+
+/// What is not decided beside what is, and why; empty, if nothing is.
+pub(super) fn undecided_in_words(
+    checked: &Checked,
+    unseen: Option<Unseen>,
+    text: &Sentences,
+) -> String {
+    let unseen_in_words = unseen.map(|unseen| unseen_in_words(checked, unseen, text));
+    let rest = open(checked).map(|(property, _)| property);
+    let rest = rest.filter(|property| unseen.is_none_or(|unseen| unseen.property != *property));
+    let rest: Vec<String> = rest.map(|property| text.property(property).to_owned()).collect();
+    let rest = in_words(checked, text).filter(|_| !rest.is_empty()).map(|bound| {
+        let sentence = text.checking().undecided_properties;
+        fill(sentence, &[&bound.reason, &names(rest, text)])
+    });
+    let sentences: Vec<String> = unseen_in_words.into_iter().chain(rest).collect();
+    sentences.join(text.between_sentences)
+}
+
+/// What to do so that all can be decided.
+pub(super) fn way_on(checked: &Checked, text: &Sentences) -> String {
+    in_words(checked, text).map(|bound| bound.way_on).unwrap_or_default()
+}
+
+/// Why something is not decided, in two or three words.
+pub(super) fn in_short(checked: &Checked, text: &Sentences) -> &'static str {
+    in_words(checked, text).map_or("", |bound| bound.short)
+}
+
+fn in_words(checked: &Checked, text: &Sentences) -> Option<BoundInWords> {
+    let (_, bound) = open(checked).next()?;
+    Some(bound_in_words(bound, &checked.question, text))
+}
+
+/// The properties that are not decided, with why.
+fn open(checked: &Checked) -> impl Iterator<Item = (Property, Bound)> {
+    checked.answer.verdicts.iter().filter_map(|(property, verdict)| match verdict {
+        Verdict::NotDecided(bound) => Some((*property, *bound)),
+        _ => None,
+    })
+}

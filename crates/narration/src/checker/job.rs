@@ -1,0 +1,281 @@
+//! Answers a question in slices.
+
+use super::asked::{Asked, CELL_CLIENTS, Limits, LockQuestion, Subject};
+use super::by_fault::{Tried, unknown};
+use super::told::{
+    Answered, ByFault, Cell, Judged, More, News, Outcome, ProvedSoFar, Shortened, Told, Way,
+};
+use crate::report::{Axis, Checked, Recording, Sweep, Table};
+use crate::tasks;
+use crate::tasks::Task;
+use crate::text::{Language, Sentences};
+use lock_semantics::Property;
+use model_checker::{Bounds, Counterexample, Explorer, Question};
+use simulator::{FaultKind, Purse, Scenario};
+
+/// A search for what one more fault does, or only those of one kind, visits so many states at most:
+/// it is told besides, and must not take longer than what was asked for.
+const MORE_STATES: u64 = 50_000;
+
+/// Answers a question. It goes on for as long as somebody lets it advance.
+#[derive(Debug)]
+pub struct Job {
+    id: u32,
+    language: Language,
+    name: String,
+    question: Question,
+    explorer: Explorer,
+    purpose: Purpose,
+    /// What is known of a lock that breaks, by the faults that were allowed.
+    tried: Vec<Tried>,
+    is_over: bool,
+}
+
+/// What a search is for.
+#[derive(Debug)]
+enum Purpose {
+    /// To tell whether a lock breaks.
+    Answer,
+    /// To tell what a lock that holds does with one more of these; the first is being tried.
+    More { rest: Vec<FaultKind>, asked: Bounds },
+    /// To tell what breaks a lock that breaks with these alone; the first is being tried.
+    Alone { rest: Vec<Purse>, asked: Bounds, ways: Vec<Way> },
+    /// To find a run that is easier than this one.
+    Shorten(Box<Counterexample>),
+    /// To fill a cell.
+    Cell,
+    /// To judge an attack or a defence.
+    Judge(Box<Task>),
+    /// None: all that remains is to say so.
+    Nothing,
+}
+
+impl Job {
+    /// Begins to answer a question.
+    ///
+    /// # Errors
+    /// The text that tells why it cannot be answered.
+    pub fn begin(text: &str) -> Result<Job, String> {
+        let asked: Asked = serde_json::from_str(text).map_err(|error| refused(0, &error))?;
+        begun(&asked, Language::from_tag(&asked.language))
+            .map_err(|error| refused(asked.id, &error))
+    }
+
+    /// Visits up to so many more states. What there is to tell, if there is anything.
+    pub fn advance(&mut self, states: usize) -> Option<String> {
+        if self.is_over {
+            return None;
+        }
+        if matches!(self.purpose, Purpose::Nothing) {
+            self.is_over = true;
+            return Some(self.told(News::Over));
+        }
+        self.explorer.advance(states).then(|| self.finish())
+    }
+
+    /// Whether nothing more is to be told.
+    pub fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// How far it is; none, if that is not to be told.
+    pub fn progress(&self) -> Option<String> {
+        let allowed = self.question.bounds.faults.total();
+        matches!(self.purpose, Purpose::Answer | Purpose::Shorten(_)).then(|| {
+            let proved = ProvedSoFar::of(&self.explorer.progress(), allowed, self.text());
+            self.told(News::Proved(proved))
+        })
+    }
+
+    /// Ends it, with what is known.
+    pub fn stop(&mut self) -> String {
+        let news = match self.purpose {
+            Purpose::Answer => News::Answered(Box::new(self.answered(&self.checked()))),
+            Purpose::More { .. }
+            | Purpose::Alone { .. }
+            | Purpose::Shorten(_)
+            | Purpose::Cell
+            | Purpose::Judge(_)
+            | Purpose::Nothing => News::Over,
+        };
+        self.is_over = true;
+        self.told(news)
+    }
+
+    /// A search is over.
+    fn finish(&mut self) -> String {
+        let (checked, text) = (self.checked(), self.text());
+        let news = match std::mem::replace(&mut self.purpose, Purpose::Nothing) {
+            Purpose::Answer => {
+                let answered = self.answered(&checked);
+                let asked = checked.question.bounds;
+                let scenario = &checked.question.scenario;
+                match answered.outcome {
+                    Outcome::Holds => {
+                        let kinds = FaultKind::ALL.into_iter();
+                        self.try_one_more(
+                            kinds.filter(|it| can_happen(*it, scenario)).collect(),
+                            asked,
+                        );
+                    }
+                    Outcome::Broken | Outcome::Warning => {
+                        self.tried.push(Tried::of(&checked));
+                        let rest = unknown(&self.tried, asked.faults, scenario);
+                        self.try_alone(rest, asked, Vec::new());
+                    }
+                    Outcome::NotTested | Outcome::NotDecided => {}
+                }
+                News::Answered(Box::new(answered))
+            }
+            Purpose::More { mut rest, asked } => {
+                let more = More::of(rest.remove(0), &checked, text);
+                self.try_one_more(rest, asked);
+                News::More(more)
+            }
+            Purpose::Alone { mut rest, asked, mut ways } => {
+                rest.remove(0);
+                self.tried.push(Tried::of(&checked));
+                ways.extend(Way::all_of(&checked, text));
+                let lock = (asked.faults, &checked.question.scenario);
+                let by_fault = ByFault::of(&self.tried, lock, text);
+                // All at once, so that what a person is about to press moves no more than once.
+                let told = if rest.is_empty() { std::mem::take(&mut ways) } else { Vec::new() };
+                self.try_alone(rest, asked, ways);
+                News::Tried(told, by_fault)
+            }
+            Purpose::Shorten(given) => {
+                self.is_over = true;
+                let property = self.question.properties[0];
+                News::Shortened(Shortened::of(&checked, property, *given, text))
+            }
+            Purpose::Cell => {
+                self.is_over = true;
+                News::Cell(Cell::of(&checked, &self.explorer.progress()))
+            }
+            Purpose::Judge(task) => {
+                self.is_over = true;
+                News::Judged(Box::new(Judged::of(&task, &checked, text)))
+            }
+            Purpose::Nothing => News::Over,
+        };
+        self.told(news)
+    }
+
+    /// Begins to try what one more fault does, of the next kind, if there is one.
+    fn try_one_more(&mut self, rest: Vec<FaultKind>, asked: Bounds) {
+        let Some(&kind) = rest.first() else { return };
+        let faults = asked.faults.with(kind, asked.faults.count(kind).saturating_add(1));
+        self.search_besides(faults, asked, Purpose::More { rest, asked });
+    }
+
+    /// Begins to look for what breaks a lock with the next faults alone, if there are any.
+    fn try_alone(&mut self, rest: Vec<Purse>, asked: Bounds, ways: Vec<Way>) {
+        let Some(&faults) = rest.first() else { return };
+        self.search_besides(faults, asked, Purpose::Alone { rest, asked, ways });
+    }
+
+    /// Begins a search with other faults than were asked about.
+    fn search_besides(&mut self, faults: Purse, asked: Bounds, purpose: Purpose) {
+        let states = asked.states.min(MORE_STATES);
+        self.question.bounds = Bounds { faults, states, ..asked };
+        // The scenario could be run before.
+        if let Ok(explorer) = Explorer::new(self.question.clone()) {
+            (self.explorer, self.purpose) = (explorer, purpose);
+        }
+    }
+
+    fn checked(&self) -> Checked {
+        Checked::new(self.name.clone(), self.question.clone(), self.explorer.answer())
+    }
+
+    fn answered(&self, checked: &Checked) -> Answered {
+        Answered::of(checked, &self.explorer.progress(), self.text())
+    }
+
+    fn text(&self) -> &'static Sentences {
+        self.language.sentences()
+    }
+
+    fn told(&self, news: News) -> String {
+        Told { id: self.id, news }.in_json()
+    }
+}
+
+/// Whether faults of a kind can happen in a set-up: a failover needs a replica.
+pub fn can_happen(kind: FaultKind, scenario: &Scenario) -> bool {
+    kind != FaultKind::Failover || scenario.servers.iter().any(|it| it.replication.is_some())
+}
+
+fn begun(asked: &Asked, language: Language) -> Result<Job, String> {
+    let text = language.sentences();
+    let (name, question, purpose) = match &asked.subject {
+        Subject::Lock(lock) => (lock.name.clone(), question_of(lock)?, Purpose::Answer),
+        Subject::Point { lock, values } => {
+            let mut question = question_of(lock)?;
+            let axis = |(name, value): &(String, u64)| {
+                let axis = Axis { name: name.clone(), least: *value, most: *value };
+                (axis, *value)
+            };
+            let (axes, values): (Vec<Axis>, Vec<u64>) = values.iter().map(axis).unzip();
+            let sweep = Sweep { axes, values: 1 };
+            question.scenario = sweep.scenario(&question.scenario, &values);
+            (lock.name.clone(), question, Purpose::Cell)
+        }
+        Subject::Cell(place) => {
+            let properties = Property::ALL.to_vec();
+            let bounds = Limits::of_cell(None).bounds();
+            let table = Table { clients: CELL_CLIENTS, properties, bounds };
+            let cell = Table::cells().nth(*place).ok_or("there is no such cell")?;
+            (cell.lock.id.to_owned(), table.question(cell), Purpose::Cell)
+        }
+        // Of a lesson only its mistakes are asked.
+        Subject::Task { file, .. } if tasks::is_lesson(file) => {
+            let mistakes = tasks::read_lesson(file).err().unwrap_or_default();
+            return Err(first_of_file(&mistakes, language));
+        }
+        Subject::Task { file, program } => {
+            let task = tasks::read(file).map_err(|it| first_of_file(&it, language))?;
+            let question = match program {
+                Some(program) => tasks::question_of(&task, program).map_err(|it| first(&it))?,
+                None => task.question(),
+            };
+            (text.checking().this_lock.to_owned(), question, Purpose::Judge(Box::new(task)))
+        }
+        Subject::Run(text_of_link) => {
+            let link = session::decode(text_of_link).map_err(|error| error.to_string())?;
+            let name = text.title_of(&link.work);
+            let recording = Recording::of_work(&link.work).map_err(|errors| first(&errors))?;
+            let bounds = Limits::default().bounds();
+            let (given, question) = recording.shortening(bounds).ok_or("the run breaks nothing")?;
+            (name, question, Purpose::Shorten(Box::new(given)))
+        }
+    };
+    let explorer = Explorer::new(question.clone()).map_err(|errors| first(&errors))?;
+    let (id, tried, is_over) = (asked.id, Vec::new(), false);
+    Ok(Job { id, language, name, question, explorer, purpose, tried, is_over })
+}
+
+fn question_of(lock: &LockQuestion) -> Result<Question, String> {
+    let link = session::decode(&lock.link).map_err(|error| error.to_string())?;
+    let mut scenario = (*link.work.scenario).clone();
+    if let Some(clients) = lock.clients {
+        let last = scenario.clients.last().cloned().ok_or("there is no client")?;
+        scenario.clients.resize(clients.max(1), last);
+    }
+    let question = Question::about(scenario);
+    Ok(Question { bounds: lock.limits.bounds(), ..question })
+}
+
+/// The first of several mistakes in the file of a teacher.
+fn first_of_file(mistakes: &[tasks::Mistake], language: Language) -> String {
+    mistakes.first().map(|mistake| mistake.in_words(language)).unwrap_or_default()
+}
+
+/// The first of several mistakes.
+fn first(mistakes: &[impl ToString]) -> String {
+    mistakes.first().map(ToString::to_string).unwrap_or_default()
+}
+
+fn refused(id: u32, why: &dyn ToString) -> String {
+    Told { id, news: News::Refused(why.to_string()) }.in_json()
+}

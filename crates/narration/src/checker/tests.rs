@@ -1,0 +1,394 @@
+//! What is told of questions, from the first word to the last.
+
+mod helping;
+
+use super::*;
+use crate::text::Language;
+use content::{Story, gallery, play_story, strategies};
+use primitives::Millis;
+use session::{Branches, Caption, Link, Shown, Work};
+use simulator::{ClientSetup, FaultKind, Purse, Scenario};
+
+fn link_of(scenario: Scenario, branches: Branches) -> String {
+    let (scenario, branches) = (scenario.into(), branches.into());
+    let until = Millis(60_000);
+    let work = Work { story: None, scenario, until, branches, moves: 0, caption: caption() };
+    let link = Link { work, shown: Shown::default(), findings: Vec::new() };
+    session::encode(&link).expect("it is short")
+}
+
+fn caption() -> std::rc::Rc<Caption> {
+    Caption::default().into()
+}
+
+/// The question about a built-in lock, or one that is given as a program.
+fn lock(program: &str, faults: &[(FaultKind, u8)]) -> LockQuestion {
+    let known = strategies::ALL.iter().find(|it| it.id == program);
+    let source = known.map_or(program, |it| it.source);
+    let scenario = Scenario::with_clients(vec![ClientSetup::of(source); 2]);
+    let purse = faults.iter().copied().collect();
+    LockQuestion {
+        name: "a lock".to_owned(),
+        link: link_of(scenario, Branches::default()),
+        clients: None,
+        limits: Limits::default().with_faults(purse),
+    }
+}
+
+/// All news of a question but how far it is, with slices of so many states.
+fn news(subject: Subject, language: Language, slice: usize) -> Vec<News> {
+    let tag = language.sentences().tag.to_owned();
+    let asked = Asked { id: 7, language: tag, subject };
+    let asked = asked.in_json();
+    let read = |told: String| {
+        let told = Told::read(&told).expect("news can be read");
+        assert_eq!(told.id, 7);
+        told.news
+    };
+    let mut job = match Job::begin(&asked) {
+        Ok(job) => job,
+        Err(refused) => return vec![read(refused)],
+    };
+    let mut news = Vec::new();
+    while !job.is_over() {
+        news.extend(job.advance(slice).map(read));
+    }
+    news
+}
+
+fn in_english(subject: Subject) -> Vec<News> {
+    news(subject, Language::English, 100)
+}
+
+fn answer(news: &[News]) -> &Answered {
+    match news {
+        [News::Answered(answered), ..] => answered,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn what_an_answer_comes_to_is_its_title() {
+    const CRASH: &[(FaultKind, u8)] = &[(FaultKind::Crash, 1)];
+    const PAUSE: &[(FaultKind, u8)] = &[(FaultKind::Pause, 1)];
+    for (program, faults, outcome, title, ways) in [
+        ("set-nx-px-lua", CRASH, Outcome::Holds, "Holds with at most 1 crash", 0),
+        ("set-nx-px-lua", PAUSE, Outcome::Broken, "Broken by 1 pause", 3),
+        ("setnx-del", CRASH, Outcome::Broken, "Broken by 1 crash", 1),
+        ("enter() work(1) leave()", &[], Outcome::Broken, "Broken without any fault", 2),
+        ("error(1)", &[], Outcome::Broken, "A program fails without any fault", 1),
+        ("while true do sleep(1) end", &[], Outcome::NotTested, "Not tested", 0),
+    ] {
+        let news = in_english(Subject::Lock(lock(program, faults)));
+        let answered = answer(&news);
+        let found = (answered.outcome, &*answered.title, answered.ways.len());
+        assert_eq!(found, (outcome, title, ways), "{program} {faults:?}");
+        assert_eq!(answered.sentence.is_empty(), ways > 0, "{program} {faults:?}");
+        for way in &answered.ways {
+            let link = session::decode(&way.link).expect("it is a link");
+            let run = replayed(&link);
+            assert!(way.step <= run.last() && way.step > 0, "{program}: {}", way.step);
+            assert!(way.headline.ends_with(&*way.faults) || way.faults.is_empty(), "{}", way.name);
+        }
+    }
+}
+
+#[test]
+fn what_was_not_tested_of_a_lock_that_holds_is_named() {
+    const NO_STORE: &str = r#"while not redis.call("SET", "lock", 1, "NX") do sleep(9) end
+        enter() work(1) leave() redis.call("DEL", "lock")"#;
+    let untested = "Not tested (no client writes to the store): No lost update.";
+    // It is said alike of a lock that breaks.
+    let news = in_english(Subject::Lock(lock(NO_STORE, &[(FaultKind::Crash, 1)])));
+    let broken = answer(&news);
+    assert_eq!((broken.outcome, &*broken.undecided), (Outcome::Broken, untested));
+    let is_it = |it: &&Proof| it.name == "No lost update";
+    let proof = broken.by_fault.properties.iter().find(is_it).expect("it has a line");
+    assert_eq!(proof.marks, [Mark::Untested, Mark::Untested]);
+    for (program, names_it) in [(NO_STORE, true), ("set-nx-px-lua", false)] {
+        let news = in_english(Subject::Lock(lock(program, &[])));
+        let Answered { title, sentence, .. } = answer(&news);
+        assert_eq!((&**title, sentence.contains(untested)), ("Holds without faults", names_it));
+    }
+}
+
+fn replayed(link: &Link) -> crate::report::Recording {
+    let mut recording =
+        crate::report::Recording::start(&link.work.scenario).expect("the scenario can be run");
+    for made in link.work.branches.current_moves().iter() {
+        recording.push(made.clone()).expect("the world allows it");
+    }
+    recording
+}
+
+#[test]
+fn the_same_is_told_however_long_slices_are() {
+    let subject = Subject::Lock(lock("set-nx-px-lua", &[(FaultKind::Crash, 1)]));
+    let expected = in_english(subject.clone());
+    for slice in [1, 17, usize::MAX] {
+        assert_eq!(news(subject.clone(), Language::English, slice), expected, "{slice}");
+    }
+}
+
+#[test]
+fn a_lock_that_holds_is_told_what_else_would_break_it() {
+    let news = in_english(Subject::Lock(lock("set-nx-px-lua", &[])));
+    let more = |news: &News| match news {
+        News::More(more) => Some((more.fault.clone(), more.way.as_ref().map(|it| it.cost.clone()))),
+        _ => None,
+    };
+    let more: Vec<(String, Option<String>)> = news.iter().filter_map(more).collect();
+    let breaks = |fault: &str| more.iter().find(|(it, _)| it == fault).map(|(_, cost)| cost);
+    assert_eq!(more.len(), FaultKind::ALL.len() - 1, "without a replica there are no failovers");
+    assert_eq!(breaks("1 crash"), Some(&None));
+    assert_eq!(breaks("1 pause"), Some(&Some("1 pause, 1 switch, 5 moves".to_owned())));
+}
+
+#[test]
+fn what_is_known_so_far_goes_by_the_number_of_faults() {
+    let asked = Asked {
+        id: 1,
+        language: "en".to_owned(),
+        subject: Subject::Lock(lock("set-nx-px-lua", &[(FaultKind::Crash, 1)])),
+    };
+    let mut job = Job::begin(&asked.in_json()).expect("it begins");
+    let proved = |job: &Job| {
+        let told = Told::read(&job.progress().expect("it searches")).expect("news can be read");
+        match told.news {
+            News::Proved(proved) => proved,
+            other => panic!("{other:?}"),
+        }
+    };
+    job.advance(10);
+    let first = proved(&job);
+    assert_eq!((first.states, &*first.trying), (10, "Trying runs with no faults."));
+    assert_eq!(
+        first.columns,
+        [("no faults".to_owned(), "10".to_owned()), ("1 fault".to_owned(), String::new())]
+    );
+    assert!(first.properties.iter().all(|it| it.marks == [Mark::Searching]));
+    while proved(&job).columns[1].1.is_empty() {
+        job.advance(10);
+    }
+    let later = proved(&job);
+    assert!(later.properties.iter().all(|it| it.marks == [Mark::Holds, Mark::Searching]));
+}
+
+#[test]
+fn what_was_stopped_keeps_what_is_known() {
+    let asked = Asked {
+        id: 1,
+        language: "en".to_owned(),
+        subject: Subject::Lock(lock("set-nx-px-lua", &[(FaultKind::Crash, 1)])),
+    };
+    let mut job = Job::begin(&asked.in_json()).expect("it begins");
+    job.advance(10);
+    let told = Told::read(&job.stop()).expect("news can be read");
+    let News::Answered(answered) = told.news else { panic!("{told:?}") };
+    assert_eq!(answered.outcome, Outcome::NotDecided);
+    assert_eq!(
+        answered.sentence,
+        "Nothing was broken so far: the search was stopped. \
+         A new search begins at the start again; with fewer clients or faults the answer comes \
+         sooner."
+    );
+    assert_eq!(answered.remedies, [Remedy::Again, Remedy::Raise]);
+    assert_eq!((job.is_over(), job.advance(1)), (true, None));
+}
+
+#[test]
+fn what_is_broken_is_said_though_its_run_was_not_found() {
+    let asked = Asked {
+        id: 1,
+        language: "en".to_owned(),
+        subject: Subject::Lock(lock("enter() work(1) leave()", &[])),
+    };
+    let mut job = Job::begin(&asked.in_json()).expect("it begins");
+    let seeks = |job: &Job| job.progress().is_some_and(|told| told.contains("Something breaks"));
+    while !seeks(&job) {
+        assert_eq!(job.advance(1), None);
+    }
+    let told = Told::read(&job.stop()).expect("news can be read");
+    let News::Answered(answered) = told.news else { panic!("{told:?}") };
+    assert_eq!((answered.outcome, answered.ways.len()), (Outcome::Broken, 0));
+    assert_eq!(answered.title, "Broken, the run is not found yet");
+    assert_eq!(
+        answered.sentence,
+        "Two inside at once: a run with no faults shows it, but it is not found yet: the search was \
+         stopped."
+    );
+    // What was seen so far is no more than that.
+    let seen: Vec<&str> = answered.seen.iter().map(|it| &*it.sentence).collect();
+    assert!(seen.iter().all(|it| !it.contains("is free again")), "{seen:?}");
+}
+
+#[test]
+fn a_random_draw_is_named_with_what_makes_it_certain() {
+    const DRAWS: &str = r#"while not redis.call("SET", "l", uuid(), "NX", "PX", 100) do sleep(random(5, 6)) end
+enter() work(1) leave() redis.call("DEL", "l")"#;
+    let news = in_english(Subject::Lock(lock(DRAWS, &[])));
+    let answered = answer(&news);
+    assert_eq!(answered.outcome, Outcome::NotDecided);
+    assert_eq!(
+        answered.sentence,
+        "Nothing was broken so far: only one draw was tried of what is random: `random()`. Write a \
+         fixed number in the place of `random()`, and every run is tried."
+    );
+    assert!(answered.covered.ends_with("not all there are."), "{}", answered.covered);
+    let point = Subject::Point { lock: lock(DRAWS, &[]), values: Vec::new() };
+    let [News::Cell(cell)] = &in_english(point)[..] else { panic!("it is a cell") };
+    assert_eq!(cell.said(Language::English).reason, "random draw");
+}
+
+#[test]
+fn what_else_breaks_a_lock_is_told_besides() {
+    let faults = &[(FaultKind::Crash, 1), (FaultKind::Pause, 1)];
+    let news = in_english(Subject::Lock(lock("set-nx-px-get-del", faults)));
+    let known = &answer(&news).ways;
+    let [News::Answered(_), News::Tried(none, _), News::Tried(ways, by_fault), News::Over] =
+        &news[..]
+    else {
+        panic!("{news:?}")
+    };
+    assert!(!known.is_empty() && none.is_empty());
+    assert!(ways.iter().all(|way| !way.faults.contains("pause")));
+    assert_eq!(by_fault.columns, ["no faults", "1 crash", "1 pause"]);
+    let news = in_english(Subject::Lock(lock("setnx-expire", &[(FaultKind::Crash, 1)])));
+    assert_eq!(answer(&news).title, "Broken by 1 crash");
+    // Who crashed is shown where it took the lock, not who waits for it.
+    let line = answer(&news).ways[0].line.as_ref().expect("a line did it");
+    assert_eq!((&*line.0, line.1.contains("SETNX")), ("C1, line 9", true));
+}
+
+/// What is known in the end of each property by the faults that happen: a letter for each mark.
+fn by_fault(program: &str, faults: &[(FaultKind, u8)]) -> String {
+    let news = in_english(Subject::Lock(lock(program, faults)));
+    let tried = news.iter().rev().find_map(|it| match it {
+        News::Tried(_, by_fault) => Some(by_fault),
+        _ => None,
+    });
+    let letter = |mark: &Mark| match mark {
+        Mark::Holds => "+",
+        Mark::Broken => "x",
+        Mark::AtRisk => "!",
+        Mark::Searching => "?",
+        Mark::Untested => "-",
+    };
+    let known = tried.unwrap_or(&answer(&news).by_fault).properties.iter();
+    known.map(|it| it.marks.iter().map(letter).collect::<String>()).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn what_a_change_has_mended_shows_though_the_lock_still_breaks() {
+    let usual = &[(FaultKind::Crash, 1), (FaultKind::Pause, 1)];
+    let crash = &[(FaultKind::Crash, 1)];
+    let locks =
+        ["setnx-del", "setnx-expire", "set-nx-ex-del", "set-nx-px-get-del", "set-nx-px-lua"];
+    let asked = locks.map(|lock| (lock, &usual[..])).into_iter();
+    let others = [("enter() work(1) leave()", &usual[..]), ("set-nx-px-lua", crash)];
+    let known =
+        asked.chain(others).map(|(lock, faults)| [&*by_fault(lock, faults), " ", lock].concat());
+    // A line for each lock; for each property: without faults, with one crash, with one pause.
+    expect_test::expect![[r#"
+        +++ +++ +x+ +++ --- +++ setnx-del
+        ++x ++! +x+ ++! --- +++ setnx-expire
+        ++x ++! +++ ++! --- +++ set-nx-ex-del
+        ++x ++! +++ ++! --- +++ set-nx-px-get-del
+        ++x +++ +++ ++! ++x +++ set-nx-px-lua
+        xxx --- --- !!! --- --- enter() work(1) leave()
+        ++ ++ ++ ++ ++ ++ set-nx-px-lua"#]]
+    .assert_eq(&known.collect::<Vec<_>>().join("\n"));
+}
+
+#[test]
+fn a_run_is_shortened_to_the_easiest() {
+    let link_of_story = |story: &Story| {
+        let run = play_story(story).expect("it can be told");
+        link_of(story.scenario(), Branches::of(run.moves().clone()))
+    };
+    for (story, is_easier) in
+        [("late-delete-frees-anothers-lock", false), ("crash-locks-for-ever", true)]
+    {
+        let story = gallery::find(story).expect("it is told");
+        let news = in_english(Subject::Run(link_of_story(story)));
+        let [News::Shortened(shortened)] = &news[..] else { panic!("{news:?}") };
+        assert_eq!(shortened.way.is_some(), is_easier, "{}: {}", story.id, shortened.title);
+    }
+    let holds = gallery::find("crash-with-a-lifetime").expect("it is told");
+    let news = in_english(Subject::Run(link_of_story(holds)));
+    assert_eq!(news, [News::Refused("the run breaks nothing".to_owned())]);
+}
+
+#[test]
+fn cells_and_points_are_told_with_the_link_to_their_run() {
+    let cells = [Subject::Cell(0), Subject::Cell(1)];
+    let point = |ttl: u64| Subject::Point {
+        lock: lock("set-nx-px-lua", &[(FaultKind::Pause, 1)]),
+        values: vec![("TTL".to_owned(), ttl)],
+    };
+    for subject in cells.into_iter().chain([point(100), point(10_000)]) {
+        let news = in_english(subject.clone());
+        let [News::Cell(cell)] = &news[..] else { panic!("{news:?}") };
+        let is_broken = matches!(cell.outcome, Outcome::Broken | Outcome::Warning);
+        assert_eq!(cell.link.is_some(), is_broken, "{subject:?}");
+        for said in &cell.said {
+            assert!(!said.words.is_empty() && !said.detail.is_empty(), "{subject:?}");
+        }
+    }
+}
+
+#[test]
+fn a_cell_says_that_its_fault_cannot_happen() {
+    for (id, column, is_out_of_reach) in [
+        // Nothing expires and no client reads a clock.
+        ("setnx-del", 5, true),
+        ("setnx-del", 0, false),
+        ("setnx-del", 2, false),
+        ("set-nx-px-lua", 1, false),
+        ("set-nx-px-lua", 5, false),
+    ] {
+        let row = strategies::ALL.iter().position(|it| it.id == id).expect("it is built in");
+        let news = in_english(Subject::Cell(8 * row + column));
+        let [News::Cell(cell)] = &news[..] else { panic!("{news:?}") };
+        assert_eq!(cell.is_out_of_reach, is_out_of_reach, "{id} {column}");
+    }
+}
+
+#[test]
+fn everything_is_told_in_every_language() {
+    let subject = Subject::Lock(lock("set-nx-px-lua", &[(FaultKind::Crash, 1)]));
+    let told = Language::ALL.map(|language| news(subject.clone(), language, 1_000));
+    for (one, other) in [(0, 1), (0, 2), (1, 2)] {
+        assert_ne!(told[one], told[other]);
+        assert_eq!(told[one].len(), told[other].len());
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_refused() {
+    for (text, why) in [
+        ("", "EOF while parsing a value at line 1 column 0"),
+        (r#"{"id":7,"language":"en","subject":{"cell":1000000}}"#, "there is no such cell"),
+        (r#"{"id":7,"language":"en","subject":{"run":"v1.x"}}"#, "its end is missing"),
+    ] {
+        let refused = Job::begin(text).expect_err("it cannot be answered");
+        assert!(refused.contains(why), "{refused}");
+    }
+}
+
+#[test]
+fn fewer_durations_leave_one_fault_that_lasts() {
+    use FaultKind::{ClockJump, Crash, Delay, Partition, Pause};
+    let purse = |kinds: &[(FaultKind, u8)]| {
+        kinds.iter().fold(Purse::NOTHING, |purse, (kind, count)| purse.with(*kind, *count))
+    };
+    for (asked, left) in [
+        (&[(Crash, 2), (Pause, 2), (Delay, 1), (ClockJump, 1)][..], &[(Crash, 2), (Pause, 1)][..]),
+        (&[(Pause, 1), (Partition, 1)], &[(Pause, 1)]),
+        (&[(Delay, 3)], &[(Delay, 1)]),
+        (&[(Partition, 2)], &[(Partition, 1)]),
+    ] {
+        let limits = Limits::default().with_faults(purse(asked)).with_fewer_durations();
+        assert_eq!(limits.faults(), purse(left), "{asked:?}");
+    }
+}

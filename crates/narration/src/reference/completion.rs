@@ -1,0 +1,136 @@
+//! What can follow where somebody types: names of functions and commands, arguments of a command.
+
+use super::{COMMANDS, CommandEntry, FUNCTIONS};
+use lua_vm::{Dialect, is_builtin_of, is_in_word};
+
+/// At most so many names are offered.
+const OFFERS: usize = 8;
+
+/// A name that may be meant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Offer {
+    /// What is still to be typed.
+    pub rest: String,
+    /// The name with its arguments.
+    pub signature: String,
+}
+
+/// The names that begin as the text before a caret ends: commands of Redis behind an opening quote
+/// of `redis.call('`, functions of a client's program elsewhere. Nothing is offered for nothing.
+pub fn offers(before: &str) -> Vec<Offer> {
+    let start = before
+        .rfind(|it| !is_in_word(it) && it != '.')
+        .map_or(0, |at| at + before[at..].chars().next().map_or(0, char::len_utf8));
+    let (before, typed) = before.split_at(start);
+    if typed.is_empty() {
+        return Vec::new();
+    }
+    match before.strip_suffix(['\'', '"']) {
+        Some(call) if is_call(call) => commands(typed),
+        Some(_) => Vec::new(),
+        None => functions(typed),
+    }
+}
+
+/// What may follow the name of a command and the words behind it, as redis-cli shows it in grey.
+pub fn arguments_left(line: &str) -> String {
+    let mut words = line.split_whitespace();
+    let name = words.next().unwrap_or_default();
+    let is_name = |it: &&CommandEntry| it.name.eq_ignore_ascii_case(name);
+    let Some(command) = COMMANDS.iter().find(is_name) else { return String::new() };
+    let typed = words.count();
+    let units = units(command.arguments);
+    let needed = units.iter().take_while(|unit| !unit.starts_with('[')).count();
+    let left = units[typed.min(needed)..].join(" ");
+    if left.is_empty() || line.ends_with(' ') { left } else { format!(" {left}") }
+}
+
+fn functions(typed: &str) -> Vec<Offer> {
+    let known = FUNCTIONS.iter().filter(|it| is_builtin_of(it.name(), Dialect::Client));
+    let offers = known.filter_map(|function| {
+        let rest = function.name().strip_prefix(typed)?.to_owned();
+        Some(Offer { rest, signature: function.signature.to_owned() })
+    });
+    offers.take(OFFERS).collect()
+}
+
+/// Commands have no case; what is still to be typed has that of what was typed.
+fn commands(typed: &str) -> Vec<Offer> {
+    let is_lower = typed.chars().any(|it| it.is_ascii_lowercase());
+    let known = COMMANDS.iter().filter(|it| !it.name.contains('|'));
+    let offers = known.filter_map(|command| {
+        let rest = command.name.strip_prefix(&typed.to_ascii_lowercase())?;
+        let rest = if is_lower { rest.to_owned() } else { rest.to_ascii_uppercase() };
+        Some(Offer { rest, signature: command.usage() })
+    });
+    offers.take(OFFERS).collect()
+}
+
+/// Whether a text ends with the beginning of a call whose first argument is a command.
+fn is_call(text: &str) -> bool {
+    ["redis.call(", "redis.pcall("].iter().any(|call| text.trim_end().ends_with(call))
+}
+
+/// The arguments one by one; an option in brackets is one.
+fn units(arguments: &str) -> Vec<&str> {
+    let (mut units, mut start, mut depth) = (Vec::new(), 0, 0_usize);
+    for (at, sign) in arguments.char_indices() {
+        match sign {
+            '[' => depth += 1,
+            ']' => depth = depth.saturating_sub(1),
+            ' ' if depth == 0 => {
+                units.push(&arguments[start..at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    units.push(&arguments[start..]);
+    units.retain(|unit| !unit.is_empty());
+    units
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_offered_by_their_beginning() {
+        for (before, expected) in [
+            ("", ""),
+            ("local x = ", ""),
+            ("local x = math.f", "loor: math.floor(number)"),
+            ("sl", "eep: sleep(ms)"),
+            ("x = string.l", "en: string.len(text), ower: string.lower(text)"),
+            ("redis.call('SETN", "X: SETNX key value"),
+            ("redis.pcall(\"lle", "n: LLEN key"),
+            ("redis.call('SET', 'ke", ""),
+            ("print('ma", ""),
+            ("é.no", ""),
+            ("sleep", ": sleep(ms)"),
+        ] {
+            let offers = offers(before).into_iter();
+            let told: Vec<String> =
+                offers.map(|it| format!("{}: {}", it.rest, it.signature)).collect();
+            assert_eq!(told.join(", "), expected, "{before}");
+        }
+        assert_eq!(offers("redis.call('h").len(), OFFERS.min(8));
+    }
+
+    #[test]
+    fn what_is_left_of_a_command_is_shown() {
+        for (line, left) in [
+            ("", ""),
+            ("nope", ""),
+            ("setnx", " key value"),
+            ("SETNX ", "key value"),
+            ("setnx lock", " value"),
+            ("setnx lock token", ""),
+            ("mget a ", "[key …]"),
+            ("expire lock 10", " [NX | XX | GT | LT]"),
+            ("ping", " [message]"),
+        ] {
+            assert_eq!(arguments_left(line), left, "{line}");
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! The reference of the language and of Redis's commands, as data: what there is comes from the
+//! tables of `lua` and `redis`, what it means from `text`. How it looks is the business of its
+//! readers.
+
+mod commands;
+mod completion;
+mod functions;
+mod statements;
+#[cfg(test)]
+mod tests;
+
+pub use commands::{COMMANDS, CommandEntry};
+pub use completion::{Offer, arguments_left, offers};
+pub use functions::{FUNCTIONS, Function};
+pub use statements::{STATEMENTS, Statement};
+
+use crate::text::{AbsentCommands, Meanings, Sentences, advice, fill, fill_with, unsupported};
+use lua_vm::{Absent, Dialect, FOREIGN, Unsupported, is_builtin_of};
+use redis_model::{Bytes, Command, CommandClass, Flag};
+
+/// A part of a reference.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Section {
+    /// What it is about.
+    pub heading: String,
+    /// What holds for all of it; may be empty.
+    pub about: &'static str,
+    /// Its lines.
+    pub entries: Vec<Entry>,
+}
+
+/// One thing and what is said of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// How it is written.
+    pub form: String,
+    /// What it means, or what to write instead.
+    pub meaning: String,
+    /// Code, as it can be run or sent; a line may have its result behind it.
+    pub example: String,
+}
+
+impl Section {
+    /// The part with all of these words, in any case; all of it for none. Nothing, if there is no
+    /// such part.
+    pub fn matching(&self, words: &str) -> Option<Section> {
+        let words = words.to_ascii_lowercase();
+        let fits = |entry: &&Entry| {
+            let said =
+                [&*entry.form, &entry.meaning, &entry.example].join("\n").to_ascii_lowercase();
+            words.split_whitespace().all(|word| said.contains(word))
+        };
+        let entries: Vec<Entry> = self.entries.iter().filter(fits).cloned().collect();
+        let heading = self.heading.clone();
+        (!entries.is_empty()).then_some(Section { heading, about: self.about, entries })
+    }
+}
+
+/// The language: statements, functions by library, and what is not there.
+pub fn language(meanings: &Meanings, text: &Sentences) -> Vec<Section> {
+    let told = &text.referring;
+    let statement = |it: &Statement| Entry {
+        form: it.form.to_owned(),
+        meaning: meanings.statement(it.form, text.which).to_owned(),
+        example: it.example.to_owned(),
+    };
+    let mut sections = vec![Section {
+        heading: told.the_language.to_owned(),
+        about: told.about_the_language,
+        entries: STATEMENTS.iter().map(statement).collect(),
+    }];
+    for function in FUNCTIONS {
+        let heading = heading_of(function, text);
+        if sections.iter().all(|section| section.heading != heading) {
+            sections.push(Section { heading: heading.clone(), about: "", entries: Vec::new() });
+        }
+        let section = sections.iter_mut().find(|section| section.heading == heading);
+        section
+            .into_iter()
+            .for_each(|section| section.entries.push(entry(function, meanings, text)));
+    }
+    let heading = told.not_there.to_owned();
+    sections.push(Section { heading, about: "", entries: absent(text) });
+    sections
+}
+
+/// The commands, and those that are not there.
+pub fn commands(meanings: &Meanings, text: &Sentences) -> Vec<Section> {
+    let told = &text.referring;
+    let entries = Command::all().iter().zip(COMMANDS);
+    let families = AbsentCommands::all().iter().map(|family| Entry {
+        form: family.names.to_ascii_uppercase(),
+        meaning: family.instead(text.which).to_owned(),
+        example: String::new(),
+    });
+    vec![
+        Section {
+            heading: told.commands.to_owned(),
+            about: told.about_the_commands,
+            entries: entries.map(|(known, it)| command_entry(known, it, meanings, text)).collect(),
+        },
+        Section {
+            heading: told.commands_not_there.to_owned(),
+            about: "",
+            entries: families.collect(),
+        },
+    ]
+}
+
+fn heading_of(function: &Function, text: &Sentences) -> String {
+    let told = &text.referring;
+    match function.library() {
+        Some(library) => fill(told.library, &[library]),
+        None if is_builtin_of(function.name(), Dialect::Script) => told.functions_of_lua.to_owned(),
+        None => told.functions_of_clients.to_owned(),
+    }
+}
+
+fn entry(function: &Function, meanings: &Meanings, text: &Sentences) -> Entry {
+    let told = &text.referring;
+    let name = function.name();
+    let mut meaning = meanings.function(name, text.which).to_owned();
+    let [client, script] = [Dialect::Client, Dialect::Script].map(|it| is_builtin_of(name, it));
+    let limit = match (client, script) {
+        (true, false) => told.only_in_programs,
+        (false, true) => told.only_in_scripts,
+        _ => "",
+    };
+    if !limit.is_empty() {
+        meaning = [&meaning, text.between_sentences, limit].concat();
+    }
+    let mut example = function.example.to_owned();
+    if !function.gives.is_empty() {
+        example += &format!("  --> {}", function.gives.replace('\t', ", "));
+    }
+    if !function.wrong.is_empty() {
+        let fails = fill(told.fails, &[function.raises]);
+        example += &format!("\n{}  -- {fails}", function.wrong);
+    }
+    Entry { form: function.signature.to_owned(), meaning, example }
+}
+
+/// What other programs have, with what to write instead: notation, then names of one advice.
+fn absent(text: &Sentences) -> Vec<Entry> {
+    let entry = |form: String, meaning: String| Entry { form, meaning, example: String::new() };
+    let name = || "name".to_owned();
+    let unsupported = [
+        ("function name() … end", Unsupported::GlobalFunction(name())),
+        ("function t.name() … end", Unsupported::FieldFunction("t.name".to_owned())),
+        ("function t:name() … end", Unsupported::FieldFunction("t:name".to_owned())),
+        ("local name = function() … end", Unsupported::FunctionValue),
+        ("if … then local function name() …", Unsupported::InnerFunction),
+        ("function name(...)", Unsupported::Varargs),
+        ("text:len()", Unsupported::MethodCall { function: Some("string.len".to_owned()) }),
+        ("f 'text', f {…}", Unsupported::StringCall),
+        ("for … in iterator() do", Unsupported::GenericFor),
+        ("a ^ b", Unsupported::Power),
+    ]
+    .map(|(form, what)| entry(form.to_owned(), self::unsupported(&what, text.which)));
+    let notation = FOREIGN
+        .iter()
+        .map(|(written, it)| entry((*written).to_owned(), advice(it, text.which).to_owned()));
+    let mut names: Vec<(String, &Absent)> = Vec::new();
+    for absent in Absent::all() {
+        let is_alike = |(_, other): &&mut (String, &Absent)| {
+            (other.instead, other.only_in) == (absent.instead, absent.only_in)
+        };
+        match names.iter_mut().find(is_alike) {
+            Some((form, _)) => *form += &format!(", {}", absent.name),
+            None => names.push((absent.name.to_owned(), absent)),
+        }
+    }
+    let names = names.into_iter().map(|(form, absent)| {
+        let advice = advice(absent.instead, text.which);
+        let meaning = match absent.only_in {
+            Some(Dialect::Client) => fill(text.referring.in_a_program, &[advice]),
+            Some(Dialect::Script) => fill(text.referring.in_a_script, &[advice]),
+            None => advice.to_owned(),
+        };
+        entry(form, meaning)
+    });
+    unsupported.into_iter().chain(notation).chain(names).collect()
+}
+
+fn command_entry(
+    known: &Command,
+    it: &CommandEntry,
+    meanings: &Meanings,
+    text: &Sentences,
+) -> Entry {
+    let told = &text.referring;
+    let words = known.arity().unsigned_abs();
+    let arity = if known.arity() < 0 { told.words_or_more } else { told.words };
+    let class = match CommandClass::of(&[Bytes::from(known.name())]) {
+        CommandClass::Reads => Some(told.reads),
+        CommandClass::Frees => Some(told.frees),
+        // SET tells, if it is asked to; its meaning says so.
+        CommandClass::Writes if known.name() != "set" => Some(told.writes),
+        CommandClass::Writes | CommandClass::Asks => None,
+    };
+    let mut parts = vec![
+        meanings.command(known.name(), text.which).to_owned(),
+        fill(told.replies, &[it.replies]),
+        fill_with(arity, &[&words]),
+    ];
+    parts.extend(class.map(str::to_owned));
+    if known.has(Flag::NoScript) {
+        parts.push(told.not_in_scripts.to_owned());
+    }
+    let meaning = parts.join(text.between_sentences);
+    Entry { form: it.usage(), meaning, example: it.example.to_owned() }
+}

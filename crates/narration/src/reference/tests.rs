@@ -1,0 +1,135 @@
+//! The reference is complete, and its examples do what it says.
+
+use super::*;
+use crate::text::{Language, Meanings};
+use primitives::{EPOCH, Millis};
+use redis_model::console::split;
+use redis_model::{ConnectionId, Reply, Server};
+use simulator::{ClientSetup, EventKind, Policy, Run, Scenario, Scheduler};
+
+/// What a client's program prints, then its error if it fails.
+fn run(program: &str) -> Vec<String> {
+    let scenario = Scenario::with_clients(vec![ClientSetup::of(program)]);
+    let mut run = Run::new(&scenario).unwrap_or_else(|error| panic!("{program}: {error:?}"));
+    let scheduler = Scheduler { order: Policy::InTurn, until: Millis(60_000) };
+    while let Ok(next) = scheduler.next(&run) {
+        run.push(next).expect("a listed move does not fail");
+    }
+    let told = run.events().iter().filter_map(|event| match &event.kind {
+        EventKind::Printed { text } => Some(text.to_lossy().into_owned()),
+        EventKind::Failed(error) => Some(format!("failed: {error}")),
+        _ => None,
+    });
+    told.collect()
+}
+
+/// A program that shows what code gives, in the dialect that has the function.
+fn showing(function: &Function, code: &str) -> String {
+    if is_builtin_of(function.name(), Dialect::Client) {
+        return format!("print({code})");
+    }
+    format!("print(redis.call('EVAL', [[return tostring({code})]], 0))")
+}
+
+#[test]
+fn the_tables_have_what_the_language_and_redis_have() {
+    let names: Vec<&str> = FUNCTIONS.iter().map(Function::name).collect();
+    assert_eq!(names, lua_vm::builtin_names());
+    let names: Vec<&str> = COMMANDS.iter().map(|command| command.name).collect();
+    assert_eq!(names, Command::all().iter().map(Command::name).collect::<Vec<_>>());
+}
+
+#[test]
+fn the_examples_of_functions_give_what_they_say() {
+    for function in FUNCTIONS {
+        let Function { signature, example, gives, wrong, raises } = function;
+        if gives.is_empty() {
+            let told = run(example);
+            assert!(!told.iter().any(|line| line.starts_with("failed")), "{signature}: {told:?}");
+        } else {
+            assert_eq!(run(&showing(function, example)), [*gives], "{signature}");
+        }
+        if !wrong.is_empty() {
+            let is_expression = !wrong.starts_with("for ");
+            let program =
+                if is_expression { format!("local _ = {wrong}") } else { (*wrong).to_owned() };
+            let told = run(&program);
+            let is_raised =
+                told.last().is_some_and(|it| it.starts_with("failed: ") && it.ends_with(raises));
+            assert!(is_raised, "{signature}: {told:?}");
+        }
+    }
+}
+
+#[test]
+fn the_examples_of_statements_run() {
+    for statement in STATEMENTS {
+        let told = run(statement.example);
+        assert!(
+            !told.iter().any(|line| line.starts_with("failed")),
+            "{}: {told:?}",
+            statement.form
+        );
+    }
+}
+
+#[test]
+fn the_examples_of_commands_get_a_reply_of_the_kind_that_is_told() {
+    for it in COMMANDS {
+        let mut server = Server::default();
+        let mut reply = Reply::Nil;
+        for line in it.example.lines() {
+            let words = split(line.as_bytes()).expect("the quotes match");
+            reply = server.execute(ConnectionId(0), EPOCH, &words).reply;
+        }
+        let kind = match &reply {
+            Reply::Error(text) => panic!("{}: {}", it.name, text.to_lossy()),
+            Reply::Nil | Reply::NilArray => "nil",
+            Reply::Integer(_) => "integer",
+            Reply::Bulk(_) => "string",
+            Reply::Array(_) => "array",
+            Reply::Status(text) if text.as_slice() == b"OK" => "OK",
+            Reply::Status(_) => "status",
+        };
+        let is_told = it.replies == "anything" || it.replies.split(" | ").any(|it| it == kind);
+        assert!(is_told, "{}: {kind} is none of {}", it.name, it.replies);
+        let first = it.example.lines().last().unwrap_or_default().to_lowercase();
+        assert!(first.starts_with(it.name.split('|').next().unwrap_or_default()), "{}", it.name);
+    }
+}
+
+#[test]
+fn everything_is_told_in_every_language() {
+    let meanings = Meanings::all();
+    for language in Language::ALL {
+        let text = language.sentences();
+        for section in super::language(&meanings, text).into_iter().chain(commands(&meanings, text))
+        {
+            assert!(!section.heading.is_empty() && !section.entries.is_empty());
+            for entry in section.entries {
+                assert!(!entry.form.is_empty() && !entry.meaning.is_empty(), "{entry:?}");
+            }
+        }
+    }
+    let told = super::language(&Meanings::all(), Language::English.sentences());
+    let headings: Vec<&str> = told.iter().map(|section| section.heading.as_str()).collect();
+    let libraries =
+        ["redis", "store", "math", "string", "table"].map(|it| format!("Library `{it}`"));
+    for library in &libraries {
+        assert_eq!(headings.iter().filter(|it| *it == library).count(), 1, "{headings:?}");
+    }
+}
+
+#[test]
+fn a_filter_finds_entries_by_their_words() {
+    let sections = super::language(&Meanings::all(), Language::English.sentences());
+    let found = |words: &str| -> Vec<String> {
+        let found = sections.iter().filter_map(|section| section.matching(words));
+        found.flat_map(|section| section.entries).map(|entry| entry.form).collect()
+    };
+    assert_eq!(found("MATH.FLOOR greatest"), ["math.floor(number)"]);
+    assert_eq!(found("xpcall"), ["pcall, xpcall"]);
+    assert_eq!(found("no such word"), Vec::<String>::new());
+    let all: usize = sections.iter().map(|section| section.entries.len()).sum();
+    assert_eq!(found(" ").len(), all);
+}

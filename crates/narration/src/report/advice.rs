@@ -1,0 +1,200 @@
+//! What to do about input that is not what it was meant to be: a reply for which a program failed,
+//! and a text that is no Lua. Redis's own words stay as they are; this is said beside them.
+
+use super::recording::Recording;
+use crate::text::{AbsentCommands, Sentences, clipped, fill};
+use lua_vm::{Raised, closest};
+use redis_model::{Bytes, Command};
+use run_analysis::ProgramFailure;
+use simulator::EventKind;
+
+/// The options that a lifetime or a deadline follows.
+const LIFETIME_OPTIONS: [&str; 4] = ["EX", "PX", "EXAT", "PXAT"];
+
+/// The commands whose second argument is one.
+const LIFETIME_COMMANDS: [&str; 6] =
+    ["EXPIRE", "PEXPIRE", "EXPIREAT", "PEXPIREAT", "SETEX", "PSETEX"];
+
+/// The commands that have the number of keys behind the script.
+const SCRIPT_COMMANDS: [&str; 2] = ["EVAL", "EVALSHA"];
+
+impl Recording {
+    /// What to do about the reply for which a program failed, if that is known.
+    pub(super) fn advice(&self, failure: &ProgramFailure, text: &Sentences) -> Option<String> {
+        let Raised::Reply(reply) = &failure.error.raised else { return None };
+        let events = self.run().events();
+        let sent = events.iter().take(failure.event).rev().find_map(|event| match &event.kind {
+            EventKind::Sent { args, .. } if event.client == Some(failure.client) => Some(args),
+            _ => None,
+        })?;
+        let says = |beginning: &str| reply.starts_with(beginning.as_bytes());
+        let told = &text.conclusion;
+        let is_script = sent.first().is_some_and(|name| is_one_of(name, &SCRIPT_COMMANDS));
+        let keys_are_counted = sent.get(2).is_some_and(is_whole);
+        if says("ERR unknown command") {
+            return unknown(&sent.first()?.to_lossy(), text);
+        }
+        if says("ERR Unknown Redis command called from script") {
+            // The reply does not say which command it was.
+            let source = sent.get(1)?.to_lossy();
+            return called_in(&source).find_map(|name| unknown(name, text));
+        }
+        let counts =
+            says("ERR wrong number of arguments for 'eval") || says("ERR value is not an integer");
+        if is_script && counts && !keys_are_counted {
+            return Some(told.keys_are_counted.to_owned());
+        }
+        if says("ERR value is not an integer") {
+            let wrong = lifetime(sent).filter(|it| !is_whole(it))?;
+            return Some(fill(
+                told.lifetimes_are_whole,
+                &[&clipped(wrong.to_lossy().into_owned())],
+            ));
+        }
+        says("ERR invalid expire time").then(|| told.lifetimes_are_positive.to_owned())
+    }
+}
+
+/// That a text is no Lua but perhaps this language, and what a lock is.
+pub fn no_lua(language: Option<&str>, text: &Sentences) -> String {
+    let told = &text.setting_up;
+    let looks = match language {
+        Some(language) => fill(told.looks_like, &[language]),
+        None => told.looks_foreign.to_owned(),
+    };
+    [&looks, text.between_sentences, told.no_lua].concat()
+}
+
+/// What to use instead of a command that is not there, or which one was meant.
+fn unknown(name: &str, text: &Sentences) -> Option<String> {
+    if let Some(absent) = AbsentCommands::of(name) {
+        return Some(absent.instead(text.which).to_owned());
+    }
+    let lower = name.to_ascii_lowercase();
+    let is_known = |command: &&Command| command.name() == lower;
+    if Command::all().iter().any(|it| is_known(&it)) {
+        return None;
+    }
+    let meant = closest(&lower, Command::all().iter().map(Command::name))?.to_uppercase();
+    Some(fill(text.conclusion.did_you_mean, &[&meant]))
+}
+
+/// The names of the commands that a script calls, as they stand there.
+fn called_in(source: &str) -> impl Iterator<Item = &str> {
+    let calls =
+        source.match_indices("call(").map(|(at, call)| source[at + call.len()..].trim_start());
+    calls.filter_map(|rest| {
+        let quote = rest.chars().next().filter(|it| ['\'', '"'].contains(it))?;
+        rest[1..].split(quote).next()
+    })
+}
+
+/// The lifetime or the deadline that a command sets.
+fn lifetime(args: &[Bytes]) -> Option<&Bytes> {
+    if is_one_of(args.first()?, &LIFETIME_COMMANDS) {
+        return args.get(2);
+    }
+    let option = args.iter().skip(2).position(|it| is_one_of(it, &LIFETIME_OPTIONS))?;
+    args.get(option + 3)
+}
+
+fn is_one_of(word: &Bytes, words: &[&str]) -> bool {
+    words.iter().any(|it| word.is_word(it))
+}
+
+fn is_whole(word: &Bytes) -> bool {
+    word.to_lossy().parse::<i64>().is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+    use primitives::Millis;
+    use simulator::{Policy, Scenario, Scheduler};
+
+    #[test]
+    fn what_to_do_is_said_beside_the_reply() {
+        let mut said = String::new();
+        for program in [
+            "redis.call('SETNZ', 'l', 1)",
+            "redis.call('expre', 'l', 1)",
+            "redis.call('LOCK', 'l')",
+            "redis.call('ZADD', 'l', 1, 'a')",
+            "redis.call('EVAL', [[redis.call('GETT', KEYS[1])]], 1, 'l')",
+            "redis.call('EVAL', 'return 1')",
+            "redis.call('EVAL', 'return 1', 'l', 'me')",
+            "redis.call('EVAL', [[redis.call('PEXPIRE', 'l', '10s')]], 0)",
+            "redis.call('SET', 'l', 1, 'NX', 'PX', '10s')",
+            "redis.call('SET', 'l', 1, 'EX', 10 / 3)",
+            "redis.call('SETNX', 'l', 1) redis.call('EXPIRE', 'l', '10s')",
+            "redis.call('SET', 'l', 1, 'PX', 0)",
+            "redis.call('SET', 'l', 'x') redis.call('INCR', 'l')",
+        ] {
+            let mut recording = Recording::start(&Scenario::of(&[program])).expect(program);
+            let scheduler = Scheduler { order: Policy::InTurn, until: Millis(100) };
+            recording.advance(scheduler, 50);
+            let failures = recording.coverage().failures();
+            let failure = failures.iter().next().expect(program);
+            said += &format!("{program}\n");
+            for language in Language::ALL {
+                let advice = recording.advice(failure, language.sentences());
+                said += &format!("  {}\n", advice.unwrap_or("-".to_owned()));
+            }
+        }
+        expect_test::expect![[r#"
+            redis.call('SETNZ', 'l', 1)
+              Did you mean SETNX?
+              是否想写 SETNX？
+              是不是想寫 SETNX？
+            redis.call('expre', 'l', 1)
+              Did you mean EXPIRE?
+              是否想写 EXPIRE？
+              是不是想寫 EXPIRE？
+            redis.call('LOCK', 'l')
+              -
+              -
+              -
+            redis.call('ZADD', 'l', 1, 'a')
+              Lockscope's Redis has no sorted sets: keep a queue in a list (RPUSH, LPOP, LRANGE) and deadlines in a hash (HSET, HGETALL).
+              Lockscope 的 Redis 没有有序集合：队列请用列表（RPUSH、LPOP、LRANGE），期限请用哈希（HSET、HGETALL）。
+              Lockscope 的 Redis 沒有有序集合：佇列請用串列（RPUSH、LPOP、LRANGE），期限請用雜湊（HSET、HGETALL）。
+            redis.call('EVAL', [[redis.call('GETT', KEYS[1])]], 1, 'l')
+              Did you mean GET?
+              是否想写 GET？
+              是不是想寫 GET？
+            redis.call('EVAL', 'return 1')
+              After the script comes how many keys it gets, then these keys, then the other values: redis.call('EVAL', script, 1, key, token).
+              脚本之后先写 key 的个数，再写各个 key，最后是其他值：redis.call('EVAL', script, 1, key, token)。
+              腳本之後先寫 key 的個數，再寫各個 key，最後是其他值：redis.call('EVAL', script, 1, key, token)。
+            redis.call('EVAL', 'return 1', 'l', 'me')
+              After the script comes how many keys it gets, then these keys, then the other values: redis.call('EVAL', script, 1, key, token).
+              脚本之后先写 key 的个数，再写各个 key，最后是其他值：redis.call('EVAL', script, 1, key, token)。
+              腳本之後先寫 key 的個數，再寫各個 key，最後是其他值：redis.call('EVAL', script, 1, key, token)。
+            redis.call('EVAL', [[redis.call('PEXPIRE', 'l', '10s')]], 0)
+              -
+              -
+              -
+            redis.call('SET', 'l', 1, 'NX', 'PX', '10s')
+              A TTL is a whole number without a unit, not 10s: seconds for EX and EXPIRE, milliseconds for PX and PEXPIRE.
+              TTL 是不带单位的整数，不能写 10s：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。
+              TTL 是不帶單位的整數，不能寫 10s：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。
+            redis.call('SET', 'l', 1, 'EX', 10 / 3)
+              A TTL is a whole number without a unit, not 3.3333333333333335: seconds for EX and EXPIRE, milliseconds for PX and PEXPIRE.
+              TTL 是不带单位的整数，不能写 3.3333333333333335：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。
+              TTL 是不帶單位的整數，不能寫 3.3333333333333335：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。
+            redis.call('SETNX', 'l', 1) redis.call('EXPIRE', 'l', '10s')
+              A TTL is a whole number without a unit, not 10s: seconds for EX and EXPIRE, milliseconds for PX and PEXPIRE.
+              TTL 是不带单位的整数，不能写 10s：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。
+              TTL 是不帶單位的整數，不能寫 10s：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。
+            redis.call('SET', 'l', 1, 'PX', 0)
+              A lifetime is a whole number above 0 that is not too large.
+              过期时间须是大于 0 且不过大的整数。
+              到期時間須是大於 0 且不過大的整數。
+            redis.call('SET', 'l', 'x') redis.call('INCR', 'l')
+              -
+              -
+              -
+        "#]].assert_eq(&said);
+    }
+}

@@ -1,0 +1,105 @@
+//! What an answer says of a lock as a whole, in one word.
+
+use super::super::verdict::Summary;
+use super::Checked;
+use crate::text::Sentences;
+use lock_semantics::{Property, Severity};
+use model_checker::{Counterexample, Verdict};
+
+/// The worst that can happen to a lock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// This property is broken.
+    Broken(Property),
+    /// No property is broken, but a program can fail.
+    Fails,
+    /// No client ever enters, however long it tries.
+    NobodyGetsIn,
+    /// Everything that was tested holds.
+    Holds,
+    /// Nothing was tested.
+    NotTested,
+    /// Not all runs were tried.
+    NotDecided,
+}
+
+impl Fate {
+    /// How bad it is; none, if nothing is wrong as far as is known.
+    pub fn severity(self) -> Option<Severity> {
+        match self {
+            Fate::Broken(property) => Some(Severity::of(property)),
+            Fate::Fails | Fate::NobodyGetsIn => Some(Severity::Broken),
+            Fate::Holds | Fate::NotTested | Fate::NotDecided => None,
+        }
+    }
+
+    /// Whether it follows from this verdict on a property, if nothing is broken.
+    fn follows_from(self, verdict: &Verdict) -> bool {
+        match verdict {
+            Verdict::Broken(_) => false,
+            Verdict::Holds => self == Fate::Holds,
+            Verdict::NotTested(_) => matches!(self, Fate::NotTested | Fate::NobodyGetsIn),
+            Verdict::NotDecided(_) => self == Fate::NotDecided,
+        }
+    }
+
+    /// The same in words.
+    pub fn in_words(self, text: &Sentences) -> &'static str {
+        let told = text.checking();
+        match self {
+            Fate::Broken(property) => text.failure(property),
+            Fate::Fails => told.program_fails,
+            Fate::NobodyGetsIn => told.nobody_gets_in,
+            Fate::Holds => told.holds,
+            Fate::NotTested => told.not_tested,
+            Fate::NotDecided => told.not_decided,
+        }
+    }
+}
+
+impl Checked {
+    /// The worst that can happen to the lock.
+    pub fn fate(&self) -> Fate {
+        match (self.worst(), self.failure(), self.summary()) {
+            _ if self.nobody_gets_in() => Fate::NobodyGetsIn,
+            (Some((property, _)), _, _) => Fate::Broken(property),
+            (None, Some(_), _) => Fate::Fails,
+            (None, None, Summary::Upheld) => Fate::Holds,
+            (None, None, Summary::Undecided) => Fate::NotDecided,
+            (None, None, Summary::Untested | Summary::Warning | Summary::Broken) => Fate::NotTested,
+        }
+    }
+
+    /// The run that shows the worst, with the property that it breaks; none, if a program fails in
+    /// it.
+    pub fn worst_run(&self) -> Option<(Option<Property>, &Counterexample)> {
+        let broken = self.worst().map(|(property, run)| (Some(property), run));
+        broken.or_else(|| Some((None, &self.failure()?.0)))
+    }
+
+    /// The text of the link to it.
+    pub fn worst_link(&self) -> Option<String> {
+        let (property, run) = self.worst_run()?;
+        self.link_text(property, run)
+    }
+
+    /// The cost of the run that shows the worst, how far the lock holds, or why nothing is known.
+    pub fn worst_detail(&self, text: &Sentences) -> String {
+        if let Some(nobody) = self.lets_nobody_in(text).filter(|_| self.worst_run().is_some()) {
+            return nobody;
+        }
+        if let Some((property, _)) = self.worst() {
+            return self.detail_of(property, text).unwrap_or_default();
+        }
+        if let Some(failed) = self.failed(text) {
+            return failed;
+        }
+        let fate = self.fate();
+        let says_it = |property: &Property| {
+            let verdict = self.answer.verdict(*property);
+            verdict.is_some_and(|verdict| fate.follows_from(verdict))
+        };
+        let property = Property::ALL.into_iter().find(says_it);
+        property.and_then(|property| self.detail_of(property, text)).unwrap_or_default()
+    }
+}

@@ -1,0 +1,366 @@
+//! What helps against a failure, and the lesson about it: by what breaks, by which fault, on how
+//! many servers, and by what the run shows. A failure for which nothing is known has none.
+
+use super::Checked;
+use crate::report::{Recording, faults_of};
+use crate::text::{Sentences, fill};
+use lock_semantics::Property;
+use lock_semantics::Property::{
+    MutualExclusion, NoErrorPathIntoTheSection, NoLostUpdate, OnlyTheHolderReleases,
+    TheHolderHolds, TheLockComesBack,
+};
+use model_checker::Verdict;
+use primitives::ClientId;
+use run_analysis::{
+    Act, Decision, Finding, FindingKind, Flaw, How, LeftBehind, Loss, Opening, Prolonged,
+};
+use simulator::{Clock, Event, EventKind, FaultKind, Move, Purse};
+
+/// What helps.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Help {
+    /// What to change, or that nothing needs to be changed, in a sentence or two.
+    pub sentence: String,
+    /// The id of the lesson that is about this.
+    pub lesson: &'static str,
+    /// What is to be done first has the least.
+    pub rank: usize,
+}
+
+/// Which failures something helps against.
+struct Rule {
+    sentence: fn(&Sentences) -> &'static str,
+    lesson: &'static str,
+    /// What breaks; empty: anything.
+    properties: &'static [Property],
+    /// One of these faults happens; empty: any, or none.
+    faults: &'static [FaultKind],
+    least_servers: usize,
+    /// Whether the run shows what it helps against.
+    is_meant: fn(&Recording, &Finding) -> bool,
+}
+
+/// The first that fits is meant, and is to be done before those behind it.
+const RULES: [Rule; 12] = [
+    Rule {
+        sentence: |text| text.helping().heed_the_reply,
+        lesson: "setnx-and-del",
+        properties: &[NoErrorPathIntoTheSection],
+        faults: &[],
+        least_servers: 1,
+        is_meant: |_, _| true,
+    },
+    Rule {
+        sentence: |text| text.helping().in_one_command,
+        lesson: "set-nx-px",
+        properties: &[MutualExclusion, TheHolderHolds, OnlyTheHolderReleases],
+        faults: &[],
+        least_servers: 1,
+        is_meant: sets_what_was_free,
+    },
+    Rule {
+        sentence: |text| text.helping().free_it_last,
+        lesson: "setnx-and-del",
+        properties: &[MutualExclusion, TheHolderHolds],
+        faults: &[],
+        least_servers: 1,
+        is_meant: frees_inside,
+    },
+    Rule {
+        sentence: |text| text.helping().read_under_the_lock,
+        lesson: "cache-stampede",
+        properties: &[NoLostUpdate],
+        faults: &[],
+        least_servers: 1,
+        is_meant: reads_before_it_takes,
+    },
+    Rule {
+        sentence: |text| text.helping().write_under_the_lock,
+        lesson: "setnx-and-del",
+        properties: &[NoLostUpdate],
+        faults: &[],
+        least_servers: 1,
+        is_meant: writes_after_it_frees,
+    },
+    Rule {
+        sentence: |text| text.helping().redlock,
+        lesson: "redlock",
+        properties: &[],
+        faults: &[FaultKind::ClockJump, FaultKind::Restart, FaultKind::Failover],
+        least_servers: 2,
+        is_meant: |_, _| true,
+    },
+    Rule {
+        sentence: |text| text.helping().replicated,
+        lesson: "failover",
+        properties: &[],
+        faults: &[FaultKind::Failover],
+        least_servers: 1,
+        is_meant: |_, _| true,
+    },
+    Rule {
+        sentence: |text| text.helping().server_time,
+        lesson: "clocks",
+        properties: &[],
+        faults: &[FaultKind::ClockJump],
+        least_servers: 1,
+        is_meant: sets_clients_clock,
+    },
+    Rule {
+        sentence: |text| text.helping().compare_and_delete,
+        lesson: "script",
+        properties: &[OnlyTheHolderReleases],
+        faults: &[],
+        least_servers: 1,
+        is_meant: takes_anothers,
+    },
+    Rule {
+        sentence: |text| text.helping().holder_sets_the_ttl,
+        lesson: "renewal",
+        properties: &[TheLockComesBack],
+        faults: &[],
+        least_servers: 1,
+        is_meant: is_prolonged_by_another,
+    },
+    Rule {
+        sentence: |text| text.helping().ttl_with_the_lock,
+        lesson: "set-nx-px",
+        properties: &[TheLockComesBack],
+        faults: &[FaultKind::Crash, FaultKind::LoseReply],
+        least_servers: 1,
+        is_meant: has_no_ttl,
+    },
+    Rule {
+        sentence: |text| text.helping().fence,
+        lesson: FENCING,
+        properties: &[MutualExclusion, TheHolderHolds, NoLostUpdate],
+        faults: &[FaultKind::Pause, FaultKind::Delay, FaultKind::Partition],
+        least_servers: 1,
+        is_meant: has_run_out,
+    },
+];
+
+const FENCING: &str = "pause-and-fence";
+
+impl Checked {
+    /// What helps against all that is broken, each said once; what is to be done first comes first.
+    pub fn helps(&self, text: &Sentences) -> Vec<String> {
+        let mut helps: Vec<(Help, String)> = Vec::new();
+        for (property, run) in self.wrong() {
+            let Some(property) = property else { continue };
+            let recording = self.recording(Some(property), run);
+            let help = recording.and_then(|it| self.help(property, &it, text));
+            let Some(help) = help else { continue };
+            if helps.iter().all(|(known, _)| known.sentence != help.sentence) {
+                let against = [text.failure(property), &help.sentence];
+                helps.push((help.clone(), fill(text.helping().against, &against)));
+            }
+        }
+        helps.sort_by_key(|(help, _)| help.rank);
+        helps.into_iter().map(|(_, said)| said).collect()
+    }
+
+    /// What helps against the failure that a run shows.
+    pub fn help(
+        &self,
+        property: Property,
+        recording: &Recording,
+        text: &Sentences,
+    ) -> Option<Help> {
+        let servers = self.question.scenario.servers.len();
+        let faults = faults_of(recording.run().moves());
+        let finding = recording.findings().iter().find(|it| it.property() == property)?;
+        let (rank, rule) = rules(property, faults, servers)
+            .find(|(_, rule)| (rule.is_meant)(recording, finding))?;
+        if rule.lesson != FENCING {
+            return Some(Help {
+                sentence: (rule.sentence)(text).to_owned(),
+                lesson: rule.lesson,
+                rank,
+            });
+        }
+        let holds = |known: &(Property, Verdict)| matches!(known, (NoLostUpdate, Verdict::Holds));
+        let sentence = match self.answer.verdicts.iter().any(holds) {
+            true => fill(text.helping().is_fenced, &[text.property(NoLostUpdate)]),
+            // Numbers are given already, and do not help.
+            false if self.writes_with_number() => return None,
+            false => (rule.sentence)(text).to_owned(),
+        };
+        Some(Help { sentence, lesson: rule.lesson, rank })
+    }
+
+    fn writes_with_number(&self) -> bool {
+        self.programs().iter().any(|loaded| loaded.program.writes_with_number())
+    }
+}
+
+/// The rules for a property that breaks by these faults, each with its place.
+fn rules(
+    property: Property,
+    faults: Purse,
+    servers: usize,
+) -> impl Iterator<Item = (usize, &'static Rule)> {
+    RULES.iter().enumerate().filter(move |(_, rule)| {
+        servers >= rule.least_servers
+            && (rule.properties.is_empty() || rule.properties.contains(&property))
+            && (rule.faults.is_empty() || rule.faults.iter().any(|kind| faults.count(*kind) > 0))
+    })
+}
+
+/// Whether a client overwrites another's lock by SET because the key had been free when it looked.
+fn sets_what_was_free(recording: &Recording, finding: &Finding) -> bool {
+    let Some(loss) = lost(finding) else { return false };
+    let Some(Decision { act: Act::Sent, flaw: Flaw::Stale { changed, .. }, .. }) = loss.decision
+    else {
+        return false;
+    };
+    let events = recording.run().events();
+    let is_set =
+        events.get(loss.event).is_some_and(|it| is_command(it, &["SET", "SETEX", "PSETEX"]));
+    let was_free = events.get(changed).is_some_and(|event| {
+        let mut changes = event.kind.changes().iter();
+        changes.any(|change| change.key == loss.key && change.before.is_none())
+    });
+    matches!(loss.how, How::Overwritten { .. }) && is_set && was_free
+}
+
+/// Whether who is inside has itself freed its lock.
+fn frees_inside(_: &Recording, finding: &Finding) -> bool {
+    matches!(opening(finding), Some(Opening::Freed { .. }))
+}
+
+/// Whether a client takes its lock only after another has changed what it has read.
+fn reads_before_it_takes(recording: &Recording, finding: &Finding) -> bool {
+    let FindingKind::NoLostUpdate { by, overwritten, .. } = finding.kind else { return false };
+    let sections = recording.critical_sections().all().iter();
+    let ends_after = |left: Option<usize>| left.is_none_or(|left| left > finding.event);
+    let mut around =
+        sections.filter(|it| it.client == by && it.entered < finding.event && ends_after(it.left));
+    around.any(|it| changes_keys(recording, by, overwritten, it.entered))
+}
+
+/// Whether a client has left and freed its lock before it writes.
+fn writes_after_it_frees(recording: &Recording, finding: &Finding) -> bool {
+    let FindingKind::NoLostUpdate { by, .. } = finding.kind else { return false };
+    if recording.critical_sections().of(by).is_some() {
+        return false;
+    }
+    let sections = recording.critical_sections().all().iter();
+    let left = sections.filter(|it| it.client == by).filter_map(|it| it.left).next_back();
+    left.is_some_and(|left| changes_keys(recording, by, left, finding.event))
+}
+
+/// Whether a command of a client changes a key between two events.
+fn changes_keys(recording: &Recording, client: ClientId, after: usize, before: usize) -> bool {
+    let mut between = recording.run().events().range(after..before.max(after));
+    between.any(|event| event.client == Some(client) && !event.kind.changes().is_empty())
+}
+
+/// Whether the clock of a client is set.
+fn sets_clients_clock(recording: &Recording, _: &Finding) -> bool {
+    let is_clients = |made: &Move| matches!(made, Move::Jump { clock: Clock::Client(_), .. });
+    recording.run().moves().iter().any(is_clients)
+}
+
+/// Whether a client deletes or overwrites what another has written.
+fn takes_anothers(_: &Recording, finding: &Finding) -> bool {
+    matches!(finding.kind, FindingKind::OnlyTheHolderReleases { loss: Some(_), .. })
+}
+
+/// Whether a lock that is left behind was taken by a command that could have set a TTL.
+fn has_no_ttl(recording: &Recording, finding: &Finding) -> bool {
+    let Some(left_behind) = left_behind(finding) else { return false };
+    let events = recording.run().events();
+    let written = left_behind.written.and_then(|event| events.get(event));
+    left_behind.deadline.is_none()
+        && written.is_some_and(|it| is_command(it, &["SET", "SETNX"]))
+        && recording.commands_around_crash(left_behind).is_none()
+}
+
+/// Whether a lock is still there because another than its owner has set its TTL.
+fn is_prolonged_by_another(_: &Recording, finding: &Finding) -> bool {
+    left_behind(finding).is_some_and(
+        |it| matches!(it.prolonged, Some(Prolonged::Renewed { by, .. }) if by != it.owner),
+    )
+}
+
+/// Whether a lock had run out by the time at which its client counted on it.
+fn has_run_out(_: &Recording, finding: &Finding) -> bool {
+    let expired = |loss: &Loss| loss.how == How::Expired;
+    match (opening(finding), finding.property()) {
+        (Some(Opening::Lost(losses)), _) => losses.iter().any(expired),
+        (_, property) => ![MutualExclusion, TheHolderHolds].contains(&property),
+    }
+}
+
+/// What let a client in beside another, where that is known.
+fn opening(finding: &Finding) -> Option<&Opening> {
+    match &finding.kind {
+        FindingKind::MutualExclusion { opening, .. }
+        | FindingKind::TheHolderHolds { opening, .. } => opening.as_ref(),
+        _ => None,
+    }
+}
+
+/// The lock that its owner has left behind, if it has.
+fn left_behind(finding: &Finding) -> Option<&LeftBehind> {
+    match &finding.kind {
+        FindingKind::TheLockComesBack { left_behind, .. } => left_behind.as_ref(),
+        _ => None,
+    }
+}
+
+/// The loss of a lock that decided, if one did.
+fn lost(finding: &Finding) -> Option<&Loss> {
+    match (&finding.kind, opening(finding)) {
+        (FindingKind::OnlyTheHolderReleases { loss, .. }, _) => loss.as_deref(),
+        (_, Some(Opening::Lost(losses))) => losses.last(),
+        _ => None,
+    }
+}
+
+/// Whether a client's command is one of these.
+fn is_command(event: &Event, names: &[&str]) -> bool {
+    let EventKind::Executed { args, .. } = &event.kind else { return false };
+    args.first().is_some_and(|it| names.iter().any(|name| it.is_word(name)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Lessons;
+
+    #[test]
+    fn every_lesson_is_there() {
+        let lessons = Lessons::all();
+        for Rule { lesson, .. } in RULES {
+            assert!(lessons.of(lesson).is_some(), "{lesson}");
+        }
+    }
+
+    #[test]
+    fn a_failure_has_the_lessons_that_may_be_about_it() {
+        use FaultKind::{ClockJump, Crash, Failover, Pause, Restart};
+        for (property, fault, servers, lessons) in [
+            (MutualExclusion, Some(Pause), 1, "set-nx-px setnx-and-del pause-and-fence"),
+            (NoLostUpdate, Some(Pause), 5, "cache-stampede setnx-and-del pause-and-fence"),
+            (MutualExclusion, Some(ClockJump), 1, "set-nx-px setnx-and-del clocks"),
+            (MutualExclusion, Some(ClockJump), 5, "set-nx-px setnx-and-del redlock clocks"),
+            (MutualExclusion, Some(Restart), 5, "set-nx-px setnx-and-del redlock"),
+            (MutualExclusion, Some(Restart), 1, "set-nx-px setnx-and-del"),
+            (TheHolderHolds, Some(Failover), 1, "set-nx-px setnx-and-del failover"),
+            (OnlyTheHolderReleases, Some(Pause), 1, "set-nx-px script"),
+            (OnlyTheHolderReleases, None, 1, "set-nx-px script"),
+            (TheLockComesBack, Some(Crash), 1, "renewal set-nx-px"),
+            (TheLockComesBack, None, 1, "renewal"),
+            (MutualExclusion, None, 1, "set-nx-px setnx-and-del"),
+            (NoLostUpdate, None, 1, "cache-stampede setnx-and-del"),
+            (NoErrorPathIntoTheSection, None, 1, "setnx-and-del"),
+            (NoErrorPathIntoTheSection, Some(Pause), 5, "setnx-and-del"),
+        ] {
+            let faults = fault.map_or(Purse::NOTHING, |kind| Purse::NOTHING.with(kind, 1));
+            let found: Vec<_> = rules(property, faults, servers).map(|(_, it)| it.lesson).collect();
+            assert_eq!(found.join(" "), lessons, "{property:?} {fault:?}");
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! What answers come to, in every language, and what given runs cost.
+
+use super::*;
+use crate::text::Language;
+use content::gallery;
+use model_checker::{Bound, Bounds, Cost, LongestWait, Seen, explore};
+use primitives::ClientId;
+use simulator::{Latency, Scenario};
+
+const SETNX: &str = r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(5) end
+enter() work(3) leave() redis.call("DEL", "lock")"#;
+
+fn checked(programs: &[&str], faults: Purse) -> Checked {
+    let question = Question::about(Scenario::of(programs)).with_faults(faults);
+    let answer = explore(question.clone()).expect("the programs load");
+    Checked::new("a lock".to_owned(), question, answer)
+}
+
+#[test]
+fn every_answer_is_told_in_every_language() {
+    let all = FaultKind::ALL.into_iter().fold(Purse::NOTHING, |purse, kind| purse.with(kind, 2));
+    let one_crash = Purse::NOTHING.with(FaultKind::Crash, 1);
+    let mut answers = vec![
+        checked(&[SETNX; 2], one_crash),
+        checked(&["error(1)"; 2], Purse::NOTHING),
+        checked(&["while true do sleep(1) end"], Purse::NOTHING),
+    ];
+    let [first, ..] = &answers[..] else { panic!("there are three") };
+    let mut other = first.clone();
+    other.question.bounds.faults = all;
+    other.answer.horizon = Some(Bounds::USUAL_HORIZON);
+    let bounds = [
+        Bound::States,
+        Bound::Memory,
+        Bound::Chance,
+        Bound::DrawnString,
+        Bound::Durations,
+        Bound::Standstill,
+        Bound::Stopped,
+    ];
+    for (verdict, bound) in other.answer.verdicts.iter_mut().zip(bounds) {
+        verdict.1 = Verdict::NotDecided(bound);
+    }
+    for wait in [LongestWait::Milliseconds(5), LongestWait::MoreThan(5), LongestWait::Unknown] {
+        other.answer.seen.longest_wait = Some(wait);
+        other.answer.seen.entered.truncate(1);
+        answers.push(other.clone());
+    }
+    for (answer, language) in answers.iter().flat_map(|it| Language::ALL.map(|which| (it, which))) {
+        let text = language.sentences();
+        let rows = answer.rows(text);
+        assert_eq!(rows.len(), answer.question.properties.len());
+        let told =
+            [vec![answer.asked(text)], answer.seen(text), vec![answer.covered(text)]].concat();
+        let details = rows.into_iter().map(|row| row.detail).chain(answer.failed(text));
+        for line in told.into_iter().chain(details) {
+            assert!(!line.is_empty() && !line.contains(['{', '}', '\u{a0}']), "{line}");
+        }
+    }
+}
+
+/// A late INCR takes the lock for a client that has given up.
+#[test]
+fn a_run_that_leaves_a_lock_behind_goes_on_until_that_shows() {
+    const INCR: &str = r#"
+        while redis.call("INCR", "lock") ~= 1 do sleep(100) end
+        redis.call("EXPIRE", "lock", 60)
+        enter() work(3000) leave()
+        redis.call("DEL", "lock")"#;
+    for (program, kind) in [(INCR, FaultKind::Delay), (SETNX, FaultKind::Crash)] {
+        let checked = checked(&[program; 2], Purse::NOTHING.with(kind, 1));
+        let broken = Property::TheLockComesBack;
+        let run = checked.run(broken).expect("it is broken");
+        let shown = checked.recording(Some(broken), run).expect("it can be replayed");
+        assert!(shown.findings().iter().any(|it| it.property() == broken), "{kind:?}");
+    }
+}
+
+#[test]
+fn what_an_answer_comes_to_depends_on_all_of_it() {
+    let one_crash = Purse::NOTHING.with(FaultKind::Crash, 1);
+    for (programs, faults, summary, fate) in [
+        (&[SETNX, SETNX][..], Purse::NOTHING, Summary::Upheld, Fate::Holds),
+        (&[SETNX, SETNX], one_crash, Summary::Broken, Fate::Broken(Property::TheLockComesBack)),
+        (&[SETNX], Purse::NOTHING, Summary::Untested, Fate::NotTested),
+        (
+            &["enter() work(1) leave()"; 2],
+            Purse::NOTHING,
+            Summary::Broken,
+            Fate::Broken(Property::MutualExclusion),
+        ),
+    ] {
+        let checked = checked(programs, faults);
+        assert_eq!((checked.summary(), checked.fate()), (summary, fate), "{programs:?}");
+        assert_eq!(checked.worst_link().is_some(), fate.severity().is_some(), "{programs:?}");
+    }
+}
+
+#[test]
+fn what_takes_the_fewest_faults_is_shown_first() {
+    const READS_FIRST: &str = r#"local n = store.read("n") or 0
+        while not redis.call("SET", "l", 1, "NX", "PX", 300) do sleep(9) end
+        enter() work(50) store.write("n", n + 1) leave() redis.call("DEL", "l")"#;
+    const FAILS: &str = r#"while not redis.call("SET", "l", 1, "NX", "PX", 300) do sleep(9) end
+        enter() work(50) leave() redis.call("DLE", "l")"#;
+    const FAILS_LATE: &str = r#"while not redis.call("SET", "l", uuid(), "NX", "PX", 300) do sleep(9) end
+        enter() work(50) leave() if redis.call("DEL", "l") == 0 then error("gone") end"#;
+    const PATIENT: &str = r#"while not redis.call("SET", "l", 1, "NX", "PX", 300) do sleep(400) end
+        enter() work(350) leave()"#;
+    let one_pause = Purse::NOTHING.with(FaultKind::Pause, 1);
+    for (program, expected) in [
+        // An update is lost without a fault, two get in by a pause.
+        (
+            READS_FIRST,
+            "0 NoLostUpdate, 1 MutualExclusion, 1 OnlyTheHolderReleases, 1 TheHolderHolds",
+        ),
+        (FAILS, "0 a failure, 1 MutualExclusion, 1 TheHolderHolds"),
+        (FAILS_LATE, "1 MutualExclusion, 1 a failure, 1 OnlyTheHolderReleases, 1 TheHolderHolds"),
+        // A risk without a fault is less than a broken lock with one.
+        (PATIENT, "1 MutualExclusion, 0 TheHolderHolds"),
+    ] {
+        let checked = checked(&[program; 2], one_pause);
+        let shown = checked.wrong().into_iter().map(|(property, run)| {
+            let what = property.map_or("a failure".to_owned(), |it| format!("{it:?}"));
+            format!("{} {what}", run.cost.faults)
+        });
+        assert_eq!(shown.collect::<Vec<_>>().join(", "), expected, "{program}");
+    }
+}
+
+#[test]
+fn what_was_not_tested_is_said_with_the_reason() {
+    let takes = r#"while not redis.call("SET", "lock", 1, "NX", "PX", 1000) do sleep(10) end "#;
+    let brief = format!(r#"{takes} enter() leave() redis.call("DEL", "lock")"#);
+    let failing = format!("{takes} enter() error(1)");
+    let unentered = format!(r#"{takes} work(5) redis.call("DEL", "lock") -- enter()"#);
+    let refusing = r#"while redis.call("GET", "key") ~= 1 do sleep(9) end enter() leave()"#;
+    let no_call =
+        "the program never calls enter(): put enter() and leave() around the critical section";
+    let no_time = "the critical section takes no time: put work(…) between enter() and leave()";
+    let open = "the lock never keeps anybody out";
+    let nobody = "no client ever enters the critical section";
+    let text = Language::English.sentences();
+    for (program, says, fate) in [
+        (&*brief, no_time, Fate::NotTested),
+        (&failing, "a program failed", Fate::Fails),
+        ("error(1) enter() leave()", "a program failed", Fate::Fails),
+        (&unentered, no_call, Fate::NotTested),
+        ("", no_call, Fate::NotTested),
+        ("-- Only a comment: enter()", no_call, Fate::NotTested),
+        (refusing, nobody, Fate::NobodyGetsIn),
+        ("enter() work(1) leave()", open, Fate::Broken(Property::MutualExclusion)),
+    ] {
+        let checked = checked(&[program; 2], Purse::NOTHING);
+        let rows = checked.rows(text);
+        let row = rows.iter().find(|row| row.property == Property::OnlyTheHolderReleases);
+        assert_eq!(row.map(|row| &*row.detail), Some(says), "{program}");
+        assert_eq!(checked.fate(), fate, "{program}");
+        let is_broken = checked.summary() == Summary::Broken;
+        assert_eq!(is_broken, fate.severity().is_some(), "{program}");
+    }
+    // What keeps newcomers out does not keep the clients apart that are there.
+    let two_of_two = "local n = redis.call('INCR', 'n') sleep(10) if n > 2 then return end \
+                      enter() work(100) leave()";
+    let checked_two = checked(&[two_of_two; 2], Purse::NOTHING);
+    let rows = checked_two.rows(text);
+    let row = rows.iter().find(|row| row.property == Property::TheHolderHolds);
+    let says =
+        "a newcomer would not get in beside the holder, but a client that is there already does";
+    assert_eq!(row.map(|row| &*row.detail), Some(says));
+    // Without the holder holds nothing is known of the reason.
+    let question = Question::about(Scenario::of(&[&*brief; 2]));
+    let question = Question { properties: vec![Property::TheLockComesBack], ..question };
+    let answer = explore(question.clone()).expect("the programs load");
+    let checked = Checked::new("a lock".to_owned(), question, answer);
+    let says = "no client was ever kept out while another was inside";
+    assert_eq!(checked.rows(text)[0].detail, says);
+}
+
+#[test]
+fn the_question_says_how_long_messages_take() {
+    let text = Language::English.sentences();
+    let mut checked = checked(&["sleep(1)"], Purse::NOTHING);
+    for (least_ms, most_ms, says) in [
+        (0, 0, "; messages take no time; runs of any length."),
+        (5, 5, "; messages take 5 ms; runs of any length."),
+        (0, 1_500, "; messages take 0 ms to 1 500 ms; runs of any length."),
+    ] {
+        checked.question.scenario.network.latency = Latency { least_ms, most_ms };
+        let asked = checked.asked(text);
+        assert!(asked.ends_with(says), "{asked}");
+    }
+}
+
+#[test]
+fn what_a_given_run_breaks_does_not_hold() {
+    let text = Language::English.sentences();
+    let story = gallery::find("two-clients-delete-a-dead-lock").expect("there is such a story");
+    let given = Recording::of(story).expect("it can be told");
+    let (broken, run) = given.worst_broken().expect("it breaks something");
+    let scenario = given.run().world().scenario().clone();
+    let checked = |verdict: Verdict, faults: Purse, horizon: Option<Millis>| {
+        let answer = Answer {
+            verdicts: vec![(broken, verdict)],
+            failure: None,
+            states: 1,
+            is_complete: true,
+            horizon,
+            seen: Seen { entered: vec![ClientId(0)], ..Seen::default() },
+        };
+        let question = Question::about(scenario.clone()).with_faults(faults);
+        Checked::new("a lock".to_owned(), question, answer)
+    };
+    let faults = faults_of(&run.moves);
+    let cost = "1 crash, 2 switches, 9 moves, in the run that was given";
+    let contradicts = format!("{cost}; the search finds none, so it misses something");
+    let holds = "for runs of any length";
+    let undecided = Verdict::NotDecided(Bound::Stopped);
+    for (verdict, faults, horizon, summary, says) in [
+        (Verdict::Holds, faults, None, Summary::Broken, &*contradicts),
+        (undecided, faults, None, Summary::Broken, cost),
+        // It takes more faults, or more time, than was asked about.
+        (Verdict::Holds, Purse::NOTHING, None, Summary::Upheld, holds),
+        (Verdict::Holds, faults, Some(Millis(1)), Summary::Upheld, "for runs up to 1 ms"),
+    ] {
+        let checked = checked(verdict, faults, horizon).with_given(&given);
+        let row = checked.rows(text).remove(0);
+        assert_eq!((checked.summary(), &*row.detail), (summary, says));
+    }
+    // What the search has found is the easier run.
+    let found = Verdict::Broken(Counterexample { moves: vec![], cost: Cost::default() });
+    let known = checked(found.clone(), faults, None).with_given(&given);
+    assert_eq!(known.answer.verdict(broken), Some(&found));
+    // A search that finds nothing gives the run itself.
+    let shortened = checked(Verdict::Holds, faults, None).shortened(broken, run.clone());
+    assert_eq!(shortened.run(), &run);
+    let heading = shortened.heading(&known, text);
+    assert!(heading.contains("No shorter run was found. This is the run that was given"));
+}
+
+#[test]
+fn the_chance_of_a_collision_is_about_the_square_of_the_states() {
+    for (states, exponent) in [(0, 38), (1, 38), (1_000, 32), (17_417, 30), (u64::MAX, 0)] {
+        assert_eq!(collision_exponent(states), exponent, "{states}");
+    }
+}
+
+#[test]
+fn a_given_run_costs_what_the_explorer_would_count() {
+    for (story, property, faults, switches, moves) in [
+        ("two-clients-delete-a-dead-lock", Property::MutualExclusion, 1, 2, 9),
+        ("work-outlasts-the-lifetime", Property::MutualExclusion, 0, 1, 4),
+        ("pause-between-get-and-del", Property::OnlyTheHolderReleases, 1, 2, 7),
+    ] {
+        let story = gallery::find(story).expect("there is such a story");
+        let recording = Recording::of(story).expect("it can be told");
+        let (broken, run) = recording.worst_broken().expect("it breaks something");
+        let cost = (run.cost.faults, run.cost.switches, run.cost.moves);
+        assert_eq!((broken, cost), (property, (faults, switches, moves)), "{}", story.id);
+        // Up to there it breaks that, and one move earlier it does not.
+        let breaks = |moves: usize| {
+            recording.branch_at(moves).findings().iter().any(|it| it.property() == property)
+        };
+        let length = run.moves.len();
+        assert!(breaks(length) && !breaks(length - 1), "{}", story.id);
+    }
+}

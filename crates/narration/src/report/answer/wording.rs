@@ -1,0 +1,391 @@
+//! The answer of an explorer in words, line by line, for terminals and text files.
+
+use super::super::transcript::{on_one_line, searchable};
+use super::super::wording::names;
+use super::asked::faults_in_words;
+use super::{Checked, faults_of};
+use crate::text::{Sentences, counted, fill, fill_with, grouped, milliseconds};
+use lock_semantics::{Property, Severity};
+use lua_vm::{Dialect, Program};
+use model_checker::{Bound, Counterexample, LongestWait, Question, Untested, Verdict};
+use primitives::Millis;
+use std::collections::BTreeMap;
+
+/// What became of a property, in short.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum VerdictKind {
+    /// It is broken.
+    Broken(Severity),
+    /// No run within the bounds breaks it.
+    Holds,
+    /// No run puts it to the test.
+    NotTested,
+    /// Not all runs were tried.
+    NotDecided,
+}
+
+/// A line of the table of verdicts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct VerdictRow {
+    /// Which property.
+    pub property: Property,
+    /// Its name.
+    pub name: &'static str,
+    /// What became of it.
+    pub kind: VerdictKind,
+    /// The same in words.
+    pub verdict: &'static str,
+    /// The cost of the run that breaks it, how far it holds, or why nothing is known.
+    pub detail: String,
+}
+
+/// Something that a search has seen to happen, or never.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Occurrence {
+    /// Whether it has.
+    pub is_seen: bool,
+    /// The same in words.
+    pub sentence: String,
+}
+
+impl Checked {
+    /// What it means that the lock holds: of how many clients, with which faults, for how long, and
+    /// which properties that does not include.
+    pub fn holds_in_words(&self, text: &Sentences) -> String {
+        let [clients, faults] = self.covered_runs(text);
+        let length = self.detail_of_held(text);
+        let holds = fill(text.checking().holds_sentence, &[&clients, &faults, &length]);
+        // Who asked for an end knows of it.
+        let is_cut = self.answer.horizon.is_some() && self.question.bounds.until.is_none();
+        let cut = is_cut.then(|| text.checking().until_horizon.to_owned());
+        let untested = self.untested_in_words(text);
+        let sentences: Vec<String> = [holds].into_iter().chain(cut).chain(untested).collect();
+        plain(&sentences.join(text.between_sentences))
+    }
+
+    /// Which properties were not put to the test, and why, a sentence for each reason.
+    pub fn untested_in_words(&self, text: &Sentences) -> Vec<String> {
+        let untested =
+            self.answer.verdicts.iter().filter_map(|(property, verdict)| match verdict {
+                Verdict::NotTested(untested) => {
+                    Some((*untested, text.property(*property).to_owned()))
+                }
+                _ => None,
+            });
+        let mut by_reason: BTreeMap<Untested, Vec<String>> = BTreeMap::new();
+        untested.for_each(|(why, name)| by_reason.entry(why).or_default().push(name));
+        let sentence = |(why, properties): (Untested, Vec<String>)| {
+            let why = self.why_untested(why, text);
+            fill(text.checking().untested_properties, &[why, &names(properties, text)])
+        };
+        by_reason.into_iter().map(sentence).collect()
+    }
+
+    /// A line for each property that was asked for.
+    pub fn rows(&self, text: &Sentences) -> Vec<VerdictRow> {
+        let row = |(property, verdict): &(Property, Verdict)| {
+            let (kind, word) = kind(*property, verdict, text);
+            VerdictRow {
+                property: *property,
+                name: text.property(*property),
+                kind,
+                verdict: word,
+                detail: plain(&self.detail(*property, verdict, text)),
+            }
+        };
+        self.answer.verdicts.iter().map(row).collect()
+    }
+
+    /// What was seen to happen, a sentence each.
+    pub fn seen(&self, text: &Sentences) -> Vec<String> {
+        self.occurrences(text).into_iter().map(|it| it.sentence).collect()
+    }
+
+    /// What was seen to happen, or never, a sentence each. Where not all states were visited, what
+    /// never happened is said of those that were.
+    pub fn occurrences(&self, text: &Sentences) -> Vec<Occurrence> {
+        let (seen, told) = (&self.answer.seen, text.checking());
+        let so_far = |of_all: &'static str, so_far: &'static str| match self.answer.is_complete {
+            true => of_all,
+            false => so_far,
+        };
+        let entered = match seen.entered.len() {
+            0 => {
+                let sentence = so_far(told.nobody_entered, told.nobody_entered_so_far).to_owned();
+                Occurrence { is_seen: false, sentence }
+            }
+            _ if seen.faults_to_enter.is_some_and(|least| least > 0) => {
+                Occurrence { is_seen: true, sentence: told.enter_by_faults.to_owned() }
+            }
+            all if all == self.question.scenario.clients.len() => {
+                Occurrence { is_seen: true, sentence: told.all_enter.to_owned() }
+            }
+            _ => {
+                let entered = seen.entered.iter().map(ToString::to_string).collect();
+                let sentence = so_far(told.some_enter, told.some_entered_so_far);
+                let sentence = fill(sentence, &[&names(entered, text)]);
+                Occurrence { is_seen: true, sentence }
+            }
+        };
+        let kept_out = match seen.kept_out {
+            true => Some((true, told.kept_out)),
+            false if seen.entered.is_empty() => None,
+            false if self.nobody_stays() => Some((false, told.nobody_stayed)),
+            false => Some((false, so_far(told.never_kept_out, told.never_kept_out_so_far))),
+        };
+        let ran_out = seen.ran_out_inside.then_some((true, told.ran_out_inside));
+        let wait = seen.longest_wait.map(|wait| match wait {
+            LongestWait::Milliseconds(ms) => {
+                let sentence = so_far(told.free_after, told.free_after_so_far);
+                fill(sentence, &[&milliseconds(Millis(ms))])
+            }
+            LongestWait::MoreThan(ms) => fill(told.not_free_for, &[&milliseconds(Millis(ms))]),
+            LongestWait::Forever => told.never_free.to_owned(),
+            LongestWait::Unknown => told.wait_unknown.to_owned(),
+        });
+        let wait = wait.map(|sentence| {
+            let is_seen = seen.longest_wait != Some(LongestWait::Unknown);
+            Occurrence { is_seen, sentence }
+        });
+        let others = kept_out.into_iter().chain(ran_out);
+        let others =
+            others.map(|(is_seen, sentence)| Occurrence { is_seen, sentence: sentence.to_owned() });
+        let lines = [entered].into_iter().chain(self.hints(text)).chain(others).chain(wait);
+        lines.map(|it| Occurrence { sentence: plain(&it.sentence), ..it }).collect()
+    }
+
+    /// How many states that took, and whether these are all.
+    pub fn covered(&self, text: &Sentences) -> String {
+        let told = text.checking();
+        let is_broken = |(_, verdict): &(Property, Verdict)| matches!(verdict, Verdict::Broken(_));
+        let states = match self.answer.is_complete {
+            true => told.all_states,
+            false if self.answer.verdicts.iter().all(is_broken) => told.enough_states,
+            false => told.some_states,
+        };
+        plain(&fill(states, &[&states_in_words(self.answer.states, text)]))
+    }
+
+    /// How sure it is that no state was taken for another.
+    pub fn certainty(&self, text: &Sentences) -> String {
+        let collision = collision_exponent(self.answer.states);
+        plain(&fill_with(text.checking().collision, &[&collision]))
+    }
+
+    /// The heading of the run that breaks a property.
+    pub fn heading(&self, property: Property, run: &Counterexample, text: &Sentences) -> String {
+        let cost = cost_in_words(run, text);
+        let heading = match self.search_on_given(property) {
+            Some(_) => text.checking().given,
+            None => text.checking().easiest,
+        };
+        plain(&fill(heading, &[text.failure(property), &cost]))
+    }
+
+    /// How a program can fail, if one can.
+    pub fn failed(&self, text: &Sentences) -> Option<String> {
+        let (run, _) = self.failure()?;
+        let recording = self.recording(None, run)?;
+        let mut failures = recording.coverage().failures().iter();
+        let failure = failures.find(|failure| failure.severity().is_some())?;
+        let (title, reason) = recording.failure_in_words(failure, text);
+        let cost = cost_in_words(run, text);
+        Some(plain(&fill(text.checking().failure, &[&title, &cost, &reason])))
+    }
+
+    /// The detail of the line for a property, if it was asked for.
+    pub(super) fn detail_of(&self, property: Property, text: &Sentences) -> Option<String> {
+        Some(plain(&self.detail(property, self.answer.verdict(property)?, text)))
+    }
+
+    fn detail(&self, property: Property, verdict: &Verdict, text: &Sentences) -> String {
+        let told = text.checking();
+        match verdict {
+            Verdict::Broken(run) => {
+                let cost = cost_in_words(run, text);
+                match self.search_on_given(property) {
+                    None => cost,
+                    Some(Verdict::NotDecided(_)) => fill(told.by_the_given_run, &[&cost]),
+                    Some(_) => fill(told.only_by_the_given_run, &[&cost]),
+                }
+            }
+            Verdict::Holds => self.detail_of_held(text),
+            Verdict::NotTested(untested) => self.why_untested(*untested, text).to_owned(),
+            Verdict::NotDecided(bound) => bound_in_words(*bound, &self.question, text).reason,
+        }
+    }
+}
+
+impl Checked {
+    /// For how long what holds does.
+    fn detail_of_held(&self, text: &Sentences) -> String {
+        match self.answer.horizon {
+            None => text.checking().for_any_length.to_owned(),
+            Some(until) => fill(text.checking().for_length, &[&milliseconds(until)]),
+        }
+    }
+
+    /// Why a property was not put to the test.
+    fn why_untested(&self, untested: Untested, text: &Sentences) -> &'static str {
+        let told = text.checking();
+        let is_broken = |property| self.run(property).is_some();
+        match untested {
+            Untested::StoreUnused => told.store_unused,
+            Untested::AnotherGetsIn => told.another_gets_in,
+            Untested::OneClient => told.one_client,
+            Untested::NobodyEnters if self.failure().is_some() => told.a_program_failed,
+            Untested::NobodyEnters if !self.calls_enter() => told.enter_is_not_called,
+            Untested::NobodyEnters => told.nobody_enters,
+            Untested::NobodyIsKeptOut
+                if is_broken(Property::TheHolderHolds) || is_broken(Property::MutualExclusion) =>
+            {
+                told.nobody_is_kept_out
+            }
+            Untested::NobodyIsKeptOut if self.failure().is_some() => told.a_program_failed,
+            Untested::NobodyIsKeptOut if self.nobody_stays() => told.nobody_stays,
+            Untested::NobodyIsKeptOut => told.nobody_was_kept_out,
+        }
+    }
+
+    /// Whether no client is inside for any time. Where one is, a newcomer is kept out or the holder
+    /// does not hold.
+    fn nobody_stays(&self) -> bool {
+        let holds = self.answer.verdict(Property::TheHolderHolds);
+        holds == Some(&Verdict::NotTested(Untested::NobodyIsKeptOut))
+    }
+}
+
+/// How hard a run is to follow: `1 pause, 2 switches, 9 moves`.
+pub fn cost_in_words(run: &Counterexample, text: &Sentences) -> String {
+    let told = text.checking();
+    let mut parts = faults_in_words(faults_of(&run.moves), text);
+    if parts.is_empty() {
+        parts.push(text.conclusion.no_faults.to_owned());
+    }
+    parts.push(counted(run.cost.switches.into(), told.one_switch, told.switches));
+    parts.push(counted(run.cost.moves.into(), told.one_move, told.moves));
+    plain(&parts.join(text.happening.between_names))
+}
+
+/// Why not all runs were tried.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoundInWords {
+    /// In two or three words.
+    pub short: &'static str,
+    /// As a clause.
+    pub reason: String,
+    /// What to do so that all of them can be, a sentence.
+    pub way_on: String,
+}
+
+/// Why the search for the answer to a question ended before all runs were tried.
+pub fn bound_in_words(bound: Bound, question: &Question, text: &Sentences) -> BoundInWords {
+    let (told, bounds) = (text.checking(), question.bounds);
+    let used_up = |reason| BoundInWords {
+        short: told.limit_reached,
+        reason,
+        way_on: told.less_or_further.to_owned(),
+    };
+    match bound {
+        Bound::States => {
+            used_up(fill(told.states_used_up, &[&states_in_words(bounds.states, text)]))
+        }
+        Bound::Memory => used_up(fill(told.memory_used_up, &[&grouped(bounds.bytes >> 20)])),
+        Bound::Stopped => BoundInWords {
+            short: told.stopped_short,
+            reason: told.stopped.to_owned(),
+            way_on: told.check_again.to_owned(),
+        },
+        Bound::Chance => {
+            let drawn = drawn(question, text);
+            let (what, ways): (Vec<String>, Vec<&str>) = drawn.into_iter().unzip();
+            BoundInWords {
+                short: told.drawn_short,
+                reason: fill(told.chance, &[&names(what, text)]),
+                way_on: ways.join(text.between_sentences),
+            }
+        }
+        Bound::DrawnString => BoundInWords {
+            short: told.drawn_short,
+            reason: told.drawn_string.to_owned(),
+            way_on: told.compare_drawn.to_owned(),
+        },
+        Bound::Durations => BoundInWords {
+            short: told.durations_short,
+            reason: told.durations.to_owned(),
+            way_on: told.fewer_durations.to_owned(),
+        },
+        Bound::Standstill => BoundInWords {
+            short: told.standstill_short,
+            reason: told.standstill.to_owned(),
+            way_on: told.let_time_pass.to_owned(),
+        },
+    }
+}
+
+/// What chance decides in a scenario, with what makes it certain.
+fn drawn(question: &Question, text: &Sentences) -> Vec<(String, &'static str)> {
+    let (told, scenario) = (text.checking(), &question.scenario);
+    let draws = |program: &str| {
+        Program::load(program, Dialect::Client).is_ok_and(|program| program.calls("random"))
+    };
+    let random = scenario.clients.iter().any(|client| draws(&client.program));
+    let random = random.then(|| (told.drawn_number.to_owned(), told.fix_number));
+    let [least, most] = [scenario.network.latency.least_ms, scenario.network.latency.most_ms];
+    let latency = (least != most).then(|| {
+        let range = [least, most].map(|it| milliseconds(Millis(it)));
+        (fill(told.drawn_latency, &[&range[0], &range[1]]), told.fix_latency)
+    });
+    random.into_iter().chain(latency).collect()
+}
+
+/// `1 state`, `2 000 states`.
+pub fn states_in_words(count: u64, text: &Sentences) -> String {
+    let told = text.checking();
+    if count == 1 { told.one_state.to_owned() } else { fill(told.states, &[&grouped(count)]) }
+}
+
+/// The chance that two of so many states have one 128-bit hash is less than 1 in 10 to the power of
+/// this.
+pub fn collision_exponent(states: u64) -> u32 {
+    // It is about states² / 2^129.
+    let pairs = u128::from(states).max(1).pow(2);
+    (u128::MAX / pairs).checked_ilog10().unwrap_or_default()
+}
+
+fn kind(property: Property, verdict: &Verdict, text: &Sentences) -> (VerdictKind, &'static str) {
+    let told = text.checking();
+    match verdict {
+        Verdict::Broken(_) => {
+            let severity = Severity::of(property);
+            let word = match severity {
+                Severity::Broken => told.broken,
+                Severity::Warning => told.broken_as_a_warning,
+            };
+            (VerdictKind::Broken(severity), word)
+        }
+        Verdict::Holds => (VerdictKind::Holds, told.holds),
+        Verdict::NotTested(_) => (VerdictKind::NotTested, told.not_tested),
+        Verdict::NotDecided(_) => (VerdictKind::NotDecided, told.not_decided),
+    }
+}
+
+/// A line for terminals and text files, whatever is in it.
+pub(super) fn plain(line: &str) -> String {
+    without_gaps(&on_one_line(&searchable(line)))
+}
+
+/// Sentences leave room around what is put into them; between two Chinese characters there is none.
+fn without_gaps(line: &str) -> String {
+    let is_chinese = |it: &char| ('\u{4e00}'..='\u{9fff}').contains(it);
+    let mut kept = String::with_capacity(line.len());
+    let mut rest = line.chars().peekable();
+    while let Some(character) = rest.next() {
+        let is_between = kept.chars().next_back().is_some_and(|it| is_chinese(&it))
+            && rest.peek().is_some_and(is_chinese);
+        if character != ' ' || !is_between {
+            kept.push(character);
+        }
+    }
+    kept
+}

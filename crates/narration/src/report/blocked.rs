@@ -1,0 +1,110 @@
+//! Why nobody gets in though nobody has left a lock behind, in words.
+
+use super::recording::Recording;
+use super::wording::names;
+use crate::text::{Sentences, fill, fill_with, milliseconds};
+use primitives::{ClientId, Millis};
+use redis_model::Bytes;
+use run_analysis::{Blockage, Entangled};
+use simulator::EventKind;
+
+impl Recording {
+    /// As a title. Nothing more may be known.
+    pub(super) fn blocked(&self, blockage: Option<&Blockage>, text: &Sentences) -> String {
+        let told = &text.finding;
+        match blockage {
+            Some(Blockage::Deadlock(those)) if let [alone] = &those[..] => {
+                fill_with(told.waits_for_itself, &[&alone.client])
+            }
+            Some(Blockage::Deadlock(those)) => {
+                let clients = those.iter().map(|it| it.client.to_string()).collect();
+                fill(told.deadlock, &[&names(clients, text)])
+            }
+            Some(Blockage::Livelock(those)) => {
+                let clients = those.iter().map(|(client, _)| client.to_string()).collect();
+                fill(told.livelock, &[&names(clients, text)])
+            }
+            Some(Blockage::FreedOnceMore { .. } | Blockage::NeverUndone { .. }) | None => {
+                told.lock_is_gone.to_owned()
+            }
+        }
+    }
+
+    /// Who waits for whom since when, or by which request nobody gets in any more.
+    pub(super) fn blocking(&self, blockage: &Blockage, text: &Sentences) -> Vec<String> {
+        let told = &text.finding;
+        match blockage {
+            Blockage::Deadlock(those) => {
+                let taken = those.iter().map(|Entangled { client, has, taken, wants }| {
+                    let sentence =
+                        if those.len() == 1 { told.asks_for_its_own } else { told.has_and_wants };
+                    let [has, wants] = [has, wants].map(Bytes::bare_or_quoted);
+                    fill_with(sentence, &[client, &has, &self.step_of(*taken), &wants])
+                });
+                let each = match those.len() {
+                    1 => None,
+                    2 => Some(told.each_waits_for_the_other),
+                    _ => Some(told.each_waits_for_the_next),
+                };
+                taken.chain(each.map(str::to_owned)).collect()
+            }
+            Blockage::FreedOnceMore { freed, again } => {
+                let (Some(freed), Some(again)) = (self.request_at(*freed), self.request_at(*again))
+                else {
+                    return Vec::new();
+                };
+                let sentence = told.freed_once_more;
+                vec![fill_with(
+                    sentence,
+                    &[&freed.0, &freed.1, &freed.2, &again.0, &again.1, &again.2],
+                )]
+            }
+            Blockage::NeverUndone { ended, request } => {
+                let Some((client, command, step)) = self.request_at(*request) else {
+                    return Vec::new();
+                };
+                let happened = &text.happening;
+                let ending = match self.run().events().get(*ended).map(|event| &event.kind) {
+                    Some(EventKind::Crashed { .. }) => happened.crashed,
+                    Some(EventKind::Failed(_)) => happened.failed,
+                    _ => happened.finished,
+                };
+                let ending = fill_with(ending, &[&client]);
+                let ended = self.step_of(*ended);
+                vec![fill_with(told.never_undone, &[&ending, &ended, &command, &step])]
+            }
+            Blockage::Livelock(those) => {
+                let by = |(_, event): &(ClientId, Option<usize>)| {
+                    let (client, command, step) = self.request_at((*event)?)?;
+                    Some(fill_with(told.changes_by, &[&client, &command, &step]))
+                };
+                let by: Option<Vec<String>> = those.iter().map(by).collect();
+                let each =
+                    by.map(|by| fill(told.each_changes_what_it_asks_for, &[&names(by, text)]));
+                each.into_iter().collect()
+            }
+        }
+    }
+
+    /// Whose request an event is, its command, and its step.
+    fn request_at(&self, event: usize) -> Option<(ClientId, String, usize)> {
+        let happened = self.run().events().get(event)?;
+        let EventKind::Executed { args, .. } = &happened.kind else { return None };
+        let command = args.first().map(Bytes::bare_or_quoted)?;
+        Some((happened.client?, command, self.step_of(event)))
+    }
+}
+
+/// For how long nobody gets in, as far as is known.
+pub(super) fn nobody_gets_in(
+    within_ms: Option<u64>,
+    depends_on_order: bool,
+    text: &Sentences,
+) -> String {
+    let told = &text.finding;
+    match within_ms {
+        _ if depends_on_order => told.nobody_gets_in_in_this_order.to_owned(),
+        Some(ms) => fill(told.nobody_gets_in_within, &[&milliseconds(Millis(ms))]),
+        None => told.nobody_gets_in.to_owned(),
+    }
+}

@@ -1,0 +1,305 @@
+//! What a run comes to, in words: its remarks, what was found, what was not tested, and why it
+//! ended.
+//!
+//! Like [`super::transcript`], the lines are made for terminals and text files.
+
+use super::recording::Recording;
+use super::transcript::{on_one_line, searchable};
+use super::verdict::Summary;
+use super::wording::names;
+use crate::text::{Sentences, clipped, counted, fill, fill_with, grouped, milliseconds};
+use lock_semantics::Severity;
+use primitives::{ClientId, Millis};
+use redis_model::Bytes;
+use run_analysis::{ProgramFailure, Untested};
+use simulator::{BYTE_LIMIT, MOVE_LIMIT, StopReason};
+
+/// What a line of a conclusion says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ConclusionLine {
+    /// What should be known before the findings are read.
+    Remark,
+    /// What was found.
+    Finding(Severity),
+    /// Why, below it.
+    Reason,
+    /// Says that everything was upheld, and within which bounds.
+    Upheld,
+    /// Says that nothing was found so far, and within which bounds.
+    Undecided,
+    /// Says that the lock was not put to the test, and why.
+    Untested,
+    /// Why the run ended with clients still at work.
+    StopReason,
+}
+
+impl Recording {
+    /// Remarks; what was found, each finding with its step and its reason; if nothing was, how much
+    /// that means. Then why the run ended, if clients were still at work. `until` is how long the
+    /// run was allowed to last.
+    pub fn conclusion(&self, until: Millis, text: &Sentences) -> String {
+        self.conclusion_lines(until, text).into_iter().map(|(_, line)| line + "\n").collect()
+    }
+
+    /// The lines of [`Recording::conclusion`], each with what it says.
+    pub fn conclusion_lines(
+        &self,
+        until: Millis,
+        text: &Sentences,
+    ) -> Vec<(ConclusionLine, String)> {
+        let lines = self.concluding(until, text).into_iter();
+        let indented = |(kind, line): (ConclusionLine, String)| {
+            let indent = if kind == ConclusionLine::Reason { "  " } else { "" };
+            (kind, indent.to_owned() + &on_one_line(&searchable(&line)))
+        };
+        lines.map(indented).collect()
+    }
+
+    /// The same with numbers as people read them, and with whatever a program has printed.
+    pub fn concluding(&self, until: Millis, text: &Sentences) -> Vec<(ConclusionLine, String)> {
+        let mut lines: Vec<(ConclusionLine, String)> = Vec::new();
+        lines.extend(self.remarks(text).into_iter().map(|line| (ConclusionLine::Remark, line)));
+        let findings = self.findings().iter().map(|finding| {
+            (Some(finding.severity()), finding.event, self.finding_in_words(finding, text))
+        });
+        let failures = self.coverage().failures().iter().map(|failure| {
+            (failure.severity(), failure.event, self.failure_in_words(failure, text))
+        });
+        for (severity, event, (title, reason)) in findings.chain(failures) {
+            let title = fill_with(text.finding.at_step, &[&title, &self.step_of(event)]);
+            let kind = severity.map_or(ConclusionLine::Remark, ConclusionLine::Finding);
+            lines.push((kind, title));
+            lines.push((ConclusionLine::Reason, reason));
+        }
+        let told = &text.conclusion;
+        let kind = match self.summary(until) {
+            Summary::Broken | Summary::Warning => None,
+            Summary::Untested => Some(ConclusionLine::Untested),
+            Summary::Undecided => Some(ConclusionLine::Undecided),
+            Summary::Upheld => Some(ConclusionLine::Upheld),
+        };
+        match (kind, self.coverage().of_lock()) {
+            (Some(ConclusionLine::Untested), Err(untested)) => {
+                let why = reason_untested(untested, text);
+                lines.push((ConclusionLine::Untested, format!("{}: {why}", told.nothing_tested)));
+            }
+            (Some(ConclusionLine::Undecided), _) => {
+                let line = fill(told.undecided, &[&self.nothing_found(until, text)]);
+                lines.push((ConclusionLine::Undecided, line));
+            }
+            (Some(kind), _) => lines.push((kind, self.nothing_found(until, text))),
+            (None, _) => {}
+        }
+        lines.extend(self.ending(until, text).map(|line| (ConclusionLine::StopReason, line)));
+        lines
+    }
+
+    /// The worst that was found, with its step; or else how much it means that nothing was.
+    pub fn headline(&self, until: Millis, text: &Sentences) -> (ConclusionLine, String) {
+        let lines = self.concluding(until, text).into_iter();
+        let rank = |(line, _): &(ConclusionLine, String)| match line {
+            ConclusionLine::Finding(severity) => (0, Some(*severity)),
+            ConclusionLine::Upheld | ConclusionLine::Undecided | ConclusionLine::Untested => {
+                (1, None)
+            }
+            ConclusionLine::Remark | ConclusionLine::Reason | ConclusionLine::StopReason => {
+                (2, None)
+            }
+        };
+        lines.min_by_key(rank).unwrap_or((ConclusionLine::Untested, String::new()))
+    }
+
+    /// What should be known before the findings are read: that clients run different programs, or
+    /// lock different keys.
+    pub fn remarks(&self, text: &Sentences) -> Vec<String> {
+        let told = &text.conclusion;
+        let mut clients = (0..).map(ClientId).zip(&self.run().world().scenario().clients);
+        let first = clients.next();
+        let different: Vec<String> = clients
+            .filter(|(_, setup)| first.is_some_and(|(_, first)| setup.program != first.program))
+            .map(|(client, _)| client.to_string())
+            .collect();
+        let first = first.map(|(client, _)| client.to_string()).unwrap_or_default();
+        let has_others = !different.is_empty();
+        let programs =
+            has_others.then(|| fill(told.different_programs, &[&names(different, text), &first]));
+        let separate = self.coverage().separate_locks();
+        let separate = separate.map(|((first, one), (second, other))| {
+            let keys = [one, other].map(Bytes::bare_or_quoted);
+            fill_with(told.separate_locks, &[&first, &keys[0], &second, &keys[1]])
+        });
+        programs.into_iter().chain(separate).collect()
+    }
+
+    /// A program's failure as a title, and what follows from it.
+    pub fn failure_in_words(&self, failure: &ProgramFailure, text: &Sentences) -> (String, String) {
+        let (told, ProgramFailure { client, error, .. }) = (&text.conclusion, failure);
+        if failure.severity().is_none() {
+            let title = fill_with(told.program_was_unanswered, &[client, &error.line]);
+            return (title, clipped(error.to_string()));
+        }
+        let message = clipped(error.message().trim_end().to_owned());
+        let title = fill_with(told.program_failed, &[client, &error.line, &message]);
+        let advice = self.advice(failure, text);
+        let meaning = fill_with(told.nothing_else_is_upheld, &[client]);
+        let sentences: Vec<String> = advice.into_iter().chain([meaning]).collect();
+        (title, sentences.join(text.between_sentences))
+    }
+
+    /// What a run without findings says nothing of.
+    pub fn scope(&self, until: Millis, text: &Sentences) -> String {
+        fill(text.conclusion.scope, &[&self.extent(until, text)])
+    }
+
+    fn nothing_found(&self, until: Millis, text: &Sentences) -> String {
+        fill(text.conclusion.nothing_found, &[&self.extent(until, text)])
+    }
+
+    /// How far a run goes: its clients, servers, seed, time and faults.
+    fn extent(&self, until: Millis, text: &Sentences) -> String {
+        let world = self.run().world();
+        let (clients, servers) = (world.clients().count(), world.servers().count());
+        let seed = world.scenario().seed;
+        let faults = self.run().moves().iter().filter(|made| made.is_fault()).count();
+        let told = &text.conclusion;
+        let clients = counted(clients, told.one_client, told.clients);
+        let servers = counted(servers, told.one_server, told.servers);
+        let faults = match faults {
+            0 => told.no_faults.to_owned(),
+            _ => counted(faults, told.one_fault, told.faults),
+        };
+        let until = milliseconds(self.reached(until));
+        fill_with(told.extent, &[&clients, &servers, &seed, &until, &faults])
+    }
+
+    /// Up to when the run is known. It may be later than `until`, if that was shortened or the user
+    /// let the run continue.
+    fn reached(&self, until: Millis) -> Millis {
+        let now = self.run().world().now();
+        match StopReason::of(self.run()) {
+            StopReason::MovesUsedUp | StopReason::MemoryUsedUp => now,
+            StopReason::Done | StopReason::TimeOver => until.max(now),
+        }
+    }
+
+    /// Why the run stopped with clients still at work, if it did.
+    pub fn ending(&self, until: Millis, text: &Sentences) -> Option<String> {
+        let told = &text.conclusion;
+        if self.can_go_on(until) {
+            let at = milliseconds(self.run().world().now());
+            return Some(fill(told.stopped_before_its_end, &[&at]));
+        }
+        let at_work: Vec<String> = self.at_work().iter().map(ToString::to_string).collect();
+        let at_work = names(at_work, text);
+        let at = milliseconds(self.reached(until));
+        match StopReason::of(self.run()) {
+            StopReason::Done => None,
+            StopReason::TimeOver => Some(fill(told.time_was_over, &[&at, &at_work])),
+            StopReason::MovesUsedUp => {
+                let limit = grouped(MOVE_LIMIT as u64);
+                Some(fill(told.moves_were_used_up, &[&at, &limit, &at_work]))
+            }
+            StopReason::MemoryUsedUp => {
+                let megabytes = grouped(BYTE_LIMIT >> 20);
+                Some(fill(told.memory_was_used_up, &[&at, &megabytes, &at_work]))
+            }
+        }
+    }
+}
+
+/// Why, as a sentence.
+pub fn reason_untested(untested: Untested, text: &Sentences) -> &'static str {
+    let text = &text.conclusion;
+    match untested {
+        Untested::ProgramFailed => text.a_program_failed,
+        Untested::EnterIsNotCalled => text.enter_is_not_called,
+        Untested::NothingHappened => text.nothing_happened,
+        Untested::NobodyEntered => text.nobody_entered,
+        Untested::NobodyAsked => text.nobody_asked,
+        Untested::NobodyStayed => text.nobody_stayed,
+        Untested::OneClient => text.only_one_client,
+        Untested::NobodyContended => text.nobody_contended,
+        Untested::StoreUnused => text.store_unused,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+    use primitives::ServerId;
+    use redis_model::Bytes;
+    use simulator::{Move, Scenario};
+
+    #[test]
+    fn what_an_external_client_does_is_listed_and_counts() {
+        let lock = r#"if redis.call("SET", "lock", 1, "NX") then enter() work(1) end"#;
+        let mut recording = Recording::start(&Scenario::of(&[lock])).expect("it loads");
+        let args: Vec<Bytes> = ["DEL", "lock"].map(Bytes::from).to_vec();
+        let external = Move::Command { server: ServerId(0), args: args.into() };
+        let c1 = ClientId(0);
+        for next in [Move::Run(c1), Move::Deliver(c1), Move::Run(c1), external] {
+            recording.push(next).expect("it may happen");
+        }
+        let told = |text| recording.transcript(text) + &recording.conclusion(Millis(0), text);
+        expect_test::expect![[r#"
+            1  0 ms  C1: SET lock 1 NX → OK
+            2  0 ms  C1 entered
+            3  0 ms  external: DEL lock → 1
+                       C1 does not know it: the next client that asks gets in beside it.
+            C1 is inside without its lock (step 3)
+              C1 still relied on the SET of step 1. Since then an external client had deleted the lock (step 3).
+            Time ran out at 0 ms before C1 had finished.
+        "#]]
+        .assert_eq(&told(Language::English.sentences()));
+        for (language, external) in
+            [(Language::SimplifiedChinese, "外部"), (Language::TraditionalChinese, "外部")]
+        {
+            assert_eq!(told(language.sentences()).matches(external).count(), 2);
+        }
+    }
+
+    /// The lock that C1 leaves behind has no lifetime until somebody at the console gives it one.
+    #[test]
+    fn what_never_expires_does_once_an_external_client_says_so() {
+        let lock =
+            r#"while not redis.call("SET", "lock", 1, "NX") do sleep(9) end enter() work(9)"#;
+        let mut recording = Recording::start(&Scenario::of(&[lock])).expect("it loads");
+        let args: Vec<Bytes> = ["EXPIRE", "lock", "5"].map(Bytes::from).to_vec();
+        let external = Move::Command { server: ServerId(0), args: args.into() };
+        let c1 = ClientId(0);
+        let told = |recording: &Recording| {
+            let finding = recording.findings().last().expect("the lock does not come back");
+            recording.finding_in_words(finding, Language::English.sentences()).1
+        };
+        for next in [Move::Run(c1), Move::Deliver(c1), Move::Run(c1), Move::Crash(c1)] {
+            recording.push(next).expect("it may happen");
+        }
+        let left = "C1 crashed at step 3 and left behind the lock that it had taken at step 1.";
+        let before = format!(
+            "{left} The lock has no TTL: it never expires. However long one waits, nobody gets in."
+        );
+        assert_eq!(told(&recording), before);
+        recording.push(external).expect("it may happen");
+        let after = format!(
+            "{left} By itself the lock would never have expired. \
+             At step 4 an external client changed that."
+        );
+        assert_eq!(told(&recording), after);
+    }
+
+    #[test]
+    fn a_run_that_went_on_for_longer_than_it_was_to_is_judged_up_to_where_it_is() {
+        let mut recording =
+            Recording::start(&Scenario::of(&["sleep(100) sleep(100)"])).expect("it loads");
+        let c1 = ClientId(0);
+        for next in [Move::Run(c1), Move::Tick(Millis(100)), Move::Run(c1)] {
+            recording.push(next).expect("it may happen");
+        }
+        for (until, reached) in [(50, 100), (100, 100), (150, 150)] {
+            let conclusion = recording.conclusion(Millis(until), Language::English.sentences());
+            let stopped = format!("Time ran out at {reached} ms before ");
+            assert!(conclusion.contains(&stopped), "{conclusion}");
+        }
+    }
+}

@@ -1,0 +1,342 @@
+//! Puts the mistake behind a finding into words: who relied on which reply, and why that was wrong.
+
+use super::reasons::clock_in_words;
+use super::recording::Recording;
+use super::rows::numbered;
+use super::wording::{has_several_servers, names};
+use crate::text::{Sentences, fill, fill_with, milliseconds};
+use primitives::{ClientId, Millis};
+use redis_model::{Bytes, CommandClass, Part, Reply};
+use run_analysis::{Act, Decision, Flaw, Pause};
+use simulator::EventKind;
+
+impl Recording {
+    /// The mistake, in two sentences or three. `at` is when that broke something, `ttl_ms` for how
+    /// long the lock was that expired meanwhile, if one did.
+    pub(super) fn decision(
+        &self,
+        decision: &Decision,
+        at: Millis,
+        ttl_ms: Option<u64>,
+        text: &Sentences,
+    ) -> Vec<String> {
+        let mut sentences = vec![self.reliance(decision, at, text)];
+        sentences.extend(self.heedless(decision, text));
+        sentences.extend(self.flaw(decision, text));
+        sentences.extend(self.no_majority(decision, text));
+        sentences.extend(decision.pause.map(|pause| {
+            let paused = milliseconds(self.duration_of(pause));
+            fill_with(text.finding.was_paused_for, &[&decision.client, &paused])
+        }));
+        let ttl = ttl_ms.map(|ms| fill(text.finding.ttl_was, &[&milliseconds(Millis(ms))]));
+        sentences.extend(ttl);
+        sentences
+    }
+
+    /// Who relied on which reply, and how old that was.
+    fn reliance(&self, decision: &Decision, at: Millis, text: &Sentences) -> String {
+        let Decision { client, read, act, acted, .. } = *decision;
+        let told = &text.finding;
+        let [asked, acting] = [read, acted].map(|event| self.command_at(event));
+        let steps = self.steps_in_words(read, text);
+        let read_at = self.time_of(read);
+        // While it stays, time may pass without an event.
+        let acted_at = if act == Act::Stayed { at } else { self.time_of(acted) };
+        let age = match acted_at.0.saturating_sub(read_at.0) {
+            0 => String::new(),
+            age_ms => fill(told.so_long_before, &[&milliseconds(Millis(age_ms))]),
+        };
+        match act {
+            Act::Sent => {
+                fill_with(told.request_relied_on, &[&client, &acting, &asked, &steps, &age])
+            }
+            Act::Entered => {
+                let only_looks = self.asked_at(read).is_some_and(|it| it == CommandClass::Reads);
+                let sentence = match decision.flaw {
+                    Flaw::NoLock if !only_looks => told.entered_despite,
+                    _ => told.entered_because_of,
+                };
+                fill_with(sentence, &[&client, &asked, &steps, &age])
+            }
+            Act::Stayed => fill_with(told.still_relied_on, &[&client, &asked, &steps, &age]),
+        }
+    }
+
+    /// By which reply a client had got in, of which nothing more is known.
+    pub(super) fn entered_because_of(
+        &self,
+        client: ClientId,
+        read: usize,
+        text: &Sentences,
+    ) -> String {
+        let asked = [self.command_at(read), self.steps_in_words(read, text)];
+        fill_with(text.finding.entered_because_of, &[&client, &asked[0], &asked[1], &""])
+    }
+
+    /// The last WAIT between a reply that a client relied on and its entering, if fewer replicas
+    /// had answered than it had asked for: its event, and both counts.
+    pub(super) fn ignored_wait(&self, decision: &Decision) -> Option<(usize, [i64; 2])> {
+        let mut latest: Option<(usize, [i64; 2])> = None;
+        for index in decision.read..decision.acted {
+            let event = self.run().events().get(index)?;
+            match &event.kind {
+                _ if event.client != Some(decision.client) => {}
+                EventKind::Entered => {
+                    return latest.filter(|(_, [answered, asked])| answered < asked);
+                }
+                EventKind::Executed { args, reply: Reply::Integer(answered), .. } => {
+                    if let [name, asked, ..] = args.as_slice()
+                        && name.is_word("WAIT")
+                    {
+                        latest = Some((index, [*answered, asked.to_integer()?]));
+                    }
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// The command by which a client had looked, just before it acted, at what another has taken
+    /// since.
+    pub(super) fn looked_before(&self, decision: &Decision) -> Option<String> {
+        let Decision { client, read, acted, flaw, .. } = *decision;
+        let Some(EventKind::Executed { args, .. }) = self.kind_of(read) else { return None };
+        let has_entered = (read..acted).any(|event| {
+            let event = self.run().events().get(event);
+            event.is_some_and(|it| it.client == Some(client) && it.kind == EventKind::Entered)
+        });
+        let changes_hands = |event: usize| {
+            let changes = self.kind_of(event).map(EventKind::changes).unwrap_or_default();
+            changes.is_empty() || changes.iter().any(|change| change.part != Part::Ttl)
+        };
+        let is_overtaken =
+            !has_entered && matches!(flaw, Flaw::Stale { changed, .. } if changes_hands(changed));
+        (is_overtaken && CommandClass::of(args) == CommandClass::Reads)
+            .then(|| self.command_at(read))
+    }
+
+    /// Says that it entered all the same.
+    fn heedless(&self, decision: &Decision, text: &Sentences) -> Option<String> {
+        let (wait, [answered, asked]) = self.ignored_wait(decision)?;
+        let step = self.step_of(wait);
+        let told = text.finding.wait_was_ignored;
+        Some(fill_with(told, &[&answered, &asked, &step, &decision.client]))
+    }
+
+    /// Says on how few of several servers a client still had the lock on which it relied.
+    fn no_majority(&self, decision: &Decision, text: &Sentences) -> Option<String> {
+        let Decision { client, read, act, acted, .. } = *decision;
+        let key = &self.kind_of(read).filter(|_| act != Act::Sent)?.changes().first()?.key;
+        let (mut left, mut all) = (0, 0);
+        for (server, _) in self.run().world().servers() {
+            let span = self.key_history().standing_at(server, key, acted + 1);
+            left += i64::from(span.is_some_and(|span| span.creator == Some(client)));
+            all += 1;
+        }
+        let told = text.finding.no_majority_is_left;
+        (left > 0 && left * 2 <= all).then(|| fill_with(told, &[&client, &left, &all]))
+    }
+
+    /// Why that was wrong.
+    fn flaw(&self, decision: &Decision, text: &Sentences) -> Vec<String> {
+        let told = &text.finding;
+        match decision.flaw {
+            Flaw::Stale { changed, taken } => self.since_then(decision, changed, taken, text),
+            Flaw::RanOut { at } if at < self.time_of(decision.read) => {
+                let [at, written] = [at, self.time_of(decision.read)].map(milliseconds);
+                vec![fill_with(told.lock_was_out_of_date, &[&decision.client, &at, &written])]
+            }
+            Flaw::RanOut { at } => vec![fill(told.by_its_timestamp, &[&milliseconds(at)])],
+            Flaw::TimeOver { at } => vec![fill(told.time_ended_it, &[&milliseconds(at)])],
+            Flaw::Anothers { owner, written } => {
+                vec![fill_with(told.was_anothers_by_then, &[&owner, &self.step_of(written)])]
+            }
+            Flaw::WrongClock(skew) => {
+                vec![told.had_not_expired.to_owned(), clock_in_words(skew, text)]
+            }
+            Flaw::NoLock => {
+                let sentence = match self.kind_of(decision.read) {
+                    Some(EventKind::Executed { args, .. })
+                        if CommandClass::of(args) == CommandClass::Reads =>
+                    {
+                        told.only_looks
+                    }
+                    Some(EventKind::Executed { reply: Reply::Nil, .. }) => told.replied_nil,
+                    Some(EventKind::Executed { reply: Reply::Integer(0), .. }) => told.replied_zero,
+                    _ => return vec![told.gave_no_lock.to_owned()],
+                };
+                vec![fill(sentence, &[&self.command_at(decision.read)])]
+            }
+        }
+    }
+
+    /// What happened to the lock after the reply.
+    fn since_then(
+        &self,
+        decision: &Decision,
+        changed: usize,
+        taken: Option<(ClientId, usize)>,
+        text: &Sentences,
+    ) -> Vec<String> {
+        let told = &text.finding;
+        let step = self.step_of(changed);
+        let read = (self.command_at(decision.read), self.step_of(decision.read));
+        let has_written = self.kind_of(decision.read).is_some_and(|it| !it.changes().is_empty());
+        let by = self.run().events().get(changed).and_then(|event| event.client);
+        let by_name = by.map_or_else(|| told.somebody_external.to_owned(), |by| by.to_string());
+        // What came after the act did not make it wrong.
+        let (taken, later) = match taken {
+            Some((_, event)) if event > decision.acted => (None, taken),
+            _ => (taken, None),
+        };
+        let taken = taken.map(|(taker, event)| (taker, event, self.steps_in_words(event, text)));
+        let mut explanation = None;
+        let change = match self.kind_of(changed) {
+            _ if let Some((taker, event, step)) = &taken
+                && *event == changed =>
+            {
+                let only = fill_with(told.somebody_took_the_lock, &[taker, step]);
+                return vec![fill(told.since_then, &[&only])];
+            }
+            Some(EventKind::Restarted { server, .. }) => {
+                explanation = Some(fill_with(told.was_not_on_disk, &[server, &read.0, &read.1]));
+                fill_with(told.it_restarted_without_it, &[server, &step])
+            }
+            Some(EventKind::FailedOver { server, .. }) => {
+                explanation = Some(fill_with(told.replica_had_not_received, &[&read.0, &read.1]));
+                fill_with(told.replica_took_over, &[server, &step])
+            }
+            Some(EventKind::Executed { changes, .. }) => {
+                let is_gone = changes.iter().any(|change| change.after.is_none());
+                let is_new = changes.iter().any(|change| change.part == Part::Value);
+                let is_only_ttl = changes.iter().all(|change| change.part == Part::Ttl);
+                let sentence = match (is_gone, by == Some(decision.client)) {
+                    _ if is_only_ttl => told.somebody_set_its_ttl,
+                    (true, true) => told.it_deleted_it_itself,
+                    (true, false) => told.somebody_deleted_it,
+                    (false, _) if is_new => told.somebody_overwrote_it,
+                    (false, _) => told.somebody_changed_it,
+                };
+                fill_with(sentence, &[&by_name, &step])
+            }
+            _ if has_several_servers(self.run().world()) => {
+                let servers = names(self.servers_of_expiry(step), text);
+                fill_with(told.it_had_expired_on, &[&servers, &step])
+            }
+            _ => fill_with(told.it_had_expired, &[&step]),
+        };
+        let both = |one: String, then: String| {
+            let between = text.happening.before_the_last_deed;
+            [one.as_str(), between, &then].concat()
+        };
+        let happened = match taken {
+            Some((taker, _, step)) if by == Some(taker) => {
+                both(change, fill_with(told.and_took_it, &[&step]))
+            }
+            Some((taker, _, step)) => {
+                both(change, fill_with(told.somebody_took_it, &[&taker, &step]))
+            }
+            None => change,
+        };
+        let happened = fill(told.since_then, &[&happened]);
+        let later = later.map(|(taker, event)| {
+            fill_with(told.somebody_took_it_then, &[&taker, &self.steps_in_words(event, text)])
+        });
+        let explanation = explanation.filter(|_| has_written);
+        [happened].into_iter().chain(later).chain(explanation).collect()
+    }
+
+    /// The steps of the row in which an event is told.
+    fn steps_in_words(&self, event: usize, text: &Sentences) -> String {
+        let steps = self.steps_told_with(self.step_of(event));
+        let is_one = steps.start() == steps.end();
+        let told = if is_one { text.finding.one_step } else { text.finding.several_steps };
+        fill(told, &[&numbered(&steps)])
+    }
+
+    /// The servers on which a lock expired in a step.
+    fn servers_of_expiry(&self, step: usize) -> Vec<String> {
+        let shown = self.step(step).into_iter().flat_map(|step| self.shown(step));
+        let expired = shown.filter_map(|(_, event)| match &event.kind {
+            EventKind::Expired { server, .. } => Some(server.to_string()),
+            _ => None,
+        });
+        let mut servers: Vec<String> = expired.collect();
+        servers.dedup();
+        servers
+    }
+
+    fn duration_of(&self, pause: Pause) -> Millis {
+        Millis(pause.until.0.saturating_sub(self.time_of(pause.event).0))
+    }
+
+    /// The command of a request, or what was asked of the store.
+    fn command_at(&self, event: usize) -> String {
+        match self.kind_of(event) {
+            Some(EventKind::Executed { args, .. }) => {
+                args.first().map(Bytes::bare_or_quoted).unwrap_or_default()
+            }
+            Some(EventKind::Stored { request, .. }) => request.words()[0].to_lossy().into_owned(),
+            _ => String::new(),
+        }
+    }
+
+    /// What kind of command a request was, if it was one.
+    fn asked_at(&self, event: usize) -> Option<CommandClass> {
+        match self.kind_of(event) {
+            Some(EventKind::Executed { args, .. }) => Some(CommandClass::of(args)),
+            _ => None,
+        }
+    }
+
+    fn time_of(&self, event: usize) -> Millis {
+        self.run().events().get(event).map_or(Millis(0), |event| event.at)
+    }
+
+    fn kind_of(&self, event: usize) -> Option<&EventKind> {
+        self.run().events().get(event).map(|event| &event.kind)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::report::Recording;
+    use crate::text::Language;
+    use content::gallery;
+    use expect_test::expect_file;
+
+    /// What is said of the findings of each story, a line a finding, in all languages.
+    #[test]
+    fn the_mistake_comes_first_in_every_language() {
+        let stories = [
+            "two-clients-delete-a-dead-lock",
+            "paused-holder-deletes-the-next-lock",
+            "fast-clock-steals-a-live-lock",
+            "late-setnx-writes-a-dead-lock",
+            "null-skips-the-lock",
+            "static-field-skips-the-lock",
+            "losers-keep-a-dead-lock-alive",
+            "pause-between-get-and-del",
+            "same-value-passes-for-ones-own",
+            "failover-loses-the-lock",
+            "redlock-pause-after-the-check",
+            "quorum-erodes",
+            "restart-keeps-what-was-written",
+            "pause-outlasts-the-lifetime",
+        ];
+        let mut told = String::new();
+        for id in stories {
+            let recording = Recording::of(gallery::find(id).expect(id)).expect(id);
+            told += &format!("{id}\n");
+            for finding in recording.findings() {
+                for language in Language::ALL {
+                    let (title, reason) = recording.finding_in_words(finding, language.sentences());
+                    let said = format!("{title} | {reason}");
+                    told += &format!("  {}\n", said.replace('\u{a0}', " "));
+                }
+            }
+        }
+        expect_file!["tests/mistakes.txt"].assert_eq(&told);
+    }
+}

@@ -1,0 +1,194 @@
+//! The steps that prove a finding, from what led to it to what broke.
+
+use super::recording::Recording;
+use primitives::ClientId;
+use run_analysis::{
+    Act, Blockage, Decision, Finding, FindingKind, LeftBehind, Loss, Opening, Prolonged,
+};
+
+impl Recording {
+    /// The numbers of the steps that prove a finding, in order.
+    pub fn evidence(&self, finding: &Finding) -> Vec<usize> {
+        let mut evidence = Evidence { recording: self, steps: Vec::new() };
+        match &finding.kind {
+            FindingKind::MutualExclusion {
+                first_entered, second, second_told, opening, ..
+            } => {
+                evidence.add(*first_entered);
+                let is_known =
+                    finding.decision.and_then(|decision| decision.taker()) == Some(*second);
+                second_told.iter().filter(|_| !is_known).for_each(|&told| evidence.add(told));
+                evidence.add_opening(opening.as_ref());
+            }
+            FindingKind::OnlyTheHolderReleases { loss, own_loss, sent, .. } => {
+                loss.iter().chain(own_loss).for_each(|loss| evidence.add_loss(loss));
+                sent.iter().for_each(|&sent| evidence.add(sent));
+            }
+            FindingKind::TheLockComesBack { left_behind, blockage, .. } => {
+                match blockage {
+                    Some(Blockage::Deadlock(those)) => {
+                        those.iter().for_each(|it| evidence.add(it.taken));
+                    }
+                    Some(Blockage::FreedOnceMore { freed, again }) => {
+                        [freed, again].into_iter().for_each(|event| evidence.add(*event));
+                    }
+                    Some(Blockage::NeverUndone { ended, request }) => {
+                        [ended, request].into_iter().for_each(|event| evidence.add(*event));
+                    }
+                    Some(Blockage::Livelock(those)) => {
+                        those.iter().filter_map(|it| it.1).for_each(|event| evidence.add(event));
+                    }
+                    None => {}
+                }
+                if let Some(LeftBehind { since, written, prolonged, .. }) = left_behind {
+                    evidence.add(*since);
+                    written.iter().for_each(|&written| evidence.add(written));
+                    if let Some(
+                        Prolonged::Overwritten { event, .. } | Prolonged::Renewed { event, .. },
+                    ) = prolonged
+                    {
+                        evidence.add(*event);
+                    }
+                }
+            }
+            FindingKind::TheHolderHolds { opening, .. } => evidence.add_opening(opening.as_ref()),
+            FindingKind::NoLostUpdate { read, overwritten, .. } => {
+                evidence.add(*read);
+                evidence.add(*overwritten);
+            }
+            FindingKind::NoErrorPathIntoTheSection { tried, .. } => {
+                tried.iter().for_each(|&tried| evidence.add(tried));
+            }
+        }
+        let decided = finding.decision.iter().flat_map(Decision::events);
+        decided.for_each(|event| evidence.add(event));
+        let wait = finding.decision.and_then(|decision| self.ignored_wait(&decision));
+        wait.iter().for_each(|(wait, _)| evidence.add(*wait));
+        evidence.add(finding.event);
+        evidence.steps
+    }
+
+    /// The line of a program that did the harm, and what stands there: where a client had taken or
+    /// prolonged what stays behind, acted on what was not true, or else broke something.
+    pub fn harmful_line(&self, finding: &Finding) -> Option<(ClientId, u32, String)> {
+        // Whoever waits for a lock that stays behind has done nothing wrong.
+        let (prolonged, written) = match &finding.kind {
+            FindingKind::TheLockComesBack { left_behind: Some(it), .. } => {
+                let prolonged = match it.prolonged {
+                    Some(
+                        Prolonged::Overwritten { event, .. } | Prolonged::Renewed { event, .. },
+                    ) => Some(event),
+                    Some(Prolonged::Skewed(_)) | None => None,
+                };
+                (prolonged, it.written)
+            }
+            FindingKind::TheLockComesBack { blockage: Some(blockage), .. } => match blockage {
+                Blockage::FreedOnceMore { again, .. } => (Some(*again), None),
+                Blockage::NeverUndone { request, .. } => (Some(*request), None),
+                Blockage::Deadlock(those) => (None, those.last().map(|it| it.taken)),
+                Blockage::Livelock(_) => (None, None),
+            },
+            _ => (None, None),
+        };
+        let acted = finding.decision.and_then(|decision| match decision.act {
+            Act::Sent | Act::Entered => Some(decision.acted),
+            // Where it was when it stayed, whoever acted then.
+            Act::Stayed => (0..=decision.acted).rev().find(|event| {
+                let event = self.run().events().get(*event);
+                event.is_some_and(|it| it.client == Some(decision.client) && it.line.is_some())
+            }),
+        });
+        let events = prolonged.into_iter().chain(written).chain(acted).chain([finding.event]);
+        let (client, line) = events.into_iter().find_map(|event| {
+            let event = self.run().events().get(event)?;
+            Some((event.client?, event.line?))
+        })?;
+        let source = self.run().world().program(client)?.source();
+        let code = source.lines().nth(line.checked_sub(1)? as usize)?;
+        Some((client, line, code.trim().to_owned()))
+    }
+}
+
+struct Evidence<'a> {
+    recording: &'a Recording,
+    steps: Vec<usize>,
+}
+
+impl Evidence<'_> {
+    fn add(&mut self, event: usize) {
+        let step = self.recording.step_of(event);
+        let place = self.steps.partition_point(|&earlier| earlier < step);
+        if self.steps.get(place) != Some(&step) && step <= self.recording.last() {
+            self.steps.insert(place, step);
+        }
+    }
+
+    fn add_opening(&mut self, opening: Option<&Opening>) {
+        match opening {
+            Some(Opening::Lost(losses)) => losses.iter().for_each(|loss| self.add_loss(loss)),
+            Some(Opening::Freed { event }) => self.add(*event),
+            Some(Opening::NoLock(_) | Opening::Unheeded { .. }) | None => {}
+        }
+    }
+
+    /// A lost lock: how it was acquired, the pause of its owner, and how it was lost.
+    fn add_loss(&mut self, loss: &Loss) {
+        let Loss { owner, server, key, event, told, .. } = loss;
+        let span = self.recording.key_history().standing_at(*server, key, *event);
+        let own = span.filter(|span| span.creator == Some(*owner));
+        own.into_iter().for_each(|span| self.add(span.created));
+        loss.pause.iter().for_each(|pause| self.add(pause.event));
+        told.iter().for_each(|&told| self.add(told));
+        self.add(*event);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use content::gallery;
+    use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+    use lock_semantics::Property;
+
+    #[test]
+    fn a_proof_ends_with_what_broke() {
+        for story in gallery::ALL {
+            let recording = Recording::of(story).expect("the story can be told");
+            for finding in recording.findings() {
+                let steps = recording.evidence(finding);
+                assert!(steps.is_sorted_by(|one, next| one < next), "{}: {steps:?}", story.id);
+                assert!(steps.contains(&recording.step_of(finding.event)), "{}", story.id);
+            }
+        }
+    }
+
+    #[test]
+    fn who_left_a_lock_behind_is_shown_where_it_took_it() {
+        let shown = gallery::ALL.iter().filter_map(|story| {
+            let recording = Recording::of(story).expect("the story can be told");
+            let is_it = |it: &&Finding| it.property() == Property::TheLockComesBack;
+            let (client, line, code) =
+                recording.harmful_line(recording.findings().iter().find(is_it)?)?;
+            Some(format!("{}: {client}, {line}: {code}\n", story.id))
+        });
+        expect_test::expect![[r#"
+            crash-locks-for-ever: C1, 8: while redis.call("SETNX", key, 1) == 0 do
+            lock-for-ever-left-behind: C3, 17: existing = tonumber(redis.call("GETSET", key, acquired_until) or 1)
+            crash-between-setnx-and-expire: C1, 9: while redis.call("SETNX", key, value) == 0 do
+            crash-between-incr-and-expire: C1, 9: while redis.call("INCR", key) ~= 1 do
+            losers-keep-a-dead-lock-alive: C2, 15: local replies = redis.call("EXEC")
+            lifetime-as-an-argument: C1, 19: while redis.call("EVAL", acquire, KEYCOUNT, key, TTL) ~= 1 do
+            lifetime-of-ten-and-a-half: C1, 19: while redis.call("EVAL", acquire, KEYCOUNT, key, TTL) ~= 1 do
+            wait-for-the-replica: C1, 34: redis.call("EVAL", release, 1, key, token)
+        "#]].assert_eq(&shown.collect::<String>());
+    }
+
+    #[test]
+    fn the_first_story_is_proven_by_these_steps() {
+        let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
+        let evidence: Vec<_> =
+            recording.findings().iter().map(|it| recording.evidence(it)).collect();
+        expect_test::expect!["[[12, 13, 14, 16], [12, 13, 14, 16], [12, 13, 14, 15, 16, 17, 18]]"]
+            .assert_eq(&format!("{evidence:?}"));
+    }
+}

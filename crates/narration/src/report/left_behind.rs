@@ -1,0 +1,159 @@
+//! Why a lock does not come back, in words: who left it behind, and why it stays.
+
+use super::reasons::{clock_in_words, taken_away};
+use super::recording::Recording;
+use crate::text::{Sentences, fill, fill_with, milliseconds};
+use primitives::{ClientId, Millis};
+use redis_model::Bytes;
+use run_analysis::{LeftBehind, Parting, Prolonged, Share};
+use simulator::{Event, EventKind, Message, Peer};
+
+impl Recording {
+    /// What a client has left behind, and why it stays.
+    pub(super) fn left_behind(&self, it: &LeftBehind, text: &Sentences) -> Vec<String> {
+        let until = match it.deadline {
+            None if self.interference(it).is_some() => text.finding.would_never_expire.to_owned(),
+            deadline => self
+                .crashed_between(it, text)
+                .unwrap_or_else(|| self.until(it.parting, deadline, text)),
+        };
+        let why = it.prolonged.map(|why| self.prolonged(it.owner, why, text));
+        let parting = self.parting(it, text);
+        if let Some(counted) = self.counted(it, text) {
+            return vec![parting, counted];
+        }
+        let has_got_a_ttl = matches!(it.prolonged, Some(Prolonged::Renewed { .. }));
+        match (why, it.deadline) {
+            (Some(why), None) if has_got_a_ttl => vec![parting, why],
+            (Some(why), None) => vec![parting, why, until],
+            (why, _) => [parting, until].into_iter().chain(why).collect(),
+        }
+    }
+
+    /// That a client has got the lock and will not learn of it while it waits: its reply is lost,
+    /// or delayed beyond its patience.
+    pub(super) fn unanswered(&self, until: usize, text: &Sentences) -> Option<String> {
+        let (events, told) = (self.run().events(), &text.finding);
+        let patience_ms = self.run().world().scenario().network.call_timeout_ms;
+        let patience = milliseconds(Millis(patience_ms));
+        (0..=until).rev().find_map(|fault| {
+            let event = events.get(fault)?;
+            let client = event.client?;
+            let arrival = match event.kind {
+                EventKind::Lost { message: Message::Reply, .. } => None,
+                EventKind::Delayed { message: Message::Reply, until, .. } => Some(until),
+                _ => return None,
+            };
+            let (taken, args) = (0..fault).rev().find_map(|place| {
+                let event = events.get(place).filter(|event| event.client == Some(client))?;
+                match &event.kind {
+                    EventKind::Executed { args, changes, .. } => {
+                        Some((place, args)).filter(|_| !changes.is_empty())
+                    }
+                    _ => None,
+                }
+            })?;
+            let sent = events.get(taken)?.at;
+            if arrival.is_some_and(|at| at < sent.after(patience_ms)) {
+                return None;
+            }
+            let command = args.first().map(Bytes::bare_or_quoted)?;
+            let [taken, fault] = [taken, fault].map(|event| self.step_of(event));
+            Some(match arrival {
+                None => {
+                    fill_with(told.reply_was_lost, &[&client, &command, &taken, &fault, &patience])
+                }
+                Some(at) => fill_with(
+                    told.reply_was_delayed,
+                    &[&client, &command, &taken, &milliseconds(at), &fault, &patience],
+                ),
+            })
+        })
+    }
+
+    /// The event by which an external client first touched what was left behind. What nobody in the
+    /// scenario would have done is then no longer known.
+    pub(super) fn interference(&self, it: &LeftBehind) -> Option<usize> {
+        let events = self.run().events();
+        let touches = |event: &Event| {
+            event.client.is_none()
+                && matches!(event.kind, EventKind::Executed { server, .. } if server == it.server)
+                && event.kind.changes().iter().any(|change| change.key == it.key)
+        };
+        let since = it.since + 1;
+        events.range(since..events.len()).position(touches).map(|place| since + place)
+    }
+
+    /// How an owner left its lock behind.
+    fn parting(&self, it: &LeftBehind, text: &Sentences) -> String {
+        let LeftBehind { owner, parting: how, since, written, .. } = *it;
+        let (told, happened) = (&text.finding, &text.happening);
+        let step = self.step_of(since);
+        let what = match (how, self.run().events().get(since).map(|event| &event.kind)) {
+            (Parting::Refused, _) => {
+                return fill_with(told.release_was_refused, &[&owner, &step]);
+            }
+            (Parting::BroughtBack, Some(kind)) if let Some(server) = kind.server() => {
+                return fill_with(told.server_brought_it_back, &[&server, &step]);
+            }
+            (_, Some(EventKind::Executed { .. })) => {
+                return fill_with(told.late_request_wrote_it, &[&owner, &step]);
+            }
+            (_, Some(EventKind::Disconnected { server })) => {
+                fill_with(happened.disconnected, &[&owner, server])
+            }
+            (_, Some(EventKind::TimedOut { peer: Peer::Server(server) })) => {
+                fill_with(happened.timed_out, &[&owner, server])
+            }
+            (Parting::Failed, _) => fill_with(happened.failed, &[&owner]),
+            (Parting::Crashed, _) => fill_with(happened.crashed, &[&owner]),
+            (Parting::Finished, _) => fill_with(happened.finished, &[&owner]),
+            (Parting::Left | Parting::GaveUp | Parting::BroughtBack, _) => {
+                fill_with(happened.left, &[&owner])
+            }
+        };
+        match written {
+            Some(written) => {
+                let taken = self.step_of(written);
+                fill_with(told.left_behind_what_it_took, &[&what, &step, &taken])
+            }
+            None => fill_with(told.left_behind, &[&what, &step]),
+        }
+    }
+
+    /// That an owner that has finished has taken back less than it had added.
+    fn counted(&self, it: &LeftBehind, text: &Sentences) -> Option<String> {
+        let span = self.key_history().standing_at(it.server, &it.key, it.since)?;
+        let Share { up, down, .. } = span.shares().of(it.owner);
+        let is_too_few = it.parting == Parting::Finished && 0 < down && down < up;
+        let told = text.finding.counted_down_too_few;
+        is_too_few.then(|| fill_with(told, &[&it.owner, &up, &down]))
+    }
+
+    /// How long the lock should have lasted.
+    fn until(&self, parting: Parting, deadline: Option<Millis>, text: &Sentences) -> String {
+        let told = &text.finding;
+        match (parting, deadline) {
+            (_, None) => told.never_expires.to_owned(),
+            (Parting::Refused, Some(time)) => fill(told.stays_until, &[&milliseconds(time)]),
+            (_, Some(time)) => fill(told.should_have_been_free_after, &[&milliseconds(time)]),
+        }
+    }
+
+    /// Why the lock is still there.
+    fn prolonged(&self, owner: ClientId, why: Prolonged, text: &Sentences) -> String {
+        match why {
+            Prolonged::Overwritten { by, event } => {
+                taken_away(owner, Some(by), true, self.step_of(event), text)
+            }
+            Prolonged::Renewed { by, event } => {
+                let told = &text.finding;
+                let its_own = by == owner;
+                let sentence =
+                    if its_own { told.lock_was_renewed } else { told.lock_was_renewed_by_another };
+                fill_with(sentence, &[&by, &self.step_of(event)])
+            }
+            Prolonged::Skewed(skew) => clock_in_words(skew, text),
+        }
+    }
+}

@@ -1,0 +1,288 @@
+//! What a move would do, in one sentence, for the user who chooses the next move.
+//!
+//! The move is tried on a copy of the world, so the sentence includes its consequences.
+
+use super::in_short::command_in_short;
+use super::wording::{happened, has_several_servers, keyed, listed, name};
+use crate::text::{Sentences, clipped, fill, fill_with, milliseconds};
+use primitives::{ClientId, Millis, ServerId};
+use simulator::{Event, EventKind, Move, Peer, Stage, Waiting, World};
+
+/// What this move would do now; empty if the move is not allowed.
+pub fn preview(world: &World, next: &Move, text: &Sentences) -> String {
+    let mut after = world.clone();
+    let Ok(events) = after.apply(next) else { return String::new() };
+    let told = || events.iter().filter_map(|event| told(world, event, text));
+    match next {
+        Move::Run(client) => {
+            let begin = begin(world, *client, text).map(str::to_owned);
+            let deeds = events.iter().filter_map(|event| deed(&event.kind, text));
+            does(&client.to_string(), &begin.into_iter().chain(deeds).collect::<Vec<_>>(), text)
+        }
+        Move::Tick(to) => {
+            let due = after.due_moves();
+            let due = due.iter().filter_map(|due| becomes_due(&after, due, text));
+            let then = told().chain(due).collect::<Vec<_>>().join(text.happening.between_lines);
+            let sentence = match then.as_str() {
+                "" => text.happening.time_passes,
+                _ => text.happening.time_passes_and_then,
+            };
+            fill(sentence, &[&milliseconds(*to), &then])
+        }
+        _ => told().collect::<Vec<_>>().join(text.happening.between_lines),
+    }
+}
+
+/// What a due move is about, without trying it.
+pub fn outline(world: &World, due: &Move, text: &Sentences) -> String {
+    match due {
+        Move::Tick(to) => fill(text.happening.time_passes, &[&milliseconds(*to)]),
+        due => becomes_due(world, due, text).unwrap_or_default(),
+    }
+}
+
+/// What clients will do later by themselves: who, how it begins, and when.
+pub fn later(world: &World, text: &Sentences) -> Vec<(ClientId, &'static str, Millis)> {
+    let mut all = Vec::new();
+    for (id, client) in world.clients() {
+        let at = match client.waiting() {
+            Waiting::Start { at } => *at,
+            Waiting::Sleep { until } | Waiting::Work { until } => *until,
+            _ => continue,
+        };
+        let at = client.paused_until(world.now()).map_or(at, |until| until.max(at));
+        if let Some(begin) = begin(world, id, text).filter(|_| at > world.now()) {
+            all.push((id, begin, at));
+        }
+    }
+    all
+}
+
+/// Says that somebody does one thing after another.
+fn does(who: &str, deeds: &[String], text: &Sentences) -> String {
+    let told = &text.happening;
+    [who, " ", &listed(deeds, told.between_deeds, told.before_the_last_deed)].concat()
+}
+
+/// How a client begins its turn.
+fn begin(world: &World, client: ClientId, text: &Sentences) -> Option<&'static str> {
+    let told = &text.happening;
+    match world.client(client)?.waiting() {
+        Waiting::Start { .. } => Some(told.starts),
+        Waiting::Sleep { .. } => Some(told.wakes),
+        Waiting::Work { .. } => Some(told.finishes_its_work),
+        Waiting::Answer(call) => match &call.stage {
+            Stage::Answered(answer) if answer.arrival.is_due(world.now()) => {
+                Some(told.reads_its_reply)
+            }
+            Stage::Broken(news) if news.is_due(world.now()) => {
+                Some(told.finds_its_connection_broken)
+            }
+            _ => Some(told.gives_up_waiting),
+        },
+        Waiting::ClockRead { .. } => Some(told.has_read_its_clock),
+        Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed => None,
+    }
+}
+
+/// What a client does in its turn.
+fn deed(kind: &EventKind, text: &Sentences) -> Option<String> {
+    let told = &text.happening;
+    let (sentence, what) = match kind {
+        EventKind::Sent { args, .. } => (told.sends, command_in_short(args)),
+        EventKind::Asked { request } => (told.sends, command_in_short(&request.words())),
+        EventKind::Slept { until } => (told.sleeps_until, milliseconds(*until)),
+        EventKind::Worked { until } => (told.works_until, milliseconds(*until)),
+        EventKind::Printed { text: printed } => {
+            (told.prints, clipped(printed.to_lossy().into_owned()))
+        }
+        EventKind::Failed(error) => (told.fails, error.to_string()),
+        EventKind::Entered => (told.enters, String::new()),
+        EventKind::Left => (told.leaves, String::new()),
+        EventKind::Finished => (told.ends, String::new()),
+        _ => return None,
+    };
+    Some(fill(sentence, &[&what]))
+}
+
+/// What a move does when it is not a client's turn.
+fn told(world: &World, event: &Event, text: &Sentences) -> Option<String> {
+    let executed = |peer: Peer, command: &str| {
+        let peer = match peer {
+            Peer::Server(_) if !has_several_servers(world) => text.redis.to_owned(),
+            peer => name(peer, text),
+        };
+        match event.client {
+            Some(client) => fill_with(text.happening.executes, &[&peer, &client, &command]),
+            None => fill(text.happening.executes_for_an_external_client, &[&peer, command]),
+        }
+    };
+    match &event.kind {
+        EventKind::Executed { server, args, .. } => {
+            Some(executed(Peer::Server(*server), &command_in_short(args)))
+        }
+        EventKind::Stored { request, .. } => {
+            Some(executed(Peer::Store, &command_in_short(&request.words())))
+        }
+        EventKind::Expired { server, change } => {
+            let server: Option<ServerId> = has_several_servers(world).then_some(*server);
+            Some(does(&keyed(server, change), &[text.happening.expires.to_owned()], text))
+        }
+        EventKind::Crashed { .. } => {
+            Some(does(&event.client?.to_string(), &[text.happening.crashes.to_owned()], text))
+        }
+        kind => happened(event.client, kind, text),
+    }
+}
+
+/// What becomes due when time has passed.
+fn becomes_due(after: &World, due: &Move, text: &Sentences) -> Option<String> {
+    match due {
+        Move::Run(client) => {
+            Some(does(&client.to_string(), &[begin(after, *client, text)?.to_owned()], text))
+        }
+        Move::Deliver(client) => Some(fill_with(text.happening.request_arrives, &[client])),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+    use simulator::{Replication, Scenario};
+
+    const C1: ClientId = ClientId(0);
+    const C2: ClientId = ClientId(1);
+    const S1: ServerId = ServerId(0);
+
+    /// What all listed moves would do after these, one line each.
+    fn previews(world: &mut World, made: &[Move], language: Language) -> String {
+        for made in made {
+            world.apply(made).expect("it may happen");
+        }
+        let line = |next: &Move| preview(world, next, language.sentences()) + "\n";
+        world.moves().iter().map(line).collect::<String>().replace('\u{a0}', " ")
+    }
+
+    fn world() -> World {
+        let lock = r#"redis.call("SET", "lock", 1, "PX", 20) print("in") enter() work(30) leave() store.write("a", 5) sleep(1)"#;
+        let mut scenario = Scenario::of(&[lock, r#"sleep(40) redis.call("GET", "lock")"#]);
+        scenario.servers[0].replication = Some(Replication { lag_ms: 10 });
+        World::new(&scenario).expect("the programs load")
+    }
+
+    #[test]
+    fn every_listed_move_is_said_in_every_language() {
+        for language in Language::ALL {
+            let mut world = world();
+            while let Some(next) = world.due_moves().first() {
+                let said = previews(&mut world.clone(), &[], language);
+                assert!(said.lines().all(|line| !line.is_empty()), "{said}");
+                world.apply(next).expect("it is due");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_due_later_is_named_and_not_tried() {
+        let (mut world, text) = (world(), Language::English.sentences());
+        let outlines = |world: &World| -> Vec<String> {
+            world.due_moves().iter().map(|due| outline(world, due, text)).collect()
+        };
+        assert_eq!(outlines(&world), ["C1 starts", "C2 starts"]);
+        assert_eq!(later(&world, text), []);
+        for made in [Move::Run(C2), Move::Run(C1)] {
+            world.apply(&made).expect("it may happen");
+        }
+        assert_eq!(outlines(&world), ["C1's request arrives"]);
+        assert_eq!(later(&world, text), [(C2, "wakes", Millis(40))]);
+        for made in [Move::Deliver(C1), Move::Pause { client: C2, duration_ms: 90 }, Move::Run(C1)]
+        {
+            world.apply(&made).expect("it may happen");
+        }
+        assert_eq!(outlines(&world), ["time → 21\u{a0}ms"]);
+        let pending = [(C1, "finishes its work", Millis(30)), (C2, "wakes", Millis(90))];
+        assert_eq!(later(&world, text), pending);
+    }
+
+    #[test]
+    fn a_preview_says_who_does_what() {
+        let mut world = world();
+        let text = Language::English;
+        let mut said = String::new();
+        let tick = |to| Move::Tick(Millis(to));
+        for made in [
+            &[][..],
+            &[Move::Run(C1)],
+            &[Move::Run(C2), Move::Deliver(C1)],
+            &[Move::Run(C1)],
+            &[tick(21), tick(30)],
+            &[Move::Run(C1)],
+            &[Move::Deliver(C1), Move::Run(C1), tick(31), Move::Run(C1), tick(40), Move::Run(C2)],
+            &[Move::LoseRequest(C2), tick(3_040)],
+        ] {
+            let all = previews(&mut world, made, text);
+            said += all.lines().next().expect("something is due");
+            said.push('\n');
+        }
+        let args = ["DEL", "lock"].map(redis_model::Bytes::from).into();
+        let external = Move::Command { server: S1, args };
+        said += &preview(&world, &external, text.sentences());
+        expect_test::expect![[r#"
+            C1 starts and sends SET lock 1 PX 20
+            C2 starts and sleeps until 40 ms
+            C1 reads its reply, prints in, enters and works until 30 ms
+            time → 21 ms: lock expires
+            C1 finishes its work, leaves and sends store.write a 5
+            the store runs C1's store.write a 5
+            Redis runs C2's GET lock
+            C2 gives up waiting and fails: program:1: TIMEOUT no answer from S1 within 3000 ms
+            Redis runs an external client's DEL lock"#]]
+        .assert_eq(&said);
+        assert_eq!(preview(&world, &Move::Deliver(C1), text.sentences()), "");
+    }
+
+    #[test]
+    fn a_fault_is_said_with_what_comes_of_it() {
+        let mut world = world();
+        let made = [Move::Run(C1), Move::Deliver(C1), Move::Run(C2)];
+        expect_test::expect![[r#"
+            C1 reads its reply, prints in, enters and works until 30 ms
+            C1 crashes
+            C2 crashes
+            C1 is paused until 10 000 ms
+            C2 is paused until 10 000 ms
+            S1's reply to C1 is delayed until 10 000 ms
+            S1's reply to C1 is lost
+            C1's clock jumps forward by 10 000 ms
+            C1's clock jumps back by 10 000 ms
+            C2's clock jumps forward by 10 000 ms
+            C2's clock jumps back by 10 000 ms
+            S1's clock jumps forward by 10 000 ms; lock expires
+            S1's clock jumps back by 10 000 ms
+            S1 restarts without lock
+            S1 becomes unreachable
+            S1's primary fails, its replica takes over without lock
+        "#]]
+        .assert_eq(&previews(&mut world, &made, Language::English));
+        let chinese = Language::TraditionalChinese;
+        expect_test::expect![[r#"
+            時間 → 21 ms：lock 過期
+            C1 當機
+            C2 當機
+            C1 被暫停至 10 000 ms
+            C2 被暫停至 10 000 ms
+            C1 的時鐘被撥快 10 000 ms
+            C1 的時鐘被撥慢 10 000 ms
+            C2 的時鐘被撥快 10 000 ms
+            C2 的時鐘被撥慢 10 000 ms
+            S1 的時鐘被撥快 10 000 ms；lock 過期
+            S1 的時鐘被撥慢 10 000 ms
+            S1 重新啟動，遺失了 lock
+            S1 無法連線
+            S1 的主節點當機，副本接任：lock 尚未同步到新主
+        "#]]
+        .assert_eq(&previews(&mut world, &[Move::Run(C1)], chinese));
+    }
+}

@@ -1,0 +1,385 @@
+//! Puts findings into words: what broke, and why.
+
+use super::blocked::nobody_gets_in;
+use super::recording::Recording;
+use super::wording::{has_several_servers, names, owner_of};
+use crate::text::{Sentences, clipped, fill, fill_with, milliseconds};
+use primitives::{ClientId, Millis, with_short_tokens};
+use redis_model::Bytes;
+use run_analysis::{Finding, FindingKind, Flaw, How, Loss, Opening, Pause, Skew};
+use simulator::EventKind;
+use std::slice;
+
+impl Recording {
+    /// A finding as a title and the reason, the mistake first.
+    pub fn finding_in_words(&self, finding: &Finding, text: &Sentences) -> (String, String) {
+        let told = &text.finding;
+        let mistake = self.mistake(finding, text);
+        let (title, reasons) = match &finding.kind {
+            FindingKind::MutualExclusion { first, second, .. } => {
+                let at = milliseconds(finding.at);
+                let title = fill_with(told.mutual_exclusion_broken, &[first, second, &at]);
+                (title, [mistake, self.how_both_got_in(finding, text)].concat())
+            }
+            FindingKind::OnlyTheHolderReleases { by, holder, loss, .. } => {
+                let sentence = match loss.as_deref().map(is_overwritten) {
+                    Some(true) => told.overwritten_by_another,
+                    Some(false) => told.deleted_by_another,
+                    None => told.freed_by_another,
+                };
+                let why = self.trespass(finding, text);
+                (fill_with(sentence, &[by, holder]), [mistake, why].concat())
+            }
+            FindingKind::TheLockComesBack {
+                owner,
+                left_behind,
+                blockage,
+                waiter,
+                within_ms,
+                depends_on_order,
+            } => {
+                let unfinished = left_behind.as_ref().and_then(|it| self.unfinished(it, text));
+                let is_lock = left_behind.is_some() && unfinished.is_none();
+                let title = match (owner.as_ref().filter(|_| is_lock), waiter) {
+                    (Some(owner), Some(waiter)) if owner == waiter => {
+                        fill_with(told.own_lock_stays, &[owner])
+                    }
+                    (Some(owner), Some(waiter)) => fill_with(told.lock_stays, &[owner, waiter]),
+                    (Some(owner), None) => fill_with(told.lock_stays_for_all, &[owner]),
+                    (None, _) => self.blocked(blockage.as_ref(), text),
+                };
+                let unanswered = self.unanswered(finding.event, text);
+                let unanswered = unanswered.filter(|_| left_behind.is_none() && blockage.is_none());
+                let known = left_behind.iter().flat_map(|it| match &unfinished {
+                    Some(unfinished) => vec![unfinished.clone()],
+                    None => self.left_behind(it, text),
+                });
+                let blocking = blockage.iter().flat_map(|it| self.blocking(it, text));
+                let known = known.chain(blocking).chain(unanswered);
+                let interfered = left_behind.as_ref().and_then(|it| self.interference(it));
+                let ahead = match interfered {
+                    Some(event) => {
+                        let step = self.step_of(event);
+                        fill_with(told.changed_by_an_external_client, &[&step])
+                    }
+                    None => nobody_gets_in(*within_ms, *depends_on_order, text),
+                };
+                (title, mistake.into_iter().chain(known).chain([ahead]).collect())
+            }
+            FindingKind::TheHolderHolds { client, opening } => {
+                let title = match opening {
+                    Some(Opening::Unheeded { .. }) | None => told.inside_and_not_alone,
+                    Some(_) => told.inside_without_its_lock,
+                };
+                let reasons = match opening {
+                    Some(opening) => [mistake, self.opening(opening, finding, None, text)].concat(),
+                    None if !mistake.is_empty() => mistake,
+                    None => vec![self.opened_in_place(finding.event, client, text)],
+                };
+                (fill_with(title, &[client]), reasons)
+            }
+            FindingKind::NoLostUpdate { name, by, read, other, overwritten } => {
+                let title = fill_with(told.update_was_lost, &[by, other, &name.bare_or_quoted()]);
+                let [read, written] = [*read, *overwritten].map(|event| self.step_of(event));
+                (title, vec![fill_with(told.had_changed_since, &[by, &read, other, &written])])
+            }
+            FindingKind::NoErrorPathIntoTheSection { client, tried } => {
+                let reason = match tried {
+                    // The mistake has said it.
+                    Some(tried) if finding.decision.is_some_and(|it| it.read == *tried) => None,
+                    Some(tried) => {
+                        Some(fill_with(told.last_attempt, &[client, &self.step_of(*tried)]))
+                    }
+                    None => Some(fill_with(told.nothing_had_changed, &[client])),
+                };
+                let reasons = mistake.into_iter().chain(reason).collect();
+                (fill_with(told.entered_after_failing, &[client]), reasons)
+            }
+        };
+        (title, reasons.join(text.between_sentences))
+    }
+
+    /// The mistake behind a finding, if it is known and not what the finding says anyway.
+    fn mistake(&self, finding: &Finding, text: &Sentences) -> Vec<String> {
+        let Some(decision) = &finding.decision else { return Vec::new() };
+        let losses: Vec<&Loss> = match &finding.kind {
+            FindingKind::NoLostUpdate { .. }
+            | FindingKind::MutualExclusion { opening: Some(Opening::Freed { .. }), .. }
+            | FindingKind::TheHolderHolds { opening: Some(Opening::Freed { .. }), .. } => {
+                return Vec::new();
+            }
+            FindingKind::MutualExclusion { opening: Some(Opening::Lost(losses)), .. }
+            | FindingKind::TheHolderHolds { opening: Some(Opening::Lost(losses)), .. } => {
+                losses.iter().collect()
+            }
+            FindingKind::OnlyTheHolderReleases { own_loss, .. } => {
+                own_loss.as_deref().into_iter().collect()
+            }
+            _ => Vec::new(),
+        };
+        let is_it = |loss: &&&Loss| {
+            let is_changed =
+                matches!(decision.flaw, Flaw::Stale { changed, .. } if changed == loss.event);
+            is_changed && loss.how == How::Expired && loss.skew.is_none()
+        };
+        let ttl_ms = losses.iter().find(is_it).and_then(|loss| loss.ttl_ms);
+        self.decision(decision, finding.at, ttl_ms, text)
+    }
+
+    /// Beyond the mistake, why the second got in beside the first.
+    fn how_both_got_in(&self, finding: &Finding, text: &Sentences) -> Vec<String> {
+        let FindingKind::MutualExclusion { first, first_entered, second, second_told, opening } =
+            &finding.kind
+        else {
+            return Vec::new();
+        };
+        let entered = self.step_of(*first_entered);
+        let had_entered = fill_with(text.finding.first_had_entered, &[first, &entered]);
+        match opening {
+            Some(Opening::Lost(losses)) => {
+                let is_firsts = losses.last().is_some_and(|loss| loss.owner == *first);
+                let taker = if is_firsts { *second } else { *first };
+                self.losses(losses, finding, Some(taker), text)
+            }
+            Some(opening @ Opening::NoLock(_)) => {
+                [vec![had_entered], self.opening(opening, finding, None, text)].concat()
+            }
+            Some(opening) => self.opening(opening, finding, None, text),
+            None if finding.decision.is_some() => vec![had_entered],
+            None => {
+                let told = second_told.map(|told| self.entered_because_of(*second, told, text));
+                told.into_iter().chain([had_entered]).collect()
+            }
+        }
+    }
+
+    /// Beyond the mistake, what let somebody in beside a client that is inside.
+    fn opening(
+        &self,
+        opening: &Opening,
+        finding: &Finding,
+        taker: Option<ClientId>,
+        text: &Sentences,
+    ) -> Vec<String> {
+        let told = &text.finding;
+        match opening {
+            Opening::Lost(losses) => self.losses(losses, finding, taker, text),
+            Opening::Freed { event } => {
+                let step = self.step_of(*event);
+                finding
+                    .clients()
+                    .first()
+                    .map(|it| fill_with(told.freed_too_early, &[it, &step]))
+                    .into_iter()
+                    .collect()
+            }
+            Opening::NoLock(_) if finding.decision.is_some() => Vec::new(),
+            Opening::NoLock(client) => {
+                let has_asked = self.run().events().range(0..finding.event).any(|event| {
+                    event.client == Some(*client) && matches!(event.kind, EventKind::Sent { .. })
+                });
+                let sentence =
+                    if has_asked { told.entered_without_a_lock } else { told.entered_unasked };
+                vec![fill_with(sentence, &[client])]
+            }
+            Opening::Unheeded { told: answer, changes_it } => {
+                let holder = finding.clients().first().map(ToString::to_string);
+                let holder = holder.unwrap_or_default();
+                vec![match answer {
+                    None => fill(told.would_enter_unasked, &[&holder]),
+                    Some((command, _)) if *changes_it => {
+                        fill(told.gets_past_it, &[&holder, &command.bare_or_quoted()])
+                    }
+                    Some((command, reply)) => {
+                        let reply = clipped(with_short_tokens(&reply.to_string()));
+                        fill(
+                            told.would_enter_all_the_same,
+                            &[&holder, &command.bare_or_quoted(), &reply],
+                        )
+                    }
+                }]
+            }
+        }
+    }
+
+    /// Beyond the mistake, how a lock was lost, server by server, and who took it then, if anybody
+    /// did.
+    fn losses(
+        &self,
+        losses: &[Loss],
+        finding: &Finding,
+        taker: Option<ClientId>,
+        text: &Sentences,
+    ) -> Vec<String> {
+        let alike = |one: &Loss, next: &Loss| {
+            (one.how, one.at, one.skew.is_none()) == (How::Expired, next.at, true)
+                && (next.how, next.skew) == (How::Expired, None)
+        };
+        let groups: Vec<&[Loss]> = losses.chunk_by(alike).collect();
+        let last = groups.len().saturating_sub(1);
+        let flaw = finding.decision.map(|decision| decision.flaw);
+        let sentences = groups.into_iter().enumerate().flat_map(|(index, group)| {
+            self.loss(group, flaw, taker.filter(|_| index == last), text)
+        });
+        sentences.collect()
+    }
+
+    /// How a lock was lost in the same way on several servers, and who took it then; not what the
+    /// mistake has told.
+    fn loss(
+        &self,
+        alike: &[Loss],
+        flaw: Option<Flaw>,
+        taker: Option<ClientId>,
+        text: &Sentences,
+    ) -> Vec<String> {
+        let [loss, ..] = alike else { return Vec::new() };
+        let clock = match flaw {
+            Some(Flaw::WrongClock(_)) => None,
+            _ => loss.skew.map(|skew| clock_in_words(skew, text)),
+        };
+        if let Some(Flaw::Stale { changed, .. }) = flaw
+            && alike.iter().any(|loss| loss.event == changed)
+        {
+            return clock.into_iter().collect();
+        }
+        let ran_out = match flaw {
+            Some(Flaw::RanOut { .. }) => None,
+            _ => self.ran_out(loss, text),
+        };
+        let step = self.step_of(loss.event);
+        let event = match loss.how {
+            How::Deleted { by } => taken_away(loss.owner, by, false, step, text),
+            How::Overwritten { by } => taken_away(loss.owner, by, true, step, text),
+            How::Expired => self.expired(alike, loss.at, text),
+            How::ServerLost => {
+                fill_with(text.finding.server_lost_lock, &[&loss.owner, &loss.server, &step])
+            }
+        };
+        let event = match taker {
+            Some(taker) => {
+                let sentence = match loss.by() == Some(taker) {
+                    true => text.finding.took_it_itself,
+                    false => text.finding.another_took_it,
+                };
+                fill_with(sentence, &[&event.trim_end_matches(['.', '。']), &taker])
+            }
+            None => event,
+        };
+        ran_out.into_iter().chain([event]).chain(clock).collect()
+    }
+
+    /// Beyond the mistake, why one client could delete or overwrite another's lock.
+    fn trespass(&self, finding: &Finding, text: &Sentences) -> Vec<String> {
+        let told = &text.finding;
+        let FindingKind::OnlyTheHolderReleases { by, holder, loss, own_loss, sent } = &finding.kind
+        else {
+            return Vec::new();
+        };
+        let Some(loss) = loss else {
+            return vec![self.opened_by(finding.event, by, holder, text)];
+        };
+        let flaw = finding.decision.map(|decision| decision.flaw);
+        let own_loss =
+            own_loss.as_deref().into_iter().filter(|_| !matches!(flaw, Some(Flaw::Stale { .. })));
+        let own_loss = own_loss.flat_map(|own| self.loss(slice::from_ref(own), None, None, text));
+        let events = self.run().events();
+        let sent = sent.and_then(|sent| events.get(sent)).map(|sent| {
+            fill_with(told.command_was_sent_before, &[by, &loss.owner, &milliseconds(sent.at)])
+        });
+        let command = self.unchecked(finding, (*by, loss), text);
+        let clock = loss.skew.filter(|_| !matches!(flaw, Some(Flaw::WrongClock(_))));
+        let clock = clock.map(|skew| clock_in_words(skew, text));
+        own_loss.chain(self.ran_out(loss, text)).chain(sent).chain(command).chain(clock).collect()
+    }
+
+    /// Says why others get in beside a client of whose lock nothing more is known: another has just
+    /// changed it, or it never kept anybody out.
+    fn opened_in_place(&self, event: usize, holder: &ClientId, text: &Sentences) -> String {
+        let by = self.run().events().get(event).and_then(|event| event.client);
+        match by.filter(|by| by != holder) {
+            Some(by) => self.opened_by(event, &by, holder, text),
+            None => fill_with(text.finding.does_not_keep_others_out, &[holder]),
+        }
+    }
+
+    /// Says by which command a client has let others in beside one that is inside.
+    fn opened_by(
+        &self,
+        event: usize,
+        by: &ClientId,
+        holder: &ClientId,
+        text: &Sentences,
+    ) -> String {
+        let told = &text.finding;
+        let Some(EventKind::Executed { args, changes, .. }) =
+            self.run().events().get(event).map(|event| &event.kind)
+        else {
+            return fill_with(told.does_not_keep_others_out, &[holder]);
+        };
+        let command = args.first().map(Bytes::bare_or_quoted).unwrap_or_default();
+        let mut keys: Vec<String> = changes.iter().map(|it| it.key.bare_or_quoted()).collect();
+        keys.dedup();
+        let are_gone = changes.iter().all(|change| change.after.is_none());
+        let sentence =
+            if are_gone { told.deleting_lets_others_in } else { told.changing_lets_others_in };
+        fill_with(sentence, &[by, &command, &names(keys, text), holder])
+    }
+
+    /// Says that a lock whose value is a timestamp had expired before it was lost.
+    fn ran_out(&self, loss: &Loss, text: &Sentences) -> Option<String> {
+        let valid_until = loss.valid_until?;
+        if valid_until >= loss.written_at {
+            return Some(self.expired(slice::from_ref(loss), valid_until, text));
+        }
+        let [time, written] = [valid_until, loss.written_at].map(milliseconds);
+        Some(fill_with(text.finding.lock_was_out_of_date, &[&loss.owner, &time, &written]))
+    }
+
+    /// Says that a lock has expired, and on which servers if there are several.
+    fn expired(&self, alike: &[Loss], at: Millis, text: &Sentences) -> String {
+        let [loss, ..] = alike else { return String::new() };
+        let are_several = has_several_servers(self.run().world());
+        let told = &text.finding;
+        let on = if are_several {
+            let servers = alike.iter().map(|loss| loss.server.to_string()).collect();
+            fill(told.on_servers, &[&names(servers, text)])
+        } else {
+            String::new()
+        };
+        let events = self.run().events();
+        let had_begun = |pause: &Pause| events.get(pause.event).is_some_and(|it| it.at <= at);
+        let paused = loss.pause.filter(had_begun).map(|pause| {
+            fill_with(told.while_paused_until, &[&loss.owner, &milliseconds(pause.until)])
+        });
+        let paused = paused.unwrap_or_default();
+        fill_with(told.lock_expired, &[&loss.owner, &on, &milliseconds(at), &paused])
+    }
+}
+
+/// Who deleted or overwrote a lock.
+pub(super) fn taken_away(
+    owner: ClientId,
+    by: Option<ClientId>,
+    overwritten: bool,
+    step: usize,
+    text: &Sentences,
+) -> String {
+    let told = &text.finding;
+    let by = by.map_or_else(|| told.an_external_client.to_owned(), |by| by.to_string());
+    let sentence = if overwritten { told.lock_was_overwritten } else { told.lock_was_deleted };
+    fill_with(sentence, &[&owner, &by, &step])
+}
+
+/// Whether the lock was overwritten rather than deleted.
+pub(super) fn is_overwritten(loss: &Loss) -> bool {
+    matches!(loss.how, How::Overwritten { .. })
+}
+
+/// By how much a clock was wrong.
+pub(super) fn clock_in_words(skew: Skew, text: &Sentences) -> String {
+    let by = milliseconds(Millis(skew.ahead_ms.unsigned_abs()));
+    let told = &text.finding;
+    let sentence = if skew.ahead_ms > 0 { told.clock_was_ahead } else { told.clock_was_behind };
+    fill(sentence, &[&owner_of(skew.clock), &by])
+}

@@ -1,0 +1,207 @@
+//! A run that broke a program, tried on the program that was put in its place: how much of its
+//! course was made again, and what came of it.
+//!
+//! The same moves are made as long as each is allowed. That is one run of the new program: that it
+//! holds in others is not said here.
+
+use super::conclusion::ConclusionLine;
+use super::recording::Recording;
+use super::verdict::Summary;
+use crate::text::{Sentences, fill, fill_with, grouped};
+use lock_semantics::{Property, Severity};
+use primitives::{Millis, SharedVec};
+use simulator::{Move, Scenario};
+
+/// A run that broke something.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BrokenRun {
+    scenario: Scenario,
+    moves: SharedVec<Move>,
+    /// The worst that it broke; none, if a program failed.
+    property: Option<Property>,
+    /// Where that showed.
+    step: usize,
+}
+
+/// What another program made of a broken run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Survival {
+    /// It breaks, too, or warns.
+    Broken(Severity),
+    /// The whole course was made again, and everything that was put to the test held.
+    Survived,
+    /// Nothing broke, but that decides nothing: the course could not be followed to its end, the
+    /// run is not over, or tests nothing.
+    Open,
+}
+
+impl BrokenRun {
+    /// The run of a recording, if it breaks anything or gives a warning.
+    pub fn of(recording: &Recording) -> Option<BrokenRun> {
+        let findings = recording.findings().iter();
+        let findings = findings.map(|it| (it.severity(), Some(it.property()), it.event));
+        let failures = recording.coverage().failures().iter();
+        let failures = failures.filter_map(|it| Some((it.severity()?, None, it.event)));
+        let worst = findings.chain(failures).min_by_key(|(severity, _, event)| (*severity, *event));
+        let (_, property, event) = worst?;
+        let scenario = recording.run().world().scenario().clone();
+        let moves = recording.run().moves().clone();
+        Some(BrokenRun { scenario, moves, property, step: recording.step_of(event) })
+    }
+
+    /// Whether this is what it ran, so that there is nothing to be compared.
+    pub fn is_of(&self, scenario: &Scenario) -> bool {
+        self.scenario == *scenario
+    }
+
+    /// Its course.
+    pub fn moves(&self) -> &SharedVec<Move> {
+        &self.moves
+    }
+
+    /// What came of its course in another run, which was made of it and is allowed to last until
+    /// then.
+    pub fn survival(&self, now: &Recording, until: Millis) -> Survival {
+        match now.summary(until) {
+            Summary::Broken => Survival::Broken(Severity::Broken),
+            Summary::Warning => Survival::Broken(Severity::Warning),
+            Summary::Upheld if self.made_again(now) == self.moves.len() => Survival::Survived,
+            Summary::Upheld | Summary::Undecided | Summary::Untested => Survival::Open,
+        }
+    }
+
+    /// The same as a title.
+    pub fn survival_in_words(&self, now: &Recording, until: Millis, text: &Sentences) -> String {
+        let told = &text.repairing;
+        let sentence = match (self.survival(now, until), now.summary(until)) {
+            (Survival::Broken(Severity::Broken), _) => told.still_breaks,
+            (Survival::Broken(Severity::Warning), _) => told.now_warns,
+            (Survival::Survived, _) => told.survives,
+            (Survival::Open, Summary::Untested) => told.tests_nothing,
+            (Survival::Open, Summary::Upheld) => {
+                return fill_with(told.survives_in_part, &[&now.step_after(self.made_again(now))]);
+            }
+            (Survival::Open, _) => told.not_broken_so_far,
+        };
+        sentence.to_owned()
+    }
+
+    /// What was compared: what that run broke, where this one breaks, and how far they are the
+    /// same.
+    pub fn comparison(&self, now: &Recording, until: Millis, text: &Sentences) -> Vec<String> {
+        let told = &text.repairing;
+        let broke = self.property.map_or(told.a_program_failed, |it| text.failure(it));
+        let mut sentences = vec![fill_with(told.that_run, &[&broke, &self.step])];
+        if let (ConclusionLine::Finding(_), worst) = now.headline(until, text) {
+            sentences.push(fill(told.this_run, &[&worst]));
+        }
+        let (same, all) = (self.made_again(now), self.moves.len());
+        let [made, all_made] = [same, all].map(|moves| grouped(moves as u64));
+        sentences.push(match same == all {
+            true => fill(told.same_course, &[&all_made]),
+            false => fill_with(told.same_until, &[&now.step_after(same), &made, &all_made]),
+        });
+        let faults = faults_in(&self.moves);
+        if faults > 0 {
+            let again = faults_in(now.run().moves());
+            sentences.push(fill_with(told.faults_again, &[&again, &faults]));
+        }
+        sentences
+    }
+
+    /// How many of its first moves are the same in another run.
+    fn made_again(&self, now: &Recording) -> usize {
+        self.moves.common_prefix(now.run().moves())
+    }
+}
+
+fn faults_in(moves: &SharedVec<Move>) -> usize {
+    moves.iter().filter(|made| made.is_fault()).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+    use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+    use content::strategies::{SET_NX_PX_LUA, SETNX_DEL, SETNX_TIMESTAMP};
+    use simulator::replay;
+
+    const STORY: &content::Story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+
+    /// What the first story's course comes to with another program.
+    #[track_caller]
+    fn check(program: &str, survival: Survival, expected: &expect_test::Expect) {
+        let told = Recording::of(STORY).expect("it can be told");
+        let broken = BrokenRun::of(&told).expect("it breaks the lock");
+        let mut scenario = told.run().world().scenario().clone();
+        for client in &mut scenario.clients {
+            (client.program, client.parameters) = (program.into(), Vec::new());
+        }
+        let run = replay(&scenario, broken.moves(), STORY.until).expect("it loads");
+        let now = Recording::new(run);
+        assert_eq!(broken.survival(&now, STORY.until), survival);
+        let text = Language::English.sentences();
+        let title = broken.survival_in_words(&now, STORY.until, text);
+        let lines = [vec![title], broken.comparison(&now, STORY.until, text)].concat();
+        expected.assert_eq(&lines.join("\n"));
+    }
+
+    #[test]
+    fn what_is_compared_is_said() {
+        check(
+            SETNX_TIMESTAMP.source,
+            Survival::Broken(Severity::Broken),
+            &expect_test::expect![[r#"
+                Still breaks in the run that broke it
+                It broke at step 18: Two inside at once.
+                Now: Mutual exclusion broken: C1 and C2 were both inside from 10 002 ms (step 18).
+                All 905 moves were made again in the same order.
+                1 of 1 faults happened again."#]],
+        );
+        check(
+            SET_NX_PX_LUA.source,
+            Survival::Open,
+            &expect_test::expect![[r#"
+            Not broken so far by the run that broke it
+            It broke at step 18: Two inside at once.
+            The order could be followed up to step 2, 3 of 905 moves. From there on the clients act in turn.
+            1 of 1 faults happened again."#]],
+        );
+        check(
+            SETNX_DEL.source,
+            Survival::Broken(Severity::Broken),
+            &expect_test::expect![[r#"
+            Still breaks in the run that broke it
+            It broke at step 18: Two inside at once.
+            Now: C3's lock is not released: nobody can get it any more (step 3).
+            The order could be followed up to step 4, 9 of 905 moves. From there on the clients act in turn.
+            1 of 1 faults happened again."#]],
+        );
+        check(
+            "sleep(1)",
+            Survival::Open,
+            &expect_test::expect![[r#"
+            The run that broke it tests nothing of this program
+            It broke at step 18: Two inside at once.
+            The order could be followed up to step 0, 1 of 905 moves. From there on the clients act in turn.
+            0 of 1 faults happened again."#]],
+        );
+        check(
+            "error('x')",
+            Survival::Broken(Severity::Broken),
+            &expect_test::expect![[r#"
+            Still breaks in the run that broke it
+            It broke at step 18: Two inside at once.
+            Now: C3's program failed at line 1: x (step 1).
+            The order could be followed up to step 1, 1 of 905 moves. From there on the clients act in turn.
+            0 of 1 faults happened again."#]],
+        );
+    }
+
+    #[test]
+    fn a_run_that_breaks_nothing_is_no_broken_run() {
+        let start = Recording::start(&Scenario::of(&["sleep(1)"])).expect("it loads");
+        assert_eq!(BrokenRun::of(&start), None);
+    }
+}

@@ -1,0 +1,207 @@
+//! The second line of a step: why it matters. Steps that break something and faults have one, and
+//! what goes by unnoticed because nothing breaks; all others have none.
+
+use super::blocked::nobody_gets_in;
+use super::in_short::command_in_short;
+use super::recording::Recording;
+use super::wording::owner_of;
+use crate::text;
+use crate::text::{Sentences, fill, fill_with, milliseconds};
+use primitives::{ClientId, Millis};
+use run_analysis::{Content, Finding, FindingKind, Note, Opening, StandingKey, Step, ValidUntil};
+use simulator::{Clock, Event, EventKind, Message};
+
+impl Recording {
+    /// Why a step matters: what its events mean, then what breaks.
+    pub(super) fn second_line(&self, step: &Step, text: &Sentences) -> Option<String> {
+        let harm = self.finding_at(step).map(|finding| self.harm(finding, text));
+        let mut shown = self.shown(step).filter(|(index, _)| {
+            // What is found says it better.
+            let is_said =
+                matches!(self.note(*index), Some(Note::RanOutInside { .. })) && harm.is_some();
+            step.content == Content::Move && !is_said
+        });
+        let meaning = shown.find_map(|(index, event)| self.meaning(index, event, text));
+        let sentences: Vec<String> = meaning.into_iter().chain(harm).collect();
+        (!sentences.is_empty()).then(|| sentences.join(text.between_sentences))
+    }
+
+    /// What is broken by it.
+    fn harm(&self, finding: &Finding, text: &Sentences) -> String {
+        let told = &text.mattering;
+        match &finding.kind {
+            FindingKind::MutualExclusion { first, second, .. } => {
+                fill_with(told.both_inside, &[first, second])
+            }
+            FindingKind::OnlyTheHolderReleases { holder, .. } => {
+                fill_with(told.nothing_keeps_others_out, &[holder])
+            }
+            FindingKind::TheHolderHolds { client, opening } => {
+                let sentence = match opening {
+                    Some(Opening::Lost(_)) => told.does_not_know,
+                    Some(Opening::Freed { .. }) => told.nothing_keeps_others_out,
+                    Some(Opening::Unheeded { changes_it: false, .. }) => told.is_not_heeded,
+                    None if finding.decision.is_some() => told.does_not_know,
+                    Some(Opening::NoLock(_) | Opening::Unheeded { .. }) | None => {
+                        told.keeps_nobody_out
+                    }
+                };
+                fill_with(sentence, &[client])
+            }
+            FindingKind::TheLockComesBack { within_ms, depends_on_order, .. } => {
+                nobody_gets_in(*within_ms, *depends_on_order, text)
+            }
+            FindingKind::NoLostUpdate { other, overwritten, .. } => {
+                fill_with(told.update_is_gone, &[other, &self.step_of(*overwritten)])
+            }
+            FindingKind::NoErrorPathIntoTheSection { client, .. } => {
+                fill_with(told.acts_without_a_lock, &[client])
+            }
+        }
+    }
+
+    /// What an event means for the lock, if it has any meaning besides what it shows.
+    fn meaning(&self, index: usize, event: &Event, text: &Sentences) -> Option<String> {
+        let note = self.note(index);
+        let by_note = note.and_then(|note| self.noted(note, event, text));
+        by_note.or_else(|| self.faulty(note, event, text))
+    }
+
+    /// What a remark says below its step.
+    fn noted(&self, note: &Note, event: &Event, text: &Sentences) -> Option<String> {
+        let told = &text.mattering;
+        let client = event.client.unwrap_or(ClientId(0));
+        Some(match note {
+            Note::TimestampRead { moment, passed: true } => {
+                fill(told.timestamp_was, &[&text::moment(*moment)])
+            }
+            Note::WasFreed { by, event, writer, written } => {
+                let [removed, written] = [*event, *written].map(|event| self.step_of(event));
+                fill_with(told.key_was_free, &[by, &removed, writer, &written])
+            }
+            Note::OverwroteTheHolder { holder } => {
+                fill_with(told.overwrote_the_holder, &[holder, &client])
+            }
+            Note::LeftNothing { by_lifetime } => {
+                let changes = event.kind.changes().iter();
+                let mut gone = changes.filter(|it| it.before.is_none() && it.after.is_none());
+                let left = fill(told.left_nothing, &[&gone.next()?.key.bare_or_quoted()]);
+                match by_lifetime {
+                    true => left + text.between_sentences + told.lifetime_was_over,
+                    false => left,
+                }
+            }
+            Note::LifetimeWasOver => told.lifetime_was_over.to_owned(),
+            Note::LeftAlone { owner, written, idle_until } => {
+                let left = fill_with(told.left_alone, &[owner, &self.step_of(*written)]);
+                let Some(at) = idle_until else { return Some(left) };
+                let idle = fill(text.finding.stays_until, &[&milliseconds(*at)]);
+                left + text.between_sentences + &idle
+            }
+            Note::RanOutInside { owner } => fill_with(told.ran_out_inside, &[owner]),
+            Note::EndedOutside => fill_with(told.ended_outside, &[&client]),
+            Note::AskedAgain { first, times } => {
+                let by = self.run().events().get(*first)?.client?;
+                fill_with(told.asked_again, &[&by, &self.step_of(*first), times])
+            }
+            Note::HasAKey(standing) => match event.kind {
+                EventKind::Paused { until } => paused(client, until, standing, text),
+                _ => crashed(standing, text),
+            },
+            Note::HasChanged(key) => {
+                let sentence = match event.kind {
+                    EventKind::Paused { .. } => told.change_stays_for_a_pause,
+                    _ => told.change_stays,
+                };
+                fill_with(sentence, &[&client, &key.bare_or_quoted()])
+            }
+            Note::OnItsWay { sent } => {
+                let sent = match &self.run().events().get(*sent)?.kind {
+                    EventKind::Sent { args, .. } => command_in_short(args),
+                    EventKind::Asked { request } => command_in_short(&request.words()),
+                    _ => return None,
+                };
+                let sentence = match &event.kind {
+                    EventKind::Delayed { message: Message::Request, .. } => told.executed_only_then,
+                    EventKind::Delayed { .. } => told.reply_comes_only_then,
+                    EventKind::Lost { message: Message::Request, .. } => told.never_executed,
+                    _ => told.never_answered,
+                };
+                fill(sentence, &[&sent, &client.to_string()])
+            }
+            Note::ServerLost { writer, written } => {
+                let is_restart = matches!(event.kind, EventKind::Restarted { .. });
+                let sentence = if is_restart { told.not_on_disk } else { told.not_replicated };
+                let writer = writer
+                    .map_or_else(|| text.external_client.to_owned(), |writer| writer.to_string());
+                let server = event.kind.server()?;
+                fill_with(sentence, &[&writer, &self.step_of(*written), &server])
+            }
+            Note::ServerKeptAll => {
+                let is_restart = matches!(event.kind, EventKind::Restarted { .. });
+                let sentence = if is_restart { told.all_on_disk } else { told.all_replicated };
+                fill_with(sentence, &[&event.kind.server()?])
+            }
+            Note::TimestampRead { passed: false, .. }
+            | Note::TokenRead { .. }
+            | Note::Removed { .. }
+            | Note::NothingToDelete => return None,
+        })
+    }
+
+    /// What a fault means of which nothing more is known.
+    fn faulty(&self, note: Option<&Note>, event: &Event, text: &Sentences) -> Option<String> {
+        let told = &text.mattering;
+        let client = event.client.unwrap_or(ClientId(0));
+        Some(match &event.kind {
+            EventKind::Crashed { .. } => fill_with(told.has_no_key, &[&client]),
+            EventKind::Paused { .. } => fill_with(told.pause_without_a_key, &[&client]),
+            EventKind::Jumped { clock, by_ms } => {
+                let sentence = match (clock, *by_ms > 0) {
+                    (Clock::Client(_), true) => told.clients_clock_is_ahead,
+                    (Clock::Client(_), false) => told.clients_clock_is_behind,
+                    (Clock::Server(_), true) => told.servers_clock_is_ahead,
+                    (Clock::Server(_), false) => told.servers_clock_is_behind,
+                };
+                fill(sentence, &[&owner_of(*clock), &milliseconds(Millis(by_ms.unsigned_abs()))])
+            }
+            EventKind::Restarted { server, .. } | EventKind::FailedOver { server, .. }
+                if note.is_none() =>
+            {
+                fill_with(told.had_no_keys, &[server])
+            }
+            EventKind::Partitioned { server } => {
+                let timeout = Millis(self.run().world().scenario().network.call_timeout_ms);
+                fill_with(told.messages_wait, &[server, &milliseconds(timeout)])
+            }
+            EventKind::Healed { server } => fill_with(told.messages_arrive, &[server]),
+            _ => return None,
+        })
+    }
+}
+
+/// What becomes of the key of a client that has crashed.
+fn crashed(StandingKey { key, until }: &StandingKey, text: &Sentences) -> String {
+    let (told, key) = (&text.mattering, key.bare_or_quoted());
+    match until {
+        ValidUntil::Ttl(at) | ValidUntil::Timestamp(at) => {
+            fill(told.key_is_valid_until, &[&key, &milliseconds(*at)])
+        }
+        ValidUntil::Endless => fill(told.key_has_no_lifetime, &[&key]),
+    }
+}
+
+/// What becomes of the key of a client that is paused.
+fn paused(
+    client: ClientId,
+    goes_on: Millis,
+    StandingKey { key, until }: &StandingKey,
+    text: &Sentences,
+) -> String {
+    let (told, key) = (&text.mattering, key.bare_or_quoted());
+    let (ValidUntil::Ttl(at) | ValidUntil::Timestamp(at)) = *until else {
+        return fill(told.pause_of_the_holder, &[&key, &client.to_string()]);
+    };
+    let sentence = if at < goes_on { told.pause_is_longer } else { told.pause_is_shorter };
+    fill(sentence, &[&key, &milliseconds(at), &client.to_string()])
+}

@@ -1,0 +1,109 @@
+//! A recording as plain text: what happened, line by line. [`super::conclusion`] says what was
+//! found.
+//!
+//! It is made for terminals and text files: each event is one line whatever a program prints, and
+//! numbers have ordinary spaces, so that they can be searched for.
+
+use super::recording::Recording;
+use super::rows::{Rows, numbered};
+use crate::text::{Sentences, milliseconds};
+use primitives::Millis;
+
+const NO_BREAK_SPACE: char = '\u{a0}';
+
+/// A line of a transcript, in columns that are padded to the same width in all lines.
+#[derive(Debug)]
+pub struct TranscriptLine {
+    /// The number of the step; blank if the line above has it.
+    pub number: String,
+    /// The time of the step; blank if the line above has it.
+    pub time: String,
+    /// What happens.
+    pub happened: String,
+}
+
+impl Recording {
+    /// All steps: the number and the time, then what happens, and indented why it matters. If there
+    /// are several lines, only the first has the number and the time. A command that is given to
+    /// several servers at one time is told once.
+    pub fn transcript(&self, text: &Sentences) -> String {
+        let line =
+            |line: TranscriptLine| format!("{}  {}  {}\n", line.number, line.time, line.happened);
+        self.transcript_lines(text).map(line).collect()
+    }
+
+    /// The lines of [`Recording::transcript`].
+    pub fn transcript_lines(&self, text: &Sentences) -> impl Iterator<Item = TranscriptLine> {
+        let rows = Rows::of(self);
+        let widest = (0..rows.count()).map(|row| numbered(&rows.steps(row)).chars().count());
+        let number_width = widest.max().unwrap_or(0);
+        let time_width =
+            self.steps().last().map_or(0, |step| milliseconds(step.at).chars().count());
+        (0..rows.count()).flat_map(move |place| {
+            let steps = rows.steps(place);
+            let at = self.step(*steps.start()).map_or(Millis(0), |step| step.at);
+            let mut head = (numbered(&steps), searchable(&milliseconds(at)));
+            let row = self.joint_row(steps, text);
+            let (told, why) = row.map(|row| (row.sentences(text), row.why)).unwrap_or_default();
+            let why = why.map(|why| format!("  {why}"));
+            told.into_iter().chain(why).map(move |sentence| {
+                let (number, time) = std::mem::take(&mut head);
+                TranscriptLine {
+                    number: format!("{number:>number_width$}"),
+                    time: format!("{time:>time_width$}"),
+                    happened: on_one_line(&searchable(&sentence)),
+                }
+            })
+        })
+    }
+}
+
+/// Replaces the no-break spaces within numbers by ordinary ones.
+pub(super) fn searchable(text: &str) -> String {
+    text.replace(NO_BREAK_SPACE, " ")
+}
+
+/// Escapes line ends and everything else that would move a terminal's cursor.
+pub(super) fn on_one_line(text: &str) -> String {
+    let mut line = String::new();
+    for character in text.chars() {
+        if character.is_control() {
+            line.extend(character.escape_default());
+        } else {
+            line.push(character);
+        }
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+    use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+
+    #[test]
+    fn whatever_a_program_says_stays_on_its_line() {
+        for (text, line) in [
+            ("C1 prints: a b", "C1 prints: a b"),
+            ("a\r\nb\tc", "a\\r\\nb\\tc"),
+            ("\u{1b}[2J\u{9b}", "\\u{1b}[2J\\u{9b}"),
+            ("中文\u{2028}", "中文\u{2028}"),
+        ] {
+            assert_eq!(on_one_line(text), line);
+        }
+    }
+
+    #[test]
+    fn a_story_is_told_in_every_language() {
+        let story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+        let recording = Recording::of(story).expect("the story can be told");
+        for language in Language::ALL {
+            let transcript = recording.transcript(language.sentences());
+            assert!(transcript.lines().count() >= recording.last(), "{transcript}");
+            let conclusion = recording.conclusion(story.until, language.sentences());
+            assert!(conclusion.lines().count() >= 2 * recording.findings().len(), "{conclusion}");
+            assert!(!(transcript + &conclusion).contains(NO_BREAK_SPACE));
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! Why a command has freed another's lock: it does not check whose that is, or what it compares
+//! does not tell.
+
+use super::recording::Recording;
+use crate::text::{Sentences, fill, fill_with};
+use primitives::ClientId;
+use redis_model::Value;
+use run_analysis::{Finding, Loss};
+use simulator::EventKind;
+
+/// The commands that delete whatever there is.
+const PLAIN: [&str; 3] = ["DEL", "UNLINK", "GETDEL"];
+
+impl Recording {
+    /// Why the command by which a client freed another's lock went through.
+    pub(super) fn unchecked(
+        &self,
+        finding: &Finding,
+        (by, loss): (ClientId, &Loss),
+        text: &Sentences,
+    ) -> Option<String> {
+        let told = &text.finding;
+        let EventKind::Executed { args, changes, .. } =
+            &self.run().events().get(finding.event)?.kind
+        else {
+            return None;
+        };
+        let name = args.first()?;
+        let command = name.bare_or_quoted();
+        // Who looks first may well compare: what it saw was true then.
+        if let Some(looked) = finding.decision.and_then(|it| self.looked_before(&it)) {
+            return Some(fill(told.changed_hands_between, &[&looked, &command]));
+        }
+        let freed = changes.iter().find(|change| change.key == loss.key)?.before.as_ref();
+        let is_the_same = freed.is_some_and(|it| self.has_written(by, loss, &it.value));
+        match is_the_same && PLAIN.iter().all(|plain| !name.is_word(plain)) {
+            true => Some(fill_with(told.writes_the_same, &[&by, &loss.owner])),
+            false => Some(fill(told.checks_no_owner, &[&command])),
+        }
+    }
+
+    /// Whether a client has written this value to the key of a lock that was lost.
+    fn has_written(&self, client: ClientId, loss: &Loss, value: &Value) -> bool {
+        let spans = self.key_history().all().iter();
+        let mut held = spans
+            .filter(|span| span.server == loss.server && span.key == loss.key)
+            .flat_map(|span| span.values.iter());
+        held.any(|it| it.written < loss.event && it.writer == Some(client) && it.value == *value)
+    }
+}

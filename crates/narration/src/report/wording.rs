@@ -1,0 +1,380 @@
+//! Puts steps and the state of a client into words.
+
+use super::in_short::{command, command_in_short, reply_in_short};
+use super::reasons::is_overwritten;
+use super::recording::Recording;
+use crate::text::{Sentences, clipped, fill, fill_with, milliseconds};
+use lock_semantics::Severity;
+use primitives::{ClientId, Millis, ServerId};
+use redis_model::{Bytes, Change, Part};
+use run_analysis::{Content, Finding, FindingKind, Note, Poll, Step};
+use simulator::{Call, Client, Clock, Event, EventKind, Message, Peer, Stage, Waiting, World};
+
+/// One step in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// The client that acts; none in a fold, if only time passes, or if an external client sent the
+    /// command.
+    pub client: Option<ClientId>,
+    /// What happens, usually one line.
+    pub lines: Vec<Line>,
+    /// Why it matters, if it does.
+    pub why: Option<String>,
+    /// Whether the step proves a finding.
+    pub severity: Option<Severity>,
+}
+
+/// One event in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Line {
+    /// A command, Redis's reply, and a short remark.
+    Command {
+        /// The server that executed it, if there are several.
+        server: Option<ServerId>,
+        /// The command with its arguments.
+        command: String,
+        /// The reply.
+        reply: String,
+        /// The remark.
+        note: Option<String>,
+        /// Command and reply whole, if anything in them is shortened.
+        whole: Option<String>,
+    },
+    /// A sentence.
+    Sentence(String),
+}
+
+impl Recording {
+    /// What happens in a step.
+    pub fn row(&self, step: &Step, text: &Sentences) -> Row {
+        let severity = self.finding_at(step).map(Finding::severity);
+        if let Content::Fold { polls } = &step.content {
+            let mut events = self.run().events().range(step.events.clone());
+            let writes = events.any(|event| !event.kind.changes().is_empty());
+            let lines = vec![Line::Sentence(told_of_polls(polls, writes, text))];
+            return Row { client: None, lines, why: self.second_line(step, text), severity };
+        }
+        let findings: Vec<&Finding> = self.findings_in(step).collect();
+        let shown: Vec<(usize, &Event)> = self.shown(step).collect();
+        Row {
+            client: shown.iter().find_map(|(_, event)| event.client),
+            lines: shown
+                .iter()
+                .map(|&(index, event)| self.line(index, event, &findings, text))
+                .collect(),
+            why: self.second_line(step, text),
+            severity,
+        }
+    }
+
+    fn line(&self, index: usize, event: &Event, findings: &[&Finding], text: &Sentences) -> Line {
+        let told = &text.happening;
+        let client = event.client.unwrap_or(ClientId(0));
+        Line::Sentence(match &event.kind {
+            EventKind::Executed { args, reply, .. } => {
+                let note = self.remark(index, findings, text);
+                return executed(self.server_of(event), args, reply.to_string(), note);
+            }
+            EventKind::Stored { request, reply, .. } => {
+                return executed(None, &request.words(), reply.to_string(), None);
+            }
+            EventKind::ClockRead { clock } => fill_with(told.read_its_clock, &[&client, &clock.0]),
+            EventKind::Printed { text: printed } => {
+                fill_with(told.printed, &[&client, &clipped(printed.to_lossy().into_owned())])
+            }
+            EventKind::Entered => {
+                let mut proven = findings.iter().filter(|finding| finding.event == index);
+                let first = proven.find_map(|finding| match finding.kind {
+                    FindingKind::MutualExclusion { first, .. } => Some(first),
+                    _ => None,
+                });
+                match first {
+                    Some(first) => fill_with(told.entered_while_inside, &[&client, &first]),
+                    None => fill_with(told.entered, &[&client]),
+                }
+            }
+            EventKind::Left => fill_with(told.left, &[&client]),
+            EventKind::Crashed { in_critical_section } => {
+                let key_stays = matches!(self.note(index), Some(Note::HasAKey(_)));
+                let sentence = match (in_critical_section, key_stays) {
+                    (false, false) => told.crashed,
+                    (false, true) => told.crashed_and_a_key_stays,
+                    (true, false) => told.crashed_inside,
+                    (true, true) => told.crashed_inside_and_its_lock_stays,
+                };
+                fill_with(sentence, &[&client])
+            }
+            EventKind::Finished => fill_with(told.finished, &[&client]),
+            EventKind::Failed(error) => {
+                fill_with(told.failed_with, &[&client, &clipped(error.to_string())])
+            }
+            EventKind::Expired { change, .. } => {
+                fill(told.key_expired, &[&keyed(self.server_of(event), change)])
+            }
+            kind => happened(event.client, kind, text).unwrap_or_default(),
+        })
+    }
+
+    /// The server of a command or an expiry, if there are several to tell apart.
+    fn server_of(&self, event: &Event) -> Option<ServerId> {
+        event.kind.server().filter(|_| has_several_servers(self.run().world()))
+    }
+
+    /// The short remark behind a reply.
+    fn remark(&self, index: usize, findings: &[&Finding], text: &Sentences) -> Option<String> {
+        let told = &text.happening;
+        let mut proven = findings.iter().filter(|finding| finding.event == index);
+        let taken = proven.find_map(|finding| match &finding.kind {
+            FindingKind::OnlyTheHolderReleases { by, holder, loss, .. } => {
+                let sentence = match loss.as_deref().map(is_overwritten) {
+                    Some(true) => told.overwrote_lock_of,
+                    Some(false) => told.deleted_lock_of,
+                    None => told.lets_in_beside,
+                };
+                Some(fill_with(sentence, &[by, holder]))
+            }
+            _ => None,
+        });
+        if taken.is_some() {
+            return taken;
+        }
+        let noted = self.note(index).and_then(|note| self.noted_in_short(index, note, text));
+        noted.or_else(|| self.done_by_script(index, text))
+    }
+
+    fn noted_in_short(&self, index: usize, note: &Note, text: &Sentences) -> Option<String> {
+        let told = &text.happening;
+        Some(match note {
+            Note::TimestampRead { passed: true, .. } => told.value_expired.to_owned(),
+            Note::TimestampRead { passed: false, .. } => told.value_not_expired.to_owned(),
+            Note::Removed { owner, crashed: true } => fill_with(told.dead_lock_gone, &[owner]),
+            Note::Removed { owner, crashed: false } => fill_with(told.key_written_by, &[owner]),
+            Note::NothingToDelete => told.nothing_to_delete.to_owned(),
+            Note::TokenRead { owner } if self.run().events()[index].client == Some(*owner) => {
+                told.own_token.to_owned()
+            }
+            Note::TokenRead { owner } => fill_with(told.token_of, &[owner]),
+            _ => return None,
+        })
+    }
+
+    /// What a script did, of which only the beginning is shown.
+    fn done_by_script(&self, index: usize, text: &Sentences) -> Option<String> {
+        let told = &text.happening;
+        let EventKind::Executed { args, changes, .. } = &self.run().events().get(index)?.kind
+        else {
+            return None;
+        };
+        if !args.first().is_some_and(|name| name.is_word("EVAL") || name.is_word("EVALSHA")) {
+            return None;
+        }
+        if changes.is_empty() {
+            return Some(told.script_changed_nothing.to_owned());
+        }
+        let done = changes.iter().map(|change| {
+            let sentence = match (change.part, &change.after) {
+                (_, None) => told.script_deleted,
+                (Part::Value, _) => told.script_wrote,
+                (Part::Content, _) => told.script_changed,
+                (Part::Ttl, _) => told.script_set_a_ttl,
+            };
+            fill(sentence, &[&change.key.bare_or_quoted()])
+        });
+        Some(done.collect::<Vec<_>>().join(told.between_deeds))
+    }
+
+    /// A step in one sentence, for screen readers.
+    pub fn announcement(&self, number: usize, text: &Sentences) -> String {
+        let told = &text.happening;
+        let place = fill_with(text.step_of, &[&number, &self.last()]);
+        let Some(step) = self.step(number) else {
+            return fill(told.nothing_yet, &[&place]);
+        };
+        let row = self.row(step, text);
+        let happened = row.sentences(text).join(told.between_lines);
+        let time = milliseconds(step.at);
+        match row.why {
+            Some(why) => fill(told.announcement_with_reason, &[&place, &time, &happened, &why]),
+            None => fill(told.announcement, &[&place, &time, &happened]),
+        }
+    }
+}
+
+impl Row {
+    /// The first command, if there is one.
+    pub fn command(&self) -> Option<&str> {
+        self.lines.iter().find_map(|line| match line {
+            Line::Command { command, .. } => Some(command.as_str()),
+            Line::Sentence(_) => None,
+        })
+    }
+
+    /// Each line as a sentence that names who acts.
+    pub fn sentences(&self, text: &Sentences) -> Vec<String> {
+        self.lines.iter().map(|line| self.sentence(line, text)).collect()
+    }
+
+    fn sentence(&self, line: &Line, text: &Sentences) -> String {
+        match line {
+            Line::Sentence(sentence) => sentence.clone(),
+            Line::Command { server, command, reply, note, .. } => {
+                let who = self
+                    .client
+                    .map_or_else(|| text.external_client.to_owned(), |it| it.to_string());
+                let actors: Vec<String> =
+                    [who].into_iter().chain(server.map(|server| server.to_string())).collect();
+                let executed = format!("{}: {command} → {reply}", actors.join(" "));
+                match note {
+                    Some(note) => fill(text.happening.with_note, &[&executed, note]),
+                    None => executed,
+                }
+            }
+        }
+    }
+}
+
+/// What a fault did, or its repair; none for other events.
+pub(super) fn happened(
+    client: Option<ClientId>,
+    kind: &EventKind,
+    text: &Sentences,
+) -> Option<String> {
+    let told = &text.happening;
+    let client = client.unwrap_or(ClientId(0));
+    Some(match kind {
+        EventKind::TimedOut { peer } => fill_with(told.timed_out, &[&client, &name(*peer, text)]),
+        EventKind::Disconnected { server } => fill_with(told.disconnected, &[&client, server]),
+        EventKind::Paused { until } => fill_with(told.paused, &[&client, &milliseconds(*until)]),
+        EventKind::Delayed { message, peer, until } => {
+            let sentence = match message {
+                Message::Request => told.request_delayed,
+                Message::Reply => told.reply_delayed,
+            };
+            fill_with(sentence, &[&client, &name(*peer, text), &milliseconds(*until)])
+        }
+        EventKind::Lost { message, peer } => {
+            let sentence = match message {
+                Message::Request => told.request_lost,
+                Message::Reply => told.reply_lost,
+            };
+            fill_with(sentence, &[&client, &name(*peer, text)])
+        }
+        EventKind::Jumped { clock, by_ms } => {
+            let by = milliseconds(Millis(by_ms.unsigned_abs()));
+            let sentence =
+                if *by_ms > 0 { told.clock_jumps_forward } else { told.clock_jumps_back };
+            fill(sentence, &[&owner_of(*clock), &by])
+        }
+        EventKind::Restarted { server, changes } => {
+            fill_with(told.restarted, &[server, &with_what(changes, told.without_keys, text)])
+        }
+        EventKind::Partitioned { server } => fill_with(told.partitioned, &[server]),
+        EventKind::Healed { server } => fill_with(told.healed, &[server]),
+        EventKind::FailedOver { server, changes } => {
+            fill_with(told.failed_over, &[server, &with_what(changes, told.not_replicated, text)])
+        }
+        _ => return None,
+    })
+}
+
+/// A key with its server, if there are several.
+pub(super) fn keyed(server: Option<ServerId>, change: &Change) -> String {
+    let server = server.map(|server| format!("{server} "));
+    server.unwrap_or_default() + &change.key.bare_or_quoted()
+}
+
+/// Whether servers have to be named, because there are several.
+pub(super) fn has_several_servers(world: &World) -> bool {
+    world.servers().nth(1).is_some()
+}
+
+pub(super) fn name(peer: Peer, text: &Sentences) -> String {
+    match peer {
+        Peer::Server(server) => server.to_string(),
+        Peer::Store => text.the_store.to_owned(),
+    }
+}
+
+pub(super) fn owner_of(clock: Clock) -> String {
+    match clock {
+        Clock::Client(client) => client.to_string(),
+        Clock::Server(server) => server.to_string(),
+    }
+}
+
+/// Which keys a server lost when it came back, said in this sentence, and which are in an older
+/// state.
+fn with_what(changes: &[Change], without: &str, text: &Sentences) -> String {
+    let told = &text.happening;
+    let those = |sentence, are_gone| {
+        let those = changes.iter().filter(|change| change.after.is_none() == are_gone);
+        let keys: Vec<String> = those.map(|change| change.key.bare_or_quoted()).collect();
+        (!keys.is_empty()).then(|| fill(sentence, &[&keys.join(told.between_names)]))
+    };
+    match (those(without, true), those(told.with_older_keys, false)) {
+        (None, None) => told.with_all_keys.to_owned(),
+        (Some(gone), Some(older)) => fill(told.without_and_with_older, &[&gone, &older]),
+        (gone, older) => gone.or(older).unwrap_or_default(),
+    }
+}
+
+/// The sentence for polls that are shown as one step. What they write they take back.
+fn told_of_polls(polls: &[Poll], writes: bool, text: &Sentences) -> String {
+    let told = &text.happening;
+    let happened = match polls {
+        [first, _, ..] if polls.iter().all(|poll| poll.times == first.times) => {
+            let clients = names(polls.iter().map(|poll| poll.client.to_string()).collect(), text);
+            let sentence =
+                if first.times == 1 { told.poll_once_each } else { told.poll_again_each };
+            fill_with(sentence, &[&clients, &first.times])
+        }
+        _ => {
+            let each = polls.iter().map(|poll| {
+                let sentence = if poll.times == 1 { told.polls_once } else { told.polls_again };
+                fill_with(sentence, &[&poll.client, &poll.times])
+            });
+            each.collect::<Vec<_>>().join(told.between_polls)
+        }
+    };
+    fill(if writes { told.changes_are_taken_back } else { told.nothing_changes }, &[&happened])
+}
+
+/// Names one after another: `C1, C2 and C3`.
+pub fn names(names: Vec<String>, text: &Sentences) -> String {
+    listed(&names, text.happening.between_names, text.happening.before_the_last_name)
+}
+
+/// Joins words, with another separator before the last one.
+pub(super) fn listed(items: &[String], between: &str, before_the_last: &str) -> String {
+    match items {
+        [first @ .., last] if !first.is_empty() => {
+            [&first.join(between), before_the_last, last].concat()
+        }
+        _ => items.concat(),
+    }
+}
+
+/// A command and its reply as a line.
+fn executed(server: Option<ServerId>, args: &[Bytes], reply: String, note: Option<String>) -> Line {
+    let (short, short_reply) = (command_in_short(args), reply_in_short(&reply));
+    let whole = format!("{} → {reply}", command(args));
+    let whole = (format!("{short} → {short_reply}") != whole).then(|| clipped(whole));
+    Line::Command { server, command: short, reply: short_reply, note, whole }
+}
+
+/// What a client believes and does, in a word or two.
+pub fn belief(client: &Client, text: &Sentences) -> &'static str {
+    match client.waiting() {
+        Waiting::Crashed => text.crashed,
+        Waiting::Failed(_) => text.failed,
+        Waiting::Finished => text.finished,
+        _ if client.is_in_critical_section() => text.inside,
+        Waiting::Start { .. } => text.not_started,
+        Waiting::Answer(Call { stage: Stage::Answered(_), .. }) => text.has_its_reply,
+        Waiting::Answer(Call { peer: Peer::Store, .. }) => text.awaits_store,
+        Waiting::Answer(_) => text.awaits_redis,
+        Waiting::Sleep { .. } => text.sleeping,
+        Waiting::Work { .. } => text.working,
+        Waiting::ClockRead { .. } => text.happening.has_read_its_clock,
+    }
+}

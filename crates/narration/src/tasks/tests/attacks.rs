@@ -1,0 +1,95 @@
+//! Attacks: the run of the explorer is the par, and runs are worth what they should.
+
+use super::super::*;
+use super::attacks;
+use model_checker::{Counterexample, Verdict, explore};
+use primitives::{ClientId, Millis, ServerId};
+use redis_model::Bytes;
+use simulator::{FaultKind, Move};
+
+/// The easiest run, as the explorer finds it; none, if it holds.
+#[track_caller]
+fn easiest(task: &Task, attack: Attack) -> Option<Counterexample> {
+    let answer = explore(task.question()).expect("it loads");
+    match answer.verdict(attack.goal) {
+        Some(Verdict::Broken(run)) => Some(run.clone()),
+        Some(Verdict::Holds) => {
+            let is_whole = answer.is_complete && answer.horizon.is_none();
+            assert!(is_whole, "{}: not all runs were tried", task.id);
+            None
+        }
+        other => panic!("{}: {other:?}", task.id),
+    }
+}
+
+fn attempt(task: &Task, attack: Attack, moves: &[Move]) -> Attempt {
+    Attempt::of(task, attack, moves.iter().cloned()).expect("it loads")
+}
+
+#[test]
+fn the_run_of_the_explorer_is_worth_all_stars() {
+    for (task, attack) in attacks() {
+        let Some(run) = easiest(&task, attack) else { continue };
+        let Attempt { spent, result } = attempt(&task, attack, &run.moves);
+        let Attempted::Reached(reached) = result else { panic!("{}: {result:?}", task.id) };
+        assert_eq!(Some(reached.run.cost), attack.par, "{}", task.id);
+        assert_eq!(run.cost, reached.run.cost, "{}", task.id);
+        assert_eq!(reached.stars(), [true; 3], "{}", task.id);
+        assert_eq!(spent.total(), run.cost.faults, "{}", task.id);
+        assert_eq!(attempt(&task, attack, &[]).result, Attempted::NotReached, "{}", task.id);
+    }
+}
+
+#[test]
+fn stars_are_for_the_goal_the_faults_and_the_rest() {
+    let task = find("pause-inside").expect("it is built in");
+    let Kind::Attack(attack) = task.kind else { panic!("it is an attack") };
+    let par = attack.par.expect("it is possible");
+    let run = easiest(&task, attack).expect("it is possible");
+    let reached = |cost| Reached { run: Counterexample { moves: Vec::new(), cost }, par };
+    let Cost { faults, switches, moves } = par;
+    for (cost, stars) in [
+        (par, [true, true, true]),
+        (Cost { faults: faults + 1, ..par }, [true, false, true]),
+        (Cost { switches: switches + 1, ..par }, [true, true, false]),
+        (Cost { moves: moves + 1, ..par }, [true, true, false]),
+        (Cost { faults: 9, switches: 9, moves: 99 }, [true, false, false]),
+        (Cost::default(), [true, true, true]),
+    ] {
+        assert_eq!(reached(cost).stars(), stars, "{cost:?}");
+    }
+    // A crash of nobody's concern costs a fault, and the goal is reached all the same.
+    let crash = [run.moves.clone(), vec![Move::Crash(ClientId(0))]].concat();
+    let Attempted::Reached(same) = attempt(&task, attack, &crash).result else { panic!() };
+    assert_eq!(same.run.cost, par, "what happens behind the goal does not count");
+}
+
+#[test]
+fn a_run_may_not_spend_more_than_there_is() {
+    let task = find("crash-between-two").expect("it is built in");
+    let Kind::Attack(attack) = task.kind else { panic!("it is an attack") };
+    let [first, second] = [ClientId(0), ClientId(1)];
+    let pause = Move::Pause { client: first, duration_ms: 1 };
+    let command = Move::Command { server: ServerId(0), args: [Bytes::from("PING")].into() };
+    for (moves, expected) in [
+        (vec![Move::Crash(first), Move::Crash(second)], Attempted::Overspent(FaultKind::Crash)),
+        (vec![pause], Attempted::Overspent(FaultKind::Pause)),
+        (vec![Move::Run(first), command], Attempted::NotAllowed(2)),
+        (vec![Move::Deliver(first)], Attempted::NotAllowed(1)),
+        (vec![Move::Run(first), Move::Tick(Millis(0))], Attempted::NotAllowed(2)),
+        (vec![Move::Run(first), Move::Deliver(first)], Attempted::NotReached),
+    ] {
+        assert_eq!(attempt(&task, attack, &moves).result, expected, "{moves:?}");
+    }
+}
+
+#[test]
+fn attacks_stand_in_the_order_of_their_difficulty_and_some_are_impossible() {
+    let attacks = attacks();
+    assert_eq!(attacks.len(), 28);
+    assert!(attacks.is_sorted_by_key(|(task, _)| task.difficulty));
+    let count = |level| attacks.iter().filter(|(task, _)| task.difficulty == level).count();
+    assert_eq!([1, 2, 3, 4, 5].map(count), [5, 7, 7, 6, 3]);
+    let impossible = attacks.iter().filter(|(_, attack)| attack.par.is_none());
+    assert_eq!(impossible.count(), 7);
+}

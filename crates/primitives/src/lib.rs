@@ -1,0 +1,13 @@
+//! Virtual time, ids, tokens, fingerprints, and a vector whose copies share memory.
+
+mod fingerprint;
+mod ids;
+mod shared_vec;
+mod time;
+mod token;
+
+pub use fingerprint::{Fingerprint, TimeBase, UUID_BYTES, cuts_uuid, holds_uuid};
+pub use ids::{ClientId, ClientSet, ServerId};
+pub use shared_vec::{Iter, SharedVec};
+pub use time::{EPOCH, Millis, UnixMillis, WallClock};
+pub use token::{is_token, with_short_tokens};

@@ -1,0 +1,31 @@
+//! Commands about the connection itself: ECHO, PING, SELECT.
+
+use crate::error::{Answer, CommandError};
+use crate::execution::Execution;
+use crate::{Bytes, Reply};
+
+/// `ECHO message`: the message.
+pub(crate) fn echo(_: &mut Execution<'_>, args: &[Bytes]) -> Answer {
+    Ok(Reply::Bulk(args[0].clone()))
+}
+
+/// `PING [message]`: `PONG`, or the message.
+pub(crate) fn ping(_: &mut Execution<'_>, args: &[Bytes]) -> Answer {
+    match args {
+        [] => Ok(Reply::status("PONG")),
+        [message] => Ok(Reply::Bulk(message.clone())),
+        _ => Err(CommandError::WrongArity("ping")),
+    }
+}
+
+/// `SELECT index`: `OK` for 0, the only database, as with `databases 1` in redis.conf.
+pub(crate) fn select(_: &mut Execution<'_>, args: &[Bytes]) -> Answer {
+    let index = args[0].to_integer().ok_or(CommandError::NotAnInteger)?;
+    match i32::try_from(index) {
+        Ok(0) => Ok(Reply::ok()),
+        Ok(_) => Err(CommandError::Text("ERR DB index is out of range")),
+        Err(_) => Err(CommandError::Text(
+            "ERR value is out of range, value must between -2147483648 and 2147483647",
+        )),
+    }
+}

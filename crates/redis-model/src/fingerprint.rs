@@ -1,0 +1,142 @@
+//! What decides the future of a server, written into a fingerprint.
+//!
+//! Connections are written one by one, by whoever knows whose they are.
+
+use super::connection::{Connection, Sender};
+use super::keyspace::Keyspace;
+use super::replication::Role;
+use super::{Bytes, ConnectionId, Entry, Reply, Server, Value};
+use primitives::{EPOCH, Fingerprint, TimeBase, UnixMillis};
+
+impl Server {
+    /// Writes the server but for its connections. `now` is what its wall clock shows.
+    pub fn write_to(&self, now: UnixMillis, out: &mut Fingerprint) {
+        out.tag(u8::from(self.role == Role::Replica));
+        write_keyspace(&self.keyspace, now, out);
+        self.scripts.write_to(out);
+        self.saved.write_to(now, out);
+    }
+
+    /// Writes what there is to remember about a connection.
+    pub fn write_connection_to(&self, id: ConnectionId, out: &mut Fingerprint) {
+        match self.connections.get(&Sender::Client(id)) {
+            None => out.tag(0),
+            Some(connection) => {
+                out.tag(1);
+                connection.write_to(out);
+            }
+        }
+    }
+}
+
+impl Connection {
+    fn write_to(&self, out: &mut Fingerprint) {
+        out.tag(u8::from(self.is_dirty));
+        for (key, was_expired) in &self.watched {
+            out.tag(2 + u8::from(*was_expired));
+            out.string(key.as_slice());
+        }
+        out.tag(0);
+        if let Some(transaction) = &self.transaction {
+            out.tag(1 + u8::from(transaction.is_aborted));
+            out.length(transaction.queue.len());
+            transaction.queue.iter().for_each(|args| write_words(args, out));
+        } else {
+            out.tag(0);
+        }
+    }
+}
+
+impl Reply {
+    /// Writes itself into a fingerprint.
+    pub fn write_to(&self, out: &mut Fingerprint) {
+        match self {
+            Reply::Nil => out.tag(0),
+            Reply::NilArray => out.tag(1),
+            Reply::Integer(number) => {
+                out.tag(2);
+                out.value(*number);
+            }
+            Reply::Status(text) => {
+                out.tag(3);
+                out.string(text.as_slice());
+            }
+            Reply::Bulk(text) => {
+                out.tag(4);
+                out.string(text.as_slice());
+            }
+            Reply::Error(text) => {
+                out.tag(5);
+                out.string(text.as_slice());
+            }
+            Reply::Array(replies) => {
+                out.tag(6);
+                out.length(replies.len());
+                replies.iter().for_each(|reply| reply.write_to(out));
+            }
+        }
+    }
+}
+
+/// Writes the words of a command.
+pub fn write_words(words: &[Bytes], out: &mut Fingerprint) {
+    out.length(words.len());
+    words.iter().for_each(|word| out.string(word.as_slice()));
+}
+
+/// Writes a command with which a primary tells its replica what it did. The points in time among
+/// its words are written as all points in time are.
+pub fn write_effect(words: &[Bytes], now: UnixMillis, out: &mut Fingerprint) {
+    out.length(words.len());
+    let is_time_of_key = words.first().is_some_and(|name| name.is_word("pexpireat"));
+    for (index, word) in words.iter().enumerate() {
+        let follows_option = index > 0 && words[index - 1].is_word("pxat");
+        match word.to_integer() {
+            Some(at) if follows_option || is_time_of_key && index == 2 => {
+                write_instant(UnixMillis(at), now, out);
+            }
+            _ => out.string(word.as_slice()),
+        }
+    }
+}
+
+pub(super) fn write_keyspace(keyspace: &Keyspace, now: UnixMillis, out: &mut Fingerprint) {
+    out.length(keyspace.len());
+    for (key, Entry { value, expires_at }) in keyspace.iter() {
+        out.string(key.as_slice());
+        match value {
+            Value::String(string) => {
+                out.tag(0);
+                out.string(string.as_slice());
+            }
+            Value::Hash(fields) => {
+                out.tag(1);
+                out.length(fields.len());
+                for (field, value) in fields.iter() {
+                    out.string(field.as_slice());
+                    out.string(value.as_slice());
+                }
+            }
+            Value::List(elements) => {
+                out.tag(2);
+                write_words(elements, out);
+            }
+        }
+        match expires_at {
+            None => out.tag(0),
+            Some(at) => {
+                out.tag(1);
+                write_instant(*at, now, out);
+            }
+        }
+    }
+}
+
+/// Writes what a wall clock will show at an instant.
+pub(super) fn write_instant(at: UnixMillis, now: UnixMillis, out: &mut Fingerprint) {
+    let since = match out.base() {
+        TimeBase::Now => now,
+        TimeBase::Start => EPOCH,
+    };
+    out.integer(at.0.saturating_sub(since.0));
+}

@@ -1,0 +1,79 @@
+//! The keys of a server and their entries. It does not apply expiry: expired keys are still in it.
+
+use super::{Bytes, Entry};
+use primitives::UnixMillis;
+use std::collections::BTreeMap;
+use std::mem;
+use std::sync::Arc;
+
+/// All keys, sorted. Copy on write: a copy shares them until either changes.
+#[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Keyspace {
+    entries: Arc<BTreeMap<Bytes, Entry>>,
+    /// Roughly the memory it takes.
+    used_bytes: u64,
+}
+
+impl Keyspace {
+    pub(super) fn get(&self, key: &Bytes) -> Option<&Entry> {
+        self.entries.get(key)
+    }
+
+    /// Inserts an entry and returns the old one.
+    pub(super) fn insert(&mut self, key: &Bytes, entry: Entry) -> Option<Entry> {
+        self.used_bytes += size_bytes(key, &entry);
+        let before = Arc::make_mut(&mut self.entries).insert(key.clone(), entry)?;
+        self.used_bytes -= size_bytes(key, &before);
+        Some(before)
+    }
+
+    /// Removes the key and returns its entry.
+    pub(super) fn remove(&mut self, key: &Bytes) -> Option<Entry> {
+        if !self.entries.contains_key(key) {
+            return None;
+        }
+        let entry = Arc::make_mut(&mut self.entries).remove(key)?;
+        self.used_bytes -= size_bytes(key, &entry);
+        Some(entry)
+    }
+
+    /// All keys with their entries, by name.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&Bytes, &Entry)> {
+        self.entries.iter()
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    pub(super) fn used_bytes(&self) -> u64 {
+        self.used_bytes
+    }
+
+    /// Removes all keys and returns them, by name.
+    pub(super) fn take_all(&mut self) -> Vec<(Bytes, Entry)> {
+        Arc::unwrap_or_clone(mem::take(self).entries).into_iter().collect()
+    }
+
+    /// Removes the expired keys and returns them, by name.
+    pub(super) fn take_expired(&mut self, now: UnixMillis) -> Vec<(Bytes, Entry)> {
+        if !self.iter().any(|(_, entry)| entry.is_expired(now)) {
+            return Vec::new();
+        }
+        let entries = Arc::make_mut(&mut self.entries);
+        let expired: Vec<_> = entries.extract_if(.., |_, entry| entry.is_expired(now)).collect();
+        self.used_bytes -= expired.iter().map(|(key, entry)| size_bytes(key, entry)).sum::<u64>();
+        expired
+    }
+
+    /// The first instant at which one of the keys will have expired.
+    pub(super) fn next_expiry(&self) -> Option<UnixMillis> {
+        let last_instant = self.iter().filter_map(|(_, entry)| entry.expires_at).min()?;
+        Some(UnixMillis(last_instant.0.saturating_add(1)))
+    }
+}
+
+fn size_bytes(key: &Bytes, entry: &Entry) -> u64 {
+    const KEY_BYTES: u64 = 64;
+    key.size_bytes() + entry.value.size_bytes() + KEY_BYTES
+}

@@ -1,0 +1,117 @@
+//! What a server keeps over a restart.
+//!
+//! An append-only file that is synced now and then is modelled by its effect: a restart finds the
+//! keys as they were some milliseconds ago. Not modelled: files, rewrites, torn writes.
+
+use super::fingerprint::write_keyspace;
+use super::keyspace::Keyspace;
+use super::{Log, Server};
+use primitives::{Fingerprint, UnixMillis};
+
+/// What a restart keeps.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Persistence {
+    /// Nothing: `appendonly no` and no snapshots.
+    #[default]
+    Nothing,
+    /// Everything but the last milliseconds: 0 for `appendfsync always`, up to 1 000 (or twice
+    /// that) for `everysec`.
+    AllButTheLast {
+        /// How long a change can still be lost, in ms.
+        milliseconds: u32,
+    },
+}
+
+/// Past states of the keys, as far back as a restart may need them.
+#[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Saved {
+    persistence: Persistence,
+    /// The keys after each execution that changed them, with its time, oldest first. A restart
+    /// restores the first.
+    states: Vec<(UnixMillis, Keyspace)>,
+}
+
+impl Saved {
+    /// A server whose current keys are all on disk.
+    pub(super) fn new(persistence: Persistence, keyspace: &Keyspace) -> Saved {
+        let long_ago = UnixMillis(i64::MIN);
+        let states = match persistence {
+            Persistence::Nothing => Vec::new(),
+            Persistence::AllButTheLast { .. } => vec![(long_ago, keyspace.clone())],
+        };
+        Saved { persistence, states }
+    }
+
+    pub(super) fn persistence(&self) -> Persistence {
+        self.persistence
+    }
+
+    /// Saves the keys after an execution.
+    pub(super) fn keep(&mut self, now: UnixMillis, keyspace: &Keyspace, log: &Log) {
+        if self.persistence == Persistence::Nothing {
+            return;
+        }
+        if !log.changes.is_empty() || !log.expired.is_empty() {
+            // A restart can only restore the last of several states of one instant.
+            match self.states.last_mut() {
+                Some((at, state)) if *at == now => *state = keyspace.clone(),
+                _ => self.states.push((now, keyspace.clone())),
+            }
+        }
+        self.forget(now);
+    }
+
+    /// Writes itself into a fingerprint. All that is old enough to be safe is of one age.
+    pub(super) fn write_to(&self, now: UnixMillis, out: &mut Fingerprint) {
+        let Persistence::AllButTheLast { milliseconds } = self.persistence else { return };
+        out.length(self.states.len());
+        for (at, keyspace) in &self.states {
+            let age_ms = now.0.saturating_sub(at.0).min(milliseconds.into());
+            out.integer(age_ms);
+            write_keyspace(keyspace, now, out);
+        }
+    }
+
+    /// The keys that a restart restores.
+    fn restore(&mut self, now: UnixMillis) -> Keyspace {
+        self.forget(now);
+        self.states.drain(..).next().map(|(_, keyspace)| keyspace).unwrap_or_default()
+    }
+
+    /// Drops the states that no restart from `now` on can restore.
+    fn forget(&mut self, now: UnixMillis) {
+        let Persistence::AllButTheLast { milliseconds } = self.persistence else { return };
+        let is_safe =
+            |(at, _): &(UnixMillis, Keyspace)| at.0.saturating_add(milliseconds.into()) <= now.0;
+        if let Some(newest_safe) = self.states.iter().rposition(is_safe) {
+            self.states.drain(..newest_safe);
+        }
+    }
+}
+
+impl Server {
+    /// Stops the server and starts it again: connections and scripts are lost, and the keys are
+    /// those that persistence saved.
+    pub fn restart(&mut self, now: UnixMillis) {
+        let keyspace = self.saved.restore(now);
+        let saved = Saved::new(self.saved.persistence(), &keyspace);
+        let Server { role, counts_up_to, .. } = *self;
+        *self = Server { keyspace, role, saved, counts_up_to, ..Server::default() };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ConnectionId;
+    use primitives::EPOCH;
+
+    #[test]
+    fn one_state_is_kept_per_instant() {
+        let mut server = Server::new(Persistence::AllButTheLast { milliseconds: 1000 });
+        for _ in 0..100 {
+            server.execute(ConnectionId(1), EPOCH, &["INCR".into(), "n".into()]);
+        }
+        assert_eq!(server.saved.states.len(), 2, "the empty one and the last");
+    }
+}

@@ -1,0 +1,300 @@
+//! Scripts inside the server: the cache of EVALSHA, and execution.
+//!
+//! A script runs atomically, at one instant. If it fails, its effects remain. Not modelled: flags
+//! in a `#!lua` line, functions, RESP3 replies.
+
+use super::command::Flag;
+use super::error::{Answer, CommandError};
+use super::execution::{Execution, check_size};
+use super::table;
+use super::{Bytes, Reply, TimeShown, limits};
+use lua_vm::{Data, Dialect, Machine, Program, Raised, RuntimeError, Stop};
+use primitives::Fingerprint;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+/// The hexadecimal digits of a SHA-1.
+pub(super) const SHA_LENGTH: usize = 40;
+
+/// A compiled script.
+#[derive(Clone, Debug)]
+pub(super) struct Script {
+    /// The SHA-1 of its text, in lower case.
+    pub(super) sha: Bytes,
+    program: Arc<Program>,
+}
+
+/// The scripts that EVALSHA finds.
+///
+/// Which of them was used last decides only which one leaves the full cache, so it counts as part
+/// of a server's state only when the cache is full.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Scripts {
+    /// Those of SCRIPT LOAD, which stay.
+    loaded: Arc<Vec<Script>>,
+    /// Those of EVAL, the one last used at the end.
+    evaluated: Arc<Vec<Script>>,
+}
+
+/// The SHA-1 of a script's text.
+pub(super) fn sha_of(text: &Bytes) -> Bytes {
+    let digest = sha1_smol::Sha1::from(text.as_slice()).hexdigest();
+    Bytes::from(digest.as_str())
+}
+
+/// Runs a script to its end (script_lua.c, `luaCallFunction`).
+pub(super) fn run(
+    execution: &mut Execution<'_>,
+    script: &Script,
+    keys: &[Bytes],
+    arguments: &[Bytes],
+) -> Answer {
+    execution.is_in_script = true;
+    let answer = resume(execution, script, keys, arguments);
+    execution.is_in_script = false;
+    answer
+}
+
+fn resume(
+    execution: &mut Execution<'_>,
+    script: &Script,
+    keys: &[Bytes],
+    arguments: &[Bytes],
+) -> Answer {
+    let owned = |words: &[Bytes]| words.iter().cloned().map(Arc::from).collect::<Vec<Arc<[u8]>>>();
+    let mut machine = Machine::for_script(&owned(keys), &owned(arguments));
+    let mut budget = limits::SCRIPT_INSTRUCTIONS;
+    let mut answer = Ok(Data::Nil);
+    loop {
+        let now = execution.now.0;
+        let stop = machine.resume(&script.program, answer, now, &mut budget);
+        if machine.takes_time_apart() {
+            execution.server.time_shown = TimeShown::WallClock;
+        }
+        execution.server.takes_drawn_apart |= machine.takes_drawn_apart();
+        execution.way.go_on(machine.take_way());
+        match stop {
+            Stop::Call(sent) => {
+                let words: Vec<Bytes> = sent.words.into_iter().map(Bytes::from).collect();
+                let written = execution.written_bytes();
+                answer = call(execution, &words).into_lua();
+                budget =
+                    budget.saturating_sub(instruction_cost(execution.written_bytes() - written));
+            }
+            Stop::Finished(returned) => return Ok(Reply::from_lua(returned)),
+            Stop::Failed(_) if budget == 0 => return Err(out_of_instructions()),
+            Stop::Failed(error) => return Err(failure(script, &error)),
+            // A script has no other functions that stop the machine.
+            _ => answer = Ok(Data::Nil),
+        }
+    }
+}
+
+/// A command from inside a script (script.c, `scriptCall`).
+fn call(execution: &mut Execution<'_>, args: &[Bytes]) -> Reply {
+    let command = table::find(args).map_err(|error| match error {
+        CommandError::WrongArity(_) => {
+            CommandError::Text("ERR Wrong number of args calling Redis command from script")
+        }
+        _ => CommandError::Text("ERR Unknown Redis command called from script"),
+    });
+    let allowed = command.and_then(|command| {
+        if command.has(Flag::NoScript) {
+            let text = "ERR This Redis command is not allowed from script";
+            return Err(CommandError::Text(text));
+        }
+        check_size(args)?;
+        execution.check_role(command)?;
+        execution.check_memory(command)?;
+        Ok(command)
+    });
+    match allowed {
+        Ok(command) => execution.run(command, args),
+        Err(error) => error.into(),
+    }
+}
+
+/// The error reply of a failed script: what was raised, and where.
+fn failure(script: &Script, error: &RuntimeError) -> CommandError {
+    let (code, text) = match &error.raised {
+        Raised::Message(text) => ("ERR ", text),
+        Raised::Reply(text) => ("", text),
+    };
+    // In C a text ends at its first zero byte.
+    let text = Bytes::from(Arc::clone(text));
+    let place = format!(" script: {}, on @user_script:{}.", script.sha.to_lossy(), error.line);
+    CommandError::quoting(code, text.until_zero(), &place)
+}
+
+/// The cost, in instructions, of a command that wrote this many bytes.
+fn instruction_cost(written_bytes: u64) -> u32 {
+    let for_bytes = u32::try_from(written_bytes / limits::BYTES_PER_INSTRUCTION);
+    limits::INSTRUCTIONS_PER_COMMAND.saturating_add(for_bytes.unwrap_or(u32::MAX))
+}
+
+/// Redis lets such a script run until SCRIPT KILL.
+fn out_of_instructions() -> CommandError {
+    let (limit, instruction_cost) = (limits::SCRIPT_INSTRUCTIONS, limits::INSTRUCTIONS_PER_COMMAND);
+    let text = format!(
+        "ERR the script was stopped: it used up {limit} instructions, \
+         of which a command takes {instruction_cost} and more if it writes much"
+    );
+    CommandError::quoting(&text, b"", "")
+}
+
+impl Script {
+    /// # Errors
+    /// The script's first mistake, with its line.
+    pub(super) fn compile(sha: Bytes, text: &Bytes) -> Result<Script, CommandError> {
+        let refused = |reason: String| {
+            CommandError::quoting(
+                "ERR Error compiling script (new function): ",
+                reason.as_bytes(),
+                "",
+            )
+        };
+        let source = std::str::from_utf8(text.as_slice()).map_err(|_| {
+            refused("user_script: the text is not UTF-8; write bytes as \\ddd".to_owned())
+        })?;
+        match Program::load(source, Dialect::Script) {
+            Ok(program) => Ok(Script { sha, program: Arc::new(program) }),
+            Err(mistakes) => Err(refused(mistakes.first().map_or_else(String::new, |mistake| {
+                format!("user_script:{}: {}", mistake.place.line, mistake.kind)
+            }))),
+        }
+    }
+}
+
+/// The SHA-1 identifies the text.
+impl PartialEq for Script {
+    fn eq(&self, other: &Script) -> bool {
+        self.sha == other.sha
+    }
+}
+
+impl Eq for Script {}
+
+impl Hash for Script {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.sha.hash(state);
+    }
+}
+
+/// Where a script stands: one of [`Scripts::loaded`] or [`Scripts::evaluated`].
+enum Place {
+    Loaded(usize),
+    Evaluated(usize),
+}
+
+impl Scripts {
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.loaded.len() + self.evaluated.len()
+    }
+
+    /// The SHA-1 of a text, which need not be computed if it is that of a script here.
+    pub(super) fn sha_of(&self, text: &Bytes) -> Bytes {
+        let is_it = |script: &&Script| script.program.source().as_bytes() == text.as_slice();
+        let known = self.evaluated.iter().chain(&*self.loaded).find(is_it);
+        known.map_or_else(|| sha_of(text), |script| script.sha.clone())
+    }
+
+    /// The script with this SHA-1, ignoring case.
+    pub(super) fn find(&self, sha: &Bytes) -> Option<&Script> {
+        match self.place_of(sha)? {
+            Place::Loaded(index) => self.loaded.get(index),
+            Place::Evaluated(index) => self.evaluated.get(index),
+        }
+    }
+
+    /// The script with this SHA-1, ignoring case, which is about to run.
+    pub(super) fn take_up(&mut self, sha: &Bytes) -> Option<Script> {
+        if let Place::Evaluated(index) = self.place_of(sha)?
+            && index + 1 < self.evaluated.len()
+        {
+            let evaluated = Arc::make_mut(&mut self.evaluated);
+            let script = evaluated.remove(index);
+            evaluated.push(script);
+        }
+        self.find(sha).cloned()
+    }
+
+    /// Caches a script that EVAL was given, and evicts the one that was not used for longest if
+    /// there are too many (eval.c, `luaScriptsLRUAdd`).
+    pub(super) fn add_evaluated(&mut self, script: Script) {
+        let evaluated = Arc::make_mut(&mut self.evaluated);
+        if evaluated.len() == limits::SCRIPTS {
+            evaluated.remove(0);
+        }
+        evaluated.push(script);
+    }
+
+    /// Keeps a script, which may have been cached, until SCRIPT FLUSH.
+    ///
+    /// # Errors
+    /// Too many are kept already.
+    pub(super) fn keep(&mut self, script: Script) -> Result<(), CommandError> {
+        let place = self.place_of(&script.sha);
+        if let Some(Place::Loaded(_)) = place {
+            return Ok(());
+        }
+        if self.loaded.len() == limits::SCRIPTS {
+            return Err(CommandError::OutOfMemory);
+        }
+        if let Some(Place::Evaluated(index)) = place {
+            Arc::make_mut(&mut self.evaluated).remove(index);
+        }
+        Arc::make_mut(&mut self.loaded).push(script);
+        Ok(())
+    }
+
+    /// Writes itself into a fingerprint.
+    pub(super) fn write_to(&self, out: &mut Fingerprint) {
+        if self.len() == 0 {
+            // Most servers know none, and this is written for every state.
+            [0, 0].into_iter().for_each(|length| out.length(length));
+            return;
+        }
+        for scripts in self.state() {
+            out.length(scripts.len());
+            scripts.iter().for_each(|sha| out.string(sha.as_slice()));
+        }
+    }
+
+    /// What of it counts as state: those loaded and those cached.
+    fn state(&self) -> [Vec<&Bytes>; 2] {
+        let [mut loaded, mut evaluated]: [Vec<&Bytes>; 2] =
+            [&self.loaded, &self.evaluated].map(|it| it.iter().map(|script| &script.sha).collect());
+        loaded.sort();
+        if evaluated.len() < limits::SCRIPTS {
+            evaluated.sort();
+        }
+        [loaded, evaluated]
+    }
+
+    fn place_of(&self, sha: &Bytes) -> Option<Place> {
+        let is_it = |script: &Script| script.sha.as_slice().eq_ignore_ascii_case(sha.as_slice());
+        let evaluated = self.evaluated.iter().rposition(is_it).map(Place::Evaluated);
+        evaluated.or_else(|| self.loaded.iter().rposition(is_it).map(Place::Loaded))
+    }
+
+    pub(super) fn clear(&mut self) {
+        *self = Scripts::default();
+    }
+}
+
+impl PartialEq for Scripts {
+    fn eq(&self, other: &Scripts) -> bool {
+        let is_shared = Arc::ptr_eq(&self.loaded, &other.loaded)
+            && Arc::ptr_eq(&self.evaluated, &other.evaluated);
+        is_shared || self.state() == other.state()
+    }
+}
+
+impl Eq for Scripts {}
+
+impl Hash for Scripts {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.state().hash(state);
+    }
+}

@@ -1,0 +1,243 @@
+//! What each client is about: whether it is in the critical section, what it has sent, whether it
+//! is paused.
+
+use super::loss::Place;
+use super::orphans::Parting;
+use crate::timeline::CriticalSections;
+use primitives::{ClientId, Millis, ServerId};
+use redis_model::{Bytes, Command, CommandClass, Reply};
+use simulator::{Asker, Event, EventKind, Message, Peer};
+
+/// One client.
+#[derive(Clone, Default, Debug)]
+pub(in crate::properties) struct Party {
+    /// How it has ended, if it has.
+    pub(in crate::properties) ended: Option<Parting>,
+    /// The event by which it has.
+    pub(in crate::properties) ended_by: Option<usize>,
+    /// Its latest pause.
+    pub(in crate::properties) pause: Option<Pause>,
+    /// Its attempt to get the lock.
+    pub(in crate::properties) attempt: Attempt,
+    /// What it has been answered since it started or left, where it asked for a lock.
+    pub(in crate::properties) asking: Asking,
+    /// What it has looked at in its attempt.
+    seen: Vec<Place>,
+    /// Its latest request that was executed.
+    pub(in crate::properties) arrived: Option<Request>,
+    /// The request whose execution it awaits.
+    awaited: Option<Request>,
+    /// Requests that it does not wait for any more and that may still arrive.
+    abandoned: Vec<Request>,
+}
+
+/// A pause of a client.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pause {
+    /// The event by which it began.
+    pub event: usize,
+    /// When it ends.
+    pub until: Millis,
+}
+
+/// What a client has asked for since it last slept or left. It is known until the next one begins.
+#[derive(Clone, Copy, Default, Debug)]
+pub(in crate::properties) struct Attempt {
+    /// When it sent the first command.
+    pub(in crate::properties) began: Option<Millis>,
+    /// Whether it comes right after leaving, so that it may be for freeing the lock.
+    pub(in crate::properties) follows_a_critical_section: bool,
+    is_over: bool,
+}
+
+/// What was asked for a lock, and what came of it. A pause between looks at it does not end it.
+#[derive(Clone, Copy, Default, Debug)]
+pub(in crate::properties) struct Asking {
+    /// The event of the latest answer, or of the latest failure to get one.
+    pub(in crate::properties) latest: Option<usize>,
+    /// The servers that were asked, one bit each.
+    asked: u16,
+    is_over: bool,
+}
+
+/// A request on its way.
+#[derive(Clone, Debug)]
+pub(in crate::properties) struct Request {
+    server: ServerId,
+    args: Vec<Bytes>,
+    /// The event by which it was sent.
+    pub(in crate::properties) sent: usize,
+    /// When that was.
+    pub(in crate::properties) at: Millis,
+    /// Whether nobody waited for it any more when it arrived.
+    pub(in crate::properties) is_late: bool,
+}
+
+/// All clients.
+#[derive(Clone, Debug)]
+pub(in crate::properties) struct Clients {
+    parties: Vec<Party>,
+    pub(in crate::properties) critical_sections: CriticalSections,
+}
+
+impl Clients {
+    pub(in crate::properties) fn new(count: usize) -> Clients {
+        Clients {
+            parties: vec![Party::default(); count],
+            critical_sections: CriticalSections::default(),
+        }
+    }
+
+    pub(in crate::properties) fn get(&self, client: ClientId) -> Option<&Party> {
+        self.parties.get(client.index())
+    }
+
+    /// Whether a client is between `enter()` and `leave()`.
+    pub(in crate::properties) fn is_in_critical_section(&self, client: ClientId) -> bool {
+        self.critical_sections.of(client).is_some()
+    }
+
+    /// Takes the next event of the run into account.
+    pub(in crate::properties) fn observe(&mut self, index: usize, event: &Event) {
+        self.critical_sections.observe(index, event);
+        if let EventKind::Restarted { server, .. } | EventKind::FailedOver { server, .. } =
+            event.kind
+        {
+            for party in &mut self.parties {
+                party.awaited.take_if(|request| request.server == server);
+                party.abandoned.retain(|request| request.server != server);
+            }
+        }
+        let Some(client) = event.client else { return };
+        let is_inside = self.is_in_critical_section(client);
+        if let Some(party) = self.parties.get_mut(client.index()) {
+            party.observe(index, event, is_inside);
+        }
+    }
+}
+
+impl Party {
+    fn observe(&mut self, index: usize, event: &Event, is_inside: bool) {
+        let kind = &event.kind;
+        match kind {
+            EventKind::Sent { server, args } => {
+                self.awaited = Some(Request::new(*server, args, index, event.at));
+                if !is_inside {
+                    self.try_for_the_lock(*server, args, event.at);
+                }
+            }
+            EventKind::Executed { server, asker, args, reply, .. } => {
+                self.arrive(*server, args, *asker);
+                let asks = CommandClass::of(args) == CommandClass::Asks;
+                if !self.is_late() && (asks || matches!(reply, Reply::Error(_))) {
+                    self.asking.answer(*server, index);
+                }
+            }
+            EventKind::Lost { message: Message::Request, .. } => self.awaited = None,
+            EventKind::TimedOut { peer: Peer::Server(server) }
+            | EventKind::Disconnected { server } => {
+                self.abandoned.extend(self.awaited.take());
+                self.asking.answer(*server, index);
+            }
+            EventKind::Slept { .. } if !is_inside => {
+                (self.attempt.is_over, self.asking.is_over) = (true, true);
+            }
+            EventKind::Paused { until } => {
+                self.pause = Some(Pause { event: index, until: *until });
+            }
+            EventKind::Left => {
+                self.asking = Asking::default();
+                self.seen.clear();
+                self.attempt = Attempt { follows_a_critical_section: true, ..Attempt::default() };
+            }
+            EventKind::Crashed { .. } => self.end(Parting::Crashed, index),
+            EventKind::Finished => self.end(Parting::Finished, index),
+            EventKind::Failed(_) => self.end(Parting::Failed, index),
+            _ => {}
+        }
+    }
+
+    /// It has sent a command outside the critical section.
+    fn try_for_the_lock(&mut self, server: ServerId, args: &[Bytes], at: Millis) {
+        if self.attempt.is_over {
+            self.attempt = Attempt::default();
+            self.seen.clear();
+        }
+        self.attempt.began.get_or_insert(at);
+        match CommandClass::of(args) {
+            CommandClass::Reads => {
+                let keys = Command::named_in(args).map(|command| command.keys_in(args));
+                for key in keys.into_iter().flatten() {
+                    // A client that polls looks at the same key again and again.
+                    let place = (server, key.clone());
+                    if !self.seen.contains(&place) {
+                        self.seen.push(place);
+                    }
+                }
+            }
+            CommandClass::Asks => self.asking.ask(server),
+            CommandClass::Frees | CommandClass::Writes => {}
+        }
+    }
+
+    fn arrive(&mut self, server: ServerId, args: &[Bytes], asker: Asker) {
+        let is_it = |request: &Request| request.server == server && request.args == args;
+        self.arrived = match asker {
+            Asker::Waiting => self.awaited.take_if(|request| is_it(request)),
+            Asker::Gone => {
+                let place = self.abandoned.iter().position(is_it);
+                place.map(|place| Request { is_late: true, ..self.abandoned.remove(place) })
+            }
+        };
+    }
+
+    fn end(&mut self, how: Parting, event: usize) {
+        (self.ended, self.ended_by) = (Some(how), Some(event));
+        self.abandoned.extend(self.awaited.take());
+    }
+
+    /// Whether its latest executed request was one that it had given up.
+    pub(in crate::properties) fn is_late(&self) -> bool {
+        self.ended.is_some() || self.arrived.as_ref().is_some_and(|request| request.is_late)
+    }
+
+    /// Whether it has looked at a key in its attempt.
+    pub(in crate::properties) fn has_looked_at(&self, place: &Place) -> bool {
+        self.seen.contains(place)
+    }
+
+    /// Whether it is paused beyond this time.
+    pub(in crate::properties) fn pause_at(&self, at: Millis) -> Option<Pause> {
+        self.pause.filter(|pause| pause.until > at)
+    }
+}
+
+impl Request {
+    fn new(server: ServerId, args: &[Bytes], sent: usize, at: Millis) -> Request {
+        Request { server, args: args.to_vec(), sent, at, is_late: false }
+    }
+}
+
+impl Asking {
+    /// On how many servers one must have the lock.
+    pub(in crate::properties) fn quorum(self) -> u32 {
+        self.asked.count_ones() / 2 + 1
+    }
+
+    fn ask(&mut self, server: ServerId) {
+        if self.is_over {
+            *self = Asking::default();
+        }
+        self.asked |= bit(server);
+    }
+
+    fn answer(&mut self, server: ServerId, event: usize) {
+        self.ask(server);
+        self.latest = Some(event);
+    }
+}
+
+/// A set of servers with one server in it.
+pub(in crate::properties) fn bit(server: ServerId) -> u16 {
+    1u16.checked_shl(server.0.into()).unwrap_or_default()
+}

@@ -1,0 +1,241 @@
+//! What each client has been told about keys, and what has become of that since.
+//!
+//! Of each key only the latest reply is kept. A reply to a command that frees a key decides
+//! nothing, nor does one that only acknowledges (`QUEUED`, the `OK` of WATCH), nor, before the
+//! client enters, one to a command that only sets a TTL. What a script has looked at is not known:
+//! its reply counts as one about the keys that it was given and those that it changed.
+
+use super::clients::{Clients, Party};
+use super::loss::Place;
+use super::ownership::Ownership;
+use primitives::{ClientId, Millis, ServerId};
+use redis_model::{Bytes, Change, Command, CommandClass, Part, Reply};
+use simulator::{Asker, Event, EventKind};
+
+/// So many replies are kept for a client, the latest ones.
+const KEPT: usize = 32;
+
+/// A reply about a key.
+#[derive(Clone, Debug)]
+pub(in crate::properties) struct Told {
+    pub(in crate::properties) place: Place,
+    /// The event by which it was given.
+    pub(in crate::properties) event: usize,
+    /// The event by which it was asked for, if time passed until then.
+    pub(in crate::properties) asked: Option<usize>,
+    /// The command and its line in the program.
+    pub(in crate::properties) asked_by: (Option<Bytes>, Option<u32>),
+    /// Whether a key was there once the command was done.
+    pub(in crate::properties) is_there: bool,
+    /// Which client had written that, and the event.
+    pub(in crate::properties) written: Option<(ClientId, usize)>,
+    /// Whether the command could only look.
+    pub(in crate::properties) only_looks: bool,
+    /// Whether it has changed the key, other than its TTL.
+    pub(in crate::properties) has_changed: bool,
+    /// The first event since that removed or overwrote the key.
+    pub(in crate::properties) overtaken: Option<usize>,
+    /// The first event since that only set its TTL, if the command had asked for that.
+    pub(in crate::properties) ttl_set: Option<usize>,
+}
+
+/// What one client has been told.
+#[derive(Clone, Default, Debug)]
+struct Memory {
+    heard: Vec<Told>,
+    /// The answer that is on its way.
+    coming: Vec<Told>,
+    /// Its last entering.
+    entered: Option<Entering>,
+}
+
+/// A client's entering, and what it had been told last by then.
+#[derive(Clone, Debug)]
+pub(in crate::properties) struct Entering {
+    pub(in crate::properties) told: Told,
+    pub(in crate::properties) event: usize,
+    pub(in crate::properties) at: Millis,
+}
+
+/// What all clients have been told.
+#[derive(Clone, Debug)]
+pub(in crate::properties) struct Replies {
+    memories: Vec<Memory>,
+}
+
+impl Replies {
+    pub(in crate::properties) fn new(clients: usize) -> Replies {
+        Replies { memories: vec![Memory::default(); clients] }
+    }
+
+    /// Takes the next event of the run into account. `clients` and `ownership` have seen it
+    /// already.
+    pub(in crate::properties) fn observe(
+        &mut self,
+        index: usize,
+        event: &Event,
+        clients: &Clients,
+        ownership: &Ownership,
+    ) {
+        if let Some(server) = event.kind.server() {
+            for change in event.kind.changes() {
+                self.overtake(index, server, change);
+            }
+        }
+        let Some(client) = event.client else { return };
+        let Some(memory) = self.memories.get_mut(client.index()) else { return };
+        match &event.kind {
+            EventKind::Executed { server, asker: Asker::Waiting, args, reply, changes, .. } => {
+                let is_inside = clients.is_in_critical_section(client);
+                if decides_something(args, reply, changes, is_inside) {
+                    let party = clients.get(client);
+                    let about = keys_of(args, changes).into_iter().map(|key| {
+                        let place = (*server, key.clone());
+                        told(place, (index, event), (args, changes), party, ownership)
+                    });
+                    memory.coming = about.collect();
+                }
+            }
+            EventKind::TimedOut { .. } | EventKind::Disconnected { .. } => memory.coming.clear(),
+            EventKind::Crashed { .. }
+            | EventKind::Paused { .. }
+            | EventKind::Delayed { .. }
+            | EventKind::Lost { .. }
+            | EventKind::Executed { .. } => {}
+            kind => {
+                memory.hear();
+                if *kind == EventKind::Entered {
+                    let entering =
+                        |told: &Told| Entering { told: told.clone(), event: index, at: event.at };
+                    memory.entered = memory.latest().map(entering);
+                }
+            }
+        }
+    }
+
+    fn overtake(&mut self, index: usize, server: ServerId, Change { key, part, .. }: &Change) {
+        for memory in &mut self.memories {
+            let told = memory.heard.iter_mut().chain(&mut memory.coming);
+            for told in told.filter(|told| told.place.0 == server && told.place.1 == *key) {
+                match part {
+                    Part::Value => {
+                        told.overtaken.get_or_insert(index);
+                    }
+                    Part::Ttl if told.has_asked_for_the_ttl() => {
+                        told.ttl_set.get_or_insert(index);
+                    }
+                    Part::Ttl | Part::Content => {}
+                }
+            }
+        }
+    }
+
+    /// What a client has been told last about a key before this event.
+    pub(in crate::properties) fn before(
+        &self,
+        client: ClientId,
+        place: &Place,
+        event: usize,
+    ) -> Option<&Told> {
+        self.latest_first(client).find(|told| told.place == *place && told.event < event)
+    }
+
+    /// What a client has been told, the latest first; one answer may be on its way.
+    pub(in crate::properties) fn latest_first(
+        &self,
+        client: ClientId,
+    ) -> impl Iterator<Item = &Told> {
+        let memory = self.memories.get(client.index()).into_iter();
+        memory.flat_map(|memory| memory.coming.iter().chain(memory.heard.iter().rev()))
+    }
+
+    /// A client's last entering, if it had been told anything by then.
+    pub(in crate::properties) fn entering(&self, client: ClientId) -> Option<&Entering> {
+        self.memories.get(client.index())?.entered.as_ref()
+    }
+}
+
+impl Told {
+    /// Whether a command asks the same once more, as by a client that polls.
+    pub(in crate::properties) fn is_asked_again_by(&self, event: &Event) -> bool {
+        let EventKind::Executed { args, .. } = &event.kind else { return false };
+        let (name, line) = &self.asked_by;
+        *line == event.line && args.first() == name.as_ref()
+    }
+
+    fn has_asked_for_the_ttl(&self) -> bool {
+        let asked = self.asked_by.0.as_ref();
+        asked.is_some_and(|name| name.is_word("TTL") || name.is_word("PTTL"))
+    }
+}
+
+impl Memory {
+    /// The answer has come.
+    fn hear(&mut self) {
+        for told in self.coming.drain(..) {
+            self.heard.retain(|earlier| earlier.place != told.place);
+            self.heard.push(told);
+        }
+        let surplus = self.heard.len().saturating_sub(KEPT);
+        self.heard.drain(..surplus);
+    }
+
+    fn latest(&self) -> Option<&Told> {
+        let latest = self.heard.last()?.event;
+        self.heard.iter().find(|told| told.event == latest)
+    }
+}
+
+fn told(
+    place: Place,
+    (index, event): (usize, &Event),
+    (args, changes): (&[Bytes], &[Change]),
+    party: Option<&Party>,
+    ownership: &Ownership,
+) -> Told {
+    // What was written and removed at once is as it was.
+    let is_changed = |change: &Change| {
+        let differs = change.before.is_some() || change.after.is_some();
+        change.key == place.1 && change.part != Part::Ttl && differs
+    };
+    let standing = ownership.standing(&place);
+    let request = party.and_then(|party| party.arrived.as_ref());
+    Told {
+        event: index,
+        asked: request.filter(|request| request.at < event.at).map(|request| request.sent),
+        asked_by: (args.first().cloned(), event.line),
+        is_there: standing.is_some(),
+        written: standing.and_then(|standing| Some((standing.writer?, standing.written))),
+        only_looks: CommandClass::of(args) == CommandClass::Reads,
+        has_changed: changes.iter().any(is_changed),
+        overtaken: None,
+        ttl_set: None,
+        place,
+    }
+}
+
+/// Whether a reply is one that a program branches on.
+fn decides_something(args: &[Bytes], reply: &Reply, changes: &[Change], is_inside: bool) -> bool {
+    let is_acknowledged = match CommandClass::of(args) {
+        CommandClass::Frees => true,
+        CommandClass::Reads => reply.is_ok(),
+        CommandClass::Writes | CommandClass::Asks => {
+            matches!(reply, Reply::Status(text) if text.as_slice() == b"QUEUED")
+        }
+    };
+    let only_sets_a_ttl =
+        !changes.is_empty() && changes.iter().all(|change| change.part == Part::Ttl);
+    !is_acknowledged && (is_inside || !only_sets_a_ttl)
+}
+
+/// The keys that a command names or changes.
+fn keys_of<'a>(args: &'a [Bytes], changes: &'a [Change]) -> Vec<&'a Bytes> {
+    let mut keys = Command::named_in(args).map(|command| command.keys_in(args)).unwrap_or_default();
+    keys.truncate(KEPT);
+    for change in changes.iter().take(KEPT) {
+        if !keys.contains(&&change.key) {
+            keys.push(&change.key);
+        }
+    }
+    keys
+}

@@ -1,0 +1,30 @@
+//! Only the holder releases: no request of a client lets newcomers in while another, whose request
+//! had kept them out, is in the critical section.
+
+use super::evidence::Evidence;
+use super::evidence::loss::Loss;
+use super::{Decision, FindingKind};
+use primitives::ClientId;
+
+/// That a client has freed the lock of another by its latest request.
+pub(super) fn finding(
+    by: ClientId,
+    holder: ClientId,
+    evidence: &Evidence,
+) -> (FindingKind, Option<Decision>) {
+    let is_it = |loss: &&Loss| loss.owner == holder && loss.by() == Some(by);
+    let loss = evidence.latest_losses.iter().find(is_it).cloned();
+    let own_loss = loss.as_ref().and_then(|loss| evidence.ownership.own_loss(by, &loss.place()));
+    let own_loss = own_loss.cloned();
+    let sent = loss.as_ref().and_then(|loss| sent_before(by, loss, evidence));
+    let decision = loss.as_ref().and_then(|loss| loss.decision);
+    let decision = decision.filter(|decision| decision.client == by);
+    let [loss, own_loss] = [loss, own_loss].map(|loss| loss.map(Box::new));
+    (FindingKind::OnlyTheHolderReleases { by, holder, loss, own_loss, sent }, decision)
+}
+
+/// The event by which the command was sent, if that was some time before the lock was written.
+fn sent_before(by: ClientId, loss: &Loss, evidence: &Evidence) -> Option<usize> {
+    let request = evidence.clients.get(by)?.arrived.as_ref()?;
+    (request.at < loss.written_at).then_some(request.sent)
+}

@@ -1,0 +1,125 @@
+//! Remarks on faults: what they leave behind, what was on its way, what is lost.
+
+use super::{Circumstances, Note, Notes, ValidUntil, last_valid};
+use crate::timeline::KeySpan;
+use primitives::ClientId;
+use redis_model::{Bytes, Change};
+use simulator::{Clock, Event, EventKind, World};
+use std::cmp::Reverse;
+
+/// A key that stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StandingKey {
+    /// Its name.
+    pub key: Bytes,
+    /// How long it keeps others out, as far as it says so itself.
+    pub until: ValidUntil,
+}
+
+/// The remark on a fault.
+pub(super) fn note(
+    notes: &Notes,
+    event: &Event,
+    client: Option<ClientId>,
+    circumstances: Circumstances<'_>,
+) -> Option<Note> {
+    match &event.kind {
+        EventKind::Crashed { .. } | EventKind::Paused { .. } => {
+            let client = client?;
+            let has_a_key = || {
+                let key = standing(notes, client, circumstances)?;
+                Some(Note::HasAKey(Box::new(key)))
+            };
+            let counts = || counted(client, circumstances).map(Note::HasChanged);
+            let taken_away = taken_away(client, circumstances).map(Note::HasChanged);
+            taken_away.or_else(has_a_key).or_else(counts)
+        }
+        EventKind::Delayed { .. } | EventKind::Lost { .. } => {
+            notes.latest(client?).sent.map(|sent| Note::OnItsWay { sent })
+        }
+        EventKind::Restarted { server, changes } | EventKind::FailedOver { server, changes } => {
+            let key_history = circumstances.key_history;
+            let last = |change: &Change| {
+                let span = key_history.standing(*server, &change.key)?;
+                let held = span.values.last()?;
+                Some(Note::ServerLost { writer: held.writer, written: held.written })
+            };
+            let has_keys = || {
+                let mut entries = circumstances.after.server(*server)?.entries();
+                entries.next().map(|_| Note::ServerKeptAll)
+            };
+            match changes.is_empty() {
+                true => has_keys(),
+                false => changes.iter().find_map(last),
+            }
+        }
+        _ => None,
+    }
+}
+
+/// Of the keys that a client has written and that keep others out, the one that is free first: a
+/// lock of several keys is gone with the first of them. Where each keeps others out by itself, it
+/// is the one that is free last.
+fn standing(
+    notes: &Notes,
+    client: ClientId,
+    Circumstances { key_history, after, .. }: Circumstances<'_>,
+) -> Option<StandingKey> {
+    let own = |span: &&KeySpan| !span.shares().of(client).is_taken_back();
+    let places = key_history.standing_of(client).filter(own);
+    let places = places.map(|span| (span.server, span.key.clone()));
+    let lock = after.keys_that_keep_out(client, places.collect());
+    let is_lock = |span: &&KeySpan| lock.iter().any(|it| (it.0, &it.1) == (span.server, &span.key));
+    let keys = key_history.standing_of(client).filter(is_lock);
+    let keys = keys.map(|span| (span, valid_until(notes, span, after)));
+    let time = |(_, until): &(_, ValidUntil)| match until {
+        ValidUntil::Ttl(at) | ValidUntil::Timestamp(at) => (0, *at),
+        ValidUntil::Endless => (1, primitives::Millis(0)),
+    };
+    let (span, until) = match after.each_keeps_out(client, &lock) {
+        true => keys.min_by_key(|key| Reverse(time(key))),
+        false => keys.min_by_key(time),
+    }?;
+    Some(StandingKey { key: span.key.clone(), until })
+}
+
+/// The key that a client has removed in order to get the lock: a list is gone with its last token.
+fn taken_away(
+    client: ClientId,
+    Circumstances { events, key_history, closings, .. }: Circumstances<'_>,
+) -> Option<Bytes> {
+    let (_, event) = closings.iter().flatten().find(|(closer, _)| *closer == client)?;
+    let kind = &events.get(*event)?.kind;
+    let server = kind.server()?;
+    let removed = kind.changes().iter().filter(|change| change.after.is_none());
+    let mut removed = removed.map(|change| &change.key);
+    removed.find(|key| key_history.standing(server, key).is_none()).cloned()
+}
+
+/// Another's key in which a client counts, if it keeps others out.
+fn counted(
+    client: ClientId,
+    Circumstances { key_history, after, .. }: Circumstances<'_>,
+) -> Option<Bytes> {
+    let place = |span: &KeySpan| (span.server, span.key.clone());
+    let mut counted = key_history.all_standing().filter(|it| it.shares().of(client).is_left());
+    let first = counted.next().filter(|_| !after.admits_newcomer_like(client))?;
+    let deciding =
+        after.keys_that_keep_out(client, key_history.all_standing().map(place).collect());
+    let mut counted = [first].into_iter().chain(counted).map(place);
+    counted.find(|place| deciding.contains(place)).map(|(_, key)| key)
+}
+
+pub(super) fn valid_until(notes: &Notes, span: &KeySpan, after: &World) -> ValidUntil {
+    let mut entries = after.server(span.server).into_iter().flat_map(|server| server.entries());
+    let entry = entries.find(|(key, _)| **key == span.key).map(|(_, entry)| entry);
+    if let Some(expires_at) = entry.and_then(|entry| entry.expires_at) {
+        let expires_at = notes.clocks.of(Clock::Server(span.server)).first_showing(expires_at);
+        return expires_at.map_or(ValidUntil::Endless, ValidUntil::Ttl);
+    }
+    let Some(held) = span.values.last() else { return ValidUntil::Endless };
+    let clock = held.writer.map(|writer| notes.clocks.of(Clock::Client(writer)));
+    let last = held.value.string().and_then(last_valid);
+    let last = last.and_then(|last| clock.unwrap_or_default().first_showing(last));
+    last.map_or(ValidUntil::Endless, ValidUntil::Timestamp)
+}

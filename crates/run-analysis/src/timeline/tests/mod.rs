@@ -1,0 +1,175 @@
+//! Steps fold what is worth folding.
+
+mod grown;
+mod notes;
+
+use super::{Content, Step, Steps};
+use content::strategies::Strategy;
+use content::{Cue, Role, Story, play_story, step};
+use lock_semantics::Property;
+use primitives::{ClientId, Millis, ServerId};
+use redis_model::Bytes;
+use simulator::{Clock, Move, Run, Scenario};
+
+/// Runs a scenario by a schedule. `1` lets C1 go on to the next thing that shows, `run1` to its
+/// next wait, `x1` crashes it, `pause1` and `delay1` make it or its message 20 ms late, `ahead1`
+/// sets its clock forward by as much; `wait5` lets 5 ms pass, `restart` restarts S1;
+/// `external:DEL,lock` is what an external client says.
+#[track_caller]
+fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
+    let mut run = Run::new(scenario).unwrap();
+    for word in schedule.split_whitespace() {
+        if let Some(said) = word.strip_prefix("external:") {
+            let args = said.split(',').map(Bytes::from).collect();
+            run.push(Move::Command { server: ServerId(0), args }).unwrap();
+            continue;
+        }
+        let digits = word.find(|character: char| character.is_ascii_digit());
+        let (verb, number) = word.split_at(digits.unwrap_or(word.len()));
+        let number: u8 = number.parse().unwrap_or(1);
+        let client = ClientId(number - 1);
+        let next = match verb {
+            "" => {
+                step(&mut run, client).unwrap();
+                continue;
+            }
+            "run" => Move::Run(client),
+            "x" => Move::Crash(client),
+            "pause" => Move::Pause { client, duration_ms: 20 },
+            "delay" => Move::Delay { client, duration_ms: 20 },
+            "ahead" => Move::Jump { clock: Clock::Client(client), by_ms: 20 },
+            "wait" => Move::Tick(run.world().now().after(number.into())),
+            "restart" => Move::Restart(ServerId(0)),
+            _ => panic!("{word}?"),
+        };
+        run.push(next).unwrap();
+    }
+    run
+}
+
+/// Waits until the lock is free and then takes it, asking again every few ms.
+const POLL_EVERY_10: Strategy = Strategy {
+    id: "poll-every-10",
+    source: r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(10) end enter() work(45) leave() redis.call("DEL", "lock")"#,
+};
+const POLL_EVERY_15: Strategy = Strategy {
+    id: "poll-every-15",
+    source: r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(15) end enter() work(45) leave() redis.call("DEL", "lock")"#,
+};
+
+const fn story(
+    roles: &'static [Role],
+    cues: &'static [(Millis, &'static [Cue])],
+    until: Millis,
+) -> Story {
+    Story { cues, until, ..Story::of("test", Property::MutualExclusion, roles) }
+}
+
+/// The steps of a whole run.
+fn steps(run: &Run) -> Vec<Step> {
+    let mut steps = Steps::default();
+    for moves in 1..=run.moves().len() {
+        let own = run.event_count_after(moves - 1)..run.event_count_after(moves);
+        steps.observe(moves, own, run.events());
+    }
+    steps.all().to_vec()
+}
+
+/// An outline of the steps: the time of each, then a dot for a move and the polls of a fold.
+fn outline(story: &Story) -> String {
+    let run = play_story(story).unwrap();
+    let steps = steps(&run);
+    let step = |step: &Step| match &step.content {
+        Content::Move => format!("{}.", step.at.0),
+        Content::Fold { polls } => {
+            let polls: Vec<String> =
+                polls.iter().map(|poll| format!("{}x{}", poll.client, poll.times)).collect();
+            format!("{}:{}", step.at.0, polls.join(","))
+        }
+    };
+    steps.iter().map(step).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn polls_that_change_nothing_are_folded_for_each_client_by_its_own_habit() {
+    const ROLES: &[Role] = &[
+        Role::of(&POLL_EVERY_10),
+        Role::of(&POLL_EVERY_10).from(1),
+        Role::of(&POLL_EVERY_15).from(2),
+    ];
+    // C1 is in from 0 to 45. Until then C2 asks at 1, 11, 21, 31, 41 and C3 at 2, 17, 32. At 47 C3
+    // asks again and is in.
+    assert_eq!(
+        outline(&story(ROLES, &[], Millis(51))),
+        "0. 0. 1. 2. 41:C2x4,C3x2 45. 45. 45. 47. 47."
+    );
+}
+
+#[test]
+fn a_poll_that_takes_back_what_it_writes_is_folded() {
+    const COUNTS: Strategy = Strategy {
+        id: "counts",
+        source: r#"while redis.call("INCR", "n") > 1 do redis.call("DECR", "n") sleep(10) end
+            work(45) redis.call("DECR", "n")"#,
+    };
+    const OVERWRITES: Strategy = Strategy {
+        id: "overwrites",
+        source: r#"for _ = 1, 5 do redis.call("SET", "n", 1) sleep(10) end"#,
+    };
+    const TAKES_AND_FREES: Strategy = Strategy {
+        id: "takes-and-frees",
+        source: r#"for _ = 1, 5 do
+            redis.call("SET", "n", 1, "PX", 100) redis.call("DEL", "n") sleep(10)
+        end"#,
+    };
+    const TOGETHER: &[Role] = &[Role::of(&COUNTS), Role::of(&COUNTS).from(1), Role::of(&COUNTS)];
+    const ALONE: [&[Role]; 2] = [&[Role::of(&OVERWRITES)], &[Role::of(&TAKES_AND_FREES)]];
+    // C1 works from 0 to 45. Until then the others take back what they count.
+    let told = [TOGETHER, ALONE[0], ALONE[1]].map(|it| outline(&story(it, &[], Millis(49))));
+    // Whoever overwrites a key has it then; what is gone again is as before.
+    expect_test::expect![[r#"
+        0. 0. 0. 1. 1. 10. 10. 41:C2x4,C3x3 45. 45.
+        0. 10. 20. 30. 40.
+        0. 0. 40:C1x4"#]]
+    .assert_eq(&told.join("\n"));
+}
+
+#[test]
+fn two_repetitions_are_not_worth_a_fold() {
+    const ROLES: &[Role] = &[Role::of(&POLL_EVERY_10), Role::of(&POLL_EVERY_10).from(21)];
+    assert_eq!(outline(&story(ROLES, &[], Millis(50))), "0. 0. 21. 31. 41. 45. 45. 45.");
+}
+
+#[test]
+fn asking_for_other_keys_is_not_polling() {
+    const LOOK_AROUND: Strategy = Strategy {
+        id: "look-around",
+        source: r#"for n = 1, 5 do redis.call("GET", "key" .. n) sleep(10) end"#,
+    };
+    const WITH_A_SCRIPT: Strategy = Strategy {
+        id: "with-a-script",
+        source: r#"for n = 1, 5 do redis.call("eval", "return 1", 2, "lock", "key" .. n, 7) sleep(10) end"#,
+    };
+    const WITH_OTHER_ARGUMENTS: Strategy = Strategy {
+        id: "with-other-arguments",
+        source: r#"for n = 1, 5 do redis.call("eval", "return 1", 2, "lock", "key", n) sleep(10) end"#,
+    };
+    const FOR_THE_TIME_LEFT: Strategy = Strategy {
+        id: "for-the-time-left",
+        source: r#"
+            redis.call("SET", "lock", 1, "PX", 1000)
+            for n = 1, 5 do redis.call("PTTL", "lock") sleep(10) end"#,
+    };
+    const AROUND: &[Role] = &[Role::of(&LOOK_AROUND)];
+    const BY_SCRIPT: &[Role] = &[Role::of(&WITH_A_SCRIPT)];
+    const WITH_ARGUMENTS: &[Role] = &[Role::of(&WITH_OTHER_ARGUMENTS)];
+    const FOR_A_TTL: &[Role] = &[Role::of(&FOR_THE_TIME_LEFT)];
+    for (roles, expected) in [
+        (FOR_A_TTL, "0. 0. 10. 40:C1x3 50."),
+        (AROUND, "0. 10. 20. 30. 40. 50."),
+        (BY_SCRIPT, "0. 10. 20. 30. 40. 50."),
+        (WITH_ARGUMENTS, "0. 40:C1x4 50."),
+    ] {
+        assert_eq!(outline(&story(roles, &[], Millis(100))), expected);
+    }
+}

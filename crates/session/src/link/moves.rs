@@ -1,0 +1,138 @@
+//! What was chosen: the branches with their moves, and the place where the person looks.
+//!
+//! A move is its kind and whose it is in one number, so that most take one byte; then what else it
+//! has. Time is written as how much of it has passed since the last move of the branch that let
+//! time pass.
+
+use super::Damaged;
+use super::wire::{Reader, Writer};
+use crate::workspace::{BRANCH_LIMIT, Branches, NAME_LIMIT, Tail, Work};
+use primitives::{ClientId, Millis, ServerId};
+use redis_model::{Bytes, limits};
+use simulator::{Clock, MOVE_LIMIT, Move};
+
+/// So many kinds of moves have room.
+const KINDS: u64 = 16;
+
+/// What UTF-8 takes for one character at most, in bytes.
+const CHARACTER_BYTES: usize = 4;
+
+pub(super) fn write(work: &Work, writer: &mut Writer) {
+    let branches = &*work.branches;
+    writer.count(work.moves);
+    writer.number(branches.current().into());
+    writer.number(branches.next_number().into());
+    writer.count(branches.all().len());
+    for branch in branches.all() {
+        writer.number(branch.number.into());
+        // No branch has the number 0.
+        let (parent, after) = branch.left.unwrap_or_default();
+        writer.number(parent.into());
+        writer.count(after);
+        writer.text(&branch.name);
+        writer.count(branch.own().len());
+        let mut now = 0;
+        for made in branch.own() {
+            write_move(made, &mut now, writer);
+        }
+    }
+}
+
+pub(super) fn read(reader: &mut Reader) -> Result<(Branches, usize), Damaged> {
+    let place = reader.small(MOVE_LIMIT as u64)? as usize;
+    let (current, next_number) = (read_number(reader)?, read_number(reader)?);
+    let mut all = Vec::new();
+    for _ in 0..reader.count(BRANCH_LIMIT)? {
+        let number = read_number(reader)?;
+        let left = (read_number(reader)?, reader.small(MOVE_LIMIT as u64)? as usize);
+        let name = reader.text(CHARACTER_BYTES * NAME_LIMIT)?.to_owned();
+        let count = reader.count(MOVE_LIMIT)?;
+        let mut own = Vec::with_capacity(count);
+        let mut now = 0;
+        for _ in 0..count {
+            own.push(read_move(reader, &mut now)?);
+        }
+        all.push(Tail::new(number, (left != (0, 0)).then_some(left), name, own));
+    }
+    let branches = Branches::from_tails(all, current, next_number).ok_or(Damaged::Unreadable)?;
+    Ok((branches, place))
+}
+
+/// The number of a branch.
+fn read_number(reader: &mut Reader) -> Result<u32, Damaged> {
+    Ok(reader.small(u32::MAX.into())? as u32)
+}
+
+fn write_move(made: &Move, now: &mut u64, writer: &mut Writer) {
+    let (kind, whose) = match made {
+        Move::Run(client) => (0, client.0),
+        Move::Deliver(client) => (1, client.0),
+        Move::Tick(_) => (2, 0),
+        Move::Crash(client) => (3, client.0),
+        Move::Pause { client, .. } => (4, client.0),
+        Move::Delay { client, .. } => (5, client.0),
+        Move::LoseRequest(client) => (6, client.0),
+        Move::LoseReply(client) => (7, client.0),
+        Move::Jump { clock: Clock::Client(client), .. } => (8, client.0),
+        Move::Jump { clock: Clock::Server(server), .. } => (9, server.0),
+        Move::Restart(server) => (10, server.0),
+        Move::Partition(server) => (11, server.0),
+        Move::Heal(server) => (12, server.0),
+        Move::Failover(server) => (13, server.0),
+        Move::Command { server, .. } => (14, server.0),
+        Move::ReadClock(client) => (15, client.0),
+    };
+    writer.number(u64::from(whose) * KINDS + kind);
+    match made {
+        Move::Tick(to) => {
+            writer.number(to.0.wrapping_sub(*now));
+            *now = to.0;
+        }
+        Move::Pause { duration_ms, .. } | Move::Delay { duration_ms, .. } => {
+            writer.number(*duration_ms);
+        }
+        Move::Jump { by_ms, .. } => writer.signed(*by_ms),
+        Move::Command { args, .. } => {
+            writer.count(args.len());
+            for arg in args.iter() {
+                writer.bytes(arg.as_slice());
+            }
+        }
+        _ => {}
+    }
+}
+
+fn read_move(reader: &mut Reader, now: &mut u64) -> Result<Move, Damaged> {
+    let head = reader.number()?;
+    let whose = u8::try_from(head / KINDS).map_err(|_| Damaged::Unreadable)?;
+    let (client, server) = (ClientId(whose), ServerId(whose));
+    Ok(match head % KINDS {
+        0 => Move::Run(client),
+        1 => Move::Deliver(client),
+        2 if whose == 0 => {
+            *now = now.wrapping_add(reader.number()?);
+            Move::Tick(Millis(*now))
+        }
+        3 => Move::Crash(client),
+        4 => Move::Pause { client, duration_ms: reader.number()? },
+        5 => Move::Delay { client, duration_ms: reader.number()? },
+        6 => Move::LoseRequest(client),
+        7 => Move::LoseReply(client),
+        8 => Move::Jump { clock: Clock::Client(client), by_ms: reader.signed()? },
+        9 => Move::Jump { clock: Clock::Server(server), by_ms: reader.signed()? },
+        10 => Move::Restart(server),
+        11 => Move::Partition(server),
+        12 => Move::Heal(server),
+        13 => Move::Failover(server),
+        14 => {
+            let count = reader.count(limits::ARGUMENTS)?;
+            let mut args = Vec::with_capacity(count);
+            for _ in 0..count {
+                args.push(Bytes::from(reader.bytes(limits::STRING_BYTES)?.to_vec()));
+            }
+            Move::Command { server, args: args.into() }
+        }
+        15 => Move::ReadClock(client),
+        _ => return Err(Damaged::Unreadable),
+    })
+}

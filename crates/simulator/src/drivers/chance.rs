@@ -1,0 +1,150 @@
+//! Lets a run go on by chance: its seed picks the order and, from a purse, the faults and when they
+//! happen.
+//!
+//! Chance finds what is likely, never everything: that a seed breaks nothing says nothing of the
+//! others.
+
+use super::scheduler::chance_at;
+use super::{Policy, Scheduler, StopReason};
+use crate::faults::{FaultKind, Purse};
+use crate::moves::Move;
+use crate::run::Run;
+use crate::scenario::{DURATION_LIMIT_MS, Scenario, ScenarioError};
+use crate::world::World;
+use primitives::Millis;
+use rand::Rng;
+
+/// The longest pause, delay and clock jump by chance is less than 2 to this power, in ms, or this
+/// much longer than a lease.
+const LONGEST_LOG2_MS: u64 = 16;
+
+/// Picks the moves of one run by its seed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chance {
+    /// Nothing happens after this.
+    until: Millis,
+    /// The faults that may still happen.
+    purse: Purse,
+}
+
+impl Chance {
+    /// Chance by a seed, up to `until`. Of several kinds of faults in the purse, the seed picks
+    /// some: where all of them happen, few runs come as far as what one of them leads to.
+    pub fn new(seed: u64, until: Millis, mut purse: Purse) -> Chance {
+        let kinds = FaultKind::ALL.into_iter().filter(|&kind| purse.count(kind) > 0);
+        let kinds: Vec<FaultKind> = kinds.collect();
+        if kinds.len() > 1 {
+            let picked = chance_at(!seed, usize::MAX).next_u64();
+            for (place, &kind) in kinds.iter().enumerate() {
+                if picked >> place & 1 == 0 {
+                    purse = purse.with(kind, 0);
+                }
+            }
+        }
+        Chance { until, purse }
+    }
+
+    /// The next move of a run.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn next(&mut self, run: &Run) -> Result<Move, StopReason> {
+        let by_itself = Scheduler { order: Policy::Seeded, until: self.until }.next(run)?;
+        let fault = self.fault(run);
+        if let Some(fault) = &fault {
+            self.purse.pay(fault);
+        }
+        Ok(fault.unwrap_or(by_itself))
+    }
+
+    /// A fault, or the end of a partition, if one happens now.
+    fn fault(&self, run: &Run) -> Option<Move> {
+        let world = run.world();
+        let can_heal = || world.servers().any(|(id, _)| world.allows(&Move::Heal(id)));
+        if self.purse.is_empty() && !can_heal() {
+            return None;
+        }
+        let mut chance = chance_at(world.scenario().seed, run.moves().len());
+        // The first number has picked the order.
+        let _ = chance.next_u64();
+        if !chance.next_u64().is_multiple_of(moves_per_fault(world.scenario().seed)) {
+            return None;
+        }
+        let moves = world.moves().into_iter();
+        let mut moves: Vec<Move> =
+            moves.filter(|it| !it.happens_by_itself() && self.purse.affords(it)).collect();
+        let count = u64::try_from(moves.len()).ok().filter(|count| *count > 0)?;
+        let place = usize::try_from(chance.next_u64() % count).ok()?;
+        let amount_ms = amount_ms(&mut chance, world);
+        Some(match moves.swap_remove(place) {
+            Move::Pause { client, .. } => Move::Pause { client, duration_ms: amount_ms },
+            Move::Delay { client, .. } => Move::Delay { client, duration_ms: amount_ms },
+            Move::Jump { clock, by_ms } => {
+                Move::Jump { clock, by_ms: by_ms.signum() * amount_ms.cast_signed() }
+            }
+            other => other,
+        })
+    }
+}
+
+/// Runs a scenario by chance and without faults until `until`, or until no client does anything any
+/// more, or for [`MOVE_LIMIT`](crate::run::MOVE_LIMIT) moves. The same scenario gives the same run.
+///
+/// # Errors
+/// All that is wrong with the scenario.
+pub fn play(scenario: &Scenario, until: Millis) -> Result<Run, Vec<ScenarioError>> {
+    play_with_faults(scenario, until, Purse::default())
+}
+
+/// The same with the faults that the purse pays for.
+///
+/// # Errors
+/// All that is wrong with the scenario.
+pub fn play_with_faults(
+    scenario: &Scenario,
+    until: Millis,
+    purse: Purse,
+) -> Result<Run, Vec<ScenarioError>> {
+    let mut run = Run::new(scenario)?;
+    let mut chance = Chance::new(scenario.seed, until, purse);
+    while let Ok(next) = chance.next(&run) {
+        if run.push(next).is_err() {
+            break;
+        }
+    }
+    Ok(run)
+}
+
+/// The scenario with the clock of each client ahead or behind by up to `most_ms`, as the seed
+/// picks.
+pub fn skewed(mut scenario: Scenario, most_ms: u64) -> Scenario {
+    for (place, client) in scenario.clients.iter_mut().enumerate() {
+        let mut chance = chance_at(!scenario.seed, place);
+        let ahead_ms = chance.next_u64() % (2 * most_ms + 1);
+        client.clock.offset_ms = ahead_ms.cast_signed() - most_ms.cast_signed();
+    }
+    scenario
+}
+
+/// How many moves lie between two faults on average. Some seeds let them come early, others late.
+fn moves_per_fault(seed: u64) -> u64 {
+    4 << (seed % 5)
+}
+
+/// An amount of which each order of magnitude is as likely as any other; half of the time it comes
+/// on top of what is left of the next lease, since locks break where a lease ends.
+fn amount_ms(chance: &mut impl Rng, world: &World) -> u64 {
+    let least = 1 << (chance.next_u64() % LONGEST_LOG2_MS);
+    let amount_ms = least + chance.next_u64() % least;
+    let lease_ms = lease_ms(world).filter(|_| chance.next_u64().is_multiple_of(2));
+    lease_ms.unwrap_or_default() + amount_ms
+}
+
+/// How long it is until a key expires, in ms.
+fn lease_ms(world: &World) -> Option<u64> {
+    let leases = world.servers().filter_map(|(id, server)| {
+        let left_ms = server.next_expiry()?.0.checked_sub(world.server_now(id)?.0)?;
+        u64::try_from(left_ms).ok()
+    });
+    leases.min().filter(|left_ms| *left_ms < DURATION_LIMIT_MS / 2)
+}

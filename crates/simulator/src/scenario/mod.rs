@@ -1,0 +1,216 @@
+//! What the user set up: the servers, the clients with the program each runs, the network between
+//! them, and the seed of chance.
+//!
+//! Built-in locks are in [`strategies`], built-in set-ups with a course of events in [`gallery`].
+//! [`foreign`] knows what is no program.
+
+mod error;
+mod network;
+mod server;
+
+pub use error::{Field, Problem, ScenarioError};
+pub use network::{Latency, Network};
+pub use server::{Replication, ServerSetup};
+
+use lua_vm::{Dialect, ParameterValue, Program};
+use primitives::{ClientId, Millis, ServerId, WallClock};
+use std::sync::Arc;
+
+/// The most clients one scenario may have.
+pub const CLIENT_LIMIT: usize = 10;
+
+/// The most servers one scenario may have: more than Redlock has ever been run with.
+pub const SERVER_LIMIT: usize = 9;
+
+/// How many servers a program gets that uses several: as many as in the description of Redlock.
+pub const SEVERAL_SERVERS: usize = 5;
+
+/// The longest time that may be set up anywhere, in ms: 366 days.
+pub const DURATION_LIMIT_MS: u64 = 366 * 24 * 60 * 60 * 1_000;
+
+/// How far a wall clock may be off at the start, in ms: about ten years.
+pub const CLOCK_OFFSET_LIMIT_MS: u64 = 10 * DURATION_LIMIT_MS;
+
+/// How much a wall clock may gain or lose, in parts per million: a tenth.
+pub const CLOCK_DRIFT_LIMIT_PPM: u32 = 100_000;
+
+/// A set-up that can be run.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Scenario {
+    /// The clients, C1 first.
+    pub clients: Vec<ClientSetup>,
+    /// The servers, S1 first, at least one. They know nothing of each other.
+    pub servers: Vec<ServerSetup>,
+    /// What lies between them.
+    pub network: Network,
+    /// What `random()` and `uuid()` draw, and how long messages take, follows from it.
+    pub seed: u64,
+}
+
+/// One client before the run.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct ClientSetup {
+    /// The text of the lock program it runs.
+    pub program: Arc<str>,
+    /// Values for the program's parameters, by name, as they were typed; the others have their
+    /// defaults.
+    pub parameters: Vec<(String, String)>,
+    /// When it starts.
+    pub starts_at: Millis,
+    /// The clock its `now()` reads.
+    pub clock: WallClock,
+}
+
+impl ClientSetup {
+    /// A client that runs this program from the start, with an exact clock.
+    pub fn of(program: &str) -> ClientSetup {
+        ClientSetup {
+            program: program.into(),
+            parameters: Vec::new(),
+            starts_at: Millis(0),
+            clock: WallClock::default(),
+        }
+    }
+}
+
+/// How many servers a program needs that nothing is said of: several if its code uses
+/// `redis.nodes`; a comment or a string that contains it does not count.
+pub fn usual_servers(program: &Program) -> usize {
+    let source = program.source();
+    let uses_several =
+        program.tokens().into_iter().any(|token| &source[token.range] == "redis.nodes");
+    if uses_several { SEVERAL_SERVERS } else { 1 }
+}
+
+/// A program with the values of its parameters.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LoadedProgram {
+    /// The program.
+    pub program: Program,
+    /// The parameters that were given a value.
+    pub parameters: Vec<(String, ParameterValue)>,
+}
+
+impl LoadedProgram {
+    /// The values of the parameters that are given in ms, without fractions.
+    pub fn durations_ms(&self) -> impl Iterator<Item = i64> {
+        let in_ms = self.program.parameters().iter().filter(|parameter| parameter.unit == "ms");
+        in_ms.filter_map(|parameter| {
+            let given = self.parameters.iter().find(|(name, _)| *name == parameter.name);
+            match given.map_or(&parameter.default, |(_, value)| value) {
+                ParameterValue::Number(number) => Some(number.to_integer()),
+                ParameterValue::Text(_) => None,
+            }
+        })
+    }
+}
+
+impl Scenario {
+    /// A scenario with one undisturbed server and no latency.
+    pub fn with_clients(clients: Vec<ClientSetup>) -> Scenario {
+        let servers = vec![ServerSetup::default()];
+        Scenario { clients, servers, network: Network::default(), seed: 0 }
+    }
+
+    /// Whether all clients run the same program.
+    pub fn has_one_program(&self) -> bool {
+        self.clients.windows(2).all(|pair| pair[0].program == pair[1].program)
+    }
+
+    /// The clients that run the same program as this one, and itself, in their order.
+    pub fn sharers_of(&self, client: ClientId) -> impl Iterator<Item = ClientId> {
+        let program = self.clients.get(client.index()).map(|setup| &setup.program);
+        let clients = (0..).map(ClientId).zip(&self.clients);
+        clients.filter(move |(_, setup)| Some(&setup.program) == program).map(|(id, _)| id)
+    }
+
+    /// Checks everything and loads the programs, in the order of the clients.
+    ///
+    /// # Errors
+    /// All that is wrong, not only the first.
+    pub fn load(&self) -> Result<Vec<LoadedProgram>, Vec<ScenarioError>> {
+        let counts = [
+            (Field::Clients, self.clients.len(), CLIENT_LIMIT),
+            (Field::Servers, self.servers.len(), SERVER_LIMIT),
+        ];
+        let mut errors: Vec<ScenarioError> = counts
+            .into_iter()
+            .filter(|(_, given, limit)| *given == 0 || given > limit)
+            .map(|(field, given, limit)| field.error(Problem::Count { given, limit }))
+            .collect();
+        // Each of too many would be wrong in the same way.
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        self.network.check(&mut errors);
+        for (id, server) in (0..).map(ServerId).zip(&self.servers) {
+            server.check(id, &mut errors);
+        }
+        let mut programs: Vec<LoadedProgram> = Vec::new();
+        for (id, client) in (0..).map(ClientId).zip(&self.clients) {
+            // Most clients run one program, which is read once.
+            let known = programs.iter().find(|it| it.program.source() == &*client.program);
+            let known = known.map(|it| it.program.clone());
+            programs.extend(client.load(id, known, &mut errors));
+        }
+        if errors.is_empty() { Ok(programs) } else { Err(errors) }
+    }
+}
+
+impl ClientSetup {
+    fn load(
+        &self,
+        id: ClientId,
+        known: Option<Program>,
+        errors: &mut Vec<ScenarioError>,
+    ) -> Option<LoadedProgram> {
+        errors.extend(Field::Start(id).duration(self.starts_at.0));
+        errors.extend(Field::ClientClock(id).clock(self.clock));
+        let loaded = known.map_or_else(|| Program::load(&self.program, Dialect::Client), Ok);
+        let program = match loaded {
+            Ok(program) => program,
+            Err(mistakes) => {
+                let problems = mistakes.into_iter().map(Problem::Mistake);
+                errors.extend(problems.map(|problem| Field::Program(id).error(problem)));
+                return None;
+            }
+        };
+        let mut parameters = Vec::new();
+        for (name, given) in &self.parameters {
+            match value(&program, id, name, given) {
+                Ok(value) => parameters.push((name.clone(), value)),
+                Err(error) => errors.push(error),
+            }
+        }
+        Some(LoadedProgram { program, parameters })
+    }
+}
+
+fn value(
+    program: &Program,
+    client: ClientId,
+    name: &str,
+    given: &str,
+) -> Result<ParameterValue, ScenarioError> {
+    let declared = program.parameters().iter().find(|parameter| parameter.name == name);
+    let Some(parameter) = declared else {
+        let known = program.parameters().iter().map(|parameter| parameter.name.clone()).collect();
+        let problem = Problem::UnknownParameter { name: name.to_owned(), known };
+        return Err(Field::Program(client).error(problem));
+    };
+    parameter.read(given).map_err(|reason| {
+        let problem = Problem::Parameter { given: given.to_owned(), reason };
+        Field::Parameter(client, name.to_owned()).error(problem)
+    })
+}
+
+#[cfg(any(test, feature = "testing"))]
+impl Scenario {
+    /// Clients that start at 0 with exact clocks.
+    pub fn of(programs: &[&str]) -> Scenario {
+        Scenario::with_clients(programs.iter().map(|program| ClientSetup::of(program)).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests;

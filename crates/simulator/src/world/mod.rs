@@ -1,0 +1,186 @@
+//! All state at one instant, and what may happen next.
+//!
+//! A [`World`] is a plain value. [`World::moves`] lists what may happen, in a fixed order;
+//! [`World::apply`] does one of them and says what came of it. It never chooses: a
+//! person, a story or a search does. Equal worlds have equal futures.
+
+mod call;
+mod chance;
+mod client;
+mod course;
+mod deciding;
+mod event;
+mod faults;
+mod fingerprint;
+mod host;
+mod known_rounds;
+mod moves;
+mod network;
+mod newcomer;
+mod open_ended;
+mod polling;
+mod reason;
+mod shared;
+mod store;
+mod turn;
+
+pub use call::{Answer, Arrival, Call, Request, Stage};
+pub use client::{Client, Waiting};
+pub use course::Standstill;
+pub use event::{Asker, Event, EventKind, Message, Peer};
+pub use host::Replica;
+pub use known_rounds::KnownRounds;
+pub use moves::{NotAllowed, USUAL_DURATION_MS};
+pub use newcomer::{Admission, BYTES_PER_INSTRUCTION};
+pub use polling::{Polled, Polling, Round};
+pub use reason::Reason;
+pub use store::{Store, StoreReply, StoreRequest};
+
+use crate::scenario::{LoadedProgram, Scenario, ScenarioError};
+use host::Host;
+use lua_vm::Program;
+use primitives::{ClientId, ClientSet, Millis, ServerId, UnixMillis};
+use redis_model::Server;
+use shared::Shared;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+/// Everything there is at one instant of a run.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct World {
+    setup: Setup,
+    now: Millis,
+    clients: Vec<Shared<Client>>,
+    hosts: Vec<Shared<Host>>,
+    store: Store,
+}
+
+impl World {
+    /// The world before anything has happened.
+    ///
+    /// # Errors
+    /// All that is wrong with the scenario.
+    pub fn new(scenario: &Scenario) -> Result<World, Vec<ScenarioError>> {
+        let programs = scenario.load()?;
+        let servers = scenario.servers.len();
+        let clients = (0..).map(ClientId).zip(scenario.clients.iter().zip(&programs));
+        let clients = clients.map(|(id, (setup, loaded))| Client::new(id, setup, loaded, servers));
+        let clients = clients.map(Shared::new).collect();
+        let hosts = scenario.servers.iter().map(Host::new).map(Shared::new).collect();
+        let setup = Setup(Arc::new((scenario.clone(), programs)));
+        Ok(World { setup, now: Millis(0), clients, hosts, store: Store::default() })
+    }
+
+    /// What was set up.
+    pub fn scenario(&self) -> &Scenario {
+        self.setup.scenario()
+    }
+
+    /// From now on INCR leaves integers as they are that are above this: see
+    /// [`Server::count_up_to`].
+    pub fn count_up_to(&mut self, limit: i64) {
+        self.hosts.iter_mut().for_each(|host| host.count_up_to(limit));
+    }
+
+    /// Virtual time.
+    pub fn now(&self) -> Millis {
+        self.now
+    }
+
+    /// All servers with their ids, S1 first.
+    pub fn servers(&self) -> impl Iterator<Item = (ServerId, &Server)> {
+        (0..).map(ServerId).zip(self.hosts.iter().map(|host| &host.server))
+    }
+
+    /// One server, if there is one.
+    pub fn server(&self, server: ServerId) -> Option<&Server> {
+        self.hosts.get(server.index()).map(|host| &host.server)
+    }
+
+    /// A server's replica, if it has one.
+    pub fn replica(&self, server: ServerId) -> Option<&Replica> {
+        self.hosts.get(server.index())?.replica.as_ref()
+    }
+
+    /// Whether there is such a server and messages reach it.
+    pub fn is_reachable(&self, server: ServerId) -> bool {
+        self.hosts.get(server.index()).is_some_and(|host| host.is_reachable)
+    }
+
+    /// What a server's wall clock shows.
+    pub fn server_now(&self, server: ServerId) -> Option<UnixMillis> {
+        Some(self.hosts.get(server.index())?.clock.read(self.now))
+    }
+
+    /// The protected store.
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// All clients with their ids, C1 first.
+    pub fn clients(&self) -> impl Iterator<Item = (ClientId, &Client)> {
+        (0..).map(ClientId).zip(self.clients.iter().map(|client| &**client))
+    }
+
+    /// The clients in the critical section.
+    pub fn inside(&self) -> ClientSet {
+        let inside = self.clients().filter(|(_, client)| client.is_in_critical_section());
+        inside.map(|(id, _)| id).collect()
+    }
+
+    /// All clients, C1 first.
+    pub fn client_ids(&self) -> impl Iterator<Item = ClientId> + use<> {
+        (0..).map(ClientId).take(self.clients.len())
+    }
+
+    /// All servers, S1 first.
+    pub fn server_ids(&self) -> impl Iterator<Item = ServerId> + use<> {
+        (0..).map(ServerId).take(self.hosts.len())
+    }
+
+    /// One client, if there is one.
+    pub fn client(&self, client: ClientId) -> Option<&Client> {
+        self.clients.get(client.index()).map(|client| &**client)
+    }
+
+    /// The program a client runs.
+    pub fn program(&self, client: ClientId) -> Option<&Program> {
+        self.setup.programs().get(client.index()).map(|loaded| &loaded.program)
+    }
+
+    /// What a client's own wall clock shows.
+    pub fn client_now(&self, client: ClientId) -> Option<UnixMillis> {
+        Some(self.client(client)?.clock.read(self.now))
+    }
+}
+
+/// What does not change in a run. Shared, so that cloning a world does not copy programs; it adds
+/// nothing to a world's hash, since worlds that are compared nearly always share it.
+#[derive(Clone, Debug)]
+struct Setup(Arc<(Scenario, Vec<LoadedProgram>)>);
+
+impl Setup {
+    fn scenario(&self) -> &Scenario {
+        &self.0.0
+    }
+
+    fn programs(&self) -> &[LoadedProgram] {
+        &self.0.1
+    }
+}
+
+impl PartialEq for Setup {
+    /// The programs follow from the scenario, so it alone decides.
+    fn eq(&self, other: &Setup) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.scenario() == other.scenario()
+    }
+}
+
+impl Eq for Setup {}
+
+impl Hash for Setup {
+    fn hash<H: Hasher>(&self, _state: &mut H) {}
+}
+
+#[cfg(test)]
+mod tests;

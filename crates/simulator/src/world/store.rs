@@ -1,0 +1,134 @@
+//! The protected store: the database behind the lock, which two writers at once would spoil.
+//!
+//! It may be fenced: a write with a token smaller than one seen before is refused, under any
+//! name. A write without a token is always taken. It is never down and keeps everything; what it
+//! checks is only the token.
+
+use redis_model::Bytes;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::Arc;
+
+/// Everything the store holds.
+#[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
+pub struct Store {
+    /// By name. A copy shares them until one of the two is changed.
+    values: Arc<BTreeMap<Bytes, Bytes>>,
+    largest_token: Option<i64>,
+}
+
+/// What a client asks of the store.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum StoreRequest {
+    /// `store.read(name)`
+    Read {
+        /// Which value.
+        name: Bytes,
+    },
+    /// `store.write(name, value [, token])`
+    Write {
+        /// Which value.
+        name: Bytes,
+        /// The new value.
+        value: Bytes,
+        /// The fencing token.
+        token: Option<i64>,
+    },
+}
+
+/// What the store answers.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum StoreReply {
+    /// The value that was read, if there is one.
+    Value(Option<Bytes>),
+    /// The write was taken.
+    Written,
+    /// The write was refused: this larger token has been seen.
+    Refused {
+        /// The largest so far.
+        largest_token: i64,
+    },
+}
+
+impl StoreRequest {
+    /// As a program writes it: `store.read` or `store.write`, and the arguments.
+    pub fn words(&self) -> Vec<Bytes> {
+        match self {
+            StoreRequest::Read { name } => vec![Bytes::from("store.read"), name.clone()],
+            StoreRequest::Write { name, value, token } => {
+                let words = [Bytes::from("store.write"), name.clone(), value.clone()];
+                words.into_iter().chain(token.map(Bytes::from)).collect()
+            }
+        }
+    }
+}
+
+impl fmt::Display for StoreReply {
+    /// As the program sees it.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreReply::Value(Some(value)) => write!(formatter, "{value}"),
+            StoreReply::Value(None) => formatter.write_str("nil"),
+            StoreReply::Written => formatter.write_str("true"),
+            StoreReply::Refused { .. } => formatter.write_str("false"),
+        }
+    }
+}
+
+impl Store {
+    /// Carries out a request.
+    pub(super) fn execute(&mut self, request: &StoreRequest) -> StoreReply {
+        match request {
+            StoreRequest::Read { name } => StoreReply::Value(self.get(name).cloned()),
+            StoreRequest::Write { name, value, token } => self.write(name, value, *token),
+        }
+    }
+
+    /// What it holds under a name.
+    pub fn get(&self, name: &Bytes) -> Option<&Bytes> {
+        self.values.get(name)
+    }
+
+    /// The largest token seen.
+    pub fn largest_token(&self) -> Option<i64> {
+        self.largest_token
+    }
+
+    /// All names and values, by name.
+    pub fn entries(&self) -> impl Iterator<Item = (&Bytes, &Bytes)> {
+        self.values.iter()
+    }
+
+    fn write(&mut self, name: &Bytes, value: &Bytes, token: Option<i64>) -> StoreReply {
+        if let (Some(token), Some(largest_token)) = (token, self.largest_token)
+            && token < largest_token
+        {
+            return StoreReply::Refused { largest_token };
+        }
+        self.largest_token = self.largest_token.max(token);
+        Arc::make_mut(&mut self.values).insert(name.clone(), value.clone());
+        StoreReply::Written
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_smaller_token_is_refused_and_an_equal_one_is_not() {
+        let mut store = Store::default();
+        let mut write = |name: &str, token| {
+            store.execute(&StoreRequest::Write { name: name.into(), value: "1".into(), token })
+        };
+        assert_eq!(write("a", Some(2)), StoreReply::Written);
+        assert_eq!(write("a", Some(2)), StoreReply::Written);
+        assert_eq!(write("b", Some(1)), StoreReply::Refused { largest_token: 2 });
+        assert_eq!(write("b", None), StoreReply::Written);
+        assert_eq!(write("a", Some(3)), StoreReply::Written);
+        assert_eq!(write("a", Some(2)), StoreReply::Refused { largest_token: 3 });
+        let read = |name: &str| StoreRequest::Read { name: name.into() };
+        assert_eq!(store.execute(&read("b")), StoreReply::Value(Some("1".into())));
+        assert_eq!(store.execute(&read("c")), StoreReply::Value(None));
+    }
+}

@@ -1,0 +1,137 @@
+//! A client's turn: from what it waited for to its next wait.
+
+use super::{Event, EventKind, Peer, Request, StoreRequest, Waiting, World};
+use crate::scenario::LoadedProgram;
+use lua_vm::{Data, Stop, Until, Way, limits};
+use primitives::{ClientId, EPOCH, ServerId};
+use redis_model::Bytes;
+use std::mem;
+
+/// What `enter()`, `leave()` and `print()` cost of the instructions a `Run` may execute, so that a
+/// loop of them ends after a hundred events.
+const INSTRUCTIONS_PER_SIGN: u32 = limits::INSTRUCTIONS_PER_RUN / 100;
+
+/// What `random()` and `uuid()` cost.
+const INSTRUCTIONS_PER_DRAW: u32 = 10;
+
+/// What a turn was.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Turn {
+    /// How many instructions it took.
+    pub(super) instructions: u32,
+    pub(super) way: Way,
+}
+
+impl World {
+    /// `Move::Run`
+    pub(super) fn run(&mut self, id: ClientId, events: &mut Vec<Event>) -> Turn {
+        self.turn(id, Until::Stop, events)
+    }
+
+    /// `Move::ReadClock`
+    pub(super) fn read_clock(&mut self, id: ClientId, events: &mut Vec<Event>) {
+        self.turn(id, Until::ClockRead, events);
+    }
+
+    fn turn(&mut self, id: ClientId, until: Until, events: &mut Vec<Event>) -> Turn {
+        let at = self.now;
+        let now = self.client_now(id).unwrap_or(EPOCH);
+        let seed = self.scenario().seed;
+        let setup = self.setup.clone();
+        let LoadedProgram { program, .. } = &setup.programs()[id.index()];
+        let mut tell =
+            |line, kind| events.push(Event { at, client: Some(id), line: Some(line), kind });
+        let waits_at = self.clients[id.index()].machine.line(program);
+        let mut answer = self.take_answer(id, |kind| tell(waits_at, kind));
+        let mut budget = limits::INSTRUCTIONS_PER_RUN;
+        let mut way = Way::default();
+        loop {
+            let client = &mut self.clients[id.index()];
+            let stop = client.machine.run_until(until, program, answer, now.0, &mut budget);
+            way.go_on(client.machine.take_way());
+            answer = Ok(Data::Nil);
+            let line = client.machine.line(program);
+            let mut tell = |kind| tell(line, kind);
+            let waiting = match stop {
+                Stop::Enter => {
+                    budget = budget.saturating_sub(INSTRUCTIONS_PER_SIGN);
+                    if !mem::replace(&mut client.in_critical_section, true) {
+                        tell(EventKind::Entered);
+                    }
+                    continue;
+                }
+                Stop::Leave => {
+                    budget = budget.saturating_sub(INSTRUCTIONS_PER_SIGN);
+                    if mem::replace(&mut client.in_critical_section, false) {
+                        tell(EventKind::Left);
+                    }
+                    continue;
+                }
+                Stop::Print(text) => {
+                    budget = budget.saturating_sub(INSTRUCTIONS_PER_SIGN);
+                    tell(EventKind::Printed { text: Bytes::from(text) });
+                    continue;
+                }
+                Stop::Uuid => {
+                    budget = budget.saturating_sub(INSTRUCTIONS_PER_DRAW);
+                    answer = Ok(Data::from(client.chance.uuid(seed, id).as_str()));
+                    continue;
+                }
+                Stop::Random { from, to } => {
+                    budget = budget.saturating_sub(INSTRUCTIONS_PER_DRAW);
+                    answer = Ok(Data::from(client.chance.integer(seed, id, from, to)));
+                    continue;
+                }
+                Stop::Call(lua_vm::Call { server, words }) => {
+                    let server = ServerId(server);
+                    let args: Vec<Bytes> = words.into_iter().map(Bytes::from).collect();
+                    tell(EventKind::Sent { server, args: args.clone() });
+                    let connection = client.connections[server.index()].id;
+                    let request = Request::Redis { server, connection, args, blocked_until: None };
+                    Waiting::Answer(self.send(id, line, Peer::Server(server), request))
+                }
+                Stop::StoreRead(name) => {
+                    let request = StoreRequest::Read { name: name.into() };
+                    tell(EventKind::Asked { request: request.clone() });
+                    Waiting::Answer(self.send(id, line, Peer::Store, Request::Store(request)))
+                }
+                Stop::StoreWrite { name, value, token } => {
+                    let (name, value) = (name.into(), value.into());
+                    let request = StoreRequest::Write { name, value, token };
+                    tell(EventKind::Asked { request: request.clone() });
+                    Waiting::Answer(self.send(id, line, Peer::Store, Request::Store(request)))
+                }
+                Stop::Sleep(duration_ms) => {
+                    let until = at.after(duration_ms);
+                    tell(EventKind::Slept { until });
+                    Waiting::Sleep { until }
+                }
+                Stop::Work(duration_ms) => {
+                    let until = at.after(duration_ms);
+                    tell(EventKind::Worked { until });
+                    Waiting::Work { until }
+                }
+                Stop::ClockRead => {
+                    tell(EventKind::ClockRead { clock: now });
+                    Waiting::ClockRead { at }
+                }
+                Stop::Finished(_) => {
+                    tell(EventKind::Finished);
+                    Waiting::Finished
+                }
+                Stop::Failed(error) => {
+                    tell(EventKind::Failed(error.clone()));
+                    Waiting::Failed(error)
+                }
+            };
+            self.clients[id.index()].waiting = waiting;
+            break;
+        }
+        if !self.clients[id.index()].is_alive() {
+            self.end(id);
+        }
+        let instructions = limits::INSTRUCTIONS_PER_RUN.saturating_sub(budget);
+        way.turn(instructions.into());
+        Turn { instructions, way }
+    }
+}

@@ -1,0 +1,15 @@
+//! `lockscope`: the command line. It is not part of the page.
+
+/// Searches allocate a lot, on several threads.
+#[cfg(not(target_arch = "wasm32"))]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+#[cfg(not(target_arch = "wasm32"))]
+fn main() -> std::process::ExitCode {
+    cli::main()
+}
+
+/// Cargo builds every binary for integration tests, so this one must compile for WebAssembly too.
+#[cfg(target_arch = "wasm32")]
+fn main() {}
