@@ -293,7 +293,7 @@ mod tests {
         check(&open, "C", "", Some(Action::Choose(Move::Crash(c3))));
         check(&open, "c", "r", None);
         check(&open, "c", "c", None);
-        // C3 works: no message of its own is under way.
+        // C3 works: it has no message in flight.
         check(&open, "l", "", None);
         let crashed = open.after(Action::Choose(Move::Crash(c3)));
         let again = crashed.after(Action::TurnTo(Clock::Client(c3)));
@@ -307,7 +307,7 @@ mod tests {
         let server = open.after(Action::TurnTo(Clock::Server(s1)));
         check(&server, "r", "", Some(Action::Choose(Move::Restart(s1))));
         check(&server, "x", "", Some(Action::Choose(Move::Partition(s1))));
-        // It has no replica.
+        // The server has no replica.
         check(&server, "f", "", None);
         let glyph = Glyph::of_step(2, Clock::Client(c3));
         let pointed = Menu::Glyph { glyph, at: None };

@@ -107,8 +107,7 @@ pub enum Action {
     Compare(Option<u32>),
     /// The user typed a string into a field of the setup.
     Type(Input, String),
-    /// A field was set as a whole. Undo treats this as a separate change, whatever was typed
-    /// before.
+    /// A field was set as a whole. Undo treats this as a change separate from earlier typing.
     Put(Input, String),
     /// Changes the title and notes of the work.
     Caption(Caption),

@@ -1,6 +1,6 @@
 //! Comparison of a check report with the current setup and with the report for the previous version
-//! of the program. It shows whether the report is outdated, and what a new version has fixed or
-//! broken. Reports with other bounds or in another language are not compared.
+//! of the program. It shows whether the report is outdated, and the bugs that a new version has
+//! fixed or added. Reports with other bounds or in another language are not compared.
 
 use super::{About, Answer, Checking, Question};
 use crate::checker::{Answered, ByFault, Mark, Outcome, Proof};

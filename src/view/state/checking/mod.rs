@@ -25,7 +25,7 @@ use ways::faults_in;
 /// Maximum number of faults of one kind in a check request of the page.
 pub const FAULT_LIMIT: u8 = 9;
 
-/// Factor by which a reached resource limit is raised.
+/// Factor for raising a reached resource limit.
 const RAISE: u64 = 4;
 
 /// An action of the check panel.
@@ -86,8 +86,8 @@ pub struct Question {
     is_pressed: bool,
 }
 
-/// The subject of a check request. A difference from the current subject means that the report is
-/// outdated.
+/// The subject of a check request. A report is outdated if its subject is no longer the current
+/// one.
 #[derive(Clone, PartialEq, Debug)]
 struct About {
     scenario: Rc<Scenario>,
@@ -148,7 +148,7 @@ pub struct Checking {
     pub origin: Option<Overlay>,
     /// An earlier report in which the lock is broken.
     broken_before: Option<(About, Rc<Answered>)>,
-    /// The report for the version with which the last one is compared.
+    /// The report for the version to compare with the last one.
     version_before: Option<(About, Rc<Answered>)>,
     /// Whether the user requested the last report. Then the next version is compared with it.
     is_settled: bool,
@@ -370,8 +370,7 @@ impl State {
         (self.menu, self.overlay, self.playing) = (None, None, None);
     }
 
-    /// Returns the name of the lock: that of the built-in lock if all clients run it, otherwise
-    /// "this lock".
+    /// Returns the name of the built-in lock that all clients run, or "this lock".
     pub(super) fn lock_in_question(&self) -> String {
         let text = self.language.sentences();
         let clients = &self.planned().scenario.clients;

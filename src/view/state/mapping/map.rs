@@ -17,7 +17,7 @@ const VALUES: u64 = 9;
 /// Maximum ratio of two parameters of the same unit that are drawn on the same scale.
 const ALIKE: u64 = 4;
 
-/// The parameter map of a lock as far as it is drawn.
+/// The parameter map of a lock, with the points checked so far.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct BreakMap {
     /// Name of the lock.
@@ -109,8 +109,8 @@ impl BreakMap {
         })
     }
 
-    /// Returns the vertical values for which the table below the map has a row, including that of
-    /// the lock.
+    /// Returns the vertical values for which the table below the map has a row, including the
+    /// lock's current value.
     pub fn rows(&self) -> Vec<u64> {
         let Some([_, up]) = self.drawn() else { return Vec::new() };
         let mut rows = up.axis.values(VALUES);

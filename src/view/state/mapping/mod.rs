@@ -3,7 +3,7 @@
 //! table below the map are narrowed down to a single value.
 //!
 //! The duration of a pause is not a parameter, because the model checker covers all durations that
-//! make a difference.
+//! change the outcome.
 
 mod map;
 
@@ -41,7 +41,7 @@ pub enum MapAction {
     Declare,
     /// Moves the cursor to this point.
     Point(Values),
-    /// Moves the cursor: the axis, whether forward, and whether by 1 only.
+    /// Moves the cursor: the axis, a flag for forward, and a flag for a step of 1.
     Step(usize, bool, bool),
     /// Opens the run of the lock with these values.
     Open(Values),

@@ -72,7 +72,7 @@ pub struct Interviewing {
     pub setting: Setting,
     /// The current interview, or the last one.
     pub interview: Option<Rc<MockInterview>>,
-    /// The last interview, while a question is asked alone.
+    /// The last interview, during the practice of a single question.
     held_last: Option<Rc<MockInterview>>,
     /// Whether the interview is shown, rather than the list of questions.
     pub is_open: bool,

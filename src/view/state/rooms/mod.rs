@@ -49,7 +49,7 @@ impl Room {
 }
 
 impl State {
-    /// Returns the title of the page: that of the work, or of the current tab.
+    /// Returns the title of the page: the title of the work, of the open item, or of the tab.
     pub fn title_of_page(&self) -> String {
         match self.room {
             Room::Workshop => self.title(),

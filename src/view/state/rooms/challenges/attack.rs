@@ -30,7 +30,7 @@ pub struct OpenAttack {
     /// The state of the claim that no run reaches the goal.
     pub claim: Claim,
     /// Whether a claim was wrong or the solution was shown. This costs a star, even after a
-    /// restart.
+    /// restart, until the attack is solved.
     was_told: bool,
     /// Whether all faults had been used when the claim was made.
     was_tried: bool,
@@ -40,8 +40,8 @@ pub struct OpenAttack {
     pub par: Option<(Rc<Recording>, usize)>,
 }
 
-/// Returns the digit key for a move or a fault among those offered. A client has its own number
-/// wherever it is in the list; 0 lets time pass. Servers have digits only if no client is offered.
+/// Returns the digit key for a move or a fault among those offered. A client keeps its own number
+/// at any position in the list; 0 lets time pass. Servers have digits only if no client is offered.
 /// Among several moves of one client, only the first has a digit.
 pub fn digit_of(made: &Move, offered: &[Move]) -> Option<u8> {
     let has_clients = offered.iter().any(|it| it.client().is_some());
@@ -105,7 +105,7 @@ impl OpenAttack {
         })
     }
 
-    /// Restores an attack as the user left it, as far as its run is still possible.
+    /// Restores an attack as the user left it. Stops at the first move that is no longer possible.
     pub(super) fn left(task: &Task, attack: Attack, begun: Option<&str>) -> Option<OpenAttack> {
         let mut open = OpenAttack::of(task, attack)?;
         let mut words = begun.unwrap_or_default().split(' ');

@@ -77,7 +77,7 @@ pub struct Challenge {
 }
 
 impl Challenge {
-    /// Parses all task files in a string, without those that have errors.
+    /// Parses all task files in a string. Files with errors are omitted.
     pub fn all_in(text: &str) -> Vec<Challenge> {
         let challenge = |file: &str| {
             Some(Challenge { task: read(file).ok()?, file: file.into(), is_own: false })
@@ -152,8 +152,7 @@ impl Challenges {
         Some((self.all.get(open.place)?, open))
     }
 
-    /// Returns the number of a challenge among those of its kind, from 1, and the number of
-    /// challenges of this kind.
+    /// Returns the number of a challenge among the challenges of its kind, from 1, and their count.
     pub fn numbered(&self, place: usize) -> (usize, usize) {
         let kind = self.all.get(place).map(Challenge::is_attack);
         let alike = |until: usize| {
