@@ -53,7 +53,7 @@ pub enum InterviewAction {
     Copied(bool),
     /// Imports a file.
     Import(String),
-    /// Deletes all due dates.
+    /// Deletes all due dates and the last interview.
     Delete,
     /// Restores the deleted data.
     TakeBack,

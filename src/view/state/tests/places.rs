@@ -13,7 +13,7 @@ fn at(state: &State) -> String {
     state.place().in_text()
 }
 
-/// Returns the actions by which the page delivers the contents of the tabs.
+/// Returns the actions that deliver the contents of the tabs.
 fn loaded() -> [Action; 4] {
     [
         Action::Learn(LearnAction::LessonsRead(Lessons::all())),
