@@ -1,39 +1,40 @@
-//! What an address asks of the page apart from the link in it: `?embed&theme=dark&lang=zh-Hans`, or
-//! a lesson, `?at=learn/crash-while-holding`; and what the browser's history remembers beside each
-//! address.
+//! The query part of the page's address, apart from the link: `?embed&theme=dark&lang=zh-Hans` or a
+//! lesson, `?at=learn/crash-while-holding`. Also the data that the browser's history stores with
+//! each address.
 //!
-//! What is not known says nothing, so that other sites may add words of their own.
+//! Unknown parameters are ignored, so that other sites may add their own.
 
 use super::state::{PlaceInPage, Room, Theme};
 use narration::text::Language;
 use simulator::FaultKind;
 
-/// What is asked for behind the `?` of an address.
+/// The parsed query part of an address.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Query {
-    /// Whether the page is in a frame.
+    /// Whether the page is embedded in a frame.
     pub is_embedded: bool,
-    /// The colours it is to wear.
+    /// Colour theme of the page.
     pub theme: Option<Theme>,
-    /// The language it is to speak.
+    /// Language of the page.
     pub language: Option<Language>,
-    /// The map of the lock that it is to open.
+    /// Parameter map to open.
     pub map: Option<AskedMap>,
-    /// The room that it is to open, and what in it.
+    /// Tab to open, and the item in it.
     pub place: Option<PlaceInPage>,
 }
 
-/// A map of the lock in the address: `?map=1,0,2`.
+/// A parameter map in the address: `?map=1,0,2`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AskedMap {
-    /// Which parameters are drawn, by their places: across, and up.
+    /// Indices of the parameters on the horizontal and the vertical axis.
     pub axes: [usize; 2],
-    /// The fault that may happen once, if one may: its place in [`FaultKind::ALL`], from 1.
+    /// The fault that may happen once, if any. The address contains its index in [`FaultKind::ALL`]
+    /// plus 1, or 0 for no fault.
     pub fault: Option<FaultKind>,
 }
 
 impl AskedMap {
-    /// As it stands in an address.
+    /// Returns the query parameter for this map.
     pub fn in_query(&self) -> String {
         let fault = FaultKind::ALL.into_iter().position(|kind| Some(kind) == self.fault);
         format!("map={},{},{}", self.axes[0], self.axes[1], fault.map_or(0, |place| place + 1))
@@ -47,8 +48,8 @@ impl AskedMap {
     }
 }
 
-/// The part of an address that begins with `?`, where the person is at this place: it asks for the
-/// place, unless that is one with which the page begins, and for a map no longer.
+/// Returns the query part of an address for a user at `place`. It names the place, unless the page
+/// opens there by default, and no longer names a map. Other parameters are kept.
 pub fn query_at(search: &str, place: Option<&PlaceInPage>) -> String {
     let is_lasting = |word: &&str| {
         let name = word.split('=').next().unwrap_or_default();
@@ -65,24 +66,25 @@ pub fn query_at(search: &str, place: Option<&PlaceInPage>) -> String {
     if words.is_empty() { String::new() } else { format!("?{}", words.join("&")) }
 }
 
-/// What the page has the browser's history remember of an entry.
+/// Data that the browser's history stores with an entry.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// Whether its address holds what was shown last; none, if the page has not put it there.
+    /// Whether the address of the entry contains the work that was shown last, or `None` if the
+    /// page did not create the entry.
     pub is_current: Option<bool>,
-    /// Where the person was; none, if they have come from elsewhere.
+    /// The user's place in the page, or `None` if the user came from another site.
     pub place: Option<PlaceInPage>,
 }
 
 impl Entry {
-    /// Reads `true learn/crash-while-holding`. Earlier versions of the page kept only the first
+    /// Parses `true learn/crash-while-holding`. Earlier versions of the page stored only the first
     /// word.
     pub fn of(text: &str) -> Entry {
         let (word, place) = text.split_once(' ').unwrap_or((text, ""));
         Entry { is_current: word.parse().ok(), place: PlaceInPage::of(place) }
     }
 
-    /// It as [`of`](Entry::of) reads it.
+    /// Formats the entry so that [`of`](Entry::of) can parse it.
     pub fn in_text(&self) -> String {
         let word = self.is_current.map_or("-".to_owned(), |it| it.to_string());
         let place = self.place.as_ref().map(|place| format!(" {}", place.in_text()));
@@ -91,7 +93,7 @@ impl Entry {
 }
 
 impl Query {
-    /// Reads the part of an address that begins with `?`.
+    /// Parses the part of an address that begins with `?`.
     pub fn of(search: &str) -> Query {
         let mut query = Query::default();
         for word in search.trim_start_matches('?').split('&') {
@@ -113,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_may_ask_for_a_frame_a_theme_and_a_language() {
+    fn query_with_frame_theme_and_language_is_parsed() {
         let nothing = Query::default();
         let embedded = Query { is_embedded: true, ..nothing.clone() };
         for (search, query) in [
@@ -140,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_of_the_history_is_read_as_it_was_written() {
+    fn history_entry_survives_a_round_trip() {
         let places = [None, Some("workshop"), Some("learn"), Some("challenges/of-a-teacher")];
         for is_current in [None, Some(true), Some(false)] {
             for place in places.map(|text| text.and_then(PlaceInPage::of)) {
@@ -154,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_asks_for_a_map_once() {
+    fn map_parameter_is_parsed_and_then_removed() {
         for fault in [None].into_iter().chain(FaultKind::ALL.map(Some)) {
             let map = AskedMap { axes: [2, 0], fault };
             let search = format!("?lang=en&{}", map.in_query());
@@ -164,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_has_the_place_at_which_the_person_is() {
+    fn query_contains_the_place_of_the_user() {
         for (before, place, after) in [
             ("", "learn/crash-while-holding", "?at=learn/crash-while-holding"),
             ("?lang=en&at=learn", "challenges/of-a-teacher", "?lang=en&at=challenges/of-a-teacher"),

@@ -1,46 +1,47 @@
-//! What the gallery shows: which stories are found, in which groups, and which belong side by side.
+//! Contents of the *Examples* dialog: the stories found by a search, their groups, and the fixed
+//! versions shown next to each story.
 
 use super::state::Grouping;
 use content::{Story, gallery};
 use lock_semantics::Property;
 use narration::text::{Leads, Sentences};
 
-/// Stories that have their lock or what fails in common.
+/// A group of stories with the same lock or the same kind of failure.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Group {
-    /// What they have in common.
+    /// The common feature of the stories.
     pub heading: Heading,
-    /// Side by side: a fault, then what mends it.
+    /// The families of the group. In each, a faulty lock comes first, then its fixed versions.
     pub families: Vec<Family>,
 }
 
 impl Group {
-    /// How many stories it has.
+    /// Returns the number of stories in the group.
     pub fn count(&self) -> usize {
         self.families.iter().map(|family| family.stories.len()).sum()
     }
 }
 
-/// What the stories of a group have in common.
+/// The common feature of the stories of a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Heading {
     /// The lock with this id.
     Lock(&'static str),
-    /// What fails, or might.
+    /// The property that the stories break or illustrate.
     Failure(Property),
 }
 
-/// A fault and what mends it, as far as they are found; or a story on its own.
+/// A story and its fixed versions that match the search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Family {
-    /// The id of the fault.
+    /// Id of the story with the faulty lock.
     fault: &'static str,
-    /// Their places in the gallery.
+    /// Indices of the stories in [`gallery::ALL`].
     pub stories: Vec<usize>,
 }
 
-/// The stories that have all words of a search, in groups. A family stands where its first story
-/// belongs.
+/// Returns the stories that contain all words of `search`, in groups. A family belongs to the group
+/// of its first story.
 pub fn groups(grouping: Grouping, search: &str, leads: &Leads, text: &Sentences) -> Vec<Group> {
     let search = search.to_ascii_lowercase();
     let mut groups: Vec<Group> = Vec::new();
@@ -67,19 +68,19 @@ pub fn groups(grouping: Grouping, search: &str, leads: &Leads, text: &Sentences)
     groups
 }
 
-/// A fault and what mends it, whichever of them the story is; it alone, if there is nothing else.
+/// Returns a story and all its fixed versions; `story` may be any of them.
 pub fn family(story: &'static Story) -> Vec<&'static Story> {
     let fault = story.remedy_of.unwrap_or(story.id);
     let remedies = gallery::ALL.iter().filter(|other| other.remedy_of == Some(fault));
     gallery::find(fault).into_iter().chain(remedies.copied()).collect()
 }
 
-/// The id of the lock that a story is about.
+/// Returns the id of the lock used in the story.
 pub fn lock(story: &Story) -> &'static str {
     story.roles.first().map_or("", |role| role.strategy.id)
 }
 
-/// What a story breaks, each once.
+/// Returns the properties that a story breaks, without duplicates.
 pub fn broken(story: &Story) -> Vec<Property> {
     let mut broken = Vec::new();
     for breach in story.breaks {
@@ -105,8 +106,8 @@ fn is_found(story: &Story, search: &str, leads: &Leads, text: &Sentences) -> boo
     search.split_whitespace().all(|word| has(&words, word))
 }
 
-/// Whether a word is in a text; a Latin one from its beginning on, so that `race` is not in
-/// `trace`.
+/// Returns `true` if `text` contains `word`. A Latin word must match from the beginning of a word:
+/// `race` does not match `trace`.
 fn has(text: &str, word: &str) -> bool {
     let is_latin = |it: char| it.is_ascii_alphanumeric();
     text.match_indices(word)
@@ -124,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn every_story_stands_in_the_gallery_once_and_beside_what_it_mends() {
+    fn every_story_is_listed_once_and_in_the_family_that_it_fixes() {
         for grouping in Grouping::ALL {
             let groups = groups(grouping, "", &Leads::all(), Language::English.sentences());
             let mut found = ids(&groups);
@@ -147,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_finds_titles_locks_ids_and_properties() {
+    fn search_matches_titles_locks_ids_and_properties() {
         const RENEWED: &[&str] = &[
             "renewal-outlasts-the-lifetime",
             "conditional-set-renews",
@@ -198,7 +199,8 @@ mod tests {
         }
     }
 
-    /// What the page of a language finds for a word, in the order of the gallery.
+    /// Returns the ids of the stories that a search for `word` finds in this language, in the order
+    /// of the gallery.
     fn found(word: &str, language: Language, leads: &Leads) -> Vec<&'static str> {
         let groups = groups(Grouping::Lock, word, leads, language.sentences());
         let found = ids(&groups);
@@ -207,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_people_call_a_topic_finds_its_stories_on_the_page_of_any_language() {
+    fn every_name_of_a_topic_finds_its_stories_in_every_language() {
         let leads = Leads::all();
         let mut topics: Vec<&str> =
             gallery::ALL.iter().flat_map(|story| leads.topics(story.id)).collect();
@@ -232,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_often_searched_for_finds_what_is_meant() {
+    fn frequent_search_words_find_the_recorded_stories() {
         let leads = Leads::all();
         let mut table = String::new();
         for (language, words) in [

@@ -1,11 +1,11 @@
-//! The numbers of a program made its parameters, so that they can be varied without editing: how
-//! long the lock lives, the work takes and a client waits.
+//! Turns the numbers of a program into declared parameters: the TTL of the lock, the duration of
+//! the work and the polling interval. Then they can be varied without an edit.
 //!
-//! Only numbers whose meaning is plain from where they stand are taken.
+//! Only numbers whose meaning follows from the tokens before them are converted.
 
 use lua_vm::{Dialect, ParameterValue, Program, TokenKind};
 
-/// What stands before a number of a meaning, the name that it gets, and its description.
+/// The tokens before a number, the name of the parameter that replaces it, and its description.
 const MEANINGS: [(&[&str], &str, &str); 4] = [
     (&["\"PX\",", "'PX',", "\"px\",", "'px',"], "TTL", "lock lifetime, ms"),
     (&["\"EX\",", "'EX',", "\"ex\",", "'ex',"], "TTL", "lock lifetime, s"),
@@ -13,8 +13,8 @@ const MEANINGS: [(&[&str], &str, &str); 4] = [
     (&["sleep("], "POLL", "time between tries, ms"),
 ];
 
-/// A program that means the same and declares its numbers as parameters; none, if it would have
-/// fewer than two.
+/// Returns an equivalent program that declares its numbers as parameters, or `None` if it would
+/// have fewer than two numeric parameters.
 pub fn with_parameters(source: &str) -> Option<String> {
     let program = Program::load(source, Dialect::Client).ok()?;
     let mut declared: Vec<(String, String, &str)> = Vec::new();
@@ -53,7 +53,7 @@ pub fn with_parameters(source: &str) -> Option<String> {
             declared.push((name, number.to_owned(), about));
         }
     }
-    // In the order in which maps are drawn by them.
+    // Maps use the parameters in this order for their axes.
     declared.sort_by_key(|(.., about)| MEANINGS.iter().position(|(.., it)| it == about));
     body.push_str(&source[end..]);
     let head: Vec<String> = declared
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_of_a_plain_meaning_become_parameters() {
+    fn numbers_with_a_known_meaning_become_parameters() {
         let program = "while redis.call('SET', 'l', 1, 'NX', 'PX', 3000) == nil do\n  sleep(50)\nend\nenter() work(1000) leave()\nsleep(70)\n";
         let expected = "-- @param TTL 3000 lock lifetime, ms\n-- @param WORK 1000 time inside, ms\n-- @param POLL 50 time between tries, ms\n-- @param POLL2 70 time between tries, ms\nwhile redis.call('SET', 'l', 1, 'NX', 'PX', TTL) == nil do\n  sleep(POLL)\nend\nenter() work(WORK) leave()\nsleep(POLL2)\n";
         assert_eq!(with_parameters(program).as_deref(), Some(expected));

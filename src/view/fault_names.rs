@@ -1,9 +1,9 @@
-//! What the kinds of faults are called, and what each of them does, in a sentence.
+//! Names of the kinds of faults, and a one-sentence description of each.
 
 use narration::text::Sentences;
 use simulator::FaultKind;
 
-/// What a fault is called.
+/// Returns the name of a kind of fault.
 pub fn fault_name(kind: FaultKind, text: &Sentences) -> &'static str {
     let text = &text.asking;
     match kind {
@@ -19,7 +19,7 @@ pub fn fault_name(kind: FaultKind, text: &Sentences) -> &'static str {
     }
 }
 
-/// What a fault does.
+/// Returns a description of the effect of a kind of fault.
 pub fn fault_meaning(kind: FaultKind, text: &Sentences) -> &'static str {
     let text = &text.asking;
     match kind {

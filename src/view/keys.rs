@@ -1,5 +1,5 @@
-//! What the keys do, wherever the focus is. Which keys belong to what has the focus, the page
-//! knows.
+//! Key bindings that do not depend on the focus. The page handles the keys of the focused element
+//! itself.
 
 use super::state::{
     Action, AttackStage, ChallengeAction, CheckAction, Doing, FaultOffer, HistoryView,
@@ -11,20 +11,21 @@ use narration::practice::Stage;
 use primitives::ClientId;
 use simulator::Clock;
 
-/// A key that was pressed.
+/// A pressed key.
 #[derive(Clone, Copy, Debug)]
 pub struct Key<'a> {
-    /// Its name as browsers have it: what it writes, or `ArrowLeft`.
+    /// Name of the key as in the browser's `KeyboardEvent.key`: the character it produces, or
+    /// `ArrowLeft`.
     pub name: &'a str,
     /// Whether Ctrl or ⌘ is held.
     pub command: bool,
     /// Whether Shift is held.
     pub shift: bool,
-    /// Whether it is held down and repeats itself.
+    /// Whether the event is an automatic repetition of a key that is held down.
     pub repeats: bool,
 }
 
-/// What a key does now, if anything.
+/// Returns the action bound to `key` in this state, if any.
 pub fn action(key: Key, state: &State) -> Option<Action> {
     let Key { name, command, shift, repeats } = key;
     if command {
@@ -37,7 +38,7 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
             _ => None,
         };
     }
-    // Some keyboards need Shift for signs and digits.
+    // Some keyboards need Shift for punctuation and digits.
     let is_sign = name.len() == 1 && !name.as_bytes()[0].is_ascii_alphabetic() && name != " ";
     if shift && !is_sign {
         return None;
@@ -70,7 +71,7 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
         "s" | "S" => lay_over(Overlay::SetUp),
         "c" | "C" => lay_over(Overlay::Share),
         "t" | "T" => Some(Action::Wear(state.theme.next())),
-        // What lies over the workshop hides what the other keys would do.
+        // An open dialog hides the effects of the other keys.
         _ if state.overlay.is_some() => None,
         "w" | "W" if !state.embedded => Some(Action::Enter(state.room_before)),
         "ArrowLeft" => Some(Action::Back),
@@ -95,7 +96,7 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
     }
 }
 
-/// What a key does in a room besides the workshop.
+/// Returns the action bound to a key in a tab other than the workshop.
 fn in_room(name: &str, repeats: bool, state: &State) -> Option<Action> {
     match name {
         "t" | "T" => Some(Action::Wear(state.theme.next())),
@@ -110,8 +111,8 @@ fn in_room(name: &str, repeats: bool, state: &State) -> Option<Action> {
     }
 }
 
-/// What a key does in a challenge. The digits stand for the clients: for their next moves, or for
-/// them as targets of a fault that was chosen.
+/// Returns the action bound to a key in a challenge. The digits stand for the clients: they make a
+/// client's next move, or choose a client as the target of the selected fault.
 fn in_challenge(name: &str, state: &State) -> Option<ChallengeAction> {
     let (_, open) = state.challenges.opened()?;
     let attack = match &open.doing {
@@ -133,7 +134,7 @@ fn in_challenge(name: &str, state: &State) -> Option<ChallengeAction> {
     }
 }
 
-/// What a key does in a lesson. The digits stand for the choices of a question.
+/// Returns the action bound to a key in a lesson. The digits stand for the choices of a question.
 fn in_lesson(name: &str) -> Option<LearnAction> {
     match name {
         "Enter" | "ArrowRight" => Some(LearnAction::Continue),
@@ -145,22 +146,24 @@ fn in_lesson(name: &str) -> Option<LearnAction> {
     }
 }
 
-/// What a key does in an interview: it may be one that leads elsewhere otherwise.
+/// Returns the action bound to a key in an interview. It takes precedence over the general binding
+/// of the key.
 fn in_interview(name: &str, state: &State) -> Option<Action> {
     let is_there = state.room == Room::Interview && state.overlay.is_none();
     let action = state.interviewing.key(name).filter(|_| is_there)?;
     Some(Action::Interview(action))
 }
 
-/// Says that the question is answered, if one is asked.
+/// Returns the action that ends the user's answer, if a question is open.
 fn answers(state: &State) -> Option<Action> {
     let asked = state.interviewing.shown().filter(|_| state.overlay.is_none())?;
     let is_asked = asked.stage() == Stage::Asking;
     is_asked.then_some(Action::Interview(InterviewAction::Answer))
 }
 
-/// What a key does while a menu is open, if it is the menu's: the faults have keys of their own,
-/// which do nothing else while they cannot happen.
+/// Returns the action bound to a key while a menu is open. Each fault has a separate key, which
+/// does nothing while the fault cannot happen (`Some(None)`). Returns `None` if the menu does not
+/// use the key.
 fn in_menu(name: &str, repeats: bool, state: &State) -> Option<Option<Action>> {
     let (subject, glyph) = match &state.menu {
         Some(Menu::Glyph { glyph, .. }) => (glyph.owner, Some(glyph)),
@@ -196,7 +199,7 @@ fn in_menu(name: &str, repeats: bool, state: &State) -> Option<Option<Action>> {
     Some((!repeats).then_some(action))
 }
 
-/// Opens what the current step is: for the keyboard, which cannot point at its sign.
+/// Opens the menu of the current step's marker. The keyboard has no other way to select the marker.
 fn glyph_of_step(state: &State) -> Option<Action> {
     let step = state.recording.step(state.step)?;
     let shown = state.recording.shown(step).next();
@@ -207,7 +210,7 @@ fn glyph_of_step(state: &State) -> Option<Action> {
     Some(Action::Menu(Some(Menu::Glyph { glyph, at: None })))
 }
 
-/// The client some places after the one shown; after the last comes the first.
+/// Returns the client `places` after the one shown, wrapping around at the end.
 fn beside(state: &State, places: usize) -> ClientId {
     let clients = state.work.scenario.clients.len().max(1);
     let place = (state.shown_client().index() + places) % clients;
@@ -233,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_do_what_the_help_says() {
+    fn keys_match_the_help_dialog() {
         let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
         let story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;
         let state = State::new(story, Rc::new(recording), Language::English);
@@ -280,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_have_keys_of_their_own_where_they_are_offered() {
+    fn fault_keys_work_while_their_menu_is_open() {
         let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
         let story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;
         let state = State::new(story, Rc::new(recording), Language::English);
@@ -290,7 +293,7 @@ mod tests {
         check(&open, "C", "", Some(Action::Choose(Move::Crash(c3))));
         check(&open, "c", "r", None);
         check(&open, "c", "c", None);
-        // C3 works: no message of its own is under way.
+        // C3 works: it has no message in flight.
         check(&open, "l", "", None);
         let crashed = open.after(Action::Choose(Move::Crash(c3)));
         let again = crashed.after(Action::TurnTo(Clock::Client(c3)));
@@ -304,7 +307,7 @@ mod tests {
         let server = open.after(Action::TurnTo(Clock::Server(s1)));
         check(&server, "r", "", Some(Action::Choose(Move::Restart(s1))));
         check(&server, "x", "", Some(Action::Choose(Move::Partition(s1))));
-        // It has no replica.
+        // The server has no replica.
         check(&server, "f", "", None);
         let glyph = Glyph::of_step(2, Clock::Client(c3));
         let pointed = Menu::Glyph { glyph, at: None };

@@ -1,17 +1,17 @@
-//! Which rows of a long list are drawn: those in sight and some around them.
+//! The drawn window of a long list: the visible rows and some on either side.
 
 use std::ops::Range;
 
-/// A list no longer than this is drawn in full, with rows as high as they need to be.
+/// Maximum number of rows of a list that is drawn completely, with rows of any height.
 const DRAWN_WHOLE: usize = 300;
 
-/// So many rows more are drawn on either side of those to which a person has scrolled.
+/// Number of rows drawn before the first and after the last visible row.
 pub const BESIDE: usize = 10;
 
-/// When fewer than this are left on a side, others are drawn.
+/// Minimum number of drawn rows before and after the visible ones. Below it, the window is moved.
 pub const LEFT_BESIDE: usize = 5;
 
-/// The rows to draw: those in sight and `beside` more on either side.
+/// Returns the rows to draw: the visible ones and `beside` more on either side.
 pub fn window(total: usize, in_sight: Range<usize>, beside: usize) -> Range<usize> {
     if total <= DRAWN_WHOLE {
         return 0..total;
@@ -20,8 +20,9 @@ pub fn window(total: usize, in_sight: Range<usize>, beside: usize) -> Range<usiz
     in_sight.start.saturating_sub(beside).min(end)..end
 }
 
-/// The rows that can be seen in a box that is `height` high and scrolled down to `top`, if `total`
-/// rows are `whole` high. All rows but the current one are alike, so proportion is precise enough.
+/// Returns the rows visible in a box of this `height`, scrolled down to `top`, if all `total` rows
+/// together have the height `whole`. All rows but the current one have the same height, so a
+/// proportional estimate is precise enough.
 pub fn in_sight(top: i32, height: i32, whole: i32, total: usize) -> Range<usize> {
     let row = |y: i32| {
         let row = i64::from(y.max(0)).saturating_mul(total as i64) / i64::from(whole.max(1));
@@ -30,7 +31,7 @@ pub fn in_sight(top: i32, height: i32, whole: i32, total: usize) -> Range<usize>
     row(top)..(row(top.saturating_add(height)) + 1).min(total)
 }
 
-/// Whether those in sight are drawn, with some more on either side.
+/// Returns `true` if the visible rows are drawn with at least [`LEFT_BESIDE`] more on either side.
 pub fn covers(drawn: &Range<usize>, in_sight: &Range<usize>, total: usize) -> bool {
     drawn.start <= in_sight.start.saturating_sub(LEFT_BESIDE)
         && drawn.end >= (in_sight.end + LEFT_BESIDE).min(total)
@@ -41,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_in_sight_is_drawn_with_some_around_it() {
+    fn window_contains_the_visible_rows_and_a_margin() {
         for (total, top, height, whole, seen, drawn) in [
             (0, 0, 500, 0, 0..0, 0..0),
             (300, 0, 500, 8_100, 0..19, 0..300),
@@ -62,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn others_are_drawn_only_when_few_are_left() {
+    fn window_moves_only_if_its_margin_is_small() {
         let drawn = window(5_000, 1_000..1_020, BESIDE);
         for (first, covered) in
             [(0, false), (994, false), (995, true), (1_000, true), (1_005, true), (1_006, false)]

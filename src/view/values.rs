@@ -1,9 +1,9 @@
-//! The values at the ends of a program's lines, as far as they are known.
+//! The known values of a program's lines, which the page shows after each line.
 //!
-//! It is known from three sources. The set-up gives parameters values other than their defaults.
-//! The events of a client say which line asked and what it was answered. And a variable that is in
-//! scope and given a value only once still has the value of that line. What a condition was is not
-//! known; it shows in where the program continued.
+//! They have three sources. The setup gives parameters values other than their defaults. The events
+//! of a client contain the line of each request and its reply. A variable that is in scope and
+//! assigned only once still has the value from that line. The value of a condition is unknown; the
+//! line at which the program continues reveals it.
 
 use lua_vm::{Parameter, Program, is_in_word};
 use narration::text::clipped;
@@ -11,8 +11,9 @@ use primitives::ClientId;
 use simulator::{Asker, Client, ClientSetup, Event, EventKind, Run, Stage};
 use std::fmt::Display;
 
-/// The lines of a client's program and their values, after the first `moves` moves of a run. A line
-/// is left out if the program has returned to it or to one before it: its value is outdated.
+/// Returns the known line numbers and values of a client's program after the first `moves` moves of
+/// a run. A value is omitted as outdated if the program has returned to its line or to an earlier
+/// one.
 pub fn line_values(run: &Run, moves: usize, client: ClientId) -> Vec<(u32, String)> {
     let events = run.events().range(0..run.event_count_after(moves));
     let mut values = replies(events.filter(|event| event.client == Some(client)));
@@ -37,8 +38,8 @@ pub fn line_values(run: &Run, moves: usize, client: ClientId) -> Vec<(u32, Strin
     values
 }
 
-/// The lines that declare a parameter which has another value here: the declaration shows the
-/// default.
+/// Returns the lines that declare a parameter whose value differs from its default. The declaration
+/// itself shows only the default.
 fn given(program: &Program, setup: &ClientSetup) -> Vec<(u32, String)> {
     let declares = |line: &str, name: &str| {
         let declared = line.trim_start().strip_prefix("--").map(str::trim_start);
@@ -55,8 +56,8 @@ fn given(program: &Program, setup: &ClientSetup) -> Vec<(u32, String)> {
     program.parameters().iter().filter_map(value).collect()
 }
 
-/// The lines that asked and the replies that the program has taken. `events` are those of one
-/// client.
+/// Returns the lines of requests and the replies that the program has received. `events` contains
+/// the events of one client.
 fn replies<'a>(events: impl Iterator<Item = &'a Event>) -> Vec<(u32, String)> {
     let mut values: Vec<(u32, &dyn Display)> = Vec::new();
     let mut on_its_way = None;
@@ -69,10 +70,11 @@ fn replies<'a>(events: impl Iterator<Item = &'a Event>) -> Vec<(u32, String)> {
             EventKind::Stored { asker: Asker::Waiting, reply, .. } => {
                 on_its_way = Some((line, reply as &dyn Display));
             }
-            // A request that nobody waits for.
+            // The client no longer waits for this reply.
             EventKind::Executed { .. } | EventKind::Stored { .. } => {}
             EventKind::TimedOut { .. } | EventKind::Disconnected { .. } => on_its_way = None,
-            // All others are what the program does next, so it has taken the reply.
+            // All other events are caused by the program's next action, so it has received the
+            // reply.
             _ => values.extend(on_its_way.take()),
         }
         if is_a_stop(kind) {
@@ -82,7 +84,7 @@ fn replies<'a>(events: impl Iterator<Item = &'a Event>) -> Vec<(u32, String)> {
     values.into_iter().map(|(line, reply)| (line, arrow(&clipped(reply.to_string())))).collect()
 }
 
-/// Whether the program is at the line of an event afterwards.
+/// Returns `true` if the program is at the line of the event afterwards.
 fn is_a_stop(kind: &EventKind) -> bool {
     matches!(
         kind,
@@ -95,7 +97,8 @@ fn is_a_stop(kind: &EventKind) -> bool {
     )
 }
 
-/// The reply that a client has received and not yet taken, as it stands after its line.
+/// Returns the reply that a client has received and its program has not used yet, in the form shown
+/// after the line.
 pub fn reply(client: &Client) -> Option<String> {
     match &client.call()?.stage {
         Stage::Answered(answer) => Some(arrow(&answer.content)),
@@ -107,8 +110,8 @@ fn arrow(reply: &dyn Display) -> String {
     format!("→ {reply}")
 }
 
-/// The line that declares a variable and what it is given there, if nothing else is declared there
-/// and nothing gives it another value.
+/// Returns the line that declares a variable and its initial expression, or `None` if the variable
+/// is declared with others or assigned again.
 fn declaration<'a>(source: &'a str, name: &str) -> Option<(u32, &'a str)> {
     let mut found = None;
     for (number, line) in (1..).zip(source.lines()) {
@@ -137,7 +140,7 @@ mod tests {
     use narration::report::Recording;
 
     #[test]
-    fn a_declaration_is_found_if_its_value_stays() {
+    fn declaration_of_a_constant_variable_is_found() {
         for (source, found) in [
             ("local a = f()", Some((1, "f()"))),
             ("x()\n  local a = 1", Some((2, "1"))),
@@ -152,7 +155,7 @@ mod tests {
         }
     }
 
-    /// The lines of C2's program with their values.
+    /// Compares the values of the lines of C2's program at a step.
     #[track_caller]
     fn check(step: usize, expected: &[(u32, &str)]) {
         let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
@@ -165,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_keeps_what_it_came_to_while_its_turn_of_the_loop_lasts() {
+    fn line_keeps_its_value_until_the_loop_iteration_ends() {
         check(0, &[]);
         check(7, &[(10, "1700000012003"), (11, "→ 0")]);
         check(8, &[(10, "1700000019903"), (11, "→ 0")]);
@@ -176,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_declared_parameter_has_the_value_that_it_was_given() {
+    fn parameter_has_the_value_from_the_setup() {
         let story = gallery::find("losers-keep-a-dead-lock-alive").unwrap();
         let recording = Recording::of(story).unwrap();
         let values = line_values(recording.run(), 0, ClientId(0));

@@ -1,5 +1,4 @@
-//! Whatever a person does, and what the page tells the state. [`State::after`](super::State::after)
-//! says where each leads.
+//! All actions, both the user's and the page's. [`State::after`](super::State::after) applies them.
 
 use super::{
     ChallengeAction, CheckAction, Copied, Grouping, HistoryView, Input, InterviewAction,
@@ -17,106 +16,107 @@ use session::{Caption, Link};
 use simulator::{Clock, Move};
 use std::rc::Rc;
 
-/// What a person can do.
+/// An action of the user or an event of the page.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
-    /// Goes into a room.
+    /// Switches to a tab.
     Enter(Room),
-    /// Comes back to where they were before, or goes on to where they were then.
+    /// Moves to a place in the browser's history, back or forward.
     Return(PlaceInPage),
-    /// Does something in the room *Learn*.
+    /// An action in the *Learn* tab.
     Learn(LearnAction),
-    /// Does something in the room *Interview*.
+    /// An action in the *Interview* tab.
     Interview(InterviewAction),
-    /// Does something in the room *Challenges*.
+    /// An action in the *Challenges* tab.
     Challenge(ChallengeAction),
-    /// To before the first step.
+    /// Goes to the position before the first step.
     First,
-    /// One step back.
+    /// Goes back one step.
     Back,
-    /// One step on.
+    /// Goes forward one step.
     Forward,
-    /// To the last step.
+    /// Goes to the last step.
     Last,
-    /// To a step by its number.
+    /// Goes to the step with this number.
     GoTo(usize),
-    /// Goes to a step and does something there.
+    /// Goes to a step and performs an action there.
     At(usize, Box<Action>),
-    /// Starts playing, from the beginning if at the end; or stops.
+    /// Starts playback, from the beginning if the current step is the last; or pauses it.
     PlayOrPause,
-    /// So much time has passed while playing, in ms.
+    /// This much time has passed during playback, in ms.
     TimePassed(u64),
-    /// Changes the speed.
+    /// Changes the playback speed.
     PlayAt(Speed),
     /// Pins a client's program, or unpins it.
     ChooseClient(ClientId),
-    /// Pins a client's program and turns it into an editor, or ends that.
+    /// Pins a client's program and opens it in the editor; `None` closes the editor.
     Edit(Option<ClientId>),
-    /// Goes to the first mistake in a client's program: of this saved lock, or of the work.
+    /// Goes to the first error in a client's program, in the saved lock with this id or in the
+    /// current work.
     Mend(Option<u32>, ClientId),
-    /// Changes whose program is edited.
+    /// Changes which clients an edit applies to.
     EditFor(Reach),
-    /// Puts another program in the place of the one that is edited.
+    /// Replaces the program in the editor.
     Replace(ClientId, String),
     /// Shows a server's keys.
     ChooseServer(ServerId),
-    /// Opens a pane.
+    /// Opens a panel.
     OpenPane(Pane),
-    /// Changes how the history is shown.
+    /// Changes the view of the run.
     ShowHistory(HistoryView),
-    /// Changes what the axis counts.
+    /// Changes the unit of the timeline's axis.
     CountBy(AxisUnit),
-    /// Lays something over the workshop, or takes it away.
+    /// Opens a dialog; `None` closes it.
     Overlay(Option<Overlay>),
-    /// Opens a menu, or closes the one that is open.
+    /// Opens a menu; `None` closes it.
     Menu(Option<Menu>),
-    /// Groups the gallery.
+    /// Changes the grouping of the stories.
     GroupBy(Grouping),
-    /// Searches the gallery.
+    /// Changes the search text in the *Examples* dialog.
     Search(String),
-    /// The next miniatures are drawn.
+    /// More thumbnails have been drawn.
     Drawn(Vec<Miniature>),
     /// Printing begins or ends.
     Print(bool),
     /// Changes the language.
     Speak(Language),
-    /// Chooses the colours.
+    /// Changes the colour theme.
     Wear(Theme),
-    /// Lets a move happen here.
+    /// Makes this move at the current step.
     Choose(Move),
-    /// Turns to a client or a server, to break it.
+    /// Selects the client or server for the next fault.
     TurnTo(Clock),
-    /// Asks for the amount of a fault, or no longer.
+    /// Opens the input for the amount of a fault; `None` closes it.
     Ask(Option<Move>),
-    /// The amount was typed.
+    /// The user typed an amount.
     TypeAmount(String),
-    /// Lets the run go on by itself from its end.
+    /// Continues the run from its end, without the user.
     GoOn,
-    /// Runs the scenario with one seed after another until something is found.
+    /// Runs the scenario with consecutive seeds until a run has a finding.
     TrySeeds,
-    /// Changes what is tried with each seed, and at what that stops.
+    /// Changes the settings of the seed search.
     Vary(Trial),
-    /// Shows another branch.
+    /// Switches to another branch.
     SwitchTo(u32),
-    /// Gives a branch a name.
+    /// Renames a branch.
     Rename(u32, String),
     /// Removes a branch.
     Remove(u32),
-    /// Lays another branch beside the current one, or takes it away.
+    /// Compares another branch with the current one; `None` ends this.
     Compare(Option<u32>),
-    /// A text was typed into a field of the set-up.
+    /// The user typed a string into a field of the setup.
     Type(Input, String),
-    /// A text was put into a field in one go: a change of its own, however much was typed before.
+    /// A field was set as a whole. Undo treats this as a change separate from earlier typing.
     Put(Input, String),
-    /// Gives the work a title and notes.
+    /// Changes the title and notes of the work.
     Caption(Caption),
-    /// Lets all clients run the program of this one.
+    /// Copies this client's program to all clients.
     UseForAll(ClientId),
-    /// Set up all clients as this one is: program, parameters, start and clock.
+    /// Copies this client's setup to all clients: program, parameters, start and clock.
     SetUpAllAs(ClientId),
-    /// Adds a client like the last one.
+    /// Adds a copy of the last client.
     AddClient,
-    /// Adds a client like this one.
+    /// Adds a copy of this client.
     DuplicateClient(ClientId),
     /// Removes a client.
     RemoveClient(ClientId),
@@ -124,54 +124,54 @@ pub enum Action {
     AddServer,
     /// Removes a server.
     RemoveServer(ServerId),
-    /// Begins with a story.
+    /// Opens a story.
     Open(&'static Story),
-    /// The same, at a step of it.
+    /// Opens a story at a step.
     OpenAt(&'static Story, usize),
-    /// Begins with the story that mends this one, or the other way round, at the same time in it.
+    /// Switches from a story to its fixed version, or back, at the same virtual time.
     Swap(&'static Story),
-    /// What is said of the stories was loaded.
+    /// The summaries of the stories were loaded.
     LeadsRead(Leads),
-    /// The comments of programs were loaded in other languages.
+    /// The translated comments of the programs were loaded.
     CommentsRead(Comments),
-    /// The meanings of the reference were loaded.
+    /// The explanations of the reference were loaded.
     MeaningsRead(Meanings),
-    /// Begins with a lock of the person's own, to be pasted.
+    /// Opens a lock to be replaced by the user's program.
     OpenOwn,
-    /// The same with a program that was pasted, and asks whether it breaks.
+    /// Opens a lock with a pasted program and checks it.
     OpenPasted(String),
-    /// Something was copied, or the browser refused.
+    /// Something was copied, or the browser refused to copy it.
     Copied(Copied, bool),
     /// Opens a link.
     OpenLink(Box<Link>, Source),
-    /// Begins with a lock that the person keeps.
+    /// Opens one of the user's saved locks.
     OpenLock(SavedLock),
-    /// The locks that the person keeps were read, or changed.
+    /// The user's saved locks were read or have changed.
     LocksRead(Rc<SavedLocks>),
-    /// The work is kept as one of these locks.
+    /// The work was saved as the lock with this id.
     LockKept(Rc<SavedLocks>, u32),
-    /// Keeps work to which undo leads back, and which is not shown.
+    /// Adds work to the undo history without showing it.
     Remember(Work),
-    /// Takes the last change back.
+    /// Undoes the last change.
     Undo,
-    /// Makes it again.
+    /// Redoes the change that was undone last.
     Redo,
-    /// Checks the lock, or does something about the answer.
+    /// An action of the check panel.
     Check(CheckAction),
-    /// Fills the table of locks and faults, or does something about it.
+    /// An action of the lock table.
     Table(TableAction),
-    /// Draws the map of a lock, or does something about it.
+    /// An action of the parameter map.
     Map(MapAction),
-    /// The task is so far.
+    /// The background job reports its progress.
     Progressed(Progress),
-    /// The task is done, or was stopped part of the way.
+    /// The background job has finished, or was stopped early and its result is kept.
     Done(Rc<Recording>),
-    /// Gives the task up.
+    /// Cancels the background job.
     Stop,
-    /// Tells the person something.
+    /// Shows a toast.
     Notify(Notice),
-    /// A newer version of the page is ready; or the person wants none of it now.
+    /// A newer version of the page is available (`true`), or the user postponed it (`false`).
     OfferUpdate(bool),
-    /// The person has read the notice.
+    /// Closes the toast.
     Dismiss,
 }

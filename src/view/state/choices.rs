@@ -1,25 +1,25 @@
-//! What a person chooses about how things are shown. None of it changes the run.
+//! The user's display options. None of them changes the run.
 
 use diagrams::chart::Glyph;
 
-/// The panes of a narrow page. A link has a number for each: `PANES` in `links.rs`.
+/// The panels of a narrow page. A link contains their numbers: `PANES` in `links.rs`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pane {
     /// The programs.
     Code,
     /// The transcript.
     Steps,
-    /// The keyspace and what may happen next.
+    /// The keyspace and the possible next moves.
     Redis,
     /// The findings.
     Verdict,
 }
 
 impl Pane {
-    /// All panes in the order of their tabs.
+    /// All panels, in the order of their tabs.
     pub const ALL: [Pane; 4] = [Pane::Code, Pane::Steps, Pane::Redis, Pane::Verdict];
 
-    /// Its name in markup.
+    /// Returns the name used in markup.
     pub fn id(self) -> &'static str {
         match self {
             Pane::Code => "code",
@@ -30,42 +30,42 @@ impl Pane {
     }
 }
 
-/// How the history of the run is shown.
+/// The views of the run.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum HistoryView {
-    /// As a transcript.
+    /// A transcript.
     #[default]
     Steps,
-    /// As a sequence diagram.
+    /// A sequence diagram.
     Diagram,
-    /// As the server's log.
+    /// The server's log.
     Log,
 }
 
 impl HistoryView {
-    /// All of them, in the order in which they are offered.
+    /// All views, in the order in which they are offered.
     pub const ALL: [HistoryView; 3] = [HistoryView::Steps, HistoryView::Diagram, HistoryView::Log];
 }
 
-/// How fast a run is played.
+/// Playback speed.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum Speed {
-    /// A step a second.
+    /// One step per second.
     Half,
-    /// Two steps a second.
+    /// Two steps per second.
     #[default]
     Normal,
-    /// Four steps a second.
+    /// Four steps per second.
     Double,
-    /// Eight steps a second.
+    /// Eight steps per second.
     Fourfold,
 }
 
 impl Speed {
-    /// All of them, slowest first.
+    /// All speeds, slowest first.
     pub const ALL: [Speed; 4] = [Speed::Half, Speed::Normal, Speed::Double, Speed::Fourfold];
 
-    /// For how long a step is shown, in ms.
+    /// Returns the time for which a step is shown, in ms.
     pub fn step_duration_ms(self) -> u64 {
         match self {
             Speed::Half => 1_000,
@@ -75,7 +75,7 @@ impl Speed {
         }
     }
 
-    /// Its label.
+    /// Returns the label of the speed.
     pub fn label(self) -> &'static str {
         match self {
             Speed::Half => "½×",
@@ -86,29 +86,29 @@ impl Speed {
     }
 }
 
-/// What lies over the workshop.
+/// The dialogs of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Overlay {
-    /// The gallery of stories.
+    /// The list of stories.
     Gallery,
     /// Clients, servers, network and seed.
     SetUp,
-    /// The keys.
+    /// The key bindings.
     Help,
-    /// The language and the commands explained.
+    /// The reference of the Lua subset and the Redis commands.
     Reference,
     /// Two branches side by side.
     Compare,
-    /// What can be taken along.
+    /// Links and exports.
     Share,
-    /// Which lock breaks by which fault.
+    /// The lock table: verdicts for each lock and fault.
     Table,
-    /// Where a lock breaks, by two of its parameters.
+    /// The parameter map of a lock: verdicts by two parameters.
     Map,
 }
 
 impl Overlay {
-    /// Its name in markup.
+    /// Returns the name used in markup.
     pub fn id(self) -> &'static str {
         match self {
             Overlay::Gallery => "of-gallery",
@@ -123,38 +123,38 @@ impl Overlay {
     }
 }
 
-/// A menu that is open.
+/// An open menu.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Menu {
-    /// What can be broken where the run stands.
+    /// The faults that are possible at the current step.
     Faults,
-    /// What a sign in the lanes is, and what can be done there.
+    /// The meaning of a marker in the timeline, and the actions at its step.
     Glyph {
-        /// The sign.
+        /// The marker.
         glyph: Glyph,
-        /// Where it was pressed, in CSS pixels from the corner of the page; none: it is that of the
-        /// current step.
+        /// Position of the click in CSS pixels from the corner of the page, or `None` for the
+        /// marker of the current step.
         at: Option<(i32, i32)>,
     },
 }
 
-/// What can be copied.
+/// The items that can be copied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Copied {
     /// The link.
     Link,
-    /// The frame for another page.
+    /// The `<iframe>` element for another page.
     Frame,
     /// The run as Markdown.
     Markdown,
-    /// The diagram for Mermaid, between the fences of Markdown.
+    /// The Mermaid diagram in a fenced Markdown block.
     Mermaid,
-    /// The link to a map.
+    /// The link to a parameter map.
     Map,
 }
 
 impl Copied {
-    /// Its name in markup.
+    /// Returns the name used in markup.
     pub fn id(self) -> &'static str {
         match self {
             Copied::Link => "share-link",
@@ -166,25 +166,25 @@ impl Copied {
     }
 }
 
-/// What the stories of the gallery have in common where they stand together.
+/// Grouping of the stories in the *Examples* dialog.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum Grouping {
     /// The lock.
     #[default]
     Lock,
-    /// What fails.
+    /// The kind of failure.
     Failure,
 }
 
 impl Grouping {
-    /// Both of them, in the order in which they are offered.
+    /// Both groupings, in the order in which they are offered.
     pub const ALL: [Grouping; 2] = [Grouping::Lock, Grouping::Failure];
 }
 
-/// Which colours the page wears.
+/// Colour theme of the page.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum Theme {
-    /// Those of the system.
+    /// The system's theme.
     #[default]
     System,
     /// Dark on light.
@@ -194,10 +194,10 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// All of them, in the order in which they are offered.
+    /// All themes, in the order in which they are offered.
     pub const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
 
-    /// The one after it; after the last the first.
+    /// Returns the theme after this one, wrapping around at the end.
     #[must_use]
     pub fn next(self) -> Theme {
         match self {
@@ -207,7 +207,7 @@ impl Theme {
         }
     }
 
-    /// Its name in markup and in what is kept.
+    /// Returns the name used in markup and in the stored preferences.
     pub fn id(self) -> &'static str {
         match self {
             Theme::System => "system",

@@ -1,34 +1,34 @@
-//! The faults that a person can choose, each with its place and its key; and how much is asked for
-//! of those that last or set a clock.
+//! The faults that the user can choose, each with a fixed position and key, and the amount that is
+//! typed for a pause, delay or clock jump.
 
 use super::State;
 use super::inputs::within;
 use primitives::{ClientId, ServerId};
 use simulator::{CLOCK_OFFSET_LIMIT_MS, Clock, DURATION_LIMIT_MS, FaultKind, Move, World};
 
-/// A fault as it is offered. It keeps its place whether it can happen now or not.
+/// A fault in the menu. It keeps its position even while it cannot happen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FaultOffer {
-    /// A client stops for good.
+    /// A client stops permanently.
     Crash,
     /// A client is paused.
     Pause,
-    /// The message for which a client waits takes longer.
+    /// The message for which a client waits is delayed.
     Delay,
-    /// That message is lost.
+    /// The message for which a client waits is lost.
     Lose,
     /// A server restarts.
     Restart,
-    /// A server cannot be reached; or can be reached again.
+    /// A server becomes unreachable, or reachable again.
     CutOff,
-    /// A server's replica takes its place.
+    /// A server fails over to its replica.
     FailOver,
-    /// A clock is set.
+    /// A clock jumps.
     SetClock,
 }
 
 impl FaultOffer {
-    /// Those of a client or of a server, in the order of their places.
+    /// Returns the faults of a client or of a server, in the order of the menu.
     pub fn all_of(subject: Clock) -> &'static [FaultOffer] {
         use FaultOffer::{Crash, CutOff, Delay, FailOver, Lose, Pause, Restart, SetClock};
         match subject {
@@ -37,7 +37,7 @@ impl FaultOffer {
         }
     }
 
-    /// The key that chooses it where faults are offered.
+    /// Returns the key that chooses the fault in the menu.
     pub fn key(self) -> &'static str {
         match self {
             FaultOffer::Crash => "c",
@@ -51,8 +51,8 @@ impl FaultOffer {
         }
     }
 
-    /// The move that it is for a client or a server, if it may happen in this world. A clock can
-    /// jump either way: that is one fault.
+    /// Returns the move that causes this fault in a client or server, or `None` if `world` does not
+    /// allow it. A jump in either direction is one fault.
     pub fn of(self, subject: Clock, world: &World) -> Option<Move> {
         let is_it = |made: &Move| match made {
             Move::Crash(_) => self == FaultOffer::Crash,
@@ -74,7 +74,7 @@ impl FaultOffer {
     }
 }
 
-/// The key that chooses a kind of fault in an attack.
+/// Returns the key that chooses a kind of fault in an attack.
 pub fn key_of_fault(kind: FaultKind) -> &'static str {
     match kind {
         FaultKind::Crash => FaultOffer::Crash.key(),
@@ -89,12 +89,12 @@ pub fn key_of_fault(kind: FaultKind) -> &'static str {
     }
 }
 
-/// The kind of fault that a key chooses there.
+/// Returns the kind of fault that a key chooses in an attack.
 pub fn fault_of_key(name: &str) -> Option<FaultKind> {
     FaultKind::ALL.into_iter().find(|kind| name.eq_ignore_ascii_case(key_of_fault(*kind)))
 }
 
-/// All that can have a fault, clients first.
+/// Returns all clients and servers, clients first.
 pub fn subjects(world: &World) -> impl Iterator<Item = Clock> {
     let clients = (0..).map(ClientId).map(Clock::Client).take(world.clients().count());
     let servers = (0..).map(ServerId).map(Clock::Server).take(world.servers().count());
@@ -102,14 +102,14 @@ pub fn subjects(world: &World) -> impl Iterator<Item = Clock> {
 }
 
 impl State {
-    /// Who gets the next fault.
+    /// Returns the client or server for the next fault.
     pub fn fault_subject(&self) -> Clock {
         let world = self.recording.run().world();
         let is_there = |subject: &Clock| subjects(world).any(|it| it == *subject);
         self.subject.filter(is_there).unwrap_or(Clock::Client(self.shown_client()))
     }
 
-    /// Who comes some places after that; after the last comes the first.
+    /// Returns the client or server `places` after the current one, wrapping around at the end.
     pub(in crate::view) fn subject_beside(&self, places: usize) -> Clock {
         let all: Vec<Clock> = subjects(self.recording.run().world()).collect();
         let subject = self.fault_subject();
@@ -117,48 +117,48 @@ impl State {
         all.get((place + places) % all.len().max(1)).copied().unwrap_or(subject)
     }
 
-    /// How many can have a fault.
+    /// Returns the number of clients and servers.
     pub(in crate::view) fn subject_count(&self) -> usize {
         subjects(self.recording.run().world()).count()
     }
 }
 
-/// A fault, and how much of it as it was typed.
+/// A fault and the amount typed for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Asking {
-    /// The fault with the usual amount.
+    /// The fault with the default amount.
     pub fault: Move,
-    /// The amount in ms.
+    /// The typed amount, in ms.
     pub text: String,
 }
 
 impl Asking {
-    /// Asks for the amount of a fault, and proposes the usual one.
+    /// Opens the input for the amount of a fault, with the default amount.
     pub(super) fn of(fault: Move) -> Asking {
         let text = amount_of(&fault).unwrap_or_default().to_string();
         Asking { fault, text }
     }
 
-    /// The fault with the amount that was typed; none, if it is not a whole number that it can
-    /// have.
+    /// Returns the fault with the typed amount, or `None` if this is not an integer in
+    /// [`range`](Asking::range).
     pub fn answered(&self) -> Option<Move> {
         let (least, greatest) = self.range();
         self.with(within(&self.text, least, greatest).ok()?)
     }
 
-    /// The fault with another amount, if it can have it.
+    /// Returns the fault with another amount, or `None` if it cannot have this amount.
     pub fn with(&self, amount: i64) -> Option<Move> {
         let duration_ms = amount.unsigned_abs();
         Some(match self.fault {
             Move::Pause { client, .. } => Move::Pause { client, duration_ms },
             Move::Delay { client, .. } => Move::Delay { client, duration_ms },
-            // A clock that jumps by nothing does not jump.
+            // A jump by 0 ms is not a jump.
             Move::Jump { clock, .. } if amount != 0 => Move::Jump { clock, by_ms: amount },
             _ => return None,
         })
     }
 
-    /// The least and the greatest amount.
+    /// Returns the smallest and the largest amount, in ms.
     pub fn range(&self) -> (i64, i64) {
         match self.fault {
             Move::Jump { .. } => {
@@ -170,7 +170,7 @@ impl Asking {
     }
 }
 
-/// How much of it there is, in ms, of a fault that has an amount.
+/// Returns the amount of a fault in ms, or `None` if it has no amount.
 pub fn amount_of(fault: &Move) -> Option<i64> {
     match *fault {
         Move::Pause { duration_ms, .. } | Move::Delay { duration_ms, .. } => {

@@ -2,15 +2,15 @@
 
 use super::inputs::Input;
 
-/// So many changes can be taken back.
+/// Maximum number of changes that can be undone.
 const LIMIT: usize = 100;
 
-/// What was before, and what was taken back.
+/// The states before each change, and the undone states.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct History<T> {
     past: Vec<T>,
     future: Vec<T>,
-    /// The field whose text was changed last: what is typed in one go is one change.
+    /// The field that was typed into last. Consecutive typing in one field is a single change.
     typed: Option<Input>,
 }
 
@@ -21,8 +21,7 @@ impl<T> Default for History<T> {
 }
 
 impl<T> History<T> {
-    /// Keeps what is about to be changed, unless it is changed by going on typing in the same
-    /// field.
+    /// Stores the state before a change. Consecutive typing in the same field stores nothing new.
     pub(super) fn keep(&mut self, before: T, typed: Option<&Input>) {
         self.future.clear();
         if typed.is_none() || self.typed.as_ref() != typed {
@@ -34,17 +33,17 @@ impl<T> History<T> {
         self.typed = typed.cloned();
     }
 
-    /// What was before what has been typed in this field in one go, if anything has.
+    /// Returns the state before the current sequence of typing in this field, if there is one.
     pub(super) fn before(&self, typed: &Input) -> Option<&T> {
         self.past.last().filter(|_| self.typed.as_ref() == Some(typed))
     }
 
-    /// What is typed from now on is another change.
+    /// Ends the current sequence of typing, so that further typing is a new change.
     pub(super) fn pause(&mut self) {
         self.typed = None;
     }
 
-    /// What was before the last change, which is now ahead.
+    /// Returns the state before the last change and makes `now` available to redo.
     pub(super) fn back(&mut self, now: T) -> Option<T> {
         self.typed = None;
         let before = self.past.pop()?;
@@ -52,7 +51,7 @@ impl<T> History<T> {
         Some(before)
     }
 
-    /// What was taken back last, before which is now.
+    /// Returns the state that was undone last and makes `now` available to undo.
     pub(super) fn forth(&mut self, now: T) -> Option<T> {
         self.typed = None;
         let after = self.future.pop()?;

@@ -1,4 +1,4 @@
-//! The fields of the set-up: what each shows, and what a text typed into it does.
+//! The fields of the setup: their contents, and the effect of the text typed into them.
 
 use lua_vm::{Dialect, Program};
 use primitives::{ClientId, Millis, ServerId};
@@ -10,66 +10,67 @@ use simulator::{
 use std::num::IntErrorKind;
 use std::rc::Rc;
 
-/// A field of the set-up.
+/// A field of the setup.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Input {
-    /// The text of a client's program.
+    /// Source code of a client's program.
     Program(ClientId),
     /// A parameter of a client's program, by name.
     Parameter(ClientId, String),
-    /// When a client starts, in ms.
+    /// Virtual time at which a client starts, in ms.
     Start(ClientId),
-    /// How far a client's clock is ahead at the start, in ms.
+    /// Initial offset of a client's clock, in ms.
     ClientOffset(ClientId),
-    /// How much a client's clock gains, in parts per million.
+    /// Drift of a client's clock, in parts per million.
     ClientDrift(ClientId),
-    /// How far a server's clock is ahead at the start, in ms.
+    /// Initial offset of a server's clock, in ms.
     ServerOffset(ServerId),
-    /// How much a server's clock gains, in parts per million.
+    /// Drift of a server's clock, in parts per million.
     ServerDrift(ServerId),
-    /// How much a restart of a server loses, in ms; empty, if everything.
+    /// Period before a restart of a server whose writes the restart loses, in ms. Empty if it loses
+    /// all data.
     Loss(ServerId),
-    /// How far a server's replica is behind, in ms; empty, if it has none.
+    /// Replication lag of a server's replica, in ms. Empty if it has no replica.
     ReplicaLag(ServerId),
-    /// How long a message takes at least, in ms.
+    /// Minimum latency of a message, in ms.
     LeastLatency,
-    /// How long a message takes at most, in ms.
+    /// Maximum latency of a message, in ms.
     MostLatency,
-    /// How long a client waits for an answer, in ms.
+    /// Timeout of a client's request, in ms.
     CallTimeout,
-    /// The seed of chance.
+    /// Seed of the random values.
     Seed,
-    /// When runs that go on by themselves end, in ms.
+    /// End time of runs that continue without the user, in virtual ms.
     Until,
 }
 
-/// A text that stays in its field as it was typed. If it cannot be used, the last good one counts.
+/// The text of a field exactly as it was typed. While it is invalid, the last valid value is used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Draft {
-    /// Where it was typed.
+    /// The field.
     pub input: Input,
-    /// The text.
+    /// The typed text.
     pub text: String,
-    /// What is wrong with it; nothing, if it is only written otherwise than the set-up would write
-    /// it.
+    /// The errors in the text. Empty if the text is valid but the setup formats the value
+    /// differently.
     pub mistakes: Rc<[InputMistake]>,
 }
 
-/// What is wrong with a text.
+/// An error in the text of a field.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum InputMistake {
-    /// A whole number is expected.
+    /// The text is not an integer.
     NotANumber,
-    /// It is a whole number, but this is the least and the greatest that it can be.
+    /// The integer is out of range. Contains the smallest and the largest valid value.
     OutOfRange(i64, i64),
-    /// The client or the server is no longer there.
+    /// The client or server no longer exists.
     Gone,
-    /// The scenario could not be run with it.
+    /// The scenario would be invalid with this value.
     Scenario(ScenarioError),
 }
 
 impl Input {
-    /// Its name in markup.
+    /// Returns the name used in markup.
     pub fn id(&self) -> String {
         let (name, of) = match self {
             Input::Program(id) => ("program", id.0),
@@ -90,13 +91,13 @@ impl Input {
         format!("{name}-{}", u16::from(of) + 1)
     }
 
-    /// Whether it belongs to one of the clients.
+    /// Returns `true` if the field belongs to a client.
     pub(super) fn is_of_a_client(&self) -> bool {
         use Input::{ClientDrift, ClientOffset, Parameter, Program, Start};
         matches!(self, Program(_) | Parameter(..) | Start(_) | ClientOffset(_) | ClientDrift(_))
     }
 
-    /// The text in the field, as the set-up has it.
+    /// Returns the text for the field according to the setup.
     pub fn text(&self, scenario: &Scenario, until: Millis) -> String {
         let client = |id: &ClientId| scenario.clients.get(id.index());
         let server = |id: &ServerId| scenario.servers.get(id.index());
@@ -127,10 +128,11 @@ impl Input {
         text.unwrap_or_default()
     }
 
-    /// Puts a text into the set-up, which can then be run.
+    /// Changes the setup to the value in `text` and validates it.
     ///
     /// # Errors
-    /// What is wrong with the text; the set-up may be anything then.
+    ///
+    /// The errors in `text`. The setup may then be partly changed.
     pub(super) fn put(
         &self,
         text: &str,
@@ -156,7 +158,8 @@ impl Input {
             Input::Program(id) => {
                 let client = client(clients, *id)?;
                 client.program = whole.into();
-                // A parameter that the program no longer declares has no field to be mended in.
+                // The field of a parameter that the program no longer declares is gone, so its
+                // value could not be corrected.
                 if let Ok(program) = Program::load(whole, Dialect::Client) {
                     let declared = program.parameters();
                     client.parameters.retain(|(name, _)| {
@@ -203,8 +206,8 @@ impl Input {
         Ok(())
     }
 
-    /// The same field when this client is gone and those behind it have moved up; none, if it was
-    /// its own.
+    /// Returns the field after `gone` was removed and the later clients were renumbered, or `None`
+    /// if the field belonged to that client.
     pub(super) fn without_client(mut self, gone: ClientId) -> Option<Input> {
         if let Input::Program(id)
         | Input::Parameter(id, _)
@@ -217,8 +220,8 @@ impl Input {
         Some(self)
     }
 
-    /// The same field when this server is gone and those behind it have moved up; none, if it was
-    /// its own.
+    /// Returns the field after `gone` was removed and the later servers were renumbered, or `None`
+    /// if the field belonged to that server.
     pub(super) fn without_server(mut self, gone: ServerId) -> Option<Input> {
         if let Input::ServerOffset(id)
         | Input::ServerDrift(id)
@@ -243,27 +246,27 @@ fn server(servers: &mut [ServerSetup], id: ServerId) -> Result<&mut ServerSetup,
     servers.get_mut(id.index()).ok_or(InputMistake::Gone)
 }
 
-/// A duration in ms.
+/// Parses a duration in ms.
 fn duration(text: &str, least: i64) -> Result<u64, InputMistake> {
     Ok(within(text, least, DURATION_LIMIT_MS.cast_signed())?.unsigned_abs())
 }
 
-/// How far a clock is ahead, in ms.
+/// Parses a clock offset in ms.
 fn offset(text: &str) -> Result<i64, InputMistake> {
     const LIMIT: i64 = CLOCK_OFFSET_LIMIT_MS.cast_signed();
     within(text, -LIMIT, LIMIT)
 }
 
-/// How much a clock gains, in parts per million.
+/// Parses a clock drift in parts per million.
 fn drift(text: &str) -> Result<i32, InputMistake> {
     const LIMIT: i64 = CLOCK_DRIFT_LIMIT_PPM as i64;
     within(text, -LIMIT, LIMIT).map(|number| i32::try_from(number).unwrap_or(0))
 }
 
-/// A whole number in this range. Spaces between its digits are for the eye.
+/// Parses an integer in this range. White space and `_` between the digits are ignored.
 pub(super) fn within(text: &str, least: i64, greatest: i64) -> Result<i64, InputMistake> {
     let digits: String = text.chars().filter(|it| !it.is_whitespace() && *it != '_').collect();
-    // As we write it ourselves.
+    // The page itself writes negative numbers with this minus sign.
     let digits = digits.replace('−', "-");
     match digits.parse::<i64>() {
         Ok(number) if (least..=greatest).contains(&number) => Ok(number),

@@ -1,4 +1,4 @@
-//! The state as a link, and what opening one makes of the state.
+//! Conversion of the state to a link, and the opening of links and files.
 
 use super::{Action, Before, ChallengeAction, HistoryView, Notice, Pane, Room, State};
 use content::play_story;
@@ -8,26 +8,26 @@ use formats::document::Refused;
 use primitives::{ClientId, ServerId};
 use session::{Link, Shown, Work};
 
-/// What the numbers of a link mean. None of them ever changes; others follow at the end.
+/// The panels and views by their numbers in a link. The order must never change; new ones are added
+/// at the end.
 const PANES: [Pane; 4] = [Pane::Steps, Pane::Code, Pane::Redis, Pane::Verdict];
 const HISTORY_VIEWS: [HistoryView; 3] =
     [HistoryView::Steps, HistoryView::Diagram, HistoryView::Log];
 
-/// Where a link comes from.
+/// The source of a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
-    /// The person goes on with it: nothing is said, unless something is found that was not before.
+    /// The user's previous work, restored. No toast is shown unless the findings differ.
     Own,
-    /// Somebody shared it. Undo brings back what the person was working on.
+    /// A shared link. Undo restores the user's previous work.
     Shared,
-    /// A scenario file has it: nothing was found there before. Undo brings back what the person was
-    /// working on.
+    /// A scenario file, which contains no findings. Undo restores the user's previous work.
     Scenario,
-    /// The person keeps it: nothing is said. Undo brings back what the person was working on.
+    /// One of the user's saved locks. No toast is shown. Undo restores the user's previous work.
     Saved,
 }
 
-/// What a file that the person chose leads to: a saved run, or a scenario.
+/// Returns the action for the contents of a file chosen by the user: a saved run or a scenario.
 pub fn opening(text: &str) -> Action {
     match document::open(text) {
         Ok(document::Opened::Link(link)) => Action::OpenLink(link, Source::Shared),
@@ -41,7 +41,7 @@ pub fn opening(text: &str) -> Action {
     }
 }
 
-/// What a text in the address leads to: a task, or a link.
+/// Returns the action for the fragment of the address: a task or a link.
 pub fn addressed(text: &str, source: Source) -> Action {
     let opened = match session::is_task(text) {
         true => {
@@ -52,7 +52,7 @@ pub fn addressed(text: &str, source: Source) -> Action {
     opened.unwrap_or_else(|damaged| Action::Notify(Notice::NoLink(damaged)))
 }
 
-/// What a text leads to that is pasted where no text is written: a link, a file, or a program.
+/// Returns the action for text pasted outside input fields: a link, a file, or a program.
 pub fn pasting(text: &str) -> Action {
     let within = session::within(text);
     if session::is_task(within) {
@@ -65,7 +65,7 @@ pub fn pasting(text: &str) -> Action {
     }
 }
 
-/// A link whose run is being made.
+/// A link whose run is being replayed.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Opened {
     source: Source,
@@ -73,19 +73,19 @@ pub(super) struct Opened {
 }
 
 impl Opened {
-    /// The work of the person, if it is theirs.
+    /// Returns the user's own work, or `None` if the link has another source.
     pub(super) fn own_work(self) -> Option<Work> {
         (self.source == Source::Own).then_some(self.link.work)
     }
 }
 
 impl State {
-    /// Everything that a link carries.
+    /// Returns a link with the complete work.
     pub fn link(&self) -> Link {
         Link { work: self.work.clone(), shown: self.shown(), findings: self.recording.expected() }
     }
 
-    /// What is shared: the work at this step.
+    /// Returns a link for sharing, which opens at [`step_to_share`](State::step_to_share).
     pub fn link_to_share(&self) -> Link {
         let mut link = self.link();
         if self.step_to_share() != self.step {
@@ -94,8 +94,8 @@ impl State {
         link
     }
 
-    /// Where that opens. Whoever has not gone on from where the check has opened a run means what
-    /// the answer says of it.
+    /// Returns the step at which a shared link opens. While the user has not moved on from the
+    /// first step of a run opened by the check, this is the step described in the check report.
     pub fn step_to_share(&self) -> usize {
         let way = self.present_answer().and_then(|answered| answered.ways.get(self.checking.way));
         match way.filter(|_| self.step <= 1 && self.way_is_shown()) {
@@ -104,7 +104,7 @@ impl State {
         }
     }
 
-    /// How the work is shown, as a link has it.
+    /// Returns the display options stored in a link.
     pub fn shown(&self) -> Shown {
         let client = self.chosen_client.map_or(0, |client| client.0.saturating_add(1));
         Shown {
@@ -117,24 +117,27 @@ impl State {
         }
     }
 
-    /// Says that what is shown is not the person's own, though the address has it.
+    /// Marks the work as not the user's own, although the address contains it.
     pub fn visit(&mut self) {
         self.visited = Some(self.planned().clone());
     }
 
-    /// Whether the person only looks at somebody else's work, which must not replace their own.
+    /// Returns `true` while the user views someone else's work without changes. It must not replace
+    /// the user's own work.
     pub fn is_visit(&self) -> bool {
         self.visited.as_ref().is_some_and(|visited| visited.is_same_elsewhere(&self.work))
     }
 
-    /// Keeps the work of a person, who can leave a link for it again.
+    /// Adds the user's work to the undo history, because the user may leave it for a link. An
+    /// unchanged story is not added.
     pub(super) fn remember(&mut self, work: Work) {
         if !is_as_told(&work) {
             self.history.keep(Before { work, drafts: Vec::new(), lock: None }, None);
         }
     }
 
-    /// Makes the run of a link, shows it, and says whether the same is found.
+    /// Replays the run of a link and shows it. [`arrive`](State::arrive) then compares the
+    /// findings.
     pub(super) fn open_link(&mut self, link: Link, source: Source) {
         let has_drafts = !self.drafts.is_empty();
         if source != Source::Own && (has_drafts || !is_as_told(self.planned())) {
@@ -142,7 +145,7 @@ impl State {
         }
         self.enter(Room::Workshop);
         self.compared = None;
-        // That what was kept is damaged is not to go unsaid.
+        // Keep the toast that the stored work is damaged.
         self.notice = self.notice.take().filter(|notice| matches!(notice, Notice::Damaged));
         (self.subject, self.editing) = (None, false);
         self.checking.leave();
@@ -164,7 +167,7 @@ impl State {
         self.show(work);
     }
 
-    /// Says of a link whose run has been made whether it is what it was.
+    /// Shows whether the replayed run has the findings that its link contains.
     pub(super) fn arrive(&mut self) {
         let Some(Opened { source, link }) = self.opened.take() else { return };
         self.notice = match (self.recording.differs_from(&link), source) {
@@ -179,7 +182,7 @@ impl State {
     }
 }
 
-/// Whether it is a story of which nothing was changed: the gallery has it, too.
+/// Returns `true` if the work is an unchanged story, which is available in the list of examples.
 fn is_as_told(work: &Work) -> bool {
     let told = work.story.and_then(|story| play_story(story).ok());
     told.is_some_and(|run| work.is_untouched(run.moves()))
@@ -189,7 +192,7 @@ fn number<T: PartialEq>(known: &[T], chosen: &T) -> u8 {
     known.iter().position(|it| it == chosen).and_then(|it| u8::try_from(it).ok()).unwrap_or(0)
 }
 
-/// A number that means nothing here is as good as the first.
+/// Returns the item with this number, or the first for an unknown number.
 fn meaning<T: Copy>(known: &[T], number: u8) -> T {
     known.get(usize::from(number)).copied().unwrap_or(known[0])
 }
@@ -199,7 +202,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_link_has_a_number_for_every_pane_and_every_view() {
+    fn every_panel_and_view_has_a_number_in_links() {
         let pane = Pane::ALL.into_iter().find(|pane| !PANES.contains(pane));
         assert_eq!(pane, None, "add it at the end of `PANES` in {}", file!());
         let view = HistoryView::ALL.into_iter().find(|view| !HISTORY_VIEWS.contains(view));

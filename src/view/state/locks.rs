@@ -1,7 +1,7 @@
-//! The locks that a person keeps: which one the work is, and what is kept of it.
+//! The user's saved locks: the one that is open, and the stored part of the work.
 //!
-//! Whoever writes a program of their own need not save it: it is a lock of theirs from then on. The
-//! list itself is stored by the page, which other tabs change as well.
+//! The page saves a program written by the user automatically, as a lock. It also stores the list,
+//! which other browser tabs may change.
 
 use super::links::Source;
 use super::{Input, Notice, State};
@@ -10,7 +10,8 @@ use formats::document::locks::{LockContent, ProgramDraft, SavedLock, SavedLocks}
 use std::rc::Rc;
 
 impl State {
-    /// Whether a client runs a program that is not built in, or is to run one that has mistakes.
+    /// Returns `true` if a client runs a program that is not built in, or if the editor contains a
+    /// program with errors.
     pub fn has_own_program(&self) -> bool {
         let is_built_in = |program: &str| strategies::ALL.iter().any(|it| it.source == program);
         let mut clients = self.work.scenario.clients.iter();
@@ -18,27 +19,27 @@ impl State {
             || self.program_drafts().next().is_some()
     }
 
-    /// What is kept of the work as a lock, of which this is the link.
+    /// Returns the data stored for the work as a lock. `link` is its link.
     pub fn lock_content(&self, link: String) -> LockContent {
         LockContent { link, drafts: self.program_drafts().collect() }
     }
 
-    /// Whether nothing of the work differs from a lock, but for where one looks at it.
+    /// Returns `true` if the work equals a saved lock, apart from the current step.
     pub fn is_as_saved(&self, lock: &SavedLock) -> bool {
         session::decode(&lock.content.link)
             .is_ok_and(|link| link.work.is_same_elsewhere(&self.work))
             && self.program_drafts().eq(lock.content.drafts.iter().cloned())
     }
 
-    /// What a lock is called that has no name yet.
+    /// Returns the default name of a lock without a name.
     pub fn lock_name(&self) -> String {
         let text = self.language.sentences();
         let has_title = self.work.story.is_some() || !self.work.caption.title.is_empty();
         if has_title { text.title_of(&self.work) } else { text.browsing.my_lock.to_owned() }
     }
 
-    /// Takes the work for a lock that the person keeps, if it is that, with the programs that hold
-    /// mistakes.
+    /// Marks the work as the saved lock with this id and restores its programs with errors, if
+    /// their scenarios are equal.
     #[must_use]
     pub fn as_lock(self, id: u32) -> State {
         let Some(lock) = self.locks.get(id).cloned() else { return self };
@@ -64,8 +65,8 @@ impl State {
         }
     }
 
-    /// Takes note of what the list has become. If another tab has changed the lock that is open
-    /// here, what is here is another lock from now on.
+    /// Stores the new list of locks. If another browser tab has changed the open lock, the work
+    /// becomes a separate, unsaved lock.
     pub(super) fn learn_locks(&mut self, locks: Rc<SavedLocks>) {
         let revision = |locks: &SavedLocks| Some(locks.get(self.lock?)?.revision);
         let (before, now) = (revision(&self.locks), revision(&locks));

@@ -1,5 +1,5 @@
-//! Programs with mistakes. The last one without any keeps running, but nothing that is said of it
-//! may be taken for an answer about the text that stands there now.
+//! Programs with errors. The last valid version of the program remains in use, but no result for it
+//! may be presented as a result for the text in the editor.
 
 use super::{Input, InputMistake, State};
 use content::foreign::{language, nearest_lock};
@@ -7,23 +7,23 @@ use content::strategies::Strategy;
 use formats::document::locks::SavedLock;
 use primitives::ClientId;
 
-/// A program with mistakes.
+/// A program with errors.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mistaken {
-    /// The saved lock that it belongs to; none: the work that is shown.
+    /// Id of the saved lock that contains the program, or `None` for the current work.
     pub lock: Option<u32>,
-    /// The client that is to run it.
+    /// The client to which the program belongs.
     pub client: ClientId,
-    /// Its first mistake.
+    /// The first error.
     pub mistake: InputMistake,
-    /// The built-in lock that comes nearest to it, if it is no Lua.
+    /// The most similar built-in lock, if the program is not Lua.
     pub nearest: Option<&'static Strategy>,
-    /// The language that it seems to be written in then.
+    /// The presumable language of the program, if it is not Lua.
     pub language: Option<&'static str>,
 }
 
 impl State {
-    /// A program that is being edited and has mistakes.
+    /// Returns the first program in the editor that has errors.
     pub fn mistaken(&self) -> Option<Mistaken> {
         self.drafts.iter().find_map(|draft| match draft.input {
             Input::Program(client) => {
@@ -35,12 +35,12 @@ impl State {
         })
     }
 
-    /// The client whose program is being edited and has mistakes.
+    /// Returns the client whose program in the editor has errors.
     pub fn mistaken_program(&self) -> Option<ClientId> {
         self.mistaken().map(|mistaken| mistaken.client)
     }
 
-    /// A program with mistakes in a lock that the person keeps.
+    /// Returns the first program with errors in a saved lock.
     pub(super) fn mistaken_in(&self, lock: &SavedLock) -> Option<Mistaken> {
         if self.lock == Some(lock.id) {
             return self.mistaken();
@@ -56,7 +56,8 @@ impl State {
         })
     }
 
-    /// Goes to the first mistake in a program: of this lock, or of the work that is shown.
+    /// Goes to the first error in a program of a saved lock, or of the current work if `lock` is
+    /// `None`.
     pub(super) fn mend(&mut self, lock: Option<u32>, client: ClientId) {
         if let Some(lock) = lock.and_then(|id| self.locks.get(id)).cloned() {
             self.open_lock(&lock);

@@ -1,7 +1,7 @@
-//! What the person has chosen, and what they work on. One pure reducer.
+//! The user's choices and work, changed by one pure reducer.
 //!
-//! Whatever a person does is an [`Action`]. Work that takes long is described as a [`Task`], which
-//! the page does in slices and hands back with [`Action::Done`]; short work is done at once.
+//! Everything the user does is an [`Action`]. A short job runs at once. A long one is returned as a
+//! [`Task`]; the page runs it in time slices and delivers the result with [`Action::Done`].
 
 mod action;
 mod checking;
@@ -61,135 +61,134 @@ use repairing::Landing;
 use simulator::Clock;
 use std::rc::Rc;
 
-/// Everything that can change on the page.
+/// The complete state of the page.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
-    /// The room that the person is in.
+    /// The current tab.
     pub room: Room,
-    /// The room besides the workshop that they were in last.
+    /// The last tab other than the workshop.
     pub room_before: Room,
-    /// What is to be opened in the room as soon as what the room is about is loaded.
+    /// Id of the item to open as soon as the content of the tab is loaded.
     awaited: Option<Rc<str>>,
-    /// What is known in the room *Learn*.
+    /// State of the *Learn* tab.
     pub learning: Learning,
-    /// What is known in the room *Interview*.
+    /// State of the *Interview* tab.
     pub interviewing: Interviewing,
-    /// What is known in the room *Challenges*.
+    /// State of the *Challenges* tab.
     pub challenges: Challenges,
-    /// The set-up and the courses chosen in it.
+    /// The setup and the branches, which contain the moves.
     pub work: Work,
-    /// The run of the current course.
+    /// The run of the current branch.
     pub recording: Rc<Recording>,
-    /// The current step; 0 is before the first. Follows from [`Work::moves`].
+    /// The current step; 0 is before the first. Derived from [`Work::moves`].
     pub step: usize,
-    /// Whether it plays, and then for how long the current step has been shown, in ms.
+    /// During playback, the time for which the current step has been shown, in ms.
     pub playing: Option<u64>,
-    /// How fast it plays.
+    /// The playback speed.
     pub speed: Speed,
-    /// The client whose program is pinned; none: that of the client that acts in the current step
-    /// is shown.
+    /// The client whose program is pinned. With `None`, the page shows the program of the client
+    /// that acts in the current step.
     pub chosen_client: Option<ClientId>,
-    /// Whether the program shown is being edited.
+    /// Whether the shown program is open in the editor.
     pub editing: bool,
-    /// How often the person has asked for a mistake: the editor goes there each time.
+    /// Number of times the user went to an error. The editor jumps there whenever it changes.
     pub mistake_calls: u32,
     /// The server whose keys are shown.
     pub server: ServerId,
-    /// The pane shown where there is room for one only.
+    /// The visible panel on a narrow page.
     pub pane: Pane,
-    /// How the history is shown.
+    /// The view of the run.
     pub history_view: HistoryView,
-    /// Work from somebody else's link, while nothing of it is changed.
+    /// The work from someone else's link, compared to detect changes.
     visited: Option<Work>,
-    /// What the axis counts.
+    /// The unit of the timeline's axis.
     pub axis: AxisUnit,
-    /// What lies over the workshop.
+    /// The open dialog.
     pub overlay: Option<Overlay>,
-    /// The menu that is open.
+    /// The open menu.
     pub menu: Option<Menu>,
-    /// How the gallery is grouped.
+    /// The grouping of the stories.
     pub grouping: Grouping,
-    /// What is searched for in the gallery.
+    /// The search text in the *Examples* dialog.
     pub search: String,
-    /// What is said of the stories, as far as it is loaded.
+    /// The summaries of the stories loaded so far.
     pub leads: Leads,
-    /// The translated comments of programs, as far as they are loaded.
+    /// The translated comments of programs loaded so far.
     pub comments: Comments,
-    /// What the reference says of each thing, as far as it is loaded.
+    /// The explanations of the reference loaded so far.
     pub meanings: Meanings,
-    /// The miniatures of the gallery's stories, in their order, as far as they are drawn.
+    /// The thumbnails of the stories drawn so far, in the order of the stories.
     pub miniatures: Rc<Vec<Miniature>>,
-    /// Whether the page is in a frame: it keeps nothing, and few dialogs open over it.
+    /// Whether the page is in a frame. Then it stores nothing and offers only few dialogs.
     pub embedded: bool,
-    /// Whether the page has opened with work whose run is still being made: there is nothing to
-    /// show yet.
+    /// Whether the first run is still being replayed, so that there is nothing to show yet.
     pub blank: bool,
-    /// Whether the page is being printed: all of it is drawn then, at a width of paper.
+    /// Whether the page is being printed. Then it is drawn completely, at the width of paper.
     pub printing: bool,
     /// The language of the page.
     pub language: Language,
-    /// The colours of the page.
+    /// The colour theme of the page.
     pub theme: Theme,
-    /// Texts that stay in their fields as they were typed.
+    /// Texts of fields exactly as they were typed.
     pub drafts: Vec<Draft>,
-    /// The locks that the person keeps, as the page last read or wrote them.
+    /// The user's saved locks, as last read or written.
     pub locks: Rc<SavedLocks>,
-    /// Which of them the work is; none, if it is not kept as a lock.
+    /// Id of the saved lock that is open, or `None` if the work is not saved as a lock.
     pub lock: Option<u32>,
-    /// The long work under way.
+    /// The running background job.
     pub task: Option<Task>,
-    /// How far it is.
+    /// The progress of the background job.
     pub progress: Progress,
-    /// What is known of checking the lock.
+    /// State of the check panel.
     pub checking: Checking,
-    /// The questions of the table and the map.
+    /// The pending check requests of the lock table and the parameter map.
     pub survey: Survey,
     /// The table of locks and faults.
     pub table: LockTable,
-    /// The map of a lock.
+    /// The parameter map of a lock.
     pub map: BreakMap,
-    /// What is tried with each seed, and at what that stops.
+    /// Settings of the seed search.
     pub trial: Trial,
-    /// Another branch, beside the current one.
+    /// The number and the run of the branch that is compared with the current one.
     pub compared: Option<(u32, Rc<Recording>)>,
-    /// What was copied last, and whether the browser allowed it.
+    /// The item that was copied last, and a flag that is `true` if the browser allowed it.
     pub copied: Option<(Copied, bool)>,
-    /// A sentence that the person should read.
+    /// The visible toast.
     pub notice: Option<Notice>,
-    /// Whether a newer version of the page is ready, and the person has not answered yet.
+    /// Whether the page offers an update to a newer version.
     pub update_is_offered: bool,
-    /// Who gets the next fault; none: the client whose program is shown.
+    /// The target of the next fault, or `None` for the client whose program is shown.
     pub subject: Option<Clock>,
-    /// The fault whose amount is being typed.
+    /// The fault whose amount the user is typing.
     pub asking: Option<Asking>,
-    /// Whose program is edited.
+    /// The clients to which an edit applies.
     pub reach: Reach,
-    /// The run that broke the program before it was changed, with whose course the run shown was
-    /// made.
+    /// The failing run before the program was changed. The current run is its re-run with the
+    /// changed program.
     pub broken: Option<Rc<BrokenRun>>,
-    /// What the work becomes when its run has been made; none: what it is then.
+    /// The work to show after the current replay, or `None` if the work does not change.
     landing: Option<Landing>,
-    /// The link whose run is being made.
+    /// The link whose run is being replayed.
     opened: Option<Opened>,
     history: Past,
-    /// The history as it was before changes whose run is still being made.
+    /// The history before the changes whose run is still being replayed.
     settled: Option<Past>,
 }
 
-/// What was before each change.
+/// The states before each change.
 type Past = History<Before>;
 
-/// What a change can be taken back to.
+/// A state that undo can restore.
 #[derive(Clone, PartialEq, Debug)]
 struct Before {
     work: Work,
     drafts: Vec<Draft>,
-    /// The saved lock that the work is.
+    /// Id of the saved lock that is open.
     lock: Option<u32>,
 }
 
 impl State {
-    /// How the page opens: at the beginning of a story.
+    /// Returns the initial state: a story, before its first step.
     pub fn new(story: &'static Story, recording: Rc<Recording>, language: Language) -> State {
         State {
             room: Room::Workshop,
@@ -249,28 +248,28 @@ impl State {
         }
     }
 
-    /// What the work is about.
+    /// Returns the title of the work.
     pub fn title(&self) -> String {
         self.language.sentences().title_of(&self.work)
     }
 
-    /// The client whose program is shown.
+    /// Returns the client whose program is shown.
     pub fn shown_client(&self) -> ClientId {
         let actor = self.chosen_client.unwrap_or_else(|| self.recording.last_actor(self.step));
         if actor.index() < self.work.scenario.clients.len() { actor } else { ClientId(0) }
     }
 
-    /// Whether there is a change to be taken back.
+    /// Returns `true` if there is a change to undo.
     pub fn can_undo(&self) -> bool {
         self.history.can_go_back()
     }
 
-    /// Whether a change was taken back.
+    /// Returns `true` if there is a change to redo.
     pub fn can_redo(&self) -> bool {
         self.history.can_go_forth()
     }
 
-    /// The text in a field: what was typed there, or else what the set-up has.
+    /// Returns the text of a field: the draft if there is one, otherwise the value from the setup.
     pub fn text_in(&self, input: &Input) -> String {
         match self.draft(input) {
             Some(draft) => draft.text.clone(),
@@ -278,17 +277,17 @@ impl State {
         }
     }
 
-    /// The text in a field that is not the one which the set-up has, if there is one.
+    /// Returns the draft of a field, if its text differs from the setup's.
     pub fn draft(&self, input: &Input) -> Option<&Draft> {
         self.drafts.iter().find(|draft| draft.input == *input)
     }
 
-    /// The work as it will be when the run that is being made has been made.
+    /// Returns the work as it will be after the current replay.
     pub fn planned(&self) -> &Work {
         self.landing.as_ref().map_or(&self.work, |landing| &landing.work)
     }
 
-    /// Whether the run is being made again, so that nothing can be chosen in what is shown.
+    /// Returns `true` while the run is being replayed. Then no move can be chosen.
     pub fn is_replaced(&self) -> bool {
         self.landing.is_some()
     }

@@ -1,10 +1,8 @@
-//! What changes the course of the run: chosen moves, branches, long work, undo; and where each
-//! leads.
+//! Changes to the moves of a run: chosen moves, branches, background jobs and undo.
 //!
-//! The branches have the moves, and the run shown follows them: it is branched where another course
-//! begins, and made again only from there on. What takes long is planned first: until its run has
-//! been made, what is shown stays as it was, and further changes begin with what is planned. To
-//! stop is to drop the plan.
+//! The branches own the moves and the displayed run follows them. A replay keeps the moves that
+//! both runs have in common. Until a long replay is done, the page shows the old run, and further
+//! changes apply to the planned work. Stopping the replay discards the plan.
 
 use super::links::Opened;
 use super::repairing::Landing;
@@ -15,10 +13,11 @@ use session::{Branches, Choice, Refusal};
 use simulator::{Limit, Move, Replay, Scenario};
 use std::rc::Rc;
 
-/// So many moves are made at once; for more, the page shows how far it is.
+/// Maximum number of moves that are made at once. A longer job runs in the background and the page
+/// shows its progress.
 pub(super) const AT_ONCE: usize = 1_500;
 
-/// A way through what was before and after.
+/// A step through the undo history, back or forward.
 type Travel = fn(&mut Past, Before) -> Option<Before>;
 
 impl State {
@@ -79,7 +78,7 @@ impl State {
         self.perform(Task::replay(kind, self.recording.branch_at(fork), replay), None);
     }
 
-    /// Whether the run that is shown can go on by itself.
+    /// Returns `true` if the shown run can continue without the user.
     pub(super) fn can_go_on(&self) -> bool {
         self.landing.is_none() && self.task.is_none() && self.recording.can_go_on(self.work.until)
     }
@@ -96,7 +95,7 @@ impl State {
         }
     }
 
-    /// Takes a change back, or makes it again.
+    /// Undoes or redoes a change.
     pub(super) fn travel(&mut self, travel: Travel) {
         let mut history = self.history.clone();
         if let Some(Before { work, drafts, lock }) = travel(&mut history, self.now()) {
@@ -107,7 +106,7 @@ impl State {
         }
     }
 
-    /// Drops what is under way.
+    /// Cancels the background job.
     pub(super) fn stop(&mut self) {
         let opened = self.opened.take();
         let kind = self.task.as_ref().map(|task| task.kind);
@@ -117,25 +116,26 @@ impl State {
             let (tried, trial) = (self.progress.seeds_tried as u64, self.trial);
             self.notice = Some(Notice::FoundNothing { tried, trial });
         }
-        // What was only written in another way stood for what is dropped.
+        // Drafts without errors belong to the discarded plan.
         self.drafts.retain(|draft| !draft.mistakes.is_empty());
         if let Some(history) = self.settled.take() {
             self.history = history;
         }
-        // What the browser had kept is not lost: undo leads to it.
+        // The stored work is not lost: undo restores it.
         if let Some(work) = opened.and_then(Opened::own_work) {
             self.remember(work);
         }
     }
 
-    /// Keeps the work as it is, or as it is planned, before something else takes its place at once.
+    /// Adds the current or planned work to the history and cancels the background job, before other
+    /// work replaces it.
     pub(super) fn keep(&mut self, typed: Option<&Input>) {
         self.plan(typed);
         (self.task, self.landing, self.settled) = (None, None, None);
     }
 
-    /// Keeps the work as it is, or as it is planned, before it is changed. What it changes to is to
-    /// be shown next.
+    /// Adds the current or planned work to the history before a change. The caller must show the
+    /// changed work next.
     pub(super) fn plan(&mut self, typed: Option<&Input>) {
         let mut history = self.history.clone();
         history.keep(self.now(), typed);
@@ -143,7 +143,7 @@ impl State {
         self.opened = None;
     }
 
-    /// The same before a text is changed that changes nothing else: what is under way goes on.
+    /// Adds the work to the history before a change to a draft only. The background job continues.
     pub(super) fn keep_drafts(&mut self, typed: &Input) {
         self.plan(Some(typed));
         if self.landing.is_none() {
@@ -151,7 +151,7 @@ impl State {
         }
     }
 
-    /// What is brought back when a change is taken back.
+    /// Returns the current state, for undo to restore.
     fn now(&self) -> Before {
         Before { work: self.planned().clone(), drafts: self.drafts.clone(), lock: self.lock }
     }
@@ -161,8 +161,8 @@ impl State {
         self.settled.get_or_insert(before);
     }
 
-    /// Shows other work. Its run is the one that is shown, as far as they have their moves in
-    /// common; from there on it is made again.
+    /// Shows other work. The moves that its run has in common with the shown one are kept; the
+    /// others are replayed.
     pub(super) fn show(&mut self, work: Work) {
         let (run, moves) = (self.recording.run(), work.branches.current_moves());
         let fork = moves.common_prefix(run.moves());
@@ -180,7 +180,7 @@ impl State {
         }
     }
 
-    /// Makes a course in the scenario of other work, and shows it.
+    /// Replays moves in the scenario of other work, and shows the result.
     pub(super) fn replay(&mut self, landing: Landing, replay: Replay) {
         match Recording::start(&landing.work.scenario) {
             Ok(start) => {
@@ -191,7 +191,7 @@ impl State {
         }
     }
 
-    /// Does a task: at once if it is short.
+    /// Runs a job, at once if it is short.
     fn perform(&mut self, task: Task, landing: Option<Landing>) {
         let (kind, mut worker) = (task.kind, task.begin());
         (self.task, self.landing) = (Some(task), landing);
@@ -204,7 +204,7 @@ impl State {
         }
     }
 
-    /// What the work becomes with what a task has made.
+    /// Applies the result of a background job to the work.
     pub(super) fn land(&mut self, recording: Rc<Recording>) {
         let (Some(task), landing) = (self.task.take(), self.landing.take()) else { return };
         let Landing { mut work, broken } = landing.unwrap_or_else(|| self.work.clone().into());
@@ -237,7 +237,7 @@ impl State {
         self.settle(work);
     }
 
-    /// Takes work whose run is the one that is shown.
+    /// Shows work whose run is already in `self.recording`.
     fn settle(&mut self, work: Work) {
         let is_there = |&(number, _): &(u32, Rc<Recording>)| {
             number != work.branches.current()
@@ -252,7 +252,7 @@ impl State {
         self.arrive();
     }
 
-    /// Lays no branch beside the current one any more.
+    /// Ends the comparison of two branches.
     pub(super) fn stop_comparing(&mut self) {
         self.compared = None;
         self.overlay = self.overlay.filter(|overlay| *overlay != Overlay::Compare);

@@ -1,4 +1,4 @@
-//! What the person should know now. It is data; `page/notices.rs` puts it into words.
+//! Toasts, as data; `page/notices.rs` formats them.
 
 use super::Trial;
 use content::StoryError;
@@ -7,82 +7,84 @@ use formats::document::locks::SavedLock;
 use formats::document::scenario::ScenarioFileError;
 use session::Refusal;
 
-/// Something that went wrong, and cost nothing; or that something was done.
+/// A toast: a problem without consequences, or a report of something done.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Notice {
-    /// A choice was refused.
+    /// A move or a change of the branches was rejected.
     Refused(Refusal),
-    /// A story cannot be told.
+    /// A story cannot be played.
     NotTold(StoryError),
-    /// The browser does not keep the work in progress: it has no room, or is not allowed to.
+    /// The browser cannot store the work in progress: no space is left, or storage is forbidden.
     NotKept,
-    /// What the browser had kept is damaged or of another version.
+    /// The stored work is damaged or of another version.
     Damaged,
-    /// A choice began a branch; the course from which it parted is kept as well.
+    /// A chosen move began a branch. The previous moves are kept as a branch, too.
     Branched {
-        /// The branch that is kept.
+        /// The branch with the previous moves.
         kept: u32,
-        /// The branch that begins.
+        /// The new branch.
         begun: u32,
     },
-    /// Something is found with this seed, after so many were tried in this way.
+    /// The seed search has found a run.
     Found {
-        /// The seed.
+        /// The seed of the run.
         seed: u64,
-        /// How many were tried, this one included.
+        /// Number of seeds tried, including this one.
         tried: u64,
-        /// What was tried with each.
+        /// Settings of the seed search.
         trial: Trial,
     },
-    /// Nothing was found with so many seeds.
+    /// The seed search has found nothing.
     FoundNothing {
-        /// How many.
+        /// Number of seeds tried.
         tried: u64,
-        /// What was tried with each.
+        /// Settings of the seed search.
         trial: Trial,
     },
-    /// Another tab has changed the saved lock that is open here; this is what it has become there.
+    /// Another browser tab has changed the saved lock that is open here. Contains the lock as
+    /// changed there.
     ChangedElsewhere(Box<SavedLock>),
-    /// What should be pasted as a program has so many bytes, which is too many.
+    /// The text pasted as a program is too long.
     TooLongToPaste {
-        /// How many.
+        /// Length of the text in bytes.
         bytes: usize,
     },
-    /// The browser cannot paint a picture that should be saved.
+    /// The browser cannot render the image to save.
     NotPainted,
-    /// A file that was chosen cannot be read.
+    /// The chosen file cannot be read.
     FileNotRead,
     /// The text to open is not a link.
     NoLink(session::Damaged),
-    /// The scenario file to open has at least one mistake.
+    /// The scenario file to open has at least one error.
     NoScenario(Vec<ScenarioFileError>),
-    /// The saved run to open was changed by hand.
+    /// The saved run to open was edited by hand.
     Edited(Edited),
-    /// A link was opened, and all is as it was when it was written.
+    /// A link was opened, and its findings are the same as when it was created.
     Reproduced {
-        /// How many findings there are.
+        /// Number of findings.
         findings: usize,
     },
-    /// A link was opened, and what is found is not what was when it was written.
+    /// A link was opened, and its findings are not the same as when it was created.
     FoundOtherwise {
-        /// The first step at which it is something else.
+        /// The first step whose findings differ.
         step: usize,
     },
 }
 
 impl Notice {
-    /// Whether it is still worth knowing when the person goes on.
+    /// Returns `true` if the toast remains visible when the user moves on.
     pub fn stays(&self) -> bool {
         self.is_trouble() || matches!(self, Notice::ChangedElsewhere(_))
     }
 
-    /// Whether it is about what a person has just done in a dialog, which would hide it.
+    /// Returns `true` if the toast reports a problem with an action in a dialog. The dialog would
+    /// hide it, so it is closed.
     pub fn closes_dialogs(&self) -> bool {
         use Notice::{Edited, FileNotRead, NoLink, NoScenario, NotPainted};
         matches!(self, NoLink(_) | NoScenario(_) | Edited(_) | NotPainted | FileNotRead)
     }
 
-    /// Whether something went wrong.
+    /// Returns `true` if the toast reports a problem.
     pub fn is_trouble(&self) -> bool {
         !matches!(
             self,

@@ -1,15 +1,15 @@
-//! What a person prefers in all their work: the part of the state that the browser keeps.
+//! The user's preferences: the part of the state that the browser stores for all work.
 
 use super::{Room, Speed, State, Theme};
 use narration::text::Language;
 use serde::{Deserialize, Serialize};
 
-/// The version of what is kept. It changes when something that is kept gets another meaning; what
-/// is added needs no other version.
+/// Version of the stored format. It increases if the meaning of a field changes, but not if a field
+/// is added.
 const VERSION: u32 = 1;
 
-/// What differs from how the page opens, by the names that markup and buttons have for it. A name
-/// that is not known says nothing.
+/// The preferences that differ from the defaults, by the names used in markup and buttons. Unknown
+/// names are ignored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Preferences {
     version: u32,
@@ -26,7 +26,7 @@ pub struct Preferences {
 }
 
 impl Preferences {
-    /// Reads what the page kept before it kept JSON: words in any order, such as `zh-Hant dark 2×`.
+    /// Parses the format used before JSON: words in any order, such as `zh-Hant dark 2×`.
     pub fn from_words(words: &str) -> Preferences {
         let known = |is_known: fn(&str) -> bool| {
             words.split(' ').rfind(|word| is_known(word)).map(str::to_owned)
@@ -43,8 +43,8 @@ impl Preferences {
 }
 
 impl State {
-    /// What differs from how the page opens. The language that the browser asks for does not, so
-    /// that whoever asks for another one later gets it.
+    /// Returns the preferences that differ from the defaults. The browser's language `asked` counts
+    /// as the default, so that the page follows it if it changes.
     pub fn preferences(&self, asked: Language) -> Preferences {
         let unless = |is_usual: bool, name: &str| (!is_usual).then(|| name.to_owned());
         Preferences {
@@ -57,7 +57,7 @@ impl State {
         }
     }
 
-    /// Does as a person prefers. What a later version of the page has kept says nothing.
+    /// Applies stored preferences, unless a later version of the page stored them.
     pub fn prefer(&mut self, preferences: &Preferences) {
         if preferences.version > VERSION {
             return;

@@ -1,11 +1,12 @@
-//! What each action makes of the state. What takes more than a line is done where its subject is.
+//! The reducer: applies each action to the state. Effects of more than a few lines are implemented
+//! in the module of their subject.
 
 use super::{Action, Asking, History, Menu, Notice, Overlay, State, Work};
 use narration::report::Recording;
 use std::rc::Rc;
 
 impl State {
-    /// The state after an action.
+    /// Returns the state after an action.
     #[must_use]
     pub fn after(&self, action: Action) -> State {
         let last = self.recording.last();
@@ -26,7 +27,7 @@ impl State {
             Action::GoTo(step) => return self.paused_at(step),
             Action::At(step, action) => return self.paused_at(step).after(*action),
             Action::PlayOrPause if self.playing.is_some() => next.playing = None,
-            // A run that was changed has not been made to its end: it goes on.
+            // At the end of a changed run that can continue, extend the run and play the new part.
             Action::PlayOrPause if self.step == last && self.can_go_on() => {
                 next.go_on();
                 next.playing = next.task.is_none().then_some(0);
@@ -77,7 +78,7 @@ impl State {
             Action::TypeAmount(text) => {
                 next.asking.iter_mut().for_each(|asking| asking.text.clone_from(&text));
             }
-            // What is shown is about to be replaced: there is nothing to go on from.
+            // The shown run is about to be replaced, so these actions have no effect.
             Action::Choose(_) | Action::GoOn | Action::TrySeeds | Action::Compare(Some(_))
                 if self.landing.is_some() => {}
             Action::Choose(chosen) => next.choose(chosen),

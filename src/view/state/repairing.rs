@@ -1,5 +1,5 @@
-//! Repairing a program: whose program a change is, and the run that broke it, with which each
-//! changed program is tried.
+//! Editing a program: the clients to which an edit applies, and the failing run that is repeated
+//! with each changed program.
 
 use super::{Input, State, Work};
 use narration::report::BrokenRun;
@@ -7,21 +7,21 @@ use primitives::ClientId;
 use simulator::Scenario;
 use std::rc::Rc;
 
-/// Whose program is changed.
+/// The clients to which an edit applies.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum Reach {
-    /// That of all clients that run the same.
+    /// All clients that run the same program.
     #[default]
     Sharers,
-    /// That of one client.
+    /// One client.
     One,
 }
 
-/// Work whose run is being made.
+/// Work whose run is being replayed.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Landing {
     pub(super) work: Work,
-    /// The run whose course is tried on it.
+    /// The failing run whose moves are repeated in it.
     pub(super) broken: Option<Rc<BrokenRun>>,
 }
 
@@ -32,7 +32,7 @@ impl From<Work> for Landing {
 }
 
 impl State {
-    /// Turns the program of a client into an editor, or ends that.
+    /// Opens the program of a client in the editor; `None` closes the editor.
     pub(super) fn edit(&mut self, client: Option<ClientId>) {
         (self.chosen_client, self.editing) = (client, client.is_some());
         if self.editing {
@@ -42,14 +42,14 @@ impl State {
         }
     }
 
-    /// Changes whose program is edited; what is typed from now on is another change.
+    /// Changes which clients an edit applies to. Further typing is a new change.
     pub(super) fn edit_for(&mut self, reach: Reach) {
         self.history.pause();
         self.reach = reach;
     }
 
-    /// The other programs that are changed with this one. One that becomes the same only while a
-    /// person types is not among them.
+    /// Returns the fields of the other programs that change together with this one. A program that
+    /// becomes equal only during the current typing is excluded.
     pub(super) fn others_with(&self, input: &Input) -> Vec<Input> {
         let (Input::Program(edited), Reach::Sharers) = (input, self.reach) else {
             return Vec::new();
@@ -63,8 +63,8 @@ impl State {
         others.map(Input::Program).collect()
     }
 
-    /// The run with which a changed set-up is tried, if nothing but programs and their parameters
-    /// are changed: the last that broke anything, before they were.
+    /// Returns the failing run to repeat with a changed setup, or `None` if anything but programs
+    /// and their parameters has changed. It is the last failing run before these changes.
     pub(super) fn run_to_survive(&self, changed: &Scenario) -> Option<Rc<BrokenRun>> {
         let before = &self.planned().scenario;
         let mut as_before = changed.clone();

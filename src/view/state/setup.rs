@@ -1,5 +1,4 @@
-//! Changes of the set-up. The run is made again in the changed set-up, with the course that it
-//! took, as far as that goes.
+//! Changes to the setup. The run's moves are replayed in the changed setup where they are possible.
 
 use super::navigation::AT_ONCE;
 use super::repairing::Landing;
@@ -14,11 +13,11 @@ use simulator::{
 };
 use std::rc::Rc;
 
-/// How long a run of a lock of one's own goes on by itself, in ms.
+/// End time of runs of a user's own lock.
 const OWN_UNTIL: Millis = Millis(60_000);
 
 impl State {
-    /// Opens other work, of which this is the run.
+    /// Opens other work with its run.
     pub(super) fn open(&mut self, work: Work, recording: Recording) {
         self.keep(None);
         self.enter(Room::Workshop);
@@ -32,8 +31,8 @@ impl State {
         self.look_at(0);
     }
 
-    /// Opens other work and stays where the person is: at the same time, with the same client and
-    /// server.
+    /// Opens other work with its run, but keeps the client, the server and the virtual time that
+    /// are shown.
     pub(super) fn swap(&mut self, work: Work, recording: Recording) {
         let (client, server) = (self.chosen_client, self.server);
         let step = nearest_step(&recording, &self.recording, self.step);
@@ -42,7 +41,7 @@ impl State {
         self.look_at(self.recording.moves_at(step));
     }
 
-    /// Opens two clients with a sound lock, which is there to be replaced.
+    /// Opens two clients with a correct lock and the editor, for the user to replace the program.
     pub(super) fn open_own(&mut self) {
         let scenario = Scenario::with_clients(vec![ClientSetup::of(SET_NX_PX_LUA.source); 2]);
         let Ok(mut recording) = Recording::start(&scenario) else { return };
@@ -59,7 +58,7 @@ impl State {
         self.edit(Some(ClientId(0)));
     }
 
-    /// Opens two clients with this program, and asks whether it breaks, unless it has mistakes.
+    /// Opens two clients with this program and checks it, unless it has errors.
     pub(super) fn open_pasted(&mut self, program: &str) {
         self.open_own();
         self.replace(ClientId(0), program);
@@ -69,13 +68,13 @@ impl State {
         }
     }
 
-    /// Puts a text into a field. If it cannot be used, it stays there and nothing else changes.
+    /// Changes a field. If the text is invalid, it stays in the field and nothing else changes.
     pub(super) fn typed(&mut self, input: Input, text: String) {
         let others = self.others_with(&input);
         self.type_into(input, &others, &text);
     }
 
-    /// Puts a text into a field, and into others that are changed with it.
+    /// Changes a field, and the `others` that change together with it.
     pub(super) fn type_into(&mut self, input: Input, others: &[Input], text: &str) {
         let planned = self.planned();
         let (mut scenario, mut until) = ((*planned.scenario).clone(), planned.until);
@@ -90,7 +89,7 @@ impl State {
             self.drafts = drafts;
             return;
         }
-        // What was wrong elsewhere may fit now.
+        // Other drafts may be valid now.
         drafts.retain(|draft| {
             let (mut with, mut so_long) = (scenario.clone(), until);
             let fits = draft.input.put(&draft.text, &mut with, &mut so_long).is_ok();
@@ -99,7 +98,7 @@ impl State {
             }
             !fits
         });
-        // A field that reformats its text while a person types would move the caret.
+        // Reformatting the text while the user types would move the caret.
         if input.text(&scenario, until) != text {
             let (input, text) = (input.clone(), text.to_owned());
             drafts.push(Draft { input, text, mistakes: Rc::default() });
@@ -112,14 +111,15 @@ impl State {
         self.drafts = drafts;
     }
 
-    /// The same as a change of its own, which is not one with what is typed before or after it.
+    /// Changes a field as a separate change for undo, which does not merge with typing before or
+    /// after it.
     pub(super) fn put(&mut self, input: Input, text: &str) {
         self.history.pause();
         self.type_into(input, &[], text);
         self.history.pause();
     }
 
-    /// Puts another program in the place of the one that is edited.
+    /// Replaces the program in the editor.
     pub(super) fn replace(&mut self, client: ClientId, program: &str) {
         self.history.pause();
         let input = Input::Program(client);
@@ -128,7 +128,7 @@ impl State {
         self.history.pause();
     }
 
-    /// Gives the work a title and notes.
+    /// Changes the title and notes of the work.
     pub(super) fn caption(&mut self, caption: Caption) {
         let work = Work { caption: Rc::new(caption), ..self.planned().clone() };
         if work != *self.planned() {
@@ -137,7 +137,7 @@ impl State {
         }
     }
 
-    /// Lets all clients run the program of this one.
+    /// Copies this client's program to all clients.
     pub(super) fn use_for_all(&mut self, client: ClientId) {
         let planned = self.planned();
         let (mut scenario, mut until) = ((*planned.scenario).clone(), planned.until);
@@ -151,7 +151,7 @@ impl State {
         self.drafts.retain(|draft| !matches!(draft.input, Input::Program(_)));
     }
 
-    /// Sets up all clients as this one is.
+    /// Copies this client's setup to all clients.
     pub(super) fn set_up_all_as(&mut self, client: ClientId) {
         let Work { scenario, until, .. } = self.planned();
         let (mut scenario, until) = ((**scenario).clone(), *until);
@@ -204,14 +204,14 @@ impl State {
         }
     }
 
-    /// Lets the drafts follow their clients or servers, of which one is gone.
+    /// Renumbers the drafts after a client or a server was removed.
     fn move_drafts(&mut self, follow: impl Fn(Input) -> Option<Input>) {
         let drafts = std::mem::take(&mut self.drafts).into_iter();
         let moved = |draft: Draft| Some(Draft { input: follow(draft.input)?, ..draft });
         self.drafts = drafts.filter_map(moved).collect();
     }
 
-    /// Changes the set-up; `translate` adapts each move.
+    /// Changes the setup. `translate` adapts each move, or drops it.
     fn set_up(
         &mut self,
         scenario: Scenario,
@@ -221,8 +221,8 @@ impl State {
     ) {
         self.stop_comparing();
         let before = self.planned().clone();
-        // What stands in a field while one types may make moves impossible that the whole text
-        // allows, so each text begins with the moves that there were before it.
+        // Incomplete text may forbid moves that the complete text allows. So each replay starts
+        // from the moves before the current typing began.
         let begun = typed.and_then(|typed| self.history.before(typed));
         let (begun, at_move) = begun.map_or((&before.branches, before.moves), |begun| {
             (&begun.work.branches, begun.work.moves)
@@ -256,16 +256,16 @@ impl State {
             until,
             ..before
         };
-        // Where a run was over, one does not want half of the next, however short it was; nor half
-        // an answer to whether a program survives.
+        // If the old run was complete, the new one is completed, too. A re-run of a failing run is
+        // always completed, because an incomplete one does not show whether the program passes.
         let replay = Replay::new(moves, end);
         let replay = if to_its_end { replay.to_its_end() } else { replay };
         self.replay(Landing { work, broken }, replay);
     }
 }
 
-/// The step of a run that is nearest in time to a step of another run; of several the one whose
-/// number is nearest. What is later than the run is its end.
+/// Returns the step of a run that is nearest in time to step `number` of `other`. Among equally
+/// near steps, the nearest number wins. A time after the end of the run gives the last step.
 fn nearest_step(recording: &Recording, other: &Recording, number: usize) -> usize {
     let time = |of: &Recording, number| of.step(number).map_or(0, |step| step.at.0);
     let distance = |&step: &usize| {

@@ -1,9 +1,9 @@
-//! Where in the run the page is: by steps, by moves, and as time passes while it plays.
+//! The position in the run, by steps, by moves, and by the time passed during playback.
 
 use super::{Notice, State};
 
 impl State {
-    /// The state at a step, where nothing plays.
+    /// Returns the paused state at a step.
     pub(super) fn paused_at(&self, step: usize) -> State {
         let step = step.min(self.recording.last());
         let mut next = self.clone();
@@ -13,7 +13,7 @@ impl State {
         next
     }
 
-    /// Shows the run after `moves` moves.
+    /// Goes to the position after `moves` moves.
     pub(super) fn look_at(&mut self, moves: usize) {
         let moves = moves.min(self.recording.run().moves().len());
         if moves != self.work.moves {
@@ -22,8 +22,7 @@ impl State {
         (self.work.moves, self.step) = (moves, self.recording.step_after(moves));
     }
 
-    /// Goes on by as many steps as fit into the time that has passed, however long the browser
-    /// waited before it said so.
+    /// Advances by all steps that fit into the elapsed time, even if the browser called late.
     pub(super) fn played(&self, elapsed_ms: u64) -> State {
         let Some(shown_ms) = self.playing else { return self.clone() };
         let (shown_ms, step_ms) =

@@ -1,57 +1,58 @@
-//! The questions of the table and of the map: many at once, each about one place, in the order in
-//! which they are answered. The page asks them, and asks no longer for what is gone from here.
+//! The queue of check requests of the lock table and the parameter map, one per cell or point. The
+//! page sends the requests in this order. It cancels a request that is removed from the queue.
 
 use super::State;
 use narration::checker::{Asked, Cell, News, Outcome, Said, Subject};
 use std::rc::Rc;
 
-/// The first number of such a question. Those of the strip begin with 1.
+/// First id of these requests. The ids of the check panel begin with 1.
 pub(super) const FIRST_ID: u32 = 1 << 24;
 
-/// The questions that are open.
+/// The pending check requests.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Survey {
-    /// They, those first that are answered first.
+    /// The requests, in the order in which they are processed.
     pub errands: Rc<Vec<Errand>>,
-    /// Whether nobody can be had who answers.
+    /// Whether no search worker is available.
     pub is_hopeless: bool,
     count: u32,
 }
 
-/// A question about one place.
+/// A check request for one cell or point.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Errand {
-    /// Its number.
+    /// Id of the request.
     pub id: u32,
-    /// Its text.
+    /// The request as JSON.
     pub text: String,
-    /// What it is about.
+    /// The cell or point.
     pub place: Place,
 }
 
-/// What a question is about.
+/// The target of a check request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// A lock and a fault of the table, by their places.
+    /// A row and a column of the lock table, by index in
+    /// [`LockTable::rows`](super::LockTable::rows) and in the columns.
     Cell(usize, usize),
-    /// A point of the map, by its values.
+    /// A point of the map, by its parameter values.
     Point([u64; 2]),
 }
 
 impl Survey {
-    /// Asks nothing any more.
+    /// Removes all requests.
     pub(super) fn clear(&mut self) {
         self.errands = Rc::default();
     }
 
-    /// Whether something is asked about a place.
+    /// Returns `true` if a request for this cell or point is pending.
     pub(super) fn asks_about(&self, place: Place) -> bool {
         self.errands.iter().any(|errand| errand.place == place)
     }
 }
 
 impl State {
-    /// Asks about places.
+    /// Adds check requests.
     pub(super) fn survey(&mut self, about: Vec<(Place, Subject)>) {
         let language = self.language.sentences().tag;
         self.survey.is_hopeless = false;
@@ -64,7 +65,7 @@ impl State {
         }
     }
 
-    /// Takes note of news of one of these questions.
+    /// Handles a response to one of these requests.
     pub(super) fn hear(&mut self, id: u32, news: News) {
         let Some(at) = self.survey.errands.iter().position(|errand| errand.id == id) else {
             return;
@@ -78,7 +79,8 @@ impl State {
                 self.survey.is_hopeless = true;
                 return;
             }
-            // Whoever searched is hired anew with the next question; this one stays open.
+            // The worker died. The page starts another one for the next request; this cell stays
+            // empty.
             _ => {
                 Rc::make_mut(&mut self.survey.errands).remove(at);
                 return;
@@ -92,7 +94,7 @@ impl State {
     }
 }
 
-/// What is known of a lock that cannot be run.
+/// Returns the cell of a lock that cannot be run.
 fn refused(why: String) -> Cell {
     let said = || Said { words: String::new(), reason: String::new(), detail: why.clone() };
     let said = [said(), said(), said()];

@@ -1,5 +1,5 @@
-//! The table: which lock breaks by which fault, the person's own locks first. It is filled as it is
-//! answered, and an answer is kept until the program or the version of the page is another.
+//! The lock table: a verdict for each lock and fault, the user's own locks first. Verdicts arrive
+//! one by one. They are stored until the program or the version of the page changes.
 
 use super::surveying::Place;
 use super::{Mistaken, Overlay, State};
@@ -14,106 +14,106 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// How many faults a lock is tried with.
+/// Number of columns: one for each fault, and one without faults.
 pub const COLUMNS: usize = Table::FAULTS.len();
 
-/// What a person does about it.
+/// An action of the lock table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum TableAction {
-    /// It has opened; this is what the browser keeps of it.
+    /// The table was opened. Contains the verdicts stored by the browser.
     Begin(Option<KeptTable>),
-    /// Stops filling it, or goes on.
+    /// Stops or resumes the checks.
     Toggle,
-    /// Puts the locks into an order.
+    /// Sorts the locks. The same criterion again restores the default order.
     Sort(Sorting),
-    /// Begins with a lock of the person's own, from which one comes back to the table.
+    /// Opens a lock to be replaced by the user's program, with a way back to the table.
     Add,
-    /// Opens the run of a cell, by its lock and its fault.
+    /// Opens the run of a cell, by its row and its column.
     Open(usize, usize),
 }
 
-/// What the locks are ordered by. The person's own come first in any case.
+/// The sort criterion of the locks. The user's own locks always come first.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum Sorting {
-    /// The scenarios about them.
+    /// The order of their first stories.
     #[default]
     Scenarios,
-    /// By how many faults they break.
+    /// The number of faults that break them, largest first.
     Broken,
     /// Their names.
     Name,
-    /// What becomes of them with the fault at this place.
+    /// The verdict in the column with this index, worst first.
     Fault(usize),
 }
 
-/// The table as far as it is filled.
+/// The lock table with the verdicts known so far.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct LockTable {
-    /// The locks; none before it has been opened.
+    /// The locks. Empty before the table is opened.
     pub rows: Rc<Vec<Row>>,
-    /// Their places in the order in which they are shown. It does not change as cells are filled.
+    /// Indices of the rows in the order in which they are shown. New verdicts do not change it.
     pub order: Rc<Vec<usize>>,
-    /// By what they are ordered.
+    /// The sort criterion.
     pub sorting: Sorting,
 }
 
-/// A lock with what is known of it.
+/// A lock with its known verdicts.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Row {
-    /// Which lock.
+    /// The lock.
     pub lock: RowLock,
-    /// Its program that has mistakes, if one has: nothing is asked about it then.
+    /// The program of the lock with errors, if any. Then the lock is not checked.
     pub mistaken: Option<Mistaken>,
-    /// What becomes of it with each fault, as far as that is known.
+    /// The known verdicts, by column.
     pub cells: [Option<Cell>; COLUMNS],
 }
 
-/// Which lock a row is about.
+/// The lock of a row.
 #[derive(Clone, PartialEq, Debug)]
 pub enum RowLock {
-    /// A built-in one, by its place among all.
+    /// A built-in lock, by its index in [`strategies::ALL`].
     BuiltIn(usize),
-    /// One of the person's own.
+    /// One of the user's own locks.
     Own {
-        /// What it is called.
+        /// The name of the lock.
         name: String,
-        /// The text of the link to its set-up.
+        /// The link to the setup of the lock, encoded.
         link: String,
     },
 }
 
 impl LockTable {
-    /// What is to be kept of it by this version of the page.
+    /// Returns the verdicts to store, for this version of the page.
     pub fn kept(&self, version: &str) -> KeptTable {
         let cells = self.asked().map(|row| (row.lock.key().to_owned(), row.cells.clone()));
         KeptTable { version: version.to_owned(), cells: cells.collect() }
     }
 
-    /// How many cells there are that can be known.
+    /// Returns the number of cells that can have a verdict.
     pub fn count(&self) -> usize {
         COLUMNS * self.asked().count()
     }
 
-    /// How many cells are known.
+    /// Returns the number of cells that have a verdict.
     pub fn known(&self) -> usize {
         self.asked().flat_map(|row| &row.cells).flatten().count()
     }
 
-    /// The rows that something is asked about.
+    /// Returns the rows that can be checked.
     fn asked(&self) -> impl Iterator<Item = &Row> {
         self.rows.iter().filter(|row| row.mistaken.is_none())
     }
 }
 
 impl Row {
-    /// In how many of its cells this comes out.
+    /// Returns the number of cells with this verdict.
     pub fn count(&self, outcome: Outcome) -> usize {
         self.cells.iter().flatten().filter(|cell| cell.outcome == outcome).count()
     }
 }
 
 impl RowLock {
-    /// What it is called.
+    /// Returns the name of the lock.
     pub fn name<'a>(&'a self, text: &'a Sentences) -> &'a str {
         match self {
             RowLock::BuiltIn(place) => {
@@ -123,12 +123,12 @@ impl RowLock {
         }
     }
 
-    /// Whether it is one of the person's own.
+    /// Returns `true` if it is one of the user's own locks.
     pub fn is_own(&self) -> bool {
         matches!(self, RowLock::Own { .. })
     }
 
-    /// The id of a built-in lock, or the link to the set-up of another.
+    /// Returns the id of a built-in lock, or the link to the setup of another.
     fn key(&self) -> &str {
         match self {
             RowLock::BuiltIn(place) => strategies::ALL.get(*place).map_or("", |lock| lock.id),
@@ -137,7 +137,7 @@ impl RowLock {
     }
 }
 
-/// Whether a lock breaks.
+/// Returns `true` if the cell shows that the lock breaks.
 pub fn is_broken(cell: &Cell) -> bool {
     matches!(cell.outcome, Outcome::Broken | Outcome::Warning)
 }
@@ -185,7 +185,7 @@ impl State {
             known.extend(kept.cells);
         }
         let row = |(lock, mistaken): (RowLock, Option<Mistaken>)| {
-            // The link of a lock with mistakes has the program before.
+            // The link of a lock with errors contains the last valid program.
             let known = known.remove(lock.key()).filter(|_| mistaken.is_none());
             Row { lock, mistaken, cells: known.unwrap_or_default() }
         };
@@ -196,8 +196,8 @@ impl State {
         self.ask_for_cells();
     }
 
-    /// The locks that the person keeps, and the one they work on, if it is none of these; each with
-    /// its program that has mistakes, if one has.
+    /// Returns the saved locks, and the current work if it is an unsaved lock with a program of the
+    /// user's own. Each has its program with errors, if any.
     fn own_locks(&self) -> Vec<(RowLock, Option<Mistaken>)> {
         let own = |name: String, work: &Work| {
             let link = super::checking::set_up_of(work)?;
@@ -205,7 +205,7 @@ impl State {
         };
         let saved = self.locks.all().iter().filter_map(|lock| {
             let kept = session::decode(&lock.content.link).ok()?;
-            // What is open here may be a change ahead of what is kept.
+            // The open lock may have changes that are not saved yet.
             let work = if self.lock == Some(lock.id) { self.planned() } else { &kept.work };
             Some((own(lock.name.clone(), work)?, self.mistaken_in(lock)))
         });
@@ -240,7 +240,7 @@ impl State {
         self.table.order = Rc::new(order);
     }
 
-    /// Asks for what is not known, in the order in which it is shown.
+    /// Adds check requests for the unknown cells, in the order in which they are shown.
     fn ask_for_cells(&mut self) {
         let mut asked = Vec::new();
         for &row in self.table.order.iter() {
@@ -278,7 +278,7 @@ impl RowLock {
     }
 }
 
-/// The same set-up where each server has a replica that may take its place.
+/// Returns the link to the same setup with a replica for each server.
 pub(super) fn replicated(link: &str) -> Option<String> {
     let mut work = session::decode(link).ok()?.work;
     for server in &mut Rc::make_mut(&mut work.scenario).servers {
@@ -287,7 +287,7 @@ pub(super) fn replicated(link: &str) -> Option<String> {
     super::checking::set_up_of(&work)
 }
 
-/// What is worse comes first, and what is not known last.
+/// Returns the sort key of a cell: the worst verdict comes first, an unknown one last.
 fn rank(cell: Option<&Option<Cell>>) -> usize {
     let Some(Some(cell)) = cell else { return 6 };
     match cell.outcome {

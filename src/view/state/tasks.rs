@@ -1,5 +1,5 @@
-//! Work that may take long: making a run again, letting it go on, trying seeds. It is done in
-//! slices, so that the page stays alive, shows how far it is, and can stop it.
+//! Background jobs: replays, continued runs and seed searches. They run in time slices, so that the
+//! page stays responsive, shows the progress, and can stop them.
 
 use lock_semantics::Severity;
 use narration::report::Recording;
@@ -7,45 +7,45 @@ use primitives::Millis;
 use simulator::{Chance, Policy, Purse, Replay, Scenario, Scheduler};
 use std::rc::Rc;
 
-/// Something to be done in slices. What it leads to is decided when it is done.
+/// A background job. [`State`](super::State) decides what to do with its result.
 #[derive(Clone, Debug)]
 pub struct Task {
-    /// What kind of work it is.
+    /// The kind of job.
     pub kind: TaskKind,
     from: Rc<Recording>,
     source: MoveSource,
     seeds_tried: usize,
 }
 
-/// A task is itself and no other.
+/// Two jobs are equal if they start from the same recording and are of the same kind.
 impl PartialEq for Task {
     fn eq(&self, other: &Task) -> bool {
         Rc::ptr_eq(&self.from, &other.from) && self.kind == other.kind
     }
 }
 
-/// A kind of work.
+/// A kind of background job.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TaskKind {
-    /// Makes a run again.
+    /// Replays a run.
     Replay {
-        /// About how many moves it has.
+        /// Approximate number of moves.
         moves: usize,
     },
-    /// Lets the run go on by itself.
+    /// Continues a run without the user.
     GoOn,
-    /// Runs the scenario with one seed after another until something is found.
+    /// Runs the scenario with consecutive seeds until a run has a finding.
     TrySeeds,
-    /// Makes another branch's run, to be compared with the one shown.
+    /// Replays another branch for the comparison with the current one.
     Compare {
-        /// The branch.
+        /// Number of the branch.
         branch: u32,
-        /// How many moves it has.
+        /// Number of moves of the branch.
         moves: usize,
     },
 }
 
-/// Where the next moves come from.
+/// The source of the next moves.
 #[derive(Clone, Debug)]
 enum MoveSource {
     Replay(Replay),
@@ -53,12 +53,12 @@ enum MoveSource {
     Seeds { trial: Trial, until: Millis, chance: Chance },
 }
 
-/// What is tried with each seed, besides another order, and at what it stops.
+/// Settings of the seed search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Trial {
-    /// Whether faults happen by chance: those that can happen to any client, one of each.
+    /// Whether random faults happen: one of each kind that affects clients.
     pub has_faults: bool,
-    /// The least grave finding at which it stops.
+    /// The least severe finding that stops the search.
     pub stops_at: Severity,
 }
 
@@ -73,8 +73,8 @@ impl Trial {
         if self.has_faults { Purse::OF_CLIENTS } else { Purse::default() }
     }
 
-    /// Where this stops at a run: the event of the first finding that is grave enough, or of the
-    /// first failure of a program.
+    /// Returns the event at which this run ends the search: the first finding or program failure
+    /// that is severe enough, or `None`.
     pub fn found_at(self, recording: &Recording) -> Option<usize> {
         let findings = recording.findings().iter().map(|it| (Some(it.severity()), it.event));
         let failures = recording.coverage().failures().iter().map(|it| (it.severity(), it.event));
@@ -86,12 +86,12 @@ impl Trial {
 }
 
 impl Task {
-    /// Makes moves again, in a scenario that may have changed.
+    /// Creates a job that replays moves in a scenario that may have changed.
     pub(super) fn replay(kind: TaskKind, start: Recording, source: Replay) -> Task {
         Task { kind, from: Rc::new(start), source: MoveSource::Replay(source), seeds_tried: 0 }
     }
 
-    /// Lets a run go on in turn.
+    /// Creates a job that continues a run with a round-robin schedule.
     pub(super) fn go_on(from: Rc<Recording>, until: Millis) -> Task {
         let scheduler = Scheduler { order: Policy::InTurn, until };
         Task {
@@ -102,7 +102,7 @@ impl Task {
         }
     }
 
-    /// Tries seeds, beginning with that of the recording's scenario.
+    /// Creates a seed search that begins with the seed of the recording's scenario.
     pub(super) fn try_seeds(start: Recording, until: Millis, trial: Trial) -> Task {
         let seed = start.run().world().scenario().seed;
         let chance = Chance::new(seed, until, trial.purse());
@@ -110,14 +110,14 @@ impl Task {
         Task { kind, from: Rc::new(start), source, seeds_tried: 0 }
     }
 
-    /// Begins to do it.
+    /// Starts the job.
     pub fn begin(&self) -> Worker {
         let recording = (*self.from).clone();
         Worker { recording, source: self.source.clone(), seeds_tried: self.seeds_tried }
     }
 }
 
-/// Does a task.
+/// The execution of a background job.
 #[derive(Clone, Debug)]
 pub struct Worker {
     recording: Recording,
@@ -126,7 +126,7 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// Makes up to `moves` more moves. Returns whether it is done.
+    /// Makes up to `moves` more moves. Returns `true` if the job is done.
     pub fn advance(&mut self, moves: usize) -> bool {
         let Worker { recording, source, seeds_tried } = self;
         match source {
@@ -152,18 +152,18 @@ impl Worker {
         }
     }
 
-    /// What is left of a task, of which this much has been done.
+    /// Returns the unfinished part of the job.
     pub(super) fn rest(self, kind: TaskKind) -> Task {
         let Worker { recording, source, seeds_tried } = self;
         Task { kind, from: Rc::new(recording), source, seeds_tried }
     }
 
-    /// What it has made so far.
+    /// Returns the run made so far.
     pub fn recording(self) -> Recording {
         self.recording
     }
 
-    /// How far it is.
+    /// Returns the progress of the job.
     pub fn progress(&self) -> Progress {
         let world = self.recording.run().world();
         Progress {
@@ -175,15 +175,15 @@ impl Worker {
     }
 }
 
-/// How far a task is.
+/// The progress of a background job.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Progress {
-    /// How many moves its run has.
+    /// Number of moves in the current run.
     pub moves: usize,
-    /// What time it is there.
+    /// Current virtual time of the run.
     pub at: Millis,
-    /// How many seeds broke nothing.
+    /// Number of seeds without a finding.
     pub seeds_tried: usize,
-    /// The seed that is being tried.
+    /// The current seed.
     pub seed: u64,
 }

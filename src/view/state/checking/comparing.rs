@@ -1,39 +1,39 @@
-//! An answer beside what is shown now, and beside that of the version before: whether it is
-//! outdated, and what a version of a lock has mended, cell by cell. Answers with other bounds or in
-//! other words are not compared.
+//! Comparison of a check report with the current setup and with the report for the previous version
+//! of the program. It shows whether the report is outdated, and the bugs that a new version has
+//! fixed or added. Reports with other bounds or in another language are not compared.
 
 use super::{About, Answer, Checking, Question};
 use crate::view::state::State;
 use narration::checker::{Answered, ByFault, Mark, Outcome, Proof};
 use narration::report::faults_of;
 
-/// What has become of what the version before breaks, and what breaks besides: properties, each
-/// with the faults.
+/// Differences between two versions of a lock: properties, each with the faults for which its
+/// verdict is known.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Compared {
-    /// What holds now.
+    /// Properties that were broken and hold now.
     pub mended: Vec<(String, Vec<String>)>,
-    /// What breaks as before.
+    /// Properties that are still broken.
     pub still_broken: Vec<(String, Vec<String>)>,
-    /// What had held.
+    /// Properties that held and are broken now.
     pub newly_broken: Vec<(String, Vec<String>)>,
 }
 
-/// What has changed since an answer was given.
+/// The reason for which a check report is outdated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outdated {
-    /// The lock.
+    /// The lock has changed.
     Version,
-    /// How far the search is to go.
+    /// The bounds have changed.
     Bounds,
-    /// Only its words.
+    /// Only the language has changed.
     Language,
 }
 
 impl Checking {
-    /// Takes leave of the last answer, now that the next is there. A person who writes a program is
-    /// asked for at every rest: all of these versions are compared with the one with which they
-    /// began, until they ask themselves.
+    /// Replaces the last check report by a new one and chooses the version for comparison. While
+    /// the user edits, each version is checked automatically. All of them are compared with the
+    /// version before the edits, until the user requests a check.
     pub(super) fn put_aside(&mut self, next: &Question) {
         let (about, answer) = (self.answered.take(), self.answer.take());
         let (Some(about), Some(Answer::Lock(last))) = (about, answer) else {
@@ -51,19 +51,20 @@ impl Checking {
         }
     }
 
-    /// Compares what comes with no version before.
+    /// Ensures that the next check report is not compared with an earlier version.
     pub(in crate::view::state) fn forget_versions(&mut self) {
         (self.answered, self.answer, self.version_before) = (None, None, None);
     }
 }
 
 impl State {
-    /// Whether the answer is about what is shown no more.
+    /// Returns `true` if the check report does not describe the current setup, bounds and language.
     pub fn answer_is_outdated(&self) -> bool {
         self.outdated().is_some()
     }
 
-    /// What has changed since the answer was given: a program with mistakes has none.
+    /// Returns the reason for which the check report is outdated, or `None` if it is current. A
+    /// program with errors has no current report.
     pub fn outdated(&self) -> Option<Outdated> {
         let about = self.checking.answered.as_ref().filter(|about| !about.is_of_run)?;
         let now = self.about();
@@ -76,7 +77,7 @@ impl State {
         }
     }
 
-    /// Whether the run that is shown is one of those that the answer is about.
+    /// Returns `true` if the shown run is within the bounds of the check report.
     pub fn answer_covers_run(&self) -> bool {
         self.checking.answered.as_ref().is_some_and(|about| {
             let run = self.recording.run();
@@ -86,8 +87,8 @@ impl State {
         })
     }
 
-    /// What the version that was answered last has mended; none, if there is nothing to compare it
-    /// with.
+    /// Compares the last checked version with the previous one. Returns `None` if the two are not
+    /// comparable.
     pub fn compared(&self) -> Option<Compared> {
         let (before, last) = self.checking.version_before.as_ref()?;
         let now = self.checking.answered.as_ref()?;
@@ -118,7 +119,7 @@ impl Compared {
     }
 }
 
-/// The properties of which one thing was known and another is, each with the faults.
+/// Returns the properties whose mark satisfied `was` and now satisfies `is`, each with its faults.
 fn changed(
     before: &ByFault,
     now: &ByFault,
@@ -132,7 +133,7 @@ fn changed(
         let faults: Vec<String> = faults.map(|(_, column)| column.clone()).collect();
         (!faults.is_empty()).then(|| (now.name.clone(), faults))
     };
-    // A set-up in which other faults can happen has other columns.
+    // A setup in which other kinds of faults can happen has other columns.
     let rows = rows.filter(|_| before.columns == now.columns);
     rows.filter_map(|it| row(it, &now.columns)).collect()
 }

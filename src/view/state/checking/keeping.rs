@@ -1,5 +1,5 @@
-//! With which bounds a lock is asked about: as a person chose them, as its story has it, and as a
-//! link and the browser keep them.
+//! Sources of the bounds of a check: the user's choice, the story, a link, and the stored
+//! preferences.
 
 use super::{Answer, Bounds, Checking, FAULT_LIMIT};
 use crate::view::state::State;
@@ -8,13 +8,13 @@ use narration::checker::{Limits, Outcome};
 use narration::report::faults_of;
 use simulator::FaultKind;
 
-/// What the numbers of a link mean, from 1. None of them ever changes.
+/// The verdicts by their numbers in a link, from 1. The order must never change.
 const OUTCOMES: [Outcome; 5] =
     [Outcome::Broken, Outcome::Warning, Outcome::Holds, Outcome::NotTested, Outcome::NotDecided];
 
 impl Checking {
-    /// Takes the question of a link, to ask it again if that is wanted: whoever comes back to work
-    /// of their own finds the bounds, and no search that begins by itself.
+    /// Restores the check request of a link, and repeats the check if `asks` is set. Restoring the
+    /// user's own work restores the bounds but starts no check.
     pub(in crate::view::state) fn resume(
         &mut self,
         question: Option<session::Question>,
@@ -28,7 +28,7 @@ impl Checking {
         (self.is_open, self.expected) = (asks, asks.then_some(asked));
     }
 
-    /// How far the search goes as far as the lock has no say in it.
+    /// Returns the default bounds, with the faults that the user chose for all locks.
     pub(super) fn usual_limits(&self) -> Limits {
         let usual = Limits::default();
         usual.with_faults(self.chosen.unwrap_or(usual.faults()))
@@ -36,7 +36,7 @@ impl Checking {
 }
 
 impl State {
-    /// Allows the faults of the story that is shown as well.
+    /// Extends the fault budget so that it includes the faults of the shown story.
     pub(super) fn allow_what_is_told(&mut self) {
         let told = self.planned().story.and_then(|story| play_story(story).ok());
         let told = told.map(|run| faults_of(run.moves().iter())).unwrap_or_default();
@@ -47,8 +47,8 @@ impl State {
         *limits = limits.with_faults(FaultKind::ALL.into_iter().map(most).collect());
     }
 
-    /// Another program is asked about with the faults that are usual, whatever was taken away to
-    /// see what else breaks the one before.
+    /// Restores the usual fault budget for another program. It was reduced only to find other bugs
+    /// in the previous program.
     pub(super) fn end_probing(&mut self) {
         let asked = self.checking.asked.as_ref();
         let is_same = asked.is_some_and(|it| it.about.scenario == self.planned().scenario);
@@ -60,7 +60,7 @@ impl State {
         }
     }
 
-    /// What is asked, as a link has it.
+    /// Returns the check request stored in a link.
     pub(in crate::view::state) fn question_in_link(&self) -> Option<session::Question> {
         let checking = &self.checking;
         if let Some(expected) = checking.expected {
@@ -82,15 +82,14 @@ impl State {
         })
     }
 
-    /// How many faults of each kind a person asks about, if it is not as usual:
-    /// `1,0,0,0,1,0,0,0,0`.
+    /// Returns the user's fault budget if it differs from the default: `1,0,0,0,1,0,0,0,0`.
     pub(in crate::view::state) fn faults_to_keep(&self) -> Option<String> {
         let chosen = self.checking.chosen?;
         let counts = FaultKind::ALL.map(|kind| chosen.count(kind).to_string());
         (chosen != Limits::default().faults()).then(|| counts.join(","))
     }
 
-    /// The same as it was kept.
+    /// Restores a stored fault budget.
     pub(in crate::view::state) fn keep_faults(&mut self, kept: &str) {
         let counts: Option<Vec<u8>> = kept.split(',').map(|count| count.parse().ok()).collect();
         let Some(counts) = counts.filter(|it| it.len() == FaultKind::ALL.len()) else { return };

@@ -1,7 +1,8 @@
-//! Checking the lock that is shown: the bounds that a person has chosen, the question that is asked
-//! of whoever searches, and what was told of it.
+//! State of the check panel: the bounds chosen by the user, the check request, and the responses of
+//! the search worker.
 //!
-//! Nothing is searched here. The page carries the question away, and hands back what is told.
+//! The search itself does not run here. The page sends the request to the worker and passes the
+//! responses back as actions.
 
 mod comparing;
 mod keeping;
@@ -20,161 +21,164 @@ use simulator::{CLIENT_LIMIT, FaultKind, Purse, Scenario};
 use std::rc::Rc;
 use ways::faults_in;
 
-/// The most faults of one kind that the page asks about.
+/// Maximum number of faults of one kind in a check request of the page.
 pub const FAULT_LIMIT: u8 = 9;
 
-/// By so much a bound is raised that was reached.
+/// Factor for raising a reached resource limit.
 const RAISE: u64 = 4;
 
-/// What a person does about it.
+/// An action of the check panel.
 #[derive(Clone, PartialEq, Debug)]
 pub enum CheckAction {
-    /// Asks, or ends the search.
+    /// Starts or stops a check.
     Toggle,
-    /// Asks anew what has changed since.
+    /// Repeats the check, because something has changed.
     Again,
-    /// Closes what is shown of it.
+    /// Closes the check panel.
     Close,
-    /// Shows the bounds beside the answer, or no longer.
+    /// Shows or hides the bounds next to the report.
     ShowBounds(bool),
-    /// Allows so many faults of a kind.
+    /// Sets the maximum number of faults of a kind.
     Allow(FaultKind, u8),
-    /// Lets so many clients run the lock.
+    /// Sets the number of clients.
     Clients(usize),
-    /// Searches further.
+    /// Raises the resource limits and repeats the check.
     Raise,
-    /// Lets all messages take the same time: the longest that any takes.
+    /// Gives all messages the same latency: the maximum latency.
     OneLatency,
-    /// Allows one pause or delay, and no clock jump.
+    /// Allows only one pause or delay and no clock jump.
     FewerDurations,
     /// Opens the editor.
     EditProgram,
-    /// Takes the faults of the way that is shown out of the bounds.
+    /// Removes the faults of the shown run from the bounds and repeats the check.
     Without,
-    /// Opens one of the ways to break the lock.
+    /// Opens a failing run by its index.
     OpenWay(usize),
-    /// Opens what one more fault does.
+    /// Opens the failing run with one more fault, by its index.
     OpenMore(usize),
-    /// Opens what fewer faults had shown.
+    /// Opens a failing run that an earlier check with fewer faults has found.
     OpenBefore,
-    /// Looks for the easiest run that breaks what the one that is shown breaks.
+    /// Searches for a simpler run with the same failure as the shown one.
     Shorten,
-    /// Something was told, so many ms after the question.
+    /// A response of the search worker, and the time since the request, in ms.
     Told(String, u64),
 }
 
-/// How far the search is to go.
+/// The bounds of a check.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Bounds {
-    /// How many faults, states, bytes.
+    /// The fault budget and the resource limits.
     pub limits: Limits,
-    /// How many clients; none: as many as are set up.
+    /// Number of clients, or `None` for the number in the setup.
     pub clients: Option<usize>,
 }
 
-/// A question that was asked.
+/// A check request.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Question {
-    /// Its number.
+    /// Id of the request.
     pub id: u32,
-    /// Its text.
+    /// The request as JSON.
     pub text: String,
     about: About,
-    /// Whether the person has asked it, rather than the page because something has changed.
+    /// Whether the user requested the check, rather than the page after a change.
     is_pressed: bool,
 }
 
-/// What a question is about, by which one tells whether it would be the same now.
+/// The subject of a check request. A report is outdated if its subject is no longer the current
+/// one.
 #[derive(Clone, PartialEq, Debug)]
 struct About {
     scenario: Rc<Scenario>,
     bounds: Bounds,
     language: Language,
-    /// Whether it is about one run.
+    /// Whether the request concerns a single run.
     is_of_run: bool,
 }
 
-/// The answer.
+/// A check report.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Answer {
-    /// Whether the lock breaks.
+    /// The report for a lock.
     Lock(Rc<Answered>),
-    /// Whether an easier run breaks the same.
+    /// A simpler run with the same failure, if there is one.
     Run(Rc<Shortened>),
 }
 
-/// Why there is no answer.
+/// The reason for a missing report.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trouble {
-    /// The question cannot be answered.
+    /// The request is invalid.
     Refused(String),
-    /// Whoever searched has died.
+    /// The search worker died.
     Died,
-    /// Nobody can be had who searches.
+    /// No search worker is available.
     Absent,
 }
 
-/// All that is known of checking the lock.
+/// State of the check panel.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Checking {
-    /// Whether it is shown.
+    /// Whether the panel is open.
     pub is_open: bool,
-    /// Whether the bounds are shown beside an answer.
+    /// Whether the bounds are shown next to a report.
     pub shows_bounds: bool,
-    /// How far the search is to go.
+    /// The bounds for the next check.
     pub bounds: Bounds,
-    /// What was asked last.
+    /// The last request.
     pub asked: Option<Rc<Question>>,
-    /// Whether its answer is still to come.
+    /// Whether the report for the last request is pending.
     pub is_searching: bool,
-    /// How far the search is.
+    /// Progress of the search.
     pub proved: Option<Rc<ProvedSoFar>>,
-    /// For how long it has gone on, in ms.
+    /// Duration of the search, in ms.
     pub elapsed_ms: u64,
-    /// The last answer. It stays until there is another one.
+    /// The last report. It remains until the next one arrives.
     pub answer: Option<Answer>,
-    /// What one more fault does, as far as that is known.
+    /// The known effects of one more fault.
     pub more: Rc<Vec<More>>,
-    /// Why there is no answer.
+    /// The reason for a missing report.
     pub trouble: Option<Trouble>,
-    /// The way that was opened last, by its place.
+    /// Index of the failing run that was opened last.
     pub way: usize,
-    /// Its run, if it can be read.
+    /// The work with this run, if its link is valid.
     way_work: Option<Rc<Work>>,
-    /// From where the person came to it: the table or the map.
+    /// The dialog from which the user came: the lock table or the parameter map.
     pub origin: Option<Overlay>,
-    /// An answer that the lock breaks, from before the last one.
+    /// An earlier report in which the lock is broken.
     broken_before: Option<(About, Rc<Answered>)>,
-    /// The answer about the version with which the last one is compared.
+    /// The report for the version to compare with the last one.
     version_before: Option<(About, Rc<Answered>)>,
-    /// Whether the person has asked for the last answer: the next version is compared with it.
+    /// Whether the user requested the last report. Then the next version is compared with it.
     is_settled: bool,
-    /// How many faults of each kind the person asks about, whatever the lock; none: as usual.
+    /// The user's fault budget for all locks, or `None` for the default.
     chosen: Option<Purse>,
-    /// Whether faults were taken away to see what breaks one lock without them.
+    /// Whether faults were removed from the bounds to find other bugs in this lock.
     is_probing: bool,
-    /// What the answer is about.
+    /// The subject of the last report.
     answered: Option<About>,
-    /// Whether the person has ended the search.
+    /// Whether the user stopped the search.
     is_stopped: bool,
-    /// Whether the person has asked while a program had mistakes.
+    /// Whether a check requested by the user waits until a program has no more errors.
     is_put_off: bool,
-    /// Whether anything more is to be told.
+    /// Whether further responses are expected.
     is_told_more: bool,
-    /// What a link says that the answer was, while its question is to be asked again.
+    /// The request and the verdict from a link, until the repeated check confirms or contradicts
+    /// it.
     expected: Option<session::Question>,
-    /// Whether the answer is another than the link says.
+    /// Whether the report differs from the verdict in the link.
     pub differs: bool,
     last_id: u32,
 }
 
 impl Checking {
-    /// The question that somebody is to work on.
+    /// Returns the request that the search worker must process.
     pub fn running(&self) -> Option<Rc<Question>> {
         self.asked.clone().filter(|_| self.is_told_more && !self.is_stopped)
     }
 
-    /// Ends the search with what it has found so far, or what is told beside an answer.
+    /// Stops the search with its result so far. If the report is complete, stops the additional
+    /// searches.
     pub(in crate::view::state) fn rest(&mut self) {
         match self.is_searching {
             true => self.is_stopped = true,
@@ -182,7 +186,8 @@ impl Checking {
         }
     }
 
-    /// What was proved by a search that ended before its end, as far as its answer stands.
+    /// Returns the progress of a search that stopped early, if its report leaves properties
+    /// inconclusive.
     pub fn proved_until_end(&self) -> Option<&Rc<ProvedSoFar>> {
         let is_open = match &self.answer {
             Some(Answer::Lock(answered)) => match answered.outcome {
@@ -195,7 +200,7 @@ impl Checking {
         self.proved.as_ref().filter(|_| is_open && !self.is_searching)
     }
 
-    /// Leaves the lock that is shown.
+    /// Resets the panel for another lock.
     pub(in crate::view::state) fn leave(&mut self) {
         let (chosen, last_id) = (self.chosen, self.last_id);
         *self = Checking { chosen, last_id, ..Checking::default() };
@@ -204,7 +209,7 @@ impl Checking {
 }
 
 impl State {
-    /// The answer about what is shown, if there is one.
+    /// Returns the report for the current setup, if there is one.
     pub fn present_answer(&self) -> Option<&Rc<Answered>> {
         let checking = &self.checking;
         let is_present = checking.is_open && !checking.is_searching && !self.answer_is_outdated();
@@ -214,7 +219,8 @@ impl State {
         }
     }
 
-    /// Whether there is something to ask anew: what was asked has changed since, and can be asked.
+    /// Returns `true` if a check must be repeated: its subject has changed since, and the programs
+    /// have no errors.
     pub fn wants_to_ask(&self) -> bool {
         let is_other = |it: &Rc<Question>| !it.about.is_of_run && it.about != self.about();
         let is_ready = self.landing.is_none() && self.mistaken_program().is_none();
@@ -224,7 +230,7 @@ impl State {
         is_ready && self.checking.is_open && (is_due || asked.is_some_and(is_other))
     }
 
-    /// How many clients the question is about.
+    /// Returns the number of clients in the check.
     pub fn clients_asked_about(&self) -> usize {
         self.checking.bounds.clients.unwrap_or(self.planned().scenario.clients.len())
     }
@@ -237,7 +243,7 @@ impl State {
                     self.allow_what_is_told();
                 }
                 self.checking.shows_bounds = false;
-                // Whoever presses it wants to see the answer, also while writing a program.
+                // A user who starts a check wants to see the report, even while editing.
                 self.pane = super::Pane::Verdict;
                 self.ask();
                 if let Some(asked) = &mut self.checking.asked {
@@ -245,14 +251,14 @@ impl State {
                 }
             }
             CheckAction::Again => {
-                // What is laid over the page stays: nobody has pressed anything.
+                // The user did not start this check, so an open dialog stays open.
                 let overlay = self.overlay;
                 self.ask();
                 self.overlay = overlay;
             }
             CheckAction::Close => self.checking.leave(),
             CheckAction::ShowBounds(shows) => self.checking.shows_bounds = shows,
-            // Whoever counts goes on counting: the row stays.
+            // The row remains visible while the user changes the numbers.
             CheckAction::Allow(kind, count) => {
                 self.checking.shows_bounds = true;
                 let chosen = self.checking.usual_limits().faults();
@@ -322,7 +328,8 @@ impl State {
         }
     }
 
-    /// Asks, or says that a program has mistakes; then it is asked as soon as that is mended.
+    /// Starts a check. If a program has errors, shows them and starts the check when they are
+    /// fixed.
     fn ask(&mut self) {
         if self.mistaken().is_some() {
             (self.checking.is_open, self.checking.is_put_off) = (true, true);
@@ -362,7 +369,7 @@ impl State {
         (self.menu, self.overlay, self.playing) = (None, None, None);
     }
 
-    /// What the lock is called: by its name, if all clients run the same built-in one.
+    /// Returns the name of the built-in lock that all clients run, or "this lock".
     pub(super) fn lock_in_question(&self) -> String {
         let text = self.language.sentences();
         let clients = &self.planned().scenario.clients;
@@ -376,8 +383,7 @@ impl State {
     }
 }
 
-/// The text of a link to the set-up of work, in which nothing has happened; none, if it is too
-/// long.
+/// Returns the link to the setup of `work` without any moves, or `None` if it is too long.
 pub(super) fn set_up_of(work: &Work) -> Option<String> {
     let branches = Rc::new(Branches::default());
     let caption = Rc::default();

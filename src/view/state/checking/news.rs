@@ -1,4 +1,4 @@
-//! What is told of a question by whoever searches, as it comes in.
+//! Handles the responses of the search worker.
 
 use super::super::{Action, Pane, State, rooms, surveying};
 use super::{Answer, Trouble};
@@ -32,7 +32,7 @@ impl State {
                 checking.answered = Some(asked.about.clone());
                 checking.answer = Some(Answer::Lock(Rc::new(*answered)));
                 checking.choose_way(0);
-                // A link has the run that it is to show.
+                // The link contains the run to show.
                 match checking.expected.take() {
                     Some(expected) => {
                         let differs = self.question_in_link() != Some(expected);
@@ -46,7 +46,8 @@ impl State {
                     let answered = Rc::make_mut(answered);
                     answered.by_fault = by_fault;
                     let known = &mut answered.ways;
-                    // What the same faults break is no other way, whatever the order.
+                    // Runs that break the same property with the same faults count as one, even if
+                    // their orders differ.
                     let is_it = |one: &Way, other: &Way| {
                         (&one.faults, &one.name) == (&other.faults, &other.name)
                     };
@@ -85,7 +86,7 @@ impl State {
         checking.trouble = Some(trouble);
     }
 
-    /// Shows the first way to break the lock, unless a program is being written.
+    /// Opens the first failing run, unless the user is editing a program.
     fn show_verdict(&mut self) {
         if self.editing || self.mistaken().is_some() {
             return;

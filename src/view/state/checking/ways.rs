@@ -1,4 +1,4 @@
-//! Opening the ways to break a lock that were found: by the check, or in the table and on the map.
+//! Opens failing runs found by the check, or shown in the lock table and the parameter map.
 
 use super::{About, Answer, Bounds, Checking};
 use crate::view::fault_names::fault_name;
@@ -11,9 +11,9 @@ use simulator::{FaultKind, Purse, Scenario};
 use std::rc::Rc;
 
 impl State {
-    /// Opens the run of a cell of the table or of a point of the map, with the answer to the same
-    /// question and the way back. A lock that the person keeps or works on gets a branch; what is
-    /// opened otherwise is named, and becomes theirs only when they change it.
+    /// Opens the run of a cell or point, with the corresponding check and a way back. In the
+    /// current work or a saved lock, the run becomes a branch. Otherwise it is opened under a name
+    /// and becomes the user's own work only if it is changed.
     pub(in crate::view::state) fn open_found(
         &mut self,
         cell: Option<&Cell>,
@@ -46,14 +46,15 @@ impl State {
         self.ask();
     }
 
-    /// The fault in the way that is shown, if one is; none inside, if it needs no fault.
+    /// Returns the fault in the opened failing run: `None` if no run is open, `Some(None)` if it
+    /// contains no fault.
     pub(in crate::view::state) fn fault_of_way(&self) -> Option<Option<FaultKind>> {
         let faults = self.checking.way_work.as_deref().map(faults_in)?;
         Some(FaultKind::ALL.into_iter().find(|kind| faults.count(*kind) > 0))
     }
 
-    /// Whether the run of the way that was opened last is the one that is shown, or goes on behind
-    /// it.
+    /// Returns `true` if the shown run is the failing run that was opened last, or a continuation
+    /// of it.
     pub fn way_is_shown(&self) -> bool {
         self.checking.way_work.as_ref().is_some_and(|work| {
             let (moves, shown) = (work.branches.current_moves(), self.recording.run().moves());
@@ -61,15 +62,16 @@ impl State {
         })
     }
 
-    /// The place of the way that the answer tells of while another run is shown, with what it comes
-    /// to.
+    /// Returns the index and the headline of the failing run described in the report, if another
+    /// run is shown.
     pub fn way_not_shown(&self) -> Option<(usize, String)> {
         let way = self.present_answer()?.ways.get(self.checking.way)?;
         (!self.way_is_shown()).then(|| (self.checking.way, way.headline.clone()))
     }
 
-    /// The easiest way of an earlier answer that breaks the lock within the bounds of the last one,
-    /// which has not found that: what fewer faults break, more do not mend.
+    /// Returns the simplest failing run of an earlier check, if it is within the bounds of the last
+    /// check and that check did not find it. A run with fewer faults remains possible if more are
+    /// allowed.
     pub fn way_before(&self) -> Option<Way> {
         let (before, answered) = self.checking.broken_before.as_ref()?;
         let now = self.checking.answered.as_ref()?;
@@ -85,8 +87,8 @@ impl State {
         FaultKind::ALL.into_iter().all(is_allowed).then(|| way.clone())
     }
 
-    /// Makes the run of a way a branch, or work of its own if it is of another set-up, and shows
-    /// its first step.
+    /// Opens a failing run as a branch, or as separate work if its setup differs, and shows its
+    /// first step.
     pub(super) fn open_way(&mut self, way: &Way) {
         let Ok(link) = session::decode(&way.link) else { return };
         let moves = link.work.branches.current_moves().clone();
@@ -94,7 +96,7 @@ impl State {
             let (checking, scenario) = (self.checking.clone(), link.work.scenario.clone());
             let (work, pane) = (Work { moves: 0, ..link.work }, self.pane);
             self.open_link(Link { work, ..link }, Source::Saved);
-            // The answer stays where the person reads it.
+            // The report stays open where the user reads it.
             (self.checking, self.pane) = (checking, pane);
             self.checking.follow(&scenario);
         } else {
@@ -107,7 +109,7 @@ impl State {
 }
 
 impl Checking {
-    /// The way that was opened last.
+    /// Returns the failing run that was opened last.
     pub(super) fn shown_way(&self) -> Option<&Way> {
         match &self.answer {
             Some(Answer::Lock(answered)) => answered.ways.get(self.way),
@@ -115,14 +117,14 @@ impl Checking {
         }
     }
 
-    /// Takes this way of the answer, if it has one, as the one that is opened.
+    /// Selects a failing run of the report, if it exists.
     pub(super) fn choose_way(&mut self, place: usize) {
         self.way = place;
         let link = self.shown_way().and_then(|way| session::decode(&way.link).ok());
         self.way_work = link.map(|link| Rc::new(link.work));
     }
 
-    /// The set-up that was asked about is shown from now on.
+    /// Makes the setup of the opened run the subject of the report and the request.
     fn follow(&mut self, scenario: &Rc<Scenario>) {
         self.bounds.clients = None;
         let bounds = self.bounds;
@@ -133,7 +135,7 @@ impl Checking {
     }
 }
 
-/// The faults in a run.
+/// Returns the faults in a run.
 pub(super) fn faults_in(work: &Work) -> Purse {
     faults_of(work.branches.current_moves().iter())
 }

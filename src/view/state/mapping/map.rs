@@ -1,5 +1,5 @@
-//! The map of a lock as far as it is drawn: its parameters, the points that are known, and those
-//! that are wanted next.
+//! The parameter map of a lock: its parameters, the points with a verdict, and the points to check
+//! next.
 
 use crate::view::address::AskedMap;
 use crate::view::state::Mistaken;
@@ -10,68 +10,67 @@ use simulator::{ClientSetup, FaultKind};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// So many values of each parameter are looked at first.
+/// Number of values of each parameter that are checked first.
 const VALUES: u64 = 9;
 
-/// Parameters of one unit of which one is at most so many times the other are drawn as far as each
-/// other.
+/// Maximum ratio of two parameters of the same unit that are drawn on the same scale.
 const ALIKE: u64 = 4;
 
-/// The map of a lock as far as it is drawn.
+/// The parameter map of a lock, with the points checked so far.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct BreakMap {
-    /// What the lock is called.
+    /// Name of the lock.
     pub name: String,
-    /// How many clients run it.
+    /// Number of clients.
     pub clients: usize,
-    /// Its parameters that are numbers.
+    /// The numeric parameters of the lock.
     pub spans: Rc<Vec<Span>>,
-    /// Which of them goes across, and which up, by their places.
+    /// Indices in `spans` of the parameters on the horizontal and the vertical axis.
     pub axes: [usize; 2],
     /// The fault that may happen once.
     pub fault: Option<FaultKind>,
-    /// What is known of points.
+    /// The known points with their verdicts.
     pub points: Rc<BTreeMap<Values, Cell>>,
-    /// Where the point is.
+    /// Position of the cursor.
     pub at: Values,
-    /// The program of the lock that has mistakes, if one has: nothing is drawn then.
+    /// The program of the lock with errors, if any. Then nothing is drawn.
     pub mistaken: Option<Mistaken>,
-    /// The fault of the answer that the person came from, if it breaks the lock whatever the
-    /// values: the map is drawn without it.
+    /// The fault of the report from which the user came, if it breaks the lock for all values. The
+    /// map is drawn without it.
     pub breaks_all: Option<FaultKind>,
-    /// The program that is shown with its numbers as parameters, if it has too few of these.
+    /// The shown program with its numbers converted to parameters, if it declares fewer than two.
     pub declared: Option<Rc<str>>,
-    /// Whether it is still to be seen that the fault does not do that.
+    /// Whether it is not yet known if the fault breaks the lock for all values.
     pub(super) is_tried: bool,
-    /// The text of the link to the set-up.
+    /// The link to the setup, encoded.
     pub(super) link: String,
 }
 
-/// A parameter that is a number.
+/// A numeric parameter.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Span {
-    /// Its name and the values that are drawn.
+    /// Name of the parameter and range of the drawn values.
     pub axis: Axis,
-    /// Its unit.
+    /// Unit of the parameter.
     pub unit: String,
-    /// What the lock has now.
+    /// Current value of the parameter in the lock.
     pub now: u64,
 }
 
-/// Neighbouring values across, of which the same becomes.
+/// Adjacent values of the horizontal axis with the same verdict.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Band {
-    /// The first value.
+    /// The smallest value.
     pub first: u64,
-    /// The last value.
+    /// The largest value.
     pub last: u64,
-    /// What becomes of the first.
+    /// The verdict for the smallest value.
     pub cell: Cell,
 }
 
 impl BreakMap {
-    /// The parameters that are drawn: across, and up. Values that are compared with one another are
-    /// drawn as far as each other.
+    /// Returns the parameters on the horizontal and the vertical axis. Two parameters of the same
+    /// unit and similar size get the same range.
     pub fn drawn(&self) -> Option<[Span; 2]> {
         let [across, up] = self.axes;
         let mut drawn = [self.spans.get(across)?.clone(), self.spans.get(up)?.clone()];
@@ -83,23 +82,24 @@ impl BreakMap {
         Some(drawn).filter(|_| across != up)
     }
 
-    /// As an address asks for it, and the link to its lock.
+    /// Returns the map as in an address, and the link to its lock.
     pub fn as_asked(&self) -> (AskedMap, &str) {
         (AskedMap { axes: self.axes, fault: self.fault }, &self.link)
     }
 
-    /// What the lock has now.
+    /// Returns the lock's current values on both axes.
     pub fn now(&self) -> Values {
         self.drawn().map_or([0, 0], |drawn| drawn.map(|span| span.now))
     }
 
-    /// The areas of the map.
+    /// Returns the areas of the map.
     pub fn division(&self) -> Division {
         let division = self.sweep().map(|it| it.divided(|values| self.fate(values)));
         division.unwrap_or_default()
     }
 
-    /// What becomes of the lock with these values; risks count as breaking.
+    /// Returns the verdict for these values. A broken lease limit counts as broken, and not tested
+    /// as inconclusive.
     pub fn fate(&self, values: Values) -> Option<Outcome> {
         self.points.get(&values).map(|cell| match cell.outcome {
             Outcome::Warning => Outcome::Broken,
@@ -108,7 +108,8 @@ impl BreakMap {
         })
     }
 
-    /// The values up of which the table below has a row, that of the lock among them.
+    /// Returns the vertical values for which the table below the map has a row, including the
+    /// lock's current value.
     pub fn rows(&self) -> Vec<u64> {
         let Some([_, up]) = self.drawn() else { return Vec::new() };
         let mut rows = up.axis.values(VALUES);
@@ -118,7 +119,7 @@ impl BreakMap {
         rows
     }
 
-    /// What becomes of the lock along a row, as far as it is known.
+    /// Returns the known verdicts along a row.
     pub fn bands(&self, row: u64) -> Vec<Band> {
         let mut bands: Vec<Band> = Vec::new();
         for ([across, _], cell) in self.points.iter().filter(|(values, _)| values[1] == row) {
@@ -136,7 +137,7 @@ impl BreakMap {
         Some(Sweep { axes, values: VALUES })
     }
 
-    /// What is to be asked next.
+    /// Returns the points to check next.
     pub(super) fn wanted(&self) -> Vec<Values> {
         let Some([across, _]) = self.drawn() else { return Vec::new() };
         if self.is_tried {
@@ -163,8 +164,8 @@ impl BreakMap {
         wanted
     }
 
-    /// The values that say whether a fault breaks the lock whatever they are: the corners, and what
-    /// the lock has now.
+    /// Returns the points that decide whether a fault breaks the lock for all values: the corners
+    /// and the lock's current values.
     fn tried(&self) -> Vec<Values> {
         let Some([across, up]) = self.drawn().map(|drawn| drawn.map(|span| span.axis)) else {
             return Vec::new();
@@ -174,8 +175,8 @@ impl BreakMap {
         corners.chain([self.now()]).collect()
     }
 
-    /// Goes on without the fault if it breaks the lock whatever the values, as soon as that is
-    /// known. Whether it has gone on so.
+    /// Continues without the fault once it is known to break the lock for all values. Returns
+    /// `true` if it does.
     pub(super) fn leaves_fault(&mut self) -> bool {
         let tried = self.tried();
         let known: Vec<Outcome> = tried.iter().filter_map(|it| self.fate(*it)).collect();
@@ -191,15 +192,15 @@ impl BreakMap {
         breaks_all
     }
 
-    /// Begins with this fault. One that breaks the lock is tried first: where it breaks whatever
-    /// the values, a map says nothing.
+    /// Starts the map with this fault. First checks whether the fault breaks the lock for all
+    /// values, because the map would then be uniform.
     pub(super) fn begin_with(&mut self, fault: Option<FaultKind>) {
         (self.fault, self.is_tried, self.breaks_all) = (fault, fault.is_some(), None);
         self.redraw();
     }
 
-    /// The next value for the point along an axis: one that is known in its row or column, or one
-    /// of the grid.
+    /// Returns the next point along an axis, for a move of the cursor: a known point in its row or
+    /// column, or a grid point. `is_fine` moves by 1.
     pub(super) fn beside(&self, axis: usize, forward: bool, is_fine: bool) -> Values {
         let Some(span) = self.drawn().and_then(|drawn| drawn.into_iter().nth(axis)) else {
             return self.at;
@@ -225,14 +226,15 @@ impl BreakMap {
     }
 }
 
-/// Whether the same becomes of a lock.
+/// Returns `true` if two cells have the same verdict.
 fn is_alike(one: &Cell, other: &Cell) -> bool {
     let words = |cell: &Cell| cell.said.clone().map(|it| it.words);
     (one.outcome, words(one)) == (other.outcome, words(other))
 }
 
 impl Span {
-    /// A parameter that is a whole number, with the value that a client has.
+    /// Returns an integer parameter with the client's current value, or `None` if it is not a
+    /// nonnegative integer.
     pub(super) fn of(parameter: &Parameter, client: &ClientSetup) -> Option<Span> {
         let number = |value: &ParameterValue| match value {
             ParameterValue::Number(number) => u64::try_from(number.to_integer()).ok(),

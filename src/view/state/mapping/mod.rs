@@ -1,8 +1,9 @@
-//! The map: where a lock breaks, by two of its parameters. Areas whose corners differ are halved
-//! ([`divided`](narration::report::Sweep::divided)), then each row of the table below is narrowed down
-//! to the value.
+//! The parameter map: verdicts on a lock by two of its parameters. Areas whose corners differ are
+//! halved ([`divided`](narration::report::Sweep::divided)). Then the boundaries in each row of the
+//! table below the map are narrowed down to a single value.
 //!
-//! How long a pause lasts is no axis: a pause of the explorer lasts for as long as matters.
+//! The duration of a pause is not a parameter, because the model checker covers all durations that
+//! change the outcome.
 
 mod map;
 
@@ -22,24 +23,24 @@ use session::Work;
 use simulator::{ClientSetup, FaultKind, Scenario, ServerSetup, usual_servers};
 use std::rc::Rc;
 
-/// What a person does about it.
+/// An action of the parameter map.
 #[derive(Clone, PartialEq, Debug)]
 pub enum MapAction {
-    /// Opens the map of the lock at this place of the table, or of the one that is shown.
+    /// Opens the map of the lock in this row of the lock table, or of the current lock.
     Of(Option<usize>),
-    /// Opens the map again as it was left.
+    /// Reopens the map as the user left it.
     Again,
-    /// Opens the map of the lock that is shown as an address asks for it.
+    /// Opens the map of the current lock with the axes and the fault from an address.
     Asked(AskedMap),
-    /// Draws these parameters, by their places: across, and up.
+    /// Chooses the parameters on the axes by their indices: horizontal, vertical.
     Draw([usize; 2]),
-    /// Lets this fault happen once, or none.
+    /// Allows this fault once, or none.
     With(Option<FaultKind>),
-    /// Makes the numbers of the program that is shown its parameters.
+    /// Converts the numbers of the current program to parameters.
     Declare,
-    /// Puts the point there.
+    /// Moves the cursor to this point.
     Point(Values),
-    /// Moves the point: along which axis, whether on or back, and whether by 1 only.
+    /// Moves the cursor: the axis, a flag for forward, and a flag for a step of 1.
     Step(usize, bool, bool),
     /// Opens the run of the lock with these values.
     Open(Values),
@@ -71,7 +72,7 @@ impl State {
                 self.survey.clear();
             }
             MapAction::Draw(axes) => {
-                // What the other axis has is exchanged.
+                // Choosing the parameter of the other axis swaps the axes.
                 let [across, up] = self.map.axes;
                 let is_one = axes[0] == axes[1];
                 self.map.axes = if is_one { [up, across] } else { axes };
@@ -90,7 +91,7 @@ impl State {
                     return;
                 }
                 self.replace(ClientId(0), &program);
-                // It is the same lock: nothing is to be compared.
+                // It is the same lock, so there is no version to compare.
                 self.checking.forget_versions();
                 self.overlay = Some(Overlay::Map);
                 self.open_map(None);
@@ -117,7 +118,8 @@ impl State {
         self.ask_for_points();
     }
 
-    /// The map of the lock that is shown begins with the fault that breaks it, as far as is known.
+    /// Opens the map of a lock. The map of the current lock starts with the fault that breaks it,
+    /// if one is known.
     fn open_map(&mut self, row: Option<usize>) {
         let text = self.language.sentences();
         let is_shown = row.is_none();
@@ -147,7 +149,7 @@ impl State {
         let Some((link, scenario)) = set_up else { return };
         if self.map.link == link {
             self.map.name = name;
-            // What was left for breaking all is not drawn again.
+            // A map without a fault that breaks the lock for all values is not started again.
             let is_other = |it: &Option<FaultKind>| *it != self.map.fault.or(self.map.breaks_all);
             if let Some(fault) = fault.filter(is_other) {
                 self.map.begin_with(fault);
@@ -168,7 +170,7 @@ impl State {
             clients: scenario.clients.len(),
             spans: Rc::new(spans),
             declared: declared.map(Into::into),
-            // The first is how long the lock lives, the second how long the work takes.
+            // The first parameter is the TTL of the lock, the second the duration of the work.
             axes: [1, 0],
             link,
             ..BreakMap::default()
@@ -176,7 +178,8 @@ impl State {
         self.map.begin_with(fault.flatten());
     }
 
-    /// Opens the lock of the map, if another is open. Whether it can be changed then.
+    /// Opens the lock of the map, unless it is already open. Returns `true` if its program can be
+    /// changed then.
     fn open_mapped(&mut self) -> bool {
         let is_it = |work: &Work| set_up_of(work).as_ref() == Some(&self.map.link);
         if is_it(self.planned()) {
@@ -215,7 +218,7 @@ impl State {
     }
 }
 
-/// Two clients that run a built-in lock, and nothing besides.
+/// Returns a scenario in which two clients run a built-in lock.
 fn alone(source: &str) -> Scenario {
     let servers = Program::load(source, Dialect::Client).map_or(1, |it| usual_servers(&it));
     let clients = vec![ClientSetup::of(source); narration::checker::CELL_CLIENTS];

@@ -1,4 +1,4 @@
-//! The room *Interview*: the setting, the interview that is held, and when questions come again.
+//! The *Interview* tab: the settings, the current interview, and the due dates of the questions.
 
 use super::super::{Action, State};
 use content::{Story, gallery};
@@ -8,118 +8,118 @@ use narration::practice::{Attempt, Day, MockInterview, Rating, Schedule, Setting
 use narration::text::{Interviews, Question};
 use std::rc::Rc;
 
-/// What a person does in the room *Interview*.
+/// An action in the *Interview* tab.
 #[derive(Clone, PartialEq, Debug)]
 pub enum InterviewAction {
     /// The questions were loaded.
     QuestionsRead(Interviews),
-    /// What the browser has kept was read.
+    /// The stored due dates were read.
     ScheduleRead(Rc<Schedule>),
-    /// The interview that was held last was read.
+    /// The last interview was read from storage.
     InterviewRead(Rc<MockInterview>),
-    /// It is this day.
+    /// A new day began.
     DayBegan(Day),
-    /// Chooses what is to be asked.
+    /// Changes the settings of the next interview.
     Set(Setting),
-    /// Begins an interview with the questions that this seed draws.
+    /// Begins an interview with questions drawn with this seed.
     Begin(u64),
     /// Asks this question alone.
     Open(String),
-    /// Asks what did not go well once more.
+    /// Repeats the questions that did not go well.
     PractiseWeak,
-    /// Back into the interview that was left, or to its sheet.
+    /// Returns to the interview in progress, or to its results.
     GoOn,
-    /// Back to the list of questions.
+    /// Goes back to the list of questions.
     Leave,
-    /// Answers by writing, or aloud.
+    /// Chooses to answer aloud (`true`) or in writing.
     Speak(bool),
-    /// So many seconds passed.
+    /// This many seconds passed.
     Passed(u32),
-    /// Goes on without a clock.
+    /// Continues without a time limit.
     StopClock,
-    /// Keeps what is written.
+    /// Stores the text of the answer.
     Write(String),
-    /// The answer is given.
+    /// The user has answered.
     Answer,
-    /// The question is not answered.
+    /// Skips the question.
     Skip,
-    /// Ticks a point, or takes the tick back.
+    /// Ticks or unticks a point.
     Tick(usize),
-    /// Wants a question to be asked next.
+    /// Makes this question the next one.
     AskNext(String),
-    /// Says how well it went.
+    /// Rates the answer.
     Rate(Rating),
-    /// The sheet was copied, if the browser allowed it.
+    /// The results were copied, if the browser allowed it.
     Copied(bool),
-    /// Takes over a file.
+    /// Imports a file.
     Import(String),
-    /// Forgets when questions come again.
+    /// Deletes all due dates and the last interview.
     Delete,
-    /// Keeps what was deleted.
+    /// Restores the deleted data.
     TakeBack,
 }
 
-/// What is known in the room *Interview*.
+/// State of the *Interview* tab.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Interviewing {
-    /// The questions, as far as they are loaded.
+    /// The questions loaded so far.
     pub questions: Interviews,
-    /// When each comes again; none, before the browser was asked what it has kept.
+    /// The due dates of the questions, or `None` before the stored ones are read.
     pub schedule: Option<Rc<Schedule>>,
-    /// The day.
+    /// The current day.
     pub today: Day,
-    /// What is to be asked.
+    /// The settings of the next interview.
     pub setting: Setting,
-    /// The interview that is held, or was held last.
+    /// The current interview, or the last one.
     pub interview: Option<Rc<MockInterview>>,
-    /// The one that was held last, while a question is asked alone.
+    /// The last interview, during the practice of a single question.
     held_last: Option<Rc<MockInterview>>,
-    /// Whether it is shown, rather than the list of questions.
+    /// Whether the interview is shown, rather than the list of questions.
     pub is_open: bool,
-    /// Whether one answers aloud.
+    /// Whether the user answers aloud.
     pub is_spoken: bool,
-    /// Whether the sheet was copied; none, if nobody asked for it.
+    /// Whether the results were copied, or `None` if the user has not tried to copy them.
     pub copied: Option<bool>,
-    /// What became of a file, or of what was kept.
+    /// Result of the last import or deletion.
     pub outcome: Option<KeepingOutcome>,
 }
 
-/// What became of a file, or of what was kept.
+/// Result of an import or a deletion.
 #[derive(Clone, PartialEq, Debug)]
 pub enum KeepingOutcome {
-    /// So many questions were imported.
+    /// This many questions were imported.
     Imported(usize),
-    /// The file is no schedule.
+    /// The file does not contain due dates.
     NotImported(Unreadable),
-    /// This was deleted.
+    /// This data was deleted.
     Deleted(Rc<Schedule>, Option<Rc<MockInterview>>),
 }
 
 impl Interviewing {
-    /// The interview, if it is shown.
+    /// Returns the interview if it is shown.
     pub fn shown(&self) -> Option<&MockInterview> {
         self.interview.as_deref().filter(|_| self.is_open)
     }
 
-    /// The question that is asked or was answered.
+    /// Returns the current question.
     pub fn question(&self) -> Option<Question<'_>> {
         self.questions.of(&self.shown()?.current()?.question)
     }
 
-    /// The step of a story that proves the answer, once it is given.
+    /// Returns the story and the step that support the answer, once the user has answered.
     pub fn proof(&self) -> Option<(&'static Story, usize)> {
         let is_answered = self.shown()?.stage() == Stage::Reviewing;
         let proof = self.question().filter(|_| is_answered)?.proof()?;
         Some((gallery::find(proof.story)?, proof.step))
     }
 
-    /// The sheet of the interview that is shown.
+    /// Returns the results of the shown interview.
     pub fn sheet(&self) -> Option<Sheet<'_>> {
         let schedule = self.schedule.as_deref()?;
         Some(Sheet::of(self.shown()?, &self.questions, schedule, self.today))
     }
 
-    /// What a key does.
+    /// Returns the action bound to a key.
     pub fn key(&self, name: &str) -> Option<InterviewAction> {
         match self.shown()?.stage() {
             Stage::Reviewing => match name {
@@ -155,7 +155,7 @@ impl Interviewing {
         change(Rc::make_mut(self.schedule.get_or_insert_default()));
     }
 
-    /// Says how well a question went. A question that was asked alone has no sheet.
+    /// Rates the answer to the current question. A question asked alone has no results.
     fn rate(&mut self, rating: Rating) {
         let current = self.shown().filter(|it| it.stage() == Stage::Reviewing);
         let Some(question) = current.and_then(MockInterview::current) else { return };
@@ -188,7 +188,7 @@ impl Interviewing {
         match action {
             InterviewAction::QuestionsRead(questions) => self.questions = questions,
             InterviewAction::ScheduleRead(schedule) => self.schedule = Some(schedule),
-            // Another tab may be ahead, unless it is this one in which it is held.
+            // Another browser tab may be ahead, unless the interview is open in this one.
             InterviewAction::InterviewRead(interview) if !self.is_open => {
                 self.interview = Some(interview);
             }
@@ -209,7 +209,8 @@ impl Interviewing {
                 self.begin(MockInterview::new(weak.unwrap_or_default(), minutes_each));
             }
             InterviewAction::GoOn => {
-                // Another version of the page may have asked what this one does not know.
+                // Another version of the page may have stored questions that this one does not
+                // contain.
                 let knows = |attempt: &Attempt| self.questions.of(&attempt.question).is_some();
                 self.interview.take_if(|it| !it.attempts().iter().all(knows));
                 self.is_open = self.interview.is_some();
@@ -247,7 +248,7 @@ impl State {
         self.interviewing.after(action);
     }
 
-    /// What leads into the workshop: the run that proves the answer, if one is shown.
+    /// Returns the action that opens the supporting run in the workshop, if one is shown.
     pub(super) fn way_from_interview(&self) -> Option<Action> {
         self.interviewing.proof().map(|(story, step)| Action::OpenAt(story, step))
     }

@@ -1,7 +1,7 @@
-//! The room *Learn*: the path of lessons, and the lesson that is open.
+//! The *Learn* tab: the list of lessons and the open lesson.
 //!
-//! A lesson shows a run up to a stop. Where something is asked, the step of the stop is not shown
-//! before it is answered; what was answered can be looked at again, and not changed.
+//! A lesson shows a run up to a checkpoint. If the checkpoint has a question, its step is hidden
+//! until the user answers. Earlier answers can be viewed but not changed.
 
 use super::super::{Action, Room, Source, State};
 use formats::document::learning::{LearningProgress, LessonAnswer, LessonProgress};
@@ -13,91 +13,91 @@ use session::{Branches, Link, Shown, Work};
 use std::mem;
 use std::rc::Rc;
 
-/// What a person does in the room *Learn*.
+/// An action in the *Learn* tab.
 #[derive(Clone, PartialEq, Debug)]
 pub enum LearnAction {
     /// The lessons were loaded.
     LessonsRead(Lessons),
-    /// How far the person has come was read, or is forgotten.
+    /// The user's progress was read or reset.
     ProgressRead(LearningProgress),
-    /// Adds how far they have come elsewhere.
+    /// Adds progress from an imported file.
     Import(LearningProgress),
     /// Opens the file of a lesson.
     Open(String),
-    /// Begins a lesson, or goes on with it.
+    /// Begins a lesson, or continues it.
     Begin(String),
-    /// The same from another room, to which its header leads back.
+    /// Begins a lesson from another tab. The header of the lesson links back to this tab.
     Visit(String),
-    /// Goes back to the path, from wherever the person is. What is begun in a room stays there.
+    /// Goes back to the list of lessons, from any tab. Items open in other tabs stay open.
     Leave,
-    /// Goes on to the next stop.
+    /// Goes to the next checkpoint.
     Continue,
-    /// Goes back to the stop before.
+    /// Goes back to the previous checkpoint.
     Back,
-    /// Answers the question with this choice; with none, if the person is not sure.
+    /// Answers the question with this choice, or with `None` for "not sure".
     Answer(Option<usize>),
 }
 
-/// What is known in the room *Learn*.
+/// State of the *Learn* tab.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Learning {
-    /// The lessons, as far as they are loaded, with those whose files were opened.
+    /// The lessons loaded so far, including those opened from files.
     pub lessons: Lessons,
-    /// Those that are built in.
+    /// The built-in lessons.
     pub(super) built_in: Lessons,
-    /// The id of the file that was chosen last, if a lesson that is built in has it.
+    /// Id of the file that was opened last, if a built-in lesson has the same id.
     pub known_id: Option<String>,
-    /// Whether that file is no lesson: what is wrong with it is the trouble of whoever searches.
+    /// Whether the file opened last is not a valid lesson. The search worker reports its errors.
     pub is_refused: bool,
-    /// How far the person has come.
+    /// The user's progress.
     pub progress: Rc<LearningProgress>,
-    /// The lesson that is open.
+    /// The open lesson.
     pub open: Option<OpenLesson>,
     /// Whether the next lesson opens as soon as the lessons are loaded.
     begins_when_loaded: bool,
 }
 
-/// A lesson that is open.
+/// An open lesson.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OpenLesson {
-    /// Its id.
+    /// Id of the lesson.
     pub id: Rc<str>,
-    /// The room in which the person was led to it.
+    /// The tab from which the user came.
     pub from: Room,
-    /// What its run is made of.
+    /// The work from which the run was made.
     work: Work,
-    /// The whole of its run.
+    /// The complete run of the lesson.
     pub recording: Rc<Recording>,
-    /// The stop, from 0; behind the last, what to take home.
+    /// Index of the checkpoint, from 0. The index after the last one shows the takeaway.
     pub stop: usize,
-    /// What was answered.
+    /// The user's answers.
     answers: Vec<LessonAnswer>,
-    /// The choices of the question that is asked here, or was answered here.
+    /// The choices of the question at this checkpoint, if it has one.
     pub prediction: Option<Rc<Prediction>>,
 }
 
-/// What an open lesson shows.
+/// The view of an open lesson.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
-    /// A step and what it means.
+    /// A step with its explanation.
     Told,
-    /// A question about the step that comes.
+    /// A question about the next step.
     Asked,
-    /// What that step came to, after this answer; none, if the person was not sure.
+    /// The result of that step, after this answer; `None` for "not sure".
     Answered(Option<usize>),
-    /// What to take home.
+    /// The takeaway.
     Ended,
 }
 
 impl Learning {
-    /// The lesson that is open.
+    /// Returns the open lesson.
     pub fn lesson(&self) -> Option<(Lesson<'_>, &OpenLesson)> {
         let open = self.open.as_ref()?;
         Some((self.lessons.of(&open.id)?, open))
     }
 
-    /// The lesson with which the person goes on: the one that they were in, or the next one that
-    /// they have not been through; none, if they have been through all.
+    /// Returns the lesson to continue: the last one opened, or the next unfinished one. Returns
+    /// `None` if all lessons are finished.
     pub fn next_lesson(&self) -> Option<Lesson<'_>> {
         let is_open = |lesson: &Lesson| !self.progress.is_done(lesson.id());
         let last = self.progress.last.as_deref();
@@ -106,7 +106,7 @@ impl Learning {
         from.chain(self.lessons.lessons()).find(is_open)
     }
 
-    /// The number of a lesson on the path, from 1.
+    /// Returns the number of a lesson in the list, from 1.
     pub fn number(&self, id: &str) -> usize {
         self.lessons.lessons().take_while(|lesson| lesson.id() != id).count() + 1
     }
@@ -128,7 +128,7 @@ impl Learning {
                 Rc::make_mut(&mut self.progress).import(progress);
                 self.put_own();
             }
-            // They are opened below.
+            // `State::in_lesson` handles these actions.
             LearnAction::Open(_) | LearnAction::Visit(_) => {}
             LearnAction::Begin(id) => self.begin(&id),
             LearnAction::Leave => self.open = None,
@@ -154,8 +154,8 @@ impl Learning {
         }
     }
 
-    /// Opens a lesson at the stop where the person left it; from its beginning, if they have not
-    /// begun it or have come to its end.
+    /// Opens a lesson at the checkpoint where the user left it. A finished lesson starts from its
+    /// beginning.
     pub(super) fn begin(&mut self, id: &str) {
         let Some(lesson) = self.lessons.of(id) else { return };
         let Some((work, recording)) = run_of_lesson(lesson.story()) else { return };
@@ -168,7 +168,7 @@ impl Learning {
         self.go(|open| open.stop);
     }
 
-    /// Goes to a stop of the open lesson, and keeps how far the person has come.
+    /// Goes to a checkpoint of the open lesson, and stores the progress.
     fn go(&mut self, to: impl FnOnce(&OpenLesson) -> usize) {
         let Some((lesson, open)) = self.lesson() else { return };
         let stop = to(open).min(lesson.stops().count());
@@ -201,7 +201,7 @@ impl Learning {
 }
 
 impl OpenLesson {
-    /// What is shown.
+    /// Returns the current view of the lesson.
     pub fn stage(&self, lesson: Lesson) -> Stage {
         let answered = self.answers.iter().find(|answer| answer.stop == self.stop);
         match (lesson.stops().nth(self.stop), answered) {
@@ -214,30 +214,30 @@ impl OpenLesson {
         }
     }
 
-    /// The last step that is shown.
+    /// Returns the last step that is shown.
     pub fn step(&self, lesson: Lesson) -> usize {
         let step = lesson.stops().nth(self.stop).map_or(self.recording.last(), Stop::step);
         if self.stage(lesson) == Stage::Asked { step.saturating_sub(1) } else { step }
     }
 
-    /// The client that acts at a step, or has acted last before it.
+    /// Returns the client that acts at a step, or that acted last before it.
     pub fn actor(&self, step: usize) -> ClientId {
         self.recording.last_actor(step)
     }
 
-    /// One of the choices, from 0.
+    /// Returns a choice by its index.
     pub fn choice(&self, place: usize) -> Option<&Choice> {
         self.prediction.as_ref()?.choices().get(place)
     }
 
-    /// The run in which a choice would have been right, and the step at which it is.
+    /// Returns the run in which a choice would have been correct, and the step at which it is.
     pub fn elsewhere(&self, choice: &Choice) -> Option<(Recording, usize)> {
         let elsewhere = choice.elsewhere.as_ref()?;
         Some((elsewhere.recording(&self.recording)?, elsewhere.step))
     }
 
-    /// What shows another run in the workshop, at a step. Where a clock goes otherwise, it is no
-    /// longer the lesson's story.
+    /// Returns the action that opens another run in the workshop, at a step. If its clocks differ
+    /// from the lesson's, it does not count as the lesson's story.
     pub fn show(&self, (recording, step): (&Recording, usize)) -> Action {
         let branches = Branches::of(recording.run().moves().clone());
         let moves = recording.moves_at(step);
@@ -250,7 +250,7 @@ impl OpenLesson {
         Action::OpenLink(Box::new(link), Source::Scenario)
     }
 
-    /// What shows the run in the workshop, where the lesson is.
+    /// Returns the action that opens the lesson's run in the workshop, at the current step.
     pub fn in_workshop(&self, lesson: Lesson) -> Action {
         let step = self.step(lesson);
         match self.work.story {
@@ -287,7 +287,8 @@ impl State {
         }
     }
 
-    /// What shows the open lesson in the workshop, where it is.
+    /// Returns the action that opens the run of the open lesson in the workshop, at the current
+    /// step.
     pub(super) fn lesson_in_workshop(&self) -> Option<Action> {
         let (lesson, open) = self.learning.lesson()?;
         Some(open.in_workshop(lesson))

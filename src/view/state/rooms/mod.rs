@@ -1,6 +1,6 @@
-//! The rooms of the page: the workshop, and those in which one learns, a reducer file each. Which
-//! room a person is in is kept with their preferences; no link knows of it, since a link is work,
-//! and work opens in the workshop.
+//! The tabs of the page: the workshop and the tabs for learning, each with its own reducer. The
+//! current tab is stored as a preference. Links do not contain it, since a link contains work and
+//! always opens in the workshop.
 
 mod challenges;
 mod interview;
@@ -19,25 +19,25 @@ pub use place::PlaceInPage;
 
 use super::{Action, State};
 
-/// A room of the page.
+/// A tab of the page.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum Room {
     /// Lessons, one step at a time.
     Learn,
-    /// Questions of interviewers.
+    /// Interview questions.
     Interview,
     /// Locks to attack and to defend.
     Challenges,
-    /// Everything at once.
+    /// The full workshop.
     #[default]
     Workshop,
 }
 
 impl Room {
-    /// All of them, in the order in which they are offered.
+    /// All tabs, in the order in which they are offered.
     pub const ALL: [Room; 4] = [Room::Learn, Room::Interview, Room::Challenges, Room::Workshop];
 
-    /// Its name in markup and in what is kept.
+    /// Returns the name used in markup and in the stored preferences.
     pub fn id(self) -> &'static str {
         match self {
             Room::Learn => "learn",
@@ -49,7 +49,7 @@ impl Room {
 }
 
 impl State {
-    /// What the page is about: the work, or the room that the person is in.
+    /// Returns the title of the page: the title of the work, of the open item, or of the tab.
     pub fn title_of_page(&self) -> String {
         match self.room {
             Room::Workshop => self.title(),
@@ -65,7 +65,7 @@ impl State {
         }
     }
 
-    /// The room that the person came from into the workshop, if something is open there still.
+    /// Returns the tab from which the user entered the workshop, if an item is still open there.
     pub fn way_back(&self) -> Option<Room> {
         let is_open = match self.room_before {
             Room::Workshop => false,
@@ -76,7 +76,8 @@ impl State {
         (self.room == Room::Workshop && is_open).then_some(self.room_before)
     }
 
-    /// What leads into the workshop: with what is open in the room, if something is.
+    /// Returns the action that switches to the workshop, with the run of the open item, if there is
+    /// one.
     pub fn way_to_workshop(&self) -> Action {
         let opened = match self.room {
             Room::Workshop => None,
@@ -87,8 +88,8 @@ impl State {
         opened.unwrap_or(Action::Enter(Room::Workshop))
     }
 
-    /// The question that somebody is to work on, with its number: that of the room, or of the lock
-    /// in the workshop.
+    /// Returns the check request that the search worker must process, with its id: the one of the
+    /// current tab.
     pub fn running_question(&self) -> Option<(u32, String)> {
         if matches!(self.room, Room::Challenges | Room::Learn) {
             return self.challenges.running().map(|(id, text)| (id, text.to_owned()));
@@ -96,19 +97,19 @@ impl State {
         self.checking.running().map(|question| (question.id, question.text.clone()))
     }
 
-    /// Goes into a room. What lay over the one before is taken away, and nothing plays behind a
-    /// door.
+    /// Switches to a tab. Closes dialogs and menus and pauses playback.
     pub(super) fn enter(&mut self, room: Room) {
         if self.room != Room::Workshop {
             self.room_before = self.room;
         }
-        // Its name in the header leads to its list.
+        // The tab's name in the header leads to its list.
         if self.room == room && room == Room::Interview {
             self.in_interview(InterviewAction::Leave);
         }
         self.room = room;
         if room == Room::Challenges {
-            // Its questions come first there, and none is asked again by coming back.
+            // The requests of the challenges take precedence, and a return to the workshop does not
+            // restart a search.
             self.checking.rest();
         }
         (self.overlay, self.menu, self.asking, self.playing) = (None, None, None, None);

@@ -1,6 +1,6 @@
-//! Lessons of a teacher: files that a person opens. They stand behind those that are built in, and
-//! are kept with what the person has learned. What is wrong with a file is said by whoever
-//! searches.
+//! Lessons from files that the user opened, for example a teacher's. They follow the built-in
+//! lessons in the list and are stored with the user's progress. The search worker reports errors in
+//! a file.
 
 use super::super::State;
 use super::learn::Learning;
@@ -9,7 +9,7 @@ use narration::text::Language;
 use std::rc::Rc;
 
 impl State {
-    /// Opens the file of a lesson, keeps it and begins it.
+    /// Opens the file of a lesson, saves it and begins it.
     pub(super) fn open_lesson(&mut self, file: &str) {
         self.forget_lesson();
         let learning = &mut self.learning;
@@ -29,7 +29,7 @@ impl State {
         }
     }
 
-    /// Says no longer what is wrong with the file that was chosen last.
+    /// Clears the errors of the file that was opened last.
     pub(super) fn forget_lesson(&mut self) {
         self.learning.known_id = None;
         if std::mem::take(&mut self.learning.is_refused) {
@@ -39,7 +39,7 @@ impl State {
 }
 
 impl Learning {
-    /// Puts the files that are kept behind the lessons that are built in.
+    /// Appends the stored lessons to the built-in ones.
     pub(super) fn put_own(&mut self) {
         let own = self.progress.own_lessons().filter_map(|file| read_lesson(file).ok());
         let own = own.filter(|lesson| self.built_in.of(&lesson.id).is_none());

@@ -1,27 +1,27 @@
-//! Where in the page a person is: a room, and what is open in it. An entry of the browser's history
-//! remembers it, so that *Back* stays in the page and a reload comes back.
+//! The user's place in the page: a tab and the item open in it. Entries of the browser's history
+//! store it, so that *Back* stays within the page and a reload restores the place.
 //!
-//! Not here: what they work on, which is in the address, and how far they are in what is open,
-//! which the room keeps.
+//! It does not include the work, which the address contains, or the progress within the open item,
+//! which the tab stores.
 
 use super::super::{ChallengeAction, InterviewAction, LearnAction, Room, State};
 use narration::text::{Interviews, Lessons};
 use std::rc::Rc;
 
-/// What is open in the room *Interview*, whatever is asked: one interview is held at a time.
+/// The id of the open item in the *Interview* tab. There is only one interview at a time.
 const HELD: &str = "held";
 
-/// Where in the page a person is.
+/// The user's place in the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlaceInPage {
-    /// The room.
+    /// The tab.
     pub room: Room,
-    /// The id of the lesson or the challenge that is open; [`HELD`] for an interview.
+    /// Id of the open lesson or challenge, or [`HELD`] for an interview.
     pub opened: Option<Rc<str>>,
 }
 
 impl PlaceInPage {
-    /// Reads `learn` or `learn/crash-while-holding`; none, if there is no such room.
+    /// Parses `learn` or `learn/crash-while-holding`. Returns `None` if there is no such tab.
     pub fn of(text: &str) -> Option<PlaceInPage> {
         let (room, opened) = match text.split_once('/') {
             Some((room, opened)) => (room, Some(opened.into())),
@@ -31,7 +31,7 @@ impl PlaceInPage {
         Some(PlaceInPage { room, opened })
     }
 
-    /// It as [`of`](PlaceInPage::of) reads it.
+    /// Formats the place so that [`of`](PlaceInPage::of) can parse it.
     pub fn in_text(&self) -> String {
         match &self.opened {
             Some(opened) => format!("{}/{opened}", self.room.id()),
@@ -41,7 +41,8 @@ impl PlaceInPage {
 }
 
 impl State {
-    /// Where the person is, or will be as soon as what the room is about is loaded.
+    /// Returns the user's place, or the place that will open as soon as the content of the tab is
+    /// loaded.
     pub fn place(&self) -> PlaceInPage {
         let opened = || match self.room {
             Room::Workshop => None,
@@ -52,7 +53,7 @@ impl State {
         PlaceInPage { room: self.room, opened: self.awaited.clone().or_else(opened) }
     }
 
-    /// Brings the person back to a place.
+    /// Restores a place.
     pub(in super::super) fn return_to(&mut self, place: PlaceInPage) {
         if self.room != place.room {
             self.enter(place.room);
@@ -69,7 +70,7 @@ impl State {
         }
     }
 
-    /// Opens what is awaited in the room, once what the room is about is loaded.
+    /// Opens the pending item of the tab, once the content of the tab is loaded.
     pub(in super::super) fn open_awaited(&mut self) {
         let is_loaded = match self.room {
             Room::Workshop => true,

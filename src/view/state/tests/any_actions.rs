@@ -1,4 +1,4 @@
-//! Whatever a person does, the state holds together.
+//! Property tests: the state remains consistent under any sequence of actions.
 
 use super::*;
 use content::gallery;
@@ -7,7 +7,7 @@ use primitives::Millis;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// One of the things that a person can do here; which, and to what, the numbers say.
+/// Builds an action that is possible in this state. The numbers choose the kind and its target.
 fn action(state: &State, (kind, which): (u8, &Index)) -> Action {
     let branch = |which: &Index| {
         let all = state.work.branches.all();
@@ -57,7 +57,7 @@ fn action(state: &State, (kind, which): (u8, &Index)) -> Action {
         _ => match &state.task {
             Some(task) => {
                 let mut worker = task.begin();
-                // A replay is done or given up, never cut short.
+                // A replay is completed or cancelled. Its partial result is never used.
                 let is_done = (0..40).any(|_| worker.advance(400));
                 let is_replay = matches!(task.kind, TaskKind::Replay { .. });
                 if is_replay && !is_done {
@@ -89,7 +89,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_actions_keep_the_state_together(
+    fn state_is_consistent_after_any_actions(
         choices in prop::collection::vec((0..50_u8, any::<Index>()), 1..30),
         is_long in any::<bool>(),
     ) {
@@ -112,7 +112,7 @@ proptest! {
             state = state.after(action);
             check(&state);
         }
-        // Everything can be taken back, and nothing is left under way.
+        // All changes can be undone, and no background job remains.
         state = state.after(Action::Stop);
         while state.can_undo() {
             state = state.after(Action::Undo);

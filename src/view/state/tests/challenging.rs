@@ -1,5 +1,5 @@
-//! The room *Challenges*: attacks driven to their goal, claimed to hold and given up; a defence
-//! mended. Whoever searches for the page is asked in earnest.
+//! Tests of the *Challenges* tab: solved attacks, claims, attacks given up, and a fixed defence.
+//! The model checker runs for real.
 
 use super::*;
 use crate::view::keys;
@@ -19,7 +19,7 @@ const FILES: [&str; 4] = [
 const C1: ClientId = ClientId(0);
 const C2: ClientId = ClientId(1);
 
-/// A person in the room, with a challenge that they have begun.
+/// Returns the state in which this challenge is open.
 fn begun(id: &str) -> State {
     let all = Challenge::all_in(&FILES.join("\u{c}"));
     assert_eq!(all.len(), FILES.len());
@@ -51,7 +51,7 @@ fn stars(state: &State) -> u8 {
 }
 
 #[test]
-fn a_digit_stands_for_its_client_wherever_that_is_in_the_list() {
+fn digit_of_a_client_does_not_depend_on_its_position() {
     let at = ServerId(0);
     let jump = |clock| Move::Jump { clock, by_ms: 9 };
     for (offered, digits) in [
@@ -69,7 +69,7 @@ fn a_digit_stands_for_its_client_wherever_that_is_in_the_list() {
 }
 
 #[test]
-fn a_key_does_the_same_to_a_client_whatever_is_offered() {
+fn digit_key_acts_on_the_same_client_in_every_list() {
     let press = |state: &State, name: &str| {
         let key = keys::Key { name, command: false, shift: false, repeats: false };
         keys::action(key, state)
@@ -89,7 +89,7 @@ fn a_key_does_the_same_to_a_client_whatever_is_offered() {
     assert_eq!(press(&aimed, "ArrowRight"), None);
 }
 
-/// The state when the question that runs has been answered.
+/// Returns the state after the pending check request has been answered.
 fn answered(state: &State) -> State {
     let (_, text) = state.running_question().expect("something is asked");
     let mut job = Job::begin(&text).expect("it can be answered");
@@ -108,7 +108,7 @@ fn runs_and_asks(client: ClientId) -> [ChallengeAction; 2] {
 }
 
 #[test]
-fn an_attack_is_driven_to_its_goal_and_wins_stars() {
+fn attack_that_reaches_its_goal_wins_stars() {
     use ChallengeAction::{Ask, Break, Make, Next, StartOver, Undo};
     let start = begun("crash-for-ever");
     let taken = does(&start, runs_and_asks(C1));
@@ -138,7 +138,7 @@ fn an_attack_is_driven_to_its_goal_and_wins_stars() {
 }
 
 #[test]
-fn waiting_is_one_choice() {
+fn waiting_counts_as_one_choice() {
     use ChallengeAction::{GoOn, Undo};
     let taken = does(&begun("crash-for-ever"), runs_and_asks(C1));
     let waited = does(&taken, [GoOn, GoOn, GoOn]);
@@ -148,7 +148,7 @@ fn waiting_is_one_choice() {
 }
 
 #[test]
-fn a_pause_asks_for_how_long() {
+fn pause_has_the_typed_duration() {
     use ChallengeAction::{Ask, Break, Make, TypeAmount};
     let chosen = does(
         &begun("crash-for-ever"),
@@ -164,7 +164,7 @@ fn a_pause_asks_for_how_long() {
 }
 
 #[test]
-fn the_explorer_confirms_or_refutes_that_a_lock_holds() {
+fn claim_is_confirmed_or_refuted_by_the_model_checker() {
     let claimed = does(&begun("long-enough"), [ChallengeAction::Claim]);
     assert_eq!(attack(&claimed).claim, Claim::Made);
     let confirmed = answered(&claimed);
@@ -184,7 +184,7 @@ fn the_explorer_confirms_or_refutes_that_a_lock_holds() {
 }
 
 #[test]
-fn a_wrong_claim_and_a_run_that_was_shown_cost_a_star_until_one_gets_there() {
+fn wrong_claim_or_shown_solution_costs_a_star_until_the_attack_is_solved() {
     use ChallengeAction::{Ask, Break, Claim, Hint, Leave, StartOver};
     let reached = |state: &State| {
         let taken = does(state, runs_and_asks(C1));
@@ -211,7 +211,7 @@ fn a_wrong_claim_and_a_run_that_was_shown_cost_a_star_until_one_gets_there() {
 }
 
 #[test]
-fn the_last_hint_gives_an_attack_up() {
+fn last_hint_ends_an_attack() {
     let two = does(&begun("look-then-take"), [ChallengeAction::Hint, ChallengeAction::Hint]);
     assert_eq!(attack(&two).stage, AttackStage::Driving);
     let all = answered(&does(&two, [ChallengeAction::Hint]));
@@ -221,7 +221,7 @@ fn the_last_hint_gives_an_attack_up() {
 }
 
 #[test]
-fn a_defence_is_judged_until_it_is_mended() {
+fn defence_is_solved_by_the_fixed_program() {
     use ChallengeAction::{Judge, Type, Undo};
     let start = begun("late-release");
     let (challenge, _) = start.challenges.opened().expect("it is open");
@@ -244,7 +244,7 @@ fn a_defence_is_judged_until_it_is_mended() {
     assert!(!defence(&back).is_solved() && defence(&back).wants_to_ask());
 }
 
-/// The state after a reload, with the challenge begun again.
+/// Returns the state after a reload, with the challenge open again.
 fn reloaded(state: &State, id: &str) -> State {
     let kept = state.learning.progress.write();
     let progress = LearningProgress::read(&kept).expect("it was written");
@@ -254,7 +254,7 @@ fn reloaded(state: &State, id: &str) -> State {
 }
 
 #[test]
-fn what_was_begun_survives_a_reload_until_one_starts_over() {
+fn challenge_in_progress_survives_a_reload_until_restarted() {
     use ChallengeAction::{Ask, Break, StartOver, Type, Undo};
     let taken = does(&begun("crash-for-ever"), runs_and_asks(C1));
     let again = reloaded(&taken, "crash-for-ever");
@@ -276,7 +276,7 @@ fn what_was_begun_survives_a_reload_until_one_starts_over() {
 }
 
 #[test]
-fn a_kept_run_of_another_set_up_is_left_alone() {
+fn stored_run_of_another_setup_is_ignored() {
     let taken = does(&begun("crash-for-ever"), runs_and_asks(C1));
     let run = taken.learning.progress.begun("crash-for-ever");
     let mut progress = LearningProgress::default();
@@ -288,7 +288,7 @@ fn a_kept_run_of_another_set_up_is_left_alone() {
 }
 
 #[test]
-fn a_teacher_s_task_is_opened_and_kept() {
+fn task_from_a_file_is_opened_and_stored() {
     use ChallengeAction::{Leave, Open, Read};
     let own = FILES[0].replace("id: crash-for-ever", "id: mine");
     let start = does(&begun("crash-for-ever"), [Leave]);

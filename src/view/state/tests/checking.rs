@@ -1,4 +1,5 @@
-//! Asking whether the lock breaks: what the answer does to what is shown, and what asks again.
+//! Tests of the check panel: effects of a report on the shown run, and conditions for another
+//! check.
 
 use super::setting_up::{C1, C2, after, typed};
 use crate::view::state::Action::{Edit, OpenOwn, Put, Undo};
@@ -23,7 +24,7 @@ fn open(story: &str) -> Action {
     Action::Open(gallery::find(story).expect("it is told"))
 }
 
-/// The state when everything is told that there is to tell of the question that is open.
+/// Returns the state after all responses to the pending check request.
 fn told(mut state: State) -> State {
     let Some(question) = state.checking.running() else { return state };
     let mut job = Job::begin(&question.text).expect("it can be answered");
@@ -38,7 +39,7 @@ fn act(state: &State, action: CheckAction) -> State {
     state.after(Action::Check(action))
 }
 
-/// The state after these actions, then a question and its answer.
+/// Returns the state after these actions and then a complete check.
 fn checked(actions: &[Action]) -> State {
     told(act(&after(actions), Toggle))
 }
@@ -55,7 +56,7 @@ fn title(state: &State) -> &str {
     }
 }
 
-/// The names of the branches; that of the current one in brackets.
+/// Returns the names of the branches, with the current one in brackets.
 fn branches(state: &State) -> Vec<String> {
     let branches = &state.work.branches;
     let name = |it: &session::Branch| match it.number == branches.current() {
@@ -66,7 +67,7 @@ fn branches(state: &State) -> Vec<String> {
 }
 
 #[test]
-fn the_run_that_breaks_a_lock_becomes_a_branch_at_its_first_step() {
+fn failing_run_becomes_a_branch_shown_at_its_first_step() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
     assert_eq!(title(&state), "Broken by 1 pause");
     assert_eq!(branches(&state), ["", "[1 pause, 1 switch, 5 moves]"]);
@@ -74,17 +75,17 @@ fn the_run_that_breaks_a_lock_becomes_a_branch_at_its_first_step() {
     assert!(!state.recording.findings().is_empty());
     let back = state.after(Undo);
     assert_eq!(branches(&back), ["[]"]);
-    // The same answer leads to the same branch.
+    // The same report leads to the same branch.
     let again = told(act(&state, Toggle));
     assert_eq!(branches(&again), branches(&state));
 }
 
 #[test]
-fn whoever_writes_a_program_is_not_led_elsewhere() {
+fn check_during_an_edit_opens_no_run() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME), Edit(Some(C1))]);
     assert_eq!((title(&state), branches(&state)), ("Broken by 1 pause", vec!["[]".to_owned()]));
     assert_eq!(state.pane, Pane::Verdict, "whoever asks sees the answer");
-    // What is asked again while one writes leaves the program where it is.
+    // A check repeated during an edit leaves the editor open.
     let code = state.after(Action::OpenPane(Pane::Code)).after(typed(&Program(C1), "sleep(1)"));
     assert_eq!(told(act(&code, Again)).pane, Pane::Code);
     assert_eq!(state.way_not_shown(), Some((0, "Broken by 1 pause".to_owned())));
@@ -95,14 +96,14 @@ fn whoever_writes_a_program_is_not_led_elsewhere() {
 }
 
 #[test]
-fn what_has_changed_is_asked_again() {
+fn changed_setup_is_checked_again() {
     let state = only_a_crash(&after(&[open(CRASH_WITH_A_LIFETIME)]));
     let state = told(act(&state, Toggle));
     assert_eq!(title(&state), "Holds with at most 1 crash");
     assert!(!state.wants_to_ask() && !state.answer_is_outdated());
     for (action, wants, is_outdated) in [
         (typed(&Program(C1), "sleep(1)"), true, true),
-        // What is no program yet is not asked about; the last answer is of the text before.
+        // A program with syntax errors is not checked; the last report is for the text before.
         (typed(&Program(C1), "sleep("), false, true),
         (Action::Check(Allow(FaultKind::Delay, 1)), true, true),
         (Action::Check(Clients(3)), true, true),
@@ -122,7 +123,7 @@ fn what_has_changed_is_asked_again() {
 }
 
 #[test]
-fn an_outdated_answer_says_what_it_is_about() {
+fn outdated_report_names_the_change() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
     for (action, outdated) in [
         (typed(&Program(C1), "sleep(1)"), Some(Outdated::Version)),
@@ -137,7 +138,7 @@ fn an_outdated_answer_says_what_it_is_about() {
 }
 
 #[test]
-fn an_answer_covers_the_run_that_is_shown_if_it_allows_its_faults() {
+fn report_covers_a_run_within_its_fault_budget() {
     let opened = [open(CRASH_WITH_A_LIFETIME), Action::Check(Allow(FaultKind::Pause, 0))];
     let state = checked(&opened);
     assert!(title(&state).starts_with("Holds"), "{}", title(&state));
@@ -147,7 +148,8 @@ fn an_answer_covers_the_run_that_is_shown_if_it_allows_its_faults() {
     assert!(!state.answer_covers_run(), "one crash is allowed");
 }
 
-/// What a version has mended, what still breaks, and what breaks now.
+/// Returns the properties that a version has fixed, that are still broken, and that are newly
+/// broken.
 fn compared(state: &State) -> [Vec<String>; 3] {
     let Compared { mended, still_broken, newly_broken } = state.compared().unwrap_or_default();
     [mended, still_broken, newly_broken].map(|it| {
@@ -156,7 +158,7 @@ fn compared(state: &State) -> [Vec<String>; 3] {
 }
 
 #[test]
-fn a_version_is_compared_with_the_one_before() {
+fn new_version_is_compared_with_the_previous_one() {
     let written = |state: &State, program: &str| {
         let typing = state.after(Action::Edit(Some(C1))).after(typed(&Program(C1), program));
         told(act(&typing, Again))
@@ -177,11 +179,11 @@ fn a_version_is_compared_with_the_one_before() {
             [],
         ]"#]]
     .assert_eq(&format!("{:#?}", compared(&second)));
-    // What is written on the way there is compared with the same one.
+    // Intermediate versions are compared with the same version.
     let on_the_way = written(&first, "enter() work(1) leave()");
     let mended = written(&on_the_way, SET_NX_PX_LUA.source);
     assert_eq!(compared(&mended), compared(&second));
-    // Whoever asks themselves begins anew.
+    // A check requested by the user makes its version the new base for comparison.
     let again = written(&told(act(&second, Toggle)), SET_NX_EX_DEL.source);
     let [mended, _, newly_broken] = compared(&again);
     assert_eq!((mended.len(), newly_broken), (0, compared(&second)[0].clone()));
@@ -191,7 +193,7 @@ fn a_version_is_compared_with_the_one_before() {
 }
 
 #[test]
-fn what_is_shared_of_a_broken_run_opens_where_it_breaks() {
+fn shared_link_of_a_failing_run_opens_at_its_failure() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
     let step = state.checking.answer.iter().find_map(|answer| match answer {
         Answer::Lock(answered) => answered.ways.first().map(|way| way.step),
@@ -201,7 +203,7 @@ fn what_is_shared_of_a_broken_run_opens_where_it_breaks() {
     assert!(state.step == 1 && step > 1);
     let shared = after(&[Action::OpenLink(Box::new(state.link_to_share()), Source::Shared)]);
     assert_eq!((state.step_to_share(), shared.step), (step, step));
-    // Whoever has gone on means what they look at.
+    // A user who has moved on shares the current step.
     let moved = state.after(Action::GoTo(2));
     assert_eq!((moved.step_to_share(), moved.link_to_share()), (2, moved.link()));
     let told = after(&[open(CRASH_WITH_A_LIFETIME), Action::GoTo(1)]);
@@ -209,7 +211,7 @@ fn what_is_shared_of_a_broken_run_opens_where_it_breaks() {
 }
 
 #[test]
-fn a_program_with_mistakes_is_asked_about_when_it_is_mended() {
+fn program_with_errors_is_checked_after_they_are_fixed() {
     let state = act(&after(&[typed(&Program(C1), "sleep(")]), Toggle);
     let known = (state.checking.is_open, state.checking.running(), state.wants_to_ask());
     assert_eq!(known, (true, None, false));
@@ -220,7 +222,7 @@ fn a_program_with_mistakes_is_asked_about_when_it_is_mended() {
 }
 
 #[test]
-fn the_faults_of_a_story_are_allowed_and_not_kept() {
+fn faults_of_a_story_are_allowed_but_not_stored() {
     let state = act(&after(&[open("restart-keeps-what-was-written")]), Toggle);
     let faults = state.checking.bounds.limits.faults();
     let usual = Limits::default().faults();
@@ -230,7 +232,7 @@ fn the_faults_of_a_story_are_allowed_and_not_kept() {
 }
 
 #[test]
-fn what_fewer_faults_break_is_said_of_more() {
+fn inconclusive_report_offers_an_earlier_run_with_fewer_faults() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
     let wider = act(&act(&state, Allow(FaultKind::Crash, 2)), Again);
     let asked = wider.checking.running().expect("it is asked");
@@ -245,7 +247,7 @@ fn what_fewer_faults_break_is_said_of_more() {
 }
 
 #[test]
-fn other_work_leaves_the_answer_but_not_the_bounds() {
+fn opening_other_work_keeps_the_bounds_only() {
     let state = only_a_crash(&after(&[open(CRASH_WITH_A_LIFETIME)]));
     let bounds = state.checking.bounds;
     let other = told(act(&state, Toggle)).after(OpenOwn);
@@ -254,7 +256,7 @@ fn other_work_leaves_the_answer_but_not_the_bounds() {
 }
 
 #[test]
-fn bounds_are_raised_and_faults_taken_out() {
+fn limits_can_be_raised_and_faults_removed() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
     let without = act(&state, Without);
     let one_crash = Purse::NOTHING.with(FaultKind::Crash, 1);
@@ -271,7 +273,7 @@ fn bounds_are_raised_and_faults_taken_out() {
 }
 
 #[test]
-fn with_other_clients_the_run_is_work_of_its_own() {
+fn run_with_another_number_of_clients_opens_as_separate_work() {
     let state = act(&after(&[open(CRASH_WITH_A_LIFETIME)]), Clients(3));
     let state = told(act(&state, Toggle));
     assert_eq!(state.work.scenario.clients.len(), 3);
@@ -282,7 +284,7 @@ fn with_other_clients_the_run_is_work_of_its_own() {
 }
 
 #[test]
-fn what_one_more_fault_breaks_can_be_opened() {
+fn run_with_one_more_fault_can_be_opened() {
     let state = told(act(&only_a_crash(&after(&[open(CRASH_WITH_A_LIFETIME)])), Toggle));
     let place = state.checking.more.iter().position(|it| it.fault == "1 pause").expect("tried");
     assert_eq!(branches(&act(&state, OpenMore(place))), ["", "[1 pause, 1 switch, 5 moves]"]);
@@ -290,7 +292,7 @@ fn what_one_more_fault_breaks_can_be_opened() {
 }
 
 #[test]
-fn a_search_that_is_stopped_waits_for_what_is_known() {
+fn stopped_search_waits_for_its_partial_report() {
     let state = act(&after(&[open(CRASH_WITH_A_LIFETIME)]), Toggle);
     assert!(state.checking.running().is_some());
     let stopped = act(&state, Toggle);
@@ -307,7 +309,7 @@ fn a_search_that_is_stopped_waits_for_what_is_known() {
 }
 
 #[test]
-fn news_of_another_question_says_nothing() {
+fn response_to_another_request_is_ignored() {
     let state = act(&after(&[open(CRASH_WITH_A_LIFETIME)]), Toggle);
     for news in [r#"{"id":99,"news":"died"}"#, "", "{}", r#"{"id":1,"news":"over"#] {
         assert_eq!(act(&state, Told(news.to_owned(), 5)), state, "{news}");
@@ -324,7 +326,7 @@ fn news_of_another_question_says_nothing() {
 }
 
 #[test]
-fn a_link_asks_again_and_says_if_the_answer_differs() {
+fn link_repeats_the_check_and_reports_a_different_verdict() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
     let mut link = state.link();
     let text = session::encode(&link).expect("it is short");
@@ -342,7 +344,7 @@ fn a_link_asks_again_and_says_if_the_answer_differs() {
 }
 
 #[test]
-fn who_comes_back_finds_the_bounds_and_no_search() {
+fn restored_work_has_its_bounds_and_starts_no_check() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME), Action::Check(Allow(FaultKind::Pause, 2))]);
     let link = state.link();
     assert!(link.shown.question.is_some());
@@ -357,7 +359,7 @@ fn who_comes_back_finds_the_bounds_and_no_search() {
 }
 
 #[test]
-fn what_is_not_decided_can_be_asked_so_that_it_is() {
+fn inconclusive_check_can_be_narrowed() {
     let varied = after(&[open(CRASH_WITH_A_LIFETIME), Put(MostLatency, "7".to_owned())]);
     let even = act(&varied, OneLatency).planned().scenario.network.latency;
     assert_eq!((even.least_ms, even.most_ms), (7, 7));
@@ -368,7 +370,7 @@ fn what_is_not_decided_can_be_asked_so_that_it_is() {
 }
 
 #[test]
-fn an_easier_run_stands_beside_the_one_that_was_given() {
+fn simpler_run_is_compared_with_the_original() {
     let state = told(act(&after(&[]), Shorten));
     assert_eq!(branches(&state), ["", "[1 crash, 2 switches, 8 moves]"]);
     assert_eq!(state.overlay, Some(Overlay::Compare));
@@ -376,7 +378,7 @@ fn an_easier_run_stands_beside_the_one_that_was_given() {
 }
 
 #[test]
-fn the_faults_asked_about_are_kept() {
+fn fault_budget_is_stored_as_a_preference() {
     let state = act(&only_a_crash(&after(&[])), Allow(FaultKind::Delay, 2));
     let mut other = after(&[]);
     other.prefer(&state.preferences(Language::English));

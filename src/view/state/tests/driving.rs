@@ -1,4 +1,4 @@
-//! What is chosen, undone and laid side by side; and work that takes long.
+//! Tests of chosen moves, undo, comparison of branches, and background jobs.
 
 use super::super::navigation::AT_ONCE;
 use super::*;
@@ -13,7 +13,7 @@ const C1: ClientId = ClientId(0);
 const C2: ClientId = ClientId(1);
 const C3: ClientId = ClientId(2);
 
-/// A state in which nothing has happened yet in this scenario.
+/// Returns a state with this scenario, before its first move.
 fn before(scenario: Scenario, until: u64) -> State {
     let work = Work {
         story: None,
@@ -26,12 +26,12 @@ fn before(scenario: Scenario, until: u64) -> State {
     at_the_start().after(open(work))
 }
 
-/// A client that polls every ms for ever.
+/// Returns a scenario with one client that polls every millisecond without end.
 fn polling() -> Scenario {
     Scenario::of(&[r#"while true do redis.call("GET", "a") sleep(1) end"#])
 }
 
-/// Does the task of a state as the page does, in slices.
+/// Completes the background job of a state in slices, as the page does.
 fn finished(state: &State, slice: usize) -> State {
     let Some(task) = &state.task else { return state.clone() };
     let mut worker = task.begin();
@@ -47,7 +47,8 @@ fn finished(state: &State, slice: usize) -> State {
     }
 }
 
-/// The step, the moves made there and in all, the current branch and how many there are.
+/// Returns the step, the number of moves up to it, the number of all moves, the current branch and
+/// the number of branches.
 fn place(state: &State) -> [usize; 5] {
     let branches = &state.work.branches;
     let current = usize::try_from(branches.current()).expect("it is small");
@@ -60,7 +61,7 @@ fn crash(client: ClientId) -> Action {
 }
 
 #[test]
-fn a_chosen_move_is_the_recorded_one_or_goes_on_or_branches() {
+fn chosen_move_follows_extends_or_forks_the_branch() {
     use Action::{Choose, GoTo, Last, Redo, Undo};
     let start = at_the_start();
     let moves = start.recording.run().moves().to_vec();
@@ -73,15 +74,15 @@ fn a_chosen_move_is_the_recorded_one_or_goes_on_or_branches() {
     let silent = [Choose(moves[0].clone()), Choose(moves[1].clone())];
     let at_three = start.recording.moves_at(3);
     for (actions, expected) in [
-        // C3 sends its first command, which does not show; Redis runs it, which does.
+        // C3 sends its first command, which is not a visible move; Redis executes it, which is.
         (silent[..1].to_vec(), [0, 1, all, 1, 1]),
         (silent.to_vec(), [1, 2, all, 1, 1]),
         (then(silent[..1].to_vec(), &[Action::Back]), [0, 0, all, 1, 1]),
         (then(silent.to_vec(), &[Action::Back]), [0, 0, all, 1, 1]),
-        // What may not happen changes nothing.
+        // An impossible move changes nothing.
         (vec![Last, crash(C3)], [18, all, all, 1, 1]),
         (vec![Last, Choose(Move::Tick(Millis(1)))], [18, all, all, 1, 1]),
-        // At the end a choice is added, elsewhere it begins a branch.
+        // A move chosen at the end extends the branch; elsewhere it begins a new one.
         (vec![Last, Choose(Move::Restart(ServerId(0)))], [19, all + 1, all + 1, 1, 1]),
         (vec![Last, Choose(Move::Restart(ServerId(0))), Undo], [18, all, all, 1, 1]),
         (vec![Last, Choose(Move::Restart(ServerId(0))), Undo, Redo], [19, all + 1, all + 1, 1, 1]),
@@ -91,7 +92,7 @@ fn a_chosen_move_is_the_recorded_one_or_goes_on_or_branches() {
         (then(crashed(C1), &[Undo]), [3, at_three, all, 1, 1]),
         (then(crashed(C1), &[Undo, Redo]), [4, at_three + 1, at_three + 1, 2, 2]),
         (then(crashed(C1), &[crash(C2), Undo]), [4, at_three + 1, at_three + 1, 2, 2]),
-        // A switch to another branch leads to where it left, or before.
+        // Switching to another branch goes to the fork, or stays before it.
         (then(crashed(C1), &[Action::SwitchTo(1)]), [3, at_three, all, 1, 2]),
         (then(crashed(C1), &[GoTo(1), Action::SwitchTo(1)]), [1, 2, all, 1, 2]),
         (then(crashed(C1), &[Action::Remove(2)]), [3, at_three, all, 1, 1]),
@@ -107,7 +108,7 @@ fn a_chosen_move_is_the_recorded_one_or_goes_on_or_branches() {
 }
 
 #[test]
-fn a_person_is_told_what_came_of_a_choice() {
+fn choice_shows_a_toast_for_a_new_branch_or_a_refusal() {
     let (start, restart) = (at_the_start(), Action::Choose(Move::Restart(ServerId(0))));
     let branched = Some(Notice::Branched { kept: 1, begun: 2 });
     let is_refusal = |state: State| matches!(state.notice, Some(Notice::Refused(_)));
@@ -123,17 +124,17 @@ fn a_person_is_told_what_came_of_a_choice() {
 }
 
 #[test]
-fn a_name_is_kept_and_can_be_taken_back() {
+fn branch_name_is_set_and_can_be_undone() {
     let named = at_the_start().after(Action::Rename(1, "as told".into()));
     assert_eq!(named.work.branches.all()[0].name, "as told");
     assert!(!named.after(Action::Undo).can_undo());
-    // What changes nothing is nothing to take back.
+    // A change without effect adds nothing to undo.
     let again = named.after(Action::Rename(1, "as told".into()));
     assert!(again == named);
 }
 
 #[test]
-fn a_branch_is_laid_beside_the_current_one() {
+fn branch_is_compared_with_the_current_one() {
     use Action::{Compare, First, SwitchTo, Undo};
     let branched = at_the_start().after_all([Action::GoTo(3), crash(C1)]);
     let compared = branched.after(Compare(Some(1)));
@@ -161,20 +162,20 @@ fn a_branch_is_laid_beside_the_current_one() {
 }
 
 #[test]
-fn going_on_leaves_the_person_where_they_are() {
+fn continued_run_keeps_the_current_step() {
     let lock = r#"redis.call("SET", "a", 1) work(9) redis.call("DEL", "a")"#;
     let state = before(Scenario::of(&[lock]), 100).after(Action::Choose(Move::Run(C1)));
     let gone_on = state.after(Action::GoOn);
     assert_eq!(place(&gone_on), [0, 1, 7, 1, 1]);
     assert_eq!(place(&gone_on.after(Action::Undo)), [0, 1, 1, 1, 1]);
-    // There is nothing more to be made, so there is nothing to be taken back.
+    // The run is complete, so there is no change to undo.
     assert!(gone_on.after(Action::GoOn) == gone_on);
 }
 
 const ORDER_ALONE: Trial = Trial { has_faults: false, stops_at: Severity::Broken };
 
 #[test]
-fn seeds_are_tried_until_one_breaks_the_lock() {
+fn seed_search_stops_at_a_broken_property() {
     let clients = [0, 2_000, 4_000].map(|starts_at| ClientSetup {
         starts_at: Millis(starts_at),
         ..ClientSetup::of(SETNX_JAVA.source)
@@ -190,8 +191,8 @@ fn seeds_are_tried_until_one_breaks_the_lock() {
 }
 
 #[test]
-fn seeds_are_tried_until_one_gives_a_warning_unless_that_is_not_asked_for() {
-    // The lease is hardly longer than the work, and whoever is late frees another's lock.
+fn seed_search_stops_at_a_warning_if_requested() {
+    // The lease is hardly longer than the work, so a delayed client releases another client's lock.
     let parameters =
         [("WORK", "5950"), ("TTL", "6000")].map(|(name, value)| (name.into(), value.into()));
     let setup = ClientSetup {
@@ -215,7 +216,7 @@ fn seeds_are_tried_until_one_gives_a_warning_unless_that_is_not_asked_for() {
 }
 
 #[test]
-fn faults_happen_by_chance_unless_none_are_asked_for() {
+fn seed_search_has_random_faults_if_requested() {
     for (has_faults, are_there) in [(true, true), (false, false)] {
         let trial = Trial { has_faults, ..Trial::default() };
         let start = before(Scenario::of(&[SET_NX_PX_GET_DEL.source; 3]), 60_000);
@@ -231,7 +232,7 @@ fn faults_happen_by_chance_unless_none_are_asked_for() {
 }
 
 #[test]
-fn whoever_stops_trying_seeds_has_the_run_as_it_was() {
+fn stopped_seed_search_leaves_the_run_unchanged() {
     let sound = r#"while not redis.call("SET", "a", 1, "NX") do sleep(1) end enter() work(2) leave() redis.call("DEL", "a")"#;
     let start = before(Scenario { seed: 5, ..Scenario::of(&[sound; 2]) }, 100);
     let start = start.after(Action::Vary(ORDER_ALONE));
@@ -247,17 +248,17 @@ fn whoever_stops_trying_seeds_has_the_run_as_it_was() {
 }
 
 #[test]
-fn a_long_run_is_made_in_slices_and_can_be_stopped() {
+fn long_run_is_made_in_slices_and_can_be_stopped() {
     let going_on = before(polling(), 1_000_000).after(Action::GoOn);
     assert!(going_on.task.is_some());
     assert_eq!(place(&going_on), [0, 0, 0, 1, 1]);
     assert_eq!(going_on.progress.moves, AT_ONCE);
-    // What has been made of it stays.
+    // The partial result can be kept.
     let mut worker = going_on.task.as_ref().expect("it is long").begin();
     assert!(!worker.advance(2_000));
     let cut = going_on.after(Action::Done(Rc::new(worker.clone().recording())));
     assert_eq!(place(&cut), [0, 0, AT_ONCE + 2_000, 1, 1]);
-    // Or nothing, if it is given up.
+    // Stopping discards it.
     let stopped = going_on.after(Action::Stop);
     assert_eq!((place(&stopped), stopped.can_undo()), ([0, 0, 0, 1, 1], false));
     let whole = finished(&going_on, 5_000);
@@ -267,7 +268,7 @@ fn a_long_run_is_made_in_slices_and_can_be_stopped() {
 }
 
 #[test]
-fn what_is_planned_can_be_changed_undone_and_stopped() {
+fn planned_work_can_be_changed_undone_and_stopped() {
     use Action::{Last, Redo, Stop, Type, Undo};
     let long = finished(&before(polling(), 2_000).after(Action::GoOn), 5_000);
     let moves = long.recording.run().moves().len();
@@ -310,7 +311,7 @@ fn what_is_planned_can_be_changed_undone_and_stopped() {
 }
 
 #[test]
-fn work_that_is_opened_is_one_change() {
+fn opening_work_is_one_undo_step() {
     let start = at_the_start();
     for open in [Action::OpenOwn, Action::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)] {
         let opened = start.after_all([Action::GoTo(5), open.clone()]);
@@ -326,7 +327,7 @@ fn work_that_is_opened_is_one_change() {
 }
 
 #[test]
-fn only_so_many_changes_can_be_taken_back() {
+fn undo_is_limited_to_100_changes() {
     let name = |number: usize| Action::Rename(1, number.to_string());
     let mut state = at_the_start().after_all((0..150).map(name));
     let mut undone = 0;
@@ -338,7 +339,7 @@ fn only_so_many_changes_can_be_taken_back() {
 }
 
 #[test]
-fn damaged_work_costs_nothing_but_time() {
+fn damaged_work_is_replayed_without_its_impossible_moves() {
     let start = before(polling(), 50);
     let made = Branches::of(vec![Move::Crash(C3), Move::Run(C1)].into());
     let damaged = Work { branches: Rc::new(made), moves: 90, ..start.work.clone() };
@@ -348,7 +349,7 @@ fn damaged_work_costs_nothing_but_time() {
 }
 
 #[test]
-fn a_fault_has_the_amount_that_was_typed() {
+fn fault_has_the_typed_amount() {
     let pause = |duration_ms| Move::Pause { client: C1, duration_ms };
     let jump = |by_ms| Move::Jump { clock: Clock::Client(C1), by_ms };
     for (fault, text, expected) in [
@@ -376,7 +377,7 @@ fn a_fault_has_the_amount_that_was_typed() {
 }
 
 #[test]
-fn playing_lets_a_run_go_on_that_is_not_over() {
+fn playback_at_the_end_continues_an_incomplete_run() {
     let crashed = at_the_start().after_all([Action::GoTo(3), Action::Choose(Move::Crash(C1))]);
     let (last, step) = (crashed.recording.last(), crashed.step);
     assert_eq!(last, step);
@@ -386,9 +387,9 @@ fn playing_lets_a_run_go_on_that_is_not_over() {
 }
 
 #[test]
-fn the_switch_to_the_other_side_keeps_the_time_and_the_step() {
+fn switch_to_the_fixed_version_keeps_the_time() {
     let find = |id| gallery::find(id).expect("it is there");
-    // The same times have the same numbers up to the crash, and others behind it.
+    // The times have the same step numbers up to the crash, and different ones after it.
     let (fault, mended) = (find("crash-locks-for-ever"), find("crash-with-a-lifetime"));
     for (from, to, step, expected) in [
         (fault, mended, 0, 0),
@@ -407,7 +408,7 @@ fn the_switch_to_the_other_side_keeps_the_time_and_the_step() {
         assert_eq!(swapped.step, expected, "step {step} of {}", from.id);
         assert_eq!(swapped.chosen_client, Some(C2));
         assert!(swapped.can_undo());
-        // What is shown already is not begun again.
+        // A story that is already open is not reopened.
         assert_eq!(swapped.after(Action::Swap(to)), swapped);
     }
 }

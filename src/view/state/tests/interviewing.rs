@@ -1,4 +1,4 @@
-//! An interview in its room.
+//! Tests of the *Interview* tab.
 
 use super::*;
 use crate::view::keys;
@@ -33,7 +33,7 @@ fn due(state: &State, question: &str) -> Option<u32> {
 }
 
 #[test]
-fn what_would_be_lost_with_an_interview_is_known() {
+fn interview_with_an_answer_counts_as_under_way() {
     let is_under_way = |actions: &[InterviewAction]| {
         let state = after(&after(&in_the_room(), [Begin(7)]), actions.iter().cloned());
         state.interviewing.interview.is_some_and(|it| it.is_under_way())
@@ -47,7 +47,7 @@ fn what_would_be_lost_with_an_interview_is_known() {
 }
 
 #[test]
-fn a_mock_interview_goes_from_its_setting_to_its_sheet() {
+fn mock_interview_leads_from_settings_to_results() {
     let setting =
         narration::practice::Setting { count: 2, minutes_each: None, ..Default::default() };
     let begun = after(&in_the_room(), [Set(setting), Begin(7)]);
@@ -67,14 +67,14 @@ fn a_mock_interview_goes_from_its_setting_to_its_sheet() {
     assert_eq!(again.interviewing.shown().map(|it| it.attempts().len()), Some(1));
     assert_eq!(stage(&after(&over, [Leave])), None);
     assert_eq!(after(&over, [Leave, GoOn]), over, "the sheet is there until the next interview");
-    // Nothing can be rated before it is answered, or at the end.
+    // An answer cannot be rated before it is given, or after the interview.
     for state in [&begun, &over] {
         assert_eq!(after(state, [Rate(Rating::Again)]).interviewing, state.interviewing);
     }
 }
 
 #[test]
-fn a_question_asked_alone_leads_back_to_the_list_and_what_was_left_goes_on() {
+fn single_question_returns_to_the_list_and_can_be_resumed() {
     let open = after(&in_the_room(), [Open("unique-value".to_owned())]);
     assert_eq!(stage(&open), Some((Stage::Asking, 0)));
     for last in [vec![Skip], vec![Answer, Rate(Rating::Hard)]] {
@@ -85,7 +85,7 @@ fn a_question_asked_alone_leads_back_to_the_list_and_what_was_left_goes_on() {
     assert_eq!(stage(&left), None);
     let on = after(&left, [GoOn]);
     assert_eq!(on.interviewing.shown().and_then(|it| it.current()).unwrap().words, "half");
-    // It is there after a reload, if all its questions are.
+    // It is still there after a reload, if all its questions exist.
     let kept = left.interviewing.interview.clone().unwrap();
     let again = after(&in_the_room(), [InterviewRead(kept.clone()), GoOn]);
     assert_eq!(again.interviewing.interview, Some(kept.clone()));
@@ -99,7 +99,7 @@ fn a_question_asked_alone_leads_back_to_the_list_and_what_was_left_goes_on() {
 }
 
 #[test]
-fn keys_rate_and_tick_and_open_the_run_only_once_it_is_answered() {
+fn keys_rate_tick_and_open_the_run_after_the_answer() {
     let asked = after(&in_the_room(), [Open("unique-value".to_owned())]);
     let answered = after(&asked, [Answer]);
     let key = |name, command, state: &State| {
@@ -127,7 +127,7 @@ fn keys_rate_and_tick_and_open_the_run_only_once_it_is_answered() {
 }
 
 #[test]
-fn the_sheet_of_the_last_interview_is_there_after_a_question_that_was_asked_alone() {
+fn results_of_the_last_interview_remain_after_a_single_question() {
     let held = after(&in_the_room(), [Begin(1)]);
     let count = held.interviewing.interview.as_ref().map_or(0, |it| it.attempts().len());
     let over = (0..count).fold(held, |state, _| after(&state, [Skip]));
@@ -140,7 +140,7 @@ fn the_sheet_of_the_last_interview_is_there_after_a_question_that_was_asked_alon
 }
 
 #[test]
-fn a_schedule_is_imported_deleted_and_brought_back() {
+fn schedule_is_imported_deleted_and_restored() {
     let file = r#"{"version":1,"questions":[{"id":"restart","box":2,"due":20003}]}"#;
     let imported = after(&in_the_room(), [Import(file.to_owned())]);
     assert_eq!(imported.interviewing.outcome, Some(KeepingOutcome::Imported(1)));

@@ -1,4 +1,4 @@
-//! The rooms, and a lesson from its first stop to its last.
+//! Tests of the tabs, and of a lesson from its first checkpoint to its last.
 
 use super::*;
 use formats::document::learning::LearningProgress;
@@ -8,7 +8,7 @@ fn learn(action: LearnAction) -> Action {
     Action::Learn(action)
 }
 
-/// A person in the room, with the lessons.
+/// Returns the *Learn* tab with all lessons loaded.
 fn in_room() -> State {
     let read = learn(LearnAction::LessonsRead(Lessons::all()));
     at_the_start().after_all([Action::Enter(Room::Learn), read])
@@ -18,13 +18,13 @@ fn begun(lesson: &str) -> State {
     in_room().after(learn(LearnAction::Begin(lesson.to_owned())))
 }
 
-/// The stop, the last step that is shown, and what is shown there.
+/// Returns the checkpoint, the last step that is shown, and the view.
 fn place(state: &State) -> (usize, usize, Stage) {
     let (lesson, open) = state.learning.lesson().expect("a lesson is open");
     (open.stop, open.step(lesson), open.stage(lesson))
 }
 
-/// The place of the choice that is right, or of one that is not.
+/// Returns the index of a correct or of a wrong choice.
 fn choice(state: &State, is_right: bool) -> usize {
     let (_, open) = state.learning.lesson().expect("a lesson is open");
     let choices = open.prediction.as_ref().expect("something is asked").choices();
@@ -32,7 +32,7 @@ fn choice(state: &State, is_right: bool) -> usize {
 }
 
 #[test]
-fn a_lesson_shows_no_step_before_its_question_is_answered() {
+fn lesson_hides_a_step_until_its_question_is_answered() {
     use LearnAction::{Answer, Back, Continue};
     let mut state = begun("two-dels");
     assert_eq!(place(&state), (0, 3, Stage::Told));
@@ -62,7 +62,7 @@ fn a_lesson_shows_no_step_before_its_question_is_answered() {
 }
 
 #[test]
-fn every_lesson_is_gone_through_from_its_first_stop_to_its_end() {
+fn every_lesson_can_be_completed() {
     for lesson in Lessons::all().lessons() {
         let mut state = begun(lesson.id());
         for (number, stop) in lesson.stops().enumerate() {
@@ -84,7 +84,7 @@ fn every_lesson_is_gone_through_from_its_first_stop_to_its_end() {
 }
 
 #[test]
-fn the_run_in_which_a_wrong_answer_holds_opens_in_the_workshop() {
+fn run_in_which_a_wrong_answer_is_correct_opens_in_the_workshop() {
     let mut state = begun("two-dels").after(learn(LearnAction::Continue));
     state = state.after_all([LearnAction::Answer(None), LearnAction::Continue].map(learn));
     state = state.after_all([LearnAction::Continue, LearnAction::Answer(None)].map(learn));
@@ -106,7 +106,7 @@ fn the_run_in_which_a_wrong_answer_holds_opens_in_the_workshop() {
 }
 
 #[test]
-fn a_lesson_leads_back_to_the_room_from_which_it_was_visited() {
+fn visited_lesson_stores_the_previous_tab() {
     for room in [Room::Workshop, Room::Interview] {
         let visited = in_room()
             .after(Action::Enter(room))
@@ -120,7 +120,7 @@ fn a_lesson_leads_back_to_the_room_from_which_it_was_visited() {
 }
 
 #[test]
-fn a_run_with_another_clock_opens_in_the_workshop_with_that_clock() {
+fn run_with_another_clock_opens_with_that_clock() {
     let mut state = begun("clocks");
     while place(&state).1 < 5 || place(&state).2 != Stage::Asked {
         state = state.after_all([LearnAction::Answer(None), LearnAction::Continue].map(learn));
@@ -137,7 +137,7 @@ fn a_run_with_another_clock_opens_in_the_workshop_with_that_clock() {
 }
 
 #[test]
-fn a_person_goes_on_where_they_were() {
+fn stored_progress_resumes_the_lesson() {
     let mut state = begun("two-dels").after(learn(LearnAction::Continue));
     state = state.after_all([LearnAction::Answer(Some(0)), LearnAction::Continue].map(learn));
     let kept = state.learning.progress.write();
@@ -153,7 +153,7 @@ fn a_person_goes_on_where_they_were() {
 }
 
 #[test]
-fn a_person_who_is_quicker_than_the_network_begins_when_the_lessons_are_there() {
+fn lesson_requested_early_begins_once_loaded() {
     let early =
         at_the_start().after_all([Action::Enter(Room::Learn), learn(LearnAction::Continue)]);
     assert_eq!(early.learning.open, None);
@@ -165,7 +165,7 @@ fn a_person_who_is_quicker_than_the_network_begins_when_the_lessons_are_there() 
 }
 
 #[test]
-fn a_lesson_of_a_teacher_stands_behind_the_others_and_is_kept() {
+fn lesson_from_a_file_is_listed_last_and_stored() {
     let link = at_the_start().link();
     let link = session::encode(&link).expect("it is short");
     let file = format!(
@@ -205,7 +205,7 @@ fn a_lesson_of_a_teacher_stands_behind_the_others_and_is_kept() {
 }
 
 #[test]
-fn work_opens_in_the_workshop_and_a_room_is_a_preference() {
+fn work_opens_in_the_workshop_and_the_tab_is_a_preference() {
     let state = begun("two-dels");
     let linked = state.after(open(at_the_start().work));
     let told = state.after(Action::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK));

@@ -1,4 +1,4 @@
-//! The locks that a person keeps, as far as the state knows them.
+//! Tests of the user's saved locks, without the storage of the page.
 
 use super::setting_up::{C1, C2, after, then, typed};
 use crate::view::state::Action::{LockKept, LocksRead, Open, OpenLink, OpenLock, OpenOwn, Undo};
@@ -8,7 +8,7 @@ use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use content::strategies::SETNX_DEL;
 use formats::document::locks::{SavedLock, SavedLocks};
 
-/// The state, kept as the next lock of a list.
+/// Saves the work as the next lock of a list.
 fn kept(state: &State, locks: &mut SavedLocks) -> State {
     let link = session::encode(&state.link()).expect("it is short");
     let id = locks.add(&state.lock_name(), state.lock_content(link));
@@ -20,7 +20,7 @@ fn lock(locks: &SavedLocks, id: u32) -> SavedLock {
 }
 
 #[test]
-fn whoever_writes_a_program_has_a_lock_of_their_own() {
+fn edited_program_counts_as_the_users_own() {
     let own = after(&[OpenOwn]);
     assert!(!own.has_own_program());
     assert!(then(&own, typed(&Program(C1), "sleep(1)")).has_own_program());
@@ -29,7 +29,7 @@ fn whoever_writes_a_program_has_a_lock_of_their_own() {
 }
 
 #[test]
-fn a_lock_comes_back_with_its_mistakes_and_undo_leads_back_to_it() {
+fn saved_lock_is_restored_with_its_errors() {
     let mut locks = SavedLocks::default();
     let own = after(&[OpenOwn, typed(&Program(C2), "sleep(7)"), typed(&Program(C1), "sleep(")]);
     let own = kept(&own, &mut locks);
@@ -40,7 +40,7 @@ fn a_lock_comes_back_with_its_mistakes_and_undo_leads_back_to_it() {
         assert_eq!((&back.work, back.mistaken_program()), (&own.work, Some(C1)));
         assert!(back.is_as_saved(&lock(&locks, 1)));
     }
-    // The same after a reload, when only the link is there.
+    // The same after a reload with only the stored link.
     let link = session::decode(&lock(&locks, 1).content.link).expect("it was written here");
     let reloaded = after(&[LocksRead(locks.into())]);
     assert_eq!(reloaded.clone().as_lock(1).lock, None, "the work is another");
@@ -49,7 +49,7 @@ fn a_lock_comes_back_with_its_mistakes_and_undo_leads_back_to_it() {
 }
 
 #[test]
-fn a_lock_that_another_tab_has_changed_is_not_the_one_here() {
+fn lock_changed_in_another_browser_tab_is_detached() {
     let mut locks = SavedLocks::default();
     let own = after(&[OpenOwn, typed(&Program(C1), "sleep(7)")]);
     let own = kept(&own, &mut locks);

@@ -1,4 +1,4 @@
-//! What a person can do, and where it leads.
+//! Tests of the reducer: the user's actions and their effects.
 
 mod any_actions;
 mod challenging;
@@ -25,20 +25,20 @@ fn at_the_start() -> State {
     State::new(&TWO_CLIENTS_DELETE_A_DEAD_LOCK, Rc::new(recording), Language::English)
 }
 
-/// Opens a link to work in which nothing was found.
+/// Opens a link to work without findings.
 fn open(work: Work) -> Action {
     let link = Link { work, shown: Shown::default(), findings: Vec::new() };
     Action::OpenLink(Box::new(link), Source::Own)
 }
 
 impl State {
-    /// The state after several actions.
+    /// Returns the state after several actions.
     fn after_all(&self, actions: impl IntoIterator<Item = Action>) -> State {
         actions.into_iter().fold(self.clone(), |state, action| state.after(action))
     }
 }
 
-/// Where a series of actions leads, and whether it plays then.
+/// Checks the step after a series of actions, and the playback state.
 #[track_caller]
 fn check(actions: &[Action], step: usize, plays: bool) {
     let state = at_the_start().after_all(actions.iter().cloned());
@@ -46,7 +46,7 @@ fn check(actions: &[Action], step: usize, plays: bool) {
 }
 
 #[test]
-fn steps_stay_within_the_run() {
+fn step_is_clamped_to_the_run() {
     use Action::{Back, First, Forward, GoTo, Last};
     check(&[], 0, false);
     check(&[Back], 0, false);
@@ -59,7 +59,7 @@ fn steps_stay_within_the_run() {
 }
 
 #[test]
-fn playing_goes_on_by_the_time_that_has_passed() {
+fn playback_advances_with_the_elapsed_time() {
     use Action::{Forward, Last, PlayOrPause, TimePassed};
     check(&[TimePassed(5_000)], 0, false);
     check(&[PlayOrPause, TimePassed(499)], 0, true);
@@ -72,7 +72,7 @@ fn playing_goes_on_by_the_time_that_has_passed() {
 }
 
 #[test]
-fn going_there_and_back_leads_to_the_same_state() {
+fn same_step_reached_forward_or_back_gives_the_same_state() {
     let start = at_the_start();
     let forward = (0..10).fold(start.after(Action::First), |state, _| state.after(Action::Forward));
     let backward = (0..8).fold(start.after(Action::Last), |state, _| state.after(Action::Back));
@@ -80,7 +80,7 @@ fn going_there_and_back_leads_to_the_same_state() {
 }
 
 #[test]
-fn the_program_shown_is_the_actors_unless_one_is_pinned() {
+fn shown_program_follows_the_acting_client_unless_pinned() {
     assert_eq!(at_the_start().shown_client(), ClientId(2));
     let state = at_the_start().after(Action::GoTo(1));
     assert_eq!(state.shown_client(), ClientId(2));
@@ -89,8 +89,8 @@ fn the_program_shown_is_the_actors_unless_one_is_pinned() {
     assert_eq!(pinned.after(Action::ChooseClient(ClientId(1))).shown_client(), ClientId(0));
 }
 
-/// What the person prefers after some actions, the JSON that is kept for it, and the words that the
-/// page kept before it kept JSON.
+/// Returns cases of actions, the stored JSON of the resulting preferences, and the same in the
+/// format used before JSON.
 fn preferred() -> [(Vec<Action>, &'static str, &'static str); 4] {
     let asked = Language::TraditionalChinese;
     [
@@ -114,7 +114,7 @@ fn preferred() -> [(Vec<Action>, &'static str, &'static str); 4] {
 }
 
 #[test]
-fn preferences_are_kept_as_far_as_they_differ() {
+fn preferences_store_only_differences_from_defaults() {
     let asked = Language::TraditionalChinese;
     for (actions, json, words) in preferred() {
         let state = at_the_start().after_all(actions);
@@ -130,7 +130,7 @@ fn preferences_are_kept_as_far_as_they_differ() {
 }
 
 #[test]
-fn preferences_that_are_not_known_say_nothing() {
+fn unknown_preferences_are_ignored() {
     let own = at_the_start().after_all([Action::Wear(Theme::Dark), Action::PlayAt(Speed::Double)]);
     for json in [
         r#"{"version":1,"language":"tlh","theme":"pink","speed":"9×","font":"mono"}"#,
@@ -147,7 +147,7 @@ fn preferences_that_are_not_known_say_nothing() {
 }
 
 #[test]
-fn kept_work_is_gone_on_with() {
+fn stored_work_is_restored() {
     let start = at_the_start();
     let kept = start.after(Action::Last).after(Action::Choose(Move::Restart(ServerId(0)))).work;
     let restored = start.after(open(kept.clone()));
@@ -157,14 +157,14 @@ fn kept_work_is_gone_on_with() {
     assert!(!restored.can_undo());
 }
 
-/// What a person who opens the link of a state sees of it.
+/// Opens the link of a state in a new page.
 fn opened_elsewhere(state: &State, source: Source) -> State {
     let text = session::encode(&state.link()).unwrap();
     at_the_start().after(Action::OpenLink(Box::new(session::decode(&text).unwrap()), source))
 }
 
 #[test]
-fn a_link_shows_the_same_elsewhere() {
+fn link_restores_work_and_view() {
     let shown = at_the_start().after_all([
         Action::GoTo(5),
         Action::Choose(Move::Crash(ClientId(0))),
@@ -184,7 +184,7 @@ fn a_link_shows_the_same_elsewhere() {
 }
 
 #[test]
-fn a_link_can_be_left_for_what_one_worked_on() {
+fn undo_after_a_link_restores_the_users_work() {
     let own = at_the_start().after(Action::AddServer);
     let link = Box::new(at_the_start().link());
     let opened = own.after(Action::OpenLink(link.clone(), Source::Shared));
@@ -196,7 +196,7 @@ fn a_link_can_be_left_for_what_one_worked_on() {
 }
 
 #[test]
-fn a_scenario_file_is_opened_or_says_what_is_wrong_with_it() {
+fn scenario_file_is_opened_or_rejected_with_its_errors() {
     let own = at_the_start().after_all([Action::AddServer, Action::Overlay(Some(Overlay::Share))]);
     let told = at_the_start().work;
     let file = scenario::write(&told);
@@ -210,7 +210,7 @@ fn a_scenario_file_is_opened_or_says_what_is_wrong_with_it() {
 }
 
 #[test]
-fn a_saved_run_that_was_edited_is_not_opened() {
+fn edited_saved_run_is_rejected() {
     let own = at_the_start().after_all([Action::AddServer, Action::Overlay(Some(Overlay::Share))]);
     let state = at_the_start();
     let link = session::encode(&state.link());
@@ -222,7 +222,7 @@ fn a_saved_run_that_was_edited_is_not_opened() {
 }
 
 #[test]
-fn a_link_that_finds_something_else_says_from_where() {
+fn link_with_different_findings_reports_the_first_step() {
     let told = at_the_start().after(Action::Last);
     let open = |change: fn(&mut Link)| {
         let mut link = told.link();
@@ -243,7 +243,7 @@ fn a_link_that_finds_something_else_says_from_where() {
 }
 
 #[test]
-fn numbers_of_a_later_version_are_as_good_as_none() {
+fn unknown_numbers_in_a_link_give_the_defaults() {
     let mut link = at_the_start().link();
     link.shown = Shown { axis: 9, pane: 9, history: 9, client: 200, server: 200, question: None };
     let opened = at_the_start().after(Action::OpenLink(Box::new(link), Source::Own));

@@ -1,4 +1,4 @@
-//! Where in the page a person is, and how they come back there.
+//! Tests of the user's place in the page and of returning to it.
 
 use super::*;
 use narration::text::{Interviews, Lessons};
@@ -14,7 +14,7 @@ fn at(state: &State) -> String {
     state.place().in_text()
 }
 
-/// What the page loads for the rooms.
+/// Returns the actions that deliver the contents of the tabs.
 fn loaded() -> [Action; 4] {
     [
         Action::Learn(LearnAction::LessonsRead(Lessons::all())),
@@ -25,7 +25,7 @@ fn loaded() -> [Action; 4] {
 }
 
 #[test]
-fn what_is_open_in_a_room_is_a_place_to_which_one_comes_back() {
+fn open_item_of_a_tab_is_restored_from_the_history() {
     let open = |room, action: Action| {
         at_the_start().after_all(loaded()).after_all([Action::Enter(room), action])
     };
@@ -52,7 +52,7 @@ fn what_is_open_in_a_room_is_a_place_to_which_one_comes_back() {
 }
 
 #[test]
-fn a_place_waits_until_its_room_is_loaded() {
+fn place_opens_once_its_tab_is_loaded() {
     for text in ["learn/two-dels", "interview/held", "challenges/crash-for-ever"] {
         let awaited = at_the_start().after(Action::Return(place(text)));
         assert_eq!(at(&awaited), text);

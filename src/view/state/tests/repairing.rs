@@ -1,4 +1,5 @@
-//! Whose program an edit changes, and the run that a changed program must survive.
+//! Tests of the clients to which an edit applies, and of the re-run of a failing run with a changed
+//! program.
 
 use super::setting_up::{C1, C2, after, then, typed};
 use crate::view::state::Action::{Edit, EditFor, OpenOwn, Put, Replace, Undo, UseForAll};
@@ -16,14 +17,14 @@ fn programs(state: &State) -> Vec<&str> {
     state.work.scenario.clients.iter().map(|client| &*client.program).collect()
 }
 
-/// What the clients of the story run after these actions.
+/// Compares the programs of the story's clients after these actions.
 #[track_caller]
 fn check(actions: &[Action], expected: [&str; 3]) {
     assert_eq!(programs(&after(actions)), expected, "{actions:?}");
 }
 
 #[test]
-fn an_edit_is_for_all_clients_that_run_the_program_unless_it_is_for_one() {
+fn edit_applies_to_all_clients_with_the_program_unless_limited_to_one() {
     const STORY: &str = SETNX_TIMESTAMP.source;
     let (of_c1, of_c2) = (|text| typed(&Program(C1), text), |text| typed(&Program(C2), text));
     let own = |client| Put(Program(client), "sleep(9)".into());
@@ -37,14 +38,14 @@ fn an_edit_is_for_all_clients_that_run_the_program_unless_it_is_for_one() {
     check(&[Replace(C1, "sleep(1)".into())], ["sleep(1)"; 3]);
     let one = [EditFor(Reach::One), Replace(C1, "sleep(1)".into())];
     check(&one, ["sleep(1)", STORY, STORY]);
-    // What is the same only while one types is not changed along.
+    // A program that is equal only during the typing does not change together with it.
     let digits = ["sleep(", "sleep(9)", "sleep(9) sleep(9)"].map(of_c1);
     let [open, same, more] = digits;
     check(&[own(C3), open, same, more], ["sleep(9) sleep(9)", "sleep(9) sleep(9)", "sleep(9)"]);
 }
 
 #[test]
-fn a_mistake_is_in_the_text_that_is_edited_and_the_last_good_program_runs() {
+fn program_with_errors_leaves_the_last_valid_one_running() {
     let state = after(&[typed(&Program(C1), "sleep(1)"), typed(&Program(C1), "sleep(")]);
     assert_eq!(programs(&state), ["sleep(1)"; 3]);
     assert_eq!(state.mistaken_program(), Some(C1));
@@ -52,8 +53,7 @@ fn a_mistake_is_in_the_text_that_is_edited_and_the_last_good_program_runs() {
     assert_eq!((programs(&elsewhere), elsewhere.mistaken_program()), (vec!["sleep(2)"; 3], None));
 }
 
-/// What the run that broke the story's program makes of the one there is after these actions; none,
-/// if no such run is tried.
+/// Returns the result of the re-run after these actions, or `None` if no failing run was repeated.
 #[track_caller]
 fn survival(actions: &[Action]) -> Option<Survival> {
     let state = after(actions);
@@ -61,7 +61,7 @@ fn survival(actions: &[Action]) -> Option<Survival> {
 }
 
 #[test]
-fn a_changed_program_is_tried_with_the_run_that_broke_the_one_before() {
+fn changed_program_repeats_the_failing_run() {
     use Survival::{Broken, Open};
     use lock_semantics::Severity;
     let program = |text: &str| typed(&Program(C1), text);
@@ -71,7 +71,7 @@ fn a_changed_program_is_tried_with_the_run_that_broke_the_one_before() {
     assert_eq!(survival(&[program(&same_but_for_a_remark)]), broken);
     assert_eq!(survival(&[program(SET_NX_PX_LUA.source)]), Some(Open));
     assert_eq!(survival(&[program("error('x')")]), broken);
-    // The run that broke it, not what has become of it.
+    // The original failing run is repeated, not its re-run.
     let twice = [program(SET_NX_PX_LUA.source), Action::First, program(&same_but_for_a_remark)];
     assert_eq!(survival(&twice), broken);
     let put = [SET_NX_PX_LUA.source, SETNX_TIMESTAMP.source].map(|it| Replace(C1, it.to_owned()));
@@ -82,7 +82,7 @@ fn a_changed_program_is_tried_with_the_run_that_broke_the_one_before() {
 }
 
 #[test]
-fn what_is_not_the_run_that_broke_it_is_not_said_to_be() {
+fn other_runs_do_not_count_as_the_failing_run() {
     let fixed = typed(&Program(C1), SET_NX_PX_LUA.source);
     for other in [
         Undo,
@@ -100,7 +100,7 @@ fn what_is_not_the_run_that_broke_it_is_not_said_to_be() {
 }
 
 #[test]
-fn a_fix_whose_moves_are_the_same_survives_the_run_that_broke_it() {
+fn fix_with_the_same_moves_passes_the_rerun() {
     let fix = r#"while not redis.call("SET", "a", 1, "NX") do sleep(1) end
         enter() work(5) leave() redis.call("DEL", "a")"#;
     let fails = format!("{fix} error(\"too late\")");

@@ -1,5 +1,5 @@
-//! The fields of the set-up and its changes: what a typed text does, and what happens to the moves
-//! made.
+//! Tests of the fields of the setup: the effects of typed text, and the replay of the existing
+//! moves.
 
 use super::*;
 use Action::{Put, Redo, Type, Undo};
@@ -16,13 +16,13 @@ pub(super) const C1: ClientId = ClientId(0);
 pub(super) const C2: ClientId = ClientId(1);
 const S1: ServerId = ServerId(0);
 
-/// The story at its end, after these actions and all work that they bring.
+/// Returns the state of the story at its end, after these actions and their background jobs.
 pub(super) fn after(actions: &[Action]) -> State {
     let end = at_the_start().after(Action::Last);
     actions.iter().fold(end, |state, action| then(&state, action.clone()))
 }
 
-/// The state after an action and all work that it brings.
+/// Returns the state after an action and its background job.
 pub(super) fn then(state: &State, action: Action) -> State {
     let state = state.after(action);
     let Some(task) = &state.task else { return state };
@@ -39,7 +39,7 @@ fn scenario(state: &State) -> &Scenario {
     &state.work.scenario
 }
 
-/// What the set-up has after a text was typed into a field; the field shows the text.
+/// Types a valid text into a field and checks the setup. The field still shows the text.
 #[track_caller]
 fn takes(input: Input, text: &str, has: fn(&State) -> bool) {
     let state = after(&[typed(&input, text)]);
@@ -49,7 +49,8 @@ fn takes(input: Input, text: &str, has: fn(&State) -> bool) {
     assert_eq!(*state.recording.run().world().scenario(), *state.work.scenario);
 }
 
-/// What is wrong with a text; it stays in its field, and what was before still runs.
+/// Types an invalid text into a field and checks its error. The text stays in the field and the
+/// setup is unchanged.
 #[track_caller]
 fn refuses(input: Input, text: &str, mistake: InputMistake) {
     let before = after(&[]);
@@ -61,7 +62,7 @@ fn refuses(input: Input, text: &str, mistake: InputMistake) {
 }
 
 #[test]
-fn a_field_takes_what_fits() {
+fn field_accepts_valid_text() {
     takes(Start(C2), "250", |it| scenario(it).clients[1].starts_at == Millis(250));
     takes(Start(C2), " 10\u{a0}000 ", |it| scenario(it).clients[1].starts_at == Millis(10_000));
     takes(Start(C2), "007", |it| scenario(it).clients[1].starts_at == Millis(7));
@@ -91,7 +92,7 @@ fn a_field_takes_what_fits() {
 }
 
 #[test]
-fn a_field_says_what_is_wrong() {
+fn field_reports_an_invalid_number_or_id() {
     const YEAR: i64 = 31_622_400_000;
     refuses(Start(C1), "", NotANumber);
     refuses(Start(C1), "1.5", NotANumber);
@@ -110,7 +111,7 @@ fn a_field_says_what_is_wrong() {
 }
 
 #[test]
-fn a_field_says_what_the_scenario_has_against_it() {
+fn field_reports_the_errors_of_the_scenario() {
     for (input, text) in [
         (LeastLatency, "5"),
         (Parameter(C1, "TTL".to_owned()), "soon"),
@@ -125,7 +126,7 @@ fn a_field_says_what_the_scenario_has_against_it() {
 }
 
 #[test]
-fn all_mistakes_of_a_program_are_told_with_their_places() {
+fn program_errors_are_all_reported_with_their_positions() {
     let state = after(&[typed(&Program(C1), "local a = b\nlocal c = d")]);
     let mistakes = &state.draft(&Program(C1)).expect("it is refused").mistakes;
     let places: Vec<u32> = mistakes
@@ -145,14 +146,14 @@ fn all_mistakes_of_a_program_are_told_with_their_places() {
 }
 
 #[test]
-fn a_text_is_shown_as_it_was_typed_until_another_field_is_used() {
+fn typed_text_is_shown_unchanged_until_another_field_is_used() {
     let state = after(&[typed(&Start(C1), "007")]);
     assert_eq!(state.text_in(&Start(C1)), "007");
     assert_eq!(state.after(typed(&Seed, "1")).text_in(&Start(C1)), "7");
 }
 
 #[test]
-fn a_parameter_may_have_spaces_and_its_default_again() {
+fn parameter_may_contain_spaces_and_be_reset() {
     let key = Parameter(C1, "KEY".to_owned());
     let program = "-- @param KEY lock the key\nredis.call(\"GET\", KEY)";
     let state = after(&[typed(&Program(C1), program), typed(&key, "my ")]);
@@ -162,7 +163,7 @@ fn a_parameter_may_have_spaces_and_its_default_again() {
 }
 
 #[test]
-fn what_did_not_fit_is_taken_when_it_does() {
+fn invalid_draft_is_applied_once_valid() {
     let state = after(&[typed(&LeastLatency, "5")]);
     assert_eq!(scenario(&state).network.latency.least_ms, 0);
     let state = state.after(typed(&MostLatency, "9"));
@@ -172,14 +173,14 @@ fn what_did_not_fit_is_taken_when_it_does() {
 }
 
 #[test]
-fn a_parameter_that_a_program_no_longer_declares_is_gone() {
+fn undeclared_parameter_is_removed() {
     let ttl = Parameter(C1, "TTL".to_owned());
     let state = after(&[typed(&ttl, "5000"), typed(&Program(C1), "sleep(1)")]);
     assert!(scenario(&state).clients[0].parameters.is_empty() && state.drafts.is_empty());
 }
 
 #[test]
-fn what_is_typed_in_one_go_is_taken_back_at_once() {
+fn consecutive_typing_is_one_undo_step() {
     let start = after(&[]);
     let state = after(&["1", "12", "12x", "12"].map(|text| typed(&Start(C1), text)));
     let both = then(&state, typed(&Seed, "9"));
@@ -192,7 +193,7 @@ fn what_is_typed_in_one_go_is_taken_back_at_once() {
 }
 
 #[test]
-fn undo_brings_back_a_text_that_did_not_fit() {
+fn undo_restores_an_invalid_draft() {
     let draft = after(&[typed(&Program(C1), "local a =")]);
     let undone = draft.after(Undo);
     assert_eq!(undone.text_in(&Program(C1)), SETNX_TIMESTAMP.source);
@@ -203,7 +204,7 @@ fn undo_brings_back_a_text_that_did_not_fit() {
 }
 
 #[test]
-fn what_is_put_is_a_change_of_its_own() {
+fn put_is_a_separate_undo_step() {
     let own = typed(&Program(C1), "sleep(1)");
     let put = Put(Program(C1), SET_NX_PX_LUA.source.to_owned());
     let state = after(&[own.clone(), put, typed(&Program(C1), "sleep(2)")]);
@@ -212,7 +213,7 @@ fn what_is_put_is_a_change_of_its_own() {
 }
 
 #[test]
-fn all_clients_can_use_one_program() {
+fn program_can_be_copied_to_all_clients() {
     let text = "-- @param TTL 5 lifetime, ms\nsleep(TTL)";
     let ttl = Parameter(C2, "TTL".to_owned());
     let state = after(&[
@@ -228,7 +229,7 @@ fn all_clients_can_use_one_program() {
 }
 
 #[test]
-fn all_clients_can_be_set_up_as_one() {
+fn setup_can_be_copied_to_all_clients() {
     let state = after(&[
         typed(&Start(C2), "7"),
         typed(&Input::ClientOffset(C2), "50"),
@@ -243,7 +244,7 @@ fn all_clients_can_be_set_up_as_one() {
 }
 
 #[test]
-fn editing_pins_the_program_and_ends_with_other_work() {
+fn editor_pins_the_program_until_other_work_is_opened() {
     let state = after(&[Action::Edit(Some(C1)), Action::GoTo(3)]);
     assert!(state.editing && state.shown_client() == C1);
     assert!(state.after(Action::ChooseClient(C1)).shown_client() == C1);
@@ -253,7 +254,7 @@ fn editing_pins_the_program_and_ends_with_other_work() {
 }
 
 #[test]
-fn a_client_more_or_less_keeps_the_course_of_the_others() {
+fn added_or_removed_client_keeps_the_moves_of_the_others() {
     let start = after(&[]);
     let moves = start.recording.run().moves();
     for add in [Action::AddClient, Action::DuplicateClient(C1)] {
@@ -275,14 +276,14 @@ fn a_client_more_or_less_keeps_the_course_of_the_others() {
 }
 
 #[test]
-fn drafts_follow_their_clients() {
+fn drafts_follow_their_renumbered_clients() {
     let state =
         after(&[typed(&Start(C1), "x"), typed(&Start(ClientId(2)), "z"), Action::RemoveClient(C2)]);
     assert_eq!((state.text_in(&Start(C1)), state.text_in(&Start(C2))), ("x".into(), "z".into()));
 }
 
 #[test]
-fn there_is_always_a_client_and_a_server_and_never_too_many() {
+fn number_of_clients_and_servers_is_limited() {
     let few = after(&[C1, C1, C1, C1].map(Action::RemoveClient));
     assert_eq!(few.work.scenario.clients.len(), 1);
     let many = after(&vec![Action::AddClient; CLIENT_LIMIT + 1]);
@@ -295,7 +296,7 @@ fn there_is_always_a_client_and_a_server_and_never_too_many() {
 }
 
 #[test]
-fn a_server_more_keeps_the_course() {
+fn added_server_keeps_the_moves() {
     let start = after(&[]);
     let more = then(&start, Action::AddServer);
     assert_eq!(more.recording.run().moves(), start.recording.run().moves());
@@ -304,7 +305,7 @@ fn a_server_more_keeps_the_course() {
 }
 
 #[test]
-fn a_change_while_a_long_run_is_made_counts_with_the_one_before() {
+fn change_during_a_replay_builds_on_the_planned_work() {
     let program = "for i = 1, 2000 do redis.call(\"GET\", \"a\") end";
     let state = after(&[typed(&Program(C1), program)]);
     let typed = state.after(typed(&Seed, "1")).after(typed(&Seed, "12"));
@@ -317,20 +318,20 @@ fn a_change_while_a_long_run_is_made_counts_with_the_one_before() {
 }
 
 #[test]
-fn a_run_that_was_over_is_made_again_to_its_end() {
-    // An empty program is done with one move, which any program may begin with.
+fn complete_run_is_replayed_to_completion() {
+    // An empty program ends after one move, a possible first move of any program.
     let of = |text: &str| typed(&Program(C1), text);
     let state = then(&then(&at_the_start(), Action::OpenOwn), Action::RemoveClient(C2));
     let state = then(&then(&state, of("")), of("enter() work(10) leave()"));
     assert!(state.recording.run().world().client(C1).is_some_and(|client| !client.is_alive()));
-    // What has only begun goes no further than it was taken.
+    // The replay of an incomplete run makes no further moves.
     let begun = then(&at_the_start(), Action::Choose(simulator::Move::Crash(C1)));
     let changed = then(&begun, typed(&Seed, "7"));
     assert_eq!(changed.recording.run().moves().len(), begun.recording.run().moves().len());
 }
 
 #[test]
-fn a_lock_of_ones_own_is_the_lock_of_all_clients_until_one_gets_another() {
+fn own_program_applies_to_all_clients_until_one_differs() {
     let programs = |state: &State| -> Vec<String> {
         state.work.scenario.clients.iter().map(|it| it.program.to_string()).collect()
     };
@@ -346,7 +347,7 @@ fn a_lock_of_ones_own_is_the_lock_of_all_clients_until_one_gets_another() {
 }
 
 #[test]
-fn a_number_that_is_typed_digit_by_digit_is_as_good_as_one_that_is_pasted() {
+fn number_typed_digit_by_digit_equals_a_pasted_one() {
     let work = Parameter(ClientId(2), "WORK".to_owned());
     let digits = ["", "3", "35", "350", "3500"].map(|text| typed(&work, text));
     let pasted = after(&[typed(&work, "3500")]);
@@ -355,7 +356,7 @@ fn a_number_that_is_typed_digit_by_digit_is_as_good_as_one_that_is_pasted() {
 }
 
 #[test]
-fn a_title_and_notes_go_with_the_work() {
+fn title_and_notes_are_part_of_the_work() {
     let caption = Caption::new(" Why our lock fails ", "two lines\nof notes");
     let state = after(&[Action::Caption(caption.clone()), Action::First]);
     assert_eq!((state.title().as_str(), &*state.work.caption), ("Why our lock fails", &caption));

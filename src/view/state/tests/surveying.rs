@@ -1,4 +1,5 @@
-//! The table and the map: what is asked, what news leads to, and what is asked no longer.
+//! Tests of the lock table and the parameter map: their requests, the handling of responses, and
+//! cancelled requests.
 
 use super::setting_up::{C1, after, then, typed};
 use crate::view::address::AskedMap;
@@ -32,14 +33,14 @@ fn told(id: u32, news: News) -> Action {
     Check(CheckAction::Told(told, 0))
 }
 
-/// The subject of a question.
+/// Returns the subject of a request.
 fn subject(errand: &Errand) -> Subject {
     serde_json::from_str::<narration::checker::Asked>(&errand.text)
         .expect("it is a question")
         .subject
 }
 
-/// The state with everything answered that is asked.
+/// Returns the state after all pending requests are answered.
 fn answered(mut state: State, outcome: impl Fn(Place) -> Outcome) -> State {
     while let Some(errand) = state.survey.errands.first().cloned() {
         state = then(&state, told(errand.id, News::Cell(cell(outcome(errand.place), None))));
@@ -48,18 +49,19 @@ fn answered(mut state: State, outcome: impl Fn(Place) -> Outcome) -> State {
 }
 
 #[test]
-fn the_table_asks_for_each_cell_once_and_keeps_what_is_told() {
+fn table_requests_each_cell_once_and_stores_the_verdicts() {
     let all = COLUMNS * strategies::ALL.len();
     let table = opened(&after(&[]));
     assert_eq!(table.survey.errands.len(), all);
     let first = &table.survey.errands[0];
-    // The lock of the first scenario comes first.
+    // The lock of the first story comes first.
     let place = strategies::ALL.iter().position(|it| it.id == "setnx-timestamp").expect("built in");
     assert_eq!(first.place, Place::Cell(place, 0));
     assert_eq!(subject(first), Subject::Cell(COLUMNS * place));
     let one = then(&table, told(first.id, News::Cell(cell(Outcome::Holds, None))));
     assert_eq!((one.survey.errands.len(), one.table.known()), (all - 1, 1));
-    // It is answered; whoever died leaves it open, and what nobody asked is nothing.
+    // The request is answered once. A dead worker leaves the cell empty, and a response without a
+    // request is ignored.
     let again = then(&one, told(first.id, News::Cell(cell(Outcome::Broken, None))));
     assert_eq!(again.table, one.table);
     let died = then(&one, told(one.survey.errands[0].id, News::Died));
@@ -69,7 +71,7 @@ fn the_table_asks_for_each_cell_once_and_keeps_what_is_told() {
     assert_eq!(then(&stopped, Tabulate(Toggle)).survey.errands.len(), all - 1);
     let nobody = then(&one, told(one.survey.errands[0].id, News::Absent));
     assert!(nobody.survey.is_hopeless && nobody.survey.errands.is_empty());
-    // Closed, nothing is asked any more; opened anew, only what is not known.
+    // Closing the table cancels the requests; reopening it requests only the unknown cells.
     let closed = then(&one, Overlay(None));
     assert_eq!(closed.survey.errands.len(), 0);
     assert_eq!(opened(&closed).survey.errands.len(), all - 1);
@@ -82,7 +84,7 @@ fn the_table_asks_for_each_cell_once_and_keeps_what_is_told() {
 }
 
 #[test]
-fn own_locks_come_first_and_are_asked_with_the_fault_of_the_column() {
+fn own_locks_come_first_and_are_checked_with_the_fault_of_the_column() {
     let own = after(&[Action::OpenOwn, typed(&Program(C1), "enter() leave()")]);
     let table = opened(&own);
     let row = table.table.order[0];
@@ -103,7 +105,7 @@ fn own_locks_come_first_and_are_asked_with_the_fault_of_the_column() {
 }
 
 #[test]
-fn nothing_is_asked_about_a_program_with_mistakes() {
+fn program_with_errors_is_not_checked() {
     let own = after(&[Action::OpenOwn, typed(&Program(C1), "enter(")]);
     let table = opened(&own);
     let row = table.table.order[0];
@@ -118,7 +120,7 @@ fn nothing_is_asked_about_a_program_with_mistakes() {
     }
 }
 
-/// A lock that breaks by a pause: what is asked about it is answered.
+/// Returns the state after a check of a lock that a pause breaks.
 fn broken_by_a_pause() -> State {
     let state = after(&[Check(CheckAction::Toggle)]);
     let asked = state.checking.running().expect("it is asked");
@@ -128,7 +130,7 @@ fn broken_by_a_pause() -> State {
 }
 
 #[test]
-fn the_map_of_an_answer_begins_with_the_fault_that_breaks_the_lock() {
+fn map_of_a_report_starts_with_the_fault_that_breaks_the_lock() {
     let map = then(&broken_by_a_pause(), Map(Of(None)));
     assert_eq!(map.map.fault, Some(FaultKind::Pause));
     let tried = answered(map.clone(), |_| Outcome::Broken);
@@ -148,7 +150,7 @@ fn the_map_of_an_answer_begins_with_the_fault_that_breaks_the_lock() {
 }
 
 #[test]
-fn the_numbers_of_a_program_become_the_axes_of_its_map() {
+fn numbers_of_a_program_become_the_axes_of_its_map() {
     const LOCK: &str = "redis.call('SET', 'l', 1, 'NX', 'PX', 300) enter() work(40) leave()";
     let own = then(&after(&[Action::OpenOwn]), Action::Type(Program(C1), LOCK.to_owned()));
     let few = then(&own, Map(Of(None)));
@@ -161,14 +163,14 @@ fn the_numbers_of_a_program_become_the_axes_of_its_map() {
 }
 
 #[test]
-fn the_numbers_of_a_lock_of_the_table_become_axes_as_well() {
+fn numbers_of_a_saved_lock_become_the_axes_of_its_map() {
     const LOCK: &str = "redis.call('SET', 'l', 1, 'NX', 'PX', 300) enter() work(40) leave()";
     let own = then(&after(&[Action::OpenOwn]), Action::Type(Program(C1), LOCK.to_owned()));
     let mut locks = SavedLocks::default();
     let link = session::encode(&own.link()).expect("it is short");
     let id = locks.add("mine", own.lock_content(link));
     let kept = then(&own, Action::LockKept(locks.into(), id));
-    // Of the lock that is open, and of one that is not.
+    // The lock is open in one case, and only saved in the other.
     for state in [kept.clone(), then(&kept, Action::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK))] {
         let few = then(&opened(&state), Map(Of(Some(0))));
         assert!(few.map.drawn().is_none() && few.map.declared.is_some());
@@ -179,7 +181,7 @@ fn the_numbers_of_a_lock_of_the_table_become_axes_as_well() {
 }
 
 #[test]
-fn a_cell_opens_with_its_name_its_question_and_the_way_back() {
+fn cell_opens_with_its_name_its_check_and_a_way_back() {
     let place = strategies::ALL.iter().position(|it| *it == SET_NX_PX_LUA).expect("built in");
     let table = opened(&after(&[Action::OpenOwn]));
     let link = broken_by_a_pause().checking.answer.map(|answer| match answer {
@@ -199,7 +201,7 @@ fn a_cell_opens_with_its_name_its_question_and_the_way_back() {
 }
 
 #[test]
-fn cells_are_filled_in_place_and_sorted_when_asked_for() {
+fn cells_are_filled_in_place_and_sorted_on_request() {
     let table = opened(&after(&[]));
     let order = table.table.order.clone();
     let worst = *order.last().expect("there are locks");
@@ -217,17 +219,17 @@ fn cells_are_filled_in_place_and_sorted_when_asked_for() {
 }
 
 #[test]
-fn a_map_asks_where_answers_differ_until_each_row_is_narrowed_down() {
+fn map_requests_points_until_each_boundary_is_exact() {
     let lock = strategies::ALL.iter().position(|it| *it == SET_NX_PX_LUA).expect("it is built in");
     let map = then(&opened(&after(&[])), Map(Of(Some(lock))));
     assert_eq!(map.overlay, Some(Laid::Map));
     let [across, up] = map.map.drawn().expect("it has parameters");
     assert_eq!((&*across.axis.name, &*up.axis.name), ("WORK", "TTL"));
     let (work, ttl) = (across.axis.clone(), up.axis.clone());
-    // Their values are alike, and drawn as far as each other.
+    // The values are similar, so both axes have the same range.
     let most = 2 * across.now.max(up.now);
     assert_eq!([work.least, work.most, ttl.least, ttl.most], [1, most, 1, most]);
-    // The corners of 64 areas, and what the lock has now.
+    // The corners of 64 areas, and the lock's current values.
     assert_eq!(map.survey.errands.len(), 81 + 1);
     let map = answered(map, |place| match place {
         Place::Point([work, ttl]) if work > ttl => Outcome::Broken,
@@ -249,12 +251,12 @@ fn a_map_asks_where_answers_differ_until_each_row_is_narrowed_down() {
     let other = then(&map, Map(With(Some(FaultKind::Crash))));
     assert_eq!((other.survey.errands.len(), other.map.points.len()), (81 + 1, 0));
     let turned = then(&map, Map(Draw([0, 0])));
-    // What the lock has now is a row of its own.
+    // The lock's current value has a separate row.
     assert_eq!((turned.map.axes, turned.survey.errands.len()), ([0, 1], 81 + 9));
 }
 
 #[test]
-fn the_point_moves_to_what_is_known_or_by_one() {
+fn cursor_moves_to_a_known_point_or_by_one() {
     let lock = strategies::ALL.iter().position(|it| *it == SET_NX_PX_LUA).expect("it is built in");
     let map = answered(then(&opened(&after(&[])), Map(Of(Some(lock)))), |_| Outcome::Holds);
     let now = map.map.now();

@@ -1,5 +1,5 @@
-//! An attack: the run that a person makes, move by move, until it reaches the goal, or until they
-//! say that no run does.
+//! An attack: a run that the user makes move by move until it reaches the goal, or until the user
+//! claims that no run does.
 
 use super::in_page::link_to;
 use super::{ChallengeAction, run_of};
@@ -10,37 +10,37 @@ use narration::tasks::{Attack, Attempt, Attempted, Reached, Task, until_somethin
 use simulator::{Clock, FaultKind, Move, Purse, World};
 use std::rc::Rc;
 
-/// An attack that is open.
+/// An attack in progress.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OpenAttack {
-    /// What is to be broken.
+    /// The goal of the attack.
     pub attack: Attack,
     /// The run so far.
     pub recording: Rc<Recording>,
-    /// How many moves there were before each choice.
+    /// Number of moves before each choice.
     choices: Vec<usize>,
-    /// The kind of fault whose target is being chosen.
+    /// The kind of fault whose target the user is choosing.
     pub fault: Option<FaultKind>,
-    /// The fault whose amount is being typed.
+    /// The fault whose amount the user is typing.
     pub asking: Option<Asking>,
-    /// How far it is.
+    /// The stage of the attack.
     pub stage: AttackStage,
-    /// What has become of the claim that no run reaches the goal.
+    /// The state of the claim that no run reaches the goal.
     pub claim: Claim,
-    /// Whether such a claim was wrong, or the run was shown, which costs a star: starting over does
-    /// not bring it back.
+    /// Whether a claim was wrong or the solution was shown. This costs a star, even after a
+    /// restart, until the attack is solved.
     was_told: bool,
-    /// Whether all faults had happened when such a claim was made.
+    /// Whether all faults had been used when the claim was made.
     was_tried: bool,
-    /// What the explorer says, as far as it was asked.
+    /// The report of the model checker, if requested.
     pub judged: Option<Rc<Judged>>,
-    /// Its easiest run, and the step at which that reaches the goal.
+    /// The simplest run that reaches the goal, and the step at which it does.
     pub par: Option<(Rc<Recording>, usize)>,
 }
 
-/// The digit that stands for a move or for a fault among those that are offered, if one does: that
-/// of the client, wherever it stands in a list, and 0 for time that passes. Servers have theirs
-/// where no client is offered. Of several moves of one client, the first has it.
+/// Returns the digit key for a move or a fault among those offered. A client keeps its own number
+/// at any position in the list; 0 lets time pass. Servers have digits only if no client is offered.
+/// Among several moves of one client, only the first has a digit.
 pub fn digit_of(made: &Move, offered: &[Move]) -> Option<u8> {
     let has_clients = offered.iter().any(|it| it.client().is_some());
     let digit = |made: &Move| match made.subject() {
@@ -56,33 +56,33 @@ pub fn digit_of(made: &Move, offered: &[Move]) -> Option<u8> {
     (first == made).then_some(own)
 }
 
-/// How far an attack is.
+/// The stage of an attack.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AttackStage {
-    /// The next move is to be chosen.
+    /// The user chooses the next move.
     Driving,
     /// The run reaches the goal.
     Reached(Rc<Reached>),
-    /// The explorer agrees that no run does.
+    /// The model checker confirmed that no run reaches the goal.
     Holds,
-    /// All hints have been shown.
+    /// The user has seen all hints and the solution.
     GivenUp,
 }
 
-/// What has become of the claim that no run reaches the goal.
+/// The state of the claim that no run reaches the goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Claim {
-    /// It was not made.
+    /// No claim was made.
     None,
-    /// The explorer is looking.
+    /// The model checker is checking the claim.
     Made,
-    /// A run reaches the goal.
+    /// The claim is wrong: some run reaches the goal.
     Refuted,
-    /// It is not decided.
+    /// The check is inconclusive.
     Undecided,
 }
 
-/// What is kept of a claim that was wrong, and of a run that was shown.
+/// Stored marker for a wrong claim or a shown solution.
 const TOLD: &str = "wrong";
 
 impl OpenAttack {
@@ -103,7 +103,7 @@ impl OpenAttack {
         })
     }
 
-    /// The attack as it was left, if its run still fits.
+    /// Restores an attack as the user left it. Stops at the first move that is no longer possible.
     pub(super) fn left(task: &Task, attack: Attack, begun: Option<&str>) -> Option<OpenAttack> {
         let mut open = OpenAttack::of(task, attack)?;
         let mut words = begun.unwrap_or_default().split(' ');
@@ -124,16 +124,16 @@ impl OpenAttack {
         Some(open)
     }
 
-    /// The attack once more from its start. Who has got there begins anew, whatever it took.
+    /// Returns the attack at its start. A penalty remains, unless the attack was solved.
     pub(super) fn again(&self, task: &Task) -> Option<OpenAttack> {
         let is_won = matches!(self.stage, AttackStage::Reached(_) | AttackStage::Holds);
         let was_told = self.was_told && !is_won;
         Some(OpenAttack { was_told, ..OpenAttack::of(task, self.attack)? })
     }
 
-    /// What is to be kept of it, the link of its run and how many moves there were before each
-    /// choice, and what costs a star: nothing, before that and its first move, and once somebody
-    /// has got there.
+    /// Returns the stored form of an attack in progress: the link of its run, the number of moves
+    /// before each choice, and the marker for a lost star. Returns `None` before the first move
+    /// without a penalty, and after the solution.
     pub(super) fn begun(&self) -> Option<String> {
         let is_open = matches!(self.stage, AttackStage::Driving | AttackStage::GivenUp);
         if !is_open || !self.was_told && self.choices.is_empty() {
@@ -145,36 +145,36 @@ impl OpenAttack {
         Some([link].into_iter().chain(choices).chain(told).collect::<Vec<_>>().join(" "))
     }
 
-    /// The faults that have happened.
+    /// Returns the faults that have happened.
     pub fn spent(&self) -> Purse {
         faults_of(self.recording.run().moves())
     }
 
-    /// Whether a choice can be taken back.
+    /// Returns `true` if a choice can be undone.
     pub fn can_undo(&self) -> bool {
         !self.choices.is_empty()
     }
 
-    /// At which steps faults of a kind have happened.
+    /// Returns the steps at which faults of this kind have happened.
     pub fn spent_at(&self, kind: FaultKind) -> Vec<usize> {
         let moves = self.recording.run().moves().iter().enumerate();
         let spent = moves.filter(|(_, made)| FaultKind::of(made) == Some(kind));
         spent.map(|(place, _)| self.recording.step_after(place + 1)).collect()
     }
 
-    /// What can be broken now by a fault of this kind, once for each that can have it.
+    /// Returns the possible faults of this kind, one for each target.
     pub fn targets(&self, kind: FaultKind) -> Vec<Move> {
         targets(self.recording.run().world(), kind)
     }
 
-    /// What may happen next if nothing goes wrong.
+    /// Returns the possible moves that are not faults.
     pub fn next_moves(&self) -> Vec<Move> {
         let world = self.recording.run().world();
         let heals = world.moves().into_iter().filter(|it| matches!(it, Move::Heal(_)));
         world.due_moves().into_iter().chain(heals).collect()
     }
 
-    /// What a digit stands for: a target of the fault that was chosen, or else a move.
+    /// Returns the action of a digit key: a target of the selected fault, otherwise a move.
     pub fn of_digit(&self, digit: u8) -> Option<ChallengeAction> {
         let find = |offered: Vec<Move>| {
             offered.iter().find(|it| digit_of(it, &offered) == Some(digit)).cloned()
@@ -185,7 +185,7 @@ impl OpenAttack {
         }
     }
 
-    /// The step that is shown last: that at which the goal is reached, if it is.
+    /// Returns the last step to show: the one at which the goal is reached, or the end of the run.
     pub fn last_step(&self) -> usize {
         match &self.stage {
             AttackStage::Reached(reached) => self.recording.step_after(reached.run.moves.len()),
@@ -193,14 +193,14 @@ impl OpenAttack {
         }
     }
 
-    /// Whether a right claim came before all faults were tried, which leaves a star to be won.
+    /// Returns `true` if a correct claim was made before all faults were used. A star can then
+    /// still be won.
     pub fn is_untried(&self) -> bool {
         self.stage == AttackStage::Holds && !self.was_tried
     }
 
-    /// The stars that it is worth. A guess is not worth all of them: after a wrong claim, or when
-    /// the run was shown, one is lost, and a right claim is worth the last one only if all faults
-    /// were tried.
+    /// Returns the number of stars. Guessing does not earn all of them: a wrong claim or a shown
+    /// solution costs one, and a correct claim earns the last one only if all faults were used.
     pub fn stars(&self) -> u8 {
         let stars = match &self.stage {
             AttackStage::Driving | AttackStage::GivenUp => 0,
@@ -210,7 +210,7 @@ impl OpenAttack {
         stars.min(super::MOST_STARS - u8::from(self.was_told || self.is_untried()))
     }
 
-    /// Returns what is to be asked of the explorer, if something is: about the lock of the task.
+    /// Returns the check to request, if any. The inner `None` stands for the lock of the task.
     pub(super) fn after(
         &mut self,
         action: ChallengeAction,
@@ -260,7 +260,7 @@ impl OpenAttack {
         }
     }
 
-    /// What the explorer says of the lock.
+    /// Stores the report of the model checker.
     pub(super) fn learn(&mut self, judged: Judged) {
         if self.claim == Claim::Made {
             self.claim = match judged.outcome {
@@ -281,7 +281,7 @@ impl OpenAttack {
         self.spent().count(kind) < task.purse().count(kind)
     }
 
-    /// Makes a fault happen, or asks how much of it.
+    /// Makes a fault happen, or opens the input for its amount.
     fn choose(&mut self, fault: Move, task: &Task) {
         match amount_of(&fault) {
             Some(_) => self.asking = Some(Asking::of(fault)),
@@ -324,8 +324,8 @@ impl OpenAttack {
     }
 }
 
-/// The faults of a kind that may happen in a world, one for each client or server. A clock can jump
-/// either way: that is one fault.
+/// Returns the possible faults of this kind in a world, one for each client or server. A jump in
+/// either direction is one fault.
 fn targets(world: &World, kind: FaultKind) -> Vec<Move> {
     let mut known: Vec<Clock> = Vec::new();
     let is_new = |made: &Move| {

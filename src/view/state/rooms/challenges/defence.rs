@@ -1,4 +1,4 @@
-//! A defence: the program that a person changes, and what the explorer says of it.
+//! A defence: the program that the user fixes, and the report of the model checker.
 
 use super::{ChallengeAction, run_of};
 use narration::checker::Judged;
@@ -7,27 +7,27 @@ use narration::tasks::{Task, question_of};
 use simulator::ScenarioError;
 use std::rc::Rc;
 
-/// A defence that is open.
+/// A defence in progress.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OpenDefence {
-    /// The program as it stands in the editor.
+    /// The program in the editor.
     pub program: Rc<str>,
-    /// Why it cannot be run.
+    /// The errors in the program.
     pub mistakes: Vec<ScenarioError>,
-    /// What the explorer says of the program that was judged last.
+    /// The report of the model checker for the last checked program.
     pub judged: Option<Rc<Judged>>,
-    /// The run that still breaks that program, and the step at which it does.
+    /// The failing run of that program, and the step at which it fails.
     pub run: Option<(Rc<Recording>, usize)>,
-    /// That program.
+    /// The last checked program.
     judged_program: Option<Rc<str>>,
-    /// The programs that were judged before.
+    /// The programs checked earlier.
     past: Vec<Rc<str>>,
-    /// Whether the reference is shown.
+    /// Whether the reference solution is shown.
     pub is_compared: bool,
 }
 
 impl OpenDefence {
-    /// The defence with the program as it was left, if it was changed.
+    /// Creates a defence, with the program that the user left, if any.
     pub(super) fn of(task: &Task, left: Option<&str>) -> OpenDefence {
         let mut defence = OpenDefence {
             program: task.program().into(),
@@ -45,27 +45,27 @@ impl OpenDefence {
         defence
     }
 
-    /// Whether what is judged is the program that stands in the editor.
+    /// Returns `true` if the report is for the program in the editor.
     pub fn is_judged(&self) -> bool {
         self.judged_program.as_ref() == Some(&self.program)
     }
 
-    /// Whether the program is to be judged.
+    /// Returns `true` if the program has no errors and has not been checked.
     pub fn wants_to_ask(&self) -> bool {
         self.mistakes.is_empty() && !self.is_judged()
     }
 
-    /// Whether the program in the editor holds and keeps to all limits.
+    /// Returns `true` if the program in the editor holds and satisfies all limits.
     pub fn is_solved(&self) -> bool {
         self.is_judged() && self.judged.as_ref().is_some_and(|judged| judged.is_solved)
     }
 
-    /// Whether there is something to take back.
+    /// Returns `true` if there is a change to undo.
     pub fn can_undo(&self) -> bool {
         self.past.iter().any(|before| *before != self.program)
     }
 
-    /// Returns the program that is to be judged, if one is.
+    /// Returns the program to check, if any.
     pub(super) fn after(
         &mut self,
         action: ChallengeAction,
@@ -90,7 +90,7 @@ impl OpenDefence {
         None
     }
 
-    /// What the explorer says of a program.
+    /// Stores the report of the model checker for a program.
     pub(super) fn learn(&mut self, judged: Judged, program: Option<Rc<str>>) {
         self.run = run_of(&judged);
         self.judged = Some(Rc::new(judged));

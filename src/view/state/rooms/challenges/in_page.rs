@@ -1,5 +1,5 @@
-//! What a challenge changes in the page besides itself: what is kept of it, the stars, the room,
-//! and the way into the workshop.
+//! Effects of a challenge on the rest of the page: stored progress, stars, the tab, and opening a
+//! run in the workshop.
 
 use super::{Challenge, ChallengeAction, Doing};
 use crate::view::state::{Action, LearnAction, Room, Source, State};
@@ -34,8 +34,8 @@ impl State {
         self.keep_what_was_begun();
     }
 
-    /// Opens the file of a task, keeps it and begins it: once it is known that no task that is
-    /// built in has its id.
+    /// Opens the file of a task, saves it and begins it. Waits until the built-in tasks are loaded,
+    /// because one of them may have the same id.
     fn open_task(&mut self, file: &str) {
         let challenges = &mut self.challenges;
         (self.room, self.awaited) = (Room::Challenges, None);
@@ -55,14 +55,14 @@ impl State {
         }
     }
 
-    /// What is told of a challenge.
+    /// Handles a response of the search worker for a challenge.
     pub(in crate::view::state) fn hear_of_challenge(&mut self, Told { id, news }: Told) {
         self.challenges.hear(id, news);
         self.win_stars();
         self.keep_what_was_begun();
     }
 
-    /// Keeps the program of a defence, or the run of an attack that is under way.
+    /// Stores the program of a defence or the run of an attack in progress.
     fn keep_what_was_begun(&mut self) {
         let Some((challenge, open)) = self.challenges.opened() else { return };
         let id = &challenge.task.id;
@@ -87,7 +87,7 @@ impl State {
         }
     }
 
-    /// What shows the run of the open challenge in the workshop.
+    /// Returns the action that opens the run of the open challenge in the workshop.
     pub(in super::super) fn challenge_in_workshop(&self) -> Option<Action> {
         let (_, open) = self.challenges.opened()?;
         match &open.doing {
@@ -100,12 +100,12 @@ impl State {
     }
 }
 
-/// What shows a run in the workshop, at a step.
+/// Returns the action that opens a run in the workshop, at a step.
 pub fn in_workshop(recording: &Recording, step: usize) -> Action {
     Action::OpenLink(Box::new(link_to(recording, step)), Source::Scenario)
 }
 
-/// A run as a link, at a step.
+/// Returns the link for a run, at a step.
 pub(super) fn link_to(recording: &Recording, step: usize) -> Link {
     let run = recording.run();
     let work = Work {

@@ -1,5 +1,5 @@
-//! The room *Challenges*: the list of attacks and defences, and the one that is open. What the
-//! explorer says of it is asked of whoever searches for the page.
+//! The *Challenges* tab: the list of attacks and defences, and the open one. The search worker
+//! checks claims and programs.
 
 mod attack;
 mod defence;
@@ -20,63 +20,63 @@ use session::encode_task;
 use simulator::{FaultKind, Move};
 use std::rc::Rc;
 
-/// Questions about challenges have numbers from here on.
+/// First id of check requests for challenges.
 pub(in crate::view::state) const FIRST_ID: u32 = 1 << 28;
 
-/// The most stars that a challenge is worth.
+/// Maximum number of stars of a challenge.
 pub const MOST_STARS: u8 = 3;
 
-/// What a person does in the room *Challenges*.
+/// An action in the *Challenges* tab.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ChallengeAction {
     /// The challenges were loaded.
     Read(Rc<Vec<Challenge>>),
     /// Opens the file of a task.
     Open(String),
-    /// Begins one.
+    /// Begins the challenge with this id.
     Begin(String),
     /// Goes back to the list.
     Leave,
-    /// Goes on to the next one of its kind.
+    /// Goes to the next challenge of the same kind.
     Next,
-    /// Begins the open one anew.
+    /// Restarts the open challenge.
     StartOver,
-    /// Takes the last choice of an attack back, or what was typed since it was judged last.
+    /// Undoes the last choice of an attack, or the edits since the last check of a defence.
     Undo,
     /// Shows one more hint.
     Hint,
-    /// Lets a move happen.
+    /// Makes a move.
     Make(Move),
-    /// Lets the run go on until something changes.
+    /// Continues the run until something changes.
     GoOn,
-    /// Chooses a kind of fault, whose target is to be chosen next; or none.
+    /// Selects a kind of fault; the target is chosen next. `None` cancels this.
     Break(Option<FaultKind>),
-    /// Asks for the amount of a fault, or no longer.
+    /// Opens the input for the amount of a fault; `None` closes it.
     Ask(Option<Move>),
-    /// The amount was typed.
+    /// The user typed an amount.
     TypeAmount(String),
-    /// Says that no run reaches the goal.
+    /// Claims that no run reaches the goal.
     Claim,
-    /// The program of a defence was typed.
+    /// The user typed the program of a defence.
     Type(String),
-    /// Asks what the program comes to.
+    /// Checks the program.
     Judge,
-    /// Shows the reference beside the program, or no longer.
+    /// Shows or hides the reference solution next to the program.
     Compare(bool),
 }
 
-/// A task, with the text of its file.
+/// A task, with the contents of its file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Challenge {
     /// The task.
     pub task: Task,
     file: Rc<str>,
-    /// Whether it is not built in: the person has opened its file.
+    /// Whether the user opened the task from a file, rather than from the built-in list.
     pub is_own: bool,
 }
 
 impl Challenge {
-    /// All whose files stand in a text.
+    /// Parses all task files in a string. Files with errors are omitted.
     pub fn all_in(text: &str) -> Vec<Challenge> {
         let challenge = |file: &str| {
             Some(Challenge { task: read(file).ok()?, file: file.into(), is_own: false })
@@ -84,74 +84,74 @@ impl Challenge {
         files_in(text).filter_map(challenge).collect()
     }
 
-    /// The link that opens it elsewhere; none, if it is built in, or too long.
+    /// Returns the link to share the task, or `None` if it is built in or too long.
     pub fn link(&self) -> Option<String> {
         encode_task(&self.file).filter(|_| self.is_own)
     }
 
-    /// Whether its lock is to be attacked.
+    /// Returns `true` for an attack, `false` for a defence.
     pub fn is_attack(&self) -> bool {
         matches!(self.task.kind, Kind::Attack(_))
     }
 }
 
-/// What is known in the room *Challenges*.
+/// State of the *Challenges* tab.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Challenges {
-    /// All of them, as far as they are loaded.
+    /// The challenges loaded so far.
     pub all: Rc<Vec<Challenge>>,
-    /// The one that is open.
+    /// The open challenge.
     pub open: Option<OpenChallenge>,
-    /// What was asked last.
+    /// The last check request.
     asked: Option<Rc<AskedChallenge>>,
-    /// Whether its answer is still to come.
+    /// Whether the report for the last request is pending.
     pub is_searching: bool,
-    /// Why there is no answer.
+    /// The reason for a missing report.
     pub trouble: Option<Trouble>,
-    /// The id of the file that was chosen last, if a task that is built in has it.
+    /// Id of the file that was opened last, if a built-in task has the same id.
     pub known_id: Option<String>,
-    /// The file of the task that is to be opened as soon as all are loaded.
+    /// The task file to open as soon as the built-in tasks are loaded.
     awaited: Option<String>,
     last_id: u32,
 }
 
-/// A challenge that is open.
+/// An open challenge.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OpenChallenge {
-    /// Its place in the list.
+    /// Index of the challenge in the list.
     pub place: usize,
-    /// How many hints are shown.
+    /// Number of hints shown.
     pub hints: usize,
-    /// How far it is.
+    /// State of the attack or defence.
     pub doing: Doing,
 }
 
-/// What is being done with the lock.
+/// The kind of challenge and its state.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Doing {
-    /// It is attacked.
+    /// An attack: find a failing run.
     Attack(OpenAttack),
-    /// It is mended.
+    /// A defence: fix the lock.
     Defend(OpenDefence),
 }
 
-/// A question about a challenge.
+/// A check request for a challenge.
 #[derive(Clone, PartialEq, Debug)]
 struct AskedChallenge {
     id: u32,
     text: String,
-    /// The program that it is about; none: the lock of the task.
+    /// The checked program, or `None` for the lock of the task.
     program: Option<Rc<str>>,
 }
 
 impl Challenges {
-    /// The challenge that is open.
+    /// Returns the open challenge.
     pub fn opened(&self) -> Option<(&Challenge, &OpenChallenge)> {
         let open = self.open.as_ref()?;
         Some((self.all.get(open.place)?, open))
     }
 
-    /// The number of a challenge among those of its kind, from 1, and how many those are.
+    /// Returns the number of a challenge among the challenges of its kind, from 1, and their count.
     pub fn numbered(&self, place: usize) -> (usize, usize) {
         let kind = self.all.get(place).map(Challenge::is_attack);
         let alike = |until: usize| {
@@ -161,14 +161,14 @@ impl Challenges {
         (alike(place) + 1, alike(usize::MAX))
     }
 
-    /// The next of the same kind.
+    /// Returns the next challenge of the same kind.
     pub fn next(&self) -> Option<&Challenge> {
         let (challenge, open) = self.opened()?;
         let mut behind = self.all.iter().skip(open.place + 1);
         behind.find(|it| it.is_attack() == challenge.is_attack())
     }
 
-    /// The question that somebody is to work on: its number and its text.
+    /// Returns the id and the JSON of the request that the search worker must process.
     pub(in crate::view) fn running(&self) -> Option<(u32, &str)> {
         let asked = self.asked.as_ref().filter(|_| self.is_searching)?;
         Some((asked.id, &asked.text))
@@ -186,7 +186,7 @@ impl Challenges {
         }
     }
 
-    /// Asks again what was told in another language.
+    /// Repeats the last check in another language.
     pub(in crate::view::state) fn speak(&mut self, language: Language) {
         if let Some(asked) = self.asked.clone() {
             self.ask(asked.program.clone(), language);
@@ -197,15 +197,15 @@ impl Challenges {
         self.all.iter().position(|it| it.task.id == id)
     }
 
-    /// Asks what the lock of the open task comes to, or a program for it.
+    /// Checks the lock of the open task, or a program for it.
     fn ask(&mut self, program: Option<Rc<str>>, language: Language) {
         let Some((challenge, _)) = self.opened() else { return };
         let file = challenge.file.clone();
         self.ask_about(&file, program, language);
     }
 
-    /// Asks what the lock in a file comes to, or a program for it; what is wrong with the file, if
-    /// it is no task.
+    /// Checks the lock in a task file, or a program for it. If the file is not a valid task, the
+    /// response contains its errors.
     pub(in crate::view::state::rooms) fn ask_about(
         &mut self,
         file: &str,
@@ -286,7 +286,7 @@ impl Challenges {
 }
 
 impl Doing {
-    /// What is to be done, as far as it was done before.
+    /// Begins a challenge, or restores it as the user left it.
     fn of(task: &Task, progress: &LearningProgress) -> Option<Doing> {
         let id = &*task.id;
         Some(match &task.kind {
@@ -297,7 +297,7 @@ impl Doing {
         })
     }
 
-    /// How many stars it is worth.
+    /// Returns the number of stars won.
     fn stars(&self) -> u8 {
         match self {
             Doing::Attack(attack) => attack.stars(),
@@ -312,7 +312,7 @@ impl Doing {
     }
 }
 
-/// The run of a way that the explorer has told, with the step that it shows.
+/// Returns the run found by the model checker, and the step to show.
 fn run_of(judged: &Judged) -> Option<(Rc<Recording>, usize)> {
     let way = judged.way.as_ref()?;
     let link = session::decode(&way.link).ok()?;

@@ -1,6 +1,5 @@
-//! Tasks of a teacher: files that a person opens. They stand behind those that are built in, and
-//! are kept with what the person has learned. What is wrong with a file is said by whoever
-//! searches.
+//! Tasks from files that the user opened, for example a teacher's. They follow the built-in tasks
+//! in the list and are stored with the user's progress. The search worker reports errors in a file.
 
 use super::{Challenge, Challenges};
 use formats::document::learning::LearningProgress;
@@ -8,14 +7,15 @@ use narration::tasks::read;
 use std::rc::Rc;
 
 impl Challenges {
-    /// The task of a file, if it has no mistakes, and whether a task that is built in has its id.
+    /// Parses a task file. Returns the task and whether a built-in task has the same id, or `None`
+    /// if the file has errors.
     pub(super) fn task_of(&self, file: &str) -> Option<(Challenge, bool)> {
         let task = read(file).ok()?;
         let is_known = self.all.iter().any(|known| !known.is_own && known.task.id == task.id);
         Some((Challenge { task, file: file.into(), is_own: true }, is_known))
     }
 
-    /// Puts the files that are kept behind the tasks that are built in.
+    /// Appends the stored tasks to the built-in ones.
     pub(in crate::view::state) fn put_own(&mut self, progress: &LearningProgress) {
         let built_in = self.all.iter().filter(|it| !it.is_own).cloned();
         let mut all: Vec<Challenge> = built_in.collect();
