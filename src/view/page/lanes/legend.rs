@@ -1,4 +1,4 @@
-//! What the signs in the lanes mean.
+//! Legend of the markers in the timeline lanes.
 
 use crate::picture::chart::Layout;
 use crate::picture::drawing::{self, signs};
