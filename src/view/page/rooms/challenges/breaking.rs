@@ -1,5 +1,5 @@
-//! The faults that can be made to happen: each kind with its key; then whom it hits, and how much
-//! of it there is.
+//! Faults of an attack challenge: each kind with its key, then the choice of its target and its
+//! amount.
 
 use super::moves::numbered;
 use crate::faults::FaultKind;
@@ -20,7 +20,7 @@ use yew::prelude::*;
 pub struct BreakingProps {
     pub task: Rc<Task>,
     pub attack: OpenAttack,
-    /// The world where the run stands.
+    /// World at the end of the run.
     pub world: Rc<World>,
 }
 
@@ -54,7 +54,7 @@ pub fn Breaking(props: &BreakingProps) -> Html {
     }
 }
 
-/// A kind of fault. It says why it cannot be chosen, if it cannot.
+/// Renders a kind of fault with the number left, or with the reason for which it cannot be chosen.
 fn row(
     kind: FaultKind,
     task: &Task,
@@ -88,7 +88,7 @@ fn row(
     }
 }
 
-/// Whom it can hit, with what would come of it.
+/// Renders the possible targets of a fault, with a preview of its effect on each.
 fn targets(
     kind: FaultKind,
     attack: &OpenAttack,
@@ -97,7 +97,7 @@ fn targets(
 ) -> Html {
     let all = attack.targets(kind);
     let target = |made: &Move| {
-        // How long it lasts is asked next.
+        // The next form contains the duration or the offset.
         let sentence = match made {
             Move::Pause { .. } | Move::Delay { .. } | Move::Jump { .. } => {
                 name(kind, text).to_owned()
@@ -115,7 +115,7 @@ fn targets(
     all.iter().map(target).collect()
 }
 
-/// What a kind of fault is called.
+/// Returns the name of a kind of fault.
 pub fn name(kind: FaultKind, text: &Sentences) -> &'static str {
     let told = text.challenging();
     match kind {
@@ -131,7 +131,7 @@ pub fn name(kind: FaultKind, text: &Sentences) -> &'static str {
     }
 }
 
-/// What it is to let one happen.
+/// Returns the label of the button that injects a fault.
 fn deed(kind: FaultKind, text: &Sentences) -> &'static str {
     let told = text.challenging();
     match kind {
