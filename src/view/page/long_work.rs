@@ -13,8 +13,8 @@ const SLICE_MS: u64 = 12;
 /// Number of moves between two reads of the clock.
 const MOVES_BETWEEN_LOOKS: usize = 40;
 
-/// Number of slices between progress reports. A fixed time instead could let slow rendering take
-/// all the time between two reports and delay other pending work until the end of the task.
+/// Number of slices between progress reports. With a fixed time between reports, slow rendering
+/// could fill that time, and deferred parts of the page would wait for the end of the task.
 const SLICES_BETWEEN_REPORTS: u32 = 8;
 
 /// Runs `task`, if any, and returns a callback that stops it. On a stop, a continued run keeps the

@@ -40,7 +40,7 @@ impl Retrial {
         }
     }
 
-    /// Returns `true` unless the model checker found another counterexample for the program.
+    /// Returns `true` if the program has not been checked, or if its verdict is "holds".
     fn is_not_refuted(&self) -> bool {
         self.checked.as_ref().is_none_or(|checked| checked.outcome == Outcome::Holds)
     }

@@ -34,7 +34,7 @@ pub fn focus_first(part: &HtmlElement) {
     }
 }
 
-/// Selector for the enabled controls of a menu, except the choice of the client.
+/// Selector for the enabled controls of a menu, except the choice of the client or server.
 const USABLE: &str = ".item:enabled, form button:enabled";
 
 /// Moves the focus from a closing menu to the button that opened it, if the menu has the focus.

@@ -3,8 +3,8 @@
 use crate::lua::{self, Place};
 use std::ops::Range;
 
-/// Returns the range of the word at a position or, at the end of a line, of the last character
-/// before it.
+/// Returns the range of the word at a position or, at the end of a line, of the last visible
+/// character before it.
 pub fn word_at(source: &str, place: Place) -> Range<usize> {
     let start = offset(source, place);
     let rest = &source[start..];

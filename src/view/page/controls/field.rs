@@ -32,7 +32,7 @@ impl Inputs {
         }
     }
 
-    /// Returns the planned scenario, which the run has once a running replay is complete.
+    /// Returns the planned scenario. The run shown has it once the current replay is complete.
     pub fn scenario(&self) -> &Scenario {
         &self.scenario
     }

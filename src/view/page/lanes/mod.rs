@@ -27,14 +27,13 @@ use std::rc::Rc;
 use viewport::use_viewport;
 use yew::prelude::*;
 
-/// Width of the names next to the chart, in CSS pixels, and the page width below which the names
-/// are narrow. The values must equal those in `style.css`.
+/// Width of the names next to the chart, in CSS pixels, on pages wider and narrower than
+/// `NARROW_PAGE`. Also set in `style.css`.
 const NAMES_WIDTH: i32 = 149;
 const NARROW_NAMES_WIDTH: i32 = 75;
 const NARROW_PAGE: i32 = 1000;
 
-/// Width of the names of read-only lanes, in CSS pixels. The values must equal those in
-/// `rooms.css`.
+/// Width of the names of read-only lanes, in CSS pixels. Also set in `rooms.css`.
 const STILL_NAMES_WIDTH: i32 = 152;
 const SMALL_NAMES_WIDTH: i32 = 81;
 
@@ -102,7 +101,7 @@ pub enum StillSize {
 pub struct Awaited {
     /// Client that acts in the step.
     pub client: ClientId,
-    /// Command of the step; empty if there is none.
+    /// Command of the step; empty for a step without a command.
     pub command: AttrValue,
 }
 

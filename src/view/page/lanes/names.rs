@@ -1,4 +1,4 @@
-//! Names on the left of the timeline lanes, with each client's belief about the lock.
+//! Name column of the timeline lanes. It also shows each client's belief about the lock.
 
 use crate::ids::ClientId;
 use crate::picture::drawing::Name;

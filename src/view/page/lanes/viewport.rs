@@ -16,8 +16,7 @@ use std::rc::Rc;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// Distance by which labels may be scrolled out of view before they are laid out again, in CSS
-/// pixels.
+/// Maximum scroll distance before truncated labels are laid out again, in CSS pixels.
 const BESIDE_WORDS: i32 = 4;
 
 /// State of the visible part of the lanes.

@@ -22,8 +22,8 @@ use interview::Interview;
 use learn::Learn;
 use yew::prelude::*;
 
-/// Maximum width of the content, and the page width below which the layout is narrow, in CSS
-/// pixels. The values must equal those in `rooms.css`.
+/// Maximum width of the content, and minimum page width of the wide layout, in CSS pixels. Also set
+/// in `rooms.css`.
 const WIDEST: i32 = 1_120;
 const NARROW_PAGE: i32 = 1_000;
 

@@ -21,7 +21,7 @@ use yew::prelude::*;
 const REST_MS: u32 = 600;
 
 /// Width of the column next to the program, and the horizontal padding of its cards, in CSS pixels.
-/// The values must equal those in `challenges.css`.
+/// Also set in `challenges.css`.
 const COLUMN: i32 = 440;
 const INSIDE: i32 = 2 * 19;
 

@@ -20,8 +20,8 @@ use crate::view::state::{
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Gap between the two cards, and the horizontal padding of each, in CSS pixels. The values must
-/// equal those in `challenges.css`.
+/// Gap between the two cards, and the horizontal padding of each, in CSS pixels. Also set in
+/// `challenges.css`.
 const BETWEEN: i32 = 24;
 const INSIDE: i32 = 2 * 21;
 

@@ -15,8 +15,7 @@ use std::rc::Rc;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
-/// Height of a line, and the space above the first, in CSS pixels. The values must equal those in
-/// `code.css`.
+/// Height of a line, and the space above the first, in CSS pixels. Also set in `code.css`.
 const LINE_HEIGHT: usize = 21;
 const ABOVE: usize = 10;
 

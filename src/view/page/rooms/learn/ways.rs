@@ -1,4 +1,4 @@
-//! The other ways into the page: equal and quiet, at the foot of the path.
+//! Links to the other parts of the page, at the foot of the path.
 
 use crate::picture::drawing::signs::Sign;
 use crate::scenario::gallery;
