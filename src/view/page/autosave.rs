@@ -139,7 +139,7 @@ fn source() -> Source {
 struct Keeper {
     /// Work and view at the latest check for changes.
     known: (Work, Shown),
-    /// Unsubmitted program drafts at the latest check.
+    /// Drafts of the input fields at the latest check.
     drafts: Vec<Draft>,
     /// Preferences at the latest check.
     preferences: Preferences,

@@ -135,8 +135,8 @@ fn BranchRow(props: &BranchRowProps) -> Html {
     }
 }
 
-/// Returns a message with the branch and step from which a branch split, or `None` for the first
-/// branch.
+/// Returns a message with the branch and step from which a branch split, or `None` if it has not
+/// split from another.
 fn parted(
     branches: &Branches,
     branch: &Branch,

@@ -13,8 +13,8 @@ use web_sys::{
 /// Maximum number of bytes read from a file.
 const READ_BYTES: i32 = 8 * 1024 * 1024;
 
-/// Maximum size of a diagram at two pixels per CSS pixel. A larger diagram has one, because some
-/// browsers cannot paint it otherwise.
+/// Maximum number of pixels of a diagram drawn at two pixels per CSS pixel. A larger diagram is
+/// drawn at one, because some browsers cannot paint more.
 const MOST_PIXELS: u32 = 1 << 24;
 
 /// Downloads `content` under a name.
@@ -69,8 +69,8 @@ fn paint(image: &HtmlImageElement, name: String, on_failure: Rc<dyn Fn()>) -> Op
     canvas.to_blob(save.unchecked_ref()).ok()
 }
 
-/// Reads the first [`READ_BYTES`] of the file chosen in a field, and passes `None` to the callback
-/// if reading fails. Clears the field, so that the user can choose the same file again.
+/// Reads the first `READ_BYTES` bytes of the file chosen in a field, and passes `None` to the
+/// callback if reading fails. Clears the field, so that the user can choose the same file again.
 pub fn read(field: &HtmlInputElement, callback: impl FnOnce(Option<String>) + 'static) {
     let file = field.files().and_then(|files| files.get(0));
     let (Some(file), Ok(reader)) = (file, FileReader::new()) else { return };

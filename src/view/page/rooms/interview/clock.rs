@@ -14,7 +14,7 @@ const TIMER_MS: u32 = 200;
 /// Interval between reads of the date, in ms.
 const MINUTE_MS: u32 = 60_000;
 
-/// Remaining seconds from which on the clock shows figures without the ring.
+/// Length of the final phase, in seconds. The clock then shows figures without the ring.
 const LAST_SECONDS: u32 = 30;
 
 /// Dispatches the number of seconds passed while an answer is awaited. A slow timer loses none.
