@@ -1,15 +1,14 @@
-//! What survives a reload: the work, in the address and in the browser, and what the person
-//! prefers.
+//! Saves the user's work and preferences so that they survive a reload.
 //!
-//! The address is always a link to what is shown, a moment later; a reload continues with it. The
-//! browser keeps the same text, for visits without a link and reloads within that moment. Where it
-//! has no room or does not allow it, the page says so once and goes on. Two tabs share what is
-//! kept: the one that changed last is the one that comes back. Looking at a link of somebody else
-//! changes nothing of that. A page in a frame keeps nothing.
+//! The address always contains a link to the current work, updated after a short delay; a reload
+//! restores it. The browser's storage contains the same link text, for visits without a link and
+//! for reloads within that delay. If the storage is full or disabled, the page reports it once and
+//! works without it. Browser tabs share the storage: the latest change wins. Viewing another user's
+//! link changes nothing in the storage. A page embedded in a frame saves nothing.
 //!
-//! Work is in the workshop: a link opens there, and in another room the address stays as it is.
-//! Where in the page a person is, the browser's history remembers beside the address: they go back
-//! to where they came from, and a reload comes back to what was open.
+//! Only the Workshop tab has work in the address: a link opens there, and other tabs leave the
+//! address alone. The browser's history stores the place in the page with each address, so that
+//! Back returns to the previous place and a reload restores the open one.
 use super::browser::{self, storage};
 use super::context::Dispatch;
 use super::{rooms, saved_locks};
@@ -25,19 +24,18 @@ use session::{LINK_LIMIT, Shown, Work};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The names under which the browser keeps them. Work is kept as the text of a link, which has a
-/// version and a checksum of its own, so that any version of the page can say what it is.
+/// Storage keys. Work is stored as the text of a link, which has its own version and checksum, so
+/// every version of the page can detect its format.
 const WORK: &str = "lockscope.work";
 const DAMAGED: &str = "lockscope.damaged";
 const PREFERENCES: &str = "lockscope.preferences";
 
-/// Work is kept when nothing has changed for so long, in ms: going through a run quickly costs
+/// Delay between the last change and saving, in ms. Stepping quickly through a run therefore saves
 /// nothing.
 const QUIET_MS: u32 = 400;
 
-/// How the page opens: with the link in the address, or what was kept, or else with a story. What
-/// was kept and cannot be read is kept elsewhere, where nothing overwrites it but the next of its
-/// kind.
+/// Returns the initial state: the link in the address, else the saved work, else a story. Saved
+/// work that cannot be read moves to a second key, where only the next damaged work overwrites it.
 pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Query) -> State {
     let mut state = State::new(story, recording, browser::language());
     state.embedded = query.is_embedded;
@@ -46,11 +44,11 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Q
         kept = storage::kept_text(WORK);
         let preferences = storage::kept(PREFERENCES);
         if preferences.is_none() && kept.is_none() && browser::address::fragment().is_empty() {
-            // It is the first visit.
+            // The first visit.
             state.room = Room::Learn;
         }
         if let Some(preferences) = preferences {
-            // Earlier versions of the page kept words.
+            // Earlier versions of the page stored words.
             state.prefer(&preferences.unwrap_or_else(|words| Preferences::from_words(&words)));
         }
     }
@@ -58,15 +56,15 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Q
     state.language = query.language.unwrap_or(state.language);
     state.theme = query.theme.unwrap_or(state.theme);
     let mut address = browser::address::fragment();
-    // Nobody asks of a frame whether it is what it was; that it is not, they hear.
+    // An embedded page reports something only if the run no longer matches its link.
     let source = if state.embedded { Source::Own } else { source() };
     let is_own = address.is_empty() || source == Source::Own;
     let task = Some(&address).filter(|text| session::is_task(text)).cloned();
     if task.is_some() {
-        // It stands beside what the person works on.
+        // A challenge does not replace the user's own work.
         address.clear();
     } else if query.place.is_some() && !is_own {
-        // Who gives a lesson on gives on the lesson, and not what they worked on meanwhile.
+        // A user who shares a lesson shares only the lesson, not the work done in the meantime.
         browser::address::set_fragment("");
         address.clear();
     } else if !is_own {
@@ -109,7 +107,7 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Q
         state = state.as_lock(lock);
     }
     if state.embedded {
-        // Whoever reads a page wants to know what the run comes to.
+        // For readers of the embedding page, the verdict comes first.
         state.pane = Pane::Verdict;
     }
     state.blank = state.task.is_some();
@@ -130,40 +128,41 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Q
     }
 }
 
-/// Where the link in the address comes from.
+/// Returns the origin of the link in the address.
 fn source() -> Source {
     if browser::address::entry().is_current.is_some() { Source::Own } else { Source::Shared }
 }
 
-/// What is still to be kept.
+/// Unsaved changes and the state needed to save them.
 struct Keeper {
-    /// What there was when it was last looked.
+    /// Work and view at the latest check for changes.
     known: (Work, Shown),
-    /// The texts in their fields then.
+    /// Drafts of the input fields at the latest check.
     drafts: Vec<Draft>,
-    /// The preferences then.
+    /// Preferences at the latest check.
     preferences: Preferences,
-    /// What stood in the address when it held what was shown.
+    /// Content of the address when it contained the current work.
     address: String,
-    /// Whether the history of the browser knows where the person is.
+    /// Whether the browser's history contains the current place in the page.
     is_placed: bool,
     handle: UseReducerHandle<State>,
-    /// Whether it is not kept yet.
+    /// Whether the work has unsaved changes.
     is_new: bool,
-    /// Whether the programs or the courses are not kept yet.
+    /// Whether the programs or branches have unsaved changes.
     is_changed: bool,
-    /// Whether there is no link in the address yet. What cannot be read stays there until there is
-    /// something to take its place.
+    /// Whether the address contains no link yet. An unreadable link stays there until a new link
+    /// replaces it.
     is_without_address: bool,
-    /// Whether no address holds it.
+    /// Whether the work is too long for an address.
     is_too_long: bool,
-    /// Whether the person knows that nothing is kept.
+    /// Whether the page has reported that saving failed.
     has_told: bool,
     tell: Dispatch,
 }
 
 impl Keeper {
-    /// The latest state. A handle keeps all states that it has shown, so each look is a copy's.
+    /// Returns the latest state. A handle retains every state that it has returned, so each call
+    /// reads through a copy of the handle.
     fn state(&self) -> UseReducerHandle<State> {
         self.handle.clone()
     }
@@ -196,12 +195,12 @@ impl Keeper {
         }
     }
 
-    /// Follows the history of the browser to another address. What no address holds is kept for
-    /// undo.
+    /// Opens the address to which the browser's history moved. Work that is in no address stays
+    /// available for undo.
     fn go(&mut self, address: &str) {
         let state = self.state();
         if address.is_empty() {
-            // Nothing stands there that could be opened: what is shown takes its place.
+            // The new address has no link, so the current work goes into it.
             if !state.embedded {
                 self.is_without_address = true;
                 self.keep_work();
@@ -216,8 +215,8 @@ impl Keeper {
         self.tell.emit(addressed(address, source));
     }
 
-    /// Follows the history of the browser to an entry of this page. One that somebody has made by
-    /// changing the address leads to what is in the address.
+    /// Restores the history entry to which the browser moved. If the user edited the address of
+    /// that entry, opens the link in the address.
     fn come(&mut self) {
         let Some(place) = browser::address::entry().place else { return };
         let room = place.room;
@@ -233,20 +232,20 @@ impl Keeper {
         browser::address::put_place(self.state().place());
     }
 
-    /// Has the history of the browser remember where the person has gone.
+    /// Records the user's new place in the browser's history.
     fn place(&mut self, place: &PlaceInPage) {
         let is_first = !std::mem::replace(&mut self.is_placed, true);
         let known = browser::address::entry().place;
         if is_first || known.is_none() {
             browser::address::put_place(place.clone());
         } else if known.as_ref() != Some(place) {
-            // What they leave is to be found where they leave it.
+            // The entry that the user leaves must contain the current work.
             self.keep_work();
             browser::address::push_place(place.clone());
         }
     }
 
-    /// Says once that something was not kept.
+    /// Reports once that saving failed.
     fn told(&mut self, is_kept: bool) {
         if !is_kept && !std::mem::replace(&mut self.has_told, true) {
             self.tell.emit(Action::Notify(Notice::NotKept));
@@ -254,8 +253,8 @@ impl Keeper {
     }
 }
 
-/// Keeps what changes: the work a moment later, or when the page is left; preferences at once. A
-/// link that is put into the address is opened.
+/// Saves every change: work after a short delay or when the page closes, preferences at once. Also
+/// opens a link that is pasted into the address.
 #[hook]
 pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
     let embedded = state.embedded;
@@ -275,7 +274,8 @@ pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
         tell: dispatch.clone(),
     });
     let changed = keeper.clone();
-    // What long work leads to is kept when it is there: until then, nothing else takes its place.
+    // The result of a background task is saved when it arrives. Until then nothing replaces the
+    // saved work.
     let now = (state.work.clone(), state.shown(), state.task.is_some(), state.drafts.clone());
     use_effect_with((now, state.room), move |((work, shown, is_busy, drafts), _)| {
         let mut it = changed.borrow_mut();

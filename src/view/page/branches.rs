@@ -1,4 +1,5 @@
-//! The branches: the courses that a person has chosen, each with where it parted from another.
+//! Branch list: the branches of the run that the user created, each with the step at which it split
+//! from another.
 
 use super::context::{on_click, use_dispatch, use_sentences};
 use super::controls::{IconButton, PaneHead, icons};
@@ -13,9 +14,9 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct BranchListProps {
     pub branches: Rc<Branches>,
-    /// The run of the current branch.
+    /// Run of the current branch.
     pub recording: Rc<Recording>,
-    /// Whether long work is under way: no other run can be made then.
+    /// Whether a background task is running. No other run can start then.
     pub is_busy: bool,
 }
 
@@ -51,7 +52,7 @@ pub fn BranchList(props: &BranchListProps) -> Html {
     }
 }
 
-/// What a branch is called.
+/// Returns the name of a branch, or a numbered default name.
 pub fn name_of(branches: &Branches, number: u32, text: &Sentences) -> String {
     let branch = branches.all().iter().find(|branch| branch.number == number);
     match branch.map(|branch| branch.name.trim()) {
@@ -79,7 +80,7 @@ fn BranchRow(props: &BranchRowProps) -> Html {
     let is_current = branches.current() == number;
     let named = |sentence| AttrValue::from(fill(sentence, &[&number.to_string()]));
     let compare = named(text.driving.compare_branch);
-    // A name is one change, however many keys are pressed for it.
+    // Renaming is one change, regardless of the number of keystrokes.
     let rename = dispatch.reform(move |event: Event| {
         Action::Rename(number, event.target_unchecked_into::<HtmlInputElement>().value())
     });
@@ -134,7 +135,8 @@ fn BranchRow(props: &BranchRowProps) -> Html {
     }
 }
 
-/// Where a branch left another.
+/// Returns a message with the branch and step from which a branch split, or `None` if it has not
+/// split from another.
 fn parted(
     branches: &Branches,
     branch: &Branch,
@@ -143,8 +145,8 @@ fn parted(
 ) -> Option<String> {
     let (from, after) = branch.left?;
     let from_number = from.to_string();
-    // The steps of the current branch are known. It shares them with another while neither has left
-    // the one that they both began in.
+    // Step numbers are known only for the current branch. Another branch has the same numbers up to
+    // the point where either of the two split from their common branch.
     if branches.shared_with_current(from) < after {
         let after = grouped(after as u64);
         return Some(fill(text.driving.parted_after, &[&from_number, &after]));

@@ -1,4 +1,4 @@
-//! Two branches side by side: what happened in each since they parted, and what was found.
+//! Comparison of two branches side by side: the steps and findings of each since they split.
 
 use super::branches::name_of;
 use super::context::use_sentences;
@@ -12,23 +12,23 @@ use session::Branches;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// So many steps before they parted are shown.
+/// Number of common steps shown before the split.
 const STEPS_BEFORE: usize = 3;
 
-/// So many steps of each branch are shown.
+/// Maximum number of steps shown for each branch.
 const SHOWN_STEPS: usize = 200;
 
-/// So many findings of each branch are shown.
+/// Maximum number of findings shown for each branch.
 const SHOWN_FINDINGS: usize = 4;
 
 #[derive(Properties, PartialEq)]
 pub struct ComparisonProps {
     pub branches: Rc<Branches>,
-    /// The run of the current branch.
+    /// Run of the current branch.
     pub recording: Rc<Recording>,
-    /// The number of the other branch, and its run; none while that is being made.
+    /// Number and run of the other branch, or `None` while that run is being computed.
     pub compared: Option<(u32, Rc<Recording>)>,
-    /// How long the branches were allowed to last.
+    /// End time of the runs.
     pub until: Millis,
 }
 
@@ -61,14 +61,14 @@ pub fn Comparison(props: &ComparisonProps) -> Html {
     }
 }
 
-/// How many of the first steps of two runs are the same.
+/// Returns the number of leading steps that two runs have in common.
 fn steps_in_common(one: &Recording, other: &Recording) -> usize {
     let (moves, others) = (one.run().moves(), other.run().moves());
     let parted = moves.iter().zip(others).position(|(one, other)| one != other);
     let fork = parted.unwrap_or(moves.len().min(others.len()));
     let mut common = one.step_after(fork).min(other.step_after(fork));
-    // A stretch of polling may be folded differently by what comes after it. The last step of a run
-    // has all moves behind it as well.
+    // Later moves can change the folding of a stretch of polling. The last step of a run also
+    // contains all moves after it.
     while common > 0 && one.moves_at(common).min(fork) != other.moves_at(common).min(fork) {
         common -= 1;
     }
@@ -79,13 +79,13 @@ fn steps_in_common(one: &Recording, other: &Recording) -> usize {
 struct BranchColumnProps {
     name: AttrValue,
     recording: Rc<Recording>,
-    /// So many steps it has in common with the other branch.
+    /// Number of steps in common with the other branch.
     common: usize,
-    /// How long the branches were allowed to last.
+    /// End time of the runs.
     until: Millis,
 }
 
-/// What was found in a branch, and its steps since it parted from the other.
+/// Renders the findings of a branch and its steps since the split.
 #[component]
 fn BranchColumn(props: &BranchColumnProps) -> Html {
     let text = use_sentences();
@@ -101,7 +101,7 @@ fn BranchColumn(props: &BranchColumnProps) -> Html {
         let finding = recording.step(step).and_then(|step| recording.finding_at(step));
         step_item(recording, step, finding.map(|finding| sign(finding.severity()).0))
     };
-    // The steps scroll, so the keyboard must reach them.
+    // The step list scrolls, so it must be focusable for the keyboard.
     html! {
         <section aria-label={name.clone()}>
             <h3>{ name }</h3>
@@ -118,7 +118,7 @@ fn BranchColumn(props: &BranchColumnProps) -> Html {
     }
 }
 
-/// A step of a run in one line; `severity` is a class.
+/// Renders a step of a run as one line; `severity` is a CSS class.
 fn step_item(recording: &Rc<Recording>, step: usize, severity: Option<&'static str>) -> Html {
     html! {
         <li key={step} class={classes!(severity, "line")}>
@@ -127,7 +127,7 @@ fn step_item(recording: &Rc<Recording>, step: usize, severity: Option<&'static s
     }
 }
 
-/// That there is more than is shown, if there is.
+/// Renders the number of hidden items, if any.
 fn more(there_are: usize, shown: usize, sentence: &'static str) -> Html {
     match there_are.saturating_sub(shown) {
         0 => Html::default(),

@@ -1,12 +1,11 @@
-//! What every component may ask for without being given it: the sentences of the page's language,
-//! the translated comments of programs, and a way to say what the person did. The workshop provides
-//! them; none changes when the run does.
+//! Contexts for all components: the page's language, the translated comments of programs, and the
+//! dispatch callback. The workshop provides them. None of them changes when the run changes.
 
 use crate::view::state::Action;
 use narration::text::{Comments, Language, Sentences};
 use yew::prelude::*;
 
-/// Says what the person did. It stays the same callback for as long as the page is open.
+/// Callback that dispatches an action. It remains the same callback while the page is open.
 pub type Dispatch = Callback<Action>;
 
 #[derive(Properties, PartialEq)]
@@ -17,7 +16,7 @@ pub struct ProvidedProps {
     pub children: Html,
 }
 
-/// Provides them to what stands in it.
+/// Provides the contexts to its children.
 #[component]
 pub fn Provided(props: &ProvidedProps) -> Html {
     html! {
@@ -31,31 +30,32 @@ pub fn Provided(props: &ProvidedProps) -> Html {
     }
 }
 
-/// The page's language. A component that uses this is drawn again when the language changes.
+/// Returns the page's language. A component that uses this hook is rendered again when the language
+/// changes.
 #[hook]
 pub fn use_language() -> Language {
     use_context().unwrap_or_default()
 }
 
-/// The sentences of the page's language.
+/// Returns the sentences of the page's language.
 #[hook]
 pub fn use_sentences() -> &'static Sentences {
     use_language().sentences()
 }
 
-/// The translated comments of programs, as far as they are loaded.
+/// Returns the translated comments of programs; empty until they are loaded.
 #[hook]
 pub fn use_comments() -> Comments {
     use_context().unwrap_or_default()
 }
 
-/// Dispatches actions to the state.
+/// Returns the callback that dispatches actions to the state.
 #[hook]
 pub fn use_dispatch() -> Dispatch {
     use_context().unwrap_or_else(Dispatch::noop)
 }
 
-/// A handler that dispatches the same action at every click.
+/// Returns a click handler that always dispatches `action`.
 pub fn on_click(dispatch: &Dispatch, action: Action) -> Callback<MouseEvent> {
     dispatch.reform(move |_| action.clone())
 }

@@ -1,10 +1,10 @@
-//! The one trick for frames: what stands below the lanes follows a step in the frames after it.
+//! Deferred rendering: the parts below the timeline lanes follow a step one or two frames later.
 //!
-//! A step changes something in nearly every part of the page, most of it text, which the browser
-//! has to lay out and paint. In one go that is more than a frame's 16 ms in a long run with ten
-//! clients; in three it is not (`tests/browser/frames.test.mjs` prints both axes). Someone who
-//! steps, or drags the playhead, looks at the lanes: they are drawn at once, then the history, then
-//! the rest.
+//! A step changes text in nearly every part of the page, and the browser has to lay out and paint
+//! it. In a long run with ten clients, one frame of 16 ms is too short for all of it; three frames
+//! suffice (`tests/browser/frames.test.mjs` prints the times for both axes). A user who steps or
+//! drags the playhead looks at the lanes, so they are drawn at once, then the history, then the
+//! rest.
 
 use super::browser;
 use gloo_render::{AnimationFrame, request_animation_frame};
@@ -12,10 +12,11 @@ use std::cell::Cell;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// While value comes upon value in every frame, the last one is shown after so long, in ms.
+/// Maximum delay while the value changes in every frame, in ms. After it, the latest value is
+/// shown.
 const LONGEST_WAIT_MS: u64 = 500;
 
-/// A value as it was before, as long as it can wait: until the next frame has been drawn.
+/// Returns the previous value until the next frame is drawn, if `can_wait` allows the delay.
 #[hook]
 pub fn use_deferred<T: Clone + 'static>(value: T, can_wait: fn(&T, &T) -> bool) -> T {
     let shown = use_mut_ref(|| value.clone());
@@ -45,7 +46,7 @@ pub fn use_deferred<T: Clone + 'static>(value: T, can_wait: fn(&T, &T) -> bool) 
     given
 }
 
-/// Calls back when the next frame has been drawn, unless what is returned is emptied before.
+/// Calls back after the next frame is drawn. Emptying the returned cell cancels the call.
 fn after_a_frame(callback: impl FnOnce() + 'static) -> Rc<Cell<Option<AnimationFrame>>> {
     let awaited = Rc::new(Cell::new(None));
     let slot = awaited.clone();

@@ -1,5 +1,5 @@
-//! What the page does besides showing: it listens to keys, to printing and to the window, lets time
-//! pass while a run plays, and describes itself to the browser.
+//! Side effects of the page apart from rendering: listeners for keys, paste, printing and window
+//! size, the playback timer, and the document's title and theme.
 
 use super::browser::{self, KeyUse};
 use super::context::Dispatch;
@@ -9,10 +9,10 @@ use gloo_timers::callback::Interval;
 use narration::text::fill;
 use yew::prelude::*;
 
-/// While playing, the page looks at the clock this often.
+/// Interval of the playback timer, in ms.
 const TIMER_MS: u32 = 50;
 
-/// The width and height of the page, in CSS pixels.
+/// Returns the width and height of the page, in CSS pixels.
 #[hook]
 pub fn use_page_size() -> (i32, i32) {
     let size = use_state_eq(browser::page_size);
@@ -24,7 +24,7 @@ pub fn use_page_size() -> (i32, i32) {
     *size
 }
 
-/// The document's title, language and theme.
+/// Sets the document's title, language and theme.
 #[hook]
 pub fn use_description(state: &State) {
     let text = state.language.sentences();
@@ -35,14 +35,15 @@ pub fn use_description(state: &State) {
     });
 }
 
-/// The keys that [`keys`] knows, wherever the focus is.
+/// Handles the keys listed in [`keys`], regardless of the focus.
 #[hook]
 pub fn use_keys(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
     let state = state.clone();
     use_effect_with(dispatch.clone(), |dispatch| {
         let dispatch = dispatch.clone();
         let listener = browser::on_key(move |key| {
-            // A handle keeps all states that it has shown; the copy ends with the event.
+            // A handle retains every state that it has returned; the copy is dropped after the
+            // event.
             let action = keys::action(key, &state.clone());
             let Some(action) = action else { return KeyUse::Unused };
             dispatch.emit(action);
@@ -52,7 +53,7 @@ pub fn use_keys(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
     });
 }
 
-/// Opens what is pasted where no text is written. Nobody pastes into a frame.
+/// Opens content pasted outside text fields. An embedded page ignores pasting.
 #[hook]
 pub fn use_pasting(is_embedded: bool, dispatch: &Dispatch) {
     use_effect_with((is_embedded, dispatch.clone()), |(is_embedded, dispatch)| {
@@ -63,7 +64,7 @@ pub fn use_pasting(is_embedded: bool, dispatch: &Dispatch) {
     });
 }
 
-/// Tells the state when the page is printed.
+/// Dispatches an action when printing begins and when it ends.
 #[hook]
 pub fn use_printing(dispatch: &Dispatch) {
     use_effect_with(dispatch.clone(), |dispatch| {
@@ -73,8 +74,8 @@ pub fn use_printing(dispatch: &Dispatch) {
     });
 }
 
-/// Tells the state how much time has really passed: a browser that slows the timer down in a
-/// background tab does not slow the run down.
+/// Dispatches the real time that has passed. A run therefore plays at the same speed if the browser
+/// slows the timer in a background tab.
 #[hook]
 pub fn use_playback(is_playing: bool, dispatch: &Dispatch) {
     use_effect_with((is_playing, dispatch.clone()), |(is_playing, dispatch)| {

@@ -1,4 +1,4 @@
-//! What lets the run go on by itself, and what tries seeds until something is found.
+//! Buttons that continue the run automatically, and a search over seeds for a finding.
 
 use super::context::{on_click, use_dispatch, use_sentences};
 use super::controls::{Choice, Segmented};
@@ -14,13 +14,13 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct GoOnProps {
     pub recording: Rc<Recording>,
-    /// Runs that go on by themselves end here.
+    /// End time of runs that continue automatically.
     pub until: Millis,
-    /// Whether long work is under way.
+    /// Whether a background task is running.
     pub is_busy: bool,
-    /// What is tried with each seed.
+    /// Settings of the search over seeds.
     pub trial: Trial,
-    /// Whether checking is offered, which looks at all runs.
+    /// Whether the model checker is offered, which covers all runs.
     pub can_be_checked: bool,
 }
 
@@ -63,12 +63,12 @@ pub fn GoOn(props: &GoOnProps) -> Html {
 #[derive(Properties, PartialEq)]
 struct VariedProps {
     trial: Trial,
-    /// The next seed.
+    /// First seed to try.
     seed: u64,
     is_busy: bool,
 }
 
-/// One seed after another: what is tried with each, at what that stops, and what it cannot find.
+/// Renders the search over seeds: its fault setting, its stopping condition, and its limits.
 #[component]
 fn Varied(&VariedProps { trial, seed, is_busy }: &VariedProps) -> Html {
     let (text, dispatch) = (&use_sentences().driving, use_dispatch());

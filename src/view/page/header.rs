@@ -1,5 +1,5 @@
-//! The header: the name, the story and its lock, and what leads to all the rest. Where there is
-//! little room, the rest is a menu.
+//! Header of the workshop: name, story with its lock, and controls. On a narrow page the controls
+//! move to a menu.
 
 use super::context::{on_click, use_dispatch, use_language, use_sentences};
 use super::controls::{Icon, IconButton, icons};
@@ -15,18 +15,18 @@ use simulator::Scenario;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The menu's name in markup, for the buttons that open and close it.
+/// Element id of the menu, used by the buttons that open and close it.
 pub const MENU: &str = "menu";
-/// The same of the menu of the rooms.
+/// Element id of the menu of tabs.
 const ROOMS: &str = "rooms";
 
 #[derive(Properties, PartialEq)]
 pub struct HeaderProps {
-    /// The story that the work began with; none, if it began with a lock of the person's own.
+    /// Story from which the work started, or `None` for a lock of the user's own.
     pub story: Option<&'static Story>,
-    /// The room from which the person came, where something is open.
+    /// Tab from which the user came, if something is open there.
     pub way_back: Option<Room>,
-    /// The title of the work.
+    /// Title of the work.
     pub title: AttrValue,
     pub scenario: Rc<Scenario>,
     pub can_undo: bool,
@@ -98,7 +98,7 @@ struct BackButtonProps {
     room: Room,
 }
 
-/// Leads back to what is open in the room from which the person came.
+/// Renders the button that returns to the item open in the tab from which the user came.
 #[component]
 fn BackButton(props: &BackButtonProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
@@ -116,7 +116,7 @@ fn BackButton(props: &BackButtonProps) -> Html {
     }
 }
 
-/// Opens what has no room in the header of a narrow page.
+/// Renders the button for the menu of a narrow page.
 #[component]
 pub fn MenuButton() -> Html {
     let text = &use_sentences().browsing;
@@ -132,7 +132,7 @@ pub fn MenuButton() -> Html {
     }
 }
 
-/// The lock that the first client runs, and whether its program is still as it was.
+/// Returns the name of the lock that the first client runs, with a note if its program was edited.
 fn strategy(
     story: Option<&'static Story>,
     scenario: &Scenario,
@@ -148,7 +148,7 @@ fn strategy(
     })
 }
 
-/// A name with the key that does the same.
+/// Returns a label with its keyboard shortcut.
 fn with_key(name: &str, key: &str) -> String {
     format!("{name} ({key})")
 }
@@ -161,7 +161,7 @@ struct ToolsProps {
     axis: AxisUnit,
 }
 
-/// What stands on the right, or in the menu.
+/// Renders the controls on the right, or in the menu.
 #[component]
 fn Tools(props: &ToolsProps) -> Html {
     let sentences = use_sentences();
@@ -217,7 +217,7 @@ struct OpeningToolProps {
     sign: Option<Sign>,
 }
 
-/// A button that lays something over the workshop.
+/// Renders a button that opens a dialog over the workshop.
 #[component]
 fn OpeningTool(props: &OpeningToolProps) -> Html {
     html! {
@@ -237,7 +237,7 @@ pub struct HelpButtonProps {
     pub class: &'static str,
 }
 
-/// The help stands at the very end of the header, and in the menu.
+/// Renders the help button, at the end of the header and in the menu.
 #[component]
 pub fn HelpButton(props: &HelpButtonProps) -> Html {
     let text = &use_sentences().browsing;
@@ -267,7 +267,7 @@ pub struct ToolProps {
     pub opens_a_dialog: bool,
 }
 
-/// A button whose name stands beside its drawing in the menu. Using it closes the menu.
+/// Renders a button that also shows its label in the menu. Clicking it closes the menu.
 #[component]
 pub fn Tool(props: &ToolProps) -> Html {
     let dispatch = use_dispatch();
@@ -306,7 +306,7 @@ pub fn ThemeButton(props: &ThemeButtonProps) -> Html {
     html! { <IconButton {name} title={with_key(name, "t")} {sign} {action} /> }
 }
 
-/// The languages of the page.
+/// Renders the language buttons of the page.
 #[component]
 pub fn Languages() -> Html {
     let text = use_sentences();
@@ -326,7 +326,7 @@ struct LanguageButtonProps {
 fn LanguageButton(props: &LanguageButtonProps) -> Html {
     let (current, dispatch) = (use_language(), use_dispatch());
     let own = props.language.sentences();
-    // Voice control finds a button by its visible words, so its name must contain them.
+    // Voice control finds a button by its visible label, so the accessible name must contain it.
     let label = own.name.contains(own.short_name).then_some(own.name);
     html! {
         <button

@@ -1,4 +1,4 @@
-//! The keys, and how to read the lanes.
+//! Help dialog: the keyboard shortcuts, and the legend of the timeline lanes.
 
 use super::context::{on_click, use_dispatch, use_sentences};
 use super::controls::Icon;
@@ -11,7 +11,7 @@ use yew::prelude::*;
 pub fn Help() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let browsing = &text.browsing;
-    // Keys stand apart by spaces.
+    // Keys are separated by spaces.
     let (rooms, learning, challenging) = (text.rooms(), text.learning(), text.challenging());
     let everywhere = [
         ("w", rooms.key_workshop),
@@ -70,7 +70,8 @@ pub fn Help() -> Html {
         (signs::CRASHED, browsing.sign_crashed),
         (signs::TWO_INSIDE, browsing.sign_two_inside),
     ];
-    // On a low page it scrolls, and there is nothing else in it for the keyboard to reach.
+    // On a low page the dialog scrolls and has nothing else to focus, so it must be focusable
+    // itself.
     html! {
         <div class="help" tabindex="0" role="group" aria-label={browsing.help}>
             <h3>{ browsing.the_keys }</h3>

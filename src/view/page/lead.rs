@@ -1,4 +1,5 @@
-//! What is said of a story under its title, and the switch between a fault and what mends it.
+//! Summary of a story below its title, and the switch between a failing story and its fixed
+//! version.
 
 use super::context::{on_click, use_dispatch, use_language, use_sentences};
 use super::controls::{Icon, icons};
@@ -12,12 +13,12 @@ use yew::prelude::*;
 pub struct StoryLeadProps {
     pub story: &'static Story,
     pub leads: Leads,
-    /// Whether what is shown is still the story as it is told.
+    /// Whether the run shown is still the story's run.
     pub is_as_told: bool,
 }
 
-/// The question that a story answers, and what there is to say about it. Where there is little
-/// room, the latter is shown on request; while it is being loaded, its room is kept free.
+/// Renders the question that a story answers, and its summary. On a narrow page a button shows the
+/// summary. While the summary is loading, its space stays reserved.
 #[component]
 pub fn StoryLead(props: &StoryLeadProps) -> Html {
     let (text, language) = (&use_sentences().browsing, use_language());
@@ -25,7 +26,7 @@ pub fn StoryLead(props: &StoryLeadProps) -> Html {
     let StoryLeadProps { story, leads, is_as_told } = props;
     let lead = leads.of(story.id, language);
     let Lead { question, about } = lead.unwrap_or(Lead { question: "", about: "" });
-    // Another run answers another question.
+    // An edited run answers another question.
     let (question, about) = match is_as_told {
         true => (question.to_owned(), about.to_owned()),
         false => (fill(text.another_run, &[question]), fill(text.as_told, &[about])),
@@ -57,7 +58,8 @@ pub struct SidesProps {
     pub story: &'static Story,
 }
 
-/// The switch between a fault and what mends it; nothing for a story that stands alone.
+/// Renders the switch between a failing story and its fixed versions, or nothing for a story
+/// without any.
 #[component]
 pub fn Sides(props: &SidesProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());

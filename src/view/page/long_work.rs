@@ -1,4 +1,4 @@
-//! Does long work in slices, between which the page stays alive.
+//! Runs background tasks in time slices, so that the page stays responsive.
 
 use super::browser;
 use super::context::Dispatch;
@@ -7,19 +7,18 @@ use gloo_timers::callback::Interval;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// A slice takes about so long, in ms; the browser does what it has to do in between.
+/// Approximate length of a slice, in ms. The browser handles events between slices.
 const SLICE_MS: u64 = 12;
 
-/// So many moves are made between two looks at the clock.
+/// Number of moves between two reads of the clock.
 const MOVES_BETWEEN_LOOKS: usize = 40;
 
-/// The number of slices after which the page reports progress. It does not go by the clock: where
-/// drawing takes long, that would leave no time between two drawings, and what is to follow on one
-/// would wait for the end.
+/// Number of slices between progress reports. With a fixed time between reports, slow rendering
+/// could fill that time, and deferred parts of the page would wait for the end of the task.
 const SLICES_BETWEEN_REPORTS: u32 = 8;
 
-/// Does a task, if there is one. What is returned stops it: what there is of a run that goes on is
-/// kept, and of one that is made again, or tried, nothing.
+/// Runs `task`, if any, and returns a callback that stops it. On a stop, a continued run keeps the
+/// moves made so far; a replayed run or a search over seeds is discarded.
 #[hook]
 pub fn use_long_work(task: Option<&Task>, dispatch: &Dispatch) -> Callback<()> {
     let stop = use_mut_ref(|| false);
@@ -51,7 +50,7 @@ pub fn use_long_work(task: Option<&Task>, dispatch: &Dispatch) -> Callback<()> {
     use_callback((), move |(), ()| *stop.borrow_mut() = true)
 }
 
-/// Works for one slice. Returns whether the work is done.
+/// Runs one slice. Returns `true` if the task is done.
 fn slice(worker: &mut Worker) -> bool {
     let begun_ms = browser::clock_ms();
     loop {

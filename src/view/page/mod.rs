@@ -1,4 +1,4 @@
-//! The page: draws a [`State`](super::state::State) with Yew, one file a part.
+//! Yew components that render a [`State`](super::state::State). Each part of the page has one file.
 
 mod autosave;
 mod branches;
@@ -46,7 +46,7 @@ use narration::text::fill_with;
 use std::rc::Rc;
 use workshop::{Workshop, WorkshopProps};
 
-/// Shows the page in the document's body; a sentence instead if its story cannot be told.
+/// Renders the page into the document's body, or an error message if its first story cannot run.
 pub fn start() {
     match Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK) {
         Ok(recording) => {

@@ -1,4 +1,4 @@
-//! What may happen next, with what each move would do.
+//! Next moves: the moves possible now, each with a preview of its effect.
 
 use super::context::{on_click, use_dispatch, use_sentences};
 use super::controls::{Chip, ChipLook, PaneHead};
@@ -11,26 +11,26 @@ use simulator::{Move, World};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// So many moves that are not due are shown.
+/// Maximum number of moves shown that are not due.
 const SHOWN_LATER: usize = 3;
 
 #[derive(Clone, Properties, PartialEq)]
 pub struct NextProps {
     pub recording: Rc<Recording>,
-    /// How many moves have been made where the run stands.
+    /// Number of moves made up to the current step.
     pub moves: usize,
-    /// The world there.
+    /// World at the current step.
     pub world: Rc<World>,
-    /// Runs that go on by themselves end here.
+    /// End time of runs that continue automatically.
     pub until: Millis,
     pub is_playing: bool,
-    /// Whether long work is under way.
+    /// Whether a background task is running.
     pub is_busy: bool,
-    /// Whether the run is being made again, so that nothing can be chosen in what is shown.
+    /// Whether the run is being replayed, so that no move can be chosen.
     pub is_replaced: bool,
-    /// What is tried with each seed.
+    /// Settings of the search over seeds.
     pub trial: Trial,
-    /// Whether checking is offered.
+    /// Whether the model checker is offered.
     pub can_be_checked: bool,
 }
 
@@ -42,7 +42,7 @@ pub fn Next(props: &NextProps) -> Html {
     let due = world.due_moves();
     let others = due.iter().filter(|due| recorded != Some(*due));
     let row = |next: &Move| {
-        // While it plays nobody has the time to read what would come of each move.
+        // During playback there is no time to read previews.
         let sentence = match is_playing {
             true if next.happens_by_itself() => outline(world, next, text),
             _ => preview(world, next, text),
@@ -81,16 +81,16 @@ pub fn Next(props: &NextProps) -> Html {
 #[derive(Properties, PartialEq)]
 struct MoveButtonProps {
     next: Move,
-    /// What would come of it.
+    /// Preview of the move's effect.
     sentence: AttrValue,
-    /// When it happens, if that is said.
+    /// Time of the move, if shown.
     at: Option<Millis>,
-    /// Whether it is what comes next in the run.
+    /// Whether this is the recorded next move of the run.
     is_recorded: bool,
     is_disabled: bool,
 }
 
-/// A move that can be chosen.
+/// Renders a move that the user can choose.
 #[component]
 fn MoveButton(props: &MoveButtonProps) -> Html {
     let (text, dispatch) = (&use_sentences().driving, use_dispatch());
@@ -114,7 +114,7 @@ fn MoveButton(props: &MoveButtonProps) -> Html {
     }
 }
 
-/// A sentence beside the chip of a client, whom it does not name again.
+/// Renders a sentence next to a client's chip, without the client's name.
 pub fn words(sentence: &str, client: Option<ClientId>, time: Option<String>) -> Html {
     let name = client.map(|client| format!("{client} ")).unwrap_or_default();
     let sentence = sentence.strip_prefix(&name).unwrap_or(sentence).to_owned();
@@ -131,11 +131,11 @@ pub fn words(sentence: &str, client: Option<ClientId>, time: Option<String>) -> 
 #[derive(Properties, PartialEq)]
 struct LaterProps {
     world: Rc<World>,
-    /// Who is due first.
+    /// Client that is due first.
     first: Option<ClientId>,
 }
 
-/// What happens only when those who are due have gone first.
+/// Renders moves that become possible only after the moves that are due.
 #[component]
 fn Later(props: &LaterProps) -> Html {
     let text = use_sentences();

@@ -1,4 +1,4 @@
-//! What the person should know now: how far long work is, what was done, and what went wrong.
+//! Toasts: progress of a background task, results and errors.
 
 use super::browser;
 use super::context::{Dispatch, on_click, use_dispatch, use_sentences};
@@ -17,11 +17,11 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct NoticesProps {
     pub notice: Option<Notice>,
-    /// Whether a newer version of the page is offered, besides.
+    /// Whether an update of the page is offered as well.
     pub update_is_offered: bool,
-    /// The long work under way, and how far it is.
+    /// Background task and its progress.
     pub work: Option<(TaskKind, Progress)>,
-    /// Stops the long work.
+    /// Stops the background task.
     pub stop: Callback<()>,
     pub recording: Rc<Recording>,
 }
@@ -29,8 +29,8 @@ pub struct NoticesProps {
 #[component]
 pub fn Notices(props: &NoticesProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    // What is done is told when there is time; the place for it is there before, so that it is
-    // heard.
+    // The status element exists before it has content, because screen readers announce only changes
+    // of an existing element.
     html! {
         <aside class="notices" aria-label={text.driving.messages}>
             if let Some((kind, progress)) = props.work {
@@ -57,7 +57,7 @@ pub fn Notices(props: &NoticesProps) -> Html {
     }
 }
 
-/// A newer version, which waits until the person answers.
+/// Renders the offer of a newer version, which waits for the user's choice.
 #[component]
 fn UpdateOffer() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
@@ -73,7 +73,7 @@ fn UpdateOffer() -> Html {
     }
 }
 
-/// What can be done about a notice, besides knowing it.
+/// Renders the button for the action that a toast offers, if any.
 fn answer(notice: &Notice, dispatch: &Dispatch, text: &Sentences) -> Html {
     let button = |name, onclick: Callback<MouseEvent>| {
         html! { <button class="button" {onclick}>{ name }</button> }
@@ -94,7 +94,7 @@ struct WorkProgressProps {
     stop: Callback<()>,
 }
 
-/// How far long work is.
+/// Renders the progress of a background task.
 #[component]
 fn WorkProgress(props: &WorkProgressProps) -> Html {
     let text = &use_sentences().driving;
@@ -110,11 +110,11 @@ fn WorkProgress(props: &WorkProgressProps) -> Html {
         {
             (fill(text.replaying, &[&moves, &grouped(whole as u64)]), Some(whole))
         }
-        // A run that has been made again goes on by itself.
+        // After the replay, the run continues automatically.
         _ => (fill(text.going_on, &[&moves, &milliseconds(progress.at)]), Some(MOVE_LIMIT)),
     };
     let value = whole.map(|whole| progress.moves.min(whole));
-    // A bar without a value says that nobody knows how long it takes.
+    // A progress bar without a value shows that the duration is unknown.
     html! {
         <div class="notice">
             <p>{ &sentence }</p>
@@ -166,7 +166,7 @@ fn in_words(notice: &Notice, recording: &Recording, text: &Sentences) -> String 
     sentence.to_owned()
 }
 
-/// What differed from seed to seed.
+/// Returns the description of the difference between seeds: faults or order.
 fn varied(trial: Trial, text: &Sentences) -> &'static str {
     if trial.has_faults { text.driving.varied_faults } else { text.driving.varied_order }
 }
@@ -198,7 +198,7 @@ fn no_link(damaged: &Damaged, text: &Sentences) -> String {
     sentence.to_owned()
 }
 
-/// What was changed in a saved run, and what to do instead.
+/// Returns a message with the edited field of a saved run and its expected value.
 fn was_edited(edited: &Edited, text: &Sentences) -> String {
     match edited {
         Edited::Field { path, found, expected } => {
@@ -208,7 +208,8 @@ fn was_edited(edited: &Edited, text: &Sentences) -> String {
     }
 }
 
-/// The first mistake in a scenario file. What serde says of JSON is in English in every language.
+/// Returns a message for the first error in a scenario file. Serde's messages about JSON are always
+/// in English.
 fn no_scenario(errors: &[ScenarioFileError], text: &Sentences) -> String {
     let Some(ScenarioFileError { place, path, problem }) = errors.first() else {
         return text.sharing.not_ours.to_owned();

@@ -1,5 +1,5 @@
-//! What lies over the workshop, one thing at a time: a dialog of the browser's own, which keeps the
-//! focus and closes with Escape.
+//! Modal dialog over the workshop, at most one at a time. It is the browser's `<dialog>`, which
+//! traps the focus and closes with Escape.
 
 use super::context::{use_dispatch, use_sentences};
 use super::controls::{IconButton, icons};
@@ -22,16 +22,15 @@ pub fn OverlayDialog(props: &OverlayDialogProps) -> Html {
         let dialog = dialog.clone();
         use_effect_with((), move |()| {
             let dialog = dialog.cast::<HtmlDialogElement>();
-            // Opening fails only for a dialog that is open or not on the page.
+            // Opening fails only if the dialog is already open or not in the document.
             let _ = dialog.as_ref().map(HtmlDialogElement::show_modal);
-            // A dialog that is closed gives the focus back to what had it; one that just goes does
-            // not.
+            // Closing a dialog returns the focus to the previous element; removing it does not.
             move || dialog.iter().for_each(HtmlDialogElement::close)
         });
     }
     let close = dispatch.reform(|_: Event| Action::Overlay(None));
     let class = classes!("overlay", props.overlay.id());
-    // Escape first says `cancel`: a key that follows on it is the page's again.
+    // Escape fires `cancel` first: the page must handle a key pressed right after it.
     html! {
         <dialog
             ref={dialog}

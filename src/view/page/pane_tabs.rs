@@ -1,4 +1,4 @@
-//! Where there is room for one pane only, the tabs that choose it.
+//! Tab bar that selects the visible panel on a narrow page.
 
 use super::context::{use_dispatch, use_sentences};
 use crate::view::state::{Action, Pane};
@@ -6,9 +6,9 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct PaneTabsProps {
-    /// The pane that is open.
+    /// Visible panel.
     pub pane: Pane,
-    /// How many findings there are.
+    /// Number of findings.
     pub findings: usize,
 }
 

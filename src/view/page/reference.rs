@@ -1,4 +1,4 @@
-//! The reference of the language and of Redis's commands, with a filter.
+//! Reference of the Lua subset and the Redis commands, with a filter.
 
 use super::context::use_sentences;
 use super::controls::SearchField;
@@ -9,7 +9,7 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct ReferenceProps {
-    /// What each thing means, as far as it is loaded.
+    /// Descriptions of the entries; empty until they are loaded.
     pub meanings: Meanings,
 }
 

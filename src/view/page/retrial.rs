@@ -1,5 +1,5 @@
-//! What the run that broke a program makes of the program that was put in its place: a card for the
-//! verdict, and a line for the editor.
+//! Re-run of a failing run with the edited program: a card for the verdict, and a line for the
+//! editor.
 
 use super::controls::{Card, Icon, icons};
 use diagrams::drawing::signs::Sign;
@@ -11,24 +11,25 @@ use std::rc::Rc;
 use yew::html::ImplicitClone;
 use yew::prelude::*;
 
-/// A broken run, and the run that was made of its course.
+/// Failing run, and its re-run with the edited program.
 #[derive(Clone, PartialEq)]
 pub struct Retrial {
     pub broken: Rc<BrokenRun>,
     pub recording: Rc<Recording>,
-    /// Runs that go on by themselves end here.
+    /// End time of runs that continue automatically.
     pub until: Millis,
-    /// Whether a program has mistakes, so that this is said of the one before.
+    /// Whether a program has errors, so that the result refers to its previous version.
     pub is_outdated: bool,
-    /// What the check of every run has answered about this program, which comes first.
+    /// Result of the model checker for this program. It takes precedence over the re-run.
     pub checked: Option<Rc<Answered>>,
 }
 
-/// It is a few pointers: components pass it on as they are given it.
+/// The struct contains only a few pointers, so cloning is cheap.
 impl ImplicitClone for Retrial {}
 
 impl Retrial {
-    /// How grave it is, as a class and as a sign. Nothing is green beside a mistake.
+    /// Returns the severity as a CSS class and an icon. The icon is never green while the program
+    /// has errors.
     fn look(&self) -> (&'static str, Sign) {
         match self.broken.survival(&self.recording, self.until) {
             Survival::Broken(severity) => super::verdict::sign(severity),
@@ -39,13 +40,13 @@ impl Retrial {
         }
     }
 
-    /// Whether no check says that the program breaks all the same.
+    /// Returns `true` if the program has not been checked, or if its verdict is "holds".
     fn is_not_refuted(&self) -> bool {
         self.checked.as_ref().is_none_or(|checked| checked.outcome == Outcome::Holds)
     }
 }
 
-/// What came of it, and what was compared.
+/// Renders the result of the re-run and the differences between the runs.
 pub fn retrial_card(retrial: &Retrial, text: &Sentences) -> Html {
     let Retrial { broken, recording, until, .. } = retrial;
     let (severity, sign) = retrial.look();
@@ -57,7 +58,7 @@ pub fn retrial_card(retrial: &Retrial, text: &Sentences) -> Html {
     }
 }
 
-/// What came of it, for who is typing.
+/// Renders the result of the re-run as one line in the editor.
 pub fn retrial_line(retrial: &Retrial, text: &Sentences) -> Html {
     let (severity, sign) = retrial.look();
     let survival = retrial.broken.survival_in_words(&retrial.recording, retrial.until, text);

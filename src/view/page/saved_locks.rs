@@ -1,5 +1,5 @@
-//! The list of the locks that a person keeps, in the browser's storage. All tabs share it: each
-//! reads it anew before it changes it.
+//! List of the user's saved locks in the browser's storage. All browser tabs share it, so each
+//! reads the current list before it changes it.
 
 use super::browser::storage;
 use super::context::Dispatch;
@@ -7,15 +7,15 @@ use crate::view::state::{Action, Notice, State};
 use formats::document::locks::SavedLocks;
 use std::rc::Rc;
 
-/// The names under which the browser keeps the list, and one that could not be read.
+/// Storage keys of the list, and of a list that could not be read.
 const LOCKS: &str = "lockscope.locks";
 const DAMAGED: &str = "lockscope.locks.damaged";
 
-/// The name under which it keeps which lock is open: in this tab, and in the last one that changed.
+/// Storage key of the open lock's id: in this browser tab, and in the tab that changed last.
 const OPEN: &str = "lockscope.lock";
 
-/// The list. One that cannot be read is kept elsewhere, where nothing overwrites it but the next of
-/// its kind, and is said to be damaged.
+/// Returns the saved locks. A list that cannot be read moves to a second key, where only the next
+/// damaged list overwrites it, and the returned toast reports the damage.
 pub fn read() -> (SavedLocks, Option<Notice>) {
     let Some(text) = storage::kept_text(LOCKS) else { return (SavedLocks::default(), None) };
     match SavedLocks::read(&text) {
@@ -27,7 +27,7 @@ pub fn read() -> (SavedLocks, Option<Notice>) {
     }
 }
 
-/// Changes the list as a person asks for.
+/// Applies a change of the user's to the list.
 pub fn change(dispatch: &Dispatch, change: impl FnOnce(&mut SavedLocks)) {
     let (mut locks, _) = read();
     change(&mut locks);
@@ -38,8 +38,8 @@ pub fn change(dispatch: &Dispatch, change: impl FnOnce(&mut SavedLocks)) {
     }
 }
 
-/// Keeps the work as a lock, of which this is the link. What another tab has made of the same lock
-/// stays: the work is another one then. Returns whether it is kept.
+/// Saves the work, given as a link, as a lock. If another browser tab has changed the same lock,
+/// that version stays and the work becomes a new lock. Returns `true` if the work was saved.
 pub fn keep(state: &State, link: String, dispatch: &Dispatch) -> bool {
     let (mut locks, _) = read();
     let revision = |locks: &SavedLocks, id| locks.get(id).map(|lock| lock.revision);
@@ -51,7 +51,7 @@ pub fn keep(state: &State, link: String, dispatch: &Dispatch) -> bool {
     let content = state.lock_content(link);
     let id = match known {
         Some(id) => {
-            // Where one looks at it is no change.
+            // A different view of the same lock is not a change.
             if !locks.get(id).is_some_and(|lock| state.is_as_saved(lock)) {
                 locks.put(id, content);
             }
@@ -67,18 +67,18 @@ pub fn keep(state: &State, link: String, dispatch: &Dispatch) -> bool {
     is_kept
 }
 
-/// Keeps which lock is open.
+/// Saves the id of the open lock.
 pub fn set_open(lock: Option<u32>) {
     storage::keep_in_tab(OPEN, lock);
     storage::keep(OPEN, lock);
 }
 
-/// The lock that was open in this tab, or else in the last one that changed.
+/// Returns the lock that was open in this browser tab, or else in the tab that changed last.
 pub fn open() -> Option<u32> {
     storage::kept_in_tab(OPEN).unwrap_or_else(|| storage::kept(OPEN)?.ok())
 }
 
-/// Calls back with the list whenever another tab has changed it, while the listener is kept.
+/// Dispatches the list whenever another browser tab changes it, until the listener is dropped.
 pub fn on_change(dispatch: Dispatch) -> Option<gloo_events::EventListener> {
     storage::on_change(LOCKS, move || dispatch.emit(Action::LocksRead(read().0.into())))
 }

@@ -1,4 +1,4 @@
-//! Shapes as elements of SVG. Which tags and attributes there are is data, so `html!` cannot name
+//! Renders shapes as SVG elements. Tags and attributes are data here, so `html!` cannot express
 //! them.
 
 use diagrams::drawing::Shape;
@@ -6,8 +6,8 @@ use std::rc::Rc;
 use yew::Html;
 use yew::virtual_dom::{AttributeOrProperty, Attributes, VTag};
 
-/// A shape with all that it consists of. An empty value leaves its attribute out; Yew compares the
-/// values one by one, since the same shape has the same attributes each time.
+/// Returns the element of a shape with its children. An empty value omits its attribute. A shape
+/// must always have the same keys, because Yew compares the values one by one.
 pub fn shape(shape: &Shape) -> Html {
     let Shape { tag, keys, values, text, shapes, key } = shape;
     let children = shapes.iter().map(self::shape);

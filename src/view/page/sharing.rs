@@ -1,4 +1,4 @@
-//! What can be taken along: a link, a frame for another page, files.
+//! Share dialog: a link, a frame for another page, text, and files.
 
 use super::browser::{self, files};
 use super::context::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
@@ -14,19 +14,19 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct SharingProps {
-    /// What is shown, as a link has it.
+    /// The current work, as a link stores it.
     pub link: Rc<Link>,
-    /// The step at which that opens.
+    /// Step at which the link opens.
     pub step: usize,
-    /// Its run.
+    /// Run of the link.
     pub recording: Rc<Recording>,
-    /// What is said of the stories, as far as it is loaded.
+    /// Summaries of the stories; empty until they are loaded.
     pub leads: Leads,
     pub theme: Theme,
-    /// What was copied last, and whether the browser allowed it.
+    /// Last copied item, with `true` if the browser allowed it.
     pub copied: Option<(Copied, bool)>,
-    /// The way to break the lock that the answer tells of, by its place and in words, if that is
-    /// another run.
+    /// Index and description of the failing run in the check result, if the shared run is a
+    /// different one.
     pub other: Option<(usize, String)>,
 }
 
@@ -61,14 +61,14 @@ struct ByLinkProps {
     copied: Option<(Copied, bool)>,
 }
 
-/// The link and the frame, if there is not too much in them for an address.
+/// Renders the link and the frame, or a message if the work is too long for an address.
 #[component]
 fn ByLink(props: &ByLinkProps) -> Html {
     let language = use_language();
     let (sentences, text) = (language.sentences(), &language.sentences().sharing);
     let ByLinkProps { link, step, theme, copied } = props;
     let encoded = use_memo(link.clone(), |link| session::encode(link));
-    // What is longer than any text is not even written.
+    // `encode` returns `None` if the link is longer than `TEXT_LIMIT`.
     let length = (*encoded).as_ref().map_or(TEXT_LIMIT, String::len);
     let Some(encoded) = (*encoded).as_deref().filter(|_| length <= LINK_LIMIT) else {
         let [length, limit] = [length, LINK_LIMIT].map(|it| grouped(it as u64));
@@ -99,7 +99,8 @@ fn ByLink(props: &ByLinkProps) -> Html {
     }
 }
 
-/// So many steps are offered as text: issues and chats take no more than some 65 000 characters.
+/// Maximum number of steps offered for copying: issues and chats accept only about 65 000
+/// characters.
 const COPIED_STEPS: usize = 500;
 
 #[derive(Properties, PartialEq)]
@@ -110,7 +111,7 @@ struct AsTextProps {
     copied: Option<(Copied, bool)>,
 }
 
-/// The run as text for an issue or a page of Markdown, if it is short.
+/// Renders a short run as Markdown and as a Mermaid diagram, ready to copy into an issue.
 #[component]
 fn AsText(props: &AsTextProps) -> Html {
     let sentences = use_sentences();
@@ -136,7 +137,7 @@ fn AsText(props: &AsTextProps) -> Html {
     html! { <div>{ texts.iter().map(field).collect::<Html>() }</div> }
 }
 
-/// The markup of a frame that shows a link in another page.
+/// Returns the HTML of a frame that embeds a link in another page.
 fn frame(link: &str, title: &str, theme: Theme, language: Language) -> String {
     let mut query = format!("?embed&amp;lang={}", language.sentences().tag);
     if theme != Theme::default() {
@@ -154,11 +155,11 @@ struct CopyFieldProps {
     which: Copied,
     label: String,
     content: AttrValue,
-    /// Whether it was copied, if that was asked for.
+    /// Whether copying succeeded, or `None` before the user copies.
     outcome: Option<bool>,
 }
 
-/// A text to be copied as it is.
+/// Renders a read-only text with a copy button.
 #[component]
 fn CopyField(props: &CopyFieldProps) -> Html {
     let text = &use_sentences().sharing;
@@ -192,7 +193,7 @@ struct AsFileProps {
     theme: Theme,
 }
 
-/// What the run can be saved as, and how a saved one is opened.
+/// Renders the file formats for saving the run, and the button that opens a saved run.
 #[component]
 fn AsFile(props: &AsFileProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
@@ -241,13 +242,13 @@ fn name(form: Form, text: &Sentences) -> &'static str {
     }
 }
 
-/// How the name of a picture ends that is painted before it is saved.
+/// File extension of diagrams that are rasterized before they are saved.
 const PNG: &str = "png";
 
-/// What is taken along: a link, its run, and what is said of the stories.
+/// Link, its run, and the summaries of the stories.
 type Run<'a> = (&'a Link, &'a Recording, &'a Leads);
 
-/// Saves a run in a form, under a name that ends with an extension, with the colours of the page.
+/// Saves a run in a format, under a name with the given extension, in the colours of the page.
 fn save(
     run: Run,
     (form, extension): (Form, &str),
@@ -273,7 +274,7 @@ fn save(
     }
 }
 
-/// A title as part of the name of a file: words and numbers with hyphens between them.
+/// Returns a title as part of a file name: words and numbers joined by hyphens.
 fn file_name(title: &str) -> String {
     let words = title
         .split(|it: char| it.is_whitespace() || it.is_ascii_punctuation())
@@ -281,7 +282,7 @@ fn file_name(title: &str) -> String {
     words.collect::<Vec<_>>().join("-").to_ascii_lowercase()
 }
 
-/// No character takes more, so that nothing that fits into a field is cut.
+/// Maximum number of bytes per character, so that text that fits into a field is never truncated.
 const BYTES_PER_CHARACTER: usize = 4;
 
 #[derive(Properties, PartialEq)]
@@ -289,12 +290,12 @@ struct CaptionFieldsProps {
     link: Rc<Link>,
 }
 
-/// The title and the notes of the run, which go with all that is shared.
+/// Renders the fields for title and notes, which are part of everything shared.
 #[component]
 fn CaptionFields(props: &CaptionFieldsProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let Work { story, caption, .. } = &props.link.work;
-    // What is typed is one change, however many keys are pressed for it.
+    // Typing is one change, regardless of the number of keystrokes.
     let retitle = {
         let notes = caption.notes.clone();
         dispatch.reform(move |event: Event| {
@@ -332,7 +333,7 @@ fn CaptionFields(props: &CaptionFieldsProps) -> Html {
     }
 }
 
-/// A run in a form, with the address of this page.
+/// Returns a run in a format, with the address of this page.
 fn exported(
     (link, recording, leads): Run,
     form: Form,

@@ -1,5 +1,5 @@
-//! Carries the questions of the table and of the map to those who search, takes back what is no
-//! longer asked, and keeps the table for as long as this version of the page is the same.
+//! Sends the pending queries of the lock table and the parameter map to the search worker, cancels
+//! obsolete ones, and caches the table for the current version of the page.
 
 use super::browser::{self, checker, storage};
 use super::context::Dispatch;
@@ -7,10 +7,10 @@ use crate::view::state::{Action, LockTable, Overlay, State, TableAction};
 use narration::checker::KeptTable;
 use yew::prelude::*;
 
-/// The name under which the browser keeps the table.
+/// Storage key of the cached table.
 const TABLE: &str = "lockscope.table";
 
-/// Does so while the page is open.
+/// Sends and cancels queries while the page is open.
 #[hook]
 pub fn use_survey(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
     let asked = use_mut_ref(Vec::<u32>::new);
@@ -38,14 +38,14 @@ pub fn use_survey(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
     });
 }
 
-/// What is kept of the table, if this version has kept it.
+/// Returns the cached table, if it belongs to this version of the page.
 fn kept() -> Option<KeptTable> {
     let version = browser::version()?;
     let kept: KeptTable = storage::kept(TABLE)?.ok()?;
     (kept.version == version).then_some(kept)
 }
 
-/// Where it is not known which version this is, or there is no room, the table is computed anew.
+/// Caches the table. Without a known version or free storage, the next visit computes it again.
 fn keep(table: &LockTable) {
     if let Some(version) = browser::version() {
         storage::keep(TABLE, table.kept(&version));

@@ -1,6 +1,6 @@
-//! Loads the texts that the page does not have from the start: what is said of the stories, the
-//! translated comments, the meanings of the reference, and what the rooms are about. Without them
-//! the page works as well; nobody is told if they cannot be had.
+//! Loads text files on demand: story summaries, translated comments, reference descriptions,
+//! lessons, interviews and challenges. The page works without them, so failures to load are not
+//! reported.
 
 use super::browser::files;
 use super::context::Dispatch;
@@ -10,8 +10,8 @@ use crate::view::state::{
 use narration::text::{Comments, Interviews, Language, Leads, Lessons, Meanings};
 use yew::prelude::*;
 
-/// Loads each text as soon as something is shown that needs it. What could not be had is asked for
-/// again when another story, room, overlay or language is shown.
+/// Loads each text file when a visible part of the page needs it. After a failure, opening another
+/// story, tab, dialog or language tries again.
 #[hook]
 pub fn use_texts(state: &State, dispatch: &Dispatch) {
     let is_laid_over = |overlay| state.overlay == Some(overlay);
@@ -26,7 +26,7 @@ pub fn use_texts(state: &State, dispatch: &Dispatch) {
     let needs_meanings = is_laid_over(Overlay::Reference) && state.meanings == Meanings::default();
     let needs_questions =
         state.room == Room::Interview && state.interviewing.questions == Interviews::default();
-    // The sheet of an interview leads to lessons, and so does a lock that breaks.
+    // Interview results and a broken lock both link to lessons.
     let has_lessons =
         matches!(state.room, Room::Learn | Room::Interview) || state.checking.answer.is_some();
     let needs_lessons = has_lessons && state.learning.lessons == Lessons::default();
@@ -51,7 +51,7 @@ pub fn use_texts(state: &State, dispatch: &Dispatch) {
     });
 }
 
-/// Loads a text when it is needed.
+/// Loads a text file when it is needed.
 #[hook]
 fn use_text(
     state: &State,

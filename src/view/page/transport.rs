@@ -1,5 +1,5 @@
-//! The transport: first, back, play, forward, last, how fast, where one is, and what the axis
-//! counts. The slider is the playhead in the lanes.
+//! Playback controls: first, back, play, forward, last, speed, position, and unit of the axis. The
+//! slider is the playhead in the timeline lanes.
 
 use super::context::{use_dispatch, use_sentences};
 use super::controls::{Choice, IconButton, Offer, Segmented, Select, icons};
@@ -15,13 +15,13 @@ pub struct TransportProps {
     pub speed: Speed,
     pub axis: AxisUnit,
     pub step: usize,
-    /// The number of the last step.
+    /// Number of the last step.
     pub last: usize,
-    /// What time it is at the step.
+    /// Virtual time at the step.
     pub now: Millis,
-    /// In a frame: where the whole page is, with the same run at the same step.
+    /// Address of the full page with the same run and step; only in an embedded page.
     pub whole_page: Option<AttrValue>,
-    /// What may be done to the run.
+    /// Additional buttons for changing the run.
     pub children: Html,
 }
 
@@ -64,7 +64,7 @@ pub struct SpeedSelectProps {
     pub speed: Speed,
 }
 
-/// The menu of speeds.
+/// Renders the speed menu.
 #[component]
 pub fn SpeedSelect(props: &SpeedSelectProps) -> Html {
     let text = use_sentences();
@@ -92,7 +92,7 @@ pub struct AxisChoiceProps {
     pub axis: AxisUnit,
 }
 
-/// What the axis counts.
+/// Renders the choice of the axis unit.
 #[component]
 pub fn AxisChoice(props: &AxisChoiceProps) -> Html {
     let text = &use_sentences().charting;
@@ -112,7 +112,7 @@ struct PlaceProps {
     now: Millis,
 }
 
-/// Where one is: the step, and the time.
+/// Renders the position: step and time.
 #[component]
 fn Place(props: &PlaceProps) -> Html {
     let sentence = fill_with(use_sentences().step_of, &[&props.step, &props.last]);

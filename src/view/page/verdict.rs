@@ -1,5 +1,5 @@
-//! The findings, the worst first: what broke, why, where, and the steps that prove it; what was
-//! upheld; what cannot be judged yet; and what was not tested.
+//! Verdict panel: findings in order of severity with their evidence, properties that hold,
+//! inconclusive properties, and properties that were not tested.
 
 use super::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use super::controls::{Card, PaneHead, StepLine, icons};
@@ -16,19 +16,19 @@ use run_analysis::{Finding, ProgramFailure, Untested};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// So many findings are shown; the steps show them all.
+/// Maximum number of findings shown. The step list shows all of them.
 const SHOWN_FINDINGS: usize = 20;
 
 #[derive(Properties, PartialEq)]
 pub struct VerdictProps {
     pub recording: Rc<Recording>,
-    /// Runs that go on by themselves end here.
+    /// End time of runs that continue automatically.
     pub until: Millis,
-    /// A client whose program is being edited and has mistakes, so that this is not its run.
+    /// Client whose edited program has errors, so that the run shown is of its previous version.
     pub mistaken: Option<ClientId>,
-    /// What the run that broke the program before makes of this one.
+    /// Re-run of the failing run with the current program.
     pub retrial: Option<Retrial>,
-    /// Whether checking is offered here.
+    /// Whether the model checker is offered here.
     pub can_be_checked: bool,
 }
 
@@ -84,7 +84,7 @@ pub fn Verdict(props: &VerdictProps) -> Html {
     }
 }
 
-/// What can be asked of this run, and of every other.
+/// Renders the links that check all runs and that simplify this run.
 fn offers(props: &VerdictProps, text: &Sentences, dispatch: &Dispatch) -> Html {
     let offer = |name: &'static str, action: CheckAction| {
         let onclick = on_click(dispatch, Action::Check(action));
@@ -103,13 +103,13 @@ fn offers(props: &VerdictProps, text: &Sentences, dispatch: &Dispatch) -> Html {
     }
 }
 
-/// So many findings at most, the worst first.
+/// Returns at most `limit` findings, in order of severity.
 pub fn worst_first(findings: &SharedVec<Finding>, limit: usize) -> Vec<&Finding> {
     let of = |severity| findings.iter().filter(move |it| it.severity() == severity);
     of(Severity::Broken).chain(of(Severity::Warning)).take(limit).collect()
 }
 
-/// How grave a finding is, as class and as sign.
+/// Returns a severity as a CSS class and an icon.
 pub fn sign(severity: Severity) -> (&'static str, Sign) {
     match severity {
         Severity::Broken => ("bad", icons::BROKEN),
@@ -189,11 +189,11 @@ fn FailureCard(props: &FailureCardProps) -> Html {
 struct UnbrokenProps {
     recording: Rc<Recording>,
     until: Millis,
-    /// Whether a program has mistakes, so that nothing is green.
+    /// Whether a program has errors, so that no card may be green.
     is_mistaken: bool,
 }
 
-/// What the run says of the other properties: upheld, not decided yet, or not tested.
+/// Renders the properties without a finding: holds, inconclusive, or not tested.
 #[component]
 fn Unbroken(props: &UnbrokenProps) -> Html {
     let (text, recording) = (use_sentences(), &props.recording);
@@ -218,7 +218,7 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
             _ => None,
         })
         .collect();
-    // Nothing is green beside a mistake.
+    // No card is green while a program has errors.
     let (good, good_sign) = match props.is_mistaken {
         false => ("good", icons::UPHELD),
         true => ("", icons::UNJUDGED),
@@ -256,17 +256,17 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
     }
 }
 
-/// The name of a property that was upheld, and what that means.
+/// Renders the name of a property that holds, with its meaning.
 fn upheld_line(property: Property, text: &Sentences) -> Html {
     html! { <li><b>{ text.property(property) }</b>{ " " }{ in_words(property, text) }</li> }
 }
 
-/// Why properties were not tested.
+/// Renders the reason for which properties were not tested.
 fn not_tested(untested: &[Untested], summary: Summary, text: &Sentences) -> Html {
-    // The first is about the lock, if it was not tested.
+    // If the lock was not tested, this comes first.
     let Some(first) = untested.first() else { return Html::default() };
     match first {
-        // The card of the program says so.
+        // The card of the program failure contains the reason.
         Untested::ProgramFailed => return Html::default(),
         Untested::StoreUnused => {
             return html! { <p class="hint">{ reason_untested(*first, text) }</p> };
@@ -284,7 +284,7 @@ fn not_tested(untested: &[Untested], summary: Summary, text: &Sentences) -> Html
     }
 }
 
-/// The name of the program that a client runs.
+/// Returns the name of the program that a client runs.
 fn program_name(recording: &Recording, client: ClientId, text: &Sentences) -> &'static str {
     let clients = &recording.run().world().scenario().clients;
     let program = clients.get(client.index()).map(|setup| &*setup.program);

@@ -1,4 +1,5 @@
-//! The workshop: the state, what the page does besides showing it, and where its parts stand.
+//! Root component of the page: owns the state, starts the side effects, and lays out the parts of
+//! the workshop.
 use super::autosave::{self, use_autosave};
 use super::branches::BranchList;
 use super::browser;
@@ -59,8 +60,8 @@ pub struct WorkshopProps {
     pub query: Query,
 }
 
-/// The page that shows a recording. What is on it follows from this component's state; each part is
-/// given what it shows.
+/// Renders the page for a recording. Everything visible is derived from this component's state and
+/// passed to the parts as props.
 #[component]
 pub fn Workshop(props: &WorkshopProps) -> Html {
     let state =
@@ -71,7 +72,7 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
     let world = use_memo((state.recording.clone(), state.work.moves), |(recording, moves)| {
         recording.run().world_after(*moves)
     });
-    // The handle always has the latest state; what waits is a copy.
+    // A handle always returns the latest state; the deferred values are copies.
     let middle = use_deferred((State::clone(&state), world.clone()), is_only_another_step);
     let below = use_deferred(middle.clone(), is_only_another_step);
     let index = use_memo(state.recording.clone(), |recording| Index::of(recording));
@@ -97,7 +98,7 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
             recording={state.recording.clone()}
         />
     };
-    // In a frame, nobody has asked for anything else than what its link has.
+    // An embedded page shows only the run of its link.
     let is_damaged = matches!(state.notice, Some(Notice::NoLink(_)));
     let page = if state.room != Room::Workshop {
         html! {
@@ -156,7 +157,7 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
     }
 }
 
-/// What is shown, and the world there.
+/// Visible state, and the world at its step.
 type Shown = (State, Rc<World>);
 
 fn is_only_another_step((before, _): &Shown, (now, _): &Shown) -> bool {
@@ -164,7 +165,7 @@ fn is_only_another_step((before, _): &Shown, (now, _): &Shown) -> bool {
     is_same_run && before.step != now.step && !now.printing
 }
 
-/// In a frame there is room for the title only.
+/// Renders the header. An embedded page has room for the title only.
 fn header(state: &State) -> Html {
     if state.embedded {
         return html! { <h1 class="framed">{ state.title() }</h1> };
@@ -193,7 +194,7 @@ fn header(state: &State) -> Html {
     }
 }
 
-/// In a frame, where the whole page is with the same run at the same step.
+/// Returns the address of the full page with the same run and step, if this page is embedded.
 fn whole_page(state: &State) -> Option<AttrValue> {
     state.embedded.then(|| {
         let link = session::encode(&state.link()).unwrap_or_default();
@@ -201,8 +202,8 @@ fn whole_page(state: &State) -> Option<AttrValue> {
     })
 }
 
-/// What stands below the lanes, of which the history may be a frame ahead. Where there is little
-/// room, one pane is open at a time.
+/// Renders the panels below the timeline lanes. The history may be one frame ahead of the others. A
+/// narrow page shows one panel at a time.
 fn panes(
     (state, world): &Shown,
     (ahead, _): &Shown,
@@ -307,8 +308,8 @@ fn panes(
     }
 }
 
-/// What happens in the step, for screen readers. While it plays, a new step every half second would
-/// never let the last one be heard out.
+/// Renders the announcement of the current step for screen readers. It is off during playback,
+/// because a new step every half second would interrupt each announcement.
 fn announcement(state: &State) -> Html {
     let live = if state.playing.is_some() { "off" } else { "polite" };
     html! {

@@ -1,5 +1,5 @@
-//! The address of the page: what stands behind the `?` and behind the `#`, and what the browser's
-//! history remembers beside it.
+//! Address of the page: its query, its fragment, and the state that the browser's history stores
+//! with each entry.
 
 use super::window;
 use crate::view::address::{Entry, query_at};
@@ -7,17 +7,17 @@ use crate::view::state::PlaceInPage;
 use gloo_events::EventListener;
 use wasm_bindgen::JsValue;
 
-/// What stands in the address behind the `?`, with it.
+/// Returns the query of the address, including the `?`.
 pub fn query() -> String {
     window().and_then(|window| window.location().search().ok()).unwrap_or_default()
 }
 
-/// What stands in the address behind the `#`.
+/// Returns the fragment of the address, without the `#`.
 pub fn fragment() -> String {
     hash().trim_start_matches('#').to_owned()
 }
 
-/// What the browser's history remembers of the entry at which it is.
+/// Returns the state of the current entry of the browser's history.
 pub fn entry() -> Entry {
     let state = window().and_then(|window| window.history().ok()?.state().ok());
     let state = state.unwrap_or(JsValue::NULL);
@@ -25,40 +25,40 @@ pub fn entry() -> Entry {
     state.as_string().or(earlier).map_or_else(Entry::default, |text| Entry::of(&text))
 }
 
-/// Takes out of the address what is asked of the page only once.
+/// Removes the one-time request, such as a parameter map, from the query.
 pub fn forget_what_was_asked() {
     replace(&entry(), Some(&at(None)));
 }
 
-/// Puts a text into the address behind the `#`, or takes what is there away. The page is not left,
-/// and there is nothing new to go back from.
+/// Replaces the fragment of the address, or removes it if `text` is empty. The page stays open, and
+/// the history has no new entry.
 pub fn set_fragment(text: &str) {
     let hash = if text.is_empty() { String::new() } else { format!("#{text}") };
     let current = Entry { is_current: Some(true), ..entry() };
     replace(&current, Some(&(path() + &query() + &hash)));
 }
 
-/// Says that what stands in the address is no longer what is shown.
+/// Marks the fragment as outdated: it no longer matches the current work.
 pub fn outdate_fragment() {
     replace(&Entry { is_current: Some(false), ..entry() }, None);
 }
 
-/// Says of the entry at which the browser is where the person is, in its address, too.
+/// Stores the user's place in the current history entry and in its address.
 pub fn put_place(place: PlaceInPage) {
     let address = at(Some(&place));
     replace(&Entry { place: Some(place), ..entry() }, Some(&address));
 }
 
-/// Makes an entry for a place to which the person has gone: the browser leads back from it.
+/// Adds a history entry for a new place of the user's. Back returns from it.
 pub fn push_place(place: PlaceInPage) {
     let address = at(Some(&place));
     let text = Entry { place: Some(place), ..entry() }.in_text();
     let history = window().and_then(|window| window.history().ok());
-    // A browser may limit how often this happens; then it leads back further.
+    // Some browsers limit the rate of these calls. Back then skips an entry.
     let _ = history.map(|it| it.push_state_with_url(&text.into(), "", Some(&address)));
 }
 
-/// The address with this place in it, or with none.
+/// Returns the address with the given place, or without any.
 fn at(place: Option<&PlaceInPage>) -> String {
     path() + &query_at(&query(), place) + &hash()
 }
@@ -66,7 +66,7 @@ fn at(place: Option<&PlaceInPage>) -> String {
 fn replace(entry: &Entry, address: Option<&str>) {
     let history = window().and_then(|window| window.history().ok());
     let state = entry.in_text().into();
-    // A browser may limit how often this happens; the next call makes up for it.
+    // Some browsers limit the rate of these calls. The next call repairs a skipped one.
     let _ = history.map(|history| history.replace_state_with_url(&state, "", address));
 }
 
@@ -78,19 +78,19 @@ fn hash() -> String {
     window().and_then(|window| window.location().hash().ok()).unwrap_or_default()
 }
 
-/// Calls back when the browser goes to another entry of its history, while the listener is kept.
+/// Calls back when the browser moves to another history entry, until the listener is dropped.
 pub fn on_entry(callback: impl Fn() + 'static) -> Option<EventListener> {
     let window = window()?;
     Some(EventListener::new(&window, "popstate", move |_| callback()))
 }
 
-/// Calls back when the part of the address after `#` changes, while the listener is kept.
+/// Calls back when the fragment of the address changes, until the listener is dropped.
 pub fn on_fragment(callback: impl Fn(String) + 'static) -> Option<EventListener> {
     let window = window()?;
     Some(EventListener::new(&window, "hashchange", move |_| callback(fragment())))
 }
 
-/// The address of the page without what stands behind `?` and `#`.
+/// Returns the address of the page without query and fragment.
 pub fn base() -> String {
     let location = window().map(|window| window.location());
     let parts = location.and_then(|it| Some(it.origin().ok()? + &it.pathname().ok()?));

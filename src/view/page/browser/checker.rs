@@ -1,22 +1,22 @@
-//! The way to those who search: questions go out, and news comes in, as events that carry texts.
-//! `static/asking.js` is on the other side.
+//! Bridge to the search worker: sends requests and receives responses as DOM events with JSON.
+//! `static/asking.js` is the other end.
 
 use super::window;
 use gloo_events::EventListener;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, CustomEventInit};
 
-/// Asks a question.
+/// Sends a request.
 pub(in super::super) fn ask(question: &str) {
     send("lockscope-ask", question);
 }
 
-/// Asks no longer. Whoever searches tells what is known.
+/// Cancels a request. The search worker responds with its partial result.
 pub(in super::super) fn stop(question: u32) {
     send("lockscope-stop", &question.to_string());
 }
 
-/// Calls back with what is told, while the listener is kept.
+/// Calls back with each response, until the listener is dropped.
 pub(in super::super) fn on_told(callback: impl Fn(String) + 'static) -> Option<EventListener> {
     let window = window()?;
     Some(EventListener::new(&window, "lockscope-told", move |event| {
@@ -30,7 +30,7 @@ fn send(name: &str, text: &str) {
     let content = CustomEventInit::new();
     content.set_detail(&JsValue::from_str(text));
     if let Ok(event) = CustomEvent::new_with_event_init_dict(name, &content) {
-        // It fails only for an event that is being dispatched already.
+        // Dispatching fails only for an event that is already being dispatched.
         let _ = window.dispatch_event(&event);
     }
 }

@@ -1,5 +1,4 @@
-//! Files: what is saved where the browser puts what is downloaded, what a person chooses, and what
-//! the page loads later than itself.
+//! Files: downloads, files that the user chooses, and files that the page loads on demand.
 
 use super::document;
 use gloo_events::EventListener;
@@ -11,14 +10,14 @@ use web_sys::{
     HtmlCanvasElement, HtmlImageElement, HtmlInputElement, Url, XmlHttpRequest,
 };
 
-/// So much of a file is read.
+/// Maximum number of bytes read from a file.
 const READ_BYTES: i32 = 8 * 1024 * 1024;
 
-/// A picture has two pixels for one of CSS, if it does not become larger than this: some browsers
-/// paint no more.
+/// Maximum number of pixels of a diagram drawn at two pixels per CSS pixel. A larger diagram is
+/// drawn at one, because some browsers cannot paint more.
 const MOST_PIXELS: u32 = 1 << 24;
 
-/// Saves a text under a name.
+/// Downloads `content` under a name.
 pub fn save(name: &str, content: &str) {
     if let Some(address) =
         blob(content, "application/octet-stream").and_then(|blob| address_of(&blob))
@@ -27,7 +26,7 @@ pub fn save(name: &str, content: &str) {
     }
 }
 
-/// Saves a picture, which is SVG, as PNG, once the browser has painted it. Calls back if it cannot.
+/// Downloads an SVG diagram as PNG once the browser has painted it. Calls back on failure.
 pub fn save_as_png(name: String, svg: &str, on_failure: impl Fn() + 'static) {
     let address = blob(svg, "image/svg+xml").and_then(|blob| address_of(&blob));
     let (Some(address), Ok(image)) = (address, HtmlImageElement::new()) else {
@@ -47,8 +46,8 @@ pub fn save_as_png(name: String, svg: &str, on_failure: impl Fn() + 'static) {
     refused.forget();
 }
 
-/// Paints a picture that has been loaded, and saves it. Nothing, if the browser cannot; if that
-/// shows only later, it calls back.
+/// Paints a loaded image and downloads it. Returns `None` if the browser cannot paint; later
+/// failures call `on_failure`.
 fn paint(image: &HtmlImageElement, name: String, on_failure: Rc<dyn Fn()>) -> Option<()> {
     let (width, height) = (image.width(), image.height());
     let scale = if 4 * width * height <= MOST_PIXELS { 2 } else { 1 };
@@ -70,23 +69,23 @@ fn paint(image: &HtmlImageElement, name: String, on_failure: Rc<dyn Fn()>) -> Op
     canvas.to_blob(save.unchecked_ref()).ok()
 }
 
-/// Reads how the file begins that was chosen in a field: a link stands there. Nothing, if it cannot
-/// be read. The choice is forgotten, so that it can be made again.
+/// Reads the first `READ_BYTES` bytes of the file chosen in a field, and passes `None` to the
+/// callback if reading fails. Clears the field, so that the user can choose the same file again.
 pub fn read(field: &HtmlInputElement, callback: impl FnOnce(Option<String>) + 'static) {
     let file = field.files().and_then(|files| files.get(0));
     let (Some(file), Ok(reader)) = (file, FileReader::new()) else { return };
-    // It ends with a result or without.
+    // `loadend` fires after success and after failure.
     let listener = EventListener::once(&reader, "loadend", {
         let reader = reader.clone();
         move |_| callback(reader.result().ok().and_then(|it| it.as_string()))
     });
     listener.forget();
-    // These fail only while the reader reads something else.
+    // These calls fail only while the reader is reading another file.
     let _ = file.slice_with_i32_and_i32(0, READ_BYTES).map(|begin| reader.read_as_text(&begin));
     field.set_value("");
 }
 
-/// Loads a text that lies beside the page. Nothing happens if it cannot be had.
+/// Loads a text file from the folder of the page. Failures are ignored.
 pub fn load(name: &str, callback: impl FnOnce(String) + 'static) {
     let Ok(request) = XmlHttpRequest::new() else { return };
     let listener = EventListener::once(&request, "load", {
@@ -99,11 +98,11 @@ pub fn load(name: &str, callback: impl FnOnce(String) + 'static) {
         }
     });
     listener.forget();
-    // These fail only for an address that is none.
+    // These calls fail only for an invalid address.
     let _ = request.open("GET", name).and_then(|()| request.send());
 }
 
-/// A text as a file; none only where there is no memory for it.
+/// Returns a string as a blob, or `None` if memory is exhausted.
 fn blob(content: &str, media_type: &str) -> Option<Blob> {
     let options = BlobPropertyBag::new();
     options.set_type(media_type);
@@ -114,8 +113,8 @@ fn address_of(blob: &Blob) -> Option<String> {
     Url::create_object_url_with_blob(blob).ok()
 }
 
-/// Saves what an address stands for. It does so until the page is left: some browsers take it later
-/// than with the click.
+/// Downloads the content of an object URL. The URL stays valid until the page closes, because some
+/// browsers read it after the click.
 fn save_from(name: &str, address: &str) {
     let link = document().and_then(|document| document.create_element("a").ok());
     if let Some(link) = link.map(|link| link.unchecked_into::<HtmlAnchorElement>()) {

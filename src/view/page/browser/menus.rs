@@ -1,18 +1,19 @@
-//! Menus: where they stand, who has the focus in them, and how they are left.
+//! Menus: position, focus, and closing.
 
 use super::{document, page_size, window};
 use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
 
-/// How far from a sign a press may be that is meant for it, in CSS pixels: a finger needs more.
+/// Returns the maximum distance between a click and a marker, in CSS pixels. It is larger for touch
+/// screens.
 pub fn reach() -> i32 {
     let query = window().and_then(|it| it.match_media("(pointer: coarse)").ok()?);
     if query.is_some_and(|query| query.matches()) { 22 } else { 12 }
 }
 
-/// Where a menu stands that belongs to a point of the page, or to something on it: beside it, and
-/// all of it within the page.
+/// Returns the position of a menu for a point or, without a point, for the element that `or_beside`
+/// selects. The menu lies next to it and within the page.
 pub fn place_for(menu: &HtmlElement, point: Option<(i32, i32)>, or_beside: &str) -> (i32, i32) {
     let beside = || {
         let element = document()?.query_selector(or_beside).ok()??;
@@ -25,7 +26,7 @@ pub fn place_for(menu: &HtmlElement, point: Option<(i32, i32)>, or_beside: &str)
     (fits(left, width, menu.offset_width()), fits(top, height, menu.offset_height()))
 }
 
-/// The focus to the first control in a part of the page that can be used.
+/// Focuses the first enabled control in a part of the page.
 pub fn focus_first(part: &HtmlElement) {
     let first = part.query_selector(USABLE).ok().flatten();
     if let Some(first) = first.and_then(|first| first.dyn_into::<HtmlElement>().ok()) {
@@ -33,10 +34,10 @@ pub fn focus_first(part: &HtmlElement) {
     }
 }
 
-/// What in a menu can be used; who it is about is chosen otherwise.
+/// Selector for the enabled controls of a menu, except the choice of the client or server.
 const USABLE: &str = ".item:enabled, form button:enabled";
 
-/// The focus from a menu that goes to the button that opened it, if the menu has the focus.
+/// Moves the focus from a closing menu to the button that opened it, if the menu has the focus.
 pub fn give_focus_back(menu: &HtmlElement, button: &str) {
     let Some(document) = document() else { return };
     let has_focus = document.active_element().is_some_and(|active| menu.contains(Some(&active)));
@@ -46,8 +47,8 @@ pub fn give_focus_back(menu: &HtmlElement, button: &str) {
     }
 }
 
-/// Lets the arrows lead up and down in a menu, and calls back when something is pressed that is
-/// none of these parts of the page, while the listeners are kept.
+/// Makes the arrow keys move the focus in a menu, and calls `leave` on a click outside `parts`,
+/// until the listeners are dropped.
 pub fn on_menu_use(
     menu: &HtmlElement,
     parts: &'static str,
@@ -76,7 +77,7 @@ pub fn on_menu_use(
     (arrows, presses)
 }
 
-/// The focus to the item after or before the one that has it.
+/// Focuses the control after or before the focused one.
 fn focus_beside(menu: &HtmlElement, forward: bool) -> Option<()> {
     let items = menu.query_selector_all(USABLE).ok()?;
     let active = document()?.active_element()?;

@@ -1,7 +1,5 @@
-//! The only door to the DOM's globals: the window, the document, its clock and what it prefers;
-//! [`address`] has what stands in the address, [`checker`] is the way to those who search,
-//! [`files`] has what goes to a disk and comes from there, [`menus`] what menus need, [`storage`]
-//! what the browser keeps.
+//! Access to the DOM's globals: window, document, clock and preferences. No other module uses them.
+//! The submodules cover the address, the search worker, files, menus and storage.
 
 pub mod address;
 pub mod checker;
@@ -29,32 +27,32 @@ fn document() -> Option<Document> {
     window()?.document()
 }
 
-/// The language the browser asks for.
+/// Returns the language that the browser requests.
 pub(super) fn language() -> Language {
     let tag = window().and_then(|window| window.navigator().language());
     tag.map(|tag| Language::from_tag(&tag)).unwrap_or_default()
 }
 
-/// The width and height of the page, in CSS pixels.
+/// Returns the width and height of the page, in CSS pixels.
 pub(super) fn page_size() -> (i32, i32) {
     document()
         .and_then(|document| document.document_element())
         .map_or((0, 0), |root| (root.client_width(), root.client_height()))
 }
 
-/// Whether the browser asks for light on dark.
+/// Returns `true` if the browser prefers a dark colour scheme.
 pub(super) fn is_dark() -> bool {
     let query = window().and_then(|it| it.match_media("(prefers-color-scheme: dark)").ok()?);
     query.is_some_and(|query| query.matches())
 }
 
-/// Milliseconds on a clock that only goes forward.
+/// Returns the time of a monotonic clock, in ms.
 pub(super) fn clock_ms() -> u64 {
     let now = window().and_then(|window| window.performance()).map_or(0.0, |clock| clock.now());
     now as u64
 }
 
-/// The day where the person is, counted from 1 January 1970.
+/// Returns the user's local date, in days since 1970-01-01.
 pub(super) fn today() -> Day {
     const MINUTE_MS: f64 = 60_000.0;
     let now = js_sys::Date::new_0();
@@ -62,43 +60,43 @@ pub(super) fn today() -> Day {
     Day((local_ms / (24.0 * 60.0 * MINUTE_MS)) as u32)
 }
 
-/// A number that is another one each time.
+/// Returns the wall-clock time as a seed, in ms.
 pub(super) fn seed() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// Names the page in its language, dresses it in a theme, and lays it out for a frame.
+/// Sets the document's title, language, theme and embedded layout.
 pub(super) fn describe_page(title: &str, language_tag: &str, theme: Theme, is_embedded: bool) {
     let Some(document) = document() else { return };
     document.set_title(title);
     if let Some(root) = document.document_element() {
-        // Setting an attribute fails only for a name that is not one.
+        // Setting an attribute fails only for an invalid name.
         let _ = root.set_attribute("lang", language_tag);
         let _ = root.set_attribute("data-theme", theme.id());
         let _ = root.toggle_attribute_with_force("data-embed", is_embedded);
     }
 }
 
-/// Puts a sentence in the place of the page.
+/// Replaces the page with a sentence.
 pub(super) fn show_alone(sentence: &str) {
     if let Some(body) = document().and_then(|document| document.body()) {
         body.set_text_content(Some(sentence));
     }
 }
 
-/// The name of a key that is pressed alone, while no text is composed.
+/// Returns the name of a key pressed without modifiers, or `None` during text composition.
 pub(super) fn plain_key(event: &KeyboardEvent) -> Option<String> {
     let has_modifier = event.alt_key() || event.ctrl_key() || event.meta_key() || event.shift_key();
     (!has_modifier && !event.is_composing()).then(|| event.key())
 }
 
-/// Calls back with every key that no control uses, while the listener is kept.
+/// Calls back with every key that no control handles, until the listener is dropped.
 pub(super) fn on_key(callback: impl Fn(Key) -> KeyUse + 'static) -> Option<EventListener> {
     let window = window()?;
     let options = EventListenerOptions::enable_prevent_default();
     Some(EventListener::new_with_options(&window, "keydown", options, move |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
-        // Some keyboards write signs such as brackets with Alt, others with Ctrl and Alt.
+        // On some keyboards, AltGr or Ctrl+Alt types characters such as brackets.
         let writes = event.get_modifier_state("AltGraph");
         if (event.alt_key() && !writes) || event.is_composing() || is_used_by_target(event) {
             return;
@@ -115,14 +113,15 @@ pub(super) fn on_key(callback: impl Fn(Key) -> KeyUse + 'static) -> Option<Event
     }))
 }
 
-/// Whether a key did something.
+/// Whether the page handled a key.
 #[derive(PartialEq, Eq)]
 pub(super) enum KeyUse {
     Used,
     Unused,
 }
 
-/// A text field keeps all keys, a slider its arrows, a button Space.
+/// Returns `true` if the focused control handles the key: all keys in a text field, arrows on a
+/// slider, Space on a button.
 fn is_used_by_target(event: &KeyboardEvent) -> bool {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
         return false;
@@ -141,7 +140,7 @@ fn is_used_by_target(event: &KeyboardEvent) -> bool {
     }
 }
 
-/// Calls back when printing begins and when it ends, while the listeners are kept.
+/// Calls back when printing begins and when it ends, until the listeners are dropped.
 pub(super) fn on_print(callback: impl Fn(bool) + Clone + 'static) -> Option<[EventListener; 2]> {
     let window = window()?;
     Some([("beforeprint", true), ("afterprint", false)].map(|(event, begins)| {
@@ -150,13 +149,13 @@ pub(super) fn on_print(callback: impl Fn(bool) + Clone + 'static) -> Option<[Eve
     }))
 }
 
-/// Calls back when the window changes its size, while the listener is kept.
+/// Calls back when the window size changes, until the listener is dropped.
 pub(super) fn on_resize(callback: impl Fn() + 'static) -> Option<EventListener> {
     Some(EventListener::new(&window()?.into(), "resize", move |_| callback()))
 }
 
-/// Calls back whenever the person may be about to leave the page, for as long as it is kept: a page
-/// in the background can be ended without another word.
+/// Calls back whenever the user may be about to close the page, until the listeners are dropped. A
+/// browser can end a page in the background without further events.
 pub(super) fn on_leaving(callback: impl Fn() + 'static) -> [Option<EventListener>; 2] {
     let callback = Rc::new(callback);
     let again = callback.clone();
@@ -166,31 +165,31 @@ pub(super) fn on_leaving(callback: impl Fn() + 'static) -> [Option<EventListener
     ]
 }
 
-/// Calls back when `static/offline.js` says that a newer version of the page is ready, while the
-/// listener is kept.
+/// Calls back when `static/offline.js` announces a newer version of the page, until the listener is
+/// dropped.
 pub(super) fn on_update(callback: impl Fn() + 'static) -> Option<EventListener> {
     Some(EventListener::new(&window()?.into(), "lockscope-update", move |_| callback()))
 }
 
-/// What tells this version of the page from every other: `xtask/finish.mjs` writes it. None, where
-/// the page is being worked on.
+/// Returns the id of this version of the page, written by `xtask/finish.mjs`, or `None` in a
+/// development build.
 pub(super) fn version() -> Option<String> {
     document()?.query_selector("meta[name=version]").ok()??.get_attribute("content")
 }
 
-/// Prints the page.
+/// Opens the print dialog.
 pub(super) fn print() {
-    // A browser that does not print does nothing.
+    // A browser without printing ignores the call.
     let _ = window().map(|window| window.print());
 }
 
-/// Lets the newer version take the place of this one.
+/// Reloads the page with the newer version.
 pub(super) fn reload() {
     let event = Event::new("lockscope-reload");
     let _ = window().zip(event.ok()).map(|(window, event)| window.dispatch_event(&event));
 }
 
-/// Takes a person to the top of the page, and the focus to something on it.
+/// Scrolls to the top of the page and focuses an element.
 pub(super) fn go_to(id: &str) {
     if let Some(window) = window() {
         window.scroll_to_with_x_and_y(0.0, 0.0);
@@ -198,12 +197,12 @@ pub(super) fn go_to(id: &str) {
     let options = FocusOptions::new();
     options.set_prevent_scroll(true);
     if let Some(element) = html_element(id) {
-        // It fails only for what is not on the page.
+        // Focusing fails only for an element outside the document.
         let _ = element.focus_with_options(&options);
     }
 }
 
-/// The focus to something on the page.
+/// Focuses an element.
 pub(super) fn focus_id(id: &str) {
     let _ = html_element(id).map(|element| element.focus());
 }
@@ -212,8 +211,8 @@ fn html_element(id: &str) -> Option<HtmlElement> {
     document()?.get_element_by_id(id)?.dyn_into().ok()
 }
 
-/// Scrolls a box to a place sideways, and as far down or up as it must so that something between
-/// two heights can be seen. So much at its upper edge is covered.
+/// Scrolls a container to `left`, and vertically by the least distance that makes the range from
+/// `top` to `bottom` visible. A sticky header covers the first `covered` pixels.
 pub(super) fn scroll_to(
     scroller: &HtmlElement,
     left: i32,
@@ -231,7 +230,7 @@ pub(super) fn scroll_to(
     }
 }
 
-/// Scrolls a list so that what is current in it can be seen; to its beginning if nothing is.
+/// Scrolls a list to its current item, or to the beginning without a current item.
 pub(super) fn show_current(list: &HtmlElement) {
     let row = list.query_selector("[aria-current]").ok().flatten();
     let Some(row) = row.and_then(|row| row.dyn_into::<HtmlElement>().ok()) else {
@@ -240,7 +239,7 @@ pub(super) fn show_current(list: &HtmlElement) {
     };
     let (top, height) = (row.offset_top(), row.offset_height());
     let (scrolled, visible) = (list.scroll_top(), list.client_height());
-    // What sticks to the top of the list hides as much of it.
+    // Height of the sticky header of the list, in CSS pixels.
     const HEAD: i32 = 30;
     if top < scrolled + HEAD || top + height > scrolled + visible {
         list.set_scroll_top((top - (visible - height) / 2).max(0));
@@ -257,7 +256,7 @@ pub(super) fn show_current(list: &HtmlElement) {
     }
 }
 
-/// Scrolls a row of buttons sideways so that the one that is pressed can be seen.
+/// Scrolls a row of buttons sideways to the pressed one.
 pub(super) fn show_pressed(row: &HtmlElement) {
     let pressed = row.query_selector("[aria-pressed=true]").ok().flatten();
     if let Some(pressed) = pressed.and_then(|it| it.dyn_into::<HtmlElement>().ok()) {
@@ -270,24 +269,24 @@ pub(super) fn show_pressed(row: &HtmlElement) {
     }
 }
 
-/// Takes a person into a text, to a place in it.
+/// Focuses a text area and puts the caret at an offset, in UTF-16 units.
 pub(super) fn put_caret(area: &HtmlTextAreaElement, at: u32) {
-    // These fail only for what is no text, or is not on the page.
+    // These calls fail only for an element outside the document.
     let _ = area.set_selection_range(at, at);
     let _ = area.focus();
 }
 
-/// Writes a text where the caret is, as if it had been typed, so that the browser can take it back.
+/// Inserts a string at the caret as if the user had typed it, so that the browser can undo it.
 pub(super) fn insert(text: &str) {
     if let Some(document) = document() {
         let document = document.unchecked_into::<HtmlDocument>();
-        // Where it is not supported, nothing is written.
+        // A browser without this command inserts nothing.
         let _ = document.exec_command_with_show_ui_and_value("insertText", false, text);
     }
 }
 
-/// Calls back with every text that is pasted where none is written, while the listener is kept. The
-/// browser pastes it no more: what it opens may be a text field with the focus.
+/// Calls back with every non-empty string pasted outside text fields, until the listener is
+/// dropped. Cancels the browser's own paste, because the action may focus a text field.
 pub(super) fn on_paste(callback: impl Fn(String) + 'static) -> Option<EventListener> {
     let window = window()?;
     let options = EventListenerOptions::enable_prevent_default();
@@ -303,13 +302,13 @@ pub(super) fn on_paste(callback: impl Fn(String) + 'static) -> Option<EventListe
     }))
 }
 
-/// The text that is being pasted.
+/// Returns the string of a paste event.
 pub(super) fn pasted(event: &Event) -> String {
     let data = event.dyn_ref::<ClipboardEvent>().and_then(ClipboardEvent::clipboard_data);
     data.and_then(|data| data.get_data("text").ok()).unwrap_or_default()
 }
 
-/// Takes the person from where an event happens to something else in the same part of the page.
+/// Focuses another element in the part of the page that contains the event's target.
 pub(super) fn focus_within(event: &Event, part: &str, selector: &str) {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let part = target.and_then(|target| target.closest(part).ok().flatten());
@@ -319,12 +318,11 @@ pub(super) fn focus_within(event: &Event, part: &str, selector: &str) {
     }
 }
 
-/// Selects the text of a field and copies it. Returns whether the browser did so: the text stays
-/// selected. It is asked in the old way, which waits for nothing and works in frames and without
-/// encryption, too.
+/// Selects the content of a field and copies it. Returns `true` on success; the selection stays. It
+/// uses the old synchronous API, which also works in frames and without encryption.
 pub(super) fn copy(id: &str) -> bool {
     let Some(document) = document() else { return false };
-    // All fields have `select`, as an `input` has.
+    // All fields have `select`, although only `HtmlInputElement` is named here.
     if let Some(field) = document.get_element_by_id(id) {
         field.unchecked_into::<HtmlInputElement>().select();
     }

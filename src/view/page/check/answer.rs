@@ -1,4 +1,4 @@
-//! The answer: what it comes to, why, what it covers, and what can be asked next.
+//! Check result: the verdict with its reason, the scope of the search, and the possible next steps.
 
 use super::super::context::{on_click, use_dispatch, use_sentences};
 use super::super::controls::{Icon, icons};
@@ -21,32 +21,32 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct LockAnswerProps {
     pub answered: Rc<Answered>,
-    /// What one more fault does, as far as that is known.
+    /// Effects of one more fault, for the kinds tried so far.
     pub more: Rc<Vec<More>>,
-    /// Whether that is being found out.
+    /// Whether runs with one more fault are being searched.
     pub is_trying_more: bool,
-    /// The way that is shown, by its place.
+    /// Index of the selected failing run.
     pub way: usize,
-    /// Whether its run is the one that is shown.
+    /// Whether the run shown is that failing run.
     pub is_shown: bool,
     pub elapsed_ms: u64,
-    /// What was asked.
+    /// Limits of the search.
     pub limits: Limits,
-    /// How many clients run the lock.
+    /// Number of clients that run the lock.
     pub clients: usize,
-    /// What it is about, if what is shown has changed since.
+    /// Note on the subject of the result, if the work shown has changed since.
     pub outdated: Option<&'static str>,
-    /// What the version that it is about has mended, if there was one before.
+    /// Differences from the previous version's result, if there is one.
     pub compared: Option<Compared>,
-    /// Whether the link that asked says another answer.
+    /// Whether the link that requested the check contains another verdict.
     pub differs: bool,
-    /// What fewer faults had shown, where this answer does not know it.
+    /// Failing run found with fewer faults, if this result does not contain it.
     pub before: Option<Way>,
-    /// What is to be said of the run that is shown, if this answer seems to contradict it.
+    /// Note on the run shown, if this result seems to contradict it.
     pub shown_run: Option<String>,
-    /// From where the person came to it: the table or the map.
+    /// Dialog from which the user came: the lock table or the parameter map.
     pub origin: Option<Overlay>,
-    /// The lessons, as far as they are loaded.
+    /// Lessons; empty until they are loaded.
     pub lessons: Lessons,
 }
 
@@ -56,7 +56,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
     let text = &sentences.asking;
     let answered = &props.answered;
     let way = answered.ways.get(props.way);
-    // What is said of the lock is the worst, whichever run is shown.
+    // The verdict covers all failing runs, regardless of the run shown.
     let (class, sign) = match props.outdated {
         Some(_) => ("outdated", icons::UNJUDGED),
         None => look(answered.outcome),
@@ -69,7 +69,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
     let lead = way.map_or(&answered.sentence, |way| &way.title);
     let held = answered.by_fault.properties.iter().filter(|it| is_all(it, Mark::Holds));
     let held: Vec<String> = held.map(|it| it.name.clone()).collect();
-    // The answer is named after the first way.
+    // The title of the result describes the first failing run.
     let other = way.filter(|_| props.way > 0);
     html! {
         <article class={classes!("card", "answer", class)}>
@@ -199,7 +199,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
     }
 }
 
-/// What helps against each way to break the lock, said once, with the way to the lesson about it.
+/// Renders each distinct remedy for the failing runs once, with a link to its lesson.
 fn what_helps(ways: &[Way], lessons: &Lessons, sentences: &Sentences) -> Vec<Html> {
     let mut helps: Vec<&Help> = Vec::new();
     for help in ways.iter().flat_map(|way| &way.helps) {
@@ -217,7 +217,7 @@ fn what_helps(ways: &[Way], lessons: &Lessons, sentences: &Sentences) -> Vec<Htm
     helps.into_iter().map(said).collect()
 }
 
-/// The next way with other faults than this one; after the last comes the first.
+/// Returns the index of the next failing run with other faults, in cyclic order.
 fn next_way(answered: &Answered, way: usize) -> Option<usize> {
     let ways = &answered.ways;
     let shown = ways.get(way)?;
@@ -225,7 +225,7 @@ fn next_way(answered: &Answered, way: usize) -> Option<usize> {
     others.into_iter().find(|place| ways[*place].faults != shown.faults)
 }
 
-/// The way back to where the person came from.
+/// Returns the label and action of the button that returns to the previous dialog.
 fn way_back(origin: Option<Overlay>, text: &Sentences) -> Option<(&'static str, Action)> {
     match origin? {
         Overlay::Table => Some((text.tabling.back_to_table, Action::Overlay(origin))),
@@ -252,7 +252,7 @@ fn way_button(
     }
 }
 
-/// What does something about what is not decided; nothing, where that is done already.
+/// Renders the button of a remedy for an inconclusive verdict, or `None` if it has been applied.
 fn remedy(
     remedy: Remedy,
     limits: Limits,
@@ -273,7 +273,7 @@ fn remedy(
     Some(html! { <button class="button" {onclick}>{ name }</button> })
 }
 
-/// How grave an outcome is, as class and as sign: the same in the answer, the table and the map.
+/// Returns a verdict as a CSS class and an icon, as in the lock table and the parameter map.
 pub fn look(outcome: Outcome) -> (&'static str, Sign) {
     match outcome {
         Outcome::Broken => sign(Severity::Broken),
@@ -283,7 +283,7 @@ pub fn look(outcome: Outcome) -> (&'static str, Sign) {
     }
 }
 
-/// What is known of each property that breaks, by the faults that happen.
+/// Renders a table with the verdict of each broken property for each fault.
 fn by_fault(props: &LockAnswerProps, sentences: &Sentences) -> Html {
     let text = &sentences.asking;
     let ByFault { columns, mut properties } = props.answered.by_fault.clone();
@@ -295,12 +295,12 @@ fn by_fault(props: &LockAnswerProps, sentences: &Sentences) -> Html {
     html! { <Marks caption={text.by_fault} {columns} {properties} {shown} {unknown} {is_outdated} /> }
 }
 
-/// Whether the same is known of a property whatever the faults.
+/// Returns `true` if a property has the same verdict for every fault.
 fn is_all(proof: &Proof, mark: Mark) -> bool {
     proof.marks.iter().all(|it| *it == mark)
 }
 
-/// What a version has mended, what still breaks, and what breaks now.
+/// Renders the properties that a new version fixes, leaves broken, and newly breaks.
 fn what_changed(compared: &Compared, is_trying_more: bool, sentences: &Sentences) -> Html {
     let text = &sentences.asking;
     let Compared { mended, still_broken, newly_broken } = compared;
@@ -327,7 +327,7 @@ fn what_changed(compared: &Compared, is_trying_more: bool, sentences: &Sentences
     }
 }
 
-/// What was seen to happen, so that "holds" never means that nothing was tried.
+/// Renders the observations of the search. They show that a verdict of "holds" is not vacuous.
 fn what_happened(answered: &Answered, sentences: &Sentences) -> Html {
     let item = |it: &Seen| {
         let (class, sign) = match it.is_seen {
@@ -344,7 +344,7 @@ fn what_happened(answered: &Answered, sentences: &Sentences) -> Html {
     }
 }
 
-/// What one more fault of each kind does to a lock that holds.
+/// Renders the effect of one more fault of each kind on a lock that holds.
 fn with_one_more(
     props: &LockAnswerProps,
     sentences: &Sentences,
@@ -388,7 +388,8 @@ pub struct RunAnswerProps {
     pub shortened: Rc<Shortened>,
 }
 
-/// Whether an easier run breaks the same. Both stand side by side, if there is one.
+/// Renders the result of the search for a simpler failing run. A simpler run is compared in the
+/// branch view.
 #[component]
 pub fn RunAnswer(props: &RunAnswerProps) -> Html {
     let sentences = use_sentences();

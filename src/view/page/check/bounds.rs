@@ -1,4 +1,4 @@
-//! How far the search goes: a counter for the clients, and one for each kind of fault.
+//! Form for the bounds of the search: the number of clients and the fault budget.
 
 use super::super::context::{on_click, use_dispatch, use_sentences};
 use super::super::controls::{Icon, icons};
@@ -15,9 +15,9 @@ use yew::prelude::*;
 pub struct BoundsFormProps {
     pub limits: Limits,
     pub clients: usize,
-    /// Whether a server has a replica that can take its place.
+    /// Whether a server has a replica for a failover.
     pub has_replica: bool,
-    /// Whether somebody has asked for it, so that it is brought into sight.
+    /// Whether the user opened the form, so that it takes the focus.
     pub is_asked_for: bool,
 }
 
@@ -79,18 +79,19 @@ pub fn BoundsForm(props: &BoundsFormProps) -> Html {
 #[derive(Properties, PartialEq)]
 struct CounterProps {
     name: &'static str,
-    /// What is counted, in a sentence.
+    /// Explanation of the counted item.
     #[prop_or_default]
     meaning: Option<&'static str>,
     sign: Sign,
     count: usize,
     least: usize,
     most: usize,
-    /// What it means that there are so many.
+    /// Returns the action for a new count.
     action: Callback<usize, CheckAction>,
 }
 
-/// A number that is counted up and down, by its buttons, by + and −, or by the arrows.
+/// Renders a number with buttons for one more and one less. The keys + and − and the arrows do the
+/// same.
 #[component]
 fn Counter(props: &CounterProps) -> Html {
     let (text, dispatch) = (&use_sentences().asking, use_dispatch());
@@ -142,7 +143,7 @@ fn Counter(props: &CounterProps) -> Html {
     }
 }
 
-/// The sign of a fault.
+/// Returns the icon of a fault.
 pub fn fault_sign(kind: FaultKind) -> Sign {
     match kind {
         FaultKind::Crash => icons::CROSS,

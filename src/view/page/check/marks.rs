@@ -1,4 +1,4 @@
-//! A table of what is known of each property, with a column for some faults.
+//! Table of verdicts: one row per property, one column per set of faults.
 
 use super::super::context::use_sentences;
 use super::super::controls::{Icon, icons};
@@ -9,14 +9,14 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct MarksProps {
     pub caption: &'static str,
-    /// The headings, each with a small remark.
+    /// Column headings, each with a remark.
     pub columns: Vec<(String, String)>,
     pub properties: Vec<Proof>,
-    /// The columns that are shown.
+    /// Visible columns.
     pub shown: Range<usize>,
-    /// What is said of what is not known.
+    /// Label of cells without a verdict.
     pub unknown: &'static str,
-    /// Whether it is about something else than what is shown.
+    /// Whether the work shown has changed since the check.
     #[prop_or_default]
     pub is_outdated: bool,
 }

@@ -1,7 +1,7 @@
-//! Checking the lock that is shown: the strip with the question, how far the search is, and the
-//! answer; the button that asks; and what carries questions and news.
+//! Check of the current lock: the strip with the request, the progress and the result, the button
+//! that starts it, and the hook that connects it to the search worker.
 //!
-//! What is told is in words already. Only the names of what can be pressed are the page's own.
+//! Responses contain localized messages. Only button labels come from the page.
 
 mod answer;
 mod bounds;
@@ -25,7 +25,7 @@ pub use searching::use_checker;
 use simulator::FaultKind;
 use yew::prelude::*;
 
-/// The button that asks, or ends the search.
+/// Renders the button that starts or stops the check.
 pub fn check_button(state: &State, dispatch: &Dispatch) -> Html {
     let text = &state.language.sentences().asking;
     let (name, sign) = match state.checking.is_searching {
@@ -47,7 +47,7 @@ pub fn check_button(state: &State, dispatch: &Dispatch) -> Html {
     }
 }
 
-/// The strip, if it is open.
+/// Renders the strip, if it is open.
 pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
     let (checking, sentences) = (&state.checking, state.language.sentences());
     let text = &sentences.asking;
@@ -135,8 +135,8 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
     }
 }
 
-/// What is to be said of a run that breaks, where the lock is said to hold: that it is beyond the
-/// bounds of the answer, or that the search has missed it.
+/// Returns a note on a failing run of a lock that is reported as holding: the run is outside the
+/// bounds, or the search has missed it.
 fn contradiction(state: &State, answered: &Answered) -> Option<String> {
     let sentences = state.language.sentences();
     let is_broken = |finding: &&Finding| finding.severity() == Severity::Broken;
@@ -151,7 +151,7 @@ fn contradiction(state: &State, answered: &Answered) -> Option<String> {
     })
 }
 
-/// Closes the strip.
+/// Renders the button that closes the strip.
 fn close_button(sentences: &Sentences) -> Html {
     html! {
         <IconButton
@@ -163,8 +163,8 @@ fn close_button(sentences: &Sentences) -> Html {
     }
 }
 
-/// What is said of it to those who listen: what is tried, then the answer; never a figure that
-/// changes all the time.
+/// Returns the status for screen readers: the current stage of the search, then the verdict. It
+/// contains no figures that change continuously.
 fn spoken(state: &State) -> String {
     let checking = &state.checking;
     match (&checking.answer, &checking.proved) {
@@ -176,7 +176,8 @@ fn spoken(state: &State) -> String {
     }
 }
 
-/// A wide page has the strip under the transport, a narrow one in the pane of the verdict.
+/// Returns `true` if the strip belongs in the verdict panel; on a wide page it is below the
+/// playback controls.
 pub fn is_narrow((width, _): (i32, i32)) -> bool {
     width < 1_000
 }

@@ -1,4 +1,4 @@
-//! How far a search is: figures, and what is proved so far of each property.
+//! Progress of a check: figures, and the verdicts so far for each property.
 
 use super::super::context::use_sentences;
 use super::marks::Marks;
@@ -8,12 +8,12 @@ use primitives::Millis;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// So many numbers of faults are shown at once: each leads on from those before.
+/// Maximum number of columns shown at once.
 const SHOWN_COLUMNS: usize = 4;
 
 #[derive(Properties, PartialEq)]
 pub struct ProgressProps {
-    /// None, if nothing was told yet.
+    /// Latest progress, or `None` before the first response.
     pub proved: Option<Rc<ProvedSoFar>>,
     pub elapsed_ms: u64,
 }
@@ -21,7 +21,7 @@ pub struct ProgressProps {
 #[derive(Properties, PartialEq)]
 pub struct ProvedUpToNowProps {
     pub proved: Rc<ProvedSoFar>,
-    /// Whether the search goes on.
+    /// Whether the search is running.
     pub is_searching: bool,
 }
 
@@ -53,12 +53,13 @@ pub fn Progress(props: &ProgressProps) -> Html {
     }
 }
 
-/// What is proved of each property, with how many faults: also when the search was ended.
+/// Renders the verdicts so far, by property and number of faults, also after the user stops the
+/// search.
 #[component]
 pub fn ProvedUpToNow(props: &ProvedUpToNowProps) -> Html {
     let sentences = use_sentences();
     let (text, proved) = (&sentences.asking, &props.proved);
-    // Those that are tried now, the last two before, and what comes next.
+    // The visible columns are the current one, two before it, and the next one.
     let reached = proved.properties.first().map_or(0, |proof| proof.marks.len());
     let first = reached.saturating_sub(SHOWN_COLUMNS - 1);
     let columns = first..proved.columns.len().min(first + SHOWN_COLUMNS);
@@ -68,7 +69,7 @@ pub fn ProvedUpToNow(props: &ProvedUpToNowProps) -> Html {
     html! { <Marks caption={text.proved} {columns} {properties} {shown} {unknown} /> }
 }
 
-/// A duration as people read it: `87 ms`, `3.1 s`.
+/// Formats a duration, for example as `87 ms` or `3.1 s`.
 pub fn seconds(elapsed_ms: u64, sentences: &Sentences) -> String {
     if elapsed_ms < 1_000 {
         return milliseconds(Millis(elapsed_ms));

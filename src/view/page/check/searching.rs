@@ -1,5 +1,5 @@
-//! Carries the question that is open to those who search, and what they tell to the state. A
-//! question that has changed is asked anew when the person has paused.
+//! Sends the current check request to the search worker and dispatches its responses. If the
+//! request changes, the new one is sent after a short delay.
 
 use super::super::browser::{self, checker};
 use super::super::context::Dispatch;
@@ -7,10 +7,10 @@ use crate::view::state::{Action, CheckAction, State};
 use gloo_timers::callback::Timeout;
 use yew::prelude::*;
 
-/// A person who types or counts up pauses for so long.
+/// Delay before a changed request is sent, in ms.
 const REST_MS: u32 = 300;
 
-/// Carries questions and news while the page is open.
+/// Sends requests and dispatches responses while the page is open.
 #[hook]
 pub fn use_checker(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
     let asked_ms = use_mut_ref(|| 0);
@@ -31,7 +31,7 @@ pub fn use_checker(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
         }
         move || question.into_iter().for_each(|(id, _)| checker::stop(id))
     });
-    // Each change of what is asked begins the rest anew.
+    // Each change of the request restarts the delay.
     let changed = state
         .wants_to_ask()
         .then(|| (state.planned().scenario.clone(), state.checking.bounds, state.language));

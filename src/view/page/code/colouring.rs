@@ -1,30 +1,30 @@
-//! A program in its colours, line by line. It need not be a correct one.
+//! Syntax highlighting of a program, line by line. The program may have errors.
 
 use lua_vm::{Token, TokenKind};
 use std::ops::Range;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The pieces of one line, in order.
+/// Pieces of one line, in order.
 pub type Line = Rc<[Piece]>;
 
-/// A stretch of a line that looks the same from its first character to its last.
+/// Part of a line in a single style.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Piece {
     text: AttrValue,
-    /// What it is; empty, if it has no colour of its own.
+    /// CSS class of the syntax element; empty for the default colour.
     class: &'static str,
     is_marked: bool,
 }
 
 impl Piece {
-    /// Whether it is more than a comment or space.
+    /// Returns `true` if the piece is neither a comment nor white space.
     pub fn is_code(&self) -> bool {
         self.class != "comment" && !self.text.trim().is_empty()
     }
 }
 
-/// The lines of a text. What is marked is underlined.
+/// Returns the highlighted lines of a source. The ranges in `marks` are underlined.
 pub fn coloured_lines(source: &str, tokens: Vec<Token>, marks: &[Range<usize>]) -> Vec<Line> {
     let mut lines = vec![Vec::new()];
     for Token { kind, range } in tokens {
@@ -56,7 +56,7 @@ pub fn coloured_lines(source: &str, tokens: Vec<Token>, marks: &[Range<usize>]) 
     lines.into_iter().map(Line::from).collect()
 }
 
-/// A line as it stands in an element of the class `line`.
+/// Renders a line inside an element of class `line`.
 pub fn text_of(line: &[Piece]) -> Html {
     let piece = |Piece { text, class, is_marked }: &Piece| match (*class, is_marked) {
         ("", false) => html! { { text } },
@@ -65,7 +65,8 @@ pub fn text_of(line: &[Piece]) -> Html {
     html! { <span class="text">{ for line.iter().map(piece) }</span> }
 }
 
-/// Where the stretch from here ends that is marked as a whole, or not at all.
+/// Returns the end of the longest range from `from` that is wholly marked or wholly unmarked, and
+/// `true` if it is marked.
 fn stretch(from: usize, end: usize, marks: &[Range<usize>]) -> (usize, bool) {
     let mut to = end;
     for mark in marks {

@@ -1,14 +1,14 @@
-//! Names that are offered at the caret of the editor: by Ctrl+Space, or by Tab behind a word.
+//! Code completion at the caret of the editor, by Ctrl+Space or by Tab after a word.
 
 use crate::view::page::browser;
 use narration::reference::{Offer, offers};
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
-/// The id of the list in the page, and of its entries with a number behind it.
+/// Element id of the list, and prefix of the ids of its entries.
 const LIST: &str = "editor-offers";
 
-/// What is offered, and where the caret is.
+/// Open completions, and the position of the caret.
 #[derive(Clone, PartialEq)]
 struct Offered {
     offers: Vec<Offer>,
@@ -17,20 +17,20 @@ struct Offered {
     column: usize,
 }
 
-/// The names that an editor offers.
+/// State of the code completion in an editor.
 #[derive(Clone)]
 pub struct Completion {
     offered: UseStateHandle<Option<Offered>>,
 }
 
-/// A completion that offers nothing yet.
+/// Returns a closed completion.
 #[hook]
 pub fn use_completion() -> Completion {
     Completion { offered: use_state(|| None) }
 }
 
 impl Completion {
-    /// Takes a key, if it asks for names or is for those that are offered.
+    /// Handles a key that opens the list or that acts on the open one. Returns `true` if it did.
     pub fn takes(&self, event: &KeyboardEvent) -> bool {
         let area = event.target_unchecked_into::<HtmlTextAreaElement>();
         let asks = event.code() == "Space" && event.ctrl_key();
@@ -54,32 +54,32 @@ impl Completion {
         true
     }
 
-    /// Follows what is typed while names are offered.
+    /// Updates the open list while the user types.
     pub fn follow(&self, area: &HtmlTextAreaElement) {
         if self.offered.is_some() {
             self.offered.set(offered(area));
         }
     }
 
-    /// Offers nothing any more.
+    /// Closes the list.
     pub fn close(&self) {
         if self.offered.is_some() {
             self.offered.set(None);
         }
     }
 
-    /// The id of the entry that would be taken, for the text field.
+    /// Returns the element id of the selected entry, for the text field.
     pub fn active(&self) -> Option<String> {
         self.offered.as_ref().map(|offered| format!("{LIST}-{}", offered.chosen))
     }
 
-    /// The list below the caret.
+    /// Renders the list below the caret.
     pub fn list(&self, label: &'static str) -> Html {
         let Some(offered) = &*self.offered else { return Html::default() };
         let place = format!("--row:{};--column:{}", offered.line, offered.column);
         let entry = |(index, offer): (usize, &Offer)| {
             let completion = self.clone();
-            // A click must not take the focus from the text.
+            // A click must not move the focus away from the editor.
             let onmousedown = move |event: MouseEvent| {
                 event.prevent_default();
                 completion.accept(index);
@@ -103,7 +103,7 @@ impl Completion {
         }
     }
 
-    /// The only name is written at once.
+    /// Opens the list, or inserts the only completion at once. Returns `false` without completions.
     fn open(&self, area: &HtmlTextAreaElement) -> bool {
         let Some(found) = offered(area) else { return false };
         match found.offers.as_slice() {
@@ -125,7 +125,7 @@ impl Completion {
     }
 }
 
-/// What can be offered at the caret: nothing behind a name that is complete.
+/// Returns the completions at the caret, or `None` after a complete name.
 fn offered(area: &HtmlTextAreaElement) -> Option<Offered> {
     let caret = area.selection_start().ok()??;
     if area.selection_end().ok()?? != caret {

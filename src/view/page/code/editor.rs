@@ -1,8 +1,7 @@
-//! A program as a text to be changed: coloured, with its mistakes underlined at their places and
-//! told below.
+//! Program editor with syntax highlighting. Errors are underlined and listed below.
 //!
-//! The text stands in a `textarea` without colours over the same text in colours ([`Paper`]), which
-//! has its size. Lines are not wrapped, so that the two cannot differ.
+//! A transparent `textarea` lies over the same source with highlighting ([`Paper`]), which defines
+//! its size. Lines are not wrapped, so the two always have the same layout.
 
 use super::completion::{Completion, use_completion};
 use super::paper::Paper;
@@ -28,19 +27,19 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct EditorProps {
     pub client: ClientId,
-    /// Whose program is edited.
+    /// Set of clients to which an edit applies.
     pub reach: Reach,
     pub inputs: Inputs,
-    /// How often the person has asked for a mistake.
+    /// Number of times the user has requested to jump to an error.
     pub mistake_calls: u32,
-    /// The line at which the program fails in the run; how, and what follows from it.
+    /// Line at which the program fails in the run, with the title and the reason of the failure.
     pub failure: Option<(u32, (String, String))>,
-    /// What the run that broke the program before makes of this one.
+    /// Re-run of the failing run with the current program.
     pub retrial: Option<Retrial>,
 }
 
-/// The editor of a client's program. It takes the person into the text when it opens, to the first
-/// mistake if there is one.
+/// Renders the editor of a client's program. On opening, the caret moves to the first error, if
+/// any.
 #[component]
 pub fn Editor(props: &EditorProps) -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
@@ -61,7 +60,7 @@ pub fn Editor(props: &EditorProps) -> Html {
     });
     let is_wrong = !mistakes.is_empty();
     let nearest = if is_wrong { nearest_lock(&source) } else { None };
-    // The run is that of the last program without mistakes, which may have other lines.
+    // The run belongs to the last version without errors, whose lines may differ.
     let failure = failure.as_ref().filter(|_| !is_wrong);
     let state_in_words = match is_wrong {
         true => text.last_good_runs.to_owned(),
@@ -83,7 +82,7 @@ pub fn Editor(props: &EditorProps) -> Html {
             Action::Type(input.clone(), area.value())
         })
     };
-    // What is far too long would keep the browser busy before it could be said to be.
+    // A pasted program far over the limit would block the browser before an error could appear.
     let onpaste = {
         let dispatch = dispatch.clone();
         move |event: Event| {
@@ -166,7 +165,7 @@ pub fn Editor(props: &EditorProps) -> Html {
     }
 }
 
-/// Who runs the program that is edited.
+/// Returns a message with the clients that run the edited program.
 fn running(inputs: &Inputs, client: ClientId, text: &Sentences) -> String {
     let scenario = inputs.scenario();
     let sharers: Vec<String> = scenario.sharers_of(client).map(|it| it.to_string()).collect();
@@ -178,7 +177,8 @@ fn running(inputs: &Inputs, client: ClientId, text: &Sentences) -> String {
     }
 }
 
-/// What the nearest lock takes over from a text, and what is to be changed in it.
+/// Returns messages about the values that the nearest lock takes from a foreign source, and about
+/// those the user must edit.
 fn carried_in_words(source: &str, lock: &Strategy, sentences: &Sentences) -> Vec<String> {
     let text = &sentences.setting_up;
     let Carried { key, ttl_ms, has_ttl } = Carried::of(source, lock);
@@ -192,7 +192,7 @@ fn carried_in_words(source: &str, lock: &Strategy, sentences: &Sentences) -> Vec
     [said(text.taken_over, known), said(text.change_there, missing)].into_iter().flatten().collect()
 }
 
-/// Where a mistake stands.
+/// Returns the range of an error in the source.
 fn range(mistake: &InputMistake, source: &str) -> Range<usize> {
     match mistake {
         InputMistake::Scenario(error) => match &error.problem {
@@ -203,7 +203,7 @@ fn range(mistake: &InputMistake, source: &str) -> Range<usize> {
     }
 }
 
-/// A `textarea` counts its text in UTF-16.
+/// Returns the length of a string in UTF-16 units, as a `textarea` counts it.
 fn utf16_length(text: &str) -> u32 {
     text.chars().map(|it| it.len_utf16() as u32).sum()
 }
@@ -212,7 +212,8 @@ fn put_caret(editor: &NodeRef, at: u32) {
     editor.cast::<HtmlTextAreaElement>().into_iter().for_each(|it| browser::put_caret(&it, at));
 }
 
-/// Tab indents, where it completes no name. So that this holds nobody back, Escape leaves.
+/// Returns the key handler: Tab completes a name or indents, Escape leaves the editor. Without
+/// Escape, keyboard users could not leave it.
 fn keys(dispatch: Dispatch, completion: Completion) -> Callback<KeyboardEvent> {
     Callback::from(move |event: KeyboardEvent| {
         if completion.takes(&event) {

@@ -1,4 +1,4 @@
-//! The variables of a program where it stands, and the clock that it reads.
+//! Local variables of a program at its current line, and the clock that it reads.
 
 use crate::view::page::context::use_sentences;
 use crate::view::page::controls::PaneHead;
@@ -34,7 +34,7 @@ pub fn Locals(props: &LocalsProps) -> Html {
         row("now()", clock.0.to_string(), meaning)
     });
     let at = fill_with(text.locals_at, &[id, &client.machine().line(program)]);
-    // It scrolls where there are many.
+    // The list scrolls if it is long, so it must be focusable.
     html! {
         <div class="locals" role="group" tabindex="0" aria-label={text.locals}>
             <PaneHead name={text.locals} remark={AttrValue::from(at)} />
@@ -54,7 +54,7 @@ fn row(name: &str, value: String, meaning: String) -> Html {
     }
 }
 
-/// What a value means, if it is a moment of the run.
+/// Returns a message for a value that is a time of the run: expired, or expires at.
 fn meaning(value: &str, world: &World, text: &Sentences) -> Option<String> {
     let moment = moment(&Bytes::from(value.trim_matches('"')))?;
     let has_passed = moment < WallClock::default().read(world.now());
@@ -62,7 +62,8 @@ fn meaning(value: &str, world: &World, text: &Sentences) -> Option<String> {
     Some(fill(sentence, &[&text::moment(moment)]))
 }
 
-/// How far a clock is off that shows this time since the start.
+/// Returns a message with the offset of a client's clock. `shown_ms` is its reading since the
+/// start.
 fn clock_meaning(id: ClientId, shown_ms: i64, now: Millis, text: &Sentences) -> String {
     let (text, id) = (&text.setting_up, id.to_string());
     let off = shown_ms.saturating_sub_unsigned(now.0);

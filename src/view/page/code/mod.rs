@@ -1,5 +1,5 @@
-//! The program of one client with its current line and the values of its lines, its parameters and
-//! its variables; or an editor of it.
+//! Code panel: the program of one client with its current line, line values, parameters and
+//! variables, or an editor of the program.
 
 mod colouring;
 mod completion;
@@ -36,29 +36,29 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct CodeProps {
     pub recording: Rc<Recording>,
-    /// The world after the first `moves` moves of it.
+    /// World after the first `moves` moves of the recording.
     pub world: Rc<World>,
     pub moves: usize,
-    /// Whose program is shown.
+    /// Client whose program is shown.
     pub client: ClientId,
-    /// Whether it stays shown when others act.
+    /// Whether the panel stays on this client when other clients act.
     pub is_pinned: bool,
-    /// Whether it is being edited.
+    /// Whether the program is being edited.
     pub is_edited: bool,
-    /// Whose program is edited.
+    /// Set of clients to which an edit applies.
     pub reach: Reach,
-    /// How often the person has asked for a mistake.
+    /// Number of times the user has requested to jump to an error.
     pub mistake_calls: u32,
-    /// What the run that broke the program before makes of this one.
+    /// Re-run of the failing run with the current program.
     pub retrial: Option<Retrial>,
     pub inputs: Inputs,
-    /// The pane that is open where there is room for one only.
+    /// Visible panel on a narrow page.
     pub pane: Pane,
-    /// The width and height of the page, in CSS pixels.
+    /// Width and height of the page, in CSS pixels.
     pub page_size: (i32, i32),
 }
 
-/// Where and why a client's program fails in the run.
+/// Returns the line at which a client's program fails in the run, with the title and the reason.
 fn failure(
     recording: &Recording,
     client: ClientId,

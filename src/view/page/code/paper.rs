@@ -1,8 +1,8 @@
-//! The text of the editor over its own colours, of which only the lines in sight are drawn.
+//! Highlighted source below the editor's text field. Only the visible lines are rendered.
 //!
-//! All lines are of one height (`static/code.css`), so that the rest is empty room of a known size.
-//! However long the text is, a key costs no more than the lines in sight; what the text means is
-//! for the editor to say.
+//! All lines have the same height (`static/code.css`), so the remaining lines become padding of a
+//! known size. The cost of a keystroke therefore depends only on the number of visible lines. The
+//! editor itself handles parsing and errors.
 use super::colouring::{Line, coloured_lines, text_of};
 use crate::view::row_window::{BESIDE, covers, window};
 use lua_vm::{Dialect, Token};
@@ -10,20 +10,20 @@ use std::ops::Range;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// The height of a line, in CSS pixels; code.css has it too.
+/// Height of a line, in CSS pixels. It must equal the value in `code.css`.
 const LINE_HEIGHT: i32 = 21;
 
-/// No screen shows more lines of the editor.
+/// Maximum number of editor lines on any screen.
 const LINES_IN_SIGHT: usize = 120;
 
 #[derive(Properties, PartialEq)]
 pub struct PaperProps {
     pub source: AttrValue,
-    /// What is underlined, as bytes of the text.
+    /// Underlined ranges, in bytes of the source.
     pub marks: Vec<Range<usize>>,
-    /// The line at which the program fails, from 1.
+    /// Line at which the program fails, counted from 1.
     pub failed: Option<u32>,
-    /// What lies over the colours, and has their size: the field in which the text is typed.
+    /// Element above the highlighted source, of the same size: the text field.
     pub children: Html,
 }
 
@@ -74,13 +74,13 @@ pub fn Paper(props: &PaperProps) -> Html {
     }
 }
 
-/// Where each line begins.
+/// Returns the byte offset of each line.
 fn line_starts(source: &str) -> Vec<usize> {
     let behind = source.match_indices('\n').map(|(at, _)| at + 1);
     std::iter::once(0).chain(behind).collect()
 }
 
-/// The tokens as far as they stand in a part of the text.
+/// Returns the tokens inside `part`, truncated to it.
 fn within(tokens: Vec<Token>, part: &Range<usize>) -> Vec<Token> {
     let clipped = |Token { kind, range }: Token| {
         let range = range.start.max(part.start)..range.end.min(part.end);
@@ -89,7 +89,8 @@ fn within(tokens: Vec<Token>, part: &Range<usize>) -> Vec<Token> {
     tokens.into_iter().filter_map(clipped).collect()
 }
 
-/// About how wide a line is, never less: a tab is at most eight columns, other signs at most two.
+/// Returns an upper bound for the width of a line, in columns: eight for a tab, two for any other
+/// non-ASCII character.
 fn columns(line: &str) -> usize {
     let width = |sign: char| match sign {
         '\t' => 8,
@@ -104,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tokens_are_cut_off_where_what_is_drawn_begins_and_ends() {
+    fn tokens_within_a_range_are_truncated_to_it() {
         let source = "local a = [[\none\ntwo]]\nb = 1\n";
         let starts = line_starts(source);
         assert_eq!(starts, [0, 13, 17, 23, 29]);

@@ -1,4 +1,4 @@
-//! The parameters of a program, each in a field.
+//! Parameter fields of a program.
 
 use crate::view::page::context::{use_comments, use_dispatch, use_language, use_sentences};
 use crate::view::page::controls::{Field, Inputs};
@@ -17,7 +17,7 @@ pub struct ParametersProps {
     pub inputs: Inputs,
 }
 
-/// The parameters of the program that a client runs, and the way to all that is set up.
+/// Renders the parameters of a client's program, and a button that opens the setup.
 #[component]
 pub fn Parameters(props: &ParametersProps) -> Html {
     let (text, comments) = (&use_sentences().setting_up, (&use_comments(), use_language()));
@@ -32,8 +32,8 @@ pub fn Parameters(props: &ParametersProps) -> Html {
     }
 }
 
-/// A field for each parameter of a client's program. `place` tells them apart from the same fields
-/// elsewhere.
+/// Renders a field for each parameter of a client's program. `place` is the id prefix that
+/// distinguishes these fields from other fields for the same parameters.
 pub fn parameter_fields(
     place: &'static str,
     client: ClientId,

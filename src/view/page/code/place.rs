@@ -1,8 +1,9 @@
-//! Where something stands in a program, as bytes of its text.
+//! Conversion of positions in a program to byte ranges of its source.
 use lua_vm::Place;
 use std::ops::Range;
 
-/// The word at a place, or what comes before the end of the line.
+/// Returns the range of the word at a position or, at the end of a line, of the last visible
+/// character before it.
 pub fn word_at(source: &str, place: Place) -> Range<usize> {
     let start = offset(source, place);
     let rest = &source[start..];
@@ -17,7 +18,7 @@ pub fn word_at(source: &str, place: Place) -> Range<usize> {
     }
 }
 
-/// The bytes before a place.
+/// Returns the byte offset of a position.
 fn offset(source: &str, place: Place) -> usize {
     let mut start = 0;
     let mut lines = source.split_inclusive('\n');

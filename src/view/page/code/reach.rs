@@ -1,4 +1,4 @@
-//! Whose program a change is: that of all clients that run it, or of one.
+//! Choice of the clients to which an edit applies: all clients with this program, or only one.
 
 use crate::view::page::context::{Dispatch, on_click};
 use crate::view::page::controls::{Choice, Inputs, Segmented};
@@ -7,8 +7,8 @@ use narration::text::Sentences;
 use primitives::ClientId;
 use yew::prelude::*;
 
-/// The choice, where several clients run the program; and where others run another one, a way to
-/// give this one to all. A program with mistakes can be given to none.
+/// Renders the choice if several clients run the program. If some clients run another program, also
+/// renders a button that gives this one to all; errors in the program disable it.
 pub fn reach_choice(
     client: ClientId,
     reach: Reach,

@@ -1,5 +1,5 @@
-//! A program line by line, in its colours, each line with its value at its end. Its comments are
-//! translated; who edits it edits its own text.
+//! Program with syntax highlighting and the value of each line. Its comments are translated; the
+//! editor shows the untranslated source.
 
 use super::colouring::{Line, Piece, coloured_lines, text_of};
 use crate::view::page::browser;
@@ -17,28 +17,27 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct SourceProps {
     pub recording: Rc<Recording>,
-    /// The world after the first `moves` moves of it.
+    /// World after the first `moves` moves of the recording.
     pub world: Rc<World>,
     pub moves: usize,
-    /// Whose program it is.
+    /// Client that runs the program.
     pub client: ClientId,
-    /// What decides how much of it can be seen: the pane that is open where there is room for one
-    /// only.
+    /// Visible panel on a narrow page. It affects the visible part of the program.
     pub pane: Pane,
     pub page_size: (i32, i32),
-    /// What it is like where one learns from it.
+    /// Reduced form of the program for lessons and challenges.
     #[prop_or_default]
     pub bare: Option<Bare>,
 }
 
-/// A program without the comments that stand before it, which tell what is to be found out.
+/// Program without its leading comments, which would reveal the answer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Bare {
-    /// The line of which it is asked what it comes to; it is the current one then.
+    /// Line whose value the user has to predict. It is highlighted as the current line.
     pub asked: Option<u32>,
 }
 
-/// The program of a client, scrolled to its current line.
+/// Renders the program of a client, scrolled to its current line.
 #[component]
 pub fn Source(props: &SourceProps) -> Html {
     let (comments, language) = (use_comments(), use_language());
@@ -53,7 +52,7 @@ pub fn Source(props: &SourceProps) -> Html {
         |(recording, moves, client)| line_values(recording.run(), *moves, *client),
     );
     let list = use_node_ref();
-    // What is in sight may be other lines, or lines of another height: in another language, say.
+    // Any change, such as another language, can change the visible lines or their height.
     let scrolled = list.clone();
     use_effect(move || {
         scrolled.cast::<HtmlElement>().iter().for_each(browser::show_current);
@@ -97,7 +96,7 @@ pub fn Source(props: &SourceProps) -> Html {
     };
     let style = (skipped > 0).then(|| format!("counter-reset: line {skipped}"));
     let class = classes!("source", asked.map(|_| "asked"));
-    // The program scrolls, so the keyboard must reach it.
+    // The program scrolls, so it must be focusable for the keyboard.
     html! {
         <div {class} {style} tabindex="0" ref={list}>
             { for (1..).zip(lines.iter()).take(end).skip(skipped).map(line) }
@@ -109,9 +108,9 @@ pub fn Source(props: &SourceProps) -> Html {
 struct SourceLineProps {
     line: Line,
     is_current: bool,
-    /// The value of the line, or at the current one the reply that has arrived.
+    /// Value of the line or, at the current line, the reply that has arrived.
     value: Option<AttrValue>,
-    /// Why the program failed here.
+    /// Reason for which the program failed here.
     error: Option<AttrValue>,
 }
 

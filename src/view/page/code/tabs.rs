@@ -1,4 +1,4 @@
-//! The clients, each with what it is at: a tab that shows its program.
+//! Client tabs of the code panel. Each shows the client's status and selects its program.
 
 use crate::view::page::browser;
 use crate::view::page::context::{use_dispatch, use_sentences};
@@ -17,17 +17,16 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct ClientTabsProps {
     pub world: Rc<World>,
-    /// The client whose program is shown.
+    /// Client whose program is shown.
     pub shown: ClientId,
-    /// Whether it stays shown when others act.
+    /// Whether the panel stays on this client when other clients act.
     pub is_pinned: bool,
-    /// What decides how many tabs can be seen: the pane that is open where there is room for one
-    /// only.
+    /// Visible panel on a narrow page. It affects the number of visible tabs.
     pub pane: Pane,
     pub page_size: (i32, i32),
 }
 
-/// The tabs, scrolled to the one that is pressed.
+/// Renders the client tabs, scrolled to the selected one.
 #[component]
 pub fn ClientTabs(props: &ClientTabsProps) -> Html {
     let text = use_sentences();

@@ -1,4 +1,4 @@
-//! A card of the verdict: a sign, a title, and what stands below it.
+//! Card of the verdict panel: an icon, a title, and content.
 
 use super::Icon;
 use diagrams::drawing::signs::Sign;
@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct CardProps {
-    /// How grave it is, as a class; empty, if that is not known.
+    /// CSS class of the severity; empty if it is unknown.
     pub severity: &'static str,
     pub sign: Sign,
     pub title: AttrValue,

@@ -1,10 +1,10 @@
-//! A client's name in its colour.
+//! Name of a client in the client's colour.
 
 use diagrams::drawing::client_class;
 use primitives::ClientId;
 use yew::prelude::*;
 
-/// How a chip looks.
+/// Style of a chip.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub enum ChipLook {
     #[default]

@@ -1,5 +1,4 @@
-//! Fields of the set-up: a label, the text as it was typed, its unit, and under it what is wrong
-//! with it.
+//! Fields of the setup: a label, the input as typed, its unit, and its first error.
 
 use super::super::context::{use_dispatch, use_sentences};
 use crate::view::state::{Action, Draft, Input, InputMistake, State};
@@ -11,7 +10,7 @@ use web_sys::HtmlInputElement;
 use yew::html::ImplicitClone;
 use yew::prelude::*;
 
-/// What stands in the fields: what the set-up has, and what was typed otherwise.
+/// Values of the fields: the setup, and the drafts that have not become part of it.
 #[derive(Clone, PartialEq)]
 pub struct Inputs {
     scenario: Rc<Scenario>,
@@ -19,11 +18,11 @@ pub struct Inputs {
     drafts: Rc<[Draft]>,
 }
 
-/// It is a few pointers: components pass it on as they are given it.
+/// The struct contains only a few pointers, so cloning is cheap.
 impl ImplicitClone for Inputs {}
 
 impl Inputs {
-    /// What stands in the fields in a state.
+    /// Returns the values of the fields in a state.
     pub fn of(state: &State) -> Inputs {
         let planned = state.planned();
         Inputs {
@@ -33,12 +32,12 @@ impl Inputs {
         }
     }
 
-    /// The scenario as it will be when the run that is being made has been made.
+    /// Returns the planned scenario. The run shown has it once the current replay is complete.
     pub fn scenario(&self) -> &Scenario {
         &self.scenario
     }
 
-    /// The text in a field.
+    /// Returns the content of a field.
     pub fn text(&self, input: &Input) -> String {
         match self.draft(input) {
             Some(draft) => draft.text.clone(),
@@ -46,7 +45,7 @@ impl Inputs {
         }
     }
 
-    /// What is wrong with the text in a field.
+    /// Returns the errors in the content of a field.
     pub fn mistakes(&self, input: &Input) -> &[InputMistake] {
         self.draft(input).map_or(&[], |draft| &draft.mistakes)
     }
@@ -58,17 +57,17 @@ impl Inputs {
 
 #[derive(Properties, PartialEq)]
 pub struct FieldProps {
-    /// What its id begins with: the same setting may have two fields on the page.
+    /// Prefix of the element id, because the same setting may have two fields on the page.
     pub place: &'static str,
     pub input: Input,
     pub inputs: Inputs,
     pub label: AttrValue,
-    /// What it is about, where the label is short.
+    /// Description for a short label.
     #[prop_or_default]
     pub about: AttrValue,
     #[prop_or_default]
     pub unit: AttrValue,
-    /// The value used while it is empty.
+    /// Value used while the field is empty.
     #[prop_or_default]
     pub default: AttrValue,
 }
@@ -113,7 +112,7 @@ pub fn Field(props: &FieldProps) -> Html {
     }
 }
 
-/// What is wrong with a text, in words.
+/// Formats an error in a field.
 pub fn mistake_in_words(mistake: &InputMistake, text: &Sentences) -> String {
     let said = &text.setting_up;
     match mistake {

@@ -1,4 +1,4 @@
-//! Icons, and buttons that show nothing else.
+//! Icons, and buttons that contain only an icon.
 
 use super::super::context::{on_click, use_dispatch};
 use crate::view::state::Action;
@@ -10,7 +10,7 @@ pub struct IconProps {
     pub sign: Sign,
 }
 
-/// A small drawing. Its shapes are markup that stands in the source, never what a person wrote.
+/// Renders an icon. Its markup is a constant of the source code, never user input.
 #[component]
 pub fn Icon(props: &IconProps) -> Html {
     let Sign { class, width, height, shapes } = props.sign;
@@ -31,12 +31,12 @@ pub fn Icon(props: &IconProps) -> Html {
 #[derive(Properties, PartialEq)]
 pub struct IconButtonProps {
     pub sign: Sign,
-    /// What it does, for screen readers.
+    /// Accessible name.
     pub name: AttrValue,
-    /// The same for the pointer; if empty, the name.
+    /// Tooltip; if empty, the name.
     #[prop_or_default]
     pub title: AttrValue,
-    /// Classes besides `icon-only`.
+    /// CSS classes in addition to `icon-only`.
     #[prop_or("quiet")]
     pub class: &'static str,
     pub action: Action,

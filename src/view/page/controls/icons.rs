@@ -1,9 +1,9 @@
-//! The mark and the icons, which never change. They take the colour of the text around them and
-//! have no name of their own: the control or the words beside them say it.
+//! Logo and icons as constants. They take the colour of the surrounding text. They have no
+//! accessible names; the control or the adjacent text provides it.
 
 use diagrams::drawing::signs::Sign;
 
-/// A shackle over two bars that overlap.
+/// Logo: a shackle over two overlapping bars.
 pub const MARK: Sign = sign(
     20,
     20,
@@ -83,7 +83,7 @@ pub const WORKSHOP: Sign = icon(
     "<rect x='2.2' y='2.7' width='11.6' height='10.6' rx='1.6'/><path d='M2.2 6.6h11.6M7 6.6v6.7'/>",
 );
 
-/// What a client is at, on its tab.
+/// Status of a client on its tab.
 pub const CLIENT_CRASHED: Sign = sign(10, 10, "<path class='thick' d='m2 2 6 6m0-6-6 6'/>");
 pub const CLIENT_ENDED: Sign = sign(10, 10, "<path class='thick' d='M1.5 5h7'/>");
 pub const CLIENT_PAUSED: Sign =
@@ -92,7 +92,7 @@ pub const PIN: Sign = sign(10, 10, "<path d='M3 1h4M4 1v3L2 6h6L6 4V1M5 6v3.5'/>
 pub const CLIENT_INSIDE: Sign = sign(10, 10, "<circle class='solid' cx='5' cy='5' r='4'/>");
 pub const CLIENT_OUTSIDE: Sign = sign(10, 10, "<circle cx='5' cy='5' r='3.3'/>");
 
-/// An icon, on a grid of 16.
+/// Returns an icon on a grid of 16 by 16.
 const fn icon(shapes: &'static str) -> Sign {
     Sign { class: "icon", width: 16, height: 16, shapes }
 }

@@ -1,6 +1,5 @@
-//! A menu that is open: it takes the focus and gives it back, the arrows lead up and down in it,
-//! and a press elsewhere closes it. A press on what leads through the run does not: it keeps its
-//! place meanwhile.
+//! Open menu: it takes the focus, returns it when closed, supports the arrow keys, and closes on a
+//! click elsewhere. Clicks on the controls that navigate the run do not close it.
 
 use super::super::browser;
 use super::super::context::use_dispatch;
@@ -8,17 +7,17 @@ use crate::view::state::Action;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// Where one may press without closing a menu.
+/// Selector of the elements whose clicks do not close a menu.
 const BESIDE: &str = ".acts, .transport, .lanes";
 
-/// What a menu stands beside.
+/// Position of a menu.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Anchor {
-    /// The button that opens it; the style sheet says how.
+    /// Below its button, as the style sheet specifies.
     Opener,
-    /// A point of the page, in CSS pixels from its corner.
+    /// At a point of the page, in CSS pixels from the top left corner.
     Point(i32, i32),
-    /// The playhead.
+    /// At the playhead.
     Playhead,
 }
 
@@ -28,7 +27,7 @@ pub struct MenuBoxProps {
     #[prop_or_default]
     pub class: Option<&'static str>,
     pub anchor: Anchor,
-    /// What gets the focus back, by its id.
+    /// Id of the element that receives the focus when the menu closes.
     pub opener: &'static str,
     pub children: Html,
 }

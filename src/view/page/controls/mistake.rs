@@ -1,4 +1,5 @@
-//! Says of a program with mistakes that nothing was checked, names the first, and leads there.
+//! Note for a program with errors: it was not checked. The note shows the first error, with a
+//! button that jumps to it.
 
 use super::super::context::{on_click, use_dispatch, use_sentences};
 use super::mistake_in_words;
@@ -35,7 +36,7 @@ pub fn MistakeNote(props: &MistakeNoteProps) -> Html {
     }
 }
 
-/// That nothing was checked, and the first mistake.
+/// Returns the title and the first error of the note.
 pub fn mistake_note(mistaken: &Mistaken, text: &Sentences) -> (String, String) {
     let Mistaken { client, mistake: given, .. } = mistaken;
     let title = fill(text.asking.has_mistakes, &[&client.to_string()]);

@@ -1,6 +1,5 @@
-//! Small components that several parts of the page share. They know nothing of the run: they are
-//! given what they show and, where something can be pressed, the
-//! [`Action`](crate::view::state::Action) it means.
+//! Small components that several parts of the page share. They do not depend on the run: their
+//! props contain the content and, for a button, the [`Action`](crate::view::state::Action).
 
 mod card;
 mod chip;

@@ -1,4 +1,4 @@
-//! A label that opens a file: the field for it is there, but not seen.
+//! Label that opens a file with a visually hidden file input.
 
 use crate::view::page::browser::files;
 use web_sys::HtmlInputElement;
@@ -6,13 +6,14 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct OpenFileProps {
-    /// The classes of the label.
+    /// CSS classes of the label.
     pub class: &'static str,
     pub label: AttrValue,
-    /// Which files are meant.
+    /// Accepted file types.
     #[prop_or(".json,application/json")]
     pub accept: &'static str,
-    /// How the file begins that was chosen; none, if it cannot be read.
+    /// Callback with the content of the chosen file, or `None` if it cannot be read. A long file is
+    /// truncated.
     pub onread: Callback<Option<String>>,
 }
 

@@ -1,4 +1,4 @@
-//! The head of a pane: its name, and a remark beside it.
+//! Heading of a panel: its name and an optional remark.
 
 use yew::prelude::*;
 

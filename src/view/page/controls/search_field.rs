@@ -1,16 +1,16 @@
-//! A field in which a person says what they look for, while what is found is shown below.
+//! Search field. The results are rendered by the parent.
 
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct SearchFieldProps {
-    /// What it is for.
+    /// Accessible name.
     pub label: &'static str,
-    /// What stands in it while nothing is looked for.
+    /// Placeholder of the empty field.
     pub placeholder: &'static str,
     pub value: AttrValue,
-    /// Takes each text that is typed.
+    /// Callback with each new content.
     pub on_search: Callback<String>,
 }
 

@@ -1,21 +1,21 @@
-//! Buttons beside one another, of which one is pressed.
+//! Segmented control: a row of buttons with one pressed.
 
 use super::super::context::{on_click, use_dispatch};
 use crate::view::state::Action;
 use yew::prelude::*;
 
-/// One of several that can be chosen.
+/// One button of the control.
 #[derive(Clone, PartialEq)]
 pub struct Choice {
     pub name: &'static str,
     pub is_chosen: bool,
-    /// What choosing it does.
+    /// Action of the button.
     pub action: Action,
 }
 
 #[derive(Properties, PartialEq)]
 pub struct SegmentedProps {
-    /// What is chosen, for screen readers.
+    /// Accessible name of the group.
     pub name: AttrValue,
     pub choices: Vec<Choice>,
 }

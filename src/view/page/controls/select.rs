@@ -1,4 +1,4 @@
-//! Lists that open.
+//! Drop-down lists.
 
 use super::super::context::use_sentences;
 use super::Inputs;
@@ -9,27 +9,27 @@ use primitives::ClientId;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-/// One of the things between which a [`Select`] chooses.
+/// An option of a [`Select`].
 #[derive(Clone, PartialEq)]
 pub struct Offer {
     pub value: AttrValue,
     pub name: AttrValue,
-    /// Whether it can be chosen, or only shows what is.
+    /// Whether the user can choose the option. A disabled option only shows the current value.
     pub is_open: bool,
 }
 
 #[derive(Properties, PartialEq)]
 pub struct SelectProps {
     pub offers: Vec<Offer>,
-    /// The value of the offer that is chosen.
+    /// Value of the chosen option.
     pub chosen: AttrValue,
-    /// Called with the value that a person chooses.
+    /// Callback with the value that the user chooses.
     pub on_choose: Callback<String>,
     #[prop_or_default]
     pub id: Option<AttrValue>,
     #[prop_or_default]
     pub class: Option<&'static str>,
-    /// Its name, where no label has it.
+    /// Accessible name, for a list without a label.
     #[prop_or_default]
     pub name: Option<AttrValue>,
 }
@@ -40,8 +40,8 @@ pub fn Select(props: &SelectProps) -> Html {
     let onchange = props
         .on_choose
         .reform(|event: Event| event.target_unchecked_into::<HtmlSelectElement>().value());
-    // A select has its value when its options are there; their attribute `selected` no longer
-    // counts once a person has chosen.
+    // The value can be set only after the options exist. Once the user has chosen, the attribute
+    // `selected` no longer has an effect.
     let (select, chosen) = (node.clone(), props.chosen.clone());
     use_effect(move || {
         if let Some(select) = select.cast::<HtmlSelectElement>() {
@@ -68,11 +68,11 @@ pub fn Select(props: &SelectProps) -> Html {
 pub struct LockSelectProps {
     pub client: ClientId,
     pub inputs: Inputs,
-    /// Called with the program that a person chooses.
+    /// Callback with the program that the user chooses.
     pub on_choose: Callback<String>,
 }
 
-/// Chooses between the built-in locks for a client.
+/// Renders the list of built-in locks for a client.
 #[component]
 pub fn LockSelect(props: &LockSelectProps) -> Html {
     let text = use_sentences();

@@ -1,4 +1,4 @@
-//! A step in one line: its number, its time, who acts, and what happens.
+//! Step in one line: number, time, client and events.
 
 use super::super::context::use_sentences;
 use super::Chip;
@@ -10,11 +10,11 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct StepLineProps {
     pub recording: Rc<Recording>,
-    /// The number of the step.
+    /// Number of the step.
     pub step: usize,
 }
 
-/// What stands in an element of the class `line`.
+/// Renders the content of an element of class `line`.
 #[component]
 pub fn StepLine(props: &StepLineProps) -> Html {
     let text = use_sentences();

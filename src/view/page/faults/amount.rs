@@ -1,4 +1,4 @@
-//! The field for how long a fault lasts or how far it sets a clock, and what it would do.
+//! Form for the duration of a fault or the offset of a clock jump, with a preview of its effect.
 
 use super::super::browser;
 use super::super::context::{on_click, use_dispatch, use_sentences};
@@ -16,13 +16,13 @@ use yew::prelude::*;
 pub struct AmountFormProps {
     pub asking: Asking,
     pub world: Rc<World>,
-    /// Whether the run is being made again, so that nothing can be chosen in what is shown.
+    /// Whether the run is being replayed, so that no fault can be chosen.
     pub is_replaced: bool,
-    /// Where it is asked for.
+    /// Part of the page that contains the form.
     pub place: AmountPlace,
 }
 
-/// Where an amount is asked for: what is done with it goes there.
+/// Part of the page that contains the form and receives its actions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum AmountPlace {
     Workshop,
@@ -51,7 +51,7 @@ impl AmountPlace {
         }
     }
 
-    /// What an answer leads to, if it is one.
+    /// Returns the action for the fault, or the cancel action without a valid fault.
     fn answered(self, fault: Option<Move>) -> Action {
         fault.map_or_else(|| self.given_up(), |fault| self.chosen(fault))
     }
@@ -144,7 +144,7 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
     }
 }
 
-/// Amounts that are often wanted, and whether it is the one that outlasts the keys that are there.
+/// Returns common amounts. `true` marks the duration that is longer than every current TTL.
 fn presets(world: &World, is_jump: bool) -> Vec<(i64, bool)> {
     if is_jump {
         return [-10_001, -1_000, 1_000, 10_001].map(|amount| (amount, false)).to_vec();
@@ -158,7 +158,7 @@ fn presets(world: &World, is_jump: bool) -> Vec<(i64, bool)> {
     vec![(100, false), (1_000, false), past]
 }
 
-/// `1 000`; of a jump `−1 000`, `+1 000`.
+/// Formats an amount as `1 000`, or for a clock jump as `−1 000` or `+1 000`.
 fn amount(number: i64, is_jump: bool) -> String {
     let sign = match number {
         ..0 => "−",

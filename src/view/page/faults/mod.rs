@@ -1,5 +1,5 @@
-//! What may go wrong where the run stands: a menu beside the playback, in which every fault keeps
-//! its place and its key, whether it can happen now or not.
+//! Fault menu next to the playback controls. Every fault has a fixed position and key, even if it
+//! is impossible at the current step.
 
 mod amount;
 mod offers;
@@ -15,10 +15,10 @@ use simulator::{Clock, World};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The name of the button in markup.
+/// Element id of the button.
 const BUTTON: &str = "break-something";
 
-/// The button that opens the menu, and the menu. The world is that where the run stands.
+/// Renders the button and the open menu. `world` is the world at the current step.
 pub fn faults(state: &State, world: &Rc<World>, dispatch: &Dispatch) -> Html {
     let text = state.language.sentences();
     let name = text.driving.break_something;

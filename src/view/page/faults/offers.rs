@@ -1,4 +1,4 @@
-//! The faults of one client or server, each in its place.
+//! Faults of one client or server, each at a fixed position.
 
 use crate::view::page::context::{Dispatch, on_click};
 use crate::view::page::controls::{Icon, icons};
@@ -10,20 +10,20 @@ use primitives::ClientId;
 use simulator::{Clock, Move, Stage, World};
 use yew::prelude::*;
 
-/// What is offered, and where.
+/// Context of the offered faults.
 pub struct Offered<'a> {
-    /// The world in which it would happen.
+    /// World in which the fault would happen.
     pub world: &'a World,
     pub subject: Clock,
-    /// The fault whose amount is being typed.
+    /// Fault whose amount is being typed.
     pub asked: Option<&'a Move>,
-    /// The step to which one goes first; none, if that is where the run stands.
+    /// Step to which the page jumps first, or `None` for the current step.
     pub at: Option<usize>,
-    /// Whether the run is being made again, so that nothing can be chosen in what is shown.
+    /// Whether the run is being replayed, so that no fault can be chosen.
     pub is_replaced: bool,
 }
 
-/// A row for each fault.
+/// Renders a row for each fault.
 pub fn offers(offered: &Offered, dispatch: &Dispatch, text: &Sentences) -> Html {
     let &Offered { world, subject, asked, at, is_replaced } = offered;
     let row = |offer: FaultOffer| {
@@ -89,7 +89,7 @@ fn label(offer: FaultOffer, subject: Clock, world: &World, text: &Sentences) -> 
     (sign, fill(sentence, &[&name]))
 }
 
-/// Why a fault cannot happen now, where that is not plain.
+/// Returns the reason for which a fault is impossible now, unless it is obvious.
 fn why_not(
     offer: FaultOffer,
     subject: Clock,

@@ -1,4 +1,4 @@
-//! A story's lanes in little, and when they are drawn.
+//! Thumbnail of a story's timeline lanes, and the hook that computes all thumbnails.
 
 use crate::view::page::context::use_dispatch;
 use crate::view::page::{browser, shapes};
@@ -13,23 +13,23 @@ use narration::report::Recording;
 use primitives::ClientId;
 use yew::prelude::*;
 
-/// The height of a lane.
+/// Height of a lane, in pixels of the thumbnail.
 const LANE: i32 = 14;
 
-/// Miniatures are drawn for so long, in ms, before the page may do something else.
+/// Maximum duration of one slice of computing thumbnails, in ms.
 const SLICE_MS: u64 = 12;
 
-/// The time between two slices, in ms.
+/// Interval between slices, in ms.
 const PAUSE_MS: u32 = 20;
 
 #[derive(Properties, PartialEq)]
 pub struct MiniatureDrawingProps {
     pub miniature: Option<Miniature>,
-    /// How many lanes it has.
+    /// Number of lanes.
     pub lanes: usize,
 }
 
-/// A miniature; nothing of the same size until it is there.
+/// Renders a thumbnail, or an empty area of the same size until it is computed.
 #[component]
 pub fn MiniatureDrawing(props: &MiniatureDrawingProps) -> Html {
     let height = LANE * as_pixels(props.lanes);
@@ -65,8 +65,8 @@ fn shape(shape: &miniature::Shape) -> Shape {
     group(client_class(client), [drawn])
 }
 
-/// Makes the next miniatures, a few at a time, so that the page stays responsive. The state keeps
-/// them: a gallery that is opened again goes on where it was closed.
+/// Computes the remaining thumbnails in slices, so that the page stays responsive. The state stores
+/// them, so a reopened dialog continues with the next one.
 #[hook]
 pub fn use_miniatures(drawn: usize) {
     let dispatch = use_dispatch();
@@ -80,7 +80,7 @@ pub fn use_miniatures(drawn: usize) {
                 while browser::clock_ms() - begun_ms < SLICE_MS
                     && let Some(story) = stories.next()
                 {
-                    // What cannot be told has an empty picture, and says why when it is opened.
+                    // A story that cannot run has an empty thumbnail. Opening it shows the error.
                     made.push(
                         Recording::of(story).map(|it| Miniature::of(&it)).unwrap_or_default(),
                     );

@@ -1,4 +1,4 @@
-//! The gallery: all stories, by lock and by failure, each with its lanes in little.
+//! Examples dialog: all stories with thumbnails, grouped by lock or by failure.
 
 mod miniature;
 mod own;
@@ -20,15 +20,15 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct GalleryProps {
     pub grouping: Grouping,
-    /// What is searched for.
+    /// Search string.
     pub search: AttrValue,
-    /// The story that is open, if it is one.
+    /// Open story, if any.
     pub current: Option<&'static Story>,
-    /// What is said of the stories, as far as it is loaded.
+    /// Summaries of the stories; empty until they are loaded.
     pub leads: Leads,
-    /// The miniatures of the stories, in their order, as far as they are drawn.
+    /// Thumbnails computed so far, in the order of the stories.
     pub miniatures: Rc<Vec<Miniature>>,
-    /// The locks that the person keeps, and which of them is open.
+    /// The user's saved locks, and the id of the open one.
     pub locks: Rc<SavedLocks>,
     pub lock: Option<u32>,
 }
@@ -62,7 +62,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
 struct SearchBarProps {
     grouping: Grouping,
     search: AttrValue,
-    /// So many stories are found.
+    /// Number of stories found.
     found: usize,
 }
 
@@ -133,7 +133,7 @@ fn GroupSection(props: &GroupSectionProps) -> Html {
     }
 }
 
-/// A story, or a fault and what mends it side by side in one frame.
+/// Renders a single story, or a failing story and its fixed versions in one frame.
 fn family_item(family: &Family, of: &GroupSectionProps) -> Html {
     let count = family.stories.len();
     let class = match count {
@@ -161,10 +161,10 @@ fn family_item(family: &Family, of: &GroupSectionProps) -> Html {
 struct StoryCardProps {
     story: &'static Story,
     leads: Leads,
-    /// None, until it is drawn.
+    /// Thumbnail, or `None` until it is computed.
     miniature: Option<Miniature>,
     is_beside_another: bool,
-    /// Whether it is open now.
+    /// Whether the story is open.
     is_current: bool,
 }
 
@@ -216,7 +216,7 @@ fn StoryCard(props: &StoryCardProps) -> Html {
     }
 }
 
-/// What a group is called, and what its stories break.
+/// Returns the name of a group and, for a failure, the property that its stories break.
 fn heading(group: &Group, text: &Sentences) -> (&'static str, Option<&'static str>) {
     match group.heading {
         Heading::Lock(id) => (text.lock(id), None),

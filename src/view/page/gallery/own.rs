@@ -1,4 +1,4 @@
-//! The locks of a person's own: a new one, and those that the browser keeps.
+//! The user's own locks: a button for a new one, and the list of saved locks.
 
 use crate::view::page::browser::files;
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
@@ -12,13 +12,13 @@ use std::rc::Rc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// The name of the file to which all locks are saved.
+/// Name of the file with all exported locks.
 const FILE: &str = "lockscope-locks.json";
 
 #[derive(Properties, PartialEq)]
 pub struct OwnLocksProps {
     pub locks: Rc<SavedLocks>,
-    /// The one that is open.
+    /// Id of the open lock.
     pub open: Option<u32>,
 }
 
@@ -35,7 +35,7 @@ pub fn OwnLocks(props: &OwnLocksProps) -> Html {
         let is_open = *open == Some(lock.id);
         html! { <LockRow key={lock.id} lock={lock.clone()} {is_open} say={&say} /> }
     };
-    // The latest first.
+    // Newest first.
     let rows = locks.all().iter().rev().map(row);
     let saved = locks.clone();
     let export = Callback::from(move |_: MouseEvent| files::save(FILE, &saved.write()));
@@ -69,7 +69,7 @@ pub fn OwnLocks(props: &OwnLocksProps) -> Html {
     }
 }
 
-/// What came of changing the list.
+/// Result of a change to the list.
 #[derive(Clone, PartialEq)]
 enum Said {
     Deleted(SavedLock),
@@ -77,7 +77,7 @@ enum Said {
     Nothing,
 }
 
-/// What came of it in words, with what takes it back.
+/// Renders the result of a change, with an undo button after a deletion.
 fn outcome(said: &Said, say: &Callback<Said>, dispatch: &Dispatch, text: &Sentences) -> Html {
     match said {
         Said::Deleted(SavedLock { name, content, .. }) => {
@@ -166,7 +166,7 @@ struct ImportProps {
     say: Callback<Said>,
 }
 
-/// Adds the locks of a file to the list.
+/// Imports the locks of a file.
 #[component]
 fn Import(props: &ImportProps) -> Html {
     let (text, dispatch) = (&use_sentences().browsing, use_dispatch());

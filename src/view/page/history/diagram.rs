@@ -1,6 +1,6 @@
-//! The run as a sequence diagram: a column for each client, each server and the store, a row for
-//! each step. Where things stand within a row is CSS's business (`static/history.css`): each column
-//! has two cells, and its line runs between them.
+//! Sequence diagram of the run: one column for each client, each server and the protected store,
+//! one row for each step. CSS positions the elements of a row (`static/history.css`): each column
+//! has two grid cells, with the lifeline between them.
 
 use super::HistoryProps;
 use super::row::{Position, Row};
@@ -16,7 +16,7 @@ use std::cmp::Ordering;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// With more columns than this they are narrow.
+/// Maximum number of wide columns. With more columns, all are narrow.
 const WIDE_COLUMNS: usize = 6;
 
 #[component]
@@ -57,8 +57,8 @@ struct HeadsProps {
     columns: Columns,
 }
 
-/// The names of the columns. They stand behind the list in the document, and above it on the page:
-/// the list is what one wants to hear first.
+/// Renders the column headings. They follow the list in the document, so that screen readers reach
+/// the list first; CSS moves them above it.
 #[component]
 fn Heads(props: &HeadsProps) -> Html {
     let (text, columns) = (use_sentences(), props.columns);
@@ -74,7 +74,7 @@ struct DiagramRowProps {
     recording: Rc<Recording>,
     columns: Columns,
     number: usize,
-    /// How the step compares to the current one.
+    /// Order of the step relative to the current one.
     when: Ordering,
     position: Option<Position>,
 }
@@ -89,7 +89,7 @@ fn DiagramRow(props: &DiagramRowProps) -> Html {
     let drawn = messages(recording, step, row, columns, text);
     let has_arrow = drawn.iter().any(Message::is_arrow);
     let opens_an_instant = recording.step(number - 1).is_none_or(|before| before.at != step.at);
-    // The shapes are for the eyes; screen readers say the sentences of the transcript.
+    // The shapes are hidden from screen readers, which read the sentences of the transcript.
     html! {
         <Row step={*number} when={*when} {severity} position={*position}>
             <span class="time">

@@ -1,5 +1,5 @@
-//! The log of the servers in the format of MONITOR, with the server in front where there are
-//! several.
+//! Command log of the servers in the format of MONITOR. With several servers, each line begins with
+//! the server's name.
 
 use super::HistoryProps;
 use super::row::{Position, Row};
@@ -18,7 +18,7 @@ pub fn Log(props: &HistoryProps) -> Html {
     let commands = &index.commands;
     let events = recording.step(*current).map_or(0, |step| step.events.end);
     let executed = commands.partition_point(|&event| event < events);
-    // The last command so far stays in sight, whatever happens in the current step.
+    // The last executed command stays visible, regardless of the current step.
     let window = use_window(props, commands.len(), executed.saturating_sub(1));
     if commands.is_empty() {
         return html! { <div class="scroll"><p class="hint">{ text.no_commands }</p></div> };
@@ -48,13 +48,13 @@ pub fn Log(props: &HistoryProps) -> Html {
 #[derive(Properties, PartialEq)]
 struct CommandRowProps {
     recording: Rc<Recording>,
-    /// The event in which a server executed the command.
+    /// Index of the event in which a server executed the command.
     event: usize,
-    /// The step to which it belongs.
+    /// Step that contains the event.
     step: usize,
-    /// How that compares to the current one.
+    /// Order of that step relative to the current one.
     when: Ordering,
-    /// Whether no command was executed after it so far.
+    /// Whether this is the last command executed so far.
     is_last: bool,
     position: Option<Position>,
 }

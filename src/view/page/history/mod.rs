@@ -1,4 +1,4 @@
-//! How the run is told: as a transcript, as a diagram, as Redis's log.
+//! History panel: the run as a transcript, a sequence diagram, or a command log.
 
 mod diagram;
 mod log;
@@ -21,17 +21,17 @@ use yew::prelude::*;
 #[derive(Clone, Properties, PartialEq)]
 pub struct HistoryProps {
     pub recording: Rc<Recording>,
-    /// What was found in it as a whole.
+    /// Index of the whole run.
     pub index: Rc<Index>,
-    /// How it is told.
+    /// Selected view.
     pub history_view: HistoryView,
-    /// The current step.
+    /// Current step.
     pub step: usize,
-    /// Whether it is being printed, with all rows then.
+    /// Whether the page is being printed, which requires all rows.
     pub is_printed: bool,
-    /// The pane that is open where there is room for one only.
+    /// Visible panel on a narrow page.
     pub pane: Pane,
-    /// The width and height of the page, in CSS pixels.
+    /// Width and height of the page, in CSS pixels.
     pub page_size: (i32, i32),
 }
 

@@ -1,4 +1,4 @@
-//! What the rows of all lists have: a number, and a click that goes to their step.
+//! Row of all history lists: it has a number, and a click goes to its step.
 
 use super::super::context::use_dispatch;
 use crate::view::state::Action;
@@ -6,7 +6,7 @@ use lock_semantics::Severity;
 use std::cmp::Ordering;
 use yew::prelude::*;
 
-/// Where a row stands among all rows, if only some of them are in the document.
+/// Index of a row among all rows, needed if only some rows are in the document.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     pub place: usize,
@@ -15,24 +15,25 @@ pub struct Position {
 
 #[derive(Properties, PartialEq)]
 pub struct RowProps {
-    /// The step to which a click goes.
+    /// Step to which a click goes.
     pub step: usize,
-    /// The number that stands in it, if it shows several steps.
+    /// Label for the number, if the row contains several steps.
     #[prop_or_default]
     pub number: Option<AttrValue>,
-    /// How that step compares to the current one.
+    /// Order of the step relative to the current one.
     pub when: Ordering,
-    /// How grave the finding is that the step proves.
+    /// Severity of the finding at this step.
     #[prop_or_default]
     pub severity: Option<Severity>,
-    /// Whether it is where the list stands though its step is not the current one.
+    /// Whether the row is the current position of the list although its step is not the current
+    /// one.
     #[prop_or_default]
     pub is_marked: bool,
-    /// A further class.
+    /// Additional CSS class.
     #[prop_or_default]
     pub class: Option<&'static str>,
     pub position: Option<Position>,
-    /// The cells after the number.
+    /// Cells after the number.
     pub children: Html,
 }
 
@@ -50,12 +51,12 @@ pub fn Row(props: &RowProps) -> Html {
         Ordering::Equal => Some("current"),
         Ordering::Greater => Some("future"),
     };
-    // The list scrolls to what has one.
+    // The list scrolls to the row with this attribute.
     let current = match when {
         Ordering::Equal => Some("step"),
         _ => props.is_marked.then_some("true"),
     };
-    // The arrow keys reach every row; as tab stops the buttons would only be in the way.
+    // The arrow keys reach every row, so the buttons need no tab stops.
     html! {
         <li
             aria-setsize={position.map(|it| it.total.to_string())}

@@ -1,4 +1,4 @@
-//! Every step in words.
+//! Transcript of the run: one row of text per step or group of steps.
 
 use super::HistoryProps;
 use super::row::{Position, Row};
@@ -40,9 +40,9 @@ pub fn Transcript(props: &HistoryProps) -> Html {
 #[derive(Properties, PartialEq)]
 struct StepRowProps {
     recording: Rc<Recording>,
-    /// The numbers of its steps.
+    /// Numbers of the steps in the row.
     steps: RangeInclusive<usize>,
-    /// How they compare to the current one.
+    /// Order of the steps relative to the current one.
     when: Ordering,
     position: Option<Position>,
 }
@@ -95,8 +95,7 @@ fn StepRow(props: &StepRowProps) -> Html {
     }
 }
 
-/// One line of what happens in a step. Who gave a command is said only of an external client: the
-/// others have chips.
+/// Renders one line of a step. An external client is named in the line; other clients have chips.
 fn line_in_words(line: &Line, by: Option<&'static str>) -> Html {
     match line {
         Line::Sentence(sentence) => html! { <span class="sentence">{ sentence }</span> },

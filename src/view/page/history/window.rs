@@ -1,8 +1,8 @@
-//! A list of any length, of which only what can be seen is in the document.
+//! Virtualized list: only the rows near the visible area are in the document.
 //!
-//! Beyond a certain length all rows but the current one are of one height, so that the rest is
-//! empty room of a known size (`static/history.css`). What is drawn follows the current row until a
-//! person scrolls away from it, and again from the next step on.
+//! In a long list all rows except the current one have the same height, so the remaining rows
+//! become padding of a known size (`static/history.css`). The rendered range follows the current
+//! row. If the user scrolls away, it follows the scroll position until the next step.
 
 use super::HistoryProps;
 use super::row::Position;
@@ -13,14 +13,14 @@ use std::ops::Range;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// The least height of a row, in CSS pixels; history.css has it too.
+/// Minimum height of a row, in CSS pixels. It must equal the value in `history.css`.
 const ROW_HEIGHT: i32 = 27;
 
-/// The number of steps for which the drawn rows stay the same, since it costs more to change them
-/// than to draw a few more.
+/// Number of steps that share one rendered range. Changing the range costs more than rendering a
+/// few additional rows.
 const STEPS_AT_ONCE: usize = 4;
 
-/// Which rows of a list are drawn.
+/// Rendered range of a list.
 pub struct Window {
     drawn: Range<usize>,
     total: usize,
@@ -28,24 +28,24 @@ pub struct Window {
     on_scroll: Callback<Event>,
 }
 
-/// Where a person has scrolled to.
+/// Scroll position of the user.
 #[derive(Clone, Copy)]
 struct Scrolled {
-    /// The first row in sight.
+    /// First visible row.
     first: usize,
-    /// The step at which it counts.
+    /// Step for which the position is valid.
     step: usize,
 }
 
-/// How many rows were in sight when the list was last scrolled.
+/// Number of visible rows when the list was last scrolled.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Measured {
     rows: usize,
-    /// The size of the page for which it counts.
+    /// Page size for which the number is valid.
     page_size: (i32, i32),
 }
 
-/// The window of a list with `total` rows, of which `current` is kept in sight.
+/// Returns the window of a list with `total` rows, and keeps the row `current` visible.
 #[hook]
 pub fn use_window(props: &HistoryProps, total: usize, current: usize) -> Window {
     let HistoryProps { step, is_printed, pane, page_size, .. } = *props;
@@ -58,7 +58,7 @@ pub fn use_window(props: &HistoryProps, total: usize, current: usize) -> Window 
         list.cast::<HtmlElement>().iter().for_each(browser::show_current);
     });
 
-    // The list has no more than two thirds of the page.
+    // The list takes at most two thirds of the page height.
     let rows = match *measured {
         Some(measured) if measured.page_size == page_size => measured.rows,
         _ => rows_in(page_size.1 * 2 / 3),
@@ -90,31 +90,31 @@ pub fn use_window(props: &HistoryProps, total: usize, current: usize) -> Window 
 }
 
 impl Window {
-    /// The box that scrolls. The keyboard must reach it.
+    /// Returns the node of the scroll container. The container must be focusable for the keyboard.
     pub fn node(&self) -> NodeRef {
         self.node.clone()
     }
 
-    /// What the box does when it was scrolled.
+    /// Returns the scroll handler of the container.
     pub fn on_scroll(&self) -> Callback<Event> {
         self.on_scroll.clone()
     }
 
-    /// Where a row stands among all, if not all are drawn.
+    /// Returns the position of a row among all rows, or `None` if all are rendered.
     pub fn position(&self, place: usize) -> Option<Position> {
         (self.drawn.len() < self.total).then_some(Position { place, total: self.total })
     }
 
-    /// The rows that are drawn.
+    /// Renders the list.
     pub fn list(&self, row: impl Fn(usize) -> Html) -> Html {
         let is_part = self.drawn.len() < self.total;
-        // A variable for the numbers of rows would be inherited, and each change would concern all
-        // of them.
+        // CSS variables for these numbers would be inherited, so each change would restyle all
+        // rows.
         let room = is_part.then(|| {
             let (above, below) = (self.drawn.start, self.total - self.drawn.end);
             format!("padding-block:calc({above}*var(--row)) calc({below}*var(--row) + 16px)")
         });
-        // A click goes to a step, but does not take the focus: the keys stay the page's.
+        // A click goes to a step without taking the focus, so the page still handles the keys.
         let onmousedown = |event: MouseEvent| event.prevent_default();
         html! {
             <ol style={room} class={is_part.then_some("windowed")} {onmousedown}>
@@ -124,7 +124,7 @@ impl Window {
     }
 }
 
-/// How many rows can be seen at a height.
+/// Returns the number of rows visible in a height.
 fn rows_in(height: i32) -> usize {
     usize::try_from(height / ROW_HEIGHT).unwrap_or(0) + 2
 }

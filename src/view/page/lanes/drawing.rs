@@ -1,4 +1,4 @@
-//! What stands below the axis: the lanes as a picture, and the words over its bands.
+//! Drawing of the timeline lanes below the axis, and the labels over its bands.
 
 use crate::view::page::context::use_sentences;
 use crate::view::page::shapes::shape;
@@ -29,8 +29,8 @@ pub fn Drawing(props: &DrawingProps) -> Html {
     )
 }
 
-/// A picture of what is in sight, in which places count from the beginning of the run. Without a
-/// name it is for the eyes only.
+/// Renders the visible part of a diagram as SVG, in coordinates from the start of the run. A
+/// diagram without a name is hidden from screen readers.
 pub fn picture(chart: &Chart, height: i32, name: Option<AttrValue>, shapes: Html) -> Html {
     let (left, width) = (chart.window.start, chart.window.end - chart.window.start);
     html! {
@@ -54,7 +54,7 @@ pub struct PillsProps {
     pub chart: Rc<Chart>,
 }
 
-/// The words over the bands; they stay in sight while their bands do.
+/// Renders the labels of the bands. CSS keeps a label visible while its band is visible.
 #[component]
 pub fn Pills(props: &PillsProps) -> Html {
     let pill = |Pill { x, y, room, is_open, words, .. }: Pill| {

@@ -1,5 +1,5 @@
-//! What can be pointed at in the lanes: a sign says what it is, and a press offers what can be done
-//! there. For the keyboard, the sign of the current step has a key.
+//! Interactive markers of the timeline lanes: hovering shows a description, a click opens a menu. A
+//! key opens the menu of the current step's marker.
 
 use crate::view::page::browser;
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
@@ -14,7 +14,7 @@ use simulator::Clock;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The name of the axis in markup, which has the focus when no menu is open.
+/// Element id of the axis, which has the focus while no menu is open.
 pub const AXIS: &str = "lanes-step";
 
 #[derive(Clone, Properties, PartialEq)]
@@ -24,7 +24,7 @@ pub struct GlyphsProps {
     pub recording: Rc<Recording>,
 }
 
-/// A layer over the lanes that knows what stands where.
+/// Renders a transparent layer over the lanes that finds the marker at the pointer.
 #[component]
 pub fn Glyphs(props: &GlyphsProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
@@ -55,8 +55,8 @@ pub fn Glyphs(props: &GlyphsProps) -> Html {
     }
 }
 
-/// What a sign is, and what can be done there. The menu belongs to a run that stands at this step,
-/// and which may be about to be made again.
+/// Renders the menu of a marker: its description and its possible actions. `current` is the current
+/// step of the run.
 pub fn glyph_menu(
     (glyph, at): (&Glyph, Option<(i32, i32)>),
     (recording, tracks): (&Recording, &Tracks),

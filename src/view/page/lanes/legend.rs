@@ -1,4 +1,4 @@
-//! What the signs in the lanes mean.
+//! Legend of the markers in the timeline lanes.
 
 use crate::view::page::context::use_sentences;
 use crate::view::page::controls::Icon;

@@ -1,8 +1,8 @@
-//! The lanes: names on the left, the chart on the right, the legend below. Names, axis and chart
-//! share one box that scrolls both ways; the names stay at its left edge and the axis at its upper
-//! one.
+//! Timeline lanes: names on the left, chart on the right, legend below. Names, axis and chart share
+//! one container that scrolls in both directions. The names stick to its left edge and the axis to
+//! its top.
 //!
-//! Lanes that only show ([`Still`]) have no handle and nothing to point at.
+//! Read-only lanes ([`Still`]) have no handle and no interactive markers.
 
 mod drawing;
 mod glyphs;
@@ -27,79 +27,81 @@ use std::rc::Rc;
 use viewport::use_viewport;
 use yew::prelude::*;
 
-/// Beside the chart stand the names; style.css sets the same widths.
+/// Width of the names next to the chart, in CSS pixels, on pages wider and narrower than
+/// `NARROW_PAGE`. Also set in `style.css`.
 const NAMES_WIDTH: i32 = 149;
 const NARROW_NAMES_WIDTH: i32 = 75;
 const NARROW_PAGE: i32 = 1000;
 
-/// The same of lanes that only show, in a box; rooms.css sets these.
+/// Width of the names of read-only lanes, in CSS pixels. Also set in `rooms.css`.
 const STILL_NAMES_WIDTH: i32 = 152;
 const SMALL_NAMES_WIDTH: i32 = 81;
 
-/// On paper the chart is laid out for this width and then made to fit.
+/// Width of the chart for printing, before it is scaled to the paper.
 const PRINTED_CHART: i32 = 800;
 
 #[derive(Properties, PartialEq)]
 pub struct LanesProps {
     pub recording: Rc<Recording>,
-    /// The world at the step.
+    /// World at the step.
     pub world: Rc<World>,
     pub step: usize,
-    /// What the axis counts.
+    /// Unit of the axis.
     pub axis: AxisUnit,
-    /// In CSS pixels.
+    /// Width of the page, in CSS pixels.
     pub page_width: i32,
-    /// All of the chart is drawn then, at a width of paper.
+    /// Whether the page is being printed. If so, the whole chart is drawn at the width of the
+    /// paper.
     pub is_printing: bool,
-    /// The menu that is open.
+    /// Open menu.
     pub menu: Option<Menu>,
-    /// Whether the run is being made again, so that nothing can be chosen in what is shown.
+    /// Whether the run is being replayed, so that no move can be chosen.
     pub is_replaced: bool,
-    /// What they are like if they only show the run.
+    /// Options of read-only lanes, or `None` for interactive ones.
     #[prop_or_default]
     pub still: Option<Still>,
-    /// What tells them apart from others beside them, for screen readers.
+    /// Accessible name that distinguishes several lanes on one page.
     #[prop_or_default]
     pub name: Option<AttrValue>,
 }
 
-/// Lanes that only show a run.
+/// Options of read-only lanes.
 #[derive(Clone, PartialEq)]
 pub struct Still {
-    /// How large they are.
+    /// Size.
     pub size: StillSize,
-    /// What is shown of the steps behind the current one.
+    /// Visibility of the steps after the current one.
     pub later: Later,
-    /// What is asked for.
+    /// Step that the user has to predict.
     pub awaited: Option<Awaited>,
 }
 
-/// What is shown of the steps behind the current one.
+/// Visibility of the steps after the current one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Later {
-    /// Nothing: the lanes end at the step.
+    /// Hidden: the lanes end at the current step.
     Hidden,
-    /// All of it.
+    /// Visible.
     Shown,
 }
 
-/// How large lanes are that only show. It decides how much room there is for names.
+/// Size of read-only lanes. It determines the width of the names.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum StillSize {
-    /// On top of a page.
+    /// At the top of a page.
     Large,
-    /// The same on a narrow page.
+    /// At the top of a narrow page.
     Narrow,
-    /// In a card, beside words.
+    /// In a card.
     Small,
 }
 
-/// A step that is asked for before it is shown.
+/// Step that the user has to predict.
 #[derive(Clone, PartialEq)]
 pub struct Awaited {
-    /// Who acts in it.
+    /// Client that acts in the step.
     pub client: ClientId,
-    /// By which command; empty, if by none.
+    /// Command of the step; empty for a step without a command.
     pub command: AttrValue,
 }
 
@@ -115,7 +117,7 @@ pub fn Lanes(props: &LanesProps) -> Html {
         belief: belief(it, text),
         height: chart.client_height(client.index()),
     };
-    // On paper the lanes shrink to the width of the page.
+    // In print, the lanes shrink to the width of the paper.
     let printed = is_printing.then(|| format!("--chart: {}", chart.axis.width));
     let actor = recording.actor(*step).filter(|_| *step > 0);
     let still = props.still.as_ref();
@@ -189,7 +191,7 @@ pub fn Lanes(props: &LanesProps) -> Html {
     }
 }
 
-/// The room for the chart.
+/// Returns the width available for the chart, in CSS pixels.
 fn room(props: &LanesProps) -> i32 {
     let size = props.still.as_ref().map(|still| still.size);
     let names = match (size, props.page_width) {

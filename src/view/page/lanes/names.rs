@@ -1,4 +1,4 @@
-//! The names on the left of the lanes, with what each client believes.
+//! Name column of the timeline lanes. It also shows each client's belief about the lock.
 
 use crate::view::page::context::use_sentences;
 use crate::view::page::controls::{Chip, ChipLook};
@@ -8,20 +8,20 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct NamesProps {
-    /// The keys, and the store.
+    /// Names of the keys and of the protected store.
     pub server_lanes: Vec<Name>,
     pub clients: Vec<ClientName>,
-    /// How high the lane of a key is, in CSS pixels.
+    /// Height of a key's lane, in CSS pixels.
     pub key_height: i32,
 }
 
-/// What stands beside the lane of a client.
+/// Name, state and lane height of a client.
 #[derive(Clone, Copy, PartialEq)]
 pub struct ClientName {
     pub client: ClientId,
     pub is_crashed: bool,
     pub belief: &'static str,
-    /// How high its lane is, in CSS pixels.
+    /// Height of the client's lane, in CSS pixels.
     pub height: i32,
 }
 

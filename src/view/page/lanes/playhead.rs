@@ -1,5 +1,5 @@
-//! The playhead: a line through all lanes where the run stands, with the time and the step above
-//! it. The whole axis is its handle; for the keyboard and for screen readers it is a slider.
+//! Playhead: a line through all lanes at the current time, with the time and the step number on the
+//! axis. The whole axis is its handle, and a slider for the keyboard and for screen readers.
 
 use super::Awaited;
 use super::drawing::picture;
@@ -24,14 +24,14 @@ pub struct HandleProps {
     pub chart: Rc<Chart>,
     pub recording: Rc<Recording>,
     pub step: usize,
-    /// What time it is.
+    /// Current time.
     pub now: Millis,
     pub grip: Grip,
-    /// Whether nobody moves it.
+    /// Whether the playhead is read-only.
     pub is_still: bool,
 }
 
-/// The axis, by which the playhead is moved.
+/// Renders the axis, which moves the playhead when dragged.
 #[component]
 pub fn Handle(props: &HandleProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
@@ -78,20 +78,20 @@ pub fn Handle(props: &HandleProps) -> Html {
 pub struct LineProps {
     pub chart: Rc<Chart>,
     pub step: usize,
-    /// What time it is.
+    /// Current time.
     pub now: Millis,
-    /// Whose step it is, in whose lane there is a dot.
+    /// Client that acts in the step. Its lane shows a dot.
     pub actor: Option<ClientId>,
-    /// Whether its request changes something.
+    /// Whether the client's request changes data.
     pub is_change: bool,
 }
 
-/// The line, and the current step in the lane of its client.
+/// Renders the line, and a dot in the lane of the acting client.
 #[component]
 pub fn Line(props: &LineProps) -> Html {
     let LineProps { chart, step, now, actor, is_change } = props;
     let x = chart.axis.x_at(*step, *now);
-    // The line stands where the run does, the dot at the step, which may be some time ago.
+    // The line marks the current time, the dot the time of the step, which may be earlier.
     let dot = |actor: ClientId| {
         let (top, back) = (chart.client_middle(actor.index()), x - chart.axis.x(*step));
         format!("top:{top}px;margin-left:-{back}px")
@@ -111,15 +111,15 @@ pub fn Line(props: &LineProps) -> Html {
 #[derive(Properties, PartialEq)]
 pub struct QuestionProps {
     pub chart: Rc<Chart>,
-    /// The step that is shown last; the one behind it is asked for.
+    /// Last step shown. The user has to predict the next one.
     pub step: usize,
     pub awaited: Awaited,
 }
 
-/// The step that is asked for: a ring in the lane of its client, behind the playhead.
+/// Renders the step to predict as a ring in the lane of its client, after the playhead.
 #[component]
 pub fn Question(props: &QuestionProps) -> Html {
-    /// The ring stands this far behind the playhead at most: how much time passes is not told.
+    /// Maximum distance of the ring from the playhead, in CSS pixels. It hides the actual duration.
     const AWAY: i32 = 57;
     let QuestionProps { chart, step, awaited } = props;
     let Awaited { client, command } = awaited;
@@ -141,7 +141,7 @@ fn at(x: i32) -> String {
     format!("transform:translateX({x}px)")
 }
 
-/// What a pointer does to the handle.
+/// Phase of dragging the handle.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Drag {
     Begin,
@@ -161,8 +161,8 @@ fn drag(props: &HandleProps, dispatch: &Dispatch, what: Drag) -> Callback<Pointe
         } else if !grip.is_taken() {
             return;
         }
-        // At the edge every movement brings one more step into sight. Letting go moves nothing: the
-        // lanes may have been scrolled under the hand.
+        // At the edge, every movement advances by one step. Releasing changes nothing, because the
+        // lanes may have scrolled under the pointer.
         let x = event.offset_x();
         let nearest = chart.axis.nearest(x);
         let step = match (what, grip.edge(x)) {
@@ -180,8 +180,8 @@ fn drag(props: &HandleProps, dispatch: &Dispatch, what: Drag) -> Callback<Pointe
     })
 }
 
-/// Lets the handle hear of a pointer that was pressed on it until it is let go, wherever it goes.
-/// Returns whether it does: not for other buttons than the first.
+/// Captures the pointer until it is released, so that the handle receives all its events. Returns
+/// `true` on success, and `false` for any button but the first.
 fn capture(event: &PointerEvent) -> bool {
     let handle: Element = event.target_unchecked_into();
     event.button() == 0 && handle.set_pointer_capture(event.pointer_id()).is_ok()

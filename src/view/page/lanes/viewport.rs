@@ -1,11 +1,9 @@
-//! Which part of the lanes is in sight: how far they are scrolled, and whether the playhead is
-//! dragged.
+//! Viewport of the timeline lanes: their scroll position, and the state of dragging the playhead.
 //!
-//! The chart is laid out for that part alone. It is scrolled so that the playhead can be seen
-//! whenever the step or the layout changes; in between a person scrolls it. While the playhead is
-//! dragged, the millisecond that was opened stays so, or steps would move away under the hand.
-//! Lanes that only show are scrolled to what has led to their last step, however much time passes
-//! behind.
+//! The chart is laid out only for the visible part. Whenever the step or the layout changes, the
+//! lanes scroll to the playhead; otherwise the user scrolls. During a drag the millisecond expanded
+//! at its start stays expanded, because steps would move under the pointer otherwise. Read-only
+//! lanes scroll to the events before their last step, regardless of the time that follows.
 
 use super::{LanesProps, Later, Still, StillSize};
 use crate::view::page::browser;
@@ -16,27 +14,27 @@ use std::rc::Rc;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// Words are not cut yet if their place is scrolled out of sight by so much.
+/// Maximum scroll distance before truncated labels are laid out again, in CSS pixels.
 const BESIDE_WORDS: i32 = 4;
 
-/// What the lanes show at the moment.
+/// State of the visible part of the lanes.
 pub struct Viewport {
     pub layout: Rc<Layout>,
-    /// The places of what is in sight.
+    /// Chart of the visible part.
     pub chart: Rc<Chart>,
-    /// The box that scrolls.
+    /// Scroll container.
     pub timeline: NodeRef,
     pub on_scroll: Callback<Event>,
     pub grip: Grip,
 }
 
-/// How far the lanes are scrolled, and at which place of the run that counts: elsewhere they are
-/// scrolled so that the playhead can be seen. Only events and effects change it, as only they know
-/// what the browser did.
+/// Scroll position and the place for which it is valid; for any other place the lanes scroll to the
+/// playhead. Only event handlers and effects change it, because they run after the browser has
+/// scrolled.
 #[derive(Default)]
 struct Scrolled {
     left: i32,
-    /// Where words begin of which the place itself is out of sight.
+    /// Left limit of labels whose own position is out of view.
     words: i32,
     at: Option<Place>,
 }
@@ -45,14 +43,14 @@ struct Scrolled {
 struct Place {
     layout: Rc<Layout>,
     step: usize,
-    /// The step whose millisecond is opened.
+    /// Step whose millisecond is expanded.
     opened: usize,
 }
 
-/// What holds the playhead while it is dragged.
+/// State of dragging the playhead.
 #[derive(Clone)]
 pub struct Grip {
-    /// The step at which it was taken.
+    /// Step at which the drag started, or `None` without a drag.
     taken_at: UseStateHandle<Option<usize>>,
     scrolled: Rc<RefCell<Scrolled>>,
     room: i32,
@@ -65,17 +63,18 @@ impl PartialEq for Grip {
 }
 
 impl Grip {
-    /// The playhead is taken at a step, or let go.
+    /// Starts a drag at a step, or ends it.
     pub fn take(&self, taken_at: Option<usize>) {
         self.taken_at.set(taken_at);
     }
 
-    /// Whether the playhead is dragged.
+    /// Returns `true` during a drag.
     pub fn is_taken(&self) -> bool {
         self.taken_at.is_some()
     }
 
-    /// On which edge of what is in sight a place on the chart lies, if on one.
+    /// Returns `Less` or `Greater` if `x` is at the left or right edge of the visible part, else
+    /// `Equal`.
     pub fn edge(&self, x: i32) -> Ordering {
         const EDGE: i32 = 24;
         let left = self.scrolled.borrow().left;
@@ -83,11 +82,11 @@ impl Grip {
     }
 }
 
-/// The viewport of a chart of this width.
+/// Returns the viewport of a chart, given the available width.
 #[hook]
 pub fn use_viewport(props: &LanesProps, room: i32) -> Viewport {
     let LanesProps { recording, step, is_printing, .. } = props;
-    // The end of a run is where it ends, not where one stopped.
+    // Lanes that reach the last step continue to the end of the run, except small ones.
     let ends = |still: &Still| {
         let is_cut = *step < recording.last() || still.size == StillSize::Small;
         is_cut && still.later == Later::Hidden

@@ -1,4 +1,4 @@
-//! The map as a picture has it.
+//! Converts a parameter map to its diagram.
 
 use crate::view::state::{BreakMap, Span};
 use diagrams::frontier::{Frontier, Ground, SIZE};
@@ -6,20 +6,20 @@ use narration::checker::{Cell, Outcome};
 use narration::report::{Area, Values};
 use narration::text::{Sentences, fill, grouped};
 
-/// So many values of an axis have ticks; and where it is short.
+/// Maximum number of ticks of an axis, and of a short axis.
 const TICKS: u64 = 9;
 const FEW_TICKS: u64 = 5;
 
-/// What is left free beside it.
+/// Margin next to the map, in CSS pixels.
 const MARGIN: i32 = 16;
 
-/// How large the map is on a page of this width.
+/// Returns the size of the map on a page of this width, in CSS pixels.
 pub fn size_on(page_width: i32) -> (i32, i32) {
     let width = SIZE.0.min(page_width - 2 * MARGIN);
     (width, SIZE.1.min(width))
 }
 
-/// What is drawn of a map of this size, with these parameters.
+/// Returns the diagram of a map, given its size and parameters.
 pub fn drawn<'a>(
     map: &BreakMap,
     spans: &'a [Span; 2],
@@ -43,7 +43,7 @@ pub fn drawn<'a>(
     }
 }
 
-/// What is known of a point.
+/// Returns the background of a point.
 pub fn ground(map: &BreakMap, values: Values) -> Ground {
     match map.fate(values) {
         Some(Outcome::Broken | Outcome::Warning) => Ground::Broken,
@@ -52,7 +52,7 @@ pub fn ground(map: &BreakMap, values: Values) -> Ground {
     }
 }
 
-/// `TTL 6 000 ms`: a parameter with a value.
+/// Formats a parameter with a value, for example as `TTL 6 000 ms`.
 pub fn valued(span: &Span, value: u64, text: &Sentences) -> String {
     let said = fill(text.tabling.fixed, &[&span.axis.name, &grouped(value)]);
     match &*span.unit {
@@ -61,7 +61,7 @@ pub fn valued(span: &Span, value: u64, text: &Sentences) -> String {
     }
 }
 
-/// The class of the colour in which a verdict is told.
+/// Returns the CSS class for the colour of a verdict.
 pub fn class_of(cell: Option<&Cell>) -> Option<&'static str> {
     match cell?.outcome {
         Outcome::Broken => Some("bad"),

@@ -1,5 +1,5 @@
-//! The map of a lock: which parameters are drawn, the map with its point, what the lock has now in
-//! a sentence, the signs explained, and the same as a table.
+//! Parameter map dialog: choice of parameters, the map with a movable point, the verdict for the
+//! current values, a legend, and the map as a table.
 
 mod drawn;
 mod plot;
@@ -28,9 +28,9 @@ pub struct MapDialogProps {
     pub map: BreakMap,
     pub survey: Survey,
     pub theme: Theme,
-    /// Whether its link was copied, if that was asked for.
+    /// Whether copying the link succeeded, or `None` before the user copies it.
     pub copied: Option<bool>,
-    /// How wide the page is.
+    /// Width of the page, in CSS pixels.
     pub page_width: i32,
 }
 
@@ -88,7 +88,7 @@ struct BarProps {
     copied: Option<bool>,
 }
 
-/// What is drawn of which lock, and what can be made of it.
+/// Renders the choice of parameters and of the fault, and the buttons that copy and save the map.
 #[component]
 fn Bar(props: &BarProps) -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
@@ -110,7 +110,7 @@ fn Bar(props: &BarProps) -> Html {
         let chosen = axes[which].to_string();
         labelled(name, offers, chosen, on_choose)
     };
-    // The first is none.
+    // The first option is no fault.
     let faults = [None].into_iter().chain(FaultKind::ALL.map(Some));
     let chosen = faults.clone().position(|it| it == map.fault).unwrap_or(0);
     let faults = (0..).zip(faults).map(|(place, fault)| Offer {
@@ -146,8 +146,8 @@ fn Bar(props: &BarProps) -> Html {
 
 const PNG: &str = "png";
 
-/// Copies the link to the map. It stands in a field that is out of sight: that is the way of
-/// copying that works everywhere.
+/// Renders a button that copies the link to the map. The link is in a hidden field, because copying
+/// from a field works in every browser.
 fn copying(
     map: &BreakMap,
     copied: Option<bool>,
@@ -169,7 +169,7 @@ fn copying(
     }
 }
 
-/// What the fault of a map is called.
+/// Returns the name of a fault, or the label for no fault.
 fn named(fault: Option<FaultKind>, text: &Sentences) -> &'static str {
     fault.map_or(text.tabling.no_fault, |kind| fault_name(kind, text))
 }
@@ -185,7 +185,7 @@ fn labelled(
     }
 }
 
-/// What was asked, and the values of parameters that are not drawn.
+/// Returns a description of the check, and of the parameters that are not on an axis.
 fn about(map: &BreakMap, sentences: &Sentences) -> String {
     let mut said = vec![asked(map, sentences)];
     let others = map.spans.iter().enumerate().filter(|(place, _)| !map.axes.contains(place));
@@ -194,7 +194,7 @@ fn about(map: &BreakMap, sentences: &Sentences) -> String {
     said.join(" ")
 }
 
-/// With how many clients and which faults the lock is looked at.
+/// Returns a description of the bounds: number of clients and fault.
 fn asked(map: &BreakMap, sentences: &Sentences) -> String {
     let text = &sentences.tabling;
     match map.fault {
@@ -231,13 +231,13 @@ fn save(map: &BreakMap, extension: &str, theme: Theme, text: &Sentences, dispatc
 #[derive(Properties, PartialEq)]
 struct NowProps {
     map: BreakMap,
-    /// Whether nothing more is asked.
+    /// Whether no queries are pending.
     is_drawn: bool,
-    /// Whether nobody can be had who computes.
+    /// Whether no search worker is available.
     is_hopeless: bool,
 }
 
-/// What becomes of the lock as it is, and where that changes.
+/// Renders the verdict for the lock's current parameters, and the ranges in which it breaks.
 #[component]
 fn Now(props: &NowProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
@@ -293,7 +293,7 @@ fn Now(props: &NowProps) -> Html {
     }
 }
 
-/// What becomes of a lock as it is.
+/// Returns the sentence for the verdict of the current parameters.
 fn now_in_words(outcome: Outcome, text: &Sentences) -> &'static str {
     match outcome {
         Outcome::Broken => text.tabling.now_breaks,

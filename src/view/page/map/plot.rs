@@ -1,4 +1,5 @@
-//! The map itself: the drawing, the point that the arrows move, and what is known there.
+//! Plot of the parameter map: the diagram, the point that the arrow keys move, and the verdict at
+//! that point.
 
 use super::super::context::{on_click, use_dispatch, use_language};
 use super::super::shapes::shape;
@@ -11,7 +12,7 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct PlotProps {
     pub map: BreakMap,
-    /// How wide the page is.
+    /// Width of the page, in CSS pixels.
     pub page_width: i32,
 }
 
@@ -76,7 +77,7 @@ pub fn Plot(props: &PlotProps) -> Html {
     }
 }
 
-/// A handler of keys of which some do something.
+/// Returns a handler that dispatches the action of a key, if it has one.
 fn dispatch_of(
     dispatch: &Callback<Action>,
     action: impl Fn(&KeyboardEvent) -> Option<MapAction> + 'static,
@@ -90,7 +91,7 @@ fn dispatch_of(
     })
 }
 
-/// Puts the point where the map is pressed.
+/// Returns a handler that moves the point to the click.
 fn pointing(dispatch: &Callback<Action>, map: &BreakMap, size: (i32, i32)) -> Callback<MouseEvent> {
     let (dispatch, map) = (dispatch.clone(), map.clone());
     Callback::from(move |event: MouseEvent| {
@@ -101,7 +102,7 @@ fn pointing(dispatch: &Callback<Action>, map: &BreakMap, size: (i32, i32)) -> Ca
     })
 }
 
-/// Where the box stands: beside the point, on the side that has more room.
+/// Returns the CSS position of the box: next to the point, on the larger side.
 fn beside(picture: &Frontier, at: [u64; 2]) -> String {
     let (x, y) = picture.place(at);
     let (width, height) = picture.size;

@@ -1,4 +1,5 @@
-//! The map as a table: for some values up, what becomes of the lock along all values across.
+//! Parameter map as a table: for selected values of the vertical axis, the verdicts along the
+//! horizontal axis.
 
 use super::super::context::{on_click, use_dispatch, use_language};
 use super::drawn::class_of;

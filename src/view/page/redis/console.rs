@@ -1,5 +1,5 @@
-//! A redis-cli to one server at the current step. What a person sends is a move of an external
-//! client, so it is part of the run; what was answered is read off the run.
+//! Console to one server at the current step, in the style of redis-cli. A command of the user's is
+//! a move of an external client, so it is part of the run. Replies are read from the run.
 
 use super::RedisProps;
 use crate::view::page::context::{use_dispatch, use_sentences};
@@ -14,19 +14,19 @@ use simulator::{EventKind, Move, World};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// So many of the last answers are shown.
+/// Maximum number of replies shown.
 const SHOWN: usize = 50;
 
-/// A command is sent no more often than this at once.
+/// Maximum repeat count of a command.
 const TIMES: u64 = 20;
 
-/// The line that is being typed.
+/// Line that the user is typing.
 #[derive(Clone, Default)]
 struct Typed {
     line: String,
-    /// How many lines back the one is that was fetched last.
+    /// Number of lines back to the recalled line; 0 without one.
     lines_back: usize,
-    /// Why the line was not sent.
+    /// Reason for which the line was not sent.
     mistake: Option<String>,
 }
 
@@ -45,7 +45,7 @@ pub fn Console(props: &RedisProps) -> Html {
         let typed = typed.clone();
         Callback::from(move |event: InputEvent| {
             let line = event.target_unchecked_into::<HtmlInputElement>().value();
-            // Going on typing means that the mistake was seen.
+            // The user has read the error when typing continues.
             typed.set(Typed { line, mistake: None, ..(*typed).clone() });
         })
     };
@@ -75,7 +75,7 @@ pub fn Console(props: &RedisProps) -> Html {
         <details class="console">
             <summary>{ text.history.console }</summary>
             if !sent.is_empty() {
-                // The inner box grows freely; the outer one shows its end.
+                // The inner box grows without limit. The outer box shows its end.
                 <div class="answers" tabindex="0" role="log" aria-label={text.history.answers}>
                     <div>{ for answers.map(|&event| answer(props, &prompt, event)) }</div>
                 </div>
@@ -115,7 +115,7 @@ pub fn Console(props: &RedisProps) -> Html {
     }
 }
 
-/// A command that was sent, which is an event, with what was answered.
+/// Renders a sent command and its reply, given the index of the event.
 fn answer(props: &RedisProps, prompt: &str, event: usize) -> Html {
     let event = &props.recording.run().events()[event];
     let EventKind::Executed { args, reply, .. } = &event.kind else { return Html::default() };
@@ -128,14 +128,14 @@ fn answer(props: &RedisProps, prompt: &str, event: usize) -> Html {
     }
 }
 
-/// The commands that the server was sent from the console so far, as events.
+/// Returns the events of the console's commands to this server so far.
 fn sent(props: &RedisProps) -> Vec<usize> {
     let (events, so_far) = (props.recording.run().events(), props.events_so_far());
     let earlier = props.index.external.iter().copied().take_while(|&event| event < so_far);
     earlier.filter(|&event| events[event].kind.server() == Some(props.server)).collect()
 }
 
-/// The line with the command that was sent before the one fetched last, or after it.
+/// Returns the line with the previous or next command of the history.
 fn fetched(typed: &Typed, is_earlier: bool, props: &RedisProps) -> Typed {
     let sent = sent(props);
     let lines_back = match is_earlier {
@@ -153,11 +153,11 @@ fn fetched(typed: &Typed, is_earlier: bool, props: &RedisProps) -> Typed {
 #[derive(Properties, PartialEq)]
 struct ExamplesProps {
     server: ServerId,
-    /// The lock's key, once there is one.
+    /// Key of the lock, if it exists.
     lock: Option<Bytes>,
 }
 
-/// What one might ask first.
+/// Renders example commands.
 #[component]
 fn Examples(props: &ExamplesProps) -> Html {
     let dispatch = use_dispatch();
@@ -180,7 +180,11 @@ fn sending(server: ServerId, args: Vec<Bytes>) -> Move {
     Move::Command { server, args: args.into() }
 }
 
-/// The moves that a line asks for, or why there are none.
+/// Returns the moves for a line.
+///
+/// # Errors
+///
+/// An error message if the line cannot be sent.
 fn moves_of(
     line: &str,
     server: ServerId,

@@ -1,4 +1,5 @@
-//! The keys of a server, with what the current step changed; and what its replica has received.
+//! Keys of a server with the changes of the current step, keys of its replica, and the protected
+//! store.
 
 use super::RedisProps;
 use crate::view::page::context::use_sentences;
@@ -25,7 +26,7 @@ pub fn Keys(props: &RedisProps) -> Html {
     }
 }
 
-/// What the server's replica has received, if it has one.
+/// Renders the keys of the server's replica, if it has one.
 #[component]
 pub fn Replica(props: &RedisProps) -> Html {
     let text = use_sentences();
@@ -40,7 +41,7 @@ pub fn Replica(props: &RedisProps) -> Html {
     }
 }
 
-/// What the store holds, if it holds anything.
+/// Renders the values in the protected store, unless it is empty.
 #[component]
 pub fn StoredValues(props: &RedisProps) -> Html {
     let text = use_sentences();
@@ -65,7 +66,7 @@ pub fn StoredValues(props: &RedisProps) -> Html {
     }
 }
 
-/// What one of two servers holds, the main one or its replica.
+/// Renders the keys of a primary or of its replica.
 fn keyspace(props: &RedisProps, holder: &Server, changes: &[Changed], text: &Sentences) -> Html {
     let now = props.world.server_now(props.server).unwrap_or(EPOCH);
     let longest = holder.entries().map(|(_, entry)| entry.pttl(now)).fold(0, i64::max);
@@ -111,7 +112,7 @@ fn keyspace(props: &RedisProps, holder: &Server, changes: &[Changed], text: &Sen
     table(&[text.key, text.value, text.ttl, text.written_by], rows)
 }
 
-/// Rows below the titles of their columns.
+/// Renders a table with column titles.
 fn table(titles: &[&'static str], rows: Vec<Html>) -> Html {
     html! {
         <table>
@@ -123,20 +124,20 @@ fn table(titles: &[&'static str], rows: Vec<Html>) -> Html {
     }
 }
 
-/// What became of a key in the current step, from its first change to its last.
+/// Change of a key in the current step, from its first change to its last.
 struct Changed {
     change: Change,
-    /// What made the last change.
+    /// Cause of the last change.
     by: ChangedBy,
 }
 
 #[derive(Clone, Copy)]
 enum ChangedBy {
-    /// A command of a client; without one, of an external client.
+    /// Command of a client, or of an external client if `None`.
     Client(Option<ClientId>),
-    /// Its TTL ended.
+    /// Expiry of the key.
     Time,
-    /// Its server came back with another state.
+    /// Restart or failover of the server with other data.
     Return,
 }
 
@@ -166,7 +167,7 @@ fn changes(props: &RedisProps) -> Vec<Changed> {
     changes
 }
 
-/// Where only the TTL is another, only its cell is marked.
+/// Returns the CSS class of a change. If only the TTL has changed, only its cell is highlighted.
 fn change_class(change: &Change) -> &'static str {
     let [before, after] =
         [&change.before, &change.after].map(|entry| entry.as_ref().map(|entry| &entry.value));
@@ -181,14 +182,14 @@ fn key_cell(key: &Bytes, entry: &Entry) -> Html {
     }
 }
 
-/// A value whose beginning may be cut off.
+/// Renders a value, truncated if it is long.
 fn value_cell(value: String) -> Html {
     let value = AttrValue::from(clipped(value));
     html! { <td title={value.clone()} class="value"><code>{ value }</code></td> }
 }
 
-/// How long a key has left, of the lifetime it was given; where that is not known, of the longest
-/// here.
+/// Renders the remaining TTL of a key as a share of its original TTL. If the original is unknown,
+/// the longest remaining TTL of the server replaces it.
 fn ttl_cell(
     props: &RedisProps,
     (key, entry): (&Bytes, &Entry),
@@ -227,7 +228,7 @@ fn writer_cell(props: &RedisProps, key: &Bytes, text: &Sentences) -> Html {
     }
 }
 
-/// What became of a key, and what it was before.
+/// Returns a message about the change of a key, with its previous value.
 fn told(changed: &Changed, props: &RedisProps, text: &Sentences) -> String {
     let Changed { change, by } = changed;
     let (step, key) = (props.step, change.key.bare_or_quoted());

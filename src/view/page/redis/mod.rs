@@ -1,4 +1,5 @@
-//! One server at the current step: its keys, its replica, a console to it; and the store beside it.
+//! Redis panel: one server at the current step, with its keys, its replica and a console, and the
+//! protected store.
 
 mod console;
 mod keys;
@@ -21,14 +22,14 @@ use yew::prelude::*;
 #[derive(Clone, Properties, PartialEq)]
 pub struct RedisProps {
     pub recording: Rc<Recording>,
-    /// What was found in it as a whole.
+    /// Index of the whole run.
     pub index: Rc<Index>,
-    /// The world after the first `moves` moves of it.
+    /// World after the first `moves` moves of the recording.
     pub world: Rc<World>,
     pub moves: usize,
-    /// The current step.
+    /// Current step.
     pub step: usize,
-    /// The server that was chosen; the first is shown where there is none of this number.
+    /// Selected server. The first server is shown if this one does not exist.
     pub server: ServerId,
 }
 
@@ -69,33 +70,33 @@ pub fn Redis(props: &RedisProps) -> Html {
     }
 }
 
-/// Who wrote a key.
+/// Writer of a key.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Writer {
     Client(ClientId),
-    /// A person at the console.
+    /// The user at the console.
     External,
 }
 
 impl RedisProps {
-    /// How many events there have been up to the current step.
+    /// Returns the number of events up to the current step.
     fn events_so_far(&self) -> usize {
         self.recording.run().event_count_after(self.moves)
     }
 
-    /// Which key is the lock is not known here; the one that was written first is.
+    /// Returns the key that was written first, which is assumed to be the lock.
     fn lock_key(&self) -> Option<&Bytes> {
         Some(&self.recording.key_history().all().first()?.key)
     }
 
-    /// Who wrote the lock's key that stands on a server.
+    /// Returns the writer of the lock's key that is currently on a server.
     fn writer_on(&self, server: ServerId) -> Option<Writer> {
         let (history, key) = (self.recording.key_history(), self.lock_key()?);
         let span = history.standing_at(server, key, self.events_so_far())?;
         Some(span.creator.map_or(Writer::External, Writer::Client))
     }
 
-    /// How the server last stopped and came back, if it has.
+    /// Returns the message about the server's last restart or failover, with its step.
     fn last_restart(&self, text: &Sentences) -> Option<String> {
         let (recording, so_far) = (&self.recording, self.events_so_far());
         let events = recording.run().events();

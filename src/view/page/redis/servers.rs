@@ -1,5 +1,4 @@
-//! Where there are several servers: tabs that choose between them, and on how many each client's
-//! lock stands.
+//! Tabs for several servers, and the number of servers on which each client holds the lock.
 
 use super::Writer;
 use crate::view::page::context::{use_dispatch, use_sentences};
@@ -11,11 +10,11 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct ServerTabsProps {
-    /// The server whose keys are shown.
+    /// Server whose keys are shown.
     pub shown: ServerId,
-    /// Of each server, whether messages reach it.
+    /// Reachability of each server.
     pub are_reachable: Vec<bool>,
-    /// Of each server, who wrote the lock that stands there.
+    /// Writer of the lock on each server.
     pub writers: Vec<Option<Writer>>,
 }
 
@@ -53,13 +52,13 @@ pub fn ServerTabs(props: &ServerTabsProps) -> Html {
 
 #[derive(Properties, PartialEq)]
 pub struct QuorumProps {
-    /// The lock's key.
+    /// Key of the lock.
     pub lock: AttrValue,
-    /// Of each server, who wrote the lock that stands there.
+    /// Writer of the lock on each server.
     pub writers: Vec<Option<Writer>>,
 }
 
-/// On how many servers each client's lock stands, and how many are a majority.
+/// Renders the number of servers on which each client holds the lock, and the size of a majority.
 #[component]
 pub fn Quorum(props: &QuorumProps) -> Html {
     let text = use_sentences();

@@ -1,16 +1,16 @@
-//! The foot of a room: where one is at the left, what to do at the right.
+//! Footer of a tab: position on the left, actions on the right.
 
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct FootProps {
-    /// Where one is.
+    /// Content on the left, such as the position.
     pub place: Html,
-    /// What to do; the primary action stands last.
+    /// Actions; the primary one comes last.
     pub children: Html,
 }
 
-/// It stays in sight.
+/// Renders the sticky footer.
 #[component]
 pub fn Foot(props: &FootProps) -> Html {
     html! {
@@ -25,14 +25,14 @@ pub fn Foot(props: &FootProps) -> Html {
 
 #[derive(Properties, PartialEq)]
 pub struct ProgressProps {
-    /// What it says, such as `Stop 3 of 6`.
+    /// Label, such as `Stop 3 of 6`.
     pub words: AttrValue,
-    /// Which one it is, from 0.
+    /// Index of the current item, from 0.
     pub at: usize,
     pub of: usize,
 }
 
-/// A bar for each stop or question: what is behind, where one is, what is to come.
+/// Renders a bar for each checkpoint or question: done, current, or remaining.
 #[component]
 pub fn Progress(props: &ProgressProps) -> Html {
     let bar = |place: usize| {

@@ -1,5 +1,5 @@
-//! The header of a room: the names of all rooms; or, where something in it is open, the way back,
-//! what it is, and the way into the workshop.
+//! Header of a tab: the names of all tabs or, for an open item, a back button, its title, and a
+//! button that opens it in the workshop.
 
 use super::names::RoomNames;
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
@@ -8,15 +8,15 @@ use crate::view::page::header::{HelpButton, Languages, MENU, MenuButton, ThemeBu
 use crate::view::state::{Action, LearnAction, Room, Theme};
 use yew::prelude::*;
 
-/// What is open in a room.
+/// Open item of a tab.
 #[derive(Clone, PartialEq)]
 pub struct Opened {
-    /// What leads back, and what that does.
+    /// Label and action of the back button.
     pub back: (AttrValue, Action),
     pub title: AttrValue,
-    /// What it belongs to.
+    /// Name of the item's group.
     pub group: AttrValue,
-    /// What shows it in the workshop.
+    /// Action that opens the item in the workshop.
     pub in_workshop: Option<Action>,
 }
 

@@ -1,4 +1,4 @@
-//! The way to a lesson from where something is said that it teaches.
+//! Link to the lesson that explains an adjacent statement.
 
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::state::{Action, LearnAction};
@@ -7,13 +7,13 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct LessonLinkProps {
-    /// The lessons, as far as they are loaded.
+    /// Lessons; empty until they are loaded.
     pub lessons: Lessons,
-    /// The id of the lesson.
+    /// Id of the lesson.
     pub id: String,
 }
 
-/// A lesson by its number; nothing, as long as it is not loaded.
+/// Renders a link with the lesson's number, or nothing until the lessons are loaded.
 #[component]
 pub fn LessonLink(props: &LessonLinkProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());

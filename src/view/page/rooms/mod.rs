@@ -1,5 +1,5 @@
-//! The rooms besides the workshop, a folder each, in one frame: a header, what the room is about,
-//! and a foot with the one thing to do.
+//! Tabs other than the workshop, one folder each. They share a layout: a header, the content, and a
+//! footer with the primary action.
 
 mod challenges;
 mod foot;
@@ -22,12 +22,12 @@ use interview::Interview;
 use learn::Learn;
 use yew::prelude::*;
 
-/// So wide is what a room is about at most, and so much room is beside it, in CSS pixels;
-/// rooms.css has the same.
+/// Maximum width of the content, and minimum page width of the wide layout, in CSS pixels. Also set
+/// in `rooms.css`.
 const WIDEST: i32 = 1_120;
 const NARROW_PAGE: i32 = 1_000;
 
-/// The room that the person is in, unless it is the workshop.
+/// Renders the open tab, or nothing for the workshop.
 pub fn room(state: &State, (width, _): (i32, i32)) -> Html {
     let room = match state.room {
         Room::Workshop => return Html::default(),
@@ -61,12 +61,12 @@ pub fn room(state: &State, (width, _): (i32, i32)) -> Html {
     html! { <div key={state.room.id()} class={classes!("room", state.room.id())}>{ room }</div> }
 }
 
-/// How wide what a room is about is.
+/// Available width for the content of a tab.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Width {
-    /// In CSS pixels; all of a narrow page.
+    /// Width in CSS pixels; on a narrow page, the full width of the page.
     pub content: i32,
-    /// Whether there is room for one column only.
+    /// Whether the layout has only one column.
     pub is_narrow: bool,
 }
 
@@ -81,7 +81,7 @@ impl Width {
         Width { content, is_narrow: page_width < NARROW_PAGE }
     }
 
-    /// How large lanes are on top of it.
+    /// Returns the size of timeline lanes at the top of the tab.
     pub fn size(self) -> StillSize {
         if self.is_narrow { StillSize::Narrow } else { StillSize::Large }
     }

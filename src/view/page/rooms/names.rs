@@ -1,5 +1,4 @@
-//! The names of the rooms, which lead there: in the header of a room, and in a menu in that of the
-//! workshop.
+//! Tab names as buttons: in the header of a tab, and in the menu of the workshop's header.
 
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::state::{Action, Overlay, Room};
@@ -8,14 +7,14 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct RoomNamesProps {
-    /// The room that the person is in.
+    /// Open tab.
     pub room: Room,
-    /// The menu that a press closes, if they stand in one.
+    /// Menu that contains the buttons and closes on a click, if any.
     #[prop_or_default]
     pub menu: Option<&'static str>,
 }
 
-/// All rooms, and the gallery in front of the workshop, in which its scenarios are opened.
+/// Renders all tabs. The examples dialog precedes the workshop, in which its stories open.
 #[component]
 pub fn RoomNames(props: &RoomNamesProps) -> Html {
     let text = use_sentences();
@@ -40,7 +39,7 @@ pub fn RoomNames(props: &RoomNamesProps) -> Html {
     }
 }
 
-/// What a room is called.
+/// Returns the name of a tab.
 pub fn name(room: Room, text: &Sentences) -> &'static str {
     let rooms = text.rooms();
     match room {
@@ -51,7 +50,7 @@ pub fn name(room: Room, text: &Sentences) -> &'static str {
     }
 }
 
-/// What leads back to what is open in a room.
+/// Returns the label of the button that returns to the open item of a tab.
 pub fn way_back_to(room: Room, text: &Sentences) -> &'static str {
     let rooms = text.rooms();
     match room {

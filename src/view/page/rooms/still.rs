@@ -1,5 +1,5 @@
-//! Lanes that only show: a run up to a step, in a box. What comes later is not there, yet the
-//! places are those of the whole run, so that nothing shifts when a step is added.
+//! Read-only timeline lanes of a run up to a step. Later steps are hidden but already have their
+//! places, so adding a step moves nothing.
 
 use crate::view::page::lanes::{Awaited, Lanes, Later, Still, StillSize};
 use diagrams::AxisUnit;
@@ -7,27 +7,28 @@ use narration::report::Recording;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Large ones are drawn so much larger than in the workshop, in percent; rooms.css has the same.
+/// Scale of large lanes compared to the workshop, in percent. It must equal the value in
+/// `rooms.css`.
 const ZOOM: i32 = 112;
 
 #[derive(Properties, PartialEq)]
 pub struct StillLanesProps {
-    /// The whole run.
+    /// Whole run.
     pub recording: Rc<Recording>,
-    /// The last step that is shown.
+    /// Last step shown.
     pub step: usize,
-    /// How wide the box is, in CSS pixels.
+    /// Width of the box, in CSS pixels.
     pub width: i32,
     pub size: StillSize,
-    /// The client whose next step is asked for, and by which command.
+    /// Step that the user has to predict: its client and its command.
     #[prop_or_default]
     pub awaited: Option<Awaited>,
     #[prop_or_default]
     pub is_printing: bool,
-    /// What the axis counts.
+    /// Unit of the axis.
     #[prop_or(AxisUnit::Time)]
     pub axis: AxisUnit,
-    /// What tells them apart from others beside them, for screen readers.
+    /// Accessible name that distinguishes several lanes on one page.
     #[prop_or_default]
     pub name: Option<AttrValue>,
 }
@@ -35,7 +36,7 @@ pub struct StillLanesProps {
 #[component]
 pub fn StillLanes(props: &StillLanesProps) -> Html {
     let StillLanesProps { recording, step, size, awaited, is_printing, .. } = props;
-    // Behind the last step there may be moves that do not show, such as a request that is sent.
+    // After the last step there may be invisible moves, such as sending a request.
     let world = use_memo((recording.clone(), *step), |(recording, step)| {
         let is_end = *step == recording.last();
         if is_end { recording.run().world().clone() } else { recording.world_at(*step) }
@@ -56,7 +57,7 @@ pub fn StillLanes(props: &StillLanesProps) -> Html {
     }
 }
 
-/// How wide what is inside of the box may be.
+/// Returns the width inside the box, in CSS pixels.
 fn inner_width(width: i32, size: StillSize) -> i32 {
     match size {
         StillSize::Large => width * 100 / ZOOM - 2,

@@ -1,11 +1,12 @@
-//! Why a file was not imported, and what to do, in words.
+//! Message for a file that cannot be imported.
 
 use super::names::name;
 use crate::view::state::Room;
 use formats::document::Unreadable;
 use narration::text::{Sentences, fill, fill_with};
 
-/// Why nothing was imported in a room, into which the file of this name belongs.
+/// Returns the reason for which nothing was imported, and the remedy. `room` is the tab for files
+/// named `file`.
 pub fn not_imported(why: &Unreadable, (room, file): (Room, &str), text: &Sentences) -> String {
     let told = text.learning();
     let why = match why {

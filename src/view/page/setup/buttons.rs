@@ -1,4 +1,4 @@
-//! Buttons that say why they cannot be pressed.
+//! Buttons with a reason for being disabled.
 
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::state::Action;
@@ -8,10 +8,11 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct ActionButtonProps {
     pub name: &'static str,
-    /// Which of several things of a kind it is about.
+    /// Name of the item on which the button acts, to distinguish several buttons with the same
+    /// label.
     #[prop_or_default]
     pub of: Option<AttrValue>,
-    /// Why it cannot be pressed now.
+    /// Reason for which the button is disabled.
     #[prop_or_default]
     pub reason: Option<AttrValue>,
     pub action: Action,
@@ -38,16 +39,16 @@ pub fn ActionButton(props: &ActionButtonProps) -> Html {
 #[derive(Properties, PartialEq)]
 pub struct AddButtonProps {
     pub name: &'static str,
-    /// How many there are.
+    /// Current number of items.
     pub count: usize,
-    /// How many there may be.
+    /// Maximum number of items.
     pub limit: usize,
-    /// Says that there are as many as there may be, with a place for the limit.
+    /// Message for the maximum, with a placeholder for the limit.
     pub too_many: &'static str,
     pub action: Action,
 }
 
-/// Adds one more, up to a limit.
+/// Renders a button that adds an item, up to a limit.
 #[component]
 pub fn AddButton(props: &AddButtonProps) -> Html {
     let AddButtonProps { name, count, limit, too_many, action } = props;

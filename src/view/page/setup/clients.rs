@@ -1,4 +1,4 @@
-//! The clients of the set-up.
+//! Clients of the setup.
 
 use super::buttons::{ActionButton, AddButton};
 use super::{PLACE, Setting};
@@ -60,8 +60,7 @@ fn ClientCard(props: &ClientCardProps) -> Html {
         .then(|| fill(text.at_most_clients, &[&CLIENT_LIMIT.to_string()]));
     let last = (clients.len() == 1).then_some(text.last_client);
     let alone = (clients.len() == 1).then_some(text.only_client);
-    // The run that is shown knows the programs that it runs; while another is made, it may lack
-    // one.
+    // Only programs of the run shown are known. During a replay, an edited program may be missing.
     let world = recording.run().world();
     let mut known = world.clients().filter_map(|(known, _)| world.program(known));
     let program = known.find(|it| it.source() == &*setup.program);

@@ -1,4 +1,4 @@
-//! The set-up: clients, servers, network and seed. Every field is checked while a person types.
+//! Setup dialog: clients, servers, network and seed. Every field is validated while the user types.
 
 mod buttons;
 mod clients;
@@ -14,13 +14,13 @@ use servers::Servers;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The ids of the fields begin with this.
+/// Prefix of the element ids of the fields.
 const PLACE: &str = "set-up";
 
 #[derive(Properties, PartialEq)]
 pub struct SetUpProps {
     pub inputs: Inputs,
-    /// The run that is shown: it knows the parameters of the programs that it runs.
+    /// Run shown, which determines the parameters of its programs.
     pub recording: Rc<Recording>,
     pub can_undo: bool,
     pub can_redo: bool,
@@ -78,7 +78,7 @@ struct SettingProps {
     unit: &'static str,
 }
 
-/// A field whose label says it all, and which is never empty.
+/// Renders a field without description and default value.
 #[component]
 fn Setting(props: &SettingProps) -> Html {
     let SettingProps { input, inputs, label, unit } = props;

@@ -1,4 +1,4 @@
-//! The servers of the set-up.
+//! Servers of the setup.
 
 use super::buttons::{ActionButton, AddButton};
 use super::{PLACE, Setting};
@@ -95,17 +95,16 @@ fn ServerCard(props: &ServerCardProps) -> Html {
 struct PresetSettingProps {
     input: Input,
     inputs: Inputs,
-    /// The label of the choice.
+    /// Label of the list of presets.
     question: &'static str,
-    /// What can be chosen: what stands in the field then, in ms, and what it is called.
+    /// Presets: value of the field in ms, and name.
     presets: Vec<(&'static str, &'static str)>,
-    /// The label of the field.
+    /// Label of the field.
     label: &'static str,
 }
 
-/// A setting of which the usual values have names: a choice among these, and a field for any other,
-/// empty where nothing is set. The field is there in either case, so that it keeps the focus while
-/// it is empty.
+/// Renders a setting with a list of presets and a field for any value. The field is empty for an
+/// unset value. It is always rendered, so that it keeps the focus when the user empties it.
 #[component]
 fn PresetSetting(props: &PresetSettingProps) -> Html {
     let text = &use_sentences().setting_up;

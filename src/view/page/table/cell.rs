@@ -1,4 +1,4 @@
-//! What stands in a cell of the table: a sign, words, and why.
+//! Content of a cell of the lock table: icon, verdict and reason.
 
 use super::super::check;
 use super::super::controls::{icons, mistake_note};
@@ -10,22 +10,21 @@ use narration::report::Table;
 use narration::text::{Language, Sentences, fill_with};
 use simulator::FaultKind;
 
-/// How a cell looks.
+/// Presentation of a cell.
 pub struct Look<'a> {
     pub class: &'static str,
-    /// None, where words say it all.
+    /// Icon, or `None` if the words suffice.
     pub sign: Option<Sign>,
     pub words: &'a str,
-    /// Why, where there is no room for more than a few words and these matter; empty, if they do
-    /// not.
+    /// Short reason for the verdict; empty if it is not important.
     pub reason: &'a str,
-    /// More about it; empty, if there is no more.
+    /// Details; can be empty.
     pub detail: String,
-    /// Whether it opens the run that breaks the lock, or the editor at the first mistake.
+    /// Whether a click opens the failing run, or the editor at the first error.
     pub opens: bool,
 }
 
-/// How a cell of a row looks with what is known; `is_asked` says whether it is asked about.
+/// Returns the presentation of a cell. `is_asked` selects the label for a pending cell.
 pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Look<'_> {
     let text = language.sentences();
     let said = &text.tabling;
@@ -61,7 +60,7 @@ pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Loo
     };
     let Said { words, reason, detail } = cell.said(language);
     let words = if words.is_empty() { said.cannot_run } else { words };
-    // What holds is worth no more than what was tried.
+    // The scope of the check is part of a verdict of "holds".
     let detail = match cell.outcome {
         Outcome::Holds => [&*covered(column, text), detail].join(text.happening.between_names),
         _ => detail.clone(),
@@ -70,7 +69,7 @@ pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Loo
     Look { reason, detail, opens, ..plain(class, Some(sign), words) }
 }
 
-/// What was tried in a column: `2 clients, at most one fault: pause`.
+/// Formats the scope of a column, for example as `2 clients, at most one fault: pause`.
 pub fn covered(column: usize, text: &Sentences) -> String {
     let said = &text.tabling;
     match fault(column) {
@@ -81,17 +80,17 @@ pub fn covered(column: usize, text: &Sentences) -> String {
     }
 }
 
-/// The fault of a column; none in the first.
+/// Returns the fault of a column, or `None` for the first column.
 fn fault(column: usize) -> Option<FaultKind> {
     Table::FAULTS.get(column).copied().flatten()
 }
 
-/// What the fault of a column is called.
+/// Returns the name of a column's fault.
 pub fn fault_name(column: usize, text: &Sentences) -> &'static str {
     fault(column).map_or(text.tabling.no_fault, |kind| fault_names::fault_name(kind, text))
 }
 
-/// The same in a word that has room over a sign.
+/// Returns a one-word name of a column's fault, which fits above an icon.
 pub fn short_name(column: usize, text: &Sentences) -> &'static str {
     match fault(column) {
         None => text.tabling.none,
@@ -101,7 +100,7 @@ pub fn short_name(column: usize, text: &Sentences) -> &'static str {
     }
 }
 
-/// The sign of the fault of a column.
+/// Returns the icon of a column's fault.
 pub fn fault_sign(column: usize) -> Sign {
     fault(column).map_or(icons::NOTHING, check::fault_sign)
 }

@@ -1,4 +1,4 @@
-//! The table where there is room for it: a grid in which the arrows lead from cell to cell.
+//! Lock table on a wide page: a grid with arrow-key navigation from cell to cell.
 
 use super::super::browser;
 use super::super::context::{Dispatch, on_click, use_dispatch, use_language};
@@ -12,11 +12,11 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct GridProps {
     pub table: LockTable,
-    /// Whether it is being filled.
+    /// Whether the table is being computed.
     pub is_filled: bool,
 }
 
-/// Where one is in the grid: row and column, the heads among them.
+/// Row and column of a cell, counting the headings as row 0 and column 0.
 type At = (usize, usize);
 
 #[component]
@@ -63,14 +63,14 @@ pub fn Grid(props: &GridProps) -> Html {
     }
 }
 
-/// Where the focus is.
+/// Returns the focused cell.
 fn place(event: &KeyboardEvent) -> Option<At> {
     let place = event.target_dyn_into::<Element>()?.get_attribute("data-at")?;
     let (row, column) = place.split_once('-')?;
     Some((row.parse().ok()?, column.parse().ok()?))
 }
 
-/// Where a key leads.
+/// Returns the cell to which a key moves the focus.
 fn led((row, column): At, (last_row, last_column): At, event: &KeyboardEvent) -> Option<At> {
     let is_far = event.ctrl_key() || event.meta_key();
     Some(match event.key().as_str() {
@@ -88,7 +88,7 @@ fn name((row, column): At) -> String {
     format!("{row}-{column}")
 }
 
-/// What all parts of the grid need.
+/// Context of all parts of the grid.
 struct Around<'a> {
     at: At,
     language: Language,
@@ -98,7 +98,7 @@ struct Around<'a> {
 }
 
 impl Around<'_> {
-    /// Only one cell is reached by Tab.
+    /// Returns the tab index of a cell. Tab reaches only the current cell.
     fn tab_index(&self, at: At) -> &'static str {
         if self.at == at { "0" } else { "-1" }
     }
@@ -176,7 +176,7 @@ impl Around<'_> {
             </>
         };
         let open = Action::Table(TableAction::Open(place, column));
-        // It is a button before there is anything to open: another element would not keep the
+        // A cell without a run is also a button, because replacing the element later would lose the
         // focus.
         html! {
             <td role="gridcell" {class}>

@@ -1,5 +1,4 @@
-//! The table where there is little room: a row of signs for each lock, which opens to the same in
-//! words.
+//! Lock table on a narrow page: a row of icons for each lock, which expands to the full verdicts.
 
 use super::super::context::{Dispatch, on_click, use_dispatch, use_language};
 use super::super::controls::{Icon, MistakeNote, icons};
@@ -12,7 +11,7 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct LockListProps {
     pub table: LockTable,
-    /// Whether it is being filled.
+    /// Whether the table is being computed.
     pub is_filled: bool,
 }
 
@@ -101,7 +100,7 @@ fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: 
     }
 }
 
-/// In how many columns that can happen a lock breaks, and in how many it is at risk.
+/// Returns a message with the number of faults that break a lock, and the number of lease limits.
 fn how_many(row: &Row, sentences: &Sentences) -> String {
     let text = &sentences.tabling;
     if row.mistaken.is_some() {

@@ -1,5 +1,5 @@
-//! The table of locks and faults: what it is about, how far it is, the table itself, and its signs
-//! explained. Where there is little room, it is a list of locks.
+//! Lock table dialog: description, progress, the table of locks and faults, and a legend. On a
+//! narrow page the table is a list of locks.
 
 mod cell;
 mod grid;
@@ -21,7 +21,7 @@ use yew::prelude::*;
 pub struct TableDialogProps {
     pub table: LockTable,
     pub survey: Survey,
-    /// Whether there is room for no more than signs.
+    /// Whether the page has room only for icons.
     pub is_narrow: bool,
 }
 
@@ -51,7 +51,7 @@ pub fn TableDialog(props: &TableDialogProps) -> Html {
     }
 }
 
-/// What is being computed: the first of what is asked.
+/// Returns the name of the cell that is being computed, which is the first pending query.
 fn now(table: &LockTable, survey: &Survey, text: &Sentences) -> Option<String> {
     let Place::Cell(row, column) = survey.errands.first()?.place else { return None };
     let lock = table.rows.get(row)?.lock.name(text);
@@ -63,7 +63,8 @@ struct BarProps {
     table: LockTable,
 }
 
-/// What the table is about, its order, and what can be made of it.
+/// Renders the description of the table, its sort order, and the buttons that add a lock or save
+/// the table.
 #[component]
 fn Bar(props: &BarProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
@@ -119,13 +120,13 @@ fn Bar(props: &BarProps) -> Html {
 struct WorkingProps {
     known: usize,
     all: usize,
-    /// What is being computed; none, if nothing is.
+    /// Name of the cell that is being computed, or `None` if the computation is stopped.
     now: Option<String>,
-    /// Whether nobody can be had who computes.
+    /// Whether no search worker is available.
     is_hopeless: bool,
 }
 
-/// How far it is, and what stops it or lets it go on.
+/// Renders the progress, and the button that stops or resumes the computation.
 #[component]
 fn Working(props: &WorkingProps) -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
@@ -149,7 +150,7 @@ fn Working(props: &WorkingProps) -> Html {
     }
 }
 
-/// The signs explained.
+/// Renders the legend.
 #[component]
 fn Legend() -> Html {
     let text = &use_sentences().tabling;

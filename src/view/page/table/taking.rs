@@ -1,5 +1,4 @@
-//! The table taken along: as Markdown, and as values separated by commas. Both say under which
-//! conditions it was found.
+//! Export of the lock table as Markdown and CSV. Both contain the conditions of the checks.
 
 use super::super::browser::{self, files};
 use super::cell::{Look, covered, fault_name, look};
@@ -12,7 +11,7 @@ use primitives::Millis;
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
-/// Saves the table with a link in each broken cell.
+/// Saves the table as Markdown with a link in each broken cell.
 pub fn save_as_markdown(table: &LockTable, language: Language) {
     let text = language.sentences();
     let said = &text.tabling;
@@ -33,12 +32,11 @@ pub fn save_as_markdown(table: &LockTable, language: Language) {
     let conditions = [about(language), bounds(table, language)].join(text.between_sentences);
     let table = markdown_table(&heads, &rows);
     let page = format!("# {}\n\n{conditions}\n\n{table}", said.title);
-    // Numbers have ordinary spaces, so that they can be searched for.
+    // Ordinary spaces in numbers make them searchable.
     files::save("lockscope-table.md", &page.replace(NO_BREAK_SPACE, " "));
 }
 
-/// Saves a line for each cell: the lock, the fault, what becomes of it, why, the link, and under
-/// which conditions.
+/// Saves one CSV line per cell: lock, fault, verdict, reason, link and conditions.
 pub fn save_as_csv(table: &LockTable, language: Language) {
     let text = language.sentences();
     let said = &text.tabling;
@@ -69,12 +67,13 @@ pub fn save_as_csv(table: &LockTable, language: Language) {
     files::save("lockscope-table.csv", &csv(&lines));
 }
 
-/// How many clients and which faults there are.
+/// Returns a description of the clients and faults.
 fn about(language: Language) -> String {
     fill_with(language.sentences().tabling.about, &[&narration::checker::CELL_CLIENTS])
 }
 
-/// How far each cell is searched, how many are known if not all are, and what the servers keep.
+/// Returns a description of the bounds: states per cell, cells computed so far, and replication
+/// lag.
 pub fn bounds(table: &LockTable, language: Language) -> String {
     let text = &language.sentences().tabling;
     let (known, all, states) = (table.known(), table.count(), grouped(CELL_STATES));
@@ -85,7 +84,7 @@ pub fn bounds(table: &LockTable, language: Language) -> String {
     fill(text.search_bounds, &[&tried, &milliseconds(Millis(LAG_MS))])
 }
 
-/// The locks in the order in which they are shown.
+/// Returns the locks in the order shown.
 fn shown(table: &LockTable) -> impl Iterator<Item = &Row> {
     table.order.iter().filter_map(|&place| table.rows.get(place))
 }

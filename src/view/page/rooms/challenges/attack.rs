@@ -1,4 +1,4 @@
-//! An attack: the goal, the faults, the run so far, and what may happen next.
+//! Open attack challenge: the goal, the fault budget, the run so far, and the possible moves.
 
 use super::HERE;
 use super::breaking::Breaking;
@@ -101,7 +101,7 @@ pub fn Attack(props: &AttackProps) -> Html {
     }
 }
 
-/// What has become of the claim that no run reaches the goal.
+/// Renders the state of the claim that no run reaches the goal.
 fn claim(challenges: &Challenges, attack: &OpenAttack, text: &Sentences) -> Html {
     let told = text.challenging();
     let judged = attack.judged.as_ref();
@@ -123,7 +123,7 @@ fn claim(challenges: &Challenges, attack: &OpenAttack, text: &Sentences) -> Html
     }
 }
 
-/// Why a file of a teacher was not opened.
+/// Returns the reason for which a teacher's file was not opened.
 pub fn not_opened(trouble: &Trouble, text: &Sentences) -> String {
     match trouble {
         Trouble::Refused(why) => fill(text.learning().not_opened, &[why]),
@@ -131,7 +131,7 @@ pub fn not_opened(trouble: &Trouble, text: &Sentences) -> String {
     }
 }
 
-/// Why the explorer says nothing.
+/// Returns the reason for which the model checker has no result.
 pub fn trouble_in_words(trouble: &Trouble, text: &Sentences) -> String {
     let told = &text.asking;
     match trouble {

@@ -1,5 +1,5 @@
-//! The faults that can be made to happen: each kind with its key; then whom it hits, and how much
-//! of it there is.
+//! Faults of an attack challenge: each kind with its key, then the choice of its target and its
+//! amount.
 
 use super::moves::numbered;
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
@@ -18,7 +18,7 @@ use yew::prelude::*;
 pub struct BreakingProps {
     pub task: Rc<Task>,
     pub attack: OpenAttack,
-    /// The world where the run stands.
+    /// World at the end of the run.
     pub world: Rc<World>,
 }
 
@@ -52,7 +52,7 @@ pub fn Breaking(props: &BreakingProps) -> Html {
     }
 }
 
-/// A kind of fault. It says why it cannot be chosen, if it cannot.
+/// Renders a kind of fault with the number left, or with the reason for which it cannot be chosen.
 fn row(
     kind: FaultKind,
     task: &Task,
@@ -86,7 +86,7 @@ fn row(
     }
 }
 
-/// Whom it can hit, with what would come of it.
+/// Renders the possible targets of a fault, with a preview of its effect on each.
 fn targets(
     kind: FaultKind,
     attack: &OpenAttack,
@@ -95,7 +95,7 @@ fn targets(
 ) -> Html {
     let all = attack.targets(kind);
     let target = |made: &Move| {
-        // How long it lasts is asked next.
+        // The next form contains the duration or the offset.
         let sentence = match made {
             Move::Pause { .. } | Move::Delay { .. } | Move::Jump { .. } => {
                 name(kind, text).to_owned()
@@ -113,7 +113,7 @@ fn targets(
     all.iter().map(target).collect()
 }
 
-/// What a kind of fault is called.
+/// Returns the name of a kind of fault.
 pub fn name(kind: FaultKind, text: &Sentences) -> &'static str {
     let told = text.challenging();
     match kind {
@@ -129,7 +129,7 @@ pub fn name(kind: FaultKind, text: &Sentences) -> &'static str {
     }
 }
 
-/// What it is to let one happen.
+/// Returns the label of the button that injects a fault.
 fn deed(kind: FaultKind, text: &Sentences) -> &'static str {
     let told = text.challenging();
     match kind {

@@ -1,4 +1,5 @@
-//! A defence: the program with its hole, and what the explorer says of it while one types.
+//! Open defend challenge: the program with its bug, and the model checker's verdict while the user
+//! types.
 
 use super::HERE;
 use super::editor::Editor;
@@ -16,11 +17,11 @@ use narration::text::{Sentences, fill};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// A person who types pauses for so long.
+/// Delay after the last keystroke before the program is checked, in ms.
 const REST_MS: u32 = 600;
 
-/// The column beside the program, and what is inside of its cards at their sides; challenges.css
-/// has the same.
+/// Width of the column next to the program, and the horizontal padding of its cards, in CSS pixels.
+/// Also set in `challenges.css`.
 const COLUMN: i32 = 440;
 const INSIDE: i32 = 2 * 19;
 
@@ -45,7 +46,7 @@ pub fn Defend(props: &DefendProps) -> Html {
         .map(|(_, open, defence)| (open.place, defence.program.clone(), defence.judged.is_some()));
     use_effect_with((wanted, dispatch.clone()), |(wanted, dispatch)| {
         let dispatch = dispatch.clone();
-        // The lock as it is given is judged at once.
+        // The unchanged lock is checked without delay.
         let timer = wanted.as_ref().map(|(_, _, was_judged)| {
             Timeout::new(if *was_judged { REST_MS } else { 0 }, move || {
                 dispatch.emit(Action::Challenge(ChallengeAction::Judge));

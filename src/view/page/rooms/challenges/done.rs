@@ -1,5 +1,5 @@
-//! An attack that is over: its stars and what each was for, the run beside the easiest one, why it
-//! is so, and what mends it.
+//! Finished attack challenge: stars with their reasons, the user's run next to the simplest run,
+//! the explanation, and the fix.
 
 use super::HERE;
 use super::attack::trouble_in_words;
@@ -20,7 +20,8 @@ use narration::text::{Sentences, fill};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// What stands between the two cards, and inside of each at its sides; challenges.css has the same.
+/// Gap between the two cards, and the horizontal padding of each, in CSS pixels. Also set in
+/// `challenges.css`.
 const BETWEEN: i32 = 24;
 const INSIDE: i32 = 2 * 21;
 
@@ -84,7 +85,7 @@ fn title(attack: &OpenAttack, text: &Sentences) -> String {
     }
 }
 
-/// The stars, where there are any to be won.
+/// Renders the stars, if any can be earned.
 fn won(attack: &OpenAttack, text: &Sentences) -> Html {
     match &attack.stage {
         AttackStage::Reached(_) | AttackStage::Holds => stars(attack.stars(), text),
@@ -92,7 +93,7 @@ fn won(attack: &OpenAttack, text: &Sentences) -> Html {
     }
 }
 
-/// What each star was for; of a claim, what the explorer has tried.
+/// Renders the reason for each star or, for a claim, the scope of the check.
 fn what_for(attack: &OpenAttack, text: &Sentences) -> Html {
     match &attack.stage {
         AttackStage::Reached(reached) => {
@@ -115,7 +116,7 @@ fn what_for(attack: &OpenAttack, text: &Sentences) -> Html {
     }
 }
 
-/// One's own run, and the easiest.
+/// Renders the user's run and the simplest run.
 fn runs(
     challenges: &Challenges,
     attack: &OpenAttack,
@@ -189,7 +190,7 @@ fn runs(
     }
 }
 
-/// What one's run costs. Where it is more than par, that is underlined.
+/// Renders the cost of the user's run. Figures above par are underlined.
 fn own_figures(reached: &Reached, text: &Sentences) -> Html {
     let (own, par) = (reached.run.cost, reached.par);
     let more = [own.faults > par.faults, own.switches > par.switches, own.moves > par.moves];

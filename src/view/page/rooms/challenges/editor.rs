@@ -1,4 +1,4 @@
-//! The program of a defence as a text to be changed, with the hole in a frame.
+//! Program editor of a defend challenge, with a frame around the bug.
 
 use super::hole::moved;
 use crate::view::page::browser;
@@ -15,11 +15,11 @@ use std::rc::Rc;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
-/// The height of a line and what is above the first, in CSS pixels; code.css has them too.
+/// Height of a line, and the space above the first, in CSS pixels. Also set in `code.css`.
 const LINE_HEIGHT: usize = 21;
 const ABOVE: usize = 10;
 
-/// The name in markup of what stands below the text.
+/// Element id of the remarks below the editor.
 const REMARKS: &str = "defence-remarks";
 
 #[derive(Properties, PartialEq)]
@@ -28,7 +28,7 @@ pub struct EditorProps {
     pub defend: Defend,
     pub program: AttrValue,
     pub mistakes: Vec<ScenarioError>,
-    /// The run that breaks the program, and the step at which it does.
+    /// Failing run, and the step at which it breaks a property.
     pub run: Option<(Rc<Recording>, usize)>,
 }
 
@@ -81,7 +81,7 @@ pub fn Editor(props: &EditorProps) -> Html {
     }
 }
 
-/// What is wrong with the program, and where.
+/// Formats an error in the program, with its line.
 pub fn mistake_in_words(error: &ScenarioError, text: &Sentences) -> String {
     match &error.problem {
         Problem::Mistake(Mistake { place, kind }) => {
@@ -98,7 +98,7 @@ fn place_of(error: &ScenarioError) -> Option<Place> {
     }
 }
 
-/// The line that the client was at which acts in a step.
+/// Returns the line of the program at which the acting client was before a step.
 fn blamed(recording: &Recording, step: usize) -> Option<u32> {
     let client = recording.actor(step)?;
     let world = recording.world_at(step.saturating_sub(1));
@@ -106,7 +106,8 @@ fn blamed(recording: &Recording, step: usize) -> Option<u32> {
     Some(client.machine().line(program))
 }
 
-/// Tab indents. So that this holds nobody back, Escape leaves.
+/// Returns the key handler: Tab indents, Escape leaves the editor. Without Escape, keyboard users
+/// could not leave it.
 fn keys() -> Callback<KeyboardEvent> {
     Callback::from(|event: KeyboardEvent| {
         match browser::plain_key(&event).as_deref().unwrap_or_default() {

@@ -1,4 +1,4 @@
-//! The hints, one at a time.
+//! Hints, shown one at a time.
 
 use crate::view::page::context::{Dispatch, on_click};
 use crate::view::page::controls::{Icon, icons};
@@ -6,7 +6,7 @@ use crate::view::state::{Action, ChallengeAction};
 use narration::text::{Sentences, fill_with};
 use yew::prelude::*;
 
-/// Those that are shown, and what shows one more, where that stands beside them.
+/// Renders the hints shown so far, with the button for the next one.
 pub fn hints(hints: &[String], shown: usize, button: Html) -> Html {
     html! {
         <div class={classes!("hint", (shown == 0).then_some("unasked"))}>
@@ -17,8 +17,8 @@ pub fn hints(hints: &[String], shown: usize, button: Html) -> Html {
     }
 }
 
-/// What shows one more hint, if there is one. Whether the last one shows how it is done is said on
-/// it.
+/// Renders the button that shows the next hint, if there is one. `does_last_show_it` selects a
+/// label for the last hint that announces the solution.
 pub fn hint_button(
     all: usize,
     shown: usize,

@@ -1,9 +1,10 @@
-//! Where the hole is in a program that is being changed: the lines to blame move with what is
-//! typed before them, and grow with what is typed in them.
+//! Tracks the lines of the bug while the user edits a program. Edits above the lines move them, and
+//! edits inside extend them.
 
 use std::ops::RangeInclusive;
 
-/// The lines of a stretch, from 1, after the text was changed.
+/// Returns the range of lines, counted from 1, after the program has changed from `before` to
+/// `now`.
 pub fn moved(hole: &RangeInclusive<usize>, before: &str, now: &str) -> RangeInclusive<usize> {
     let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
     let (before, now) = (lines(before), lines(now));
@@ -13,7 +14,7 @@ pub fn moved(hole: &RangeInclusive<usize>, before: &str, now: &str) -> RangeIncl
     let above = same(&mut before.iter().zip(&now));
     let rest = before.len().min(now.len()) - above;
     let below = same(&mut before.iter().rev().zip(now.iter().rev()).take(rest));
-    // What stands below the change counts from the end.
+    // Lines below the change keep their distance from the end.
     let from_end = |line: usize| (line + now.len()).saturating_sub(before.len());
     let (start, end) = (*hole.start(), *hole.end());
     let start = if start > before.len() - below { from_end(start) } else { start };
@@ -27,7 +28,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_hole_moves_and_grows_with_the_text() {
+    fn moved_after_an_edit_follows_the_lines_of_the_bug() {
         let before = "a\nb\nhole\nc\n";
         for (now, expected) in [
             (before, 3..=3),

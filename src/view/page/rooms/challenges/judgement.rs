@@ -1,4 +1,5 @@
-//! What the explorer says of a program: whether it holds, the run that still breaks it, the limits.
+//! Result of checking a program: the verdict, the failing run, and the resource limits of the
+//! challenge.
 
 use super::attack::trouble_in_words;
 use super::editor::mistake_in_words;
@@ -14,8 +15,8 @@ use narration::tasks::Task;
 use narration::text::{Sentences, fill_with};
 use yew::prelude::*;
 
-/// What it says. While another program is being judged the last one's stays; nothing is green
-/// beside a mistake.
+/// Renders the result. During the next check the previous result stays. If the program has errors,
+/// they replace it.
 pub fn judgement(
     (task, defence): (&Task, &OpenDefence),
     trouble: Option<&Trouble>,
@@ -46,7 +47,7 @@ pub fn judgement(
     }
 }
 
-/// The same in one line, which stays in sight above the program on a narrow page.
+/// Renders the verdict as one line, which a narrow page shows above the program.
 pub fn in_short(defence: &OpenDefence, text: &Sentences) -> Html {
     let told = text.challenging();
     let (severity, sign, words) = match &defence.judged {
@@ -67,7 +68,7 @@ pub fn in_short(defence: &OpenDefence, text: &Sentences) -> Html {
     }
 }
 
-/// What is read aloud, whenever it is another sentence.
+/// Returns the message for screen readers, which announce it when it changes.
 fn spoken(defence: &OpenDefence, text: &Sentences) -> String {
     match (defence.mistakes.first(), &defence.judged) {
         (Some(mistake), _) => mistake_in_words(mistake, text),
@@ -132,19 +133,19 @@ fn said(
     }
 }
 
-/// How grave it is, as a class and as a sign.
+/// Returns the severity as a CSS class and an icon.
 fn look(judged: &Judged) -> (&'static str, Sign) {
     match judged.outcome {
-        // Holding is not enough.
+        // A program that holds but exceeds the limits is not a solution.
         Outcome::Holds if !judged.is_solved => ("", icons::UPHELD),
-        // What must be kept is not, however grave that is elsewhere.
+        // The challenge requires the property, so even a warning counts as broken.
         Outcome::Broken | Outcome::Warning => ("bad", icons::BROKEN),
         Outcome::Holds => ("good", icons::UPHELD),
         Outcome::NotTested | Outcome::NotDecided => ("", icons::UNJUDGED),
     }
 }
 
-/// What the program needs, beside what it may.
+/// Renders the program's resource use and the limits of the challenge.
 fn limits(judged: &Judged, text: &Sentences) -> Html {
     let told = text.challenging();
     let heading = if judged.limits.iter().all(|limit| limit.is_met) {
@@ -152,7 +153,7 @@ fn limits(judged: &Judged, text: &Sentences) -> Html {
     } else {
         told.beyond_limits
     };
-    // What is missing comes first.
+    // Unmet limits come first.
     let (met, missing): (Vec<_>, Vec<_>) = judged.limits.iter().partition(|limit| limit.is_met);
     let line = |limit: &LimitTold| {
         let (class, sign, words) = match limit.is_met {

@@ -1,5 +1,4 @@
-//! The list of attacks and defences, in the order of their difficulty, with the stars that a person
-//! has won.
+//! List of the attack and defend challenges in the order of difficulty, with the stars earned.
 
 use super::HERE;
 use super::attack::not_opened;
@@ -57,7 +56,7 @@ pub fn List(props: &ListProps) -> Html {
     }
 }
 
-/// What opens the file of a task, and what was wrong with the last one.
+/// Renders the button that opens a challenge file, and the error of the last file.
 fn opening(challenges: &Challenges, text: &Sentences, dispatch: &Dispatch) -> Html {
     let told = text.challenging();
     let onread = dispatch.reform(|content: Option<String>| {
@@ -74,7 +73,7 @@ fn opening(challenges: &Challenges, text: &Sentences, dispatch: &Dispatch) -> Ht
     }
 }
 
-/// Those of each difficulty together.
+/// Renders the challenges grouped by difficulty.
 fn levels(
     alike: &[&Challenge],
     progress: &LearningProgress,

@@ -1,4 +1,4 @@
-//! The room *Challenges*: the list of attacks and defences, or the one that is open.
+//! Challenges tab: the list of challenges, or the open challenge.
 
 mod attack;
 mod breaking;
@@ -32,8 +32,7 @@ use narration::text::fill_with;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The name in markup of the title of what is shown: a person is taken there whenever that is
-/// something else.
+/// Element id of the page's heading, which takes the focus whenever the content changes.
 const HERE: &str = "challenge-here";
 
 #[derive(Properties, PartialEq)]

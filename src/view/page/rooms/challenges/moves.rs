@@ -1,5 +1,5 @@
-//! What may happen next, each with the digit of its client; what comes later, and for whom it
-//! waits.
+//! Possible moves in an attack challenge, each with its client's digit, and later moves with the
+//! client that is due before them.
 
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Chip, ChipLook, Icon, icons};
@@ -13,13 +13,13 @@ use simulator::{Move, World};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// So many moves that are not due are shown.
+/// Maximum number of moves shown that are not due.
 const SHOWN_LATER: usize = 3;
 
 #[derive(Properties, PartialEq)]
 pub struct MovesProps {
     pub attack: OpenAttack,
-    /// The world where the run stands.
+    /// World at the end of the run.
     pub world: Rc<World>,
 }
 
@@ -31,7 +31,7 @@ pub fn Moves(props: &MovesProps) -> Html {
     let goes_on = use_memo(world.clone(), |world| {
         until_something_changes(world).is_some_and(|it| it.len() > 1)
     });
-    // While a target is chosen, the digits stand for the targets.
+    // During the choice of a target, the digits select targets.
     let is_aimed = attack.fault.is_some();
     let row = |made: &Move| {
         let digit = digit_of(made, &next).filter(|_| !is_aimed);
@@ -80,7 +80,7 @@ pub fn Moves(props: &MovesProps) -> Html {
     }
 }
 
-/// A move with its digit, if it has one: who or what does it, what comes of it, and when.
+/// Renders a move with its digit, its client or server, a preview of its effect, and its time.
 pub fn numbered(
     digit: Option<u8>,
     (client, server): (Option<ClientId>, Option<String>),

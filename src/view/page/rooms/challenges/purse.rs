@@ -1,4 +1,4 @@
-//! The faults that a person has: how many are left, and where the others went; and what par is.
+//! Fault budget of a challenge with the faults left and used, and an explanation of par.
 
 use super::breaking::{name, sign};
 use crate::view::page::controls::Icon;
@@ -8,7 +8,7 @@ use narration::text::{Sentences, fill_with};
 use simulator::FaultKind;
 use yew::prelude::*;
 
-/// What par is, and what it counts.
+/// Renders the explanation of par and of its units.
 pub fn about_par(text: &Sentences) -> Html {
     let told = text.challenging();
     html! {

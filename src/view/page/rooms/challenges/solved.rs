@@ -1,11 +1,11 @@
-//! A defence that is solved, beside the reference.
+//! Reference solution of a solved defend challenge.
 
 use crate::view::page::code::Paper;
 use narration::tasks::{Defend, Task};
 use narration::text::Sentences;
 use yew::prelude::*;
 
-/// What the reference does.
+/// Renders the description of the reference solution.
 pub fn beside(task: &Task, text: &Sentences) -> Html {
     html! {
         <section class="reference-of-defence">
@@ -15,7 +15,7 @@ pub fn beside(task: &Task, text: &Sentences) -> Html {
     }
 }
 
-/// Its program, in the place of one's own.
+/// Renders the program of the reference solution, in place of the user's.
 pub fn reference(defend: &Defend, text: &Sentences) -> Html {
     let told = text.challenging();
     let source = AttrValue::from(defend.reference.to_string());

@@ -1,18 +1,18 @@
-//! Stars: in ink if they are won, an outline if not.
+//! Stars: filled if earned, outlined otherwise.
 
 use crate::view::page::controls::{Icon, icons};
 use crate::view::state::MOST_STARS;
 use narration::text::{Sentences, fill_with};
 use yew::prelude::*;
 
-/// One, whose words stand beside it.
+/// Renders one star, without an accessible name.
 pub fn star(is_won: bool) -> Html {
     html! {
         <span class={classes!("star-of", is_won.then_some("won"))}><Icon sign={icons::STAR} /></span>
     }
 }
 
-/// So many of all, with a name for those who cannot see them.
+/// Renders all stars with the number earned as their accessible name.
 pub fn stars(won: u8, text: &Sentences) -> Html {
     let name = fill_with(text.challenging().stars_of, &[&won, &MOST_STARS]);
     html! {

@@ -1,4 +1,4 @@
-//! To take back what was done last, or all of it: at the left of the foot of every challenge.
+//! Buttons that undo the last action or start over, in the footer of every challenge.
 
 use crate::view::page::context::{Dispatch, on_click};
 use crate::view::page::controls::{Icon, icons};

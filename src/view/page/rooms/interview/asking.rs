@@ -1,4 +1,4 @@
-//! A question: what is asked, the time, and a place to answer.
+//! Question of an interview: its text, the clock, and a field for the answer.
 
 use super::super::foot::{Foot, Progress};
 use super::clock::{Clock, Elapsed, they_go_on};
@@ -11,7 +11,7 @@ use narration::text::{Question, Sentences, fill};
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
-/// So many of the articles ask what is asked often.
+/// Minimum number of articles that contain a question for it to count as common.
 const OFTEN: usize = 2;
 
 #[derive(Properties, PartialEq)]
@@ -79,7 +79,7 @@ pub fn Asking(props: &AskingProps) -> Html {
     }
 }
 
-/// Which question it is, and the clock.
+/// Renders the number of the question, and the clock.
 fn above(interview: &MockInterview, text: &Sentences) -> Html {
     let (at, of) = (interview.place(), interview.attempts().len());
     let clock = interview.seconds_left().zip(interview.seconds_each());
@@ -98,7 +98,7 @@ fn above(interview: &MockInterview, text: &Sentences) -> Html {
     }
 }
 
-/// What interviewers ask when the answer goes well.
+/// Renders the follow-up question that interviewers ask after a good answer.
 fn going_on(follow_up: Question, text: &Sentences) -> Html {
     let told = text.practising();
     html! {
@@ -109,7 +109,7 @@ fn going_on(follow_up: Question, text: &Sentences) -> Html {
     }
 }
 
-/// Where one writes; or how long one has spoken.
+/// Renders the field for a written answer, or the elapsed time of a spoken one.
 fn paper(
     attempt: &Attempt,
     is_spoken: bool,

@@ -1,4 +1,4 @@
-//! What passes by itself in an interview: the seconds of a question, and the days.
+//! Timers of an interview: the seconds of a question, and the change of the date.
 
 use crate::view::page::browser;
 use crate::view::page::context::{Dispatch, use_sentences};
@@ -8,17 +8,16 @@ use narration::practice::{Day, MockInterview};
 use narration::text::{Sentences, clock_time, fill, fill_with};
 use yew::prelude::*;
 
-/// The clock is looked at this often.
+/// Interval between reads of the clock, in ms.
 const TIMER_MS: u32 = 200;
 
-/// The day is looked at this often.
+/// Interval between reads of the date, in ms.
 const MINUTE_MS: u32 = 60_000;
 
-/// In the last seconds, the figures alone tell the time.
+/// Length of the final phase, in seconds. The clock then shows figures without the ring.
 const LAST_SECONDS: u32 = 30;
 
-/// Tells the state how many seconds have passed, while an answer is awaited. A slow timer loses
-/// none.
+/// Dispatches the number of seconds passed while an answer is awaited. A slow timer loses none.
 #[hook]
 pub fn use_clock(runs: bool, dispatch: &Dispatch) {
     use_effect_with((runs, dispatch.clone()), |(runs, dispatch)| {
@@ -37,7 +36,7 @@ pub fn use_clock(runs: bool, dispatch: &Dispatch) {
     });
 }
 
-/// Tells the state which day it is.
+/// Dispatches the date when it changes.
 #[hook]
 pub fn use_day(known: Day, dispatch: &Dispatch) {
     use_effect_with((known, dispatch.clone()), |(known, dispatch)| {
@@ -57,11 +56,12 @@ pub fn use_day(known: Day, dispatch: &Dispatch) {
 #[derive(Properties, PartialEq)]
 pub struct ClockProps {
     pub left: u32,
-    /// The seconds that there were.
+    /// Time for the question, in seconds.
     pub each: u32,
 }
 
-/// A ring that empties, and the time in figures. It speaks three times.
+/// Renders a ring that shrinks, and the remaining time. Screen readers announce the time three
+/// times.
 #[component]
 pub fn Clock(props: &ClockProps) -> Html {
     let text = use_sentences();
@@ -93,7 +93,7 @@ pub fn Clock(props: &ClockProps) -> Html {
     }
 }
 
-/// What is said of the time: it changes at half of it, near the end and at the end.
+/// Returns the announcement of the time. It changes at half the time, near the end, and at the end.
 fn spoken(left: u32, each: u32, text: &Sentences) -> String {
     let told = text.practising();
     match left {
@@ -104,7 +104,7 @@ fn spoken(left: u32, each: u32, text: &Sentences) -> String {
     }
 }
 
-/// How long a question has been asked, where one speaks.
+/// Elapsed time of a spoken answer.
 #[derive(Properties, PartialEq)]
 pub struct ElapsedProps {
     pub seconds: u32,
@@ -115,7 +115,8 @@ pub fn Elapsed(props: &ElapsedProps) -> Html {
     html! { <b class="elapsed" role="timer">{ clock_time(props.seconds) }</b> }
 }
 
-/// Whether what they ask next is shown before it is answered: after a while, if there is a clock.
+/// Returns `true` if the follow-up question is shown before the answer: with a clock, after some
+/// time.
 pub fn they_go_on(interview: &MockInterview) -> bool {
     const AFTER_SECONDS: u32 = 60;
     let asked = interview.current().map_or(0, |attempt| attempt.seconds);

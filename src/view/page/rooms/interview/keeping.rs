@@ -1,5 +1,5 @@
-//! When questions come again, the interview held last and what is to be asked, in the browser's
-//! storage, which all tabs share; and as a file.
+//! Stores the due dates of the questions, the latest interview and its setting in the browser's
+//! storage, which all browser tabs share. Also exports and imports them as a file.
 
 use crate::view::page::browser::{files, storage};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
@@ -12,15 +12,14 @@ use narration::practice::{Schedule, Setting};
 use narration::text::fill_with;
 use yew::prelude::*;
 
-/// The names under which the browser keeps them, and what could not be read.
+/// Storage keys of the data, and of data that could not be read.
 const SCHEDULE: &str = "lockscope.interviews";
 const DAMAGED: &str = "lockscope.interviews.damaged";
 
-/// The name of the file.
+/// Name of the exported file.
 const FILE: &str = "lockscope-interviews.json";
 
-/// Reads what is kept when the room is entered or another tab has changed it, and keeps what
-/// changes here.
+/// Loads the stored data when the tab opens or another browser tab changes it, and stores changes.
 #[hook]
 pub fn use_schedule(it: &Interviewing, dispatch: &Dispatch) {
     use_effect_with(dispatch.clone(), |dispatch| {
@@ -42,7 +41,7 @@ pub fn use_schedule(it: &Interviewing, dispatch: &Dispatch) {
     });
 }
 
-/// Reads what is kept. What cannot be read is kept elsewhere.
+/// Loads the stored data. Unreadable data moves to a second key.
 fn read(dispatch: &Dispatch) {
     let kept = storage::kept_text(SCHEDULE).map(|text| practice::read(&text));
     let Practice { schedule, interview, setting } = match kept {
@@ -54,7 +53,7 @@ fn read(dispatch: &Dispatch) {
         }
         None => Practice::default(),
     };
-    // What is read is kept as soon as the schedule is there, so that the rest comes first.
+    // Storing starts once the schedule is loaded, so the schedule is dispatched last.
     dispatch.emit(Action::Interview(InterviewAction::Set(setting)));
     if let Some(interview) = interview {
         dispatch.emit(Action::Interview(InterviewAction::InterviewRead(interview.into())));
@@ -67,7 +66,7 @@ pub struct KeepingProps {
     pub interviewing: Interviewing,
 }
 
-/// Where it is kept, and what takes it along, brings it back or deletes it.
+/// Renders a note about the storage, with buttons to export, import and delete the data.
 #[component]
 pub fn Keeping(props: &KeepingProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());

@@ -1,4 +1,4 @@
-//! Where the room begins: the setting of a mock interview, and every question by its topic.
+//! Start of the Interview tab: the setting of a mock interview, and all questions by topic.
 
 use super::super::foot::Foot;
 use super::keeping::Keeping;
@@ -12,7 +12,7 @@ use narration::report::comes_again;
 use narration::text::{Question, Sentences, fill_with};
 use yew::prelude::*;
 
-/// The name in markup of what keeps an interview that is under way.
+/// Element id of the button that keeps the current interview.
 const KEEP: &str = "keep-interview";
 
 #[derive(Properties, PartialEq)]
@@ -27,7 +27,7 @@ pub fn List(props: &ListProps) -> Html {
     let Interviewing { questions, setting, today, .. } = &props.interviewing;
     let schedule = props.interviewing.schedule.clone().unwrap_or_default();
     let count = questions.questions().count();
-    // What would take the place of an interview that is under way is asked about first.
+    // An action that would replace the current interview requires confirmation.
     let asked = use_state_eq(|| None::<InterviewAction>);
     let is_under_way = props.interviewing.interview.as_ref().is_some_and(|it| it.is_under_way());
     use_effect_with(asked.is_some(), |is_asked| {
@@ -79,7 +79,7 @@ pub fn List(props: &ListProps) -> Html {
     }
 }
 
-/// A question that is asked alone when it is pressed, and when it comes again.
+/// Renders a question with its next due date. A click asks it alone.
 fn entry(
     question: Question,
     schedule: &Schedule,
@@ -108,7 +108,7 @@ fn entry(
     }
 }
 
-/// Asks whether an interview that is under way may be discarded by what a person has chosen.
+/// Renders the confirmation that the current interview may be discarded.
 fn discarding(
     it: &Interviewing,
     action: &InterviewAction,
@@ -134,7 +134,7 @@ fn discarding(
     }
 }
 
-/// What an interview with this setting would be, and what begins it.
+/// Renders a summary of the interview with this setting, and the button that starts it.
 fn foot(
     it: &Interviewing,
     schedule: &Schedule,

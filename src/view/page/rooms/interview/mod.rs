@@ -1,5 +1,5 @@
-//! The room *Interview*: the list of questions with the setting, a question, its answer, the sheet.
-//! One of them is shown at a time.
+//! Interview tab. It shows one of these: the questions with the setting, a question, its review, or
+//! the results.
 
 mod asking;
 mod clock;
@@ -25,14 +25,13 @@ use review::Review;
 use sheet::ShownSheet;
 use yew::prelude::*;
 
-/// The name in markup of the title of what is shown: a person is taken there whenever that is
-/// something else.
+/// Element id of the page's heading, which takes the focus whenever the content changes.
 const HERE: &str = "interview-here";
 
 #[derive(Properties, PartialEq)]
 pub struct InterviewProps {
     pub interviewing: Interviewing,
-    /// To which the sheet leads.
+    /// Lessons that the results link to.
     pub lessons: Lessons,
     pub theme: Theme,
     pub width: Width,
@@ -71,7 +70,7 @@ pub fn Interview(props: &InterviewProps) -> Html {
     }
 }
 
-/// What the header says of the interview, unless it is over.
+/// Returns the header of the open interview, or `None` if it is over.
 fn opened(it: &Interviewing, text: &Sentences) -> Option<Opened> {
     let interview = it.shown().filter(|it| it.stage() != Stage::Over)?;
     let told = text.practising();
@@ -90,13 +89,13 @@ fn opened(it: &Interviewing, text: &Sentences) -> Option<Opened> {
     })
 }
 
-/// `Question 3 of 8`
+/// Formats the number of the current question, for example as `Question 3 of 8`.
 fn question_of(interview: &MockInterview, text: &Sentences) -> String {
     let (number, count) = (interview.place() + 1, interview.attempts().len());
     fill_with(text.practising().question_of, &[&number, &count])
 }
 
-/// `8 questions, 24 minutes`
+/// Formats an interview's size, for example as `8 questions, 24 minutes`.
 fn in_short(count: usize, minutes_each: Option<u32>, text: &Sentences) -> String {
     let told = text.practising();
     let questions = match count {

@@ -1,4 +1,4 @@
-//! The run that proves an answer, with where it is at its step; where there is none, the source.
+//! Supporting run of an answer with its decisive step, or the source of a fact without a run.
 
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::page::lanes::{Lanes, Later, Still, StillSize};
@@ -13,13 +13,14 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct ProofProps {
     pub story: &'static Story,
-    /// The number of the step.
+    /// Number of the decisive step.
     pub step: usize,
-    /// How wide the lanes are, in CSS pixels.
+    /// Width of the timeline lanes, in CSS pixels.
     pub width: i32,
 }
 
-/// All of the run is shown: the answer is given, and often proved by what comes of the step.
+/// Renders the supporting run. Unlike other read-only lanes, these show later steps, which often
+/// contain the evidence.
 #[component]
 pub fn Proof(props: &ProofProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
@@ -64,11 +65,11 @@ pub fn Proof(props: &ProofProps) -> Html {
 #[derive(Properties, PartialEq)]
 pub struct SourceProps {
     pub source: AttrValue,
-    /// From which version on it is true.
+    /// First version to which the fact applies.
     pub versions: AttrValue,
 }
 
-/// Where a fact can be read.
+/// Renders the source of a fact.
 #[component]
 pub fn Source(props: &SourceProps) -> Html {
     let text = use_sentences();
@@ -83,7 +84,7 @@ pub fn Source(props: &SourceProps) -> Html {
 }
 
 impl SourceProps {
-    /// Where the facts of a question can be read, if it has any.
+    /// Returns the source of a question's facts, if it has one.
     pub fn of(question: Question, text: &narration::text::Sentences) -> Option<SourceProps> {
         let source = AttrValue::from(question.source()?.to_owned());
         let versions = AttrValue::from(question.versions(text.which).to_owned());

@@ -1,5 +1,5 @@
-//! After the answer: one's own words, the points to tick, a good answer, what proves it, and how
-//! well it went.
+//! Review of an answer: the user's words, a checklist of points, a model answer, its supporting
+//! run, and the user's rating.
 
 use super::super::Width;
 use super::super::foot::Foot;
@@ -13,7 +13,7 @@ use narration::report::{comes_again, felt};
 use narration::text::{Point, Question, Sentences, clock_time, fill};
 use yew::prelude::*;
 
-/// What stands on the right is so wide; interview.css has the same.
+/// Widths of the right column and of the content, in CSS pixels. Also set in `interview.css`.
 const RIGHT_WIDTH: i32 = 500;
 const NARROWER_RIGHT_WIDTH: i32 = 440;
 const WIDEST: i32 = 1_120;
@@ -74,7 +74,7 @@ pub fn Review(props: &ReviewProps) -> Html {
     }
 }
 
-/// What one wrote, and how long it took.
+/// Renders the user's answer and the time that it took.
 fn own_words(attempt: &Attempt, is_spoken: bool, text: &Sentences) -> Html {
     let told = text.practising();
     let is_written = !attempt.words.trim().is_empty();
@@ -93,7 +93,8 @@ fn own_words(attempt: &Attempt, is_spoken: bool, text: &Sentences) -> Html {
     }
 }
 
-/// The points that a good answer contains. The person ticks them; nobody judges prose.
+/// Renders the points of a good answer. The user ticks them, because the page does not evaluate
+/// prose.
 fn points(
     question: Question,
     attempt: &Attempt,
@@ -120,7 +121,7 @@ fn points(
     }
 }
 
-/// What one may be asked next, which can be asked in this interview.
+/// Renders the follow-up questions, with a button that adds each to this interview.
 fn follow_ups(
     question: Question,
     it: &Interviewing,
@@ -158,7 +159,7 @@ fn follow_ups(
     }
 }
 
-/// How well it went is the way on.
+/// Renders the footer. Rating the answer continues to the next question.
 fn foot(
     question: Question,
     it: &Interviewing,

@@ -1,4 +1,4 @@
-//! What is to be asked in a mock interview: how many questions, in which time, how hard, on what.
+//! Setting of a mock interview: number of questions, time for each, difficulty, and topics.
 
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::state::{Action, InterviewAction};
@@ -6,7 +6,7 @@ use narration::practice::Setting;
 use narration::text::{Interviews, fill_with};
 use yew::prelude::*;
 
-/// What one can choose from.
+/// Options for the number of questions, and for the minutes per question.
 const COUNTS: [usize; 4] = [4, 8, 12, 20];
 const MINUTES: [Option<u32>; 4] = [Some(2), Some(3), Some(5), None];
 

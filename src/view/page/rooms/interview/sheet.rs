@@ -1,5 +1,5 @@
-//! The sheet at the end: what was good, what to look at again, every question. It can be printed,
-//! copied and saved.
+//! Results of an interview: strengths, gaps, and every question. They can be printed, copied and
+//! saved.
 
 use super::super::LessonLink;
 use super::super::foot::Foot;
@@ -15,10 +15,10 @@ use narration::report::{comes_again, felt, good_topics, headline, look_again};
 use narration::text::{Lessons, Point, Sentences, clock_time, fill_with};
 use yew::prelude::*;
 
-/// The name of the file.
+/// Name of the saved file.
 const FILE: &str = "lockscope-interview.md";
 
-/// The field that holds the sheet as Markdown.
+/// Element id of the field that contains the results as Markdown.
 const MARKDOWN: &str = "sheet-as-markdown";
 
 #[derive(Properties, PartialEq)]
@@ -82,7 +82,7 @@ pub fn ShownSheet(props: &ShownSheetProps) -> Html {
     }
 }
 
-/// Points and time.
+/// Renders the points and the time.
 fn figures(sheet: &Sheet, text: &Sentences) -> Html {
     let told = text.practising();
     let allowed = sheet.allowed_seconds().map(|seconds| seconds / 60);
@@ -110,7 +110,7 @@ fn figures(sheet: &Sheet, text: &Sentences) -> Html {
     }
 }
 
-/// What to look at again, with the lesson that teaches it.
+/// Renders the missed points of a question, with a link to its lesson.
 fn weak_line(row: &SheetRow, lessons: &Lessons, text: &'static Sentences) -> Html {
     let question = row.question.question(text.which);
     let missed = look_again(row, text);
@@ -129,8 +129,8 @@ fn weak_line(row: &SheetRow, lessons: &Lessons, text: &'static Sentences) -> Htm
     }
 }
 
-/// Every question with its points. On a phone it is a list. Paper is read on another day, so it has
-/// dates.
+/// Renders every question with its points, as a list on a phone. The printed table contains due
+/// dates instead of the remaining days.
 fn table(sheet: &Sheet, today: Day, text: &'static Sentences) -> Html {
     let told = text.practising();
     let row = |(number, row): (usize, &SheetRow)| {
@@ -178,7 +178,8 @@ fn table(sheet: &Sheet, today: Day, text: &'static Sentences) -> Html {
     }
 }
 
-/// What a good answer to each question contains, with what was said of it: on paper only.
+/// Renders the points of every question, the user's answer and a model answer. They appear only in
+/// print.
 fn answers(sheet: &Sheet, text: &'static Sentences) -> Html {
     let told = text.practising();
     let answer = |(number, row): (usize, &SheetRow)| {
@@ -212,7 +213,7 @@ fn answers(sheet: &Sheet, text: &'static Sentences) -> Html {
     }
 }
 
-/// What can be done with the sheet, and what to practise next.
+/// Renders the buttons for the results, and the button for the next exercise.
 fn foot(
     it: &Interviewing,
     sheet: &Sheet,

@@ -1,4 +1,5 @@
-//! After an answer: what happened, why, and in which run another answer would have been right.
+//! Page after an answer in a lesson: the outcome, its reason, and the run in which another answer
+//! would be right.
 
 use super::lesson::HERE;
 use super::told::{StepTold, happened};
@@ -16,15 +17,15 @@ use simulator::{Clock, FaultKind, Move};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// What stands between the two columns, and inside of the card at its sides; learn.css has the
-/// same.
+/// Gap between the two columns, and the horizontal padding of the card, in CSS pixels. Also set in
+/// `learn.css`.
 const BETWEEN: i32 = 40;
 const INSIDE: i32 = 2 * 21;
 
 #[derive(Properties, PartialEq)]
 pub struct AnswerProps {
     pub learning: Learning,
-    /// The choice, from 0; none, if the person was not sure.
+    /// Index of the choice, or `None` if the user was not sure.
     pub choice: Option<usize>,
     pub narration: AttrValue,
     pub width: Width,
@@ -44,7 +45,7 @@ pub fn Answer(props: &AnswerProps) -> Html {
     let heading = match (is_right, said) {
         (true, _) => fill(told.yes, &[&right]),
         (false, Some(_)) => fill(told.no, &[&right]),
-        // Nobody has said anything wrong.
+        // Without a choice there is no wrong answer to correct.
         (false, None) => right,
     };
     html! {
@@ -74,8 +75,8 @@ pub fn Answer(props: &AnswerProps) -> Html {
     }
 }
 
-/// What led to it, if it broke something: what was read, what changed since, what was done all the
-/// same.
+/// Renders the steps that led to a broken property: the read, the change that made it stale, and
+/// the action based on it.
 fn chain(recording: &Recording, step: usize, text: &Sentences) -> Html {
     let decision = recording.step(step).and_then(|step| recording.finding_at(step)?.decision);
     let Some(decision) = decision else { return Html::default() };
@@ -116,7 +117,8 @@ struct ElsewhereProps {
     width: Width,
 }
 
-/// The nearest run in which the answer holds; that there is none, if there is none.
+/// Renders the nearest run in which the user's answer is right, or a note that no such run was
+/// found.
 #[component]
 fn Elsewhere(props: &ElsewhereProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
@@ -158,7 +160,7 @@ struct OthersProps {
     learning: Learning,
 }
 
-/// In which runs the other choices hold.
+/// Renders the runs in which the other choices are right.
 #[component]
 fn Others(props: &OthersProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
@@ -206,8 +208,8 @@ fn Others(props: &OthersProps) -> Html {
     }
 }
 
-/// What shows another run in the workshop. Where several stand together, each is told apart by what
-/// it is about.
+/// Renders a button that opens another run in the workshop. `about` distinguishes several such
+/// buttons.
 fn show(
     open: &OpenLesson,
     run: (&Recording, usize),
@@ -223,7 +225,7 @@ fn show(
     }
 }
 
-/// That an answer holds in no nearby run, and how many were tried.
+/// Returns a message that an answer is right in no nearby run, with the number of runs tried.
 fn in_no_run(open: &OpenLesson, text: &Sentences) -> String {
     let told = text.learning();
     match open.prediction.as_ref().map_or(0, |it| it.tried) {
@@ -233,14 +235,14 @@ fn in_no_run(open: &OpenLesson, text: &Sentences) -> String {
     }
 }
 
-/// How another run differs from that of the lesson: up to which step it is the same, and which
-/// faults do not happen then; if there were none, who goes first.
+/// Returns a message about the difference between another run and the lesson's: their last common
+/// step, and the faults missing afterwards or, without faults, the client that acts first.
 fn parting((lesson, open): (Lesson, &OpenLesson), other: &Recording, text: &Sentences) -> String {
     let told = text.learning();
     let moves = open.recording.run().moves();
     let shared = moves.common_prefix(other.run().moves());
     let step = open.recording.step_after(shared);
-    // No fault happens in the other run after they have parted.
+    // The other run has no faults after the split.
     let end = open.recording.moves_at(open.step(lesson)).max(shared);
     let faults = moves.range(shared..end).filter_map(|made| did_not_happen(made, text));
     let clock = other_clock(&open.recording, other, text);
@@ -263,7 +265,7 @@ fn parting((lesson, open): (Lesson, &OpenLesson), other: &Recording, text: &Sent
     }
 }
 
-/// How a clock goes in another run, if one goes otherwise there.
+/// Returns a message about the first clock that differs in another run, if any.
 fn other_clock(own: &Recording, other: &Recording, text: &Sentences) -> Option<String> {
     let told = text.learning();
     let [own, other] = [own, other].map(|it| &it.run().world().scenario().clients);
@@ -278,7 +280,7 @@ fn other_clock(own: &Recording, other: &Recording, text: &Sentences) -> Option<S
     Some(fill(sentence, &[&client.to_string(), &by]))
 }
 
-/// That a fault does not happen; none, if the move is none.
+/// Returns a message that a fault does not happen, or `None` if the move is not a fault.
 fn did_not_happen(made: &Move, text: &Sentences) -> Option<String> {
     let told = text.learning();
     let sentence = match FaultKind::of(made)? {
@@ -288,7 +290,7 @@ fn did_not_happen(made: &Move, text: &Sentences) -> Option<String> {
         FaultKind::LoseRequest => told.no_lost_request,
         FaultKind::Restart => told.no_restart,
         FaultKind::Failover => told.no_failover,
-        // No lesson has them.
+        // No lesson contains these faults.
         FaultKind::LoseReply | FaultKind::ClockJump | FaultKind::Partition => return None,
     };
     let subject = match made.subject()? {
@@ -298,7 +300,7 @@ fn did_not_happen(made: &Move, text: &Sentences) -> Option<String> {
     Some(fill(sentence, &[&subject]))
 }
 
-/// How wide lanes in the card may be.
+/// Returns the width of the timeline lanes in the card, in CSS pixels.
 fn card_width(width: Width) -> i32 {
     let column = match width.is_narrow {
         true => width.content - 32,

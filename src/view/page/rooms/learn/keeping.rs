@@ -1,5 +1,5 @@
-//! Keeps how far a person has come, in the browser's storage. All tabs share it: the one that
-//! changed last is the one that counts.
+//! Stores the learning progress in the browser's storage. All browser tabs share it: the latest
+//! change wins.
 
 use crate::view::page::browser::storage;
 use crate::view::page::context::Dispatch;
@@ -7,11 +7,12 @@ use crate::view::state::{Action, LearnAction, Notice, State};
 use formats::document::learning::LearningProgress;
 use yew::prelude::*;
 
-/// The names under which the browser keeps it, and what could not be read.
+/// Storage keys of the progress, and of progress that could not be read.
 const LEARNING: &str = "lockscope.learning";
 const DAMAGED: &str = "lockscope.learning.damaged";
 
-/// What is kept. What cannot be read is kept elsewhere, and is said to be damaged.
+/// Returns the stored progress. Unreadable data moves to a second key, and the returned toast
+/// reports the damage.
 pub fn read() -> (LearningProgress, Option<Notice>) {
     let Some(text) = storage::kept_text(LEARNING) else {
         return (LearningProgress::default(), None);
@@ -25,7 +26,8 @@ pub fn read() -> (LearningProgress, Option<Notice>) {
     }
 }
 
-/// Keeps it whenever it changes, and follows other tabs. A page in a frame keeps nothing.
+/// Stores every change of the progress, and loads changes of other browser tabs. An embedded page
+/// stores nothing.
 #[hook]
 pub fn use_keeping(state: &State, dispatch: &Dispatch) {
     let (progress, embedded) = (state.learning.progress.clone(), state.embedded);

@@ -1,4 +1,5 @@
-//! A lesson: the lanes up to its stop, what happened there or what is asked, and the way on.
+//! Open lesson: timeline lanes up to the current checkpoint, its narration or question, and the
+//! buttons to continue.
 
 use super::answer::Answer;
 use super::program::{KeyLine, Program};
@@ -15,7 +16,7 @@ use crate::view::state::{Action, LearnAction, Learning, OpenLesson, Stage};
 use narration::text::{Lesson, Sentences, Stop, fill, fill_with};
 use yew::prelude::*;
 
-/// The name in markup of what a person is taken to by each step on the way.
+/// Element id of the heading that takes the focus at each checkpoint.
 pub const HERE: &str = "lesson-here";
 
 #[derive(Properties, PartialEq)]
@@ -63,27 +64,27 @@ pub fn LessonPage(props: &LessonPageProps) -> Html {
     }
 }
 
-/// What is shown of the open lesson.
+/// Visible state of the open lesson.
 struct Shown<'a> {
     lesson: Lesson<'a>,
     open: &'a OpenLesson,
-    /// None behind the last.
+    /// Current checkpoint, or `None` after the last one.
     stop: Option<Stop<'a>>,
     stage: Stage,
-    /// The last step that is shown.
+    /// Last step shown.
     step: usize,
     text: &'a Sentences,
 }
 
 impl Shown<'_> {
-    /// What is asked for: whose step comes, and by which command.
+    /// Returns the client and the command name of the step that the user has to predict.
     fn awaited(&self) -> Awaited {
         let command = self.next_command();
         let name = command.split(' ').next().unwrap_or_default().to_owned();
         Awaited { client: self.open.actor(self.step + 1), command: name.into() }
     }
 
-    /// The command of the step that comes; empty, if it has none.
+    /// Returns the command of the next step; empty for a step without a command.
     fn next_command(&self) -> String {
         let recording = &self.open.recording;
         let row = recording.step(self.step + 1).map(|step| recording.row(step, self.text));
@@ -91,33 +92,34 @@ impl Shown<'_> {
         command.unwrap_or_default()
     }
 
-    /// The line of the program that makes the step that is asked for.
+    /// Returns the program line of the step that the user has to predict.
     fn asked_line(&self) -> Option<u32> {
         let recording = &self.open.recording;
         let step = recording.step(self.step + 1).filter(|_| self.stage == Stage::Asked)?;
         recording.shown(step).find_map(|(_, event)| event.line)
     }
 
-    /// What happened at the stop, and why it matters.
+    /// Returns the narration of the checkpoint.
     fn narration(&self) -> AttrValue {
         let narration = self.stop.map(|stop| stop.narration(self.text.which));
         narration.unwrap_or_default().to_owned().into()
     }
 
-    /// What is asked, if something is.
+    /// Returns the question of the checkpoint; empty without a question.
     fn question(&self) -> AttrValue {
         let asks = self.stop.and_then(Stop::asks);
         asks.map(|asks| asks.question(self.text.which)).unwrap_or_default().to_owned().into()
     }
 
-    /// Whether a person comes to the title first. Where something is asked at once, it is the
-    /// question.
+    /// Returns `true` if the title takes the focus first. At an initial question, the question
+    /// takes it.
     fn begins_with_title(&self) -> bool {
         self.open.stop == 0 && self.stage == Stage::Told
     }
 }
 
-/// The title and what the lesson is about; later on, the lanes move up.
+/// Renders the title and the summary of the lesson. After the first checkpoint they are hidden, so
+/// the lanes move up.
 fn head(shown: &Shown) -> Html {
     let title = shown.lesson.title(shown.text.which).to_owned();
     if shown.open.stop > 0 {
@@ -134,8 +136,8 @@ fn head(shown: &Shown) -> Html {
     }
 }
 
-/// What stands below the lanes: at the left what happened or is asked, at the right what goes with
-/// it.
+/// Renders the content below the lanes: narration or question on the left, related content on the
+/// right.
 fn below(shown: &Shown, props: &LessonPageProps) -> Html {
     let LessonPageProps { learning, width, .. } = props;
     let Shown { lesson, open, stage, step, text, .. } = *shown;

@@ -1,4 +1,4 @@
-//! The room *Learn*: the path of lessons, or the lesson that is open.
+//! Learn tab: the path of lessons, or the open lesson.
 
 mod answer;
 mod keeping;
@@ -28,7 +28,7 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct LearnProps {
     pub learning: Learning,
-    /// Why no lesson of a teacher was opened.
+    /// Reason for which a teacher's lesson was not opened.
     pub trouble: Option<Trouble>,
     pub theme: Theme,
     pub width: Width,

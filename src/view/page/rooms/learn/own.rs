@@ -1,4 +1,4 @@
-//! What opens the file of a lesson, and what was wrong with the last one.
+//! Button that opens a lesson file, and the error of the last file.
 
 use crate::view::page::context::{use_dispatch, use_sentences};
 use crate::view::page::controls::OpenFile;
@@ -9,9 +9,9 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct OwnLessonsProps {
-    /// The id of the last one, if a lesson that is built in has it.
+    /// Id of the last lesson, if a built-in lesson has the same one.
     pub known_id: Option<String>,
-    /// Why nothing was opened.
+    /// Reason for which the file was not opened.
     pub trouble: Option<Trouble>,
 }
 

@@ -1,4 +1,4 @@
-//! The path of lessons: where the person is, what comes next, and how far they have come.
+//! Path of lessons: the user's position, the next lesson, and the progress.
 
 use super::own::OwnLessons;
 use super::progress::Kept;
@@ -14,14 +14,13 @@ use narration::text::{Language, Lesson, Lessons, Sentences, fill, fill_with};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// How wide the picture beside the first words is, and how much stands beside it; learn.css has
-/// the same.
+/// Width of the column next to the diagram, plus the gap, in CSS pixels. Also set in `learn.css`.
 const BESIDE_PICTURE: i32 = 420 + 56;
 
 #[derive(Properties, PartialEq)]
 pub struct PathProps {
     pub learning: Learning,
-    /// Why no lesson of a teacher was opened.
+    /// Reason for which a teacher's lesson was not opened.
     pub trouble: Option<Trouble>,
     pub width: Width,
     pub is_printing: bool,
@@ -69,15 +68,15 @@ pub fn Path(props: &PathProps) -> Html {
     }
 }
 
-/// The story and the step that are pictured: where the person stopped, or else the end of the run
-/// that says best what this is about.
+/// Returns the story and the step of the diagram: the user's position in a lesson, or else the end
+/// of the introductory run.
 fn pictured(learning: &Learning) -> (String, Option<usize>) {
     let opening = (TWO_CLIENTS_DELETE_A_DEAD_LOCK.id.to_owned(), None);
     let Some(lesson) = learning.next_lesson() else { return opening };
     match stopped_at(learning, lesson) {
         Some(stop) => {
             let step = lesson.stops().nth(stop).map(|stop| match stop.asks() {
-                // What is asked is not shown before it is answered.
+                // The step in question stays hidden until the user answers.
                 Some(_) => stop.step().saturating_sub(1),
                 None => stop.step(),
             });
@@ -87,12 +86,12 @@ fn pictured(learning: &Learning) -> (String, Option<usize>) {
     }
 }
 
-/// The stop of a lesson at which the person is, if they have begun it.
+/// Returns the index of the user's checkpoint in a lesson that has been started.
 fn stopped_at(learning: &Learning, lesson: Lesson) -> Option<usize> {
     learning.progress.of(lesson.id()).filter(|known| known.stop > 0).map(|known| known.stop)
 }
 
-/// What this is about, or where the person stopped; and the one thing to do.
+/// Renders the introduction or the user's position, and the primary button.
 fn welcome(learning: &Learning, language: Language, text: &Sentences, dispatch: &Dispatch) -> Html {
     let told = text.learning();
     let count = learning.lessons.lessons().count();
@@ -152,7 +151,7 @@ fn welcome(learning: &Learning, language: Language, text: &Sentences, dispatch: 
     }
 }
 
-/// How much of the path is behind the person.
+/// Renders the progress on the path.
 fn head(learning: &Learning, text: &Sentences) -> Html {
     let told = text.learning();
     let lessons = learning.lessons.lessons();
@@ -194,7 +193,7 @@ fn group(
     }
 }
 
-/// A lesson on the path.
+/// Renders a lesson of the path.
 fn entry(
     learning: &Learning,
     lesson: Lesson,

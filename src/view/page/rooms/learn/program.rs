@@ -1,4 +1,4 @@
-//! The program of the client that moved or is about to, and the keys as they are then.
+//! Program of the client that acts, and the keys at that point of the run.
 
 use crate::view::page::code::{Bare, Source};
 use crate::view::page::context::use_sentences;
@@ -13,22 +13,22 @@ use simulator::World;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// So many keys are shown.
+/// Maximum number of keys shown.
 const MOST_KEYS: usize = 3;
 
 #[derive(Properties, PartialEq)]
 pub struct ProgramProps {
     pub recording: Rc<Recording>,
-    /// How many moves have been made.
+    /// Number of moves made.
     pub moves: usize,
     pub client: ClientId,
-    /// The line of which it is asked what it comes to.
+    /// Line whose value the user has to predict.
     pub asked: Option<u32>,
-    /// In CSS pixels.
+    /// Width in CSS pixels.
     pub width: i32,
 }
 
-/// Without its comments: they tell what is to be found out.
+/// Renders the program without its comments, which would reveal the answer.
 #[component]
 pub fn Program(props: &ProgramProps) -> Html {
     let text = use_sentences();
@@ -58,14 +58,13 @@ pub fn Program(props: &ProgramProps) -> Html {
 #[derive(Properties, PartialEq)]
 pub struct KeyLineProps {
     pub recording: Rc<Recording>,
-    /// How many moves have been made.
+    /// Number of moves made.
     pub moves: usize,
-    /// Whether it is asked what comes next, which is not to be given away.
+    /// Whether the user has to predict the next step, so that the keys must not reveal it.
     pub is_asked: bool,
 }
 
-/// The keys, one line each: what is in them, who wrote it, how long it stays. Then what replicas
-/// hold.
+/// Renders one line per key with its value, writer and remaining TTL, then the keys of replicas.
 #[component]
 pub fn KeyLine(props: &KeyLineProps) -> Html {
     let text = use_sentences();
@@ -95,7 +94,7 @@ pub fn KeyLine(props: &KeyLineProps) -> Html {
     }
 }
 
-/// What a server's replica holds, if it has one.
+/// Renders the keys of a server's replica, if it has one.
 fn replica(world: &World, server: ServerId, text: &Sentences) -> Option<Html> {
     let told = text.learning();
     let entries = world.replica(server)?.server().entries();

@@ -1,5 +1,4 @@
-//! Where it is kept how far the person has come, and what they can do with it: take it along, add
-//! it, delete it.
+//! Note about the storage of the learning progress, with buttons to export, import and delete it.
 
 use crate::view::page::browser::files;
 use crate::view::page::context::{use_dispatch, use_sentences};
@@ -11,7 +10,7 @@ use formats::document::learning::LearningProgress;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The name of the file.
+/// Name of the exported file.
 const FILE: &str = "lockscope-learning.json";
 
 #[derive(Properties, PartialEq)]

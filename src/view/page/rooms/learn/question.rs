@@ -1,5 +1,5 @@
-//! A question about the step that comes, and its choices: a group of which one is chosen. The
-//! arrows only move; Enter, a click or a digit answers.
+//! Question about the next step, with its choices as a radio group. The arrow keys only move the
+//! focus; Enter, a click or a digit answers.
 
 use super::lesson::HERE;
 use crate::view::page::browser;
@@ -16,10 +16,10 @@ use yew::prelude::*;
 pub struct QuestionProps {
     pub prediction: Option<Rc<Prediction>>,
     pub question: AttrValue,
-    /// Who acts in the step.
+    /// Client that acts in the step.
     pub client: ClientId,
     pub step: usize,
-    /// By which command; empty, if by none.
+    /// Command of the step; empty for a step without a command.
     pub command: AttrValue,
 }
 
@@ -29,7 +29,7 @@ pub fn Question(props: &QuestionProps) -> Html {
     let told = text.learning();
     let QuestionProps { prediction, question, client, step, command } = props;
     let choices = prediction.as_ref().map(|it| it.choices()).unwrap_or_default();
-    // One of them is reached with Tab, the others from there.
+    // Tab reaches one of the choices, the arrow keys the others.
     let current = use_state_eq(|| 0);
     let onkeydown = {
         let (current, last) = (current.clone(), choices.len().saturating_sub(1));
@@ -77,10 +77,10 @@ fn id(place: usize) -> String {
     format!("choice-{}", place + 1)
 }
 
-/// A command that is not longer stands in one line.
+/// Maximum length of a command that stays on one line, in bytes.
 const SHORT: usize = 28;
 
-/// The question, in which the command stands out.
+/// Renders the question with its command highlighted.
 fn with_command(question: &str, command: &str) -> Html {
     match question.split_once(command) {
         Some((before, behind)) if !command.is_empty() => {

@@ -1,4 +1,4 @@
-//! What happened at a stop and what it means; and at the end of a lesson, what to take home.
+//! Narration of a checkpoint, and the takeaway at the end of a lesson.
 
 use super::lesson::HERE;
 use crate::view::page::context::use_sentences;
@@ -14,7 +14,7 @@ pub struct ToldProps {
     pub recording: Rc<Recording>,
     pub step: usize,
     pub narration: AttrValue,
-    /// Whether a person is taken here.
+    /// Whether this element takes the focus.
     pub is_here: bool,
 }
 
@@ -35,7 +35,7 @@ pub struct StepToldProps {
     pub step: usize,
 }
 
-/// A step in one line.
+/// Renders a step as one line.
 #[component]
 pub fn StepTold(props: &StepToldProps) -> Html {
     let text = use_sentences();
@@ -52,7 +52,8 @@ pub fn StepTold(props: &StepToldProps) -> Html {
     }
 }
 
-/// Who acts in a step, and what happens; nobody, if that begins with the name.
+/// Returns the client of a step and its description. The client is `None` if the description begins
+/// with its name.
 pub fn happened(
     recording: &Recording,
     step: usize,
@@ -70,9 +71,9 @@ pub fn happened(
 #[derive(Properties, PartialEq)]
 pub struct EndProps {
     pub take_home: AttrValue,
-    /// The title of the lesson that mends it or leads on, and what that is about.
+    /// Title and summary of the next lesson, which shows the fix or continues the topic.
     pub next: Option<(AttrValue, AttrValue)>,
-    /// Which lesson the person has not been through, if there is one.
+    /// Sentence with a lesson that the user has not completed, if any.
     pub left: Option<String>,
 }
 

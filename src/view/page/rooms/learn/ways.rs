@@ -1,4 +1,4 @@
-//! The other ways into the page: equal and quiet, at the foot of the path.
+//! Links to the other parts of the page, at the foot of the path.
 
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Icon, icons};
