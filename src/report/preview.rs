@@ -1,6 +1,6 @@
-//! What a move would do, in one sentence, for the user who chooses the next move.
+//! Previews: the effect of a possible next move, in one sentence.
 //!
-//! The move is tried on a copy of the world, so the sentence includes its consequences.
+//! The move is applied to a copy of the world, so the sentence includes its consequences.
 
 use super::in_short::command_in_short;
 use super::wording::{happened, has_several_servers, keyed, listed, name};
@@ -10,7 +10,7 @@ use crate::text::{Sentences, clipped, fill, fill_with, milliseconds};
 use crate::time::Millis;
 use crate::world::{Event, EventKind, Peer, Stage, Waiting, World};
 
-/// What this move would do now; empty if the move is not allowed.
+/// Describes the effect of a move now. Returns an empty string if the move is not allowed.
 pub fn preview(world: &World, next: &Move, text: &Sentences) -> String {
     let mut after = world.clone();
     let Ok(events) = after.apply(next) else { return String::new() };
@@ -35,7 +35,7 @@ pub fn preview(world: &World, next: &Move, text: &Sentences) -> String {
     }
 }
 
-/// What a due move is about, without trying it.
+/// Describes a due move without applying it.
 pub fn outline(world: &World, due: &Move, text: &Sentences) -> String {
     match due {
         Move::Tick(to) => fill(text.happening.time_passes, &[&milliseconds(*to)]),
@@ -43,7 +43,8 @@ pub fn outline(world: &World, due: &Move, text: &Sentences) -> String {
     }
 }
 
-/// What clients will do later by themselves: who, how it begins, and when.
+/// Returns the future actions that clients have already scheduled: the client, its next action and
+/// the time.
 pub fn later(world: &World, text: &Sentences) -> Vec<(ClientId, &'static str, Millis)> {
     let mut all = Vec::new();
     for (id, client) in world.clients() {
@@ -60,13 +61,13 @@ pub fn later(world: &World, text: &Sentences) -> Vec<(ClientId, &'static str, Mi
     all
 }
 
-/// Says that somebody does one thing after another.
+/// Formats a sequence of actions of one client or key.
 fn does(who: &str, deeds: &[String], text: &Sentences) -> String {
     let told = &text.happening;
     [who, " ", &listed(deeds, told.between_deeds, told.before_the_last_deed)].concat()
 }
 
-/// How a client begins its turn.
+/// Describes how a client begins its turn.
 fn begin(world: &World, client: ClientId, text: &Sentences) -> Option<&'static str> {
     let told = &text.happening;
     match world.client(client)?.waiting() {
@@ -87,7 +88,7 @@ fn begin(world: &World, client: ClientId, text: &Sentences) -> Option<&'static s
     }
 }
 
-/// What a client does in its turn.
+/// Describes an event within a client's turn.
 fn deed(kind: &EventKind, text: &Sentences) -> Option<String> {
     let told = &text.happening;
     let (sentence, what) = match kind {
@@ -107,7 +108,7 @@ fn deed(kind: &EventKind, text: &Sentences) -> Option<String> {
     Some(fill(sentence, &[&what]))
 }
 
-/// What a move does when it is not a client's turn.
+/// Describes an event outside a client's turn.
 fn told(world: &World, event: &Event, text: &Sentences) -> Option<String> {
     let executed = |peer: Peer, command: &str| {
         let peer = match peer {
@@ -137,7 +138,7 @@ fn told(world: &World, event: &Event, text: &Sentences) -> Option<String> {
     }
 }
 
-/// What becomes due when time has passed.
+/// Describes a move that has become due because time passed.
 fn becomes_due(after: &World, due: &Move, text: &Sentences) -> Option<String> {
     match due {
         Move::Run(client) => {
@@ -158,7 +159,7 @@ mod tests {
     const C2: ClientId = ClientId(1);
     const S1: ServerId = ServerId(0);
 
-    /// What all listed moves would do after these, one line each.
+    /// Applies the moves `made`, then returns the preview of each listed move, one per line.
     fn previews(world: &mut World, made: &[Move], language: Language) -> String {
         for made in made {
             world.apply(made).expect("it may happen");
@@ -175,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn every_listed_move_is_said_in_every_language() {
+    fn preview_of_every_listed_move_is_not_empty() {
         for language in Language::ALL {
             let mut world = world();
             while let Some(next) = world.due_moves().first() {
@@ -187,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_due_later_is_named_and_not_tried() {
+    fn outline_and_later_describe_pending_moves() {
         let (mut world, text) = (world(), Language::English.sentences());
         let outlines = |world: &World| -> Vec<String> {
             world.due_moves().iter().map(|due| outline(world, due, text)).collect()
@@ -209,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_preview_says_who_does_what() {
+    fn preview_names_the_actor_and_its_actions() {
         let mut world = world();
         let text = Language::English;
         let mut said = String::new();
@@ -246,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_is_said_with_what_comes_of_it() {
+    fn preview_of_a_fault_includes_its_consequences() {
         let mut world = world();
         let made = [Move::Run(C1), Move::Deliver(C1), Move::Run(C2)];
         expect_test::expect![[r#"

@@ -1,5 +1,5 @@
-//! What is said of locks that people write themselves: each is checked, and the run that breaks the
-//! property that is asked for is told in every language.
+//! Messages for locks with typical mistakes. Each lock is checked, and its counterexample is
+//! described in every language.
 
 use super::*;
 use crate::explore::explore;
@@ -9,7 +9,7 @@ use crate::timeline::Step;
 use crate::world::{Event, EventKind};
 use expect_test::expect_file;
 
-/// What goes wrong, the program of two clients, what is allowed, and what is asked for.
+/// The mistake, the program of both clients, the allowed fault, and the requested property.
 type Row = (&'static str, &'static str, Option<FaultKind>, Property);
 
 const LOCKS: &[Row] = &[
@@ -266,7 +266,7 @@ const LOCKS_OF_THREE: &[Row] = &[
 ];
 
 #[test]
-fn the_mistake_is_told_in_every_language() {
+fn counterexamples_of_typical_mistakes_are_described_in_every_language() {
     let mut told = String::new();
     let of_two = LOCKS.iter().map(|row| (row, 2));
     for (&(mistake, program, fault, property), clients) in
@@ -302,7 +302,7 @@ fn the_mistake_is_told_in_every_language() {
     expect_file!["../tests/own_locks.txt"].assert_eq(&told);
 }
 
-/// Whether a step shows a pause or a crash.
+/// Returns `true` if a step shows a pause or a crash.
 fn is_told_by_a_fault(recording: &Recording, step: &Step) -> bool {
     let is_it =
         |event: &Event| matches!(event.kind, EventKind::Paused { .. } | EventKind::Crashed { .. });
