@@ -19,7 +19,8 @@ const LIFETIME_COMMANDS: [&str; 6] =
 const SCRIPT_COMMANDS: [&str; 2] = ["EVAL", "EVALSHA"];
 
 impl Recording {
-    /// Returns advice about the error reply that made a program fail, or `None` if there is none.
+    /// Returns advice about the error reply that made a program fail, or `None` without known
+    /// advice.
     pub(super) fn advice(&self, failure: &ProgramFailure, text: &Sentences) -> Option<String> {
         let Raised::Reply(reply) = &failure.error.raised else { return None };
         let events = self.run().events();
@@ -55,8 +56,8 @@ impl Recording {
     }
 }
 
-/// States that the source is not Lua, which language it resembles if known, and what a lock program
-/// looks like.
+/// States that the source is not Lua, which language it resembles if known, and what a program must
+/// consist of.
 pub fn no_lua(language: Option<&str>, text: &Sentences) -> String {
     let told = &text.setting_up;
     let looks = match language {

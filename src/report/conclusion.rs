@@ -35,9 +35,9 @@ pub enum ConclusionLine {
 }
 
 impl Recording {
-    /// Formats the conclusion: remarks, then each finding with its step and explanation, or the
-    /// verdict if there is none. The last line states why the run ended, if some clients had not
-    /// finished. `until` is the horizon of the run.
+    /// Formats the conclusion: remarks, then each finding with its step and explanation. Without
+    /// findings, the verdict follows. The last line states why the run ended, if some clients had
+    /// not finished. `until` is the horizon of the run.
     pub fn conclusion(&self, until: Millis, text: &Sentences) -> String {
         self.conclusion_lines(until, text).into_iter().map(|(_, line)| line + "\n").collect()
     }
@@ -56,7 +56,8 @@ impl Recording {
         lines.map(indented).collect()
     }
 
-    /// Returns the same lines with grouped digits, and without escaping what programs printed.
+    /// Returns the same lines with no-break spaces in numbers and with unescaped output of
+    /// programs.
     pub fn concluding(&self, until: Millis, text: &Sentences) -> Vec<(ConclusionLine, String)> {
         let mut lines: Vec<(ConclusionLine, String)> = Vec::new();
         lines.extend(self.remarks(text).into_iter().map(|line| (ConclusionLine::Remark, line)));
@@ -173,7 +174,7 @@ impl Recording {
         fill_with(told.extent, &[&clients, &servers, &seed, &until, &faults])
     }
 
-    /// Returns the time up to which the run is known. It exceeds `until` if the horizon was
+    /// Returns the end of the known part of the run. It exceeds `until` if the horizon was
     /// shortened or the user continued the run.
     fn reached(&self, until: Millis) -> Millis {
         let now = self.run().world().now();

@@ -1,5 +1,5 @@
-//! Messages for the root cause of a finding: the client, the reply that it relied on, and why that
-//! was wrong.
+//! Messages for the root cause of a finding: the client, the reply that it relied on, and the flaw
+//! of this decision.
 
 use super::reasons::clock_in_words;
 use super::recording::Recording;
@@ -99,7 +99,7 @@ impl Recording {
         None
     }
 
-    /// Returns the command with which a client had read the lock just before it acted, if another
+    /// Returns the command that a client used to read the lock just before it acted, if another
     /// client changed the lock in between.
     pub(super) fn looked_before(&self, decision: &Decision) -> Option<String> {
         let Decision { client, read, acted, flaw, .. } = *decision;

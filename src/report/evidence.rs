@@ -133,8 +133,7 @@ impl Evidence<'_> {
         }
     }
 
-    /// Adds the steps of a lost lock: how it was acquired, the pause of its holder, and how it was
-    /// lost.
+    /// Adds the steps of a lost lock: its acquisition, the pause of its holder, and its loss.
     fn add_loss(&mut self, loss: &Loss) {
         let Loss { owner, server, key, event, told, .. } = loss;
         let span = self.recording.key_history().standing_at(*server, key, *event);

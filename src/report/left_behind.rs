@@ -1,4 +1,4 @@
-//! Messages for an orphaned lock: the client that left it behind, and why it is not released.
+//! Messages for an orphaned lock: the client that left it behind, and the reason why it stays held.
 
 use super::reasons::{clock_in_words, taken_away};
 use super::recording::Recording;
@@ -32,7 +32,7 @@ impl Recording {
         }
     }
 
-    /// States that a client acquired the lock but does not learn of it before its timeout, because
+    /// States that a client acquired the lock but times out before it receives the reply, because
     /// the reply is lost or delayed.
     pub(super) fn unanswered(&self, until: usize, text: &Sentences) -> Option<String> {
         let (events, told) = (self.run().events(), &text.finding);
@@ -73,8 +73,8 @@ impl Recording {
         })
     }
 
-    /// Returns the event by which an external client first changed the orphaned key. After it, the
-    /// future of the lock without external clients is unknown.
+    /// Returns the event of the first change of the orphaned key by an external client. After it,
+    /// the future of the lock without external clients is unknown.
     pub(super) fn interference(&self, it: &LeftBehind) -> Option<usize> {
         let events = self.run().events();
         let touches = |event: &Event| {

@@ -307,7 +307,7 @@ impl Recording {
         }
     }
 
-    /// Names the command by which a client let others enter while one is inside.
+    /// Names the command of a client that let others enter while one is inside.
     fn opened_by(
         &self,
         event: usize,

@@ -86,8 +86,8 @@ impl BrokenRun {
         sentence.to_owned()
     }
 
-    /// Formats the comparison: the failure of the old run, the failure of the new one, and up to
-    /// which step their moves are equal.
+    /// Formats the comparison: the failure of the old run, the failure of the new one, and the last
+    /// step with equal moves.
     pub fn comparison(&self, now: &Recording, until: Millis, text: &Sentences) -> Vec<String> {
         let told = &text.repairing;
         let broke = self.property.map_or(told.a_program_failed, |it| text.failure(it));

@@ -78,8 +78,8 @@ impl Work {
             && self.branches.current_moves() == told
     }
 
-    /// Returns `true` if the setup equals the setup of the story and only one branch exists. The branch
-    /// may extend beyond the end of the story.
+    /// Returns `true` if the setup equals the setup of the story and only one branch exists. The
+    /// branch may extend beyond the end of the story.
     pub fn follows_its_story(&self) -> bool {
         self.story.is_some_and(|story| *self.scenario == story.scenario())
             && self.branches.all().len() == 1

@@ -28,7 +28,7 @@ pub struct Help {
     pub rank: usize,
 }
 
-/// A remedy with the conditions under which it applies.
+/// A remedy with its conditions.
 struct Rule {
     sentence: fn(&Sentences) -> &'static str,
     lesson: &'static str,

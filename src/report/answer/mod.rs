@@ -1,8 +1,8 @@
 //! Check result: the verdicts of the model checker with the request, the runs to show, and their
 //! messages. `asked` formats the request; `wording` and `hints` format the verdicts.
 //!
-//! This module adds no verdict of its own, with one exception. A program that ends because its
-//! request was not answered does not count as failed, as in the rest of Lockscope.
+//! This module adds no further verdict, except that a program which ends because its request was
+//! not answered does not count as failed. This is the rule everywhere in Lockscope.
 
 mod asked;
 mod fate;
@@ -157,7 +157,7 @@ impl Checked {
 
     /// Replays a run of the result, far enough to show the property that it breaks. Returns `None`
     /// if this is impossible. A lock that is never released shows only with time: the clients
-    /// continue round-robin until one has waited too long.
+    /// continue round-robin until a client has waited too long.
     pub fn recording(&self, broken: Option<Property>, run: &Counterexample) -> Option<Recording> {
         let recording = self.replayed(run)?;
         if broken != Some(Property::TheLockComesBack) {

@@ -243,7 +243,7 @@ const LOCKS: &[Row] = &[
     ),
 ];
 
-/// The same for three clients.
+/// Further mistakes, with three clients.
 const LOCKS_OF_THREE: &[Row] = &[
     (
         "counts itself while it waits",

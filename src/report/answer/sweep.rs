@@ -25,7 +25,7 @@ pub struct Axis {
 pub struct Sweep {
     /// The parameters.
     pub axes: Vec<Axis>,
-    /// Number of grid values of each parameter, evenly spaced, both ends included.
+    /// Number of grid values of each parameter, evenly spaced, including both ends.
     pub values: u64,
 }
 
@@ -104,13 +104,13 @@ impl Sweep {
     }
 
     /// Returns the next values to check for a single parameter. `points` is sorted. Returns `None`
-    /// if every change of verdict lies between adjacent values.
+    /// if every change of verdict is between adjacent values.
     pub fn next(&self, points: &[Point]) -> Option<Vec<u64>> {
         let [_] = self.axes[..] else { return None };
         halfway(points.iter().map(|point| (point.values[0], point.fate))).map(|value| vec![value])
     }
 
-    /// Divides the plane of two parameters, as far as the verdicts are known.
+    /// Divides the plane of two parameters where the verdicts are known.
     pub fn divided<F: PartialEq>(&self, fate: impl Fn(Values) -> Option<F>) -> Division {
         let [across, up] = &self.axes[..] else { return Division::default() };
         let (columns, rows) = (across.values(self.values), up.values(self.values));
@@ -202,7 +202,7 @@ impl Point {
 }
 
 /// Returns the next value to check along one parameter, where some verdicts are known. `known` is
-/// sorted. Returns `None` if every change of verdict lies between adjacent values.
+/// sorted. Returns `None` if every change of verdict is between adjacent values.
 pub fn halfway<F: PartialEq>(known: impl IntoIterator<Item = (u64, F)>) -> Option<u64> {
     let mut known = known.into_iter();
     let mut before = known.next()?;
@@ -287,7 +287,7 @@ mod tests {
     fn areas_with_different_corners_are_halved_three_times() {
         let plane = sweep(&[(0, 16_000), (0, 16_000)], 9);
         assert_eq!(divide(&plane, |_| true), (vec![81], 64));
-        // Verdicts differ along and beside the diagonal: in 15 of 64 areas, in 31 of their
+        // Verdicts differ along and next to the diagonal: in 15 of 64 areas, in 31 of their
         // quarters, and in 63 of the quarters of those.
         let diagonal = |[across, up]: Values| across > up;
         assert_eq!(divide(&plane, diagonal), (vec![81, 61, 125, 253], 391));

@@ -8,7 +8,7 @@ use crate::lua::{Dialect, Program};
 use crate::scenario::strategies::{self, Strategy};
 use crate::scenario::{ClientSetup, Property, Replication, Scenario, ServerSetup, usual_servers};
 
-/// The same as in `lockscope check`.
+/// Seed of every cell, equal to the default of `lockscope check`.
 const SEED: u64 = 1;
 
 /// Replication lag in the column for failovers, in ms.

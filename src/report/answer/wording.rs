@@ -44,7 +44,7 @@ pub struct VerdictRow {
 /// An observation of the search: an event that happened in some run, or in none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Occurrence {
-    /// Whether it happened.
+    /// Whether the event happened in some run.
     pub is_seen: bool,
     /// The observation as a sentence.
     pub sentence: String,
@@ -156,7 +156,7 @@ impl Checked {
         lines.map(|it| Occurrence { sentence: plain(&it.sentence), ..it }).collect()
     }
 
-    /// States the number of explored states, and whether these are all.
+    /// States the number of explored states and the completeness of the search.
     pub fn covered(&self, text: &Sentences) -> String {
         let told = text.checking();
         let is_broken = |(_, verdict): &(Property, Verdict)| matches!(verdict, Verdict::Broken(_));
@@ -219,7 +219,7 @@ impl Checked {
 }
 
 impl Checked {
-    /// States the run length up to which a property holds.
+    /// States the maximum run length of the verdict *holds*.
     fn detail_of_held(&self, text: &Sentences) -> String {
         match self.answer.horizon {
             None => text.checking().for_any_length.to_owned(),

@@ -84,7 +84,7 @@ fn clocks(recording: &Recording) -> Vec<(ClientId, WallClock)> {
 
 type Meant<'a> = (&'a Recording, &'a Anchor, Asked);
 
-/// Replays the same moves with a changed clock, as far as they are allowed, and continues that run.
+/// Replays the same moves with a changed clock until one is not allowed, and continues that run.
 /// Returns `true` if `is_enough` does.
 fn by_clock(
     clock: (ClientId, WallClock),

@@ -137,7 +137,7 @@ fn go_on(nearby: &mut Run, actor: ClientId) -> Option<()> {
     None
 }
 
-/// Makes the next move: a due move of the client `first` or, if it has none, the next in
+/// Makes the next move: a due move of the client `first` or, without such a move, the next in
 /// round-robin order.
 pub(super) fn go_by(nearby: &mut Run, first: ClientId) -> Option<Move> {
     let world = nearby.world();
