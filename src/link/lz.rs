@@ -15,13 +15,13 @@
 use super::Damaged;
 use super::wire::{Reader, Writer};
 
-/// Minimum length of a repeat, in bytes. A reference to a shorter one would save nothing.
+/// Minimum length of a repeat, in bytes. A reference to a shorter one would take as many bytes.
 const SHORTEST: usize = 5;
 
 /// Maximum number of earlier positions to compare for each repeat.
 const TRIED: usize = 32;
 
-/// Size of the hash table of earlier positions, in bits.
+/// Length of a hash in bits: the table of earlier positions has two to this power entries.
 const HASH_BITS: u32 = 12;
 
 /// Compresses bytes.

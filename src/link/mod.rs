@@ -11,8 +11,8 @@
 //! | variable | content: `setup`, `moves`, `shown`; `caption` and `question` unless empty |
 //! | 4 | CRC-32 of all bytes before, little-endian |
 //!
-//! A link contains the setup and the chosen moves, but no derived data except the findings. The
-//! reader of the link compares these with the replayed run. The decoder accepts any input. It
+//! A link contains the setup and the chosen moves. Its only derived data are the findings and the
+//! result of a check, for comparison when the link is opened. The decoder accepts any input. It
 //! allocates memory only for data that is present, up to a limit.
 //!
 //! The link of a challenge written by a teacher begins with `t1.`; its content is the file of the
@@ -78,25 +78,25 @@ pub struct Link {
 /// Reason why a string is not a valid link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Damaged {
-    /// It does not begin like a link.
+    /// The string does not begin like a link.
     #[error("it is not a link of Lockscope")]
     NotOurs,
-    /// Its version is not supported.
+    /// The version is not supported.
     #[error("it is of version {0}, and this is version {VERSION}")]
     Version(u32),
-    /// Its end is missing.
+    /// The end is missing.
     #[error("its end is missing")]
     Cut,
-    /// Its checksum does not match.
+    /// The string was altered: the checksum or the encoding is wrong.
     #[error("it was altered in transit")]
     Altered,
     /// A part exceeds its limit.
     #[error("it is over a limit")]
     Limit,
-    /// Its content is invalid.
+    /// The content is invalid.
     #[error("it cannot be read")]
     Unreadable,
-    /// Its scenario is invalid.
+    /// The scenario is invalid.
     #[error("its scenario cannot be run")]
     Scenario,
 }

@@ -13,7 +13,7 @@ use crate::run::MOVE_LIMIT;
 use crate::time::Millis;
 use crate::workspace::{BRANCH_LIMIT, Branches, NAME_LIMIT, Tail, Work};
 
-/// Factor that leaves room for this number of move kinds.
+/// Number of move kinds that the encoding has room for.
 const KINDS: u64 = 16;
 
 /// Maximum length of a character in UTF-8, in bytes.

@@ -145,7 +145,7 @@ fn decoding_restores_a_link_with_every_feature() {
     assert!(decode(&encode(&full()).unwrap()) == Ok(full()));
 }
 
-/// A string with another beginning is not reported as a damaged link.
+/// A prefix too short to be recognised as a link is not reported as truncated.
 #[test]
 fn truncated_or_altered_link_is_rejected() {
     let text = encode(&full()).unwrap();

@@ -56,8 +56,8 @@ impl Recording {
     }
 }
 
-/// States that the source is not Lua, which language it resembles if known, and what a program must
-/// consist of.
+/// States that the source is not Lua, which language it resembles if known, and the form of a lock
+/// program.
 pub fn no_lua(language: Option<&str>, text: &Sentences) -> String {
     let told = &text.setting_up;
     let looks = match language {
