@@ -118,7 +118,7 @@ impl Recording {
 
     /// Returns a recording of the first `moves` moves, which can continue with other moves, or a
     /// copy of this one if it has fewer. The cost is a copy of shared data and a replay of less
-    /// than [`SNAPSHOT_INTERVAL`] moves.
+    /// than one snapshot interval.
     #[must_use]
     pub fn branch_at(&self, moves: usize) -> Recording {
         let moves = moves.min(self.run.moves().len());
