@@ -1,31 +1,31 @@
-//! Which questions an interview asks: what is due, then what is new, then the rest.
+//! Selection of interview questions: due questions first, then new ones, then the rest.
 
 use super::schedule::{Card, Day, Schedule};
 use crate::text::Interviews;
 use std::collections::BTreeSet;
 use xxhash_rust::xxh3::xxh3_64;
 
-/// What a person wants to be asked.
+/// The user's settings for an interview.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setting {
-    /// How many questions.
+    /// Number of questions.
     pub count: usize,
-    /// How many minutes for each; none without a clock.
+    /// Time for each question in minutes, or `None` without a time limit.
     pub minutes_each: Option<u32>,
-    /// The ids of the topics; all of them, if there is none.
+    /// Ids of the selected topics. An empty set selects all topics.
     pub topics: BTreeSet<String>,
-    /// How hard a question may be: 1, 2 or 3.
+    /// Maximum difficulty of a question: 1, 2 or 3.
     pub hardest: u8,
 }
 
-/// How urgent it is to ask a question; the least comes first.
+/// Urgency of a question. The smallest value comes first.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Urgency {
-    /// It is due: what is in a low box first.
+    /// Due now. Carries the number of its box; lower boxes come first.
     Due(u8),
-    /// It was never asked.
+    /// Never asked before.
     New,
-    /// It is due in so many days.
+    /// Due after this number of days.
     Later(u32),
 }
 
@@ -36,8 +36,8 @@ impl Default for Setting {
 }
 
 impl Setting {
-    /// The ids of the questions, in the order in which they are asked. Among the equally urgent,
-    /// the seed decides.
+    /// Returns the ids of the selected questions, in the order of the interview. The seed orders
+    /// questions of equal urgency.
     pub fn draw(
         &self,
         interviews: &Interviews,
@@ -53,7 +53,7 @@ impl Setting {
         ids
     }
 
-    /// How many questions there are to draw from.
+    /// Returns the number of questions that match the topics and the difficulty.
     pub fn choice(&self, interviews: &Interviews) -> usize {
         self.eligible(interviews).len()
     }
@@ -77,7 +77,7 @@ impl Urgency {
     }
 }
 
-/// The lot of a question: it looks like chance and follows from the seed.
+/// Returns a pseudorandom sort key of a question, which depends only on the seed and the id.
 fn lot(seed: u64, id: &str) -> u64 {
     xxh3_64(&[&seed.to_le_bytes()[..], id.as_bytes()].concat())
 }

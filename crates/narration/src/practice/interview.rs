@@ -1,49 +1,49 @@
-//! An interview under way: which question is asked, what was answered, what was ticked, and how
-//! well it went.
+//! A mock interview in progress: the current question, and the answer, ticked points and rating of
+//! each question.
 
 use super::schedule::{Day, Rating};
 
 /// An interview, from its first question to its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MockInterview {
-    /// The seconds for each question; none, once there is no clock.
+    /// Time for each question in seconds, or `None` without a time limit.
     seconds_each: Option<u32>,
     attempts: Vec<Attempt>,
-    /// The place of the current question.
+    /// Index of the current question.
     at: usize,
     is_answered: bool,
-    /// The day on which it began, if that is known.
+    /// Day on which the interview began, if known.
     day: Option<Day>,
 }
 
-/// What a person did with a question.
+/// The user's answer to one question.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Attempt {
-    /// The id of the question.
+    /// Id of the question.
     pub question: String,
-    /// What was written; nothing, if the answer was spoken.
+    /// Written answer, or empty if the user answered aloud.
     pub words: String,
-    /// How long it took, in seconds.
+    /// Time spent on the answer, in seconds.
     pub seconds: u32,
-    /// The points that were said.
+    /// For each point of the model answer, whether the user mentioned it.
     pub ticked: [bool; 3],
-    /// How well it went; none of what was skipped.
+    /// The user's own rating, or `None` if the question was skipped.
     pub rating: Option<Rating>,
 }
 
-/// What is to be done.
+/// Stage of an interview.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
-    /// A question is to be answered.
+    /// The current question awaits its answer.
     Asking,
-    /// The answer is to be looked at.
+    /// The user compares the answer with the model answer.
     Reviewing,
-    /// All questions were asked.
+    /// The interview is over.
     Over,
 }
 
 impl MockInterview {
-    /// An interview with these questions.
+    /// Returns a new interview with these questions.
     pub fn new(
         questions: impl IntoIterator<Item = String>,
         minutes_each: Option<u32>,
@@ -58,14 +58,14 @@ impl MockInterview {
         }
     }
 
-    /// The same on a day.
+    /// Sets the day on which the interview began.
     #[must_use]
     pub fn on(self, day: Day) -> MockInterview {
         MockInterview { day: Some(day), ..self }
     }
 
-    /// An interview that was left at the question at this place, with what was done so far; none,
-    /// if there is no such place.
+    /// Restores an interview that was interrupted at the question with index `at`. Returns `None`
+    /// if there are no questions or `at` is out of range.
     pub fn left(
         attempts: Vec<Attempt>,
         seconds_each: Option<u32>,
@@ -76,7 +76,7 @@ impl MockInterview {
         is_there.then_some(MockInterview { seconds_each, attempts, at, is_answered, day: None })
     }
 
-    /// What is to be done.
+    /// Returns the current stage.
     pub fn stage(&self) -> Stage {
         match self.is_answered {
             _ if self.at >= self.attempts.len() => Stage::Over,
@@ -85,71 +85,71 @@ impl MockInterview {
         }
     }
 
-    /// The current question; none at the end.
+    /// Returns the current question, or `None` at the end.
     pub fn current(&self) -> Option<&Attempt> {
         self.attempts.get(self.at)
     }
 
-    /// All questions, in the order in which they are asked.
+    /// Returns all questions, in the order of the interview.
     pub fn attempts(&self) -> &[Attempt] {
         &self.attempts
     }
 
-    /// The place of the current question, from 0.
+    /// Returns the index of the current question.
     pub fn place(&self) -> usize {
         self.at
     }
 
-    /// The day on which it began, if that is known.
+    /// Returns the day on which the interview began, if known.
     pub fn day(&self) -> Option<Day> {
         self.day
     }
 
-    /// The seconds for each question, if there is a clock.
+    /// Returns the time for each question in seconds, or `None` without a time limit.
     pub fn seconds_each(&self) -> Option<u32> {
         self.seconds_each
     }
 
-    /// The seconds left for the current question, if there is a clock.
+    /// Returns the time left for the current question in seconds, or `None` without a time limit.
     pub fn seconds_left(&self) -> Option<u32> {
         Some(self.seconds_each?.saturating_sub(self.current()?.seconds))
     }
 
-    /// Whether something has been done in it that would be lost with it.
+    /// Returns `true` if discarding the interview now would lose some of the user's work.
     pub fn is_under_way(&self) -> bool {
         let is_begun = |it: &Attempt| !it.words.trim().is_empty() || it.ticked.contains(&true);
         let is_begun = self.at > 0 || self.is_answered || self.attempts.iter().any(is_begun);
         is_begun && self.stage() != Stage::Over
     }
 
-    /// Whether a question is asked, was asked or will be.
+    /// Returns `true` if the interview contains this question.
     pub fn includes(&self, question: &str) -> bool {
         self.attempts.iter().any(|attempt| attempt.question == question)
     }
 
-    /// Lets so many seconds pass, if an answer is awaited.
+    /// Adds seconds to the time spent on the current answer. Does nothing in other stages.
     pub fn pass(&mut self, seconds: u32) {
         if self.stage() == Stage::Asking {
             self.change(|attempt| attempt.seconds = attempt.seconds.saturating_add(seconds));
         }
     }
 
-    /// Goes on without a clock.
+    /// Removes the time limit.
     pub fn stop_clock(&mut self) {
         self.seconds_each = None;
     }
 
-    /// Keeps what was written.
+    /// Stores the written answer.
     pub fn write(&mut self, words: String) {
         self.change(|attempt| attempt.words = words);
     }
 
-    /// Shows what a good answer contains.
+    /// Shows the model answer.
     pub fn answer(&mut self) {
         self.is_answered = true;
     }
 
-    /// Ticks a point, or takes the tick back.
+    /// Ticks or unticks a point of the model answer.
     pub fn tick(&mut self, point: usize) {
         self.change(|attempt| {
             if let Some(ticked) = attempt.ticked.get_mut(point) {
@@ -158,7 +158,8 @@ impl MockInterview {
         });
     }
 
-    /// Asks a question next, as interviewers do who want to know more.
+    /// Inserts a follow-up question after the current one, unless the interview already contains
+    /// it.
     pub fn ask_next(&mut self, question: &str) {
         if self.at < self.attempts.len() && !self.includes(question) {
             let attempt = Attempt { question: question.to_owned(), ..Attempt::default() };
@@ -166,13 +167,13 @@ impl MockInterview {
         }
     }
 
-    /// Says how well it went, and goes on.
+    /// Stores the rating of the current answer and moves to the next question.
     pub fn rate(&mut self, rating: Rating) {
         self.change(|attempt| attempt.rating = Some(rating));
         self.go_on();
     }
 
-    /// Goes on without an answer.
+    /// Moves to the next question without a rating.
     pub fn skip(&mut self) {
         self.go_on();
     }

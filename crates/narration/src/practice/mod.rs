@@ -1,8 +1,8 @@
-//! Practising for interviews: which questions are asked, what a person did with each of them, what
-//! that comes to, and when each comes again.
+//! Interview practice: selection of questions, a mock interview, its results, and spaced
+//! repetition.
 //!
-//! Nothing is judged here: a person ticks what was said and says how well it went. There is no
-//! clock and no chance either: the day, the seconds that passed and the seed are given.
+//! This module does not grade answers: the user ticks the mentioned points and rates each answer.
+//! It has no clock and no randomness: the caller passes the day, the elapsed seconds and the seed.
 
 mod draw;
 mod interview;

@@ -1,47 +1,48 @@
-//! When a question comes again: boxes as Sebastian Leitner has described them, each with days to
-//! wait. What went well moves up a box, what has to be asked again falls into the lowest.
+//! Spaced repetition of questions with Leitner boxes. Each box has a waiting time in days. A
+//! question that was answered well moves up one box; a failed one falls to the lowest box.
 
 use std::collections::BTreeMap;
 
-/// A day, counted from 1 January 1970 where the person is.
+/// A day, counted from 1970-01-01 in the user's time zone.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Day(pub u32);
 
-/// How well it went.
+/// The user's rating of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Rating {
-    /// The answer was not there.
+    /// The user could not answer.
     Again,
-    /// It was there, with effort.
+    /// The user answered with effort.
     Hard,
-    /// It was there.
+    /// The user answered easily.
     Good,
 }
 
-/// A box, by its number.
+/// Number of a box, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct LeitnerBox(u8);
 
-/// Where a question is, and from which day on it is to be asked.
+/// The box of a question and its due date.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Card {
-    /// The box in which it lies.
+    /// Box that contains the question.
     pub lies_in: LeitnerBox,
-    /// The first day on which it is due.
+    /// First day on which the question is due.
     pub due: Day,
 }
 
-/// The questions that have been asked, by their ids.
+/// Cards of all questions asked so far, by question id.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Schedule(BTreeMap<String, Card>);
 
-/// The days to wait in each box.
+/// Waiting time of each box, in days.
 const DAYS: [u32; 6] = [0, 1, 3, 7, 14, 30];
 
 impl Day {
-    /// `2026-11-25`
+    /// Formats the day like `2026-11-25`.
     pub fn date(self) -> String {
-        // From 1 March of the year 0 on, 400 years have so many days, and a leap day ends a year.
+        // Counted from 1 March of the year 0, 400 years have this many days, and a leap day ends a
+        // year.
         const DAYS_OF_400_YEARS: u32 = 146_097;
         const BEFORE_1970: u32 = 719_468;
         let days = self.0 % (u32::MAX - BEFORE_1970) + BEFORE_1970;
@@ -62,24 +63,24 @@ impl Rating {
 }
 
 impl LeitnerBox {
-    /// The box of what has to be asked again on the same day.
+    /// Box of a failed question, which is due again on the same day.
     pub const LOWEST: LeitnerBox = LeitnerBox(0);
-    /// The box of what is known best.
+    /// Box with the longest waiting time.
     pub const HIGHEST: LeitnerBox = LeitnerBox(DAYS.len() as u8 - 1);
-    /// The box of what was never asked, and at least of what was not forgotten.
+    /// Box of a new question, and the lowest box after a successful answer.
     const FIRST: LeitnerBox = LeitnerBox(1);
 
-    /// The box with this number; none, if there are fewer.
+    /// Returns the box with this number, or `None` if there are fewer boxes.
     pub fn new(number: u8) -> Option<LeitnerBox> {
         Some(LeitnerBox(number)).filter(|it| *it <= LeitnerBox::HIGHEST)
     }
 
-    /// Its number.
+    /// Returns the number of the box.
     pub fn number(self) -> u8 {
         self.0
     }
 
-    /// How many days one waits in it.
+    /// Returns the waiting time in days.
     pub fn days(self) -> u32 {
         DAYS.get(usize::from(self.0)).copied().unwrap_or_default()
     }
@@ -90,38 +91,38 @@ impl LeitnerBox {
 }
 
 impl Schedule {
-    /// All questions that have been asked, in the order of their ids.
+    /// Returns the cards of all questions asked so far, in the order of their ids.
     pub fn cards(&self) -> impl Iterator<Item = (&str, Card)> {
         self.0.iter().map(|(question, card)| (question.as_str(), *card))
     }
 
-    /// Where a question is; none, if it was never asked.
+    /// Returns the card of a question, or `None` if it is new.
     pub fn card(&self, question: &str) -> Option<Card> {
         self.0.get(question).copied()
     }
 
-    /// Whether nothing has been asked.
+    /// Returns `true` if there are no cards.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// How many questions are due.
+    /// Returns the number of due questions.
     pub fn due(&self, today: Day) -> usize {
         self.0.values().filter(|card| card.due <= today).count()
     }
 
-    /// Puts a question somewhere.
+    /// Sets the card of a question.
     pub fn put(&mut self, question: &str, card: Card) {
         self.0.insert(question.to_owned(), card);
     }
 
-    /// Puts a question where it belongs after it was asked.
+    /// Updates the card of a question after an answer.
     pub fn rate(&mut self, question: &str, rating: Rating, today: Day) {
         self.put(question, self.rated(question, rating, today));
     }
 
-    /// Where a question would be after it was asked. Asked before it is due, it moves no box up:
-    /// otherwise an afternoon would bring it to the highest.
+    /// Returns the card that a question would have after an answer. A question answered before it
+    /// is due stays in its box; otherwise it could reach the highest box within one day.
     pub fn rated(&self, question: &str, rating: Rating, today: Day) -> Card {
         let card = self.card(question);
         let before = card.map_or(LeitnerBox::FIRST, |card| card.lies_in);
@@ -135,7 +136,7 @@ impl Schedule {
         Card { lies_in, due: Day(today.0.saturating_add(lies_in.days())) }
     }
 
-    /// Takes over what another schedule has.
+    /// Adds all cards of another schedule. They replace existing cards of the same questions.
     pub fn import(&mut self, other: Schedule) {
         self.0.extend(other.0);
     }

@@ -1,49 +1,50 @@
-//! What an interview comes to: points, time, what was good and what to look at again.
+//! Results of an interview: points, time, topics answered well, and questions to review.
 
 use super::interview::{Attempt, MockInterview};
 use super::schedule::{Day, Rating, Schedule};
 use crate::text::{Interviews, Question};
 
-/// The sheet at the end of an interview.
+/// Results of a finished interview.
 #[derive(Clone, Debug)]
 pub struct Sheet<'a> {
-    /// A row for each question that was asked, in that order.
+    /// One row for each question, in the order of the interview.
     pub rows: Vec<SheetRow<'a>>,
-    /// The seconds for each question, if there was a clock.
+    /// Time for each question in seconds, or `None` without a time limit.
     pub seconds_each: Option<u32>,
-    /// The day on which it took place.
+    /// Day of the interview.
     pub day: Day,
 }
 
-/// What became of a question.
+/// Result of one question.
 #[derive(Clone, Copy, Debug)]
 pub struct SheetRow<'a> {
     /// The question.
     pub question: Question<'a>,
-    /// What the person did with it.
+    /// The user's answer.
     pub attempt: &'a Attempt,
-    /// The day on which it comes again; none, if it was skipped and never asked before.
+    /// Next due date, or `None` if the question was skipped and never asked before.
     pub due: Option<Day>,
 }
 
-/// The sheet in one sentence. Topics are given by their ids.
+/// One-sentence summary. Topics are given by their ids.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Headline<'a> {
-    /// All of it was good.
+    /// All questions went well.
     AllGood,
-    /// This topic was good, that one was not.
+    /// One topic went well, another did not.
     Mixed {
-        /// The topic with most questions of which all were good.
+        /// The largest topic in which every question went well.
         sure: &'a str,
-        /// The topic that has the smallest part of its points.
+        /// Topic with the fewest points per question among the other topics.
         unsure: &'a str,
     },
-    /// No topic was good, this one least.
+    /// No topic went well. Carries the one with the fewest points per question.
     Unsure(&'a str),
 }
 
 impl<'a> Sheet<'a> {
-    /// The sheet of an interview that is over. Where nobody knows when it began, it was today.
+    /// Computes the results of a finished interview. If the day of the interview is unknown,
+    /// `today` is used.
     pub fn of(
         interview: &'a MockInterview,
         interviews: &'a Interviews,
@@ -59,28 +60,28 @@ impl<'a> Sheet<'a> {
         Sheet { rows, seconds_each: interview.seconds_each(), day }
     }
 
-    /// The points that were said.
+    /// Returns the number of points that the user mentioned.
     pub fn points(&self) -> usize {
         self.rows.iter().map(SheetRow::points).sum()
     }
 
-    /// All points that there are.
+    /// Returns the total number of points.
     pub fn all_points(&self) -> usize {
         self.rows.iter().map(|row| row.attempt.ticked.len()).sum()
     }
 
-    /// How long all answers took, in seconds.
+    /// Returns the time spent on all answers, in seconds.
     pub fn seconds(&self) -> u32 {
         self.rows.iter().fold(0, |sum: u32, row| sum.saturating_add(row.attempt.seconds))
     }
 
-    /// The seconds that were allowed for all of them, if there was a clock.
+    /// Returns the time limit for all answers in seconds, or `None` without a time limit.
     pub fn allowed_seconds(&self) -> Option<u32> {
         let count = u32::try_from(self.rows.len()).unwrap_or(u32::MAX);
         self.seconds_each.map(|each| each.saturating_mul(count))
     }
 
-    /// The topics in which every question was good, in the order in which they were asked.
+    /// Returns the topics in which every question went well, in the order of the interview.
     pub fn sure_topics(&self) -> Vec<&'a str> {
         self.topics()
             .into_iter()
@@ -88,31 +89,31 @@ impl<'a> Sheet<'a> {
             .collect()
     }
 
-    /// Whether all points of a topic were said.
+    /// Returns `true` if the user mentioned all points of a topic.
     pub fn has_all_points(&self, topic: &str) -> bool {
         self.of_topic(topic).all(|row| row.points() == row.attempt.ticked.len())
     }
 
-    /// Whether no question of a topic took more than so many seconds.
+    /// Returns `true` if no question of the topic took more than `seconds`.
     pub fn is_within(&self, topic: &str, seconds: u32) -> bool {
         self.of_topic(topic).all(|row| row.attempt.seconds <= seconds)
     }
 
-    /// What to look at again: what did not go well, or not wholly.
+    /// Returns the questions to review: each one that did not go well or has missed points.
     pub fn incomplete(&self) -> impl Iterator<Item = &SheetRow<'a>> {
         self.rows.iter().filter(|row| !row.is_good() || row.missed().next().is_some())
     }
 
-    /// What to practise again: all that the person does not say went well.
+    /// Returns the questions to practise again: each one that the user did not rate as good.
     pub fn weak(&self) -> impl Iterator<Item = &SheetRow<'a>> {
         self.rows.iter().filter(|row| row.attempt.rating != Some(Rating::Good))
     }
 
-    /// The sheet in one sentence; none, if nothing was asked.
+    /// Returns a one-sentence summary, or `None` without any questions.
     pub fn headline(&self) -> Option<Headline<'a>> {
         let (sure, all) = (self.sure_topics(), self.topics());
         let unsure = all.iter().copied().filter(|topic| !sure.contains(topic));
-        // Of several that are alike, the first counts.
+        // The first topic wins a tie.
         let unsure = unsure.min_by_key(|topic| {
             let said: usize = self.of_topic(topic).map(SheetRow::points).sum();
             said * 1_000 / self.of_topic(topic).count()
@@ -126,7 +127,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// The ids of the topics that were asked, each once.
+    /// Returns the ids of all topics in the interview, without duplicates.
     fn topics(&self) -> Vec<&'a str> {
         let mut topics = Vec::new();
         for topic in self.rows.iter().map(|row| row.question.topic()) {
@@ -143,18 +144,19 @@ impl<'a> Sheet<'a> {
 }
 
 impl SheetRow<'_> {
-    /// How many points were said.
+    /// Returns the number of points that the user mentioned.
     pub fn points(&self) -> usize {
         self.attempt.ticked.iter().filter(|ticked| **ticked).count()
     }
 
-    /// Whether it went well: the person says so, and at least half of the points were said.
+    /// Returns `true` if the user rated the answer as good and mentioned at least half of the
+    /// points.
     pub fn is_good(&self) -> bool {
         let enough = self.points() >= self.attempt.ticked.len().div_ceil(2);
         enough && self.attempt.rating == Some(Rating::Good)
     }
 
-    /// The points that were not said, by their places.
+    /// Returns the indices of the points that the user did not mention.
     pub fn missed(&self) -> impl Iterator<Item = usize> {
         (0..).zip(self.attempt.ticked).filter(|(_, ticked)| !ticked).map(|(place, _)| place)
     }

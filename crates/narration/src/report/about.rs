@@ -1,7 +1,8 @@
-//! What a run is about: its verdict, what was set up and which version made it, a line each, for
-//! those who get it without the page.
+//! Summary of a run for readers without the page: its verdict, its setup and the version of
+//! Lockscope, one line each.
 //!
-//! What is at its default is not said, and neither is what happens: the transcript says it.
+//! Settings with their default value are left out. Events are left out too: the transcript lists
+//! them.
 
 use super::recording::Recording;
 use super::transcript::{on_one_line, searchable};
@@ -15,8 +16,8 @@ use redis_model::{Bytes, Persistence};
 use simulator::{ClientSetup, Latency, Network, Scenario, ServerSetup};
 
 impl Recording {
-    /// The verdict with what is broken, the set-up and the version. `until` is how long the run was
-    /// allowed to last.
+    /// Returns the verdict with the broken properties, then the setup and the version, one line
+    /// each. `until` is the horizon of the run.
     pub fn about(&self, until: Millis, text: &Sentences) -> Vec<String> {
         let told = &text.sharing;
         let verdict = match self.summary(until) {
@@ -38,12 +39,12 @@ impl Recording {
         lines.chain([concat!("Lockscope ", env!("CARGO_PKG_VERSION")).to_owned()]).collect()
     }
 
-    /// The lines of [`Recording::about`] for terminals and text files.
+    /// Returns the lines of [`Recording::about`] for terminals and text files.
     pub fn about_lines(&self, until: Millis, text: &Sentences) -> Vec<String> {
         self.about(until, text).iter().map(|line| on_one_line(&searchable(line))).collect()
     }
 
-    /// What was set up: names and values.
+    /// Returns the setup as pairs of name and value.
     fn set_up(&self, text: &Sentences) -> Vec<(&'static str, String)> {
         let world = self.run().world();
         let Scenario { clients, servers, network, seed } = world.scenario();
@@ -90,8 +91,9 @@ impl Recording {
     }
 }
 
-/// A value of clients or servers with those who have it, unless all have the same:
-/// `500 ms (C1 and C2); 9 ms (C3)`. None, if nobody has any.
+/// Formats a value of clients or servers, followed by the names that it applies to, unless it
+/// applies to all: `500 ms (C1 and C2); 9 ms (C3)`. Returns `None` if no client or server has a
+/// value.
 fn by_whom<T>(
     all: &[(String, T)],
     value: impl Fn(&T) -> Option<String>,
@@ -113,17 +115,17 @@ fn by_whom<T>(
     (!told.is_empty()).then(|| told.join(text.happening.between_lines))
 }
 
-/// The name of the lock that a client runs.
+/// Returns the name of the lock that a client runs.
 fn lock(setup: &ClientSetup, text: &Sentences) -> &'static str {
     let built_in = strategies::ALL.iter().find(|lock| lock.source == &*setup.program);
     built_in.map_or(text.sharing.own_program, |lock| text.lock(lock.id))
 }
 
-/// The parameters that do not have their defaults: `TTL=500, KEY=a`.
+/// Formats the parameters that differ from their defaults: `TTL=500, KEY=a`.
 fn parameters(program: Option<&Program>, setup: &ClientSetup) -> Option<String> {
     let declared = program.map(Program::parameters).unwrap_or_default().iter();
     let changed = declared.filter_map(|parameter| {
-        // Of a name that was given twice, the first counts.
+        // If a name occurs twice, the first value counts.
         let (name, typed) = setup.parameters.iter().find(|(name, _)| *name == parameter.name)?;
         let value = parameter.read(typed).ok()?;
         let value = other(&parameter.default, &value)?.to_string();
@@ -133,7 +135,8 @@ fn parameters(program: Option<&Program>, setup: &ClientSetup) -> Option<String> 
     (!changed.is_empty()).then(|| changed.join(", "))
 }
 
-/// What a restart keeps, by Redis's name for it if there is one.
+/// Formats how much data survives a restart, with the name of the Redis setting if there
+/// is one.
 fn persistence(persistence: Persistence, text: &Sentences) -> Option<String> {
     let text = &text.setting_up;
     Some(match persistence {
@@ -147,7 +150,7 @@ fn persistence(persistence: Persistence, text: &Sentences) -> Option<String> {
     })
 }
 
-/// A value that is not the default.
+/// Returns `value` unless it equals the default.
 fn other<T: PartialEq>(default: T, value: T) -> Option<T> {
     (value != default).then_some(value)
 }
@@ -181,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_at_its_default_is_not_said() {
+    fn summary_omits_default_settings() {
         let scenario = Scenario::with_clients(vec![client(&[("TTL", "10000")]); 2]);
         expect_test::expect![[r#"
             Verdict: not decided yet
@@ -194,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_at_its_default_is_said_with_those_who_have_it() {
+    fn summary_lists_other_settings_with_their_clients_and_servers() {
         let off = WallClock { offset_ms: -5_000, drift_ppm: 100 };
         let kept = |milliseconds| Persistence::AllButTheLast { milliseconds };
         let server = |kept, lag_ms: Option<u64>, clock| ServerSetup {

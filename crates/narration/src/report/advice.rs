@@ -1,5 +1,5 @@
-//! What to do about input that is not what it was meant to be: a reply for which a program failed,
-//! and a text that is no Lua. Redis's own words stay as they are; this is said beside them.
+//! Advice about wrong input: a reply that made a program fail, and source code that is not Lua. It
+//! is shown next to the error of Redis, which stays unchanged.
 
 use super::recording::Recording;
 use crate::text::{AbsentCommands, Sentences, clipped, fill};
@@ -8,18 +8,19 @@ use redis_model::{Bytes, Command};
 use run_analysis::ProgramFailure;
 use simulator::EventKind;
 
-/// The options that a lifetime or a deadline follows.
+/// Options that are followed by a TTL or an expiry time.
 const LIFETIME_OPTIONS: [&str; 4] = ["EX", "PX", "EXAT", "PXAT"];
 
-/// The commands whose second argument is one.
+/// Commands whose second argument is a TTL or an expiry time.
 const LIFETIME_COMMANDS: [&str; 6] =
     ["EXPIRE", "PEXPIRE", "EXPIREAT", "PEXPIREAT", "SETEX", "PSETEX"];
 
-/// The commands that have the number of keys behind the script.
+/// Commands whose argument after the script is the number of keys.
 const SCRIPT_COMMANDS: [&str; 2] = ["EVAL", "EVALSHA"];
 
 impl Recording {
-    /// What to do about the reply for which a program failed, if that is known.
+    /// Returns advice about the error reply that made a program fail, or `None` without known
+    /// advice.
     pub(super) fn advice(&self, failure: &ProgramFailure, text: &Sentences) -> Option<String> {
         let Raised::Reply(reply) = &failure.error.raised else { return None };
         let events = self.run().events();
@@ -35,7 +36,7 @@ impl Recording {
             return unknown(&sent.first()?.to_lossy(), text);
         }
         if says("ERR Unknown Redis command called from script") {
-            // The reply does not say which command it was.
+            // The reply does not contain the name of the command.
             let source = sent.get(1)?.to_lossy();
             return called_in(&source).find_map(|name| unknown(name, text));
         }
@@ -55,7 +56,8 @@ impl Recording {
     }
 }
 
-/// That a text is no Lua but perhaps this language, and what a lock is.
+/// States that the source is not Lua, which language it resembles if known, and the form of a lock
+/// program.
 pub fn no_lua(language: Option<&str>, text: &Sentences) -> String {
     let told = &text.setting_up;
     let looks = match language {
@@ -65,7 +67,7 @@ pub fn no_lua(language: Option<&str>, text: &Sentences) -> String {
     [&looks, text.between_sentences, told.no_lua].concat()
 }
 
-/// What to use instead of a command that is not there, or which one was meant.
+/// Returns a replacement for an unsupported command or a similar command name.
 fn unknown(name: &str, text: &Sentences) -> Option<String> {
     if let Some(absent) = AbsentCommands::of(name) {
         return Some(absent.instead(text.which).to_owned());
@@ -79,7 +81,7 @@ fn unknown(name: &str, text: &Sentences) -> Option<String> {
     Some(fill(text.conclusion.did_you_mean, &[&meant]))
 }
 
-/// The names of the commands that a script calls, as they stand there.
+/// Returns the names of the commands that a script calls, as they are written there.
 fn called_in(source: &str) -> impl Iterator<Item = &str> {
     let calls =
         source.match_indices("call(").map(|(at, call)| source[at + call.len()..].trim_start());
@@ -89,7 +91,7 @@ fn called_in(source: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The lifetime or the deadline that a command sets.
+/// Returns the argument with the TTL or expiry time of a command.
 fn lifetime(args: &[Bytes]) -> Option<&Bytes> {
     if is_one_of(args.first()?, &LIFETIME_COMMANDS) {
         return args.get(2);
@@ -114,7 +116,7 @@ mod tests {
     use simulator::{Policy, Scenario, Scheduler};
 
     #[test]
-    fn what_to_do_is_said_beside_the_reply() {
+    fn advice_matches_the_error_reply() {
         let mut said = String::new();
         for program in [
             "redis.call('SETNZ', 'l', 1)",

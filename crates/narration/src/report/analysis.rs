@@ -1,26 +1,25 @@
-//! Everything that is derived from the events of a run. It grows with each move.
+//! All data derived from the events of a run. It is extended with each move.
 //!
-//! A copy shares what has grown so far, so that copies can be kept as snapshots
-//! ([`super::Recording`]).
+//! A copy shares its data with the original, so copies serve as snapshots ([`super::Recording`]).
 
 use primitives::SharedVec;
 use run_analysis::{Circumstances, Finding, KeyHistory, Monitor, Notes, Steps};
 use simulator::{Run, World};
 use std::iter;
 
-/// What is derived from the moves of a run that it has been shown.
+/// Data derived from the moves observed so far.
 #[derive(Clone, Debug)]
 pub(super) struct Analysis {
     pub(super) steps: Steps,
     pub(super) notes: Notes,
     pub(super) key_history: KeyHistory,
     pub(super) monitor: Monitor,
-    /// The places of the findings in the order of their events. Some are found only later.
+    /// Indices of the findings, ordered by event. Some findings appear only after later events.
     pub(super) findings_by_event: SharedVec<usize>,
 }
 
 impl Analysis {
-    /// Of a run that starts with this world.
+    /// Returns an analysis without moves of a run that starts with this world.
     pub(super) fn new(start: &World) -> Analysis {
         Analysis {
             steps: Steps::default(),
@@ -31,8 +30,8 @@ impl Analysis {
         }
     }
 
-    /// Takes the next move of the run into account, which is the one with this number, and the
-    /// world after it. The run may have more moves.
+    /// Adds the next move of the run, whose number is `number`, and the world after it. The run may
+    /// contain further moves.
     pub(super) fn observe(&mut self, run: &Run, number: usize, after: &World) {
         let own = run.event_count_after(number - 1)..run.event_count_after(number);
         let made = &run.moves()[number - 1];
@@ -55,7 +54,7 @@ impl Analysis {
             let later: Vec<usize> = by_event.range(rank..by_event.len()).copied().collect();
             by_event.truncate(rank);
             by_event.extend(iter::once(place).chain(later));
-            // What time alone has brought about shows in whatever happened meanwhile.
+            // A finding caused only by the passing of time does not mark the step of its event.
             if run.events().get(event).is_some_and(|event| event.at == at) {
                 self.steps.single_out(event);
             }

@@ -1,4 +1,4 @@
-//! Why nobody gets in though nobody has left a lock behind, in words.
+//! Messages for blocked clients without an orphaned lock: deadlock, livelock, double release.
 
 use super::recording::Recording;
 use super::wording::names;
@@ -9,7 +9,7 @@ use run_analysis::{Blockage, Entangled};
 use simulator::EventKind;
 
 impl Recording {
-    /// As a title. Nothing more may be known.
+    /// Formats the title. The cause may be unknown.
     pub(super) fn blocked(&self, blockage: Option<&Blockage>, text: &Sentences) -> String {
         let told = &text.finding;
         match blockage {
@@ -30,7 +30,8 @@ impl Recording {
         }
     }
 
-    /// Who waits for whom since when, or by which request nobody gets in any more.
+    /// Explains the blockage: the clients that wait for each other and since when, or the request
+    /// that blocked them.
     pub(super) fn blocking(&self, blockage: &Blockage, text: &Sentences) -> Vec<String> {
         let told = &text.finding;
         match blockage {
@@ -86,7 +87,7 @@ impl Recording {
         }
     }
 
-    /// Whose request an event is, its command, and its step.
+    /// Returns the client of a request, the command and the step.
     fn request_at(&self, event: usize) -> Option<(ClientId, String, usize)> {
         let happened = self.run().events().get(event)?;
         let EventKind::Executed { args, .. } = &happened.kind else { return None };
@@ -95,7 +96,7 @@ impl Recording {
     }
 }
 
-/// For how long nobody gets in, as far as is known.
+/// States for how long no client can acquire the lock, if a bound is known.
 pub(super) fn nobody_gets_in(
     within_ms: Option<u64>,
     depends_on_order: bool,

@@ -1,7 +1,7 @@
-//! What a run comes to, in words: its remarks, what was found, what was not tested, and why it
-//! ended.
+//! Conclusion of a run: remarks, findings, properties that were not tested, and the reason why the
+//! run ended.
 //!
-//! Like [`super::transcript`], the lines are made for terminals and text files.
+//! Like [`super::transcript`], the lines are formatted for terminals and text files.
 
 use super::recording::Recording;
 use super::transcript::{on_one_line, searchable};
@@ -14,34 +14,34 @@ use redis_model::Bytes;
 use run_analysis::{ProgramFailure, Untested};
 use simulator::{BYTE_LIMIT, MOVE_LIMIT, StopReason};
 
-/// What a line of a conclusion says.
+/// Kind of a line in the conclusion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ConclusionLine {
-    /// What should be known before the findings are read.
+    /// A fact to know before reading the findings.
     Remark,
-    /// What was found.
+    /// A finding.
     Finding(Severity),
-    /// Why, below it.
+    /// Explanation below a finding.
     Reason,
-    /// Says that everything was upheld, and within which bounds.
+    /// Verdict that all properties hold, with the bounds of the run.
     Upheld,
-    /// Says that nothing was found so far, and within which bounds.
+    /// Verdict that no property was broken so far, with the bounds of the run.
     Undecided,
-    /// Says that the lock was not put to the test, and why.
+    /// Verdict that the lock was not tested, with the reason.
     Untested,
-    /// Why the run ended with clients still at work.
+    /// Reason why the run ended although some clients had not finished.
     StopReason,
 }
 
 impl Recording {
-    /// Remarks; what was found, each finding with its step and its reason; if nothing was, how much
-    /// that means. Then why the run ended, if clients were still at work. `until` is how long the
-    /// run was allowed to last.
+    /// Formats the conclusion: remarks, then each finding with its step and explanation. Without
+    /// findings, the verdict follows. The last line states why the run ended, if some clients had
+    /// not finished. `until` is the horizon of the run.
     pub fn conclusion(&self, until: Millis, text: &Sentences) -> String {
         self.conclusion_lines(until, text).into_iter().map(|(_, line)| line + "\n").collect()
     }
 
-    /// The lines of [`Recording::conclusion`], each with what it says.
+    /// Returns the lines of [`Recording::conclusion`] with their kinds.
     pub fn conclusion_lines(
         &self,
         until: Millis,
@@ -55,7 +55,8 @@ impl Recording {
         lines.map(indented).collect()
     }
 
-    /// The same with numbers as people read them, and with whatever a program has printed.
+    /// Returns the same lines with no-break spaces in numbers and with unescaped output of
+    /// programs.
     pub fn concluding(&self, until: Millis, text: &Sentences) -> Vec<(ConclusionLine, String)> {
         let mut lines: Vec<(ConclusionLine, String)> = Vec::new();
         lines.extend(self.remarks(text).into_iter().map(|line| (ConclusionLine::Remark, line)));
@@ -94,7 +95,7 @@ impl Recording {
         lines
     }
 
-    /// The worst that was found, with its step; or else how much it means that nothing was.
+    /// Returns the most severe finding with its step. Without findings, returns the verdict.
     pub fn headline(&self, until: Millis, text: &Sentences) -> (ConclusionLine, String) {
         let lines = self.concluding(until, text).into_iter();
         let rank = |(line, _): &(ConclusionLine, String)| match line {
@@ -109,8 +110,8 @@ impl Recording {
         lines.min_by_key(rank).unwrap_or((ConclusionLine::Untested, String::new()))
     }
 
-    /// What should be known before the findings are read: that clients run different programs, or
-    /// lock different keys.
+    /// Returns facts to know before reading the findings: clients run different programs, or lock
+    /// different keys.
     pub fn remarks(&self, text: &Sentences) -> Vec<String> {
         let told = &text.conclusion;
         let mut clients = (0..).map(ClientId).zip(&self.run().world().scenario().clients);
@@ -131,7 +132,7 @@ impl Recording {
         programs.into_iter().chain(separate).collect()
     }
 
-    /// A program's failure as a title, and what follows from it.
+    /// Formats the failure of a program: a title and its consequences.
     pub fn failure_in_words(&self, failure: &ProgramFailure, text: &Sentences) -> (String, String) {
         let (told, ProgramFailure { client, error, .. }) = (&text.conclusion, failure);
         if failure.severity().is_none() {
@@ -146,7 +147,7 @@ impl Recording {
         (title, sentences.join(text.between_sentences))
     }
 
-    /// What a run without findings says nothing of.
+    /// States the limits of a run without findings.
     pub fn scope(&self, until: Millis, text: &Sentences) -> String {
         fill(text.conclusion.scope, &[&self.extent(until, text)])
     }
@@ -155,7 +156,7 @@ impl Recording {
         fill(text.conclusion.nothing_found, &[&self.extent(until, text)])
     }
 
-    /// How far a run goes: its clients, servers, seed, time and faults.
+    /// Formats the bounds of a run: clients, servers, seed, time and faults.
     fn extent(&self, until: Millis, text: &Sentences) -> String {
         let world = self.run().world();
         let (clients, servers) = (world.clients().count(), world.servers().count());
@@ -172,8 +173,8 @@ impl Recording {
         fill_with(told.extent, &[&clients, &servers, &seed, &until, &faults])
     }
 
-    /// Up to when the run is known. It may be later than `until`, if that was shortened or the user
-    /// let the run continue.
+    /// Returns the end of the known part of the run. It exceeds `until` if the horizon was
+    /// shortened or the user continued the run.
     fn reached(&self, until: Millis) -> Millis {
         let now = self.run().world().now();
         match StopReason::of(self.run()) {
@@ -182,7 +183,7 @@ impl Recording {
         }
     }
 
-    /// Why the run stopped with clients still at work, if it did.
+    /// Returns the reason why the run ended although some clients had not finished.
     pub fn ending(&self, until: Millis, text: &Sentences) -> Option<String> {
         let told = &text.conclusion;
         if self.can_go_on(until) {
@@ -207,7 +208,7 @@ impl Recording {
     }
 }
 
-/// Why, as a sentence.
+/// Returns the reason why a property was not tested, as a sentence.
 pub fn reason_untested(untested: Untested, text: &Sentences) -> &'static str {
     let text = &text.conclusion;
     match untested {
@@ -232,7 +233,7 @@ mod tests {
     use simulator::{Move, Scenario};
 
     #[test]
-    fn what_an_external_client_does_is_listed_and_counts() {
+    fn external_command_is_listed_and_can_break_the_lock() {
         let lock = r#"if redis.call("SET", "lock", 1, "NX") then enter() work(1) end"#;
         let mut recording = Recording::start(&Scenario::of(&[lock])).expect("it loads");
         let args: Vec<Bytes> = ["DEL", "lock"].map(Bytes::from).to_vec();
@@ -259,9 +260,9 @@ mod tests {
         }
     }
 
-    /// The lock that C1 leaves behind has no lifetime until somebody at the console gives it one.
+    /// The lock that C1 leaves behind has no TTL until an external client sets one.
     #[test]
-    fn what_never_expires_does_once_an_external_client_says_so() {
+    fn orphaned_lock_expires_after_an_external_client_sets_a_ttl() {
         let lock =
             r#"while not redis.call("SET", "lock", 1, "NX") do sleep(9) end enter() work(9)"#;
         let mut recording = Recording::start(&Scenario::of(&[lock])).expect("it loads");
@@ -289,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_that_went_on_for_longer_than_it_was_to_is_judged_up_to_where_it_is() {
+    fn conclusion_of_a_run_beyond_its_horizon_uses_the_time_reached() {
         let mut recording =
             Recording::start(&Scenario::of(&["sleep(100) sleep(100)"])).expect("it loads");
         let c1 = ClientId(0);

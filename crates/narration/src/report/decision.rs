@@ -1,4 +1,5 @@
-//! Puts the mistake behind a finding into words: who relied on which reply, and why that was wrong.
+//! Messages for the root cause of a finding: the client, the reply that it relied on, and the flaw
+//! of this decision.
 
 use super::reasons::clock_in_words;
 use super::recording::Recording;
@@ -11,8 +12,8 @@ use run_analysis::{Act, Decision, Flaw, Pause};
 use simulator::EventKind;
 
 impl Recording {
-    /// The mistake, in two sentences or three. `at` is when that broke something, `ttl_ms` for how
-    /// long the lock was that expired meanwhile, if one did.
+    /// Formats the root cause in several sentences. `at` is the time of the finding. `ttl_ms` is
+    /// the TTL of the lock that expired in between, if one did.
     pub(super) fn decision(
         &self,
         decision: &Decision,
@@ -33,14 +34,14 @@ impl Recording {
         sentences
     }
 
-    /// Who relied on which reply, and how old that was.
+    /// Names the client, the reply that it relied on, and the age of that reply.
     fn reliance(&self, decision: &Decision, at: Millis, text: &Sentences) -> String {
         let Decision { client, read, act, acted, .. } = *decision;
         let told = &text.finding;
         let [asked, acting] = [read, acted].map(|event| self.command_at(event));
         let steps = self.steps_in_words(read, text);
         let read_at = self.time_of(read);
-        // While it stays, time may pass without an event.
+        // A client can stay in its critical section while time passes without an event.
         let acted_at = if act == Act::Stayed { at } else { self.time_of(acted) };
         let age = match acted_at.0.saturating_sub(read_at.0) {
             0 => String::new(),
@@ -62,7 +63,7 @@ impl Recording {
         }
     }
 
-    /// By which reply a client had got in, of which nothing more is known.
+    /// Names the reply that let a client enter, if nothing more is known.
     pub(super) fn entered_because_of(
         &self,
         client: ClientId,
@@ -73,8 +74,8 @@ impl Recording {
         fill_with(text.finding.entered_because_of, &[&client, &asked[0], &asked[1], &""])
     }
 
-    /// The last WAIT between a reply that a client relied on and its entering, if fewer replicas
-    /// had answered than it had asked for: its event, and both counts.
+    /// Returns the last WAIT between a reply that a client relied on and its entry, if fewer
+    /// replicas had confirmed than requested: its event and both counts.
     pub(super) fn ignored_wait(&self, decision: &Decision) -> Option<(usize, [i64; 2])> {
         let mut latest: Option<(usize, [i64; 2])> = None;
         for index in decision.read..decision.acted {
@@ -97,8 +98,8 @@ impl Recording {
         None
     }
 
-    /// The command by which a client had looked, just before it acted, at what another has taken
-    /// since.
+    /// Returns the command that a client used to read the lock just before it acted, if another
+    /// client changed the lock in between.
     pub(super) fn looked_before(&self, decision: &Decision) -> Option<String> {
         let Decision { client, read, acted, flaw, .. } = *decision;
         let Some(EventKind::Executed { args, .. }) = self.kind_of(read) else { return None };
@@ -116,7 +117,7 @@ impl Recording {
             .then(|| self.command_at(read))
     }
 
-    /// Says that it entered all the same.
+    /// States that the client entered although too few replicas had confirmed.
     fn heedless(&self, decision: &Decision, text: &Sentences) -> Option<String> {
         let (wait, [answered, asked]) = self.ignored_wait(decision)?;
         let step = self.step_of(wait);
@@ -124,7 +125,8 @@ impl Recording {
         Some(fill_with(told, &[&answered, &asked, &step, &decision.client]))
     }
 
-    /// Says on how few of several servers a client still had the lock on which it relied.
+    /// States on how many of several servers a client still held the lock that it relied on, unless
+    /// they were a majority.
     fn no_majority(&self, decision: &Decision, text: &Sentences) -> Option<String> {
         let Decision { client, read, act, acted, .. } = *decision;
         let key = &self.kind_of(read).filter(|_| act != Act::Sent)?.changes().first()?.key;
@@ -138,7 +140,7 @@ impl Recording {
         (left > 0 && left * 2 <= all).then(|| fill_with(told, &[&client, &left, &all]))
     }
 
-    /// Why that was wrong.
+    /// Explains why relying on the reply was wrong.
     fn flaw(&self, decision: &Decision, text: &Sentences) -> Vec<String> {
         let told = &text.finding;
         match decision.flaw {
@@ -171,7 +173,7 @@ impl Recording {
         }
     }
 
-    /// What happened to the lock after the reply.
+    /// Describes the changes of the lock after the reply.
     fn since_then(
         &self,
         decision: &Decision,
@@ -185,7 +187,7 @@ impl Recording {
         let has_written = self.kind_of(decision.read).is_some_and(|it| !it.changes().is_empty());
         let by = self.run().events().get(changed).and_then(|event| event.client);
         let by_name = by.map_or_else(|| told.somebody_external.to_owned(), |by| by.to_string());
-        // What came after the act did not make it wrong.
+        // A change after the act did not make it wrong.
         let (taken, later) = match taken {
             Some((_, event)) if event > decision.acted => (None, taken),
             _ => (taken, None),
@@ -247,7 +249,7 @@ impl Recording {
         [happened].into_iter().chain(later).chain(explanation).collect()
     }
 
-    /// The steps of the row in which an event is told.
+    /// Formats the steps of the row that contains an event.
     fn steps_in_words(&self, event: usize, text: &Sentences) -> String {
         let steps = self.steps_told_with(self.step_of(event));
         let is_one = steps.start() == steps.end();
@@ -255,7 +257,7 @@ impl Recording {
         fill(told, &[&numbered(&steps)])
     }
 
-    /// The servers on which a lock expired in a step.
+    /// Returns the servers on which a lock expired in a step.
     fn servers_of_expiry(&self, step: usize) -> Vec<String> {
         let shown = self.step(step).into_iter().flat_map(|step| self.shown(step));
         let expired = shown.filter_map(|(_, event)| match &event.kind {
@@ -271,7 +273,7 @@ impl Recording {
         Millis(pause.until.0.saturating_sub(self.time_of(pause.event).0))
     }
 
-    /// The command of a request, or what was asked of the store.
+    /// Returns the command of a request, to Redis or to the protected store.
     fn command_at(&self, event: usize) -> String {
         match self.kind_of(event) {
             Some(EventKind::Executed { args, .. }) => {
@@ -282,7 +284,7 @@ impl Recording {
         }
     }
 
-    /// What kind of command a request was, if it was one.
+    /// Returns the class of a request's command, or `None` for other events.
     fn asked_at(&self, event: usize) -> Option<CommandClass> {
         match self.kind_of(event) {
             Some(EventKind::Executed { args, .. }) => Some(CommandClass::of(args)),
@@ -306,9 +308,9 @@ mod tests {
     use content::gallery;
     use expect_test::expect_file;
 
-    /// What is said of the findings of each story, a line a finding, in all languages.
+    /// Expected messages for the findings of each story, one line per finding, in all languages.
     #[test]
-    fn the_mistake_comes_first_in_every_language() {
+    fn finding_begins_with_its_root_cause_in_every_language() {
         let stories = [
             "two-clients-delete-a-dead-lock",
             "paused-holder-deletes-the-next-lock",

@@ -1,4 +1,4 @@
-//! The steps that prove a finding, from what led to it to what broke.
+//! Evidence of a finding: the steps from its cause to the broken property.
 
 use super::recording::Recording;
 use primitives::ClientId;
@@ -7,7 +7,7 @@ use run_analysis::{
 };
 
 impl Recording {
-    /// The numbers of the steps that prove a finding, in order.
+    /// Returns the numbers of the steps that prove a finding, in order.
     pub fn evidence(&self, finding: &Finding) -> Vec<usize> {
         let mut evidence = Evidence { recording: self, steps: Vec::new() };
         match &finding.kind {
@@ -68,10 +68,11 @@ impl Recording {
         evidence.steps
     }
 
-    /// The line of a program that did the harm, and what stands there: where a client had taken or
-    /// prolonged what stays behind, acted on what was not true, or else broke something.
+    /// Returns the client, the number and the code of the program line that caused a finding. This
+    /// is the line that acquired or extended an orphaned lock, that acted on an outdated reply, or
+    /// that broke the property.
     pub fn harmful_line(&self, finding: &Finding) -> Option<(ClientId, u32, String)> {
-        // Whoever waits for a lock that stays behind has done nothing wrong.
+        // A client that waits for an orphaned lock did nothing wrong.
         let (prolonged, written) = match &finding.kind {
             FindingKind::TheLockComesBack { left_behind: Some(it), .. } => {
                 let prolonged = match it.prolonged {
@@ -92,7 +93,8 @@ impl Recording {
         };
         let acted = finding.decision.and_then(|decision| match decision.act {
             Act::Sent | Act::Entered => Some(decision.acted),
-            // Where it was when it stayed, whoever acted then.
+            // The last line that the client executed before it stayed, since another client may
+            // have acted then.
             Act::Stayed => (0..=decision.acted).rev().find(|event| {
                 let event = self.run().events().get(*event);
                 event.is_some_and(|it| it.client == Some(decision.client) && it.line.is_some())
@@ -131,7 +133,7 @@ impl Evidence<'_> {
         }
     }
 
-    /// A lost lock: how it was acquired, the pause of its owner, and how it was lost.
+    /// Adds the steps of a lost lock: its acquisition, the pause of its holder, and its loss.
     fn add_loss(&mut self, loss: &Loss) {
         let Loss { owner, server, key, event, told, .. } = loss;
         let span = self.recording.key_history().standing_at(*server, key, *event);
@@ -151,7 +153,7 @@ mod tests {
     use lock_semantics::Property;
 
     #[test]
-    fn a_proof_ends_with_what_broke() {
+    fn evidence_is_sorted_and_contains_the_step_of_the_finding() {
         for story in gallery::ALL {
             let recording = Recording::of(story).expect("the story can be told");
             for finding in recording.findings() {
@@ -163,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn who_left_a_lock_behind_is_shown_where_it_took_it() {
+    fn harmful_line_of_an_orphaned_lock_is_where_it_was_acquired_or_extended() {
         let shown = gallery::ALL.iter().filter_map(|story| {
             let recording = Recording::of(story).expect("the story can be told");
             let is_it = |it: &&Finding| it.property() == Property::TheLockComesBack;
@@ -184,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_story_is_proven_by_these_steps() {
+    fn evidence_of_the_first_story_is_as_expected() {
         let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
         let evidence: Vec<_> =
             recording.findings().iter().map(|it| recording.evidence(it)).collect();

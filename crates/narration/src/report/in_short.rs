@@ -1,21 +1,21 @@
-//! Commands and replies as lines of a transcript have them, and as a person types them.
+//! Commands and replies, in full and shortened for the lines of a transcript.
 
 use crate::text::clipped;
 use primitives::with_short_tokens;
 use redis_model::Bytes;
 
-/// A command as the user types it.
+/// Formats a command as the user would type it.
 pub fn command(args: &[Bytes]) -> String {
     joined(args.iter().map(Bytes::bare_or_quoted))
 }
 
-/// A reply for a line of a transcript.
+/// Shortens a reply for a line of a transcript.
 pub fn reply_in_short(reply: &str) -> String {
     clipped(with_short_tokens(reply))
 }
 
-/// A command for a line of a transcript. A script is cut to its beginning, since its text is in the
-/// program that sends it, and so is a long value; of a token the end is left.
+/// Formats a command for a line of a transcript. Scripts and long values are cut to their
+/// beginning; the full script is in the program that sends it. Tokens are cut to their end.
 pub(super) fn command_in_short(args: &[Bytes]) -> String {
     match args {
         [name, script, rest @ ..] if name.as_slice().eq_ignore_ascii_case(b"EVAL") => {
@@ -30,7 +30,7 @@ fn argument_in_short(argument: &Bytes) -> String {
     clipped(with_short_tokens(&argument.bare_or_quoted()))
 }
 
-/// The first words of a script, in one line and between quotes.
+/// Returns the first words of a script, on one line and in quotes.
 fn beginning(script: &str) -> String {
     const SHOWN_CHARACTERS: usize = 32;
     let line = joined(script.split_whitespace().map(str::to_owned));

@@ -1,4 +1,4 @@
-//! Why a lock does not come back, in words: who left it behind, and why it stays.
+//! Messages for an orphaned lock: the client that left it behind, and the reason why it stays held.
 
 use super::reasons::{clock_in_words, taken_away};
 use super::recording::Recording;
@@ -9,7 +9,7 @@ use run_analysis::{LeftBehind, Parting, Prolonged, Share};
 use simulator::{Event, EventKind, Message, Peer};
 
 impl Recording {
-    /// What a client has left behind, and why it stays.
+    /// Describes an orphaned lock: the client that left it and why it stays.
     pub(super) fn left_behind(&self, it: &LeftBehind, text: &Sentences) -> Vec<String> {
         let until = match it.deadline {
             None if self.interference(it).is_some() => text.finding.would_never_expire.to_owned(),
@@ -30,8 +30,8 @@ impl Recording {
         }
     }
 
-    /// That a client has got the lock and will not learn of it while it waits: its reply is lost,
-    /// or delayed beyond its patience.
+    /// States that a client acquired the lock but times out before it receives the reply, because
+    /// the reply is lost or delayed.
     pub(super) fn unanswered(&self, until: usize, text: &Sentences) -> Option<String> {
         let (events, told) = (self.run().events(), &text.finding);
         let patience_ms = self.run().world().scenario().network.call_timeout_ms;
@@ -71,8 +71,8 @@ impl Recording {
         })
     }
 
-    /// The event by which an external client first touched what was left behind. What nobody in the
-    /// scenario would have done is then no longer known.
+    /// Returns the event of the first change of the orphaned key by an external client. After it,
+    /// the future of the lock without external clients is unknown.
     pub(super) fn interference(&self, it: &LeftBehind) -> Option<usize> {
         let events = self.run().events();
         let touches = |event: &Event| {
@@ -84,7 +84,7 @@ impl Recording {
         events.range(since..events.len()).position(touches).map(|place| since + place)
     }
 
-    /// How an owner left its lock behind.
+    /// Describes how the former holder left the lock behind.
     fn parting(&self, it: &LeftBehind, text: &Sentences) -> String {
         let LeftBehind { owner, parting: how, since, written, .. } = *it;
         let (told, happened) = (&text.finding, &text.happening);
@@ -121,7 +121,7 @@ impl Recording {
         }
     }
 
-    /// That an owner that has finished has taken back less than it had added.
+    /// States that a finished client decremented a counter less than it had incremented it.
     fn counted(&self, it: &LeftBehind, text: &Sentences) -> Option<String> {
         let span = self.key_history().standing_at(it.server, &it.key, it.since)?;
         let Share { up, down, .. } = span.shares().of(it.owner);
@@ -130,7 +130,7 @@ impl Recording {
         is_too_few.then(|| fill_with(told, &[&it.owner, &up, &down]))
     }
 
-    /// How long the lock should have lasted.
+    /// States how long the lock should have lasted.
     fn until(&self, parting: Parting, deadline: Option<Millis>, text: &Sentences) -> String {
         let told = &text.finding;
         match (parting, deadline) {
@@ -140,7 +140,7 @@ impl Recording {
         }
     }
 
-    /// Why the lock is still there.
+    /// Explains why the lock is still held.
     fn prolonged(&self, owner: ClientId, why: Prolonged, text: &Sentences) -> String {
         match why {
             Prolonged::Overwritten { by, event } => {

@@ -1,7 +1,7 @@
-//! A run with everything derived from it, put into words.
+//! Reports on runs and checks: a run with all data derived from it, formatted as messages.
 //!
-//! A [`Recording`] is made once and read many times, by the page and by the command line. It does
-//! not know how it is shown. [`preview`] says what a move would do.
+//! A [`Recording`] is built once and read many times, by the page and the command line. It does not
+//! depend on either. [`preview`] predicts the effect of a move.
 
 mod about;
 mod advice;

@@ -1,9 +1,9 @@
-//! What an interview comes to, in words: the page and its Markdown say the same.
+//! Formats the results of an interview, for the page and its Markdown export.
 
 use crate::practice::{Headline, Rating, Sheet, SheetRow};
 use crate::text::{Interviews, Sentences, fill, fill_with};
 
-/// The sheet in one sentence.
+/// Returns a one-sentence summary of the results.
 pub fn headline(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> String {
     let (told, language) = (text.practising(), text.which);
     let topic = |id: &str| interviews.topic_within(id, language);
@@ -16,7 +16,7 @@ pub fn headline(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> Str
     }
 }
 
-/// What was good, a line for each topic in which every question went well.
+/// Returns one line for each topic in which every question went well.
 pub fn good_topics(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> Vec<String> {
     let told = text.practising();
     let each = sheet.seconds_each;
@@ -32,13 +32,13 @@ pub fn good_topics(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> 
     sheet.sure_topics().into_iter().map(line).collect()
 }
 
-/// What to look at again of a question: the points that were not said.
+/// Returns the points of a question that the user missed.
 pub fn look_again<'a>(row: &SheetRow<'a>, text: &Sentences) -> Vec<&'a str> {
     let points = row.question.points(text.which);
     row.missed().filter_map(|place| Some(points.get(place)?.claim)).collect()
 }
 
-/// In how many days a question comes again.
+/// Formats the number of days until a question is due again.
 pub fn comes_again(days: u32, text: &Sentences) -> String {
     let told = text.practising();
     match days {
@@ -48,7 +48,7 @@ pub fn comes_again(days: u32, text: &Sentences) -> String {
     }
 }
 
-/// How well it went; nothing of what was skipped.
+/// Formats the user's rating of an answer, or that it was skipped.
 pub fn felt(rating: Option<Rating>, text: &Sentences) -> &'static str {
     let told = text.practising();
     match rating {
@@ -68,11 +68,11 @@ mod tests {
     const ENGLISH: Language = Language::English;
 
     #[test]
-    fn a_sheet_says_what_was_good_and_what_to_look_at_again() {
+    fn results_name_good_topics_and_missed_points() {
         let (interviews, schedule) = (Interviews::all(), Schedule::default());
         let ids = ["unique-value", "restart", "lock-is-taken", "what-is-redlock"];
         let mut interview = MockInterview::new(ids.map(str::to_owned), Some(1));
-        // The first goes well in time, the second too late, the third lacks a point.
+        // The first answer is complete and in time, the second too slow, the third misses a point.
         for (seconds, points, rating) in [
             (60, &[0, 1, 2][..], Rating::Good),
             (61, &[0, 1, 2], Rating::Good),
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn days_and_ratings_have_words() {
+    fn days_and_ratings_are_formatted() {
         let text = ENGLISH.sentences();
         let days = [0, 1, 2, 30].map(|days| comes_again(days, text));
         assert_eq!(days, ["later today", "tomorrow", "in 2 days", "in 30 days"]);

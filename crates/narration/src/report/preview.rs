@@ -1,6 +1,6 @@
-//! What a move would do, in one sentence, for the user who chooses the next move.
+//! Previews: the effect of a possible next move, in one sentence.
 //!
-//! The move is tried on a copy of the world, so the sentence includes its consequences.
+//! The move is applied to a copy of the world, so the sentence includes its consequences.
 
 use super::in_short::command_in_short;
 use super::wording::{happened, has_several_servers, keyed, listed, name};
@@ -8,7 +8,7 @@ use crate::text::{Sentences, clipped, fill, fill_with, milliseconds};
 use primitives::{ClientId, Millis, ServerId};
 use simulator::{Event, EventKind, Move, Peer, Stage, Waiting, World};
 
-/// What this move would do now; empty if the move is not allowed.
+/// Describes the effect of a move now. Returns an empty string if the move is not allowed.
 pub fn preview(world: &World, next: &Move, text: &Sentences) -> String {
     let mut after = world.clone();
     let Ok(events) = after.apply(next) else { return String::new() };
@@ -33,7 +33,7 @@ pub fn preview(world: &World, next: &Move, text: &Sentences) -> String {
     }
 }
 
-/// What a due move is about, without trying it.
+/// Describes a due move without applying it.
 pub fn outline(world: &World, due: &Move, text: &Sentences) -> String {
     match due {
         Move::Tick(to) => fill(text.happening.time_passes, &[&milliseconds(*to)]),
@@ -41,7 +41,8 @@ pub fn outline(world: &World, due: &Move, text: &Sentences) -> String {
     }
 }
 
-/// What clients will do later by themselves: who, how it begins, and when.
+/// Returns the future actions that clients have already scheduled: the client, its next action and
+/// the time.
 pub fn later(world: &World, text: &Sentences) -> Vec<(ClientId, &'static str, Millis)> {
     let mut all = Vec::new();
     for (id, client) in world.clients() {
@@ -58,13 +59,13 @@ pub fn later(world: &World, text: &Sentences) -> Vec<(ClientId, &'static str, Mi
     all
 }
 
-/// Says that somebody does one thing after another.
+/// Formats a sequence of actions of one client or key.
 fn does(who: &str, deeds: &[String], text: &Sentences) -> String {
     let told = &text.happening;
     [who, " ", &listed(deeds, told.between_deeds, told.before_the_last_deed)].concat()
 }
 
-/// How a client begins its turn.
+/// Describes how a client begins its turn.
 fn begin(world: &World, client: ClientId, text: &Sentences) -> Option<&'static str> {
     let told = &text.happening;
     match world.client(client)?.waiting() {
@@ -85,7 +86,7 @@ fn begin(world: &World, client: ClientId, text: &Sentences) -> Option<&'static s
     }
 }
 
-/// What a client does in its turn.
+/// Describes an event within a client's turn.
 fn deed(kind: &EventKind, text: &Sentences) -> Option<String> {
     let told = &text.happening;
     let (sentence, what) = match kind {
@@ -105,7 +106,7 @@ fn deed(kind: &EventKind, text: &Sentences) -> Option<String> {
     Some(fill(sentence, &[&what]))
 }
 
-/// What a move does when it is not a client's turn.
+/// Describes an event outside a client's turn.
 fn told(world: &World, event: &Event, text: &Sentences) -> Option<String> {
     let executed = |peer: Peer, command: &str| {
         let peer = match peer {
@@ -135,7 +136,7 @@ fn told(world: &World, event: &Event, text: &Sentences) -> Option<String> {
     }
 }
 
-/// What becomes due when time has passed.
+/// Describes a move that has become due because time passed.
 fn becomes_due(after: &World, due: &Move, text: &Sentences) -> Option<String> {
     match due {
         Move::Run(client) => {
@@ -156,7 +157,7 @@ mod tests {
     const C2: ClientId = ClientId(1);
     const S1: ServerId = ServerId(0);
 
-    /// What all listed moves would do after these, one line each.
+    /// Applies the moves `made`, then returns the preview of each listed move, one per line.
     fn previews(world: &mut World, made: &[Move], language: Language) -> String {
         for made in made {
             world.apply(made).expect("it may happen");
@@ -173,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn every_listed_move_is_said_in_every_language() {
+    fn preview_of_every_listed_move_is_not_empty() {
         for language in Language::ALL {
             let mut world = world();
             while let Some(next) = world.due_moves().first() {
@@ -185,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_due_later_is_named_and_not_tried() {
+    fn outline_and_later_describe_pending_moves() {
         let (mut world, text) = (world(), Language::English.sentences());
         let outlines = |world: &World| -> Vec<String> {
             world.due_moves().iter().map(|due| outline(world, due, text)).collect()
@@ -207,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn a_preview_says_who_does_what() {
+    fn preview_names_the_actor_and_its_actions() {
         let mut world = world();
         let text = Language::English;
         let mut said = String::new();
@@ -244,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_is_said_with_what_comes_of_it() {
+    fn preview_of_a_fault_includes_its_consequences() {
         let mut world = world();
         let made = [Move::Run(C1), Move::Deliver(C1), Move::Run(C2)];
         expect_test::expect![[r#"

@@ -1,6 +1,7 @@
-//! The step of a story that proves what is said elsewhere: what happens in it, and what opens it.
+//! Supporting run: a step of a story that supports a claim made elsewhere, with a link that opens
+//! it.
 //!
-//! Whether it does prove it, a person has judged. Here it is only looked up.
+//! The authors chose the step. This module only looks it up and does not verify the claim.
 
 use super::recording::Recording;
 use crate::text::{ProvingStep, Sentences};
@@ -8,27 +9,27 @@ use content::{Story, gallery};
 use primitives::Millis;
 use session::Link;
 
-/// A step that proves something.
+/// A step that supports a claim.
 #[derive(Clone, Debug)]
 pub struct Proof {
     /// The story.
     pub story: &'static Story,
-    /// The number of the step.
+    /// Number of the step.
     pub step: usize,
-    /// The number of the last step.
+    /// Number of the last step of the story.
     pub last: usize,
-    /// When it happens.
+    /// Virtual time of the step.
     pub at: Millis,
-    /// What happens, as the transcript tells it.
+    /// Lines of the step as in the transcript.
     pub lines: Vec<String>,
-    /// Why it matters, if the transcript says so.
+    /// Explanation from the transcript, if the step has one.
     pub why: Option<String>,
-    /// What opens the run at this step.
+    /// Link that opens the run at this step.
     pub link: Link,
 }
 
 impl Proof {
-    /// Runs the story; none if there is no such story, or no such step in it.
+    /// Runs the story. Returns `None` if there is no such story or step.
     pub fn of(proving: ProvingStep, text: &Sentences) -> Option<Proof> {
         let story = gallery::find(proving.story)?;
         let recording = Recording::of(story).ok()?;

@@ -1,4 +1,4 @@
-//! Puts findings into words: what broke, and why.
+//! Messages for findings: the broken property and its cause.
 
 use super::blocked::nobody_gets_in;
 use super::recording::Recording;
@@ -11,7 +11,7 @@ use simulator::EventKind;
 use std::slice;
 
 impl Recording {
-    /// A finding as a title and the reason, the mistake first.
+    /// Formats a finding as a title and an explanation, which begins with the root cause.
     pub fn finding_in_words(&self, finding: &Finding, text: &Sentences) -> (String, String) {
         let told = &text.finding;
         let mistake = self.mistake(finding, text);
@@ -85,7 +85,7 @@ impl Recording {
             }
             FindingKind::NoErrorPathIntoTheSection { client, tried } => {
                 let reason = match tried {
-                    // The mistake has said it.
+                    // The root cause already contains it.
                     Some(tried) if finding.decision.is_some_and(|it| it.read == *tried) => None,
                     Some(tried) => {
                         Some(fill_with(told.last_attempt, &[client, &self.step_of(*tried)]))
@@ -99,7 +99,8 @@ impl Recording {
         (title, reasons.join(text.between_sentences))
     }
 
-    /// The mistake behind a finding, if it is known and not what the finding says anyway.
+    /// Formats the root cause of a finding, if it is known and not already contained in the
+    /// explanation.
     fn mistake(&self, finding: &Finding, text: &Sentences) -> Vec<String> {
         let Some(decision) = &finding.decision else { return Vec::new() };
         let losses: Vec<&Loss> = match &finding.kind {
@@ -126,7 +127,7 @@ impl Recording {
         self.decision(decision, finding.at, ttl_ms, text)
     }
 
-    /// Beyond the mistake, why the second got in beside the first.
+    /// Explains, beyond the root cause, how the second client entered while the first was inside.
     fn how_both_got_in(&self, finding: &Finding, text: &Sentences) -> Vec<String> {
         let FindingKind::MutualExclusion { first, first_entered, second, second_told, opening } =
             &finding.kind
@@ -153,7 +154,7 @@ impl Recording {
         }
     }
 
-    /// Beyond the mistake, what let somebody in beside a client that is inside.
+    /// Explains, beyond the root cause, how another client could enter while the holder is inside.
     fn opening(
         &self,
         opening: &Opening,
@@ -202,8 +203,8 @@ impl Recording {
         }
     }
 
-    /// Beyond the mistake, how a lock was lost, server by server, and who took it then, if anybody
-    /// did.
+    /// Explains, beyond the root cause, how a lock was lost on each server, and which client
+    /// acquired it then.
     fn losses(
         &self,
         losses: &[Loss],
@@ -224,8 +225,8 @@ impl Recording {
         sentences.collect()
     }
 
-    /// How a lock was lost in the same way on several servers, and who took it then; not what the
-    /// mistake has told.
+    /// Explains how a lock was lost in the same way on several servers, and which client acquired
+    /// it then. Leaves out facts that the root cause already contains.
     fn loss(
         &self,
         alike: &[Loss],
@@ -269,7 +270,8 @@ impl Recording {
         ran_out.into_iter().chain([event]).chain(clock).collect()
     }
 
-    /// Beyond the mistake, why one client could delete or overwrite another's lock.
+    /// Explains, beyond the root cause, why one client could delete or overwrite the lock of
+    /// another.
     fn trespass(&self, finding: &Finding, text: &Sentences) -> Vec<String> {
         let told = &text.finding;
         let FindingKind::OnlyTheHolderReleases { by, holder, loss, own_loss, sent } = &finding.kind
@@ -293,8 +295,8 @@ impl Recording {
         own_loss.chain(self.ran_out(loss, text)).chain(sent).chain(command).chain(clock).collect()
     }
 
-    /// Says why others get in beside a client of whose lock nothing more is known: another has just
-    /// changed it, or it never kept anybody out.
+    /// Explains why other clients can enter while one is inside, if nothing more is known about its
+    /// lock. Either another client has just changed the lock, or it never blocked other clients.
     fn opened_in_place(&self, event: usize, holder: &ClientId, text: &Sentences) -> String {
         let by = self.run().events().get(event).and_then(|event| event.client);
         match by.filter(|by| by != holder) {
@@ -303,7 +305,7 @@ impl Recording {
         }
     }
 
-    /// Says by which command a client has let others in beside one that is inside.
+    /// Names the command of a client that let others enter while one is inside.
     fn opened_by(
         &self,
         event: usize,
@@ -326,7 +328,7 @@ impl Recording {
         fill_with(sentence, &[by, &command, &names(keys, text), holder])
     }
 
-    /// Says that a lock whose value is a timestamp had expired before it was lost.
+    /// States that a lock whose value is a timestamp had expired before it was lost.
     fn ran_out(&self, loss: &Loss, text: &Sentences) -> Option<String> {
         let valid_until = loss.valid_until?;
         if valid_until >= loss.written_at {
@@ -336,7 +338,7 @@ impl Recording {
         Some(fill_with(text.finding.lock_was_out_of_date, &[&loss.owner, &time, &written]))
     }
 
-    /// Says that a lock has expired, and on which servers if there are several.
+    /// States that a lock expired, and on which of several servers.
     fn expired(&self, alike: &[Loss], at: Millis, text: &Sentences) -> String {
         let [loss, ..] = alike else { return String::new() };
         let are_several = has_several_servers(self.run().world());
@@ -357,7 +359,7 @@ impl Recording {
     }
 }
 
-/// Who deleted or overwrote a lock.
+/// States which client deleted or overwrote a lock.
 pub(super) fn taken_away(
     owner: ClientId,
     by: Option<ClientId>,
@@ -371,12 +373,12 @@ pub(super) fn taken_away(
     fill_with(sentence, &[&owner, &by, &step])
 }
 
-/// Whether the lock was overwritten rather than deleted.
+/// Returns `true` if the lock was overwritten rather than deleted.
 pub(super) fn is_overwritten(loss: &Loss) -> bool {
     matches!(loss.how, How::Overwritten { .. })
 }
 
-/// By how much a clock was wrong.
+/// States the error of a clock.
 pub(super) fn clock_in_words(skew: Skew, text: &Sentences) -> String {
     let by = milliseconds(Millis(skew.ahead_ms.unsigned_abs()));
     let told = &text.finding;

@@ -1,4 +1,4 @@
-//! A run with everything derived from it. It grows with each move.
+//! A run with all data derived from it. It is extended with each move.
 
 use super::analysis::Analysis;
 use content::{Story, StoryError, play_story};
@@ -10,20 +10,20 @@ use simulator::{
 };
 use std::sync::Arc;
 
-/// What is derived is kept every so many moves, so that another course is analysed from there on.
+/// Number of moves between two snapshots of the derived data. A branch is analysed from the last
+/// snapshot before it.
 const SNAPSHOT_INTERVAL: usize = 512;
 
-/// A run, ready to be shown. A copy shares what has happened with the recording that it is a copy
-/// of.
+/// A run with all derived data, ready to be shown. Copies share their data.
 #[derive(Clone, Debug)]
 pub struct Recording {
     run: Run,
     analysis: Analysis,
-    /// What was derived from the first 0, 512, 1024 … moves.
+    /// Data derived from the first 0, 512, 1024 … moves.
     snapshots: Vec<Arc<Analysis>>,
 }
 
-/// The start of a run and its moves determine everything derived from it.
+/// The start of a run and its moves determine all derived data.
 impl PartialEq for Recording {
     fn eq(&self, other: &Recording) -> bool {
         self.run.moves() == other.run.moves() && self.run.world() == other.run.world()
@@ -33,7 +33,7 @@ impl PartialEq for Recording {
 impl Eq for Recording {}
 
 impl Recording {
-    /// Derives everything from a run.
+    /// Derives all data from a run.
     pub fn new(run: Run) -> Recording {
         let mut world = run.world_after(0);
         let analysis = Analysis::new(&world);
@@ -47,15 +47,15 @@ impl Recording {
         recording
     }
 
-    /// A recording in which nothing has happened.
+    /// Returns a recording without moves.
     ///
     /// # Errors
-    /// Everything that is wrong with the scenario.
+    /// All errors of the scenario.
     pub fn start(scenario: &Scenario) -> Result<Recording, Vec<ScenarioError>> {
         Run::new(scenario).map(Recording::new)
     }
 
-    /// Runs a story and derives everything.
+    /// Runs a story and derives all data.
     ///
     /// # Errors
     /// The part of the story that does not fit the run.
@@ -63,10 +63,10 @@ impl Recording {
         play_story(story).map(Recording::new)
     }
 
-    /// Makes one more move.
+    /// Appends one move.
     ///
     /// # Errors
-    /// [`NotAllowed`] if the world does not allow it; the recording is as it was.
+    /// [`NotAllowed`] if the world does not allow it. The recording is then unchanged.
     pub fn push(&mut self, next: Move) -> Result<(), NotAllowed> {
         self.run.push(next)?;
         let number = self.run.moves().len();
@@ -75,8 +75,8 @@ impl Recording {
         Ok(())
     }
 
-    /// Lets the scheduler make up to `moves` moves. Returns why it stopped, or nothing if it can
-    /// continue.
+    /// Lets the scheduler make up to `moves` moves. Returns the reason why it stopped, or `None` if
+    /// it can continue.
     pub fn advance(&mut self, scheduler: Scheduler, moves: usize) -> Option<StopReason> {
         for _ in 0..moves {
             let next = match scheduler.next(&self.run) {
@@ -89,7 +89,8 @@ impl Recording {
         None
     }
 
-    /// Lets chance make up to `moves` moves. Returns why it stopped, or nothing if it can continue.
+    /// Makes up to `moves` random moves. Returns the reason why the run stopped, or `None` if it
+    /// can continue.
     pub fn take_chances(&mut self, chance: &mut Chance, moves: usize) -> Option<StopReason> {
         for _ in 0..moves {
             let next = match chance.next(&self.run) {
@@ -102,7 +103,7 @@ impl Recording {
         None
     }
 
-    /// Replays up to `moves` moves of another run. Returns whether the replay is complete.
+    /// Replays up to `moves` moves of another run. Returns `true` if the replay is complete.
     pub fn follow(&mut self, replay: &mut Replay, moves: usize) -> bool {
         for _ in 0..moves {
             let Some(next) = replay.next(&self.run) else { return true };
@@ -112,9 +113,9 @@ impl Recording {
         false
     }
 
-    /// The recording of the first `moves` moves, from which another course can be taken; this one,
-    /// if there are fewer. It costs a copy of what is shared and at most a snapshot interval of
-    /// moves.
+    /// Returns a recording of the first `moves` moves, which can continue with other moves, or a
+    /// copy of this one if it has fewer. The cost is a copy of shared data and a replay of less
+    /// than one snapshot interval.
     #[must_use]
     pub fn branch_at(&self, moves: usize) -> Recording {
         let moves = moves.min(self.run.moves().len());
@@ -132,50 +133,51 @@ impl Recording {
         recording
     }
 
-    /// Keeps what is derived from so many moves, if it is their turn.
+    /// Stores a snapshot after every [`SNAPSHOT_INTERVAL`] moves.
     fn keep(&mut self, number: usize) {
         if number.is_multiple_of(SNAPSHOT_INTERVAL) {
             self.snapshots.push(Arc::new(self.analysis.clone()));
         }
     }
 
-    /// The moves and the events.
+    /// Returns the run: its moves and events.
     pub fn run(&self) -> &Run {
         &self.run
     }
 
-    /// What a person steps through. The first is step 1; at step 0 nothing has happened.
+    /// Returns the steps that the user can step through. The first is step 1; step 0 is the start
+    /// of the run.
     pub fn steps(&self) -> &SharedVec<Step> {
         self.analysis.steps.all()
     }
 
-    /// The remark on an event, if any.
+    /// Returns the remark on an event, if any.
     pub fn note(&self, event: usize) -> Option<&Note> {
         self.analysis.notes.get(event)
     }
 
-    /// Who wrote which key when.
+    /// Returns the history of all keys with the writer of each value.
     pub fn key_history(&self) -> &KeyHistory {
         &self.analysis.key_history
     }
 
-    /// Who was in the critical section when.
+    /// Returns the periods that clients spent in the critical section.
     pub fn critical_sections(&self) -> &CriticalSections {
         self.analysis.monitor.critical_sections()
     }
 
-    /// What the run breaks, in the order in which it shows.
+    /// Returns the findings in order of detection.
     pub fn findings(&self) -> &SharedVec<Finding> {
         self.analysis.monitor.findings()
     }
 
-    /// What the run has put to the test.
+    /// Returns the parts of the lock that the run has tested.
     pub fn coverage(&self) -> &Coverage {
         self.analysis.monitor.coverage()
     }
 
-    /// How many moves have been made at a step. The last step includes the moves after it that are
-    /// not shown.
+    /// Returns the number of moves made up to a step. The last step includes the invisible moves
+    /// after it.
     pub fn moves_at(&self, number: usize) -> usize {
         if number >= self.last() {
             return self.run.moves().len();
@@ -183,39 +185,39 @@ impl Recording {
         self.step(number).map_or(0, |step| step.moves)
     }
 
-    /// The number of the last step by which no more than `moves` moves have been made.
+    /// Returns the number of the last step that is complete after `moves` moves.
     pub fn step_after(&self, moves: usize) -> usize {
         self.steps().partition_point(|step| step.moves <= moves)
     }
 
-    /// The number of the last step.
+    /// Returns the number of the last step.
     pub fn last(&self) -> usize {
         self.steps().len()
     }
 
-    /// A step by its number; none for 0.
+    /// Returns a step by its number, or `None` for 0.
     pub fn step(&self, number: usize) -> Option<&Step> {
         self.steps().get(number.checked_sub(1)?)
     }
 
-    /// The world at a step.
+    /// Returns the world at a step.
     pub fn world_at(&self, number: usize) -> World {
         self.run.world_after(self.step(number).map_or(0, |step| step.moves))
     }
 
-    /// The number of the step to which an event belongs.
+    /// Returns the number of the step that contains an event.
     pub fn step_of(&self, event: usize) -> usize {
         self.steps().partition_point(|step| step.events.end <= event) + 1
     }
 
-    /// The visible events of a step, with their indices.
+    /// Returns the visible events of a step, with their indices.
     pub fn shown(&self, step: &Step) -> impl Iterator<Item = (usize, &Event)> {
         let events = step.events.clone().zip(self.run.events().range(step.events.clone()));
         events.filter(|(_, event)| event.kind.is_visible())
     }
 
-    /// The client that acts in a step; in a fold the first that polls; before the first step, the
-    /// client that acts in it. None where it is time, a server, or an external client.
+    /// Returns the client that acts in a step. In a fold, this is the first client that polls; for
+    /// step 0, the client of step 1. Returns `None` if time, a server or an external client acts.
     pub fn actor(&self, number: usize) -> Option<ClientId> {
         let step = self.step(number.max(1))?;
         match &step.content {
@@ -224,13 +226,13 @@ impl Recording {
         }
     }
 
-    /// The client that acted last, up to a step; C1, if none has.
+    /// Returns the client that acted last up to a step, or C1 if no client has acted.
     pub fn last_actor(&self, number: usize) -> ClientId {
         let acted = (0..=number).rev().find_map(|number| self.actor(number));
         acted.unwrap_or(ClientId(0))
     }
 
-    /// What time it is at a step. The last step includes the moves after it that are not shown.
+    /// Returns the virtual time of a step. The last step includes the invisible moves after it.
     pub fn time_at(&self, number: usize) -> Millis {
         match self.step(number) {
             _ if number >= self.last() => self.run.world().now(),
@@ -239,13 +241,13 @@ impl Recording {
         }
     }
 
-    /// The clients that are still running when the run ends.
+    /// Returns the clients that have not ended when the run ends.
     pub fn at_work(&self) -> Vec<ClientId> {
         let clients = self.run.world().clients();
         clients.filter(|(_, client)| client.is_alive()).map(|(client, _)| client).collect()
     }
 
-    /// The findings that a step proves, in the order of its events.
+    /// Returns the findings whose event is in this step, in the order of the events.
     pub fn findings_in(&self, step: &Step) -> impl Iterator<Item = &Finding> {
         let findings = self.findings();
         let by_event = &self.analysis.findings_by_event;
@@ -255,7 +257,7 @@ impl Recording {
         later.take_while(move |finding| finding.event < end)
     }
 
-    /// The most severe finding that a step proves, if any.
+    /// Returns the most severe finding whose event is in this step, if any.
     pub fn finding_at(&self, step: &Step) -> Option<&Finding> {
         self.findings_in(step).min_by_key(|finding| finding.severity())
     }
@@ -269,7 +271,7 @@ mod tests {
     use simulator::{Policy, play};
 
     #[test]
-    fn slices_make_the_same_run_as_one_go() {
+    fn run_in_slices_equals_the_uninterrupted_run() {
         let lock = r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(3) end enter() work(9) leave() redis.call("DEL", "lock")"#;
         let scenario = Scenario { seed: 3, ..Scenario::of(&[lock; 3]) };
         let until = Millis(1_000);
@@ -287,7 +289,7 @@ mod tests {
         }
     }
 
-    /// Everything that a recording has, the snapshots included.
+    /// Formats all data of a recording, including its snapshots.
     fn whole(recording: &Recording) -> String {
         format!("{:?} {:?}", recording.analysis, recording.snapshots)
     }
@@ -296,7 +298,7 @@ mod tests {
         #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn a_branch_is_the_recording_that_the_first_moves_make(
+        fn branch_equals_a_replay_of_the_first_moves(
             run in any_run_of(0..1_400, 300),
             anywhere in any::<prop::sample::Index>(),
         ) {

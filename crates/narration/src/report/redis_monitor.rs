@@ -1,24 +1,24 @@
-//! The commands that a server executed, as `MONITOR` shows them.
+//! The commands executed by a server, in the format of `MONITOR`.
 //!
-//! The name of the client stands in place of its address. Not modelled: `MONITOR` shows the
-//! commands of a script as coming from `lua`, leaves out commands that are refused before they are
-//! executed, and shows what a transaction queued only with its EXEC.
+//! Client names replace client addresses. Differences from Redis: `MONITOR` shows the commands of a
+//! script with the address `lua`, omits commands that are rejected before execution, and shows the
+//! queued commands of a transaction only with its EXEC.
 
 use primitives::ClientId;
 use simulator::{Event, EventKind};
 
-/// One line of the log, in its parts.
+/// The parts of one line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Logged {
-    /// The server's wall clock, in seconds with six decimals.
+    /// Wall clock of the server, in seconds with six decimals.
     pub time: String,
-    /// Who sent it; none for an external client.
+    /// Client that sent the command, or `None` for an external client.
     pub client: Option<ClientId>,
-    /// The command and its arguments, each between quotes.
+    /// The command and its arguments, each in quotes.
     pub words: String,
 }
 
-/// The line of a command; none for other events.
+/// Returns the line of a command, or `None` for other events.
 pub fn logged(event: &Event) -> Option<Logged> {
     let EventKind::Executed { clock, args, .. } = &event.kind else { return None };
     let (seconds, ms) = (clock.0.div_euclid(1_000), clock.0.rem_euclid(1_000));
@@ -33,7 +33,8 @@ pub fn logged(event: &Event) -> Option<Logged> {
 }
 
 impl Logged {
-    /// The database and the client, `0 C1`. `external` is the name of an external client.
+    /// Formats the database and the client, like `0 C1`. `external` is the name of an external
+    /// client.
     pub fn source(&self, external: &str) -> String {
         let name = self.client.map(|client| client.to_string());
         ["0 ", name.as_deref().unwrap_or(external)].concat()
@@ -57,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_story_is_logged() {
+    fn log_of_the_first_story_is_as_expected() {
         let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
         expect_test::expect![[r#"
             1700000009.902000 [0 C1] "SETNX" "lock.foo" "1700000019903"
@@ -77,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn an_external_client_has_no_number_and_bytes_are_escaped() {
+    fn log_names_external_clients_and_escapes_bytes() {
         let mut recording = Recording::start(&Scenario::of(&[""])).expect("it loads");
         let args = [&b"SET"[..], b"a b", b"\"\n\xff"].map(|word| word.to_vec().into());
         let server = primitives::ServerId(0);

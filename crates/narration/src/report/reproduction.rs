@@ -1,7 +1,7 @@
-//! Whether the findings of a link are found again.
+//! Comparison of a replayed run with the findings stored in its link.
 //!
-//! A later version may judge a run differently, or let something else happen in it. Compared are
-//! the broken property, the step and the clients concerned; not the wording of the reason.
+//! A later version may reach other verdicts or other events. The comparison covers the broken
+//! property, the step and the clients concerned, but not the wording.
 
 use super::recording::Recording;
 use crate::text::{Sentences, fill_with};
@@ -11,7 +11,8 @@ use session::{Branches, Expected, FINDING_LIMIT, Link, Shown, Work};
 use simulator::{MOVE_LIMIT, ScenarioError};
 
 impl Recording {
-    /// The findings that a link carries: the first ones, in the order of their steps.
+    /// Returns the findings that a link stores: the first [`FINDING_LIMIT`], in the order of their
+    /// steps.
     pub fn expected(&self) -> Vec<Expected> {
         let mut expected: Vec<Expected> = self
             .findings()
@@ -27,7 +28,8 @@ impl Recording {
         expected
     }
 
-    /// A link to this run, which plays `story` if one is given. It opens before the first step.
+    /// Returns a link to this run. `story` is the story that it plays, if any. The link opens
+    /// before the first step.
     pub fn link(&self, story: Option<&'static Story>, until: Millis) -> Link {
         let branches = Branches::of(self.run().moves().clone()).into();
         let scenario = self.run().world().scenario().clone().into();
@@ -38,15 +40,15 @@ impl Recording {
     /// Replays the current branch.
     ///
     /// # Errors
-    /// Everything that is wrong with the scenario.
+    /// All errors of the scenario.
     pub fn of_work(work: &Work) -> Result<Recording, Vec<ScenarioError>> {
         let mut recording = Recording::start(&work.scenario)?;
         recording.follow(&mut work.replay(), MOVE_LIMIT);
         Ok(recording)
     }
 
-    /// The first step at which the moves or findings differ from those of a link to this run; none
-    /// if nothing differs.
+    /// Returns the first step at which the moves or findings differ from those stored in a link, or
+    /// `None` if they are equal.
     pub fn differs_from(&self, link: &Link) -> Option<usize> {
         let (moves, expected) = (link.work.branches.current_moves(), &link.findings);
         let made = self.run().moves();
@@ -60,7 +62,7 @@ impl Recording {
     }
 }
 
-/// Says whether the findings of a link are still the same, or from which step on they differ.
+/// States that the findings of a link are unchanged, or the first step at which they differ.
 pub fn outcome(differs: Option<usize>, findings: usize, text: &Sentences) -> String {
     match (differs, findings) {
         (Some(step), _) => fill_with(text.sharing.found_otherwise, &[&step]),
@@ -77,7 +79,7 @@ mod tests {
     use primitives::ClientId;
 
     #[test]
-    fn what_is_found_is_what_was_found_or_differs_from_a_step_on() {
+    fn comparison_returns_the_first_step_that_differs() {
         let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
         let told = recording.link(None, Millis(0));
         let all = told.findings.clone();

@@ -1,8 +1,7 @@
-//! A run that broke a program, tried on the program that was put in its place: how much of its
-//! course was made again, and what came of it.
+//! Re-run: the moves of a failing run, replayed with an edited program.
 //!
-//! The same moves are made as long as each is allowed. That is one run of the new program: that it
-//! holds in others is not said here.
+//! The moves are repeated as long as the world allows each one. A re-run covers one run of the new
+//! program only; it does not show that the program holds in other runs.
 
 use super::conclusion::ConclusionLine;
 use super::recording::Recording;
@@ -12,31 +11,31 @@ use lock_semantics::{Property, Severity};
 use primitives::{Millis, SharedVec};
 use simulator::{Move, Scenario};
 
-/// A run that broke something.
+/// A failing run, stored for a later re-run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BrokenRun {
     scenario: Scenario,
     moves: SharedVec<Move>,
-    /// The worst that it broke; none, if a program failed.
+    /// The most severely broken property, or `None` if a program failed.
     property: Option<Property>,
-    /// Where that showed.
+    /// Step of the failure.
     step: usize,
 }
 
-/// What another program made of a broken run.
+/// Result of a re-run with another program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Survival {
-    /// It breaks, too, or warns.
+    /// The re-run has a finding too. Carries the severity of the worst one.
     Broken(Severity),
-    /// The whole course was made again, and everything that was put to the test held.
+    /// All moves were repeated, and all tested properties hold.
     Survived,
-    /// Nothing broke, but that decides nothing: the course could not be followed to its end, the
-    /// run is not over, or tests nothing.
+    /// Inconclusive: no property is broken, but the moves could not all be repeated, the run is not
+    /// over, or it tests nothing.
     Open,
 }
 
 impl BrokenRun {
-    /// The run of a recording, if it breaks anything or gives a warning.
+    /// Returns the run of a recording if it has a finding or a failed program.
     pub fn of(recording: &Recording) -> Option<BrokenRun> {
         let findings = recording.findings().iter();
         let findings = findings.map(|it| (it.severity(), Some(it.property()), it.event));
@@ -49,18 +48,17 @@ impl BrokenRun {
         Some(BrokenRun { scenario, moves, property, step: recording.step_of(event) })
     }
 
-    /// Whether this is what it ran, so that there is nothing to be compared.
+    /// Returns `true` if the scenario is unchanged, so that there is nothing to compare.
     pub fn is_of(&self, scenario: &Scenario) -> bool {
         self.scenario == *scenario
     }
 
-    /// Its course.
+    /// Returns the moves of the failing run.
     pub fn moves(&self) -> &SharedVec<Move> {
         &self.moves
     }
 
-    /// What came of its course in another run, which was made of it and is allowed to last until
-    /// then.
+    /// Returns the result of the re-run `now`, whose horizon is `until`.
     pub fn survival(&self, now: &Recording, until: Millis) -> Survival {
         match now.summary(until) {
             Summary::Broken => Survival::Broken(Severity::Broken),
@@ -70,7 +68,7 @@ impl BrokenRun {
         }
     }
 
-    /// The same as a title.
+    /// Formats the result as a title.
     pub fn survival_in_words(&self, now: &Recording, until: Millis, text: &Sentences) -> String {
         let told = &text.repairing;
         let sentence = match (self.survival(now, until), now.summary(until)) {
@@ -86,8 +84,8 @@ impl BrokenRun {
         sentence.to_owned()
     }
 
-    /// What was compared: what that run broke, where this one breaks, and how far they are the
-    /// same.
+    /// Formats the comparison: the failure of the old run, the failure of the new one, and the last
+    /// step with equal moves.
     pub fn comparison(&self, now: &Recording, until: Millis, text: &Sentences) -> Vec<String> {
         let told = &text.repairing;
         let broke = self.property.map_or(told.a_program_failed, |it| text.failure(it));
@@ -109,7 +107,7 @@ impl BrokenRun {
         sentences
     }
 
-    /// How many of its first moves are the same in another run.
+    /// Returns the number of leading moves that both runs have in common.
     fn made_again(&self, now: &Recording) -> usize {
         self.moves.common_prefix(now.run().moves())
     }
@@ -129,7 +127,7 @@ mod tests {
 
     const STORY: &content::Story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 
-    /// What the first story's course comes to with another program.
+    /// Checks the re-run of the first story with another program.
     #[track_caller]
     fn check(program: &str, survival: Survival, expected: &expect_test::Expect) {
         let told = Recording::of(STORY).expect("it can be told");
@@ -148,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_compared_is_said() {
+    fn comparison_lists_both_failures_and_the_repeated_moves() {
         check(
             SETNX_TIMESTAMP.source,
             Survival::Broken(Severity::Broken),
@@ -200,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_that_breaks_nothing_is_no_broken_run() {
+    fn run_without_findings_is_not_stored_for_a_rerun() {
         let start = Recording::start(&Scenario::of(&["sleep(1)"])).expect("it loads");
         assert_eq!(BrokenRun::of(&start), None);
     }

@@ -1,7 +1,7 @@
-//! The rows in which steps are told: a row for each step, but only one for a command that a client
-//! gives to several servers at one time, with the replies side by side.
+//! Rows of the transcript: one row per step. A command that a client sends to several servers at
+//! the same time has a single row with all replies.
 //!
-//! Steps stay what they are: they have numbers, and one goes through them one by one.
+//! Rows do not change the numbering of the steps.
 
 use super::recording::Recording;
 use super::wording::{Line, Row};
@@ -12,26 +12,26 @@ use run_analysis::{Content, Step};
 use simulator::{EventKind, SERVER_LIMIT};
 use std::ops::RangeInclusive;
 
-/// Which steps are told together.
+/// Assignment of steps to rows.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Rows {
     joint: Vec<JointRow>,
     count: usize,
 }
 
-/// Several steps that are told in one row.
+/// Several steps in one row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct JointRow {
-    /// The number of the first.
+    /// Number of the first step.
     first: usize,
-    /// The number of the last.
+    /// Number of the last step.
     last: usize,
-    /// Its place among all rows.
+    /// Index of the row.
     place: usize,
 }
 
 impl Rows {
-    /// Looks at the whole run.
+    /// Computes the rows of the whole run.
     pub fn of(recording: &Recording) -> Rows {
         let last = recording.last();
         let mut rows = Rows { joint: Vec::new(), count: last };
@@ -51,12 +51,12 @@ impl Rows {
         rows
     }
 
-    /// How many there are.
+    /// Returns the number of rows.
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// The numbers of the steps of a row.
+    /// Returns the numbers of the steps in a row.
     pub fn steps(&self, place: usize) -> RangeInclusive<usize> {
         let before = self.joint.partition_point(|joint| joint.place <= place);
         match before.checked_sub(1).map(|index| self.joint[index]) {
@@ -69,7 +69,7 @@ impl Rows {
         }
     }
 
-    /// The row in which a step is told; for step 0, the first.
+    /// Returns the index of the row that contains a step. Step 0 belongs to the first row.
     pub fn place_of(&self, step: usize) -> usize {
         let before = self.joint.partition_point(|joint| joint.first <= step);
         match before.checked_sub(1).map(|index| self.joint[index]) {
@@ -79,7 +79,7 @@ impl Rows {
     }
 }
 
-/// What a step shows if it is a command and nothing else.
+/// Content of a step that consists of a single command.
 struct Single<'a> {
     client: ClientId,
     server: ServerId,
@@ -87,7 +87,7 @@ struct Single<'a> {
 }
 
 impl Recording {
-    /// What happens in the steps of a row.
+    /// Formats the steps of a row.
     pub fn joint_row(&self, steps: RangeInclusive<usize>, text: &Sentences) -> Option<Row> {
         let mut rows =
             steps.filter_map(|number| self.step(number)).map(|step| self.row(step, text));
@@ -110,7 +110,7 @@ impl Recording {
         if let (true, Some(Line::Command { server, reply, note, .. })) =
             (are_several, row.lines.first_mut())
         {
-            // Servers are looked for by their numbers, in whatever order they were asked.
+            // Servers are listed by number, independent of the order of the requests.
             replies.iter_mut().for_each(|(_, servers)| servers.sort_unstable());
             replies.sort_by_key(|(_, servers)| servers[0]);
             let together = |(reply, servers): &(String, Vec<ServerId>)| {
@@ -123,15 +123,15 @@ impl Recording {
         Some(row)
     }
 
-    /// The steps that are told in one row with a step.
+    /// Returns the steps in the same row as this step.
     pub(super) fn steps_told_with(&self, step: usize) -> RangeInclusive<usize> {
         let earliest = step.saturating_sub(SERVER_LIMIT - 1).max(1);
         let mut rows = (earliest..=step).map(|first| first..=first + self.alike_from(first) - 1);
         rows.find(|row| row.contains(&step)).unwrap_or(step..=step)
     }
 
-    /// How many steps from this one on are the same command of a client to several servers at one
-    /// time; at least 1.
+    /// Returns the number of consecutive steps, from this one on, in which a client sends the same
+    /// command to different servers at the same time. It is at least 1.
     fn alike_from(&self, first: usize) -> usize {
         let Some((step, it)) = self.step(first).and_then(|step| Some((step, self.single(step)?)))
         else {
@@ -165,7 +165,7 @@ impl Recording {
     }
 }
 
-/// How the steps of a row are numbered: `3`, or `3–7`.
+/// Formats the step numbers of a row: `3` or `3–7`.
 pub fn numbered(steps: &RangeInclusive<usize>) -> String {
     match (steps.start(), steps.end()) {
         (first, last) if first == last => first.to_string(),
@@ -180,7 +180,7 @@ mod tests {
     use content::gallery;
 
     #[test]
-    fn every_step_is_told_in_one_row() {
+    fn every_step_belongs_to_exactly_one_row() {
         for story in gallery::ALL {
             let recording = Recording::of(story).expect("the story can be told");
             let rows = Rows::of(&recording);
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_quorum_is_one_row_with_its_replies() {
+    fn requests_to_a_quorum_share_a_row() {
         let text = Language::English.sentences();
         let told = |id: &str| {
             let recording =

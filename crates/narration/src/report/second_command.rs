@@ -1,7 +1,7 @@
-//! A lock that takes two commands to have a TTL, and a crash between the two. The one that was to
-//! come is found by letting the client go on as if it had not crashed.
+//! Detection of a crash between two commands that belong together, such as `SETNX` and `EXPIRE`.
+//! The missing second command is found by continuing the client as if it had not crashed.
 //!
-//! Not here: a second command that is lost or comes too late.
+//! A second command that is lost or delayed is not covered.
 
 use super::recording::Recording;
 use crate::text::{Sentences, fill_with};
@@ -9,20 +9,21 @@ use redis_model::{Bytes, Part};
 use run_analysis::{LeftBehind, Parting};
 use simulator::{Event, EventKind, Move, World};
 
-/// So many moves the client goes on: it gets its reply, and its next command is executed.
+/// Maximum number of moves to continue: enough for the client to read its reply and have its next
+/// command executed.
 const MOVES: usize = 16;
 
 impl Recording {
-    /// That an owner crashed between the command that took a lock and the one that was to give it a
-    /// TTL.
+    /// States that the holder crashed between the command that acquired the lock and the command
+    /// that would have set its TTL.
     pub(super) fn crashed_between(&self, it: &LeftBehind, text: &Sentences) -> Option<String> {
         let (first, second, _) = self.around_crash(it)?;
         let second = command_of(&second).filter(|_| sets_ttl(&second, &it.key))?;
         Some(fill_with(text.finding.crashed_between, &[&first, &second]))
     }
 
-    /// That an owner crashed before the command that would have let others in: what it has left
-    /// behind was to stay.
+    /// States that the client crashed before the command that would have admitted others, so the
+    /// remaining key was left on purpose.
     pub(super) fn unfinished(&self, it: &LeftBehind, text: &Sentences) -> Option<String> {
         let [first, second] = self.commands_around_crash(it)?;
         let step = self.step_of(it.since);
@@ -30,8 +31,8 @@ impl Recording {
         Some(fill_with(told, &[&it.owner, &step, &first, &second]))
     }
 
-    /// The command that left a key behind and the one that would have let others in, if the crash
-    /// of their client came between the two.
+    /// Returns the command that wrote the remaining key and the command that would have admitted
+    /// others, if the client crashed between the two.
     pub(super) fn commands_around_crash(&self, it: &LeftBehind) -> Option<[String; 2]> {
         let (first, second, after) = self.around_crash(it)?;
         let mut changes = second.kind.changes().iter();
@@ -40,8 +41,8 @@ impl Recording {
         Some([first, command_of(&second).filter(|_| lets_in)?])
     }
 
-    /// The command that left a key behind for ever, the one that was to follow when its client
-    /// crashed, and the world after that.
+    /// Returns the command that wrote a key without TTL, the next command of its crashed client,
+    /// and the world after that command.
     fn around_crash(&self, it: &LeftBehind) -> Option<(String, Event, World)> {
         let is_for_ever = it.parting == Parting::Crashed && it.deadline.is_none();
         let written = it.written.filter(|_| is_for_ever)?;
@@ -50,8 +51,8 @@ impl Recording {
         Some((first, second, after))
     }
 
-    /// The next command that the owner would have had executed before it slept or entered, and the
-    /// world after it.
+    /// Returns the next command that the client would have had executed before sleeping or
+    /// entering, and the world after it.
     fn next_command(&self, it: &LeftBehind) -> Option<(Event, World)> {
         let run = self.run();
         let until = self.moves_at(self.step_of(it.since));

@@ -1,5 +1,5 @@
-//! The second line of a step: why it matters. Steps that break something and faults have one, and
-//! what goes by unnoticed because nothing breaks; all others have none.
+//! The second line of a step, which explains why it matters. Steps with findings or faults have
+//! one, as well as some events that matter although no property is broken.
 
 use super::blocked::nobody_gets_in;
 use super::in_short::command_in_short;
@@ -12,11 +12,11 @@ use run_analysis::{Content, Finding, FindingKind, Note, Opening, StandingKey, St
 use simulator::{Clock, Event, EventKind, Message};
 
 impl Recording {
-    /// Why a step matters: what its events mean, then what breaks.
+    /// Explains why a step matters: the meaning of its events, then the broken property.
     pub(super) fn second_line(&self, step: &Step, text: &Sentences) -> Option<String> {
         let harm = self.finding_at(step).map(|finding| self.harm(finding, text));
         let mut shown = self.shown(step).filter(|(index, _)| {
-            // What is found says it better.
+            // The finding already states it.
             let is_said =
                 matches!(self.note(*index), Some(Note::RanOutInside { .. })) && harm.is_some();
             step.content == Content::Move && !is_said
@@ -26,7 +26,7 @@ impl Recording {
         (!sentences.is_empty()).then(|| sentences.join(text.between_sentences))
     }
 
-    /// What is broken by it.
+    /// Describes the harm of a finding.
     fn harm(&self, finding: &Finding, text: &Sentences) -> String {
         let told = &text.mattering;
         match &finding.kind {
@@ -60,14 +60,14 @@ impl Recording {
         }
     }
 
-    /// What an event means for the lock, if it has any meaning besides what it shows.
+    /// Explains an event beyond what its first line shows, if there is anything to add.
     fn meaning(&self, index: usize, event: &Event, text: &Sentences) -> Option<String> {
         let note = self.note(index);
         let by_note = note.and_then(|note| self.noted(note, event, text));
         by_note.or_else(|| self.faulty(note, event, text))
     }
 
-    /// What a remark says below its step.
+    /// Formats a remark for the second line.
     fn noted(&self, note: &Note, event: &Event, text: &Sentences) -> Option<String> {
         let told = &text.mattering;
         let client = event.client.unwrap_or(ClientId(0));
@@ -149,7 +149,7 @@ impl Recording {
         })
     }
 
-    /// What a fault means of which nothing more is known.
+    /// Explains a fault without a remark.
     fn faulty(&self, note: Option<&Note>, event: &Event, text: &Sentences) -> Option<String> {
         let told = &text.mattering;
         let client = event.client.unwrap_or(ClientId(0));
@@ -180,7 +180,7 @@ impl Recording {
     }
 }
 
-/// What becomes of the key of a client that has crashed.
+/// Describes the future of the key of a crashed client.
 fn crashed(StandingKey { key, until }: &StandingKey, text: &Sentences) -> String {
     let (told, key) = (&text.mattering, key.bare_or_quoted());
     match until {
@@ -191,7 +191,7 @@ fn crashed(StandingKey { key, until }: &StandingKey, text: &Sentences) -> String
     }
 }
 
-/// What becomes of the key of a client that is paused.
+/// Describes the future of the key of a paused client.
 fn paused(
     client: ClientId,
     goes_on: Millis,

@@ -1,8 +1,7 @@
-//! A recording as plain text: what happened, line by line. [`super::conclusion`] says what was
-//! found.
+//! The transcript of a run: its events as plain lines. [`super::conclusion`] lists the findings.
 //!
-//! It is made for terminals and text files: each event is one line whatever a program prints, and
-//! numbers have ordinary spaces, so that they can be searched for.
+//! The lines are formatted for terminals and text files. Each event takes one line even if a
+//! program prints line breaks. Numbers contain ordinary spaces, so that they can be searched.
 
 use super::recording::Recording;
 use super::rows::{Rows, numbered};
@@ -11,28 +10,28 @@ use primitives::Millis;
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
-/// A line of a transcript, in columns that are padded to the same width in all lines.
+/// A line of a transcript. Its columns have the same width in all lines.
 #[derive(Debug)]
 pub struct TranscriptLine {
-    /// The number of the step; blank if the line above has it.
+    /// Number of the step, or blank if an earlier line of the step contains it.
     pub number: String,
-    /// The time of the step; blank if the line above has it.
+    /// Time of the step, or blank if an earlier line of the step contains it.
     pub time: String,
-    /// What happens.
+    /// Description of the event.
     pub happened: String,
 }
 
 impl Recording {
-    /// All steps: the number and the time, then what happens, and indented why it matters. If there
-    /// are several lines, only the first has the number and the time. A command that is given to
-    /// several servers at one time is told once.
+    /// Formats all steps: number and time, then the events, then an indented explanation. Only the
+    /// first line of a step has number and time. A command sent to several servers at the same time
+    /// is listed once.
     pub fn transcript(&self, text: &Sentences) -> String {
         let line =
             |line: TranscriptLine| format!("{}  {}  {}\n", line.number, line.time, line.happened);
         self.transcript_lines(text).map(line).collect()
     }
 
-    /// The lines of [`Recording::transcript`].
+    /// Returns the lines of [`Recording::transcript`].
     pub fn transcript_lines(&self, text: &Sentences) -> impl Iterator<Item = TranscriptLine> {
         let rows = Rows::of(self);
         let widest = (0..rows.count()).map(|row| numbered(&rows.steps(row)).chars().count());
@@ -58,12 +57,12 @@ impl Recording {
     }
 }
 
-/// Replaces the no-break spaces within numbers by ordinary ones.
+/// Replaces the no-break spaces in numbers by ordinary spaces.
 pub(super) fn searchable(text: &str) -> String {
     text.replace(NO_BREAK_SPACE, " ")
 }
 
-/// Escapes line ends and everything else that would move a terminal's cursor.
+/// Escapes line breaks and all other control characters.
 pub(super) fn on_one_line(text: &str) -> String {
     let mut line = String::new();
     for character in text.chars() {
@@ -83,7 +82,7 @@ mod tests {
     use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 
     #[test]
-    fn whatever_a_program_says_stays_on_its_line() {
+    fn control_characters_are_escaped() {
         for (text, line) in [
             ("C1 prints: a b", "C1 prints: a b"),
             ("a\r\nb\tc", "a\\r\\nb\\tc"),
@@ -95,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_story_is_told_in_every_language() {
+    fn transcript_and_conclusion_cover_a_story_in_every_language() {
         let story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;
         let recording = Recording::of(story).expect("the story can be told");
         for language in Language::ALL {

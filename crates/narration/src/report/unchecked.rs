@@ -1,5 +1,5 @@
-//! Why a command has freed another's lock: it does not check whose that is, or what it compares
-//! does not tell.
+//! Explains why a command could release the lock of another client: it does not check the holder,
+//! or both clients wrote the same value.
 
 use super::recording::Recording;
 use crate::text::{Sentences, fill, fill_with};
@@ -8,11 +8,11 @@ use redis_model::Value;
 use run_analysis::{Finding, Loss};
 use simulator::EventKind;
 
-/// The commands that delete whatever there is.
+/// Commands that delete a key without any condition.
 const PLAIN: [&str; 3] = ["DEL", "UNLINK", "GETDEL"];
 
 impl Recording {
-    /// Why the command by which a client freed another's lock went through.
+    /// Explains why the command that released another client's lock had an effect.
     pub(super) fn unchecked(
         &self,
         finding: &Finding,
@@ -27,7 +27,7 @@ impl Recording {
         };
         let name = args.first()?;
         let command = name.bare_or_quoted();
-        // Who looks first may well compare: what it saw was true then.
+        // A client that reads first may compare correctly: the value was right at that time.
         if let Some(looked) = finding.decision.and_then(|it| self.looked_before(&it)) {
             return Some(fill(told.changed_hands_between, &[&looked, &command]));
         }
@@ -39,7 +39,7 @@ impl Recording {
         }
     }
 
-    /// Whether a client has written this value to the key of a lock that was lost.
+    /// Returns `true` if the client wrote this value to the key of the lost lock before.
     fn has_written(&self, client: ClientId, loss: &Loss, value: &Value) -> bool {
         let spans = self.key_history().all().iter();
         let mut held = spans

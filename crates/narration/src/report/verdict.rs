@@ -1,7 +1,7 @@
-//! What a run says of each property, and of the lock as a whole. Nothing is upheld that was not put
-//! to the test.
+//! Verdict of one run on each property and on the whole lock. A property holds only if the run
+//! tested it.
 //!
-//! This is about one run. That no other run breaks the lock is not said here.
+//! Other runs are not covered.
 
 use super::recording::Recording;
 use lock_semantics::{Property, Severity};
@@ -9,47 +9,47 @@ use primitives::Millis;
 use run_analysis::{ProgramFailure, Untested};
 use simulator::{Policy, Scheduler, StopReason};
 
-/// What a run says of one property.
+/// Verdict of a run on one property.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// It is broken.
+    /// The property is broken.
     Broken,
-    /// Harm may follow.
+    /// The property is broken, but with severity [`Severity::Warning`]: harm may follow.
     Warning,
-    /// It was put to the test and held.
+    /// The property was tested and holds.
     Upheld,
-    /// It was not broken, but clients are still at work.
+    /// The property is not broken so far, but some clients have not finished.
     Undecided(Undecided),
-    /// The run did not put it to the test.
+    /// The run did not test the property.
     Untested(Untested),
 }
 
-/// Why a run does not decide a property.
+/// Reason why a run is inconclusive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Undecided {
-    /// It is not over: it can go on.
+    /// The run can continue.
     NotOver,
-    /// It ended with clients still at work.
+    /// The run ended although some clients had not finished.
     Stopped(StopReason),
 }
 
-/// What a whole run comes to, the gravest first.
+/// Verdict of a run on the whole lock, the most severe first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Summary {
     /// A property is broken, or a program failed.
     Broken,
-    /// Harm may follow.
+    /// Only properties with severity [`Severity::Warning`] are broken: harm may follow.
     Warning,
-    /// The lock was not put to the test.
+    /// The run did not test the lock.
     Untested,
-    /// No property is broken, but the run ended with clients still at work, or is not over.
+    /// No property is broken, but the run is not over or ended before all clients had finished.
     Undecided,
-    /// What was put to the test held.
+    /// All tested properties hold.
     Upheld,
 }
 
 impl Recording {
-    /// What the run says of a property. `until` is how long it was allowed to last.
+    /// Returns the verdict on one property. `until` is the horizon of the run.
     pub fn outcome_of(&self, property: Property, until: Millis) -> Outcome {
         let found = self.findings().iter().any(|finding| finding.property() == property);
         if found {
@@ -75,17 +75,17 @@ impl Recording {
         }
     }
 
-    /// Whether a program failed, which takes the meaning from whatever did not break.
+    /// Returns `true` if a program failed. Properties that are not broken are then not tested.
     fn has_failed(&self) -> bool {
         self.coverage().failures().iter().any(|failure| failure.severity().is_some())
     }
 
-    /// What the run says of each property, in the order of [`Property::ALL`].
+    /// Returns the verdict on each property, in the order of [`Property::ALL`].
     pub fn outcomes(&self, until: Millis) -> [(Property, Outcome); Property::ALL.len()] {
         Property::ALL.map(|property| (property, self.outcome_of(property, until)))
     }
 
-    /// What the whole run comes to. That the store is not used says nothing about the lock.
+    /// Returns the verdict on the whole lock. An unused store does not affect it.
     pub fn summary(&self, until: Millis) -> Summary {
         let of_severity = |severity| match severity {
             Severity::Broken => Summary::Broken,
@@ -104,7 +104,7 @@ impl Recording {
         failures.chain(outcomes).min().unwrap_or(Summary::Untested)
     }
 
-    /// Whether anything more would happen by itself in its time.
+    /// Returns `true` if the run would continue by itself before `until`.
     pub fn can_go_on(&self, until: Millis) -> bool {
         Scheduler { order: Policy::InTurn, until }.next(self.run()).is_ok()
     }

@@ -1,4 +1,4 @@
-//! Puts steps and the state of a client into words.
+//! Messages for steps and for the state of a client.
 
 use super::in_short::{command, command_in_short, reply_in_short};
 use super::reasons::is_overwritten;
@@ -10,26 +10,25 @@ use redis_model::{Bytes, Change, Part};
 use run_analysis::{Content, Finding, FindingKind, Note, Poll, Step};
 use simulator::{Call, Client, Clock, Event, EventKind, Message, Peer, Stage, Waiting, World};
 
-/// One step in words.
+/// The messages for a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// The client that acts; none in a fold, if only time passes, or if an external client sent the
-    /// command.
+    /// The acting client, or `None` in a fold, if only time passes, or for an external client.
     pub client: Option<ClientId>,
-    /// What happens, usually one line.
+    /// Lines that describe the events, usually one.
     pub lines: Vec<Line>,
-    /// Why it matters, if it does.
+    /// Explanation why the step matters, if there is one.
     pub why: Option<String>,
-    /// Whether the step proves a finding.
+    /// Severity of the worst finding in the step, if there is one.
     pub severity: Option<Severity>,
 }
 
-/// One event in words.
+/// The message for an event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Line {
-    /// A command, Redis's reply, and a short remark.
+    /// A command with its reply and a short remark.
     Command {
-        /// The server that executed it, if there are several.
+        /// Server that executed the command, if the scenario has several.
         server: Option<ServerId>,
         /// The command with its arguments.
         command: String,
@@ -37,7 +36,7 @@ pub enum Line {
         reply: String,
         /// The remark.
         note: Option<String>,
-        /// Command and reply whole, if anything in them is shortened.
+        /// Command and reply in full, if either is shortened.
         whole: Option<String>,
     },
     /// A sentence.
@@ -45,7 +44,7 @@ pub enum Line {
 }
 
 impl Recording {
-    /// What happens in a step.
+    /// Formats a step.
     pub fn row(&self, step: &Step, text: &Sentences) -> Row {
         let severity = self.finding_at(step).map(Finding::severity);
         if let Content::Fold { polls } = &step.content {
@@ -115,12 +114,12 @@ impl Recording {
         })
     }
 
-    /// The server of a command or an expiry, if there are several to tell apart.
+    /// Returns the server of a command or an expiry, if the scenario has several.
     fn server_of(&self, event: &Event) -> Option<ServerId> {
         event.kind.server().filter(|_| has_several_servers(self.run().world()))
     }
 
-    /// The short remark behind a reply.
+    /// Returns the short remark after a reply.
     fn remark(&self, index: usize, findings: &[&Finding], text: &Sentences) -> Option<String> {
         let told = &text.happening;
         let mut proven = findings.iter().filter(|finding| finding.event == index);
@@ -158,7 +157,7 @@ impl Recording {
         })
     }
 
-    /// What a script did, of which only the beginning is shown.
+    /// Lists the changes made by a script, since the line shows only its beginning.
     fn done_by_script(&self, index: usize, text: &Sentences) -> Option<String> {
         let told = &text.happening;
         let EventKind::Executed { args, changes, .. } = &self.run().events().get(index)?.kind
@@ -183,7 +182,7 @@ impl Recording {
         Some(done.collect::<Vec<_>>().join(told.between_deeds))
     }
 
-    /// A step in one sentence, for screen readers.
+    /// Formats a step as one sentence for screen readers.
     pub fn announcement(&self, number: usize, text: &Sentences) -> String {
         let told = &text.happening;
         let place = fill_with(text.step_of, &[&number, &self.last()]);
@@ -201,7 +200,7 @@ impl Recording {
 }
 
 impl Row {
-    /// The first command, if there is one.
+    /// Returns the first command, if there is one.
     pub fn command(&self) -> Option<&str> {
         self.lines.iter().find_map(|line| match line {
             Line::Command { command, .. } => Some(command.as_str()),
@@ -209,7 +208,7 @@ impl Row {
         })
     }
 
-    /// Each line as a sentence that names who acts.
+    /// Returns each line as a sentence that names the acting client.
     pub fn sentences(&self, text: &Sentences) -> Vec<String> {
         self.lines.iter().map(|line| self.sentence(line, text)).collect()
     }
@@ -233,7 +232,8 @@ impl Row {
     }
 }
 
-/// What a fault did, or its repair; none for other events.
+/// Describes a fault or its repair, a timeout or a broken connection. Returns `None` for other
+/// events.
 pub(super) fn happened(
     client: Option<ClientId>,
     kind: &EventKind,
@@ -277,13 +277,13 @@ pub(super) fn happened(
     })
 }
 
-/// A key with its server, if there are several.
+/// Formats a key with its server, if the scenario has several.
 pub(super) fn keyed(server: Option<ServerId>, change: &Change) -> String {
     let server = server.map(|server| format!("{server} "));
     server.unwrap_or_default() + &change.key.bare_or_quoted()
 }
 
-/// Whether servers have to be named, because there are several.
+/// Returns `true` if the scenario has several servers, so that messages have to name them.
 pub(super) fn has_several_servers(world: &World) -> bool {
     world.servers().nth(1).is_some()
 }
@@ -302,8 +302,8 @@ pub(super) fn owner_of(clock: Clock) -> String {
     }
 }
 
-/// Which keys a server lost when it came back, said in this sentence, and which are in an older
-/// state.
+/// Lists the keys that a server lost when it came back, with the message `without`, and the keys
+/// that have an older state.
 fn with_what(changes: &[Change], without: &str, text: &Sentences) -> String {
     let told = &text.happening;
     let those = |sentence, are_gone| {
@@ -318,7 +318,7 @@ fn with_what(changes: &[Change], without: &str, text: &Sentences) -> String {
     }
 }
 
-/// The sentence for polls that are shown as one step. What they write they take back.
+/// Describes polls that are shown as one step. If they write, they also undo their writes.
 fn told_of_polls(polls: &[Poll], writes: bool, text: &Sentences) -> String {
     let told = &text.happening;
     let happened = match polls {
@@ -339,7 +339,7 @@ fn told_of_polls(polls: &[Poll], writes: bool, text: &Sentences) -> String {
     fill(if writes { told.changes_are_taken_back } else { told.nothing_changes }, &[&happened])
 }
 
-/// Names one after another: `C1, C2 and C3`.
+/// Joins names: `C1, C2 and C3`.
 pub fn names(names: Vec<String>, text: &Sentences) -> String {
     listed(&names, text.happening.between_names, text.happening.before_the_last_name)
 }
@@ -354,7 +354,7 @@ pub(super) fn listed(items: &[String], between: &str, before_the_last: &str) -> 
     }
 }
 
-/// A command and its reply as a line.
+/// Formats a command and its reply as a line.
 fn executed(server: Option<ServerId>, args: &[Bytes], reply: String, note: Option<String>) -> Line {
     let (short, short_reply) = (command_in_short(args), reply_in_short(&reply));
     let whole = format!("{} → {reply}", command(args));
@@ -362,7 +362,7 @@ fn executed(server: Option<ServerId>, args: &[Bytes], reply: String, note: Optio
     Line::Command { server, command: short, reply: short_reply, note, whole }
 }
 
-/// What a client believes and does, in a word or two.
+/// Describes the state of a client in a few words, as the client itself sees it.
 pub fn belief(client: &Client, text: &Sentences) -> &'static str {
     match client.waiting() {
         Waiting::Crashed => text.crashed,

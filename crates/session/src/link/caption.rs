@@ -1,5 +1,5 @@
-//! What a person says about their work: a section that is there only if something is said, or if
-//! another one follows.
+//! Link section with the caption: title and notes. It is omitted if both are empty and no section
+//! follows.
 
 use super::Damaged;
 use super::wire::{Reader, Writer};
@@ -17,7 +17,7 @@ pub(super) fn read(reader: &mut Reader) -> Result<Caption, Damaged> {
         return Ok(Caption::default());
     }
     let (title, notes) = (reader.text(TITLE_LIMIT)?, reader.text(NOTES_LIMIT)?);
-    // It is written in one way.
+    // Each caption has exactly one encoding.
     let caption = Caption::new(title, notes);
     let is_as_written = (&*caption.title, &*caption.notes) == (title, notes);
     let is_needed = caption != Caption::default() || !reader.rest().is_empty();

@@ -1,30 +1,30 @@
-//! Packs bytes: what occurred before is not written again, since a run polls over and over.
+//! Compression of link bytes. It replaces repeated bytes by references, since a run repeats the
+//! same polls many times.
 //!
-//! | bytes | what |
+//! | bytes | meaning |
 //! |---|---|
-//! | a number | how many bytes there are in all |
-//! | a length, then the bytes | bytes as they are |
-//! | two numbers | how many bytes, above [`SHORTEST`], are the same as those so far back |
+//! | a number | total number of bytes |
+//! | a length, then the bytes | literal bytes |
+//! | two numbers | length of a repeat minus [`SHORTEST`], and its distance |
 //!
-//! The last two follow each other until all bytes are there.
+//! The last two rows alternate until all bytes are complete.
 //!
-//! It is written by hand because a link must have the same bytes where a pointer has 32 and where
-//! it has 64 bits, which no library of compression promises, and because unpacking must stop at a
-//! limit.
+//! This is written by hand for two reasons. A link must have the same bytes on 32-bit and 64-bit
+//! targets, which no compression library guarantees. Decompression must stop at a limit.
 
 use super::Damaged;
 use super::wire::{Reader, Writer};
 
-/// What is repeated is never shorter: it would take as many bytes to say so.
+/// Minimum length of a repeat, in bytes. A reference to a shorter one would take as many bytes.
 const SHORTEST: usize = 5;
 
-/// So many places that begin alike are tried.
+/// Maximum number of earlier positions to compare for each repeat.
 const TRIED: usize = 32;
 
-/// The size of the table of earlier places, in bits.
+/// Length of a hash in bits: the table of earlier positions has two to this power entries.
 const HASH_BITS: u32 = 12;
 
-/// Writes bytes so that repeats take little.
+/// Compresses bytes.
 pub(super) fn pack(bytes: &[u8], writer: &mut Writer) {
     writer.count(bytes.len());
     let mut known = Places::new(bytes);
@@ -47,10 +47,10 @@ pub(super) fn pack(bytes: &[u8], writer: &mut Writer) {
     }
 }
 
-/// Reads what [`pack`] wrote, if it is at most so long.
+/// Decompresses the output of [`pack`], if it has at most `limit` bytes.
 pub(super) fn unpack(reader: &mut Reader, limit: usize) -> Result<Vec<u8>, Damaged> {
     let length = reader.small(limit as u64)? as usize;
-    // What is said is not believed: room is made when something is there for it.
+    // The declared length is not trusted: memory is allocated only for actual bytes.
     let mut bytes = Vec::new();
     while bytes.len() < length {
         let left = length - bytes.len();
@@ -64,19 +64,19 @@ pub(super) fn unpack(reader: &mut Reader, limit: usize) -> Result<Vec<u8>, Damag
         if count > left || back == 0 {
             return Err(Damaged::Unreadable);
         }
-        // What is repeated may reach into what it makes.
+        // A repeat may overlap its own output.
         let start = bytes.len() - back;
         (start..start + count).for_each(|place| bytes.push(bytes[place]));
     }
     Ok(bytes)
 }
 
-/// Where bytes begin alike.
+/// Index of positions by the hash of their next bytes.
 struct Places<'a> {
     bytes: &'a [u8],
-    /// For each hash the last place that has it, counted from 1.
+    /// Last position with each hash, counted from 1.
     last: Vec<u32>,
-    /// For each place the one before it that has the same hash, counted from 1.
+    /// For each position, the previous one with the same hash, counted from 1.
     before: Vec<u32>,
 }
 
@@ -85,7 +85,8 @@ impl<'a> Places<'a> {
         Places { bytes, last: vec![0; 1 << HASH_BITS], before: vec![0; bytes.len()] }
     }
 
-    /// The longest repeat that begins here and is worth it, and how far back it stands.
+    /// Returns the length and the distance of the longest repeat at this position, or `None` if
+    /// none is long enough.
     fn longest(&self, place: usize) -> Option<(usize, usize)> {
         let rest = &self.bytes[place..];
         let mut best = None;
@@ -130,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_repeated_takes_little() {
+    fn repeats_are_packed_as_references() {
         for (bytes, expected) in [
             (&b""[..], &b"\x00"[..]),
             (b"abcd", b"\x04\x04abcd"),
@@ -143,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_never_packed_is_refused() {
+    fn invalid_packed_bytes_are_rejected() {
         for (bytes, limit, reason) in [
             (&b"\x05"[..], 4, Damaged::Limit),
             (b"\x05", 5, Damaged::Cut),
@@ -158,7 +159,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn all_bytes_come_back(bytes in prop::collection::vec(0_u8..4, 0..600)) {
+        fn unpacking_restores_any_bytes(bytes in prop::collection::vec(0_u8..4, 0..600)) {
             let packed = packed(&bytes);
             let mut reader = Reader::new(&packed);
             prop_assert_eq!(unpack(&mut reader, bytes.len()), Ok(bytes));

@@ -1,21 +1,22 @@
-//! Links: what a person works on and looks at, as text. A browser keeps the same text over a
-//! reload.
+//! Links: the user's work and the view of it as a string. The browser also stores this string
+//! across a reload.
 //!
-//! [`encode`] writes a [`Link`], [`decode`] reads one. The text is `v1.` and base64url of these
-//! bytes:
+//! [`encode`] writes a [`Link`], [`decode`] reads one. The string is `v1.` and the base64url
+//! encoding of these bytes:
 //!
-//! | bytes | what |
+//! | bytes | meaning |
 //! |---|---|
-//! | 1 | how the content is written: 0 as it is, 1 as `lz` packs it; the shorter of the two |
-//! | a number | how long that is |
-//! | variable | the content: `setup`, `moves`, `shown` and, if they say anything, `caption` and `question` |
-//! | 4 | CRC-32 of all before, the lowest byte first |
+//! | 1 | encoding of the content, whichever is shorter: 0 is plain, 1 is packed by `lz` |
+//! | a number | length of the content |
+//! | variable | content: `setup`, `moves`, `shown`; `caption` and `question` unless empty |
+//! | 4 | CRC-32 of all bytes before, little-endian |
 //!
-//! What is set up and chosen is written, never what follows from it, but for the findings: whoever
-//! opens the link compares them. A reader takes any text, and makes room only for what is there, up
-//! to a limit.
+//! A link contains the setup and the chosen moves. Its only derived data are the findings and the
+//! result of a check, for comparison when the link is opened. The decoder accepts any input. It
+//! allocates memory only for data that is present, up to a limit.
 //!
-//! A task that a teacher has written is sent in the same way, as `t1.`; its content is its file.
+//! The link of a challenge written by a teacher begins with `t1.`; its content is the file of the
+//! challenge.
 
 mod caption;
 mod lz;
@@ -37,90 +38,92 @@ use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use crc::{CRC_32_ISO_HDLC, Crc};
 use wire::{Reader, Writer};
 
-/// The version that is written.
+/// Version of the links that [`encode`] writes.
 pub const VERSION: u32 = 1;
 
-/// The longest text that is shared: what programs that people send it with take.
+/// Maximum length of a shared link, in characters, accepted by common messaging programs.
 pub const LINK_LIMIT: usize = 32 * 1024;
 
-/// The longest content, in bytes: several runs as long as a run may be. As moves it takes some
-/// thirty times as much memory.
+/// Maximum size of the content, in bytes: enough for several runs of maximum length. As moves in
+/// memory, it takes about thirty times as much.
 const CONTENT_LIMIT: usize = 1024 * 1024;
 
-/// The longest text that is written or read.
+/// Maximum length of a link that is written or read, in characters.
 pub const TEXT_LIMIT: usize = CONTENT_LIMIT / 3 * 4 + 64;
 
-/// How long the checksum is.
+/// Length of the checksum, in bytes.
 const CHECKSUM_BYTES: usize = 4;
 
-/// What the text of a link begins with.
+/// First character of a link to work.
 const WORK: char = 'v';
-/// What that of a task begins with.
+/// First character of a link to a challenge.
 const TASK: char = 't';
 
-/// The content as it is.
+/// Encoding of plain content.
 const PLAIN: u8 = 0;
-/// The content as `lz` packs it.
+/// Encoding of content packed by `lz`.
 const PACKED: u8 = 1;
 
-/// What a link carries.
+/// Content of a link.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
-    /// The set-up, and what was chosen in it.
+    /// The setup and the branches chosen in it.
     pub work: Work,
-    /// How it was looked at.
+    /// View of the page.
     pub shown: Shown,
-    /// What was found in the current branch, in the order of the steps.
+    /// Findings in the current branch, in the order of their steps.
     pub findings: Vec<Expected>,
 }
 
-/// Why a text is no link.
+/// Reason why a string is not a valid link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Damaged {
-    /// It is something else.
+    /// The string does not begin like a link.
     #[error("it is not a link of Lockscope")]
     NotOurs,
-    /// It is of a version that is not known here.
+    /// The version is not supported.
     #[error("it is of version {0}, and this is version {VERSION}")]
     Version(u32),
-    /// Its end is missing.
+    /// The end is missing.
     #[error("its end is missing")]
     Cut,
-    /// It is not as it was written.
+    /// The string was altered: the checksum or the encoding is wrong.
     #[error("it was altered in transit")]
     Altered,
-    /// There is more of something than there may be.
+    /// A part exceeds its limit.
     #[error("it is over a limit")]
     Limit,
-    /// It says what this version never says.
+    /// The content is invalid.
     #[error("it cannot be read")]
     Unreadable,
-    /// Its scenario cannot be run.
+    /// The scenario is invalid.
     #[error("its scenario cannot be run")]
     Scenario,
 }
 
-/// Writes a link; nothing, if it would be longer than [`TEXT_LIMIT`].
+/// Encodes a link. Returns `None` if it would exceed [`TEXT_LIMIT`].
 pub fn encode(link: &Link) -> Option<String> {
     let mut content = Writer::default();
     setup::write(&link.work, &mut content);
     moves::write(&link.work, &mut content);
     shown::write(link, &mut content);
-    // What stands before a question is there as well.
+    // A check request must follow a caption, even an empty one.
     caption::write(&link.work.caption, link.shown.question.is_some(), &mut content);
     question::write(link.shown.question, &mut content);
     write(WORK, &content.bytes)
 }
 
-/// Writes a link that is short enough for an address; none, if it would be longer.
+/// Encodes a link that is short enough for an address. Returns `None` if it would exceed
+/// [`LINK_LIMIT`].
 pub fn encode_for_address(link: &Link) -> Option<String> {
     encode(link).filter(|text| text.len() <= LINK_LIMIT)
 }
 
-/// Reads what [`encode`] has written. Its moves are not made: the world may not allow them.
+/// Decodes a link written by [`encode`]. The moves are not replayed, so the world may not allow
+/// them.
 ///
 /// # Errors
-/// What is wrong with the text.
+/// The reason why the string is not a valid link.
 pub fn decode(text: &str) -> Result<Link, Damaged> {
     let content = open(WORK, text)?;
     let mut reader = Reader::new(&content);
@@ -138,20 +141,20 @@ pub fn decode(text: &str) -> Result<Link, Damaged> {
     Ok(Link { work, shown, findings })
 }
 
-/// What may be a link of what a person gives: the text itself, or what follows the `#` of an
-/// address, without the punctuation that a chat or a mail adds at its end.
+/// Extracts a possible link from pasted input. This is the fragment after the `#` of an address or
+/// the input itself, without punctuation that a chat or mail program appended.
 pub fn within(given: &str) -> &str {
     let given = given.trim_start_matches('\u{feff}').trim();
     let text = given.split_once('#').map_or(given, |(_, fragment)| fragment);
     let Some((version, sealed)) = text.split_once('.') else { return text };
-    // A browser escapes some of that punctuation, as `>` to `%3E`.
+    // A browser escapes some of that punctuation, such as `>` as `%3E`.
     let sealed = sealed.split_once('%').map_or(sealed, |(sealed, _)| sealed);
     let sealed =
         sealed.trim_end_matches(|it: char| !it.is_ascii_alphanumeric() && it != '-' && it != '_');
     &text[..version.len() + 1 + sealed.len()]
 }
 
-/// The shortest text of a content; none, if that would be longer than [`TEXT_LIMIT`].
+/// Encodes content in the shorter encoding. Returns `None` if it would exceed [`TEXT_LIMIT`].
 fn write(kind: char, content: &[u8]) -> Option<String> {
     if content.len() > CONTENT_LIMIT {
         return None;
@@ -163,7 +166,7 @@ fn write(kind: char, content: &[u8]) -> Option<String> {
     Some(seal(kind, way, written)).filter(|text| text.len() <= TEXT_LIMIT)
 }
 
-/// The text of a content that is written in this way.
+/// Adds encoding, length and checksum to the content, and formats the link.
 fn seal(kind: char, way: u8, content: &[u8]) -> String {
     let mut writer = Writer::default();
     writer.byte(way);
@@ -173,7 +176,7 @@ fn seal(kind: char, way: u8, content: &[u8]) -> String {
     format!("{kind}{VERSION}.{}", BASE64URL.encode(&writer.bytes))
 }
 
-/// The content of a text.
+/// Returns the content of a link.
 fn open(kind: char, text: &str) -> Result<Vec<u8>, Damaged> {
     let (version, sealed) =
         text.strip_prefix(kind).and_then(|rest| rest.split_once('.')).ok_or(Damaged::NotOurs)?;
@@ -187,7 +190,7 @@ fn open(kind: char, text: &str) -> Result<Vec<u8>, Damaged> {
     let bytes = bytes_of(sealed).ok_or(Damaged::Altered)?;
     let mut outer = Reader::new(&bytes);
     let way = outer.byte()?;
-    // No link within the limit above says that it has more.
+    // No link within the length limit has more content than this.
     let content = outer.bytes(CONTENT_LIMIT).map_err(|damaged| match damaged {
         Damaged::Limit => Damaged::Altered,
         other => other,
@@ -197,7 +200,7 @@ fn open(kind: char, text: &str) -> Result<Vec<u8>, Damaged> {
         return Err(Damaged::Cut);
     }
     let covered = &bytes[..bytes.len() - rest.len()];
-    // A text is written in one way: spare bits that are set, say, were not written so.
+    // Each content has exactly one valid link. For example, unused bits must be 0.
     if rest != checksum(covered) || seal(kind, way, content) != text {
         return Err(Damaged::Altered);
     }
@@ -212,15 +215,15 @@ fn open(kind: char, text: &str) -> Result<Vec<u8>, Damaged> {
     }
 }
 
-/// CRC-32 as in zip files: it notices every change within any 32 bits, hence every changed
-/// character.
+/// Returns the CRC-32 as in zip files. It detects every change within 32 consecutive bits, hence
+/// every changed character.
 fn checksum(bytes: &[u8]) -> [u8; CHECKSUM_BYTES] {
     const CRC_32: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
     CRC_32.checksum(bytes).to_le_bytes()
 }
 
-/// base64url without padding (RFC 4648, section 5). Spare bits in the last character are read over,
-/// so that a text whose end is missing is told from one that was altered.
+/// base64url without padding (RFC 4648, section 5). Unused bits in the last character are ignored
+/// here, so that a truncated link is distinguished from an altered one.
 const BASE64URL: GeneralPurpose = GeneralPurpose::new(
     &URL_SAFE,
     GeneralPurposeConfig::new()
@@ -229,9 +232,9 @@ const BASE64URL: GeneralPurpose = GeneralPurpose::new(
         .with_decode_allow_trailing_bits(true),
 );
 
-/// The whole bytes of a text; none, if a character is not one of base64url.
+/// Decodes all complete bytes, or returns `None` if a character is not in the base64url alphabet.
 fn bytes_of(text: &str) -> Option<Vec<u8>> {
-    // One character behind groups of four holds no whole byte.
+    // A single character after groups of four contains no complete byte.
     let length = if text.len() % 4 == 1 { text.len() - 1 } else { text.len() };
     BASE64URL.decode(&text.as_bytes()[..length]).ok()
 }

@@ -1,8 +1,8 @@
-//! What was chosen: the branches with their moves, and the place where the person looks.
+//! Link section with the branches, their moves, and the position that the page shows.
 //!
-//! A move is its kind and whose it is in one number, so that most take one byte; then what else it
-//! has. Time is written as how much of it has passed since the last move of the branch that let
-//! time pass.
+//! A move is encoded as one number for its kind and its client or server, usually one byte,
+//! followed by its other fields. A tick is encoded as the time since the previous tick of the
+//! branch.
 
 use super::Damaged;
 use super::wire::{Reader, Writer};
@@ -11,10 +11,10 @@ use primitives::{ClientId, Millis, ServerId};
 use redis_model::{Bytes, limits};
 use simulator::{Clock, MOVE_LIMIT, Move};
 
-/// So many kinds of moves have room.
+/// Number of move kinds that the encoding has room for.
 const KINDS: u64 = 16;
 
-/// What UTF-8 takes for one character at most, in bytes.
+/// Maximum length of a character in UTF-8, in bytes.
 const CHARACTER_BYTES: usize = 4;
 
 pub(super) fn write(work: &Work, writer: &mut Writer) {
@@ -25,7 +25,7 @@ pub(super) fn write(work: &Work, writer: &mut Writer) {
     writer.count(branches.all().len());
     for branch in branches.all() {
         writer.number(branch.number.into());
-        // No branch has the number 0.
+        // 0 stands for no parent; no branch has this number.
         let (parent, after) = branch.left.unwrap_or_default();
         writer.number(parent.into());
         writer.count(after);
@@ -58,7 +58,7 @@ pub(super) fn read(reader: &mut Reader) -> Result<(Branches, usize), Damaged> {
     Ok((branches, place))
 }
 
-/// The number of a branch.
+/// Reads the number of a branch.
 fn read_number(reader: &mut Reader) -> Result<u32, Damaged> {
     Ok(reader.small(u32::MAX.into())? as u32)
 }

@@ -1,25 +1,26 @@
-//! What is asked of the lock, and what the answer was when the link was written: the last section,
-//! which is there only if something is asked.
+//! Link section with the check request and its result when the link was written. It is the last
+//! section and is omitted without a request.
 
 use super::Damaged;
 use super::wire::{Reader, Writer};
 use simulator::{CLIENT_LIMIT, FaultKind, Purse};
 
-/// Whether the lock breaks within these bounds.
+/// A check request, with the result of the check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Question {
-    /// How many clients run it; 0 means as many as are set up.
+    /// Number of clients, or 0 for the number in the setup.
     pub clients: u8,
-    /// How many faults of each kind may happen.
+    /// Fault budget.
     pub faults: Purse,
-    /// How many states are visited at most.
+    /// Maximum number of states to explore.
     pub states: u64,
-    /// How much memory the search takes at most, in MB.
+    /// Memory limit of the search, in MB.
     pub megabytes: u64,
-    /// The answer, as a number to which the page gives a meaning; 0 means none. One that it does
-    /// not know is as good as 0.
+    /// The result as a number defined by the page; 0 stands for none. The page treats an unknown
+    /// number as 0.
     pub answer: u8,
-    /// What the easiest run costs that breaks it: faults, switches and moves; zeros, if none does.
+    /// Cost of the simplest counterexample: faults, context switches and moves. All are zero
+    /// without a counterexample.
     pub cost: [u16; 3],
 }
 

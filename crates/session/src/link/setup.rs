@@ -1,7 +1,7 @@
-//! The set-up: the story it began with, the programs, the clients, the servers, the network, the
-//! seed.
+//! Link section with the setup: the original story, programs, clients, servers, network and seed.
 //!
-//! A program is written once, however many clients run it, and a built-in lock as its name alone.
+//! A program shared by several clients is written once. A built-in lock is written as its name
+//! only.
 
 use super::Damaged;
 use super::wire::{Reader, Writer};
@@ -16,10 +16,10 @@ use simulator::{
 };
 use std::sync::Arc;
 
-/// The longest name of a story or a lock, in bytes.
+/// Maximum length of the name of a story or lock, in bytes.
 const NAME_BYTES: usize = 100;
 
-/// A set-up as it is read: the story, the scenario, and when runs that go on by themselves end.
+/// A decoded setup: the story, the scenario, and the horizon.
 type Setup = (Option<&'static Story>, Scenario, Millis);
 
 pub(super) fn write(work: &Work, writer: &mut Writer) {
@@ -72,7 +72,7 @@ pub(super) fn write(work: &Work, writer: &mut Writer) {
 }
 
 pub(super) fn read(reader: &mut Reader) -> Result<Setup, Damaged> {
-    // A story that is no longer told leaves the work without a title, and that is all.
+    // If the story no longer exists, the work only loses its title.
     let story = gallery::find(reader.text(NAME_BYTES)?);
     let until = Millis(reader.small(DURATION_LIMIT_MS)?);
     let mut programs: Vec<Arc<str>> = Vec::new();
@@ -124,7 +124,7 @@ fn read_clock(reader: &mut Reader) -> Result<WallClock, Damaged> {
     Ok(WallClock { offset_ms, drift_ppm })
 }
 
-/// Nothing is 0, and everything else one more than it is.
+/// Encodes `None` as 0 and `Some(n)` as `n + 1`.
 fn write_option(number: Option<u64>, writer: &mut Writer) {
     writer.number(number.map_or(0, |number| number.saturating_add(1)));
 }

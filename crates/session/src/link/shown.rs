@@ -1,4 +1,4 @@
-//! What a person looked at, and what was found there.
+//! Link section with the view of the page and the findings.
 
 use super::wire::{Reader, Writer};
 use super::{Damaged, Link, Question};
@@ -6,43 +6,43 @@ use lock_semantics::Property;
 use primitives::ClientId;
 use simulator::MOVE_LIMIT;
 
-/// How the page showed the work. Each is a number to which the page gives a meaning; one that it
-/// does not know is as good as 0, so that a later page can know more.
+/// View of the page. The page defines the meaning of each number. It treats an unknown number as 0,
+/// so that later versions can add values.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Shown {
-    /// What the axis counts.
+    /// Unit of the timeline axis.
     pub axis: u8,
-    /// The pane that is open where there is room for one.
+    /// The open panel, if the page has room for only one.
     pub pane: u8,
-    /// How the history is shown.
+    /// Form of the history.
     pub history: u8,
-    /// The client whose program is pinned, from 1; 0 means the client that acts.
+    /// Client whose program is pinned, counted from 1, or 0 for the acting client.
     pub client: u8,
-    /// The server whose keys are shown, from 0.
+    /// Server whose keys are shown, counted from 0.
     pub server: u8,
-    /// What is asked of the lock, if anything is.
+    /// The check request, if there is one.
     pub question: Option<Question>,
 }
 
-/// Something that was found when the link was written.
+/// A finding stored when the link was written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Expected {
-    /// The step that breaks the property.
+    /// Step of the finding.
     pub step: usize,
-    /// What is broken.
+    /// The broken property.
     pub property: Property,
-    /// Who is concerned.
+    /// The clients concerned.
     pub clients: Vec<ClientId>,
 }
 
-/// How many findings a link carries; later ones are not compared.
+/// Maximum number of findings in a link. Later findings are not compared.
 pub const FINDING_LIMIT: usize = 1_000;
 
-/// More clients are concerned by no finding.
+/// Maximum number of clients in a finding.
 const CONCERNED: usize = 2;
 
 pub(super) fn write(link: &Link, writer: &mut Writer) {
-    // The question stands in a section of its own.
+    // The check request has its own section.
     let Shown { axis, pane, history, client, server, question: _ } = link.shown;
     [axis, pane, history, client, server].into_iter().for_each(|number| writer.byte(number));
     let findings = &link.findings[..link.findings.len().min(FINDING_LIMIT)];

@@ -1,21 +1,22 @@
-//! A task that a teacher has written, as a link: its file. Not here: whether it is a task.
+//! Links to challenges written by teachers: the content is the file of the challenge. This module
+//! does not validate the file.
 
 use super::{Damaged, LINK_LIMIT, TASK, open, write};
 
-/// Writes the file of a task as a link; none, if it would be longer than [`LINK_LIMIT`].
+/// Encodes the file of a challenge as a link. Returns `None` if it would exceed [`LINK_LIMIT`].
 pub fn encode_task(file: &str) -> Option<String> {
     write(TASK, file.as_bytes()).filter(|text| text.len() <= LINK_LIMIT)
 }
 
-/// Reads what [`encode_task`] has written.
+/// Decodes a link written by [`encode_task`].
 ///
 /// # Errors
-/// What is wrong with the text.
+/// The reason why the string is not a valid link.
 pub fn decode_task(text: &str) -> Result<String, Damaged> {
     String::from_utf8(open(TASK, text)?).map_err(|_| Damaged::Unreadable)
 }
 
-/// Whether a text is meant to be the link of a task: it begins like one, as `t1.`.
+/// Returns `true` if the string begins like the link of a challenge: `t1.`.
 pub fn is_task(text: &str) -> bool {
     let version = text.strip_prefix(TASK).and_then(|rest| rest.split_once('.'));
     version.is_some_and(|(version, _)| version.parse::<u32>().is_ok())
@@ -28,7 +29,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read(file in ".{0,400}") {
+        fn decoding_restores_any_file(file in ".{0,400}") {
             let text = encode_task(&file).expect("it is short");
             prop_assert!(is_task(&text));
             prop_assert_eq!(decode_task(&text), Ok(file));
@@ -36,7 +37,7 @@ mod tests {
     }
 
     #[test]
-    fn a_task_is_not_taken_for_a_run_nor_the_other_way_round() {
+    fn links_to_challenges_and_to_runs_are_distinguished() {
         let task = encode_task("[task]").expect("it is short");
         assert_eq!(super::super::decode(&task), Err(Damaged::NotOurs));
         for (text, damaged) in [

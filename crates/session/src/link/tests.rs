@@ -1,4 +1,4 @@
-//! A link comes back as it was, and any other text is refused in time.
+//! Decoding restores each link, and rejects any other string without excessive memory.
 
 use super::wire::Writer;
 use super::{
@@ -21,7 +21,7 @@ use simulator::{
 };
 use std::rc::Rc;
 
-/// One of each move, with numbers of all sizes.
+/// Returns one move of each kind, with numbers of all sizes.
 fn one_of_each_move() -> Vec<Move> {
     let (client, server) = (ClientId(9), ServerId(8));
     vec![
@@ -44,7 +44,7 @@ fn one_of_each_move() -> Vec<Move> {
     ]
 }
 
-/// A link with everything that one can have.
+/// Returns a link that uses every feature.
 fn full() -> Link {
     let own = ClientSetup {
         parameters: vec![("key".to_owned(), "锁".to_owned())],
@@ -89,13 +89,13 @@ fn full() -> Link {
     Link { work, shown, findings }
 }
 
-/// A link to work of which nothing is known but what it is.
+/// Returns a link without view settings and findings.
 fn plain(work: Work) -> Link {
     Link { work, shown: Shown::default(), findings: Vec::new() }
 }
 
 #[test]
-fn a_link_is_written_as_it_always_was() {
+fn encoding_of_a_link_is_stable() {
     let mut link = full();
     link.work.story = None;
     link.work.caption = Rc::default();
@@ -105,7 +105,7 @@ fn a_link_is_written_as_it_always_was() {
 }
 
 #[test]
-fn what_is_asked_stands_behind_everything_else() {
+fn check_request_is_encoded_after_all_other_sections() {
     let mut link = full();
     link.work.story = None;
     link.work.caption = Rc::default();
@@ -123,7 +123,7 @@ fn what_is_asked_stands_behind_everything_else() {
 }
 
 #[test]
-fn a_story_and_one_more_move_is_a_short_text() {
+fn story_with_one_more_move_has_a_short_link() {
     let run = play_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
     let moves = [&run.moves().to_vec()[..], &[Move::Restart(ServerId(0))]].concat();
     let work = Work {
@@ -139,13 +139,13 @@ fn a_story_and_one_more_move_is_a_short_text() {
 }
 
 #[test]
-fn everything_that_a_link_can_have_comes_back() {
+fn decoding_restores_a_link_with_every_feature() {
     assert!(decode(&encode(&full()).unwrap()) == Ok(full()));
 }
 
-/// However a text begins that is not ours, it is not taken for a damaged one.
+/// A prefix too short to be recognised as a link is not reported as truncated.
 #[test]
-fn whatever_is_cut_off_or_altered_is_noticed() {
+fn truncated_or_altered_link_is_rejected() {
     let text = encode(&full()).unwrap();
     for end in 0..text.len() {
         let reason = if end < "v1.".len() { Damaged::NotOurs } else { Damaged::Cut };
@@ -162,7 +162,7 @@ fn whatever_is_cut_off_or_altered_is_noticed() {
 }
 
 #[test]
-fn it_is_said_why_a_text_is_no_link() {
+fn invalid_link_is_rejected_with_the_reason() {
     let ours = encode(&full()).unwrap();
     let last = ours.len() - 1;
     let spare = format!("{}{}", &ours[..last], if ours.ends_with('A') { 'B' } else { 'A' });
@@ -197,7 +197,7 @@ fn it_is_said_why_a_text_is_no_link() {
 }
 
 #[test]
-fn a_link_is_found_where_people_have_it() {
+fn pasted_input_contains_the_expected_link() {
     for (pasted, found) in [
         ("https://example.org/lockscope/?embed#v1.AAAA", "v1.AAAA"),
         ("#v1.AAAA", "v1.AAAA"),
@@ -214,7 +214,7 @@ fn a_link_is_found_where_people_have_it() {
 }
 
 #[test]
-fn what_cannot_be_run_is_refused() {
+fn invalid_work_is_rejected() {
     let changed = |change: fn(&mut Work)| {
         let mut link = full();
         change(&mut link.work);
@@ -247,7 +247,7 @@ fn what_cannot_be_run_is_refused() {
 }
 
 #[test]
-fn a_number_that_says_too_much_makes_no_room() {
+fn huge_number_does_not_allocate_memory() {
     let content = open(WORK, &encode(&full()).unwrap()).unwrap();
     let huge = {
         let mut writer = Writer::default();
@@ -262,7 +262,7 @@ fn a_number_that_says_too_much_makes_no_room() {
 }
 
 #[test]
-fn branches_that_cannot_have_been_are_refused() {
+fn inconsistent_branches_are_rejected() {
     let moves = vec![Move::Run(ClientId(0)); 5];
     let branch = |number, left| Tail::new(number, left, String::new(), moves.clone());
     let (root, next) = (|| branch(1, None), |left| branch(2, Some(left)));
@@ -289,7 +289,7 @@ fn branches_that_cannot_have_been_are_refused() {
     assert!(refused(vec![Tail::new(1, None, String::new(), long)], 1), "too many moves");
 }
 
-/// Work that a person may have made of any run.
+/// Generates work with random branches of a random run.
 fn any_work() -> impl Strategy<Value = Work> {
     let index = any::<prop::sample::Index>;
     let forks = prop::collection::vec((index(), index(), index(), ".{0,40}"), 0..5);
@@ -323,7 +323,7 @@ fn any_work() -> impl Strategy<Value = Work> {
     })
 }
 
-/// What may be asked of any lock.
+/// Generates a random check request.
 fn any_question() -> impl Strategy<Value = Question> {
     let faults = prop::array::uniform9(any::<u8>());
     let bounds = (0..=CLIENT_LIMIT as u8, faults, any::<u64>(), any::<u64>());
@@ -334,7 +334,7 @@ fn any_question() -> impl Strategy<Value = Question> {
     })
 }
 
-/// A link that a person may have made of any run.
+/// Generates a random link.
 fn any_link() -> impl Strategy<Value = Link> {
     let finding = (0..MOVE_LIMIT, 0..6_usize, prop::collection::vec(any::<u8>(), 1..=2));
     let shown = (prop::array::uniform5(any::<u8>()), prop::option::of(any_question()));
@@ -358,7 +358,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_link_comes_back(link in any_link()) {
+    fn decoding_restores_any_link(link in any_link()) {
         let text = encode(&link).unwrap();
         let read = decode(&text);
         prop_assert_eq!(read.as_ref().ok().and_then(encode), Some(text));
@@ -366,7 +366,7 @@ proptest! {
     }
 
     #[test]
-    fn any_change_behind_the_checksum_is_an_error_or_another_link(
+    fn altered_content_is_an_error_or_another_valid_link(
         link in any_link(),
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..4),
     ) {
@@ -380,7 +380,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_an_error(text in "[A-Za-z0-9_-]{0,200}") {
+    fn random_string_is_an_error(text in "[A-Za-z0-9_-]{0,200}") {
         let text = format!("v1.{text}");
         prop_assert!(decode(&text).is_err());
     }

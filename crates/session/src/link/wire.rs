@@ -1,15 +1,15 @@
-//! Numbers and strings as bytes. A number is written seven bits a byte, the lowest first, and each
-//! byte but the last has its highest bit set; a string is its length and its bytes.
+//! Encoding of numbers and strings. A number takes seven bits per byte, lowest first; each byte
+//! except the last has its highest bit set. A string is its length, then its bytes.
 //!
-//! It is written by hand: every length is checked against a limit while it is read, and no change
-//! of a type changes the bytes.
+//! This is written by hand so that every length is checked against a limit while reading, and a
+//! change of a Rust type never changes the encoding.
 
 use super::Damaged;
 
-/// Writes to the end of bytes.
+/// Appends to a byte vector.
 #[derive(Default)]
 pub(super) struct Writer {
-    /// What has been written.
+    /// Bytes written so far.
     pub(super) bytes: Vec<u8>,
 }
 
@@ -26,12 +26,13 @@ impl Writer {
         self.byte(number as u8);
     }
 
-    /// A length or a place.
+    /// Writes a length or an index.
     pub(super) fn count(&mut self, count: usize) {
         self.number(count as u64);
     }
 
-    /// A number that may be negative: the lowest bit is its sign, so that small ones stay short.
+    /// Writes a signed number in zigzag encoding: the lowest bit is the sign, so that small numbers
+    /// stay short.
     pub(super) fn signed(&mut self, number: i64) {
         self.number(((number << 1) ^ (number >> 63)).cast_unsigned());
     }
@@ -46,7 +47,7 @@ impl Writer {
     }
 }
 
-/// Reads from the front of bytes.
+/// Reads from the front of a byte slice.
 pub(super) struct Reader<'a> {
     rest: &'a [u8],
 }
@@ -56,7 +57,7 @@ impl<'a> Reader<'a> {
         Reader { rest }
     }
 
-    /// What has not been read.
+    /// Returns the bytes not read yet.
     pub(super) fn rest(&self) -> &'a [u8] {
         self.rest
     }
@@ -72,7 +73,7 @@ impl<'a> Reader<'a> {
         for place in 0..10 {
             let byte = self.byte()?;
             let bits = u64::from(byte & 0x7F);
-            // A number has one form: no bits beyond the 64th, no zeros on top.
+            // Each number has exactly one encoding: no bits above the 64th, and no leading zeros.
             if (place == 9 && bits > 1) || (place > 0 && byte == 0) {
                 break;
             }
@@ -89,20 +90,20 @@ impl<'a> Reader<'a> {
         Ok((number >> 1).cast_signed() ^ -(number & 1).cast_signed())
     }
 
-    /// A number that is at most so large.
+    /// Reads a number that is at most `limit`.
     pub(super) fn small(&mut self, limit: u64) -> Result<u64, Damaged> {
         let number = self.number()?;
         if number > limit { Err(Damaged::Limit) } else { Ok(number) }
     }
 
-    /// How many things follow, up to a limit. Each takes at least a byte, so space can be reserved
-    /// for all.
+    /// Reads the number of items that follow, at most `limit`. Each item takes at least one byte,
+    /// so allocating memory for all of them is safe.
     pub(super) fn count(&mut self, limit: usize) -> Result<usize, Damaged> {
         let count = self.small(limit as u64)? as usize;
         if count > self.rest.len() { Err(Damaged::Cut) } else { Ok(count) }
     }
 
-    /// Bytes, up to a limit.
+    /// Reads at most `limit` bytes.
     pub(super) fn bytes(&mut self, limit: usize) -> Result<&'a [u8], Damaged> {
         let count = self.count(limit)?;
         let (bytes, rest) = self.rest.split_at(count);
@@ -110,7 +111,7 @@ impl<'a> Reader<'a> {
         Ok(bytes)
     }
 
-    /// A text, up to a limit in bytes.
+    /// Reads a string of at most `limit` bytes.
     pub(super) fn text(&mut self, limit: usize) -> Result<&'a str, Damaged> {
         std::str::from_utf8(self.bytes(limit)?).map_err(|_| Damaged::Unreadable)
     }

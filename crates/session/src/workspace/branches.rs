@@ -1,53 +1,51 @@
-//! What a person has chosen: any allowed move at any step, with nothing lost.
+//! Branches: all sequences of moves that the user has chosen in one scenario.
 //!
-//! Going back in a run and letting something else happen leaves the old course as a branch that can
-//! be returned to. Branches own the moves: each has all of its moves from the beginning, in a list
-//! that shares those before the fork with the branch that it left. A [`Run`](simulator::Run) is
-//! made from the moves of a branch, and shares the list with it; what happened in it is not known
-//! here.
+//! Choosing another move at an earlier step keeps the old sequence as a branch, to which the user
+//! can return. Branches own the moves. Each branch has a list of all its moves from the beginning,
+//! which shares its prefix with the branch it forked from. A [`Run`](simulator::Run) is built from
+//! the moves of a branch and shares that list. This module does not store events.
 
 use primitives::{Iter, SharedVec};
 use simulator::{MOVE_LIMIT, Move, NotAllowed, World};
 use std::cmp::Ordering;
 use std::mem;
 
-/// The most branches a person may keep.
+/// Maximum number of branches.
 pub const BRANCH_LIMIT: usize = 100;
 
-/// The most characters the name of a branch may have.
+/// Maximum length of the name of a branch, in characters.
 pub const NAME_LIMIT: usize = 40;
 
-/// All courses that have been chosen from one beginning. One of them is the current one.
+/// All branches that start from one initial world. One of them is the current branch.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Branches {
-    /// In the order in which they were begun.
+    /// In order of creation.
     all: Vec<Branch>,
     current: u32,
     next_number: u32,
 }
 
 impl Default for Branches {
-    /// One branch in which nothing has happened.
+    /// Returns one branch without moves.
     fn default() -> Branches {
         Branches::of(SharedVec::new())
     }
 }
 
-/// One course.
+/// One sequence of moves from the beginning.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Branch {
-    /// Its number, counted from 1. It is never given to another branch.
+    /// Number of the branch, counted from 1. Numbers are never reused.
     pub number: u32,
-    /// The number of the branch that it left and after how many moves, if it left one.
+    /// Parent branch and number of moves shared with it, or `None` if it was not forked.
     pub left: Option<(u32, usize)>,
-    /// What a person calls it; empty, if it has no name but its number.
+    /// Name given by the user, or empty if the branch only has its number.
     pub name: String,
-    /// All of its moves, from the beginning.
+    /// All moves from the beginning.
     moves: SharedVec<Move>,
 }
 
-/// A branch as a link has it: with its own moves only, those behind the place where it left another
-/// one.
+/// A branch as a link stores it: only with the moves after its fork.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tail {
     number: u32,
@@ -56,62 +54,62 @@ pub struct Tail {
     own: Vec<Move>,
 }
 
-/// What became of a chosen move.
+/// Effect of choosing a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Choice {
-    /// It was made at the end of the current branch.
+    /// The move was appended to the current branch.
     Appended,
-    /// It is the move that comes there anyway.
+    /// The current branch already contains this move at this position.
     Recorded,
-    /// It began another branch, which is now the current one.
+    /// The move started a new branch, which is now the current one.
     Branched,
 }
 
-/// Why a choice is refused. Everything is as it was.
+/// Reason why an operation on branches was rejected. The branches are then unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
-    /// The world does not allow the move there.
+    /// The world does not allow the move at this position.
     #[error(transparent)]
     NotAllowed(#[from] NotAllowed),
     /// The current branch has fewer moves.
     #[error("the branch has {moves} moves")]
     NoSuchPlace {
-        /// How many it has.
+        /// Number of moves in the current branch.
         moves: usize,
     },
-    /// There are [`BRANCH_LIMIT`] branches.
+    /// The maximum of [`BRANCH_LIMIT`] branches is reached.
     #[error("there are {BRANCH_LIMIT} branches already")]
     TooManyBranches,
-    /// The current branch has [`MOVE_LIMIT`] moves.
+    /// The current branch already has [`MOVE_LIMIT`] moves.
     #[error("the branch has {MOVE_LIMIT} moves already")]
     TooManyMoves,
-    /// The run of the current branch takes [`BYTE_LIMIT`](simulator::BYTE_LIMIT) bytes.
+    /// The run of the current branch already takes [`BYTE_LIMIT`](simulator::BYTE_LIMIT) bytes.
     #[error("the run has used up its memory")]
     TooManyBytes,
     /// No branch has this number.
     #[error("there is no such branch")]
     NoSuchBranch,
-    /// It cannot be removed, because there is no other one.
+    /// The last branch cannot be removed.
     #[error("there is no other branch")]
     OnlyBranch,
 }
 
 impl Branches {
-    /// One branch with these moves.
+    /// Returns a single branch with these moves.
     pub fn of(moves: SharedVec<Move>) -> Branches {
         let first = Branch { number: 1, left: None, name: String::new(), moves };
         Branches { all: vec![first], current: 1, next_number: 2 }
     }
 
-    /// Branches as they were kept: all of them, the number of the current one, and the number that
-    /// the next one gets. Nothing, if they cannot have been kept so.
+    /// Rebuilds branches from their stored form. `current` is the number of the current branch,
+    /// `next_number` the number of the next new one. Returns `None` if the parts are inconsistent.
     pub fn from_tails(mut tails: Vec<Tail>, current: u32, next_number: u32) -> Option<Branches> {
         if !(1..=BRANCH_LIMIT).contains(&tails.len()) {
             return None;
         }
         let mut known: Vec<Option<SharedVec<Move>>> = vec![None; tails.len()];
-        // A branch comes after the one that it left: each round finds at least one more, unless
-        // some went round in a circle.
+        // A branch can be completed only after its parent. Each round completes at least one more,
+        // unless the parents form a cycle.
         for _ in 0..tails.len() {
             for place in 0..tails.len() {
                 if known[place].is_none() {
@@ -123,33 +121,33 @@ impl Branches {
             Some(Branch { number, left, name, moves: moves? })
         });
         let branches = Branches { all: all.collect::<Option<_>>()?, current, next_number };
-        // The numbers of all branches that are still to come are numbers, too.
+        // The bound leaves enough numbers for all branches that will be created.
         let is_sound = next_number <= u32::MAX / 2
             && branches.place(current).is_some()
             && (0..branches.all.len()).all(|place| branches.is_sound(place));
         is_sound.then_some(branches)
     }
 
-    /// The number that the next branch gets.
+    /// Returns the number that the next branch gets.
     pub fn next_number(&self) -> u32 {
         self.next_number
     }
 
-    /// All branches, in the order in which they were begun.
+    /// Returns all branches in order of creation.
     pub fn all(&self) -> &[Branch] {
         &self.all
     }
 
-    /// The number of the current branch.
+    /// Returns the number of the current branch.
     pub fn current(&self) -> u32 {
         self.current
     }
 
-    /// Makes the branch with all these moves the current one. If there is none, it begins with this
-    /// name where the moves leave the current one.
+    /// Makes the branch with exactly these moves the current one. If there is no such branch,
+    /// creates one with this name, forked where the moves first differ from the current branch.
     ///
     /// # Errors
-    /// The [`Refusal`], if there are too many branches or moves.
+    /// A [`Refusal`] if there are too many branches or moves.
     pub fn adopt(&mut self, moves: SharedVec<Move>, name: &str) -> Result<(), Refusal> {
         if let Some(known) = self.all.iter().find(|branch| branch.moves == moves) {
             self.current = known.number;
@@ -168,22 +166,22 @@ impl Branches {
         self.rename(number, name)
     }
 
-    /// All moves of a branch from the beginning; none, if there is no such branch.
+    /// Returns all moves of a branch from the beginning, or no moves if there is no such branch.
     pub fn moves(&self, number: u32) -> SharedVec<Move> {
         self.branch(number).map(|branch| branch.moves.clone()).unwrap_or_default()
     }
 
-    /// All moves of the current branch from the beginning.
+    /// Returns all moves of the current branch from the beginning.
     pub fn current_moves(&self) -> &SharedVec<Move> {
-        // There is always a current branch.
+        // The current branch always exists.
         &self.branch(self.current).unwrap_or(&self.all[0]).moves
     }
 
-    /// Lets a move happen in this world, which is the one after the first `after` moves of the
-    /// current branch. Where another one is recorded, that is the beginning of a new branch.
+    /// Adds a move after the first `after` moves of the current branch. `world` is the state at
+    /// that position. If the branch continues with another move there, a new branch is forked.
     ///
     /// # Errors
-    /// The [`Refusal`], if the move cannot be made there or would be one too many.
+    /// A [`Refusal`] if the move is not allowed there or would exceed a limit.
     pub fn choose(&mut self, after: usize, world: &World, chosen: Move) -> Result<Choice, Refusal> {
         let place = self.place(self.current).ok_or(Refusal::NoSuchBranch)?;
         let moves = self.all[place].count();
@@ -199,8 +197,8 @@ impl Branches {
         }
     }
 
-    /// The current branch has gone on and has these moves now. If it has taken another course than
-    /// it had, all that was chosen before is forgotten.
+    /// Replaces the moves of the current branch by `made`, the moves of its run. If `made` does not
+    /// extend the old moves, all branches are replaced by a single one with `made`.
     pub fn follow(&mut self, made: &SharedVec<Move>) {
         let known = self.current_moves();
         match self.place(self.current) {
@@ -211,12 +209,13 @@ impl Branches {
         }
     }
 
-    /// How many moves two branches have in common.
+    /// Returns the number of moves that two branches have in common.
     pub fn fork(&self, one: u32, other: u32) -> usize {
         self.moves(one).common_prefix(&self.moves(other))
     }
 
-    /// Up to how many moves the current branch follows another one, if it comes from that.
+    /// Returns the number of moves that the current branch shares with the branch `number`. This is
+    /// 0 if it does not descend from that branch, and `usize::MAX` for the current branch itself.
     pub fn shared_with_current(&self, number: u32) -> usize {
         let (mut owner, mut shared) = (self.current, usize::MAX);
         while owner != number {
@@ -238,7 +237,7 @@ impl Branches {
         Ok(())
     }
 
-    /// Gives a branch a name.
+    /// Sets the name of a branch, cut to [`NAME_LIMIT`] characters.
     ///
     /// # Errors
     /// [`Refusal::NoSuchBranch`]
@@ -248,9 +247,9 @@ impl Branches {
         Ok(())
     }
 
-    /// Removes a branch. Of those that left it, the one that did last takes its place; if it was
-    /// the current one, the branch that it left is current from now on, or else the one that takes
-    /// its place.
+    /// Removes a branch. The child that forked from it last takes over its other children. If the
+    /// removed branch was the current one, its parent becomes current or, without a parent, that
+    /// child.
     ///
     /// # Errors
     /// [`Refusal::NoSuchBranch`], [`Refusal::OnlyBranch`]
@@ -274,7 +273,7 @@ impl Branches {
         Ok(())
     }
 
-    /// Begins another branch, unless the move is the one that is recorded there.
+    /// Forks a new branch, unless the current branch already has this move at this position.
     fn leave(&mut self, after: usize, world: &World, chosen: Move) -> Result<Choice, Refusal> {
         let mut moves = self.current_moves().truncated(after + 1);
         if moves.last() == Some(&chosen) {
@@ -292,7 +291,8 @@ impl Branches {
         Ok(Choice::Branched)
     }
 
-    /// The branch among whose own moves the one with this place in the current branch is.
+    /// Returns the number of the branch whose own moves contain the move at index `after` of the
+    /// current branch.
     fn owner(&self, after: usize) -> u32 {
         let mut owner = self.current;
         while let Some((from, shared)) = self.branch(owner).and_then(|branch| branch.left)
@@ -303,7 +303,7 @@ impl Branches {
         owner
     }
 
-    /// Whether a branch has a number of its own and no name over the limit.
+    /// Returns `true` if a branch has a valid, unique number and its name is within the limit.
     fn is_sound(&self, place: usize) -> bool {
         let branch = &self.all[place];
         (1..self.next_number).contains(&branch.number)
@@ -320,8 +320,8 @@ impl Branches {
     }
 }
 
-/// All moves of a branch, if those of the branch that it left are known, it left that among its own
-/// moves, and they are not too many.
+/// Returns all moves of a branch. Returns `None` if its parent is not complete yet, if it did not
+/// fork within the parent's own moves, or if it has too many moves.
 fn whole(
     tails: &mut [Tail],
     place: usize,
@@ -345,20 +345,20 @@ fn check(world: &World, chosen: &Move) -> Result<(), NotAllowed> {
 }
 
 impl Tail {
-    /// What [`Branch::number`], [`Branch::left`], [`Branch::name`] and [`Branch::own`] say of a
-    /// branch.
+    /// Returns a tail with the values of [`Branch::number`], [`Branch::left`], [`Branch::name`] and
+    /// [`Branch::own`].
     pub fn new(number: u32, left: Option<(u32, usize)>, name: String, own: Vec<Move>) -> Tail {
         Tail { number, left, name, own }
     }
 }
 
 impl Branch {
-    /// Its moves from where it left another branch on.
+    /// Returns the moves after the fork, or all moves if the branch was not forked.
     pub fn own(&self) -> Iter<'_, Move> {
         self.moves.range(self.shared()..self.moves.len())
     }
 
-    /// How many moves it has, with those before it left another branch.
+    /// Returns the number of moves, including those before the fork.
     pub fn count(&self) -> usize {
         self.moves.len()
     }

@@ -1,7 +1,6 @@
-//! What a person works on: a scenario and the branches they have chosen in it.
+//! The user's work: a scenario and the branches of moves chosen in it.
 //!
-//! This is what undo brings back and what a link carries. What happened in a branch is not kept
-//! here: it follows from its moves.
+//! Undo restores it and a link carries it. Events are not stored: they follow from the moves.
 
 mod branches;
 mod work;

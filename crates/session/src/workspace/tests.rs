@@ -1,4 +1,4 @@
-//! Whatever is chosen, nothing that was chosen before is lost.
+//! Choosing, switching and removing branches never changes another branch.
 
 use crate::workspace::{BRANCH_LIMIT, Branch, Branches, Choice, NAME_LIMIT, Refusal};
 use primitives::ClientId;
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use simulator::testing::any_run;
 use simulator::{Event, MOVE_LIMIT, Move, NotAllowed, Run, Scenario, World};
 
-/// The run of a branch that begins in this world.
+/// Replays a branch from the world `start`.
 fn run(start: &World, branches: &Branches, number: u32) -> Run {
     let mut run = Run::from(start.clone());
     for made in &branches.moves(number) {
@@ -15,12 +15,12 @@ fn run(start: &World, branches: &Branches, number: u32) -> Run {
     run
 }
 
-/// What happens in a branch.
+/// Returns the events of a branch.
 fn events(start: &World, branches: &Branches, number: u32) -> Vec<Event> {
     run(start, branches, number).events().to_vec()
 }
 
-/// Number, which branch it left after how many moves, and how many moves it has.
+/// Formats each branch as number, parent branch with the fork position, and number of moves.
 fn outline(branches: &Branches) -> Vec<String> {
     let line = |branch: &Branch| {
         let from =
@@ -31,7 +31,7 @@ fn outline(branches: &Branches) -> Vec<String> {
     branches.all().iter().map(line).collect()
 }
 
-/// The branches of one beginning.
+/// Branches and the world in which they all start.
 struct Tree {
     start: World,
     branches: Branches,
@@ -44,7 +44,7 @@ impl Tree {
     }
 }
 
-/// C1 sends, Redis executes, C1 sleeps and time passes, twice over.
+/// Twice: C1 sends a request, Redis executes it, C1 sleeps and time advances.
 fn eight_moves() -> Tree {
     let scenario = Scenario::of(&[r#"while true do redis.call("GET", "lock") sleep(10) end"#]);
     let mut run = Run::new(&scenario).unwrap();
@@ -59,7 +59,7 @@ const CRASH: Move = Move::Crash(C1);
 const PAUSE: Move = Move::Pause { client: C1, duration_ms: 5 };
 
 #[test]
-fn a_move_is_appended_or_recorded_or_the_beginning_of_a_branch() {
+fn chosen_move_is_appended_or_recorded_or_starts_a_branch() {
     let mut tree = eight_moves();
     let recorded = tree.branches.moves(1).to_vec();
     assert_eq!(tree.choose(3, recorded[3].clone()), Ok(Choice::Recorded));
@@ -72,7 +72,7 @@ fn a_move_is_appended_or_recorded_or_the_beginning_of_a_branch() {
 }
 
 #[test]
-fn a_branch_left_where_it_shares_its_moves_is_left_where_these_are() {
+fn branch_forked_at_a_shared_move_gets_the_owner_of_the_move_as_parent() {
     let mut tree = eight_moves();
     tree.choose(5, PAUSE).unwrap();
     tree.choose(6, PAUSE).unwrap();
@@ -84,7 +84,7 @@ fn a_branch_left_where_it_shares_its_moves_is_left_where_these_are() {
 }
 
 #[test]
-fn what_is_removed_is_handed_on_to_the_branches_that_left_it() {
+fn removed_branch_hands_its_moves_to_its_children() {
     let mut tree = eight_moves();
     tree.choose(5, PAUSE).unwrap();
     tree.choose(6, PAUSE).unwrap();
@@ -104,7 +104,7 @@ fn what_is_removed_is_handed_on_to_the_branches_that_left_it() {
 }
 
 #[test]
-fn what_cannot_be_done_is_refused() {
+fn impossible_operations_are_rejected_without_effect() {
     let mut tree = eight_moves();
     let before = tree.branches.clone();
     let foreign = Move::Crash(primitives::ClientId(7));
@@ -120,7 +120,7 @@ fn what_cannot_be_done_is_refused() {
 }
 
 #[test]
-fn branches_and_moves_have_limits() {
+fn branches_and_moves_over_their_limits_are_rejected() {
     let mut tree = eight_moves();
     for duration_ms in 1..BRANCH_LIMIT as u64 {
         tree.branches.switch_to(1).unwrap();
@@ -140,7 +140,7 @@ fn branches_and_moves_have_limits() {
 }
 
 #[test]
-fn a_branch_has_the_name_that_a_person_gives_it() {
+fn renamed_branch_has_the_name_cut_to_the_limit() {
     let mut branches = eight_moves().branches;
     branches.rename(1, "the race").unwrap();
     assert_eq!(branches.all()[0].name, "the race");
@@ -149,7 +149,7 @@ fn a_branch_has_the_name_that_a_person_gives_it() {
     assert_eq!(branches.rename(2, "nobody"), Err(Refusal::NoSuchBranch));
 }
 
-/// Something a person does.
+/// An action of the user.
 #[derive(Clone, Debug)]
 enum Deed {
     Choose(prop::sample::Index, prop::sample::Index),
@@ -170,7 +170,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_is_chosen_every_branch_stays_as_it_was_left(
+    fn random_operations_leave_other_branches_unchanged(
         run in any_run(),
         deeds in prop::collection::vec(any_deed(), 0..20),
     ) {
@@ -205,7 +205,8 @@ proptest! {
                 prop_assert_eq!(&events(&start, &tree.branches, *number), before);
                 let shared = tree.branches.shared_with_current(*number);
                 let current = tree.branches.current();
-                // What chance chose twice may be shared by more than descent.
+                // Two branches with the same random moves may share more than the moves before the
+                // fork.
                 prop_assert!(*number == current || shared <= tree.branches.fork(*number, current));
             }
         }

@@ -1,5 +1,5 @@
-//! What a person works on: a set-up, and the courses chosen in it. It is what undo brings back, and
-//! what survives a reload. The run follows from it.
+//! The work in progress: a setup and the branches chosen in it. Undo restores it and a reload keeps
+//! it. The run is computed from it.
 
 use super::Branches;
 use content::Story;
@@ -7,40 +7,40 @@ use primitives::{Millis, SharedVec};
 use simulator::{Move, Replay, Run, Scenario};
 use std::rc::Rc;
 
-/// The work in progress. Its scenario can always be run.
+/// The work in progress. Its scenario is always valid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Work {
-    /// The story that it began with; none, if it began with a lock of the person's own.
+    /// Story that the work started from, or `None` if it started from a lock of the user.
     pub story: Option<&'static Story>,
-    /// The set-up.
+    /// The setup.
     pub scenario: Rc<Scenario>,
-    /// Runs that go on by themselves end here.
+    /// Horizon: virtual time at which a run that continues by itself ends.
     pub until: Millis,
-    /// The courses chosen so far.
+    /// All branches chosen so far.
     pub branches: Rc<Branches>,
-    /// How many moves of the current course have been made where the person looks.
+    /// Number of moves of the current branch before the position that the page shows.
     pub moves: usize,
-    /// What the person says about it.
+    /// Title and notes written by the user.
     pub caption: Rc<Caption>,
 }
 
-/// What a person says about their work.
+/// Title and notes of the work, written by the user.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Caption {
-    /// The title; empty, if it is that of the story.
+    /// Title, or empty for the title of the story.
     pub title: String,
-    /// Notes on it, in lines.
+    /// Notes, with line breaks.
     pub notes: String,
 }
 
-/// A title has at most so many bytes.
+/// Maximum length of a title, in bytes.
 pub const TITLE_LIMIT: usize = 400;
 
-/// Notes have at most so many bytes.
+/// Maximum length of the notes, in bytes.
 pub const NOTES_LIMIT: usize = 8_000;
 
 impl Caption {
-    /// A caption of these texts, as far as they are not too long.
+    /// Returns a caption with these strings, trimmed and cut to their limits.
     pub fn new(title: &str, notes: &str) -> Caption {
         let cut = |text: &str, limit| {
             let text = text.trim();
@@ -63,8 +63,9 @@ impl Work {
         }
     }
 
-    /// A replay of its current branch. Moves that are not allowed in this version are no reason to
-    /// go on for ever.
+    /// Returns a scheduler that replays the current branch. It ends at the horizon or at the last
+    /// tick of the branch, so that moves which this version does not allow cannot make the run
+    /// unbounded.
     pub fn replay(&self) -> Replay {
         let moves = self.branches.current_moves().clone();
         let last = moves.iter().rev().find_map(|made| match made {
@@ -74,21 +75,21 @@ impl Work {
         Replay::new(moves, last.map_or(self.until, |last| last.max(self.until)))
     }
 
-    /// Whether other work differs in nothing but where a person looks at it, and how it began.
+    /// Returns `true` if `other` differs at most in the position shown and in the story.
     pub fn is_same_elsewhere(&self, other: &Work) -> bool {
         (&self.scenario, self.until, &self.branches, &self.caption)
             == (&other.scenario, other.until, &other.branches, &other.caption)
     }
 
-    /// Whether it is still the story as it was told.
+    /// Returns `true` if the work still equals its story, whose moves are `told`.
     pub fn is_untouched(&self, told: &SharedVec<Move>) -> bool {
         self.follows_its_story()
             && *self.caption == Caption::default()
             && self.branches.current_moves() == told
     }
 
-    /// Whether neither its set-up nor its course is another than that of its story, though it may
-    /// go on behind the story's end.
+    /// Returns `true` if the setup equals the setup of the story and only one branch exists. The
+    /// branch may extend beyond the end of the story.
     pub fn follows_its_story(&self) -> bool {
         self.story.is_some_and(|story| *self.scenario == story.scenario())
             && self.branches.all().len() == 1

@@ -1,4 +1,4 @@
-//! Which questions are drawn.
+//! Selection of interview questions.
 
 use crate::practice::{Card, Day, LeitnerBox, Schedule, Setting};
 use crate::text::Interviews;
@@ -16,10 +16,10 @@ fn scheduled(cards: &[(&str, u8, u32)]) -> Schedule {
 }
 
 #[test]
-fn what_is_weak_and_due_comes_first_then_what_is_new() {
+fn draw_orders_due_questions_by_box_before_new_and_later_ones() {
     let interviews = Interviews::all();
     let setting = Setting { topics: ["pause".to_owned()].into(), ..Setting::default() };
-    // The topic has these three and nothing else.
+    // The topic has only these three questions.
     let (paused, token, counter) = ("paused-holder", "fencing-token", "fencing-counter");
     for (cards, expected) in [
         (vec![(counter, 0, 20_000), (token, 3, 19_000)], [counter, token, paused]),
@@ -35,7 +35,7 @@ fn what_is_weak_and_due_comes_first_then_what_is_new() {
 }
 
 #[test]
-fn topics_and_difficulty_bound_what_is_drawn() {
+fn draw_respects_topics_and_difficulty() {
     let interviews = Interviews::all();
     let topics: BTreeSet<String> = ["owner".to_owned(), "redlock".to_owned()].into();
     let schedule = Schedule::default();
@@ -53,7 +53,7 @@ fn topics_and_difficulty_bound_what_is_drawn() {
 }
 
 #[test]
-fn the_seed_decides_among_the_equally_urgent() {
+fn seed_orders_equally_urgent_questions() {
     let (interviews, schedule) = (Interviews::all(), Schedule::default());
     let setting = Setting::default();
     let drawn = |seed| setting.draw(&interviews, &schedule, TODAY, seed);

@@ -1,4 +1,4 @@
-//! An interview from its first question to its end.
+//! A mock interview from its first question to its end.
 
 use crate::practice::{MockInterview, Rating, Stage};
 
@@ -11,7 +11,7 @@ fn asked(interview: &MockInterview) -> Vec<&str> {
 }
 
 #[test]
-fn it_goes_from_question_to_answer_to_rating() {
+fn interview_goes_from_question_to_answer_to_rating() {
     let mut interview = of(&["a", "b"], Some(3));
     assert_eq!((interview.stage(), interview.seconds_left()), (Stage::Asking, Some(180)));
     interview.pass(1);
@@ -40,7 +40,7 @@ fn it_goes_from_question_to_answer_to_rating() {
 }
 
 #[test]
-fn a_clock_stands_at_nought_and_can_be_stopped() {
+fn clock_stays_at_zero_and_can_be_removed() {
     let mut interview = of(&["a"], Some(1));
     interview.pass(70);
     assert_eq!(interview.seconds_left(), Some(0));
@@ -51,7 +51,7 @@ fn a_clock_stands_at_nought_and_can_be_stopped() {
 }
 
 #[test]
-fn a_question_can_be_asked_next_but_not_twice() {
+fn follow_up_question_is_inserted_only_once() {
     let mut interview = of(&["a", "b"], None);
     for (question, expected) in
         [("c", vec!["a", "c", "b"]), ("c", vec!["a", "c", "b"]), ("b", vec!["a", "c", "b"])]

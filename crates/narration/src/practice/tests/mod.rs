@@ -1,4 +1,4 @@
-//! Interviews that are drawn, held and summed up, and when their questions come again.
+//! Tests of interview practice: selection, mock interview, results and spaced repetition.
 
 mod draw;
 mod interview;

@@ -1,4 +1,4 @@
-//! The boxes, as a table.
+//! Transitions between the Leitner boxes.
 
 use crate::practice::{Card, Day, LeitnerBox, Rating, Schedule};
 
@@ -10,9 +10,9 @@ fn card(number: u8, due: Day) -> Card {
 
 const DAYS: [u32; 6] = [0, 1, 3, 7, 14, 30];
 
-/// For each box, of a question that is due: the box after each rating.
+/// Rows: the box of a due question, then its box after each rating.
 #[test]
-fn what_went_well_moves_up_and_what_was_forgotten_falls() {
+fn due_question_moves_between_boxes_by_its_rating() {
     for (before, after) in [
         (None, [0, 1, 2]),
         (Some(0), [0, 1, 2]),
@@ -35,7 +35,7 @@ fn what_went_well_moves_up_and_what_was_forgotten_falls() {
 }
 
 #[test]
-fn asked_before_it_is_due_a_question_moves_up_no_box() {
+fn question_asked_before_it_is_due_stays_in_its_box() {
     let mut schedule = Schedule::default();
     schedule.put("q", card(3, Day(TODAY.0 + 1)));
     for (rating, expected) in [
@@ -48,7 +48,7 @@ fn asked_before_it_is_due_a_question_moves_up_no_box() {
 }
 
 #[test]
-fn a_question_that_is_always_known_comes_less_and_less_often() {
+fn question_always_answered_well_waits_longer_each_time() {
     let (mut schedule, mut day) = (Schedule::default(), TODAY);
     let mut waited = Vec::new();
     for _ in 0..6 {
@@ -61,7 +61,7 @@ fn a_question_that_is_always_known_comes_less_and_less_often() {
 }
 
 #[test]
-fn what_is_imported_takes_the_place_of_what_was_there() {
+fn imported_cards_replace_existing_ones() {
     let [mut own, mut other] = [Schedule::default(), Schedule::default()];
     own.put("a", card(1, TODAY));
     own.put("b", card(2, TODAY));
@@ -74,14 +74,14 @@ fn what_is_imported_takes_the_place_of_what_was_there() {
 }
 
 #[test]
-fn no_day_is_too_late() {
+fn due_date_saturates_at_the_last_day() {
     let mut schedule = Schedule::default();
     schedule.rate("q", Rating::Good, Day(u32::MAX));
     assert_eq!(schedule.card("q").map(|card| card.due), Some(Day(u32::MAX)));
 }
 
 #[test]
-fn a_day_has_a_date() {
+fn day_formats_as_iso_date() {
     for (day, date) in [
         (0, "1970-01-01"),
         (58, "1970-02-28"),

@@ -1,9 +1,9 @@
-//! What interviews come to.
+//! Results of interviews.
 
 use crate::practice::{Day, Headline, MockInterview, Rating, Schedule, Sheet, SheetRow};
 use crate::text::Interviews;
 
-/// A question with how many points were said and how well it went; nothing, if it was skipped.
+/// A question, its number of mentioned points and its rating; `None` if it was skipped.
 type Told = (&'static str, usize, Option<Rating>);
 
 const TODAY: Day = Day(20_000);
@@ -27,7 +27,7 @@ fn held(told: &[Told]) -> (MockInterview, Schedule) {
 }
 
 #[test]
-fn points_time_and_days_are_summed_up() {
+fn results_contain_points_time_and_due_dates() {
     let (interview, schedule) = held(&[
         ("unique-value", 3, Some(Rating::Good)),
         ("paused-holder", 1, Some(Rating::Hard)),
@@ -49,7 +49,7 @@ fn points_time_and_days_are_summed_up() {
 }
 
 #[test]
-fn what_the_person_calls_good_is_not_weak_though_points_are_missing() {
+fn answer_rated_good_with_missed_points_is_incomplete_but_not_weak() {
     let (interview, schedule) =
         held(&[("unique-value", 1, Some(Rating::Good)), ("restart", 3, Some(Rating::Hard))]);
     let interviews = Interviews::all();
@@ -62,7 +62,7 @@ fn what_the_person_calls_good_is_not_weak_though_points_are_missing() {
 }
 
 #[test]
-fn one_sentence_names_the_best_topic_and_the_worst() {
+fn headline_names_the_best_and_the_worst_topic() {
     const GOOD: Option<Rating> = Some(Rating::Good);
     const HARD: Option<Rating> = Some(Rating::Hard);
     let interviews = Interviews::all();

@@ -1,4 +1,4 @@
-//! The question in words: what may happen in the runs that were tried.
+//! Messages for a check request: the runs that it covers.
 
 use super::super::wording::names;
 use super::Checked;
@@ -9,7 +9,7 @@ use primitives::Millis;
 use simulator::{ClientSetup, FaultKind, Latency, Purse};
 
 impl Checked {
-    /// The question as a sentence, with the bounds of the answer.
+    /// Formats the check request as a sentence, with the bounds of the result.
     pub fn asked(&self, text: &Sentences) -> String {
         let scenario = &self.question.scenario;
         let told = &text.conclusion;
@@ -27,7 +27,7 @@ impl Checked {
         plain(&fill(text.checking().question, &parts))
     }
 
-    /// How many clients and which faults there are in the runs that were asked about.
+    /// Formats the number of clients and the fault budget of the requested runs.
     pub(super) fn covered_runs(&self, text: &Sentences) -> [String; 2] {
         let told = &text.conclusion;
         let clients = self.question.scenario.clients.len();
@@ -38,7 +38,8 @@ impl Checked {
         [counted(clients, told.one_client, told.clients), faults]
     }
 
-    /// When pauses, delays and partitions end; nothing, if there are none.
+    /// Formats the possible end times of pauses, delays and partitions. Returns `None` if the fault
+    /// budget contains none of these.
     fn ends(&self, text: &Sentences) -> Option<String> {
         let told = text.checking();
         let bounds = self.question.bounds;
@@ -61,7 +62,7 @@ impl Checked {
     }
 }
 
-/// `2 crashes`, `1 pause`: what is in a purse.
+/// Formats a fault budget: `2 crashes`, `1 pause`.
 pub fn faults_in_words(purse: Purse, text: &Sentences) -> Vec<String> {
     let told = text.checking();
     let words = |kind| match kind {
@@ -83,7 +84,7 @@ pub fn faults_in_words(purse: Purse, text: &Sentences) -> Vec<String> {
     told.collect()
 }
 
-/// When clients start; nothing, if there is only one.
+/// Formats the start times of the clients. Returns `None` for a single client.
 fn starts(clients: &[ClientSetup], text: &Sentences) -> Option<String> {
     let told = text.checking();
     let first = clients.first()?.starts_at;
@@ -97,7 +98,7 @@ fn starts(clients: &[ClientSetup], text: &Sentences) -> Option<String> {
     }
 }
 
-/// How long messages take.
+/// Formats the message latency.
 fn messages(Latency { least_ms, most_ms }: Latency, text: &Sentences) -> String {
     let told = text.checking();
     let [least, most] = [least_ms, most_ms].map(|ms| milliseconds(Millis(ms)));

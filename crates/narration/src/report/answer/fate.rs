@@ -1,4 +1,4 @@
-//! What an answer says of a lock as a whole, in one word.
+//! Overall verdict of a check on a lock.
 
 use super::super::verdict::Summary;
 use super::Checked;
@@ -6,25 +6,25 @@ use crate::text::Sentences;
 use lock_semantics::{Property, Severity};
 use model_checker::{Counterexample, Verdict};
 
-/// The worst that can happen to a lock.
+/// The overall verdict on a lock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fate {
     /// This property is broken.
     Broken(Property),
     /// No property is broken, but a program can fail.
     Fails,
-    /// No client ever enters, however long it tries.
+    /// No client ever enters, in runs of any length.
     NobodyGetsIn,
-    /// Everything that was tested holds.
+    /// All tested properties hold.
     Holds,
-    /// Nothing was tested.
+    /// No property was tested.
     NotTested,
-    /// Not all runs were tried.
+    /// Inconclusive: not all runs were explored.
     NotDecided,
 }
 
 impl Fate {
-    /// How bad it is; none, if nothing is wrong as far as is known.
+    /// Returns the severity, or `None` if no error was found.
     pub fn severity(self) -> Option<Severity> {
         match self {
             Fate::Broken(property) => Some(Severity::of(property)),
@@ -33,7 +33,8 @@ impl Fate {
         }
     }
 
-    /// Whether it follows from this verdict on a property, if nothing is broken.
+    /// Returns `true` if this overall verdict can follow from `verdict` on one property, with
+    /// nothing broken.
     fn follows_from(self, verdict: &Verdict) -> bool {
         match verdict {
             Verdict::Broken(_) => false,
@@ -43,7 +44,7 @@ impl Fate {
         }
     }
 
-    /// The same in words.
+    /// Formats the overall verdict.
     pub fn in_words(self, text: &Sentences) -> &'static str {
         let told = text.checking();
         match self {
@@ -58,7 +59,7 @@ impl Fate {
 }
 
 impl Checked {
-    /// The worst that can happen to the lock.
+    /// Returns the overall verdict on the lock.
     pub fn fate(&self) -> Fate {
         match (self.worst(), self.failure(), self.summary()) {
             _ if self.nobody_gets_in() => Fate::NobodyGetsIn,
@@ -70,20 +71,21 @@ impl Checked {
         }
     }
 
-    /// The run that shows the worst, with the property that it breaks; none, if a program fails in
-    /// it.
+    /// Returns the run for the overall verdict and the property that it breaks, or `None` as the
+    /// property if a program fails in it.
     pub fn worst_run(&self) -> Option<(Option<Property>, &Counterexample)> {
         let broken = self.worst().map(|(property, run)| (Some(property), run));
         broken.or_else(|| Some((None, &self.failure()?.0)))
     }
 
-    /// The text of the link to it.
+    /// Returns the link to this run, as a string.
     pub fn worst_link(&self) -> Option<String> {
         let (property, run) = self.worst_run()?;
         self.link_text(property, run)
     }
 
-    /// The cost of the run that shows the worst, how far the lock holds, or why nothing is known.
+    /// Formats the detail of the overall verdict: the cost of the run, the bounds within which the
+    /// lock holds, or the reason why nothing is known.
     pub fn worst_detail(&self, text: &Sentences) -> String {
         if let Some(nobody) = self.lets_nobody_in(text).filter(|_| self.worst_run().is_some()) {
             return nobody;

@@ -1,5 +1,5 @@
-//! What a given run breaks at worst, with the cost that an explorer would count for it, and whether
-//! an easier run breaks the same.
+//! Simplification of a given run: its worst finding, its cost as the model checker counts it, and
+//! the search for a simpler run.
 
 use super::super::recording::Recording;
 use super::{Checked, bound_in_words, cost_in_words, faults_of};
@@ -12,34 +12,34 @@ use primitives::{ClientId, Millis};
 use run_analysis::Finding;
 use simulator::{FaultKind, Move, Purse};
 
-/// What a search for an easier run has come to.
+/// Result of the search for a simpler run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Shortening {
-    /// This run is easier to follow.
+    /// This run is simpler.
     Easier(Counterexample),
-    /// No run is.
+    /// The given run is the simplest.
     Easiest,
-    /// The explorer finds no run at all that breaks this, not even the given one, which stays what
-    /// it is: it judges by whether a newcomer would get in, and sends no commands of external
-    /// clients.
+    /// The search found no run that breaks the property, not even the given one, which remains
+    /// valid. The reason: the model checker decides with probe clients, and it sends no commands of
+    /// external clients.
     NotFound,
-    /// The search ended before.
+    /// The search ended early for this reason.
     Ended(Bound),
 }
 
-/// A run that breaks a property, and whether an easier one does.
+/// A given run that breaks a property, and the result of the search for a simpler one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shortened {
-    /// Which property.
+    /// The broken property.
     pub property: Property,
-    /// The run that was given, up to where it breaks that.
+    /// The given run, up to the break.
     pub given: Counterexample,
-    /// What the search has come to.
+    /// Result of the search.
     pub search: Shortening,
 }
 
 impl Shortened {
-    /// The easiest run that is known.
+    /// Returns the simplest known run.
     pub fn run(&self) -> &Counterexample {
         match &self.search {
             Shortening::Easier(run) => run,
@@ -47,7 +47,7 @@ impl Shortened {
         }
     }
 
-    /// What has become of the given run, as a heading.
+    /// Formats the result as a heading.
     pub fn heading(&self, checked: &Checked, text: &Sentences) -> String {
         let told = text.checking();
         let (failure, cost) = (text.failure(self.property), cost_in_words(&self.given, text));
@@ -66,7 +66,7 @@ impl Shortened {
 }
 
 impl Checked {
-    /// What the answer means for a run that breaks this property.
+    /// Interprets this check result as a search for a run simpler than `given`.
     pub fn shortened(&self, property: Property, given: Counterexample) -> Shortened {
         let search = match self.answer.verdict(property) {
             Some(Verdict::Broken(run)) if run.cost < given.cost => Shortening::Easier(run.clone()),
@@ -79,8 +79,8 @@ impl Checked {
 }
 
 impl Checked {
-    /// The same, where a run that was given counts as well: what it breaks within the bounds does
-    /// not hold, whatever the search has found.
+    /// Returns the check result extended by a given run. A property that this run breaks within the
+    /// bounds is then broken, even if the search found no counterexample.
     #[must_use]
     pub fn with_given(mut self, given: &Recording) -> Checked {
         if *given.run().world().scenario() != self.question.scenario {
@@ -100,14 +100,14 @@ impl Checked {
         self
     }
 
-    /// What the search says of a property that the run that was given breaks, if only that does.
+    /// Returns the verdict of the search on a property that only the given run breaks.
     pub(super) fn search_on_given(&self, property: Property) -> Option<&Verdict> {
         self.by_given.iter().find(|(it, _)| *it == property).map(|(_, verdict)| verdict)
     }
 }
 
-/// Whether a search with so many faults could come to a run: it sends no commands of external
-/// clients.
+/// Returns `true` if the search could reach this run: it has enough faults of each kind, and the
+/// run has no commands of external clients.
 fn is_within(run: &Counterexample, faults: Purse) -> bool {
     let own = faults_of(&run.moves);
     FaultKind::ALL.into_iter().all(|kind| own.count(kind) <= faults.count(kind))
@@ -115,26 +115,27 @@ fn is_within(run: &Counterexample, faults: Purse) -> bool {
 }
 
 impl Recording {
-    /// When the run is after so many moves.
+    /// Returns the virtual time after this number of moves.
     fn time_after(&self, moves: usize) -> Millis {
         self.run().world_after(moves).now()
     }
 
-    /// The worst property that the run breaks, and its moves up to where that shows first; none, if
-    /// it breaks nothing.
+    /// Returns the worst property that the run breaks and its moves up to the first break, or
+    /// `None` if it breaks nothing.
     pub fn worst_broken(&self) -> Option<(Property, Counterexample)> {
         let gravity = |finding: &&Finding| (finding.severity(), finding.property() as u8);
         let worst = self.findings().iter().min_by_key(gravity)?;
         Some((worst.property(), self.first_moves(self.moves_until(worst.event))))
     }
 
-    /// After how many moves the run breaks this property first; none, if it does not.
+    /// Returns the number of moves until the run first breaks this property, or `None` if it does
+    /// not.
     pub fn first_broken(&self, property: Property) -> Option<usize> {
         let mut findings = self.findings().iter();
         Some(self.moves_until(findings.find(|finding| finding.property() == property)?.event))
     }
 
-    /// What the first moves cost, none of them, one, and so on up to all.
+    /// Returns the cost of the first moves, for each number of moves from 0 to all.
     pub fn costs(&self) -> Vec<Cost> {
         let counts_up_to = counts_up_to(&self.run().world_after(0));
         let (mut cost, mut last) = (Cost::default(), None);
@@ -149,18 +150,19 @@ impl Recording {
         costs
     }
 
-    /// The first so many moves, with their cost.
+    /// Returns the first `number` moves with their cost.
     pub fn first_moves(&self, number: usize) -> Counterexample {
         let moves = self.run().moves().range(0..number).cloned().collect();
         Counterexample { moves, cost: self.costs().get(number).copied().unwrap_or_default() }
     }
 
-    /// The worst that the run breaks, with its moves up to there, and the question whether an
-    /// easier run with no more faults of each kind breaks the same; none, if it breaks nothing.
-    /// Whatever the faults of the bounds are, they are those of the run.
+    /// Returns the worst break with its moves, and a check request for a simpler run with at most
+    /// the same faults of each kind. Returns `None` if the run breaks nothing. The fault budget in
+    /// `bounds` is ignored.
     pub fn shortening(&self, bounds: Bounds) -> Option<(Counterexample, Question)> {
         let (property, given) = self.worst_broken()?;
-        // A run that breaks it later than the usual end is not found before that.
+        // If the run breaks the property later than the usual horizon, the search needs a later
+        // one.
         let end = Some(self.time_after(given.moves.len()));
         let until = bounds.until.or(end.filter(|end| *end > Bounds::USUAL_HORIZON));
         let question = Question {
@@ -172,14 +174,14 @@ impl Recording {
         Some((given, question))
     }
 
-    /// How many moves it takes until an event has happened.
+    /// Returns the number of moves until an event has happened.
     fn moves_until(&self, event: usize) -> usize {
         let all = self.run().moves().len();
         (0..all).find(|number| self.run().event_count_after(*number) > event).unwrap_or(all)
     }
 }
 
-/// Adds a move to a cost. `last` is who did last what shows.
+/// Adds a move to a cost. `last` is the client of the last visible move.
 fn count(made: &Move, shows: bool, last: &mut Option<ClientId>, cost: &mut Cost) {
     if FaultKind::of(made).is_some() {
         cost.faults = cost.faults.saturating_add(1);

@@ -1,5 +1,5 @@
-//! What helps against a failure, and the lesson about it: by what breaks, by which fault, on how
-//! many servers, and by what the run shows. A failure for which nothing is known has none.
+//! Remedies for a failure, with the related lesson. They are chosen by the broken property, the
+//! faults, the number of servers and the failing run. Some failures have no known remedy.
 
 use super::Checked;
 use crate::report::{Recording, faults_of};
@@ -16,31 +16,31 @@ use run_analysis::{
 };
 use simulator::{Clock, Event, EventKind, FaultKind, Move, Purse};
 
-/// What helps.
+/// A remedy.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Help {
-    /// What to change, or that nothing needs to be changed, in a sentence or two.
+    /// One or two sentences: the necessary change, or that none is necessary.
     pub sentence: String,
-    /// The id of the lesson that is about this.
+    /// Id of the related lesson.
     pub lesson: &'static str,
-    /// What is to be done first has the least.
+    /// Order of the remedies; the lowest comes first.
     pub rank: usize,
 }
 
-/// Which failures something helps against.
+/// A remedy with its conditions.
 struct Rule {
     sentence: fn(&Sentences) -> &'static str,
     lesson: &'static str,
-    /// What breaks; empty: anything.
+    /// Broken properties, or empty for any property.
     properties: &'static [Property],
-    /// One of these faults happens; empty: any, or none.
+    /// Faults, one of them in the run, or empty for any run.
     faults: &'static [FaultKind],
     least_servers: usize,
-    /// Whether the run shows what it helps against.
+    /// Returns `true` if the run shows the problem.
     is_meant: fn(&Recording, &Finding) -> bool,
 }
 
-/// The first that fits is meant, and is to be done before those behind it.
+/// All rules. The first that applies is chosen. The order is also the order of the remedies.
 const RULES: [Rule; 12] = [
     Rule {
         sentence: |text| text.helping().heed_the_reply,
@@ -143,7 +143,7 @@ const RULES: [Rule; 12] = [
 const FENCING: &str = "pause-and-fence";
 
 impl Checked {
-    /// What helps against all that is broken, each said once; what is to be done first comes first.
+    /// Returns the remedies for all broken properties in order, without duplicates.
     pub fn helps(&self, text: &Sentences) -> Vec<String> {
         let mut helps: Vec<(Help, String)> = Vec::new();
         for (property, run) in self.wrong() {
@@ -160,7 +160,7 @@ impl Checked {
         helps.into_iter().map(|(_, said)| said).collect()
     }
 
-    /// What helps against the failure that a run shows.
+    /// Returns the remedy for the failure in a run.
     pub fn help(
         &self,
         property: Property,
@@ -182,7 +182,7 @@ impl Checked {
         let holds = |known: &(Property, Verdict)| matches!(known, (NoLostUpdate, Verdict::Holds));
         let sentence = match self.answer.verdicts.iter().any(holds) {
             true => fill(text.helping().is_fenced, &[text.property(NoLostUpdate)]),
-            // Numbers are given already, and do not help.
+            // The program already uses fencing tokens, and they did not prevent the failure.
             false if self.writes_with_number() => return None,
             false => (rule.sentence)(text).to_owned(),
         };
@@ -194,7 +194,7 @@ impl Checked {
     }
 }
 
-/// The rules for a property that breaks by these faults, each with its place.
+/// Returns the rules for a property broken with these faults, each with its rank.
 fn rules(
     property: Property,
     faults: Purse,
@@ -207,7 +207,8 @@ fn rules(
     })
 }
 
-/// Whether a client overwrites another's lock by SET because the key had been free when it looked.
+/// Returns `true` if a client overwrites another client's lock with SET because the key did not
+/// exist when it looked.
 fn sets_what_was_free(recording: &Recording, finding: &Finding) -> bool {
     let Some(loss) = lost(finding) else { return false };
     let Some(Decision { act: Act::Sent, flaw: Flaw::Stale { changed, .. }, .. }) = loss.decision
@@ -224,12 +225,13 @@ fn sets_what_was_free(recording: &Recording, finding: &Finding) -> bool {
     matches!(loss.how, How::Overwritten { .. }) && is_set && was_free
 }
 
-/// Whether who is inside has itself freed its lock.
+/// Returns `true` if the client inside has itself released its lock.
 fn frees_inside(_: &Recording, finding: &Finding) -> bool {
     matches!(opening(finding), Some(Opening::Freed { .. }))
 }
 
-/// Whether a client takes its lock only after another has changed what it has read.
+/// Returns `true` if a client acquires its lock only after another client has changed the value
+/// that it read.
 fn reads_before_it_takes(recording: &Recording, finding: &Finding) -> bool {
     let FindingKind::NoLostUpdate { by, overwritten, .. } = finding.kind else { return false };
     let sections = recording.critical_sections().all().iter();
@@ -239,7 +241,7 @@ fn reads_before_it_takes(recording: &Recording, finding: &Finding) -> bool {
     around.any(|it| changes_keys(recording, by, overwritten, it.entered))
 }
 
-/// Whether a client has left and freed its lock before it writes.
+/// Returns `true` if a client left and released its lock before it writes.
 fn writes_after_it_frees(recording: &Recording, finding: &Finding) -> bool {
     let FindingKind::NoLostUpdate { by, .. } = finding.kind else { return false };
     if recording.critical_sections().of(by).is_some() {
@@ -250,24 +252,24 @@ fn writes_after_it_frees(recording: &Recording, finding: &Finding) -> bool {
     left.is_some_and(|left| changes_keys(recording, by, left, finding.event))
 }
 
-/// Whether a command of a client changes a key between two events.
+/// Returns `true` if a command of the client changes a key between two events.
 fn changes_keys(recording: &Recording, client: ClientId, after: usize, before: usize) -> bool {
     let mut between = recording.run().events().range(after..before.max(after));
     between.any(|event| event.client == Some(client) && !event.kind.changes().is_empty())
 }
 
-/// Whether the clock of a client is set.
+/// Returns `true` if the clock of a client jumps.
 fn sets_clients_clock(recording: &Recording, _: &Finding) -> bool {
     let is_clients = |made: &Move| matches!(made, Move::Jump { clock: Clock::Client(_), .. });
     recording.run().moves().iter().any(is_clients)
 }
 
-/// Whether a client deletes or overwrites what another has written.
+/// Returns `true` if a client deletes or overwrites a value written by another.
 fn takes_anothers(_: &Recording, finding: &Finding) -> bool {
     matches!(finding.kind, FindingKind::OnlyTheHolderReleases { loss: Some(_), .. })
 }
 
-/// Whether a lock that is left behind was taken by a command that could have set a TTL.
+/// Returns `true` if an orphaned lock was acquired by a command that could have set a TTL.
 fn has_no_ttl(recording: &Recording, finding: &Finding) -> bool {
     let Some(left_behind) = left_behind(finding) else { return false };
     let events = recording.run().events();
@@ -277,14 +279,14 @@ fn has_no_ttl(recording: &Recording, finding: &Finding) -> bool {
         && recording.commands_around_crash(left_behind).is_none()
 }
 
-/// Whether a lock is still there because another than its owner has set its TTL.
+/// Returns `true` if a lock is still held because a client other than its holder set the TTL.
 fn is_prolonged_by_another(_: &Recording, finding: &Finding) -> bool {
     left_behind(finding).is_some_and(
         |it| matches!(it.prolonged, Some(Prolonged::Renewed { by, .. }) if by != it.owner),
     )
 }
 
-/// Whether a lock had run out by the time at which its client counted on it.
+/// Returns `true` if a lock had expired when its client relied on it.
 fn has_run_out(_: &Recording, finding: &Finding) -> bool {
     let expired = |loss: &Loss| loss.how == How::Expired;
     match (opening(finding), finding.property()) {
@@ -293,7 +295,7 @@ fn has_run_out(_: &Recording, finding: &Finding) -> bool {
     }
 }
 
-/// What let a client in beside another, where that is known.
+/// Returns the reason why a client could enter while another was inside, if known.
 fn opening(finding: &Finding) -> Option<&Opening> {
     match &finding.kind {
         FindingKind::MutualExclusion { opening, .. }
@@ -302,7 +304,7 @@ fn opening(finding: &Finding) -> Option<&Opening> {
     }
 }
 
-/// The lock that its owner has left behind, if it has.
+/// Returns the orphaned lock, if the finding has one.
 fn left_behind(finding: &Finding) -> Option<&LeftBehind> {
     match &finding.kind {
         FindingKind::TheLockComesBack { left_behind, .. } => left_behind.as_ref(),
@@ -310,7 +312,7 @@ fn left_behind(finding: &Finding) -> Option<&LeftBehind> {
     }
 }
 
-/// The loss of a lock that decided, if one did.
+/// Returns the loss of the lock that caused the finding, if there was one.
 fn lost(finding: &Finding) -> Option<&Loss> {
     match (&finding.kind, opening(finding)) {
         (FindingKind::OnlyTheHolderReleases { loss, .. }, _) => loss.as_deref(),
@@ -319,7 +321,7 @@ fn lost(finding: &Finding) -> Option<&Loss> {
     }
 }
 
-/// Whether a client's command is one of these.
+/// Returns `true` if the event executes one of these commands.
 fn is_command(event: &Event, names: &[&str]) -> bool {
     let EventKind::Executed { args, .. } = &event.kind else { return false };
     args.first().is_some_and(|it| names.iter().any(|name| it.is_word(name)))
@@ -331,7 +333,7 @@ mod tests {
     use crate::text::Lessons;
 
     #[test]
-    fn every_lesson_is_there() {
+    fn lesson_of_every_rule_exists() {
         let lessons = Lessons::all();
         for Rule { lesson, .. } in RULES {
             assert!(lessons.of(lesson).is_some(), "{lesson}");
@@ -339,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_has_the_lessons_that_may_be_about_it() {
+    fn rules_for_a_failure_lead_to_the_expected_lessons() {
         use FaultKind::{ClockJump, Crash, Failover, Pause, Restart};
         for (property, fault, servers, lessons) in [
             (MutualExclusion, Some(Pause), 1, "set-nx-px setnx-and-del pause-and-fence"),

@@ -1,5 +1,5 @@
-//! What an answer says beside its verdicts to whoever wrote the program: that nobody gets in, that
-//! it leaves before it enters or never leaves, and what to do where something is not decided.
+//! Hints for the author of a program: no client can enter, a program leaves before it enters or
+//! never leaves, and the next steps for an inconclusive verdict.
 
 use super::Checked;
 use super::wording::{Occurrence, bound_in_words, plain};
@@ -10,27 +10,27 @@ use primitives::ClientId;
 use simulator::{Event, EventKind, Move, World};
 use std::collections::BTreeMap;
 
-/// After so many moves, time is taken to stand still.
+/// Number of moves without time progress that counts as an endless loop.
 const MOVES_AT_ONCE: usize = 1_000;
 
-/// So many moves are made to find out where it does.
+/// Maximum number of moves in the search for such a loop.
 const MOST_MOVES: usize = 10_000;
 
 impl Checked {
-    /// What is probably a mistake in a program, a sentence each.
+    /// Returns probable mistakes in the programs, one sentence each.
     pub fn hints(&self, text: &Sentences) -> Vec<Occurrence> {
         let hints = [self.leaves_first(text), self.compares_in_vain(text), self.never_leaves(text)];
         hints.into_iter().flatten().collect()
     }
 
-    /// The first program that leaves before it enters, if one does.
+    /// Reports the first program that leaves before it enters.
     fn leaves_first(&self, text: &Sentences) -> Option<Occurrence> {
         let (client, line) = self.first_with(Program::leaves_before_entering)?;
         let sentence = fill_with(text.checking().leaves_first, &[&client, &line]);
         Some(Occurrence { is_seen: false, sentence })
     }
 
-    /// The first comparison of a reply with what no reply is in Lua, if a program has one.
+    /// Reports the first comparison of a reply with a value that no reply has in Lua.
     fn compares_in_vain(&self, text: &Sentences) -> Option<Occurrence> {
         let (client, (line, in_vain)) = self.first_with(Program::compares_in_vain)?;
         let sentence = match in_vain {
@@ -40,7 +40,7 @@ impl Checked {
         Some(Occurrence { is_seen: false, sentence: fill_with(sentence, &[&client, &line]) })
     }
 
-    /// A client that ends without having left, where all go on in turn, if one does.
+    /// Reports a client that ends without having left, in the round-robin run.
     fn never_leaves(&self, text: &Sentences) -> Option<Occurrence> {
         let mut inside: BTreeMap<ClientId, u32> = BTreeMap::new();
         for event in self.in_turn().flat_map(|(_, events)| events) {
@@ -62,15 +62,15 @@ impl Checked {
         None
     }
 
-    /// The first client whose program has something, and what that is.
+    /// Returns the first result of `find` on the programs, with its client.
     fn first_with<T>(&self, find: fn(&Program) -> Option<T>) -> Option<(ClientId, T)> {
         let programs = self.programs();
         let mut clients = (0..).map(ClientId).zip(&programs);
         clients.find_map(|(client, loaded)| Some((client, find(&loaded.program)?)))
     }
 
-    /// What to do so that all can be decided that is not: a sentence for each reason, and where
-    /// time stands still if that is one.
+    /// Returns one suggestion for each reason why a verdict is inconclusive. For a loop without
+    /// time progress, the first sentence names the line.
     pub fn ways_on(&self, text: &Sentences) -> Vec<String> {
         let mut bounds: Vec<Bound> = Vec::new();
         for (_, verdict) in &self.answer.verdicts {
@@ -90,8 +90,8 @@ impl Checked {
         place.into_iter().chain(why).chain(ways).map(|sentence| plain(&sentence)).collect()
     }
 
-    /// Who goes round a loop in which no time passes, and on which line it was last, if somebody
-    /// does where all go on in turn.
+    /// Returns the client in a loop without time progress and its last line, if the round-robin run
+    /// contains such a loop.
     fn standstill(&self) -> Option<(ClientId, u32)> {
         let (mut at_once, mut place) = (0, None);
         for (made, events) in self.in_turn() {
@@ -106,7 +106,7 @@ impl Checked {
         None
     }
 
-    /// The moves of the run in which all go on in turn, with their events, as far as it is followed.
+    /// Returns the moves and events of the round-robin run, up to [`MOST_MOVES`].
     fn in_turn(&self) -> impl Iterator<Item = (Move, Vec<Event>)> {
         let mut world = World::new(&self.question.scenario).ok();
         (0..MOST_MOVES).map_while(move |_| {
@@ -117,7 +117,7 @@ impl Checked {
         })
     }
 
-    /// That nobody gets in, if nobody does without a fault, as far as runs go.
+    /// States that no client enters without a fault, up to the horizon if there is one.
     pub fn lets_nobody_in(&self, text: &Sentences) -> Option<String> {
         let told = text.checking();
         let sentence = match self.answer.seen.entered.is_empty() {

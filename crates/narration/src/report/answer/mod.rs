@@ -1,9 +1,8 @@
-//! What an explorer has found out about a lock, with the question: what it comes to, which run
-//! shows it best, and the sentences: of the question in `asked`, of the answer in `wording` and
-//! `hints`.
+//! Check result: the verdicts of the model checker with the request, the runs to show, and their
+//! messages. `asked` formats the request; `wording` and `hints` format the verdicts.
 //!
-//! Nothing is judged here that the explorer has judged already, but for one thing: a program that
-//! ends because its request is not answered has not failed, as everywhere else.
+//! This module adds no further verdict, except that a program which ends because its request was
+//! not answered does not count as failed. This is the rule everywhere in Lockscope.
 
 mod asked;
 mod fate;
@@ -34,26 +33,26 @@ use run_analysis::ProgramFailure;
 use session::Link;
 use simulator::{FaultKind, LoadedProgram, Move, Purse};
 
-/// Runs that break something are given at least so much time, so that they can be followed further.
+/// Minimum horizon of a counterexample, so that the user can continue it.
 const USUAL_RUN: Millis = Millis(60_000);
 
-/// A question with its answer.
+/// A check request with its result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Checked {
-    /// What the lock is called.
+    /// Name of the lock.
     pub name: String,
-    /// What was asked.
+    /// The check request.
     pub question: Question,
-    /// What was found out.
+    /// The check result.
     pub answer: Answer,
-    /// Whether the failure in the answer is one.
+    /// Whether the failure in the result is an actual failure of a program.
     has_failed: bool,
-    /// What is known to be broken only by a run that was given, and what the search says of it.
+    /// Properties broken only by a given run, with the verdict of the search.
     by_given: Vec<(Property, Verdict)>,
 }
 
 impl Checked {
-    /// The question about the lock of this name, and its answer.
+    /// Returns the check result for the lock with this name.
     pub fn new(name: String, question: Question, answer: Answer) -> Checked {
         let mut checked =
             Checked { name, question, answer, has_failed: false, by_given: Vec::new() };
@@ -63,8 +62,8 @@ impl Checked {
         checked
     }
 
-    /// What the answer comes to. That the store is not used says nothing about the lock, unless
-    /// nothing else was asked. A lock that lets nobody in is none.
+    /// Returns the overall verdict. An unused store does not affect it, unless only its property
+    /// was requested. A lock that no client can acquire counts as broken.
     pub fn summary(&self) -> Summary {
         let of_verdict = |(property, verdict): &(Property, Verdict)| match verdict {
             Verdict::Broken(_) => Some(match Severity::of(*property) {
@@ -82,7 +81,7 @@ impl Checked {
         self.answer.verdicts.iter().filter_map(of_verdict).min().unwrap_or(Summary::Untested)
     }
 
-    /// The run that breaks a property, if one does.
+    /// Returns the counterexample of a property, if it is broken.
     pub fn run(&self, property: Property) -> Option<&Counterexample> {
         match self.answer.verdict(property)? {
             Verdict::Broken(run) => Some(run),
@@ -90,22 +89,22 @@ impl Checked {
         }
     }
 
-    /// The properties that are broken, with their runs.
+    /// Returns the broken properties with their counterexamples.
     pub fn broken(&self) -> impl Iterator<Item = (Property, &Counterexample)> {
         Property::ALL.into_iter().filter_map(|property| Some((property, self.run(property)?)))
     }
 
-    /// The worst property that is broken, with its run: one that makes a lock fail comes before
-    /// mere risks, and in each the order of [`Property::ALL`] counts.
+    /// Returns the worst broken property with its counterexample. Errors come before warnings;
+    /// within each, the order of [`Property::ALL`] decides.
     pub fn worst(&self) -> Option<(Property, &Counterexample)> {
         self.broken().min_by_key(|(property, _)| Severity::of(*property))
     }
 
-    /// All runs that show something wrong, the first to be shown first: what makes a lock fail
-    /// comes before mere risks; of these the run with the fewest faults, since without one nothing
-    /// but the lock is to blame; then the order of [`Property::ALL`] counts. A run in which a
-    /// program fails has no property and comes behind those that are as bad; behind all others
-    /// where only some properties are asked for.
+    /// Returns all failing runs in the order in which they are shown. Errors come before warnings.
+    /// Then come the runs with the fewest faults, since without faults only the lock can be wrong;
+    /// then the order of [`Property::ALL`] decides. A run in which a program fails has no property.
+    /// It comes after the runs that are as severe, or last if the request is limited to some
+    /// properties.
     pub fn wrong(&self) -> Vec<(Option<Property>, &Counterexample)> {
         let mut wrong: Vec<_> = self.broken().map(|(it, run)| (Some(it), run)).collect();
         wrong.extend(self.failure().map(|(run, _)| (None, run)));
@@ -117,18 +116,19 @@ impl Checked {
         wrong
     }
 
-    /// A run in which a program fails, other than for want of an answer.
+    /// Returns a run in which a program fails for another reason than a missing reply.
     pub fn failure(&self) -> Option<&(Counterexample, RuntimeError)> {
         self.answer.failure.as_ref().filter(|_| self.has_failed)
     }
 
-    /// Whether no client ever enters without a fault although a program asks for it, in runs of any
-    /// length. A program that fails without a fault is worse.
+    /// Returns `true` if no client ever enters without a fault, although a program calls `enter()`.
+    /// This covers runs of any length. It is `false` if a program fails without a fault, since that
+    /// is worse.
     pub fn nobody_gets_in(&self) -> bool {
         self.answer.horizon.is_none() && self.nobody_got_in()
     }
 
-    /// The same in runs up to where they end.
+    /// Returns the same for runs up to the horizon.
     fn nobody_got_in(&self) -> bool {
         let Answer { seen, is_complete, .. } = &self.answer;
         let never = *is_complete && seen.entered.is_empty();
@@ -137,26 +137,26 @@ impl Checked {
         (never || only_by_faults) && !fails && self.calls_enter()
     }
 
-    /// Whether any program calls `enter()`.
+    /// Returns `true` if a program calls `enter()`.
     fn calls_enter(&self) -> bool {
         self.programs().iter().any(|loaded| loaded.program.calls("enter"))
     }
 
-    /// The programs of all clients.
+    /// Returns the programs of all clients.
     fn programs(&self) -> Vec<LoadedProgram> {
         self.question.scenario.load().unwrap_or_default()
     }
 
-    /// A run of the answer with everything derived from it; none if it cannot be replayed.
+    /// Replays a run of the result with all derived data, or returns `None` if this is impossible.
     fn replayed(&self, run: &Counterexample) -> Option<Recording> {
         let mut recording = Recording::start(&self.question.scenario).ok()?;
         run.moves.iter().try_for_each(|made| recording.push(made.clone())).ok()?;
         Some(recording)
     }
 
-    /// A run of the answer with everything derived from it, so far that it shows what it breaks, if
-    /// it breaks a property; none if it cannot be replayed. That a lock stays taken shows only as
-    /// time passes: the clients go on in turn until one has waited for too long.
+    /// Replays a run of the result, far enough to show the property that it breaks. Returns `None`
+    /// if this is impossible. A lock that is never released shows only with time: the clients
+    /// continue round-robin until a client has waited too long.
     pub fn recording(&self, broken: Option<Property>, run: &Counterexample) -> Option<Recording> {
         let recording = self.replayed(run)?;
         if broken != Some(Property::TheLockComesBack) {
@@ -166,7 +166,7 @@ impl Checked {
         let until = self.until(&recording);
         let mut longer = recording.clone();
         while !shows(&longer) {
-            // As whoever has judged that the lock does not come back: the first client first.
+            // The same schedule as in the liveness check: the first client goes first.
             let next = longer.run().world().next_in_turn();
             let next = next.filter(|next| !matches!(next, Move::Tick(to) if *to > until));
             if next.is_none_or(|next| longer.push(next).is_err()) {
@@ -176,24 +176,24 @@ impl Checked {
         Some(longer)
     }
 
-    /// The link to a run of the answer.
+    /// Returns the link to a run of the result.
     pub fn link(&self, recording: &Recording) -> Link {
         recording.link(None, self.until(recording))
     }
 
-    /// The text of the link to such a recording; none if it would be too long for an address.
+    /// Returns the link to such a run as a string, or `None` if it is too long for an address.
     pub fn link_text(&self, broken: Option<Property>, run: &Counterexample) -> Option<String> {
         session::encode_for_address(&self.link(&self.recording(broken, run)?))
     }
 
-    /// How long such a run may go on.
+    /// Returns the horizon of such a run.
     fn until(&self, recording: &Recording) -> Millis {
         let asked = self.question.bounds.until.unwrap_or(USUAL_RUN);
         asked.max(recording.run().world().now())
     }
 }
 
-/// The faults among moves.
+/// Returns the faults among the moves.
 pub fn faults_of<'a>(moves: impl IntoIterator<Item = &'a Move>) -> Purse {
     let kinds = moves.into_iter().filter_map(FaultKind::of);
     kinds.fold(Purse::NOTHING, |purse, kind| purse.with(kind, purse.count(kind).saturating_add(1)))

@@ -1,5 +1,5 @@
-//! What is said of locks that people write themselves: each is checked, and the run that breaks the
-//! property that is asked for is told in every language.
+//! Messages for locks with typical mistakes. Each lock is checked, and its counterexample is
+//! described in every language.
 
 use super::*;
 use crate::text::Language;
@@ -8,7 +8,7 @@ use model_checker::explore;
 use run_analysis::Step;
 use simulator::{Event, EventKind, Scenario};
 
-/// What goes wrong, the program of two clients, what is allowed, and what is asked for.
+/// The mistake, the program of both clients, the allowed fault, and the requested property.
 type Row = (&'static str, &'static str, Option<FaultKind>, Property);
 
 const LOCKS: &[Row] = &[
@@ -242,7 +242,7 @@ const LOCKS: &[Row] = &[
     ),
 ];
 
-/// The same for three clients.
+/// Further mistakes, with three clients.
 const LOCKS_OF_THREE: &[Row] = &[
     (
         "counts itself while it waits",
@@ -265,7 +265,7 @@ const LOCKS_OF_THREE: &[Row] = &[
 ];
 
 #[test]
-fn the_mistake_is_told_in_every_language() {
+fn counterexamples_of_typical_mistakes_are_described_in_every_language() {
     let mut told = String::new();
     let of_two = LOCKS.iter().map(|row| (row, 2));
     for (&(mistake, program, fault, property), clients) in
@@ -301,7 +301,7 @@ fn the_mistake_is_told_in_every_language() {
     expect_file!["../tests/own_locks.txt"].assert_eq(&told);
 }
 
-/// Whether a step shows a pause or a crash.
+/// Returns `true` if a step shows a pause or a crash.
 fn is_told_by_a_fault(recording: &Recording, step: &Step) -> bool {
     let is_it =
         |event: &Event| matches!(event.kind, EventKind::Paused { .. } | EventKind::Crashed { .. });

@@ -1,84 +1,86 @@
-//! A lock under many values of its parameters: which are looked at, and what became of each.
+//! Parameter map: the verdict on a lock for many values of one or two parameters.
 //!
-//! Along one parameter, the points of a grid are looked at first, then the middle between
-//! neighbours whose fates differ, until these are next to each other. Two parameters are a grid, or
-//! a [`Division`]: a grid whose areas are halved where the fates of their corners differ. What
-//! changes and changes back between two points of the grid is not seen.
+//! For one parameter, the points of a grid are checked first, then the middle between neighbours
+//! with different verdicts, until these have adjacent values. Two parameters form a grid or a
+//! [`Division`]: a grid whose areas are halved where the verdicts at their corners differ. A
+//! verdict that changes and changes back between two grid points is not detected.
 
 use super::{Checked, Fate};
 use crate::text::Sentences;
 use simulator::Scenario;
 
-/// A parameter and the values it takes.
+/// A parameter and its range.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Axis {
-    /// The name of the parameter.
+    /// Name of the parameter.
     pub name: String,
-    /// Its least value.
+    /// Smallest value.
     pub least: u64,
-    /// Its greatest value.
+    /// Largest value.
     pub most: u64,
 }
 
-/// One or two parameters that take many values.
+/// One or two parameters with many values.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sweep {
     /// The parameters.
     pub axes: Vec<Axis>,
-    /// How many values of each are looked at first, evenly spaced, both ends included.
+    /// Number of grid values of each parameter, evenly spaced, including both ends.
     pub values: u64,
 }
 
-/// The values of two parameters.
+/// Values of two parameters.
 pub type Values = [u64; 2];
 
-/// A part of the plane of two parameters.
+/// A rectangle in the plane of two parameters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Area {
-    /// The least values.
+    /// Smallest values.
     pub low: Values,
-    /// The greatest values, where the next areas begin.
+    /// Largest values, which are the smallest values of the next areas.
     pub high: Values,
 }
 
-/// The plane of two parameters in areas, smaller ones where fates change.
+/// The plane of two parameters, divided into areas that are smaller where verdicts change.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Division {
-    /// They, none of them halved further.
+    /// All areas that are not divided further.
     pub areas: Vec<Area>,
-    /// The corners of which nothing is known yet, each once. With them, there may be more.
+    /// Corners without a known verdict, without duplicates. Their verdicts can lead to further
+    /// corners.
     pub wanted: Vec<Values>,
 }
 
-/// An area of the grid is halved so often at most.
+/// Maximum number of times that a grid area is halved.
 const HALVINGS: usize = 3;
 
-/// What became of the lock with these values.
+/// Verdict on the lock for certain values.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Point {
-    /// The value of each parameter.
+    /// Value of each parameter.
     pub values: Vec<u64>,
-    /// The worst that can happen.
+    /// The overall verdict.
     pub fate: Fate,
-    /// The cost of the run that shows it, or how far the lock holds.
+    /// Cost of the failing run, or the bounds within which the lock holds.
     pub detail: String,
-    /// The text of the link to that run.
+    /// Link to that run, as a string.
     pub link: Option<String>,
 }
 
-/// Neighbouring points along one parameter that have one fate.
+/// Neighbouring points along one parameter with the same verdict.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stretch<'a> {
-    /// The first value.
+    /// First value.
     pub first: u64,
-    /// The last value.
+    /// Last value.
     pub last: u64,
-    /// The first point.
+    /// First point.
     pub point: &'a Point,
 }
 
 impl Axis {
-    /// So many values from the least to the greatest, evenly spaced.
+    /// Returns at most `count` evenly spaced values from the smallest to the largest, without
+    /// duplicates.
     pub fn values(&self, count: u64) -> Vec<u64> {
         let (span, gaps) = (u128::from(self.most - self.least), u128::from(count.max(2) - 1));
         let at = |place: u128| self.least + u64::try_from(span * place / gaps).unwrap_or(u64::MAX);
@@ -89,7 +91,7 @@ impl Axis {
 }
 
 impl Sweep {
-    /// The values that are looked at in any case, the last parameter varying fastest.
+    /// Returns the grid points. The last parameter varies fastest.
     pub fn grid(&self) -> Vec<Vec<u64>> {
         self.axes.iter().fold(vec![Vec::new()], |points, axis| {
             let values = axis.values(self.values);
@@ -101,14 +103,14 @@ impl Sweep {
         })
     }
 
-    /// The values to look at next, where the points are those of one parameter in their order;
-    /// none, if every change of fate is between neighbouring values.
+    /// Returns the next values to check for a single parameter. `points` is sorted. Returns `None`
+    /// if every change of verdict is between adjacent values.
     pub fn next(&self, points: &[Point]) -> Option<Vec<u64>> {
         let [_] = self.axes[..] else { return None };
         halfway(points.iter().map(|point| (point.values[0], point.fate))).map(|value| vec![value])
     }
 
-    /// The plane of two parameters as far as it is divided, where this is known of its points.
+    /// Divides the plane of two parameters where the verdicts are known.
     pub fn divided<F: PartialEq>(&self, fate: impl Fn(Values) -> Option<F>) -> Division {
         let [across, up] = &self.axes[..] else { return Division::default() };
         let (columns, rows) = (across.values(self.values), up.values(self.values));
@@ -122,7 +124,7 @@ impl Sweep {
         division
     }
 
-    /// A scenario in which all clients have these values.
+    /// Returns a copy of the scenario in which all clients have these values.
     pub fn scenario(&self, scenario: &Scenario, values: &[u64]) -> Scenario {
         let mut scenario = scenario.clone();
         for client in &mut scenario.clients {
@@ -136,13 +138,13 @@ impl Sweep {
 }
 
 impl Area {
-    /// Its corners, one after another around it.
+    /// Returns the corners, in order around the area.
     pub fn corners(&self) -> [Values; 4] {
         let ([left, below], [right, above]) = (self.low, self.high);
         [[left, below], [right, below], [right, above], [left, above]]
     }
 
-    /// Its halves by each parameter whose values have one in between.
+    /// Halves the area along each parameter that has a value in between.
     fn halved(&self) -> Vec<Area> {
         let parts = [0, 1].map(|axis| {
             let (low, high) = (self.low[axis], self.high[axis]);
@@ -188,7 +190,7 @@ impl Stretch<'_> {
 }
 
 impl Point {
-    /// The point with these values and this answer.
+    /// Returns the point with these values and this check result.
     pub fn of(values: Vec<u64>, checked: &Checked, text: &Sentences) -> Point {
         Point {
             values,
@@ -199,8 +201,8 @@ impl Point {
     }
 }
 
-/// The value to look at next along one parameter, where the fates of some values are known, in
-/// their order; none, if every change of fate is between neighbouring values.
+/// Returns the next value to check along one parameter, where some verdicts are known. `known` is
+/// sorted. Returns `None` if every change of verdict is between adjacent values.
 pub fn halfway<F: PartialEq>(known: impl IntoIterator<Item = (u64, F)>) -> Option<u64> {
     let mut known = known.into_iter();
     let mut before = known.next()?;
@@ -213,7 +215,7 @@ pub fn halfway<F: PartialEq>(known: impl IntoIterator<Item = (u64, F)>) -> Optio
     None
 }
 
-/// The points along one parameter, in their order, by their fates.
+/// Groups sorted points along one parameter by their verdicts.
 pub fn stretches(points: &[Point]) -> Vec<Stretch<'_>> {
     points.chunk_by(|one, other| one.fate == other.fate).filter_map(Stretch::of).collect()
 }
@@ -228,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn a_grid_has_both_ends_and_no_value_twice() {
+    fn grid_contains_both_ends_and_no_duplicates() {
         for (ranges, values, expected) in [
             (&[(0, 100)][..], 5, &[&[0][..], &[25], &[50], &[75], &[100]][..]),
             (&[(7, 7)], 5, &[&[7]]),
@@ -241,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn halving_finds_where_fates_change_to_the_value() {
+    fn halving_finds_the_exact_boundaries() {
         let fate = |value: u64| match value {
             0..=36 => Fate::Broken(lock_semantics::Property::MutualExclusion),
             37..=4_999 => Fate::NotDecided,
@@ -265,8 +267,8 @@ mod tests {
         assert!(points.len() < 40, "{}", points.len());
     }
 
-    /// Divides a plane until nothing is wanted: how many points that took, round by round, and how
-    /// many areas there are.
+    /// Divides a plane until no verdict is missing. Returns the number of new points in each round
+    /// and the number of areas.
     fn divide(sweep: &Sweep, fate: impl Fn(Values) -> bool) -> (Vec<usize>, usize) {
         let mut known: Vec<(Values, bool)> = Vec::new();
         let mut rounds = Vec::new();
@@ -282,22 +284,22 @@ mod tests {
     }
 
     #[test]
-    fn areas_are_halved_three_times_where_their_corners_differ() {
+    fn areas_with_different_corners_are_halved_three_times() {
         let plane = sweep(&[(0, 16_000), (0, 16_000)], 9);
         assert_eq!(divide(&plane, |_| true), (vec![81], 64));
-        // Along the diagonal, and beside it, fates differ in 15 of 64 areas, in 31 of their
-        // quarters, in 63 of those.
+        // Verdicts differ along and next to the diagonal: in 15 of 64 areas, in 31 of their
+        // quarters, and in 63 of the quarters of those.
         let diagonal = |[across, up]: Values| across > up;
         assert_eq!(divide(&plane, diagonal), (vec![81, 61, 125, 253], 391));
-        // A vertical line between two columns runs through one column of areas.
+        // A vertical boundary between two columns of points crosses one column of areas.
         assert_eq!(divide(&plane, |[across, _]| across > 4_900), (vec![81, 33, 65, 129], 232));
-        // Between the points of the grid it cannot be seen.
+        // A change between the grid points is not detected.
         let hidden = |place| place == [1_000, 1_000];
         assert_eq!(divide(&plane, hidden), (vec![81], 64));
     }
 
     #[test]
-    fn areas_of_neighbouring_values_are_not_halved() {
+    fn areas_of_adjacent_values_are_not_halved() {
         let plane = sweep(&[(1, 3), (0, 4_000)], 9);
         assert_eq!(plane.divided(|_| Some(true)).areas.len(), 2 * 8);
         let (rounds, areas) = divide(&plane, |[across, _]| across > 1);

@@ -1,4 +1,5 @@
-//! Which built-in lock breaks by which fault: a question for each cell of a table, and its answers.
+//! Lock table: all built-in locks checked against one fault of each kind, one check request per
+//! cell.
 
 use super::Checked;
 use content::strategies;
@@ -8,34 +9,34 @@ use lua_vm::{Dialect, Program};
 use model_checker::{Answer, Bounds, Question, Reductions};
 use simulator::{ClientSetup, FaultKind, Purse, Replication, Scenario, ServerSetup, usual_servers};
 
-/// As with `lockscope check`.
+/// Seed of every cell, equal to the default of `lockscope check`.
 const SEED: u64 = 1;
 
-/// How far the replicas are behind where there are failovers, in ms.
+/// Replication lag in the column for failovers, in ms.
 pub const LAG_MS: u64 = 1_000;
 
-/// A lock with at most one fault of one kind; without, no fault happens.
+/// A lock with at most one fault of one kind, or without faults.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cell {
-    /// Which lock.
+    /// The lock.
     pub lock: &'static Strategy,
-    /// Which fault.
+    /// The kind of fault, or `None` for no faults.
     pub fault: Option<FaultKind>,
 }
 
-/// What is asked in all cells alike.
+/// Settings common to all cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
-    /// How many clients run each lock.
+    /// Number of clients.
     pub clients: usize,
-    /// What is asked of it.
+    /// Requested properties.
     pub properties: Vec<Property>,
-    /// How far each search goes. Its faults do not count.
+    /// Bounds of each search. Their fault budget is ignored.
     pub bounds: Bounds,
 }
 
 impl Table {
-    /// The columns, from left to right.
+    /// Columns, from left to right.
     pub const FAULTS: [Option<FaultKind>; 8] = [
         None,
         Some(FaultKind::Crash),
@@ -47,14 +48,14 @@ impl Table {
         Some(FaultKind::Failover),
     ];
 
-    /// All cells, row by row.
+    /// Returns all cells, row by row.
     pub fn cells() -> impl Iterator<Item = Cell> {
         let row = |lock| Table::FAULTS.into_iter().map(move |fault| Cell { lock, fault });
         strategies::ALL.iter().flat_map(row)
     }
 
-    /// What is asked in a cell. The servers have replicas only where one may take a server's place,
-    /// and keep nothing over a restart.
+    /// Returns the check request of a cell. Servers have replicas only in the column for failovers.
+    /// They lose all data in a restart.
     pub fn question(&self, cell: Cell) -> Question {
         let Cell { lock, fault } = cell;
         let servers =
@@ -77,7 +78,7 @@ impl Table {
         }
     }
 
-    /// A cell with its answer.
+    /// Combines a cell with its check result.
     pub fn checked(&self, cell: Cell, answer: Answer) -> Checked {
         Checked::new(cell.lock.id.to_owned(), self.question(cell), answer)
     }

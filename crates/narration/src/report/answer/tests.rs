@@ -1,4 +1,4 @@
-//! What answers come to, in every language, and what given runs cost.
+//! Tests of check results: their messages in every language, and the cost of given runs.
 
 use super::*;
 use crate::text::Language;
@@ -17,7 +17,7 @@ fn checked(programs: &[&str], faults: Purse) -> Checked {
 }
 
 #[test]
-fn every_answer_is_told_in_every_language() {
+fn every_check_result_is_formatted_in_every_language() {
     let all = FaultKind::ALL.into_iter().fold(Purse::NOTHING, |purse, kind| purse.with(kind, 2));
     let one_crash = Purse::NOTHING.with(FaultKind::Crash, 1);
     let mut answers = vec![
@@ -59,9 +59,9 @@ fn every_answer_is_told_in_every_language() {
     }
 }
 
-/// A late INCR takes the lock for a client that has given up.
+/// A delayed INCR acquires the lock for a client that has already timed out.
 #[test]
-fn a_run_that_leaves_a_lock_behind_goes_on_until_that_shows() {
+fn run_with_an_orphaned_lock_continues_until_the_finding() {
     const INCR: &str = r#"
         while redis.call("INCR", "lock") ~= 1 do sleep(100) end
         redis.call("EXPIRE", "lock", 60)
@@ -77,7 +77,7 @@ fn a_run_that_leaves_a_lock_behind_goes_on_until_that_shows() {
 }
 
 #[test]
-fn what_an_answer_comes_to_depends_on_all_of_it() {
+fn overall_verdict_follows_from_all_verdicts() {
     let one_crash = Purse::NOTHING.with(FaultKind::Crash, 1);
     for (programs, faults, summary, fate) in [
         (&[SETNX, SETNX][..], Purse::NOTHING, Summary::Upheld, Fate::Holds),
@@ -97,7 +97,7 @@ fn what_an_answer_comes_to_depends_on_all_of_it() {
 }
 
 #[test]
-fn what_takes_the_fewest_faults_is_shown_first() {
+fn failing_runs_are_ordered_by_severity_and_faults() {
     const READS_FIRST: &str = r#"local n = store.read("n") or 0
         while not redis.call("SET", "l", 1, "NX", "PX", 300) do sleep(9) end
         enter() work(50) store.write("n", n + 1) leave() redis.call("DEL", "l")"#;
@@ -109,14 +109,14 @@ fn what_takes_the_fewest_faults_is_shown_first() {
         enter() work(350) leave()"#;
     let one_pause = Purse::NOTHING.with(FaultKind::Pause, 1);
     for (program, expected) in [
-        // An update is lost without a fault, two get in by a pause.
+        // An update is lost without a fault; two clients are inside only after a pause.
         (
             READS_FIRST,
             "0 NoLostUpdate, 1 MutualExclusion, 1 OnlyTheHolderReleases, 1 TheHolderHolds",
         ),
         (FAILS, "0 a failure, 1 MutualExclusion, 1 TheHolderHolds"),
         (FAILS_LATE, "1 MutualExclusion, 1 a failure, 1 OnlyTheHolderReleases, 1 TheHolderHolds"),
-        // A risk without a fault is less than a broken lock with one.
+        // A warning without a fault comes after a broken lock with one.
         (PATIENT, "1 MutualExclusion, 0 TheHolderHolds"),
     ] {
         let checked = checked(&[program; 2], one_pause);
@@ -129,7 +129,7 @@ fn what_takes_the_fewest_faults_is_shown_first() {
 }
 
 #[test]
-fn what_was_not_tested_is_said_with_the_reason() {
+fn untested_property_has_a_reason() {
     let takes = r#"while not redis.call("SET", "lock", 1, "NX", "PX", 1000) do sleep(10) end "#;
     let brief = format!(r#"{takes} enter() leave() redis.call("DEL", "lock")"#);
     let failing = format!("{takes} enter() error(1)");
@@ -159,7 +159,7 @@ fn what_was_not_tested_is_said_with_the_reason() {
         let is_broken = checked.summary() == Summary::Broken;
         assert_eq!(is_broken, fate.severity().is_some(), "{program}");
     }
-    // What keeps newcomers out does not keep the clients apart that are there.
+    // These clients block a probe client, but not each other.
     let two_of_two = "local n = redis.call('INCR', 'n') sleep(10) if n > 2 then return end \
                       enter() work(100) leave()";
     let checked_two = checked(&[two_of_two; 2], Purse::NOTHING);
@@ -168,7 +168,7 @@ fn what_was_not_tested_is_said_with_the_reason() {
     let says =
         "a newcomer would not get in beside the holder, but a client that is there already does";
     assert_eq!(row.map(|row| &*row.detail), Some(says));
-    // Without the holder holds nothing is known of the reason.
+    // The reason is unknown if the request does not include the property.
     let question = Question::about(Scenario::of(&[&*brief; 2]));
     let question = Question { properties: vec![Property::TheLockComesBack], ..question };
     let answer = explore(question.clone()).expect("the programs load");
@@ -178,7 +178,7 @@ fn what_was_not_tested_is_said_with_the_reason() {
 }
 
 #[test]
-fn the_question_says_how_long_messages_take() {
+fn check_request_states_the_message_latency() {
     let text = Language::English.sentences();
     let mut checked = checked(&["sleep(1)"], Purse::NOTHING);
     for (least_ms, most_ms, says) in [
@@ -193,7 +193,7 @@ fn the_question_says_how_long_messages_take() {
 }
 
 #[test]
-fn what_a_given_run_breaks_does_not_hold() {
+fn property_broken_by_a_given_run_is_broken() {
     let text = Language::English.sentences();
     let story = gallery::find("two-clients-delete-a-dead-lock").expect("there is such a story");
     let given = Recording::of(story).expect("it can be told");
@@ -219,7 +219,7 @@ fn what_a_given_run_breaks_does_not_hold() {
     for (verdict, faults, horizon, summary, says) in [
         (Verdict::Holds, faults, None, Summary::Broken, &*contradicts),
         (undecided, faults, None, Summary::Broken, cost),
-        // It takes more faults, or more time, than was asked about.
+        // The run needs more faults or more time than the request allows.
         (Verdict::Holds, Purse::NOTHING, None, Summary::Upheld, holds),
         (Verdict::Holds, faults, Some(Millis(1)), Summary::Upheld, "for runs up to 1 ms"),
     ] {
@@ -227,11 +227,11 @@ fn what_a_given_run_breaks_does_not_hold() {
         let row = checked.rows(text).remove(0);
         assert_eq!((checked.summary(), &*row.detail), (summary, says));
     }
-    // What the search has found is the easier run.
+    // The counterexample of the search is kept.
     let found = Verdict::Broken(Counterexample { moves: vec![], cost: Cost::default() });
     let known = checked(found.clone(), faults, None).with_given(&given);
     assert_eq!(known.answer.verdict(broken), Some(&found));
-    // A search that finds nothing gives the run itself.
+    // If the search finds nothing, the given run is the result.
     let shortened = checked(Verdict::Holds, faults, None).shortened(broken, run.clone());
     assert_eq!(shortened.run(), &run);
     let heading = shortened.heading(&known, text);
@@ -239,14 +239,14 @@ fn what_a_given_run_breaks_does_not_hold() {
 }
 
 #[test]
-fn the_chance_of_a_collision_is_about_the_square_of_the_states() {
+fn collision_exponent_falls_with_the_square_of_the_states() {
     for (states, exponent) in [(0, 38), (1, 38), (1_000, 32), (17_417, 30), (u64::MAX, 0)] {
         assert_eq!(collision_exponent(states), exponent, "{states}");
     }
 }
 
 #[test]
-fn a_given_run_costs_what_the_explorer_would_count() {
+fn cost_of_a_given_run_equals_the_count_of_the_model_checker() {
     for (story, property, faults, switches, moves) in [
         ("two-clients-delete-a-dead-lock", Property::MutualExclusion, 1, 2, 9),
         ("work-outlasts-the-lifetime", Property::MutualExclusion, 0, 1, 4),
@@ -257,7 +257,7 @@ fn a_given_run_costs_what_the_explorer_would_count() {
         let (broken, run) = recording.worst_broken().expect("it breaks something");
         let cost = (run.cost.faults, run.cost.switches, run.cost.moves);
         assert_eq!((broken, cost), (property, (faults, switches, moves)), "{}", story.id);
-        // Up to there it breaks that, and one move earlier it does not.
+        // The moves end exactly at the break: one move fewer does not break the property.
         let breaks = |moves: usize| {
             recording.branch_at(moves).findings().iter().any(|it| it.property() == property)
         };

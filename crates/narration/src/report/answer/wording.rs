@@ -1,4 +1,4 @@
-//! The answer of an explorer in words, line by line, for terminals and text files.
+//! Formats check results line by line, for terminals and text files.
 
 use super::super::transcript::{on_one_line, searchable};
 use super::super::wording::names;
@@ -11,51 +11,52 @@ use model_checker::{Bound, Counterexample, LongestWait, Question, Untested, Verd
 use primitives::Millis;
 use std::collections::BTreeMap;
 
-/// What became of a property, in short.
+/// Kind of a verdict on a property.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum VerdictKind {
-    /// It is broken.
+    /// A run within the bounds breaks it.
     Broken(Severity),
     /// No run within the bounds breaks it.
     Holds,
-    /// No run puts it to the test.
+    /// No run tests it.
     NotTested,
-    /// Not all runs were tried.
+    /// Inconclusive: not all runs were explored.
     NotDecided,
 }
 
-/// A line of the table of verdicts.
+/// A row of the verdict table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VerdictRow {
-    /// Which property.
+    /// The property.
     pub property: Property,
-    /// Its name.
+    /// Name of the property.
     pub name: &'static str,
-    /// What became of it.
+    /// Kind of the verdict.
     pub kind: VerdictKind,
-    /// The same in words.
+    /// The verdict in words.
     pub verdict: &'static str,
-    /// The cost of the run that breaks it, how far it holds, or why nothing is known.
+    /// Cost of the counterexample, the bounds within which it holds, or the reason why it is
+    /// inconclusive or not tested.
     pub detail: String,
 }
 
-/// Something that a search has seen to happen, or never.
+/// An observation of the search: an event that happened in some run, or in none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Occurrence {
-    /// Whether it has.
+    /// Whether the event happened in some run.
     pub is_seen: bool,
-    /// The same in words.
+    /// The observation as a sentence.
     pub sentence: String,
 }
 
 impl Checked {
-    /// What it means that the lock holds: of how many clients, with which faults, for how long, and
-    /// which properties that does not include.
+    /// Formats the meaning of the verdict *holds*: the number of clients, the faults, the run
+    /// length, and the properties that it does not include.
     pub fn holds_in_words(&self, text: &Sentences) -> String {
         let [clients, faults] = self.covered_runs(text);
         let length = self.detail_of_held(text);
         let holds = fill(text.checking().holds_sentence, &[&clients, &faults, &length]);
-        // Who asked for an end knows of it.
+        // The user knows a horizon that the request contains.
         let is_cut = self.answer.horizon.is_some() && self.question.bounds.until.is_none();
         let cut = is_cut.then(|| text.checking().until_horizon.to_owned());
         let untested = self.untested_in_words(text);
@@ -63,7 +64,7 @@ impl Checked {
         plain(&sentences.join(text.between_sentences))
     }
 
-    /// Which properties were not put to the test, and why, a sentence for each reason.
+    /// Names the untested properties, one sentence for each reason.
     pub fn untested_in_words(&self, text: &Sentences) -> Vec<String> {
         let untested =
             self.answer.verdicts.iter().filter_map(|(property, verdict)| match verdict {
@@ -81,7 +82,7 @@ impl Checked {
         by_reason.into_iter().map(sentence).collect()
     }
 
-    /// A line for each property that was asked for.
+    /// Returns one row for each requested property.
     pub fn rows(&self, text: &Sentences) -> Vec<VerdictRow> {
         let row = |(property, verdict): &(Property, Verdict)| {
             let (kind, word) = kind(*property, verdict, text);
@@ -96,13 +97,13 @@ impl Checked {
         self.answer.verdicts.iter().map(row).collect()
     }
 
-    /// What was seen to happen, a sentence each.
+    /// Returns the observations, one sentence each.
     pub fn seen(&self, text: &Sentences) -> Vec<String> {
         self.occurrences(text).into_iter().map(|it| it.sentence).collect()
     }
 
-    /// What was seen to happen, or never, a sentence each. Where not all states were visited, what
-    /// never happened is said of those that were.
+    /// Returns the observations, also of events that never happened. If the search is incomplete,
+    /// the sentences about these are limited to the explored states.
     pub fn occurrences(&self, text: &Sentences) -> Vec<Occurrence> {
         let (seen, told) = (&self.answer.seen, text.checking());
         let so_far = |of_all: &'static str, so_far: &'static str| match self.answer.is_complete {
@@ -154,7 +155,7 @@ impl Checked {
         lines.map(|it| Occurrence { sentence: plain(&it.sentence), ..it }).collect()
     }
 
-    /// How many states that took, and whether these are all.
+    /// States the number of explored states and the completeness of the search.
     pub fn covered(&self, text: &Sentences) -> String {
         let told = text.checking();
         let is_broken = |(_, verdict): &(Property, Verdict)| matches!(verdict, Verdict::Broken(_));
@@ -166,13 +167,13 @@ impl Checked {
         plain(&fill(states, &[&states_in_words(self.answer.states, text)]))
     }
 
-    /// How sure it is that no state was taken for another.
+    /// States the probability of a hash collision.
     pub fn certainty(&self, text: &Sentences) -> String {
         let collision = collision_exponent(self.answer.states);
         plain(&fill_with(text.checking().collision, &[&collision]))
     }
 
-    /// The heading of the run that breaks a property.
+    /// Formats the heading of the counterexample of a property.
     pub fn heading(&self, property: Property, run: &Counterexample, text: &Sentences) -> String {
         let cost = cost_in_words(run, text);
         let heading = match self.search_on_given(property) {
@@ -182,7 +183,7 @@ impl Checked {
         plain(&fill(heading, &[text.failure(property), &cost]))
     }
 
-    /// How a program can fail, if one can.
+    /// Describes the failure of a program, if one can fail.
     pub fn failed(&self, text: &Sentences) -> Option<String> {
         let (run, _) = self.failure()?;
         let recording = self.recording(None, run)?;
@@ -193,7 +194,7 @@ impl Checked {
         Some(plain(&fill(text.checking().failure, &[&title, &cost, &reason])))
     }
 
-    /// The detail of the line for a property, if it was asked for.
+    /// Returns the detail of the row for a property, or `None` if it was not requested.
     pub(super) fn detail_of(&self, property: Property, text: &Sentences) -> Option<String> {
         Some(plain(&self.detail(property, self.answer.verdict(property)?, text)))
     }
@@ -217,7 +218,7 @@ impl Checked {
 }
 
 impl Checked {
-    /// For how long what holds does.
+    /// States the maximum run length of the verdict *holds*.
     fn detail_of_held(&self, text: &Sentences) -> String {
         match self.answer.horizon {
             None => text.checking().for_any_length.to_owned(),
@@ -225,7 +226,7 @@ impl Checked {
         }
     }
 
-    /// Why a property was not put to the test.
+    /// Explains why a property was not tested.
     fn why_untested(&self, untested: Untested, text: &Sentences) -> &'static str {
         let told = text.checking();
         let is_broken = |property| self.run(property).is_some();
@@ -247,15 +248,15 @@ impl Checked {
         }
     }
 
-    /// Whether no client is inside for any time. Where one is, a newcomer is kept out or the holder
-    /// does not hold.
+    /// Returns `true` if no client stays inside for any time. If one does, either a probe client is
+    /// blocked or the lock is not held.
     fn nobody_stays(&self) -> bool {
         let holds = self.answer.verdict(Property::TheHolderHolds);
         holds == Some(&Verdict::NotTested(Untested::NobodyIsKeptOut))
     }
 }
 
-/// How hard a run is to follow: `1 pause, 2 switches, 9 moves`.
+/// Formats the cost of a run: `1 pause, 2 switches, 9 moves`.
 pub fn cost_in_words(run: &Counterexample, text: &Sentences) -> String {
     let told = text.checking();
     let mut parts = faults_in_words(faults_of(&run.moves), text);
@@ -267,18 +268,18 @@ pub fn cost_in_words(run: &Counterexample, text: &Sentences) -> String {
     plain(&parts.join(text.happening.between_names))
 }
 
-/// Why not all runs were tried.
+/// Reason why not all runs were explored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoundInWords {
-    /// In two or three words.
+    /// Two or three words.
     pub short: &'static str,
-    /// As a clause.
+    /// A clause.
     pub reason: String,
-    /// What to do so that all of them can be, a sentence.
+    /// A sentence with the suggested next step.
     pub way_on: String,
 }
 
-/// Why the search for the answer to a question ended before all runs were tried.
+/// Formats the reason why a search ended before all runs were explored.
 pub fn bound_in_words(bound: Bound, question: &Question, text: &Sentences) -> BoundInWords {
     let (told, bounds) = (text.checking(), question.bounds);
     let used_up = |reason| BoundInWords {
@@ -323,7 +324,7 @@ pub fn bound_in_words(bound: Bound, question: &Question, text: &Sentences) -> Bo
     }
 }
 
-/// What chance decides in a scenario, with what makes it certain.
+/// Returns the random choices of a scenario, each with the change that removes it.
 fn drawn(question: &Question, text: &Sentences) -> Vec<(String, &'static str)> {
     let (told, scenario) = (text.checking(), &question.scenario);
     let draws = |program: &str| {
@@ -339,16 +340,16 @@ fn drawn(question: &Question, text: &Sentences) -> Vec<(String, &'static str)> {
     random.into_iter().chain(latency).collect()
 }
 
-/// `1 state`, `2 000 states`.
+/// Formats a number of states: `1 state`, `2 000 states`.
 pub fn states_in_words(count: u64, text: &Sentences) -> String {
     let told = text.checking();
     if count == 1 { told.one_state.to_owned() } else { fill(told.states, &[&grouped(count)]) }
 }
 
-/// The chance that two of so many states have one 128-bit hash is less than 1 in 10 to the power of
-/// this.
+/// Returns an `n` such that a collision of 128-bit hashes among these states has a probability
+/// below 1 in 10^`n`.
 pub fn collision_exponent(states: u64) -> u32 {
-    // It is about states² / 2^129.
+    // The probability is about states² / 2^129.
     let pairs = u128::from(states).max(1).pow(2);
     (u128::MAX / pairs).checked_ilog10().unwrap_or_default()
 }
@@ -370,12 +371,12 @@ fn kind(property: Property, verdict: &Verdict, text: &Sentences) -> (VerdictKind
     }
 }
 
-/// A line for terminals and text files, whatever is in it.
+/// Formats a line for terminals and text files, with control characters escaped.
 pub(super) fn plain(line: &str) -> String {
     without_gaps(&on_one_line(&searchable(line)))
 }
 
-/// Sentences leave room around what is put into them; between two Chinese characters there is none.
+/// Removes spaces between two Chinese characters. Templates have spaces around their placeholders.
 fn without_gaps(line: &str) -> String {
     let is_chinese = |it: &char| ('\u{4e00}'..='\u{9fff}').contains(it);
     let mut kept = String::with_capacity(line.len());

@@ -1,5 +1,5 @@
-//! Runs that go farther from a run than nearby ones: some in which a client's clock goes otherwise,
-//! and longer ones. They are tried for choices that hold in no nearby run.
+//! Runs that differ more from the original than nearby runs: longer ones, and runs with another
+//! clock of one client. They are tried for choices that are right in no nearby run.
 
 use super::nearby::{come_to, go_by, partings};
 use super::outcome::Outcome;
@@ -9,25 +9,25 @@ use crate::text::Asked;
 use primitives::{ClientId, WallClock};
 use simulator::{Move, Run};
 
-/// So many moves a run may make until the client has come to the command, or gets in.
+/// Maximum number of moves until the client executes the command or enters.
 const MOVE_LIMIT: usize = 1_000;
-/// So far a clock is put ahead or behind, in ms: farther than most locks live.
+/// Clock offset to try in both directions, in ms. It exceeds the TTL of most locks.
 const OFF_MS: i64 = 15_000;
 
 /// A run that was tried.
 pub(super) struct Further {
-    /// What it comes to.
+    /// Outcome of the step in this run.
     pub(super) outcome: Outcome,
-    /// The clock that goes otherwise.
+    /// The changed clock, or `None` if all clocks are unchanged.
     pub(super) clock: Option<(ClientId, WallClock)>,
-    /// All its moves.
+    /// All moves of the run.
     pub(super) moves: Vec<Move>,
-    /// The event with which it comes to that; none, if it does with the last one.
+    /// Event with this outcome, or `None` if it is the end of the run.
     event: Option<usize>,
 }
 
 impl Further {
-    /// Where it comes to that.
+    /// Returns the run with the step that has this outcome.
     pub(super) fn elsewhere(&self, own: &Recording) -> Option<Elsewhere> {
         let (clock, moves) = (self.clock, self.moves.clone());
         let elsewhere = Elsewhere { clock, moves, step: 0 };
@@ -37,8 +37,8 @@ impl Further {
     }
 }
 
-/// Tries the runs until somebody has seen enough: where a clock was off, first those in which it is
-/// right; then longer ones; then those in which a clock is off by so much.
+/// Tries runs until `is_enough` returns `true`. Runs in which a wrong clock is corrected come
+/// first, then longer runs, then runs with a clock that is off by [`OFF_MS`].
 pub(super) fn try_runs(
     recording: &Recording,
     (step, asked): (usize, Asked),
@@ -66,7 +66,7 @@ pub(super) fn try_runs(
     }
 }
 
-/// The ways in which a clock of a client could go instead.
+/// Returns all clock changes to try, one client each.
 fn clocks(recording: &Recording) -> Vec<(ClientId, WallClock)> {
     let mut others = Vec::new();
     for (setup, client) in recording.run().world().scenario().clients.iter().zip(0..) {
@@ -82,8 +82,8 @@ fn clocks(recording: &Recording) -> Vec<(ClientId, WallClock)> {
 
 type Meant<'a> = (&'a Recording, &'a Anchor, Asked);
 
-/// Tries the run with the same moves, as far as they can be made with this clock; and how that goes
-/// on.
+/// Replays the same moves with a changed clock until one is not allowed, and continues that run.
+/// Returns `true` if `is_enough` does.
 fn by_clock(
     clock: (ClientId, WallClock),
     step: usize,
@@ -95,7 +95,7 @@ fn by_clock(
     let Ok(mut run) = Run::new(&scenario) else { return false };
     let until = recording.moves_at(step.max(recording.step_of(anchor.event)));
     for made in recording.run().moves().range(0..until) {
-        // Where a client does something else, it acts on what it knows, and the runs part.
+        // The runs diverge where a client acts on the other time.
         if run.push(made.clone()).is_err() {
             break;
         }
@@ -110,8 +110,8 @@ fn by_clock(
     go_on(run, anchor.actor, Some(clock), meant).is_some_and(is_enough)
 }
 
-/// Goes on until the client gets in, if it is asked who is inside, or else until it executes the
-/// command.
+/// Continues the run until the client enters, if the question is about clients inside, or until it
+/// executes the command.
 fn go_on(
     mut run: Run,
     first: ClientId,

@@ -1,9 +1,9 @@
-//! What somebody who has seen a run up to a step may think comes next: the choices of a question.
+//! Prediction quiz: plausible outcomes of a step, as the choices of a question.
 //!
-//! They come from the run itself and from nearby ones, in which somebody else went first shortly
-//! before and the same client came to the same command. Where these are too few, the choices are
-//! completed by what such a command can come to in principle. For those, longer runs are tried as
-//! well, and some in which a client's clock goes otherwise.
+//! The choices come from the run itself and from nearby runs. In a nearby run, another client goes
+//! first shortly before the step, and the same client executes the same command. If these give too
+//! few choices, the list is completed with outcomes that the command can have in principle. For
+//! those, longer runs and runs with another clock are tried too.
 
 mod further;
 mod nearby;
@@ -21,11 +21,11 @@ use run_analysis::Content;
 use simulator::{Event, EventKind, Move, Scenario};
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
-/// What a step may come to: two to four choices, of which one is right.
+/// Possible outcomes of a step: two to four choices with one right answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Prediction {
     choices: Vec<Choice>,
-    /// So many other runs were tried before it was said of a choice that it holds in none.
+    /// Number of other runs that were tried.
     pub tried: usize,
 }
 
@@ -33,44 +33,44 @@ pub struct Prediction {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
     outcome: Outcome,
-    /// Whether it is what happens.
+    /// Whether it is the actual outcome.
     pub is_right: bool,
-    /// A nearby run in which it would have been right; none for the right one, and for one that
-    /// holds in no nearby run.
+    /// Another run in which this choice is right. `None` for the right choice, and for a choice
+    /// that was right in no run tried.
     pub elsewhere: Option<Elsewhere>,
 }
 
-/// Another run, in which a choice is right.
+/// Another run in which a choice is right.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Elsewhere {
-    /// Whose clock goes otherwise than in the run, and how it goes; none, if all go as there.
+    /// The changed clock and its client, or `None` if all clocks are unchanged.
     pub clock: Option<(ClientId, WallClock)>,
-    /// All its moves.
+    /// All moves of the run.
     pub moves: Vec<Move>,
-    /// The step at which the choice is right.
+    /// Step at which the choice is right.
     pub step: usize,
 }
 
-/// So many choices there are at most.
+/// Maximum number of choices.
 const MOST: usize = 4;
-/// So many there are where nearby runs give fewer and the command can come to so much.
+/// Usual number of choices, reached if the command has that many outcomes in principle.
 const USUAL: usize = 3;
 
-/// The command on which the outcome of a step depends, which is looked for in other runs.
+/// The command that determines the outcome of a step. Other runs are searched for the same command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Anchor {
-    /// The event by which it is executed.
+    /// Event of its execution.
     event: usize,
     actor: ClientId,
     line: Option<u32>,
     name: Bytes,
-    /// The server that executes it; none for the store.
+    /// Server that executes it, or `None` for the protected store.
     server: Option<ServerId>,
 }
 
 impl Prediction {
-    /// The choices for a step; nothing if there is nothing to ask of this kind: if no client acts
-    /// in it, if polling is folded in it, or if it can come to one thing only.
+    /// Computes the choices for a step. Returns `None` if this kind of question does not apply: no
+    /// client acts, the step folds polling, or it has only one possible outcome.
     pub fn of(recording: &Recording, step: usize, asked: Asked) -> Option<Prediction> {
         let anchor = Anchor::of(recording, step, asked)?;
         let right = Outcome::of(recording, asked, &anchor, step)?;
@@ -114,38 +114,38 @@ impl Prediction {
         (choices.len() > 1).then_some(Prediction { choices, tried: tried.len() })
     }
 
-    /// The choices, in an order that depends on nothing but the step and what they say.
+    /// Returns the choices. Their order depends only on the step and their wording.
     pub fn choices(&self) -> &[Choice] {
         &self.choices
     }
 }
 
 impl Choice {
-    /// What it says.
+    /// Formats the choice.
     pub fn words(&self, text: &Sentences) -> String {
         self.outcome.words(text)
     }
 
-    /// Whether it says this.
+    /// Returns `true` if the choice has the same wording as `outcome`.
     fn says(&self, outcome: &Outcome) -> bool {
         let text = Language::English.sentences();
         self.outcome.words(text) == outcome.words(text)
     }
 
-    /// Its place among the choices of a step, which gives nothing away.
+    /// Returns the sort key of the choice, which does not reveal the right one.
     fn place(&self, step: usize) -> (u64, String) {
         let words = self.words(Language::English.sentences());
         (xxh3_64_with_seed(words.as_bytes(), step as u64), words)
     }
 }
 
-/// Whether no choice says this yet.
+/// Returns `true` if no choice has this wording yet.
 fn is_new(choices: &[Choice], outcome: &Outcome) -> bool {
     !choices.iter().any(|known| known.says(outcome))
 }
 
 impl Elsewhere {
-    /// The run, beside the one that it differs from.
+    /// Replays the run. `own` is the run that it differs from.
     pub fn recording(&self, own: &Recording) -> Option<Recording> {
         let mut other = match self.clock {
             Some(clock) => {
@@ -163,10 +163,10 @@ impl Elsewhere {
     }
 }
 
-/// What tells runs apart: which clock goes otherwise in them, and their moves.
+/// Key that identifies a tried run: the changed clock, if any, and the moves.
 type Tried = (Option<(ClientId, WallClock)>, Vec<Move>);
 
-/// The same set up, but for one clock.
+/// Returns a copy of the scenario with another clock for one client.
 fn with_clock(scenario: &Scenario, (client, clock): (ClientId, WallClock)) -> Scenario {
     let mut scenario = scenario.clone();
     if let Some(client) = scenario.clients.get_mut(client.index()) {
@@ -176,7 +176,8 @@ fn with_clock(scenario: &Scenario, (client, clock): (ClientId, WallClock)) -> Sc
 }
 
 impl Anchor {
-    /// The command of a step; if a client only goes on in it, the last one that it had answered.
+    /// Returns the command of a step. If the client only enters or leaves in it, returns its last
+    /// executed command.
     fn of(recording: &Recording, step: usize, asked: Asked) -> Option<Anchor> {
         let shown = recording.step(step).filter(|step| step.content == Content::Move)?;
         let actor = recording.actor(step)?;
@@ -194,7 +195,7 @@ impl Anchor {
         own.into_iter().find(|anchor| anchor.actor == actor)
     }
 
-    /// The command that an event executes.
+    /// Returns the command that an event executes.
     fn at(index: usize, event: &Event) -> Option<Anchor> {
         let (name, server) = match &event.kind {
             EventKind::Executed { args, server, .. } => (args.first()?.clone(), Some(*server)),
@@ -204,13 +205,14 @@ impl Anchor {
         Some(Anchor { event: index, actor: event.client?, line: event.line, name, server })
     }
 
-    /// Whether this is the same command, in this run or another.
+    /// Returns `true` if this is the same command, in this run or another.
     fn is_like(&self, other: &Anchor) -> bool {
         (self.actor, self.line, &self.name, self.server)
             == (other.actor, other.line, &other.name, other.server)
     }
 
-    /// The key that it is about: one that it changed, or else the first that it names.
+    /// Returns the key of the command: the first that it changed, or else the first among its
+    /// arguments.
     fn key(&self, recording: &Recording) -> Option<Bytes> {
         let EventKind::Executed { args, changes, .. } =
             &recording.run().events().get(self.event)?.kind
@@ -221,7 +223,7 @@ impl Anchor {
         changes.first().map(|change| change.key.clone()).or_else(named)
     }
 
-    /// Who had written a key before the command.
+    /// Returns the client that wrote the current value of a key before the command.
     fn writer_before(&self, recording: &Recording, key: &Bytes) -> Option<ClientId> {
         let span = recording.key_history().standing_at(self.server?, key, self.event)?;
         span.value_at(self.event)?.writer

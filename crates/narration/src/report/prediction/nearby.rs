@@ -1,5 +1,5 @@
-//! Runs that have their beginning in common with another one, in which somebody else goes first
-//! shortly before a command.
+//! Nearby runs: they share a prefix with the original run, then another client goes first shortly
+//! before a command.
 
 use super::Anchor;
 use super::outcome::Outcome;
@@ -9,23 +9,23 @@ use primitives::ClientId;
 use run_analysis::Content;
 use simulator::{Move, Run};
 
-/// So many steps before the command a nearby run may part from the run.
+/// Maximum number of steps between the fork of a nearby run and the command.
 const LOOKED_BACK: usize = 12;
-/// So many moves it may make until the client has come to the command.
+/// Maximum number of moves from the fork until the client executes the command.
 pub(super) const MOVE_LIMIT: usize = 300;
 
 /// A nearby run, up to the same command.
 pub(super) struct Nearby {
-    /// What the command comes to in it.
+    /// Outcome of the command in this run.
     pub(super) outcome: Outcome,
-    /// All its moves.
+    /// All moves of the run.
     pub(super) moves: Vec<Move>,
-    /// The step at which it comes to that.
+    /// Step with this outcome.
     pub(super) step: usize,
 }
 
-/// The nearby runs in which the command comes to anything, those first that part last. No fault
-/// happens after they have parted.
+/// Returns the nearby runs in which the command has an outcome, latest fork first. No fault occurs
+/// after the fork.
 pub(super) fn runs(
     recording: &Recording,
     step: usize,
@@ -37,8 +37,8 @@ pub(super) fn runs(
         .filter_map(move |(parting, first)| run(recording, parting, first, anchor, asked))
 }
 
-/// The steps behind which a nearby run may part, the last first, each with the clients who may go
-/// first then, the one that acts before all others.
+/// Returns all forks, latest first: the step before the fork and the client that goes first after
+/// it. The client of the command comes before the others.
 pub(super) fn partings(
     recording: &Recording,
     step: usize,
@@ -54,7 +54,8 @@ pub(super) fn partings(
     partings
 }
 
-/// The run that parts after this step, and in which this client goes first whenever it can.
+/// Returns the run that forks after the step `parting`, in which the client `first` goes first
+/// whenever it can.
 fn run(
     recording: &Recording,
     parting: usize,
@@ -68,7 +69,7 @@ fn run(
     if asked == Asked::Entry {
         go_on(&mut run, anchor.actor)?;
     }
-    // What is derived from a run costs more than the run, and most come to nothing.
+    // Most runs are discarded, and the analysis costs more than the run itself.
     let mut nearby = recording.branch_at(moves);
     for made in run.moves().range(moves..run.moves().len()) {
         nearby.push(made.clone()).ok()?;
@@ -85,9 +86,10 @@ fn run(
     Some(Nearby { outcome, moves: run.moves().iter().cloned().collect(), step })
 }
 
-/// Goes on, by so many moves at most, until the client executes the command. If it had executed it
-/// before, since the runs parted, it is not meant before its time, unless it is asked who is inside
-/// and the client gets in by it: without the fault that kept it out it does so earlier.
+/// Continues the run by at most `limit` moves until the client executes the command. If the
+/// original run has the same command earlier, an execution before the original time does not count.
+/// Exception: the question is about clients inside and this execution lets the client enter, since
+/// without a fault that blocked it the client enters earlier.
 pub(super) fn come_to(
     nearby: &mut Run,
     first: ClientId,
@@ -118,13 +120,13 @@ pub(super) fn come_to(
     None
 }
 
-/// Whether the client gets in with its next turn.
+/// Returns `true` if the client enters with its next turn.
 fn gets_in(nearby: &Run, actor: ClientId) -> bool {
     let mut ahead = nearby.clone();
     go_on(&mut ahead, actor).is_some() && ahead.world().inside().contains(actor)
 }
 
-/// Goes on until the client has acted on its reply.
+/// Continues the run until the client has acted on its reply.
 fn go_on(nearby: &mut Run, actor: ClientId) -> Option<()> {
     for _ in 0..MOVE_LIMIT {
         if go_by(nearby, actor)? == Move::Run(actor) {
@@ -134,7 +136,8 @@ fn go_on(nearby: &mut Run, actor: ClientId) -> Option<()> {
     None
 }
 
-/// Makes the next move: this client's, if one of its own is due, or else the first client's.
+/// Makes the next move: a due move of the client `first` or, without such a move, the next in
+/// round-robin order.
 pub(super) fn go_by(nearby: &mut Run, first: ClientId) -> Option<Move> {
     let world = nearby.world();
     let due = world.due_moves().into_iter().find(|due| due.client() == Some(first));

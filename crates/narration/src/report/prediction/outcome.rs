@@ -1,4 +1,4 @@
-//! What a step can come to, as data that two runs are compared by, and in words.
+//! Possible outcomes of a step: data to compare two runs, and its messages.
 
 use super::Anchor;
 use crate::report::Recording;
@@ -9,18 +9,18 @@ use primitives::{ClientId, ClientSet, with_short_tokens};
 use redis_model::{Bytes, Change, Command, CommandClass, Part, Reply};
 use simulator::{EventKind, Move, StoreReply};
 
-/// What a step comes to.
+/// Outcome of a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Outcome {
-    /// What is answered, and what that did.
+    /// The reply and the effects of a command.
     Reply { reply: String, deeds: Vec<Deed> },
-    /// Who is inside.
+    /// The clients inside the critical section.
     Inside(ClientSet),
-    /// What is in the key, if it is there, and who wrote it.
+    /// The value of a key with its writer, or `None` if the key does not exist.
     Value { key: Bytes, held: Option<(String, Option<ClientId>)> },
 }
 
-/// What a command did to a key.
+/// Effect of a command on a key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Deed {
     pub(super) what: What,
@@ -28,7 +28,7 @@ pub(super) struct Deed {
     pub(super) whose: Whose,
 }
 
-/// The kinds of deeds.
+/// Kind of an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum What {
     Deleted,
@@ -41,12 +41,12 @@ pub(super) enum What {
     StoreRefused,
 }
 
-/// Who wrote the key that was there before.
+/// Writer of the previous value of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Whose {
-    /// Nobody: there was none, or an external client wrote it.
+    /// None: the key did not exist, or an external client wrote it.
     Nobodys,
-    /// The one that acts.
+    /// The acting client.
     Own,
     /// Another client.
     Anothers(ClientId),
@@ -63,7 +63,7 @@ impl Whose {
 }
 
 impl Outcome {
-    /// What the command of this anchor comes to in a run, at this step of it.
+    /// Returns the outcome of this command in a run, at a step of that run.
     pub(super) fn of(
         recording: &Recording,
         asked: Asked,
@@ -80,7 +80,7 @@ impl Outcome {
         }
     }
 
-    /// In words.
+    /// Formats the outcome.
     pub(super) fn words(&self, text: &Sentences) -> String {
         let told = text.learning();
         match self {
@@ -138,7 +138,7 @@ impl Deed {
     }
 }
 
-/// The reply to the anchor's command, and what it did.
+/// Returns the reply to the command and its effects.
 fn replied(recording: &Recording, anchor: &Anchor) -> Option<Outcome> {
     let (reply, deeds) = match &recording.run().events().get(anchor.event)?.kind {
         EventKind::Executed { args, reply, changes, .. } => {
@@ -160,7 +160,7 @@ fn replied(recording: &Recording, anchor: &Anchor) -> Option<Outcome> {
     Some(Outcome::Reply { reply: reply_in_short(&reply), deeds })
 }
 
-/// What the store did with a write.
+/// Returns the effect of a write to the protected store.
 pub(super) fn stored(is_taken: bool) -> Vec<Deed> {
     let what = if is_taken { What::StoreTook } else { What::StoreRefused };
     vec![Deed { what, key: String::new(), whose: Whose::Nobodys }]
@@ -177,7 +177,7 @@ fn done(recording: &Recording, anchor: &Anchor, change: &Change) -> Deed {
     Deed { what, key: change.key.bare_or_quoted(), whose: Whose::of(writer, anchor.actor) }
 }
 
-/// Whose value a command that only looks has found, or that there is none.
+/// Returns the writer of the value that a reading command found, or that there was no value.
 fn read(recording: &Recording, anchor: &Anchor, args: &[Bytes], reply: &Reply) -> Option<Deed> {
     if CommandClass::of(args) != CommandClass::Reads {
         return None;
@@ -193,8 +193,8 @@ fn read(recording: &Recording, anchor: &Anchor, args: &[Bytes], reply: &Reply) -
     Some(Deed { what, key: key.bare_or_quoted(), whose })
 }
 
-/// Who is inside after a step; if it is the command itself, after its client has acted on the
-/// reply.
+/// Returns the clients inside after a step. If the step executes the command itself, returns the
+/// clients inside after its client has acted on the reply.
 fn inside(recording: &Recording, anchor: &Anchor, step: usize) -> Option<ClientSet> {
     let shown = recording.step(step)?;
     if !shown.events.contains(&anchor.event) {
@@ -206,7 +206,7 @@ fn inside(recording: &Recording, anchor: &Anchor, step: usize) -> Option<ClientS
     Some(recording.run().world_after(acts + 1).inside())
 }
 
-/// What a key holds after the anchor's command.
+/// Returns the value of a key after the command, with its writer.
 fn held(recording: &Recording, anchor: &Anchor, key: &Bytes) -> Option<(String, Option<ClientId>)> {
     let span = recording.key_history().standing_at(anchor.server?, key, anchor.event + 1)?;
     let written = span.value_at(anchor.event + 1)?;

@@ -1,4 +1,4 @@
-//! What a command can come to in principle, where no nearby run shows it.
+//! Outcomes that a command can have in principle, even if no nearby run shows them.
 
 use super::Anchor;
 use super::outcome::{Deed, Outcome, What, Whose, stored};
@@ -7,7 +7,7 @@ use primitives::{ClientId, ClientSet, with_short_tokens};
 use redis_model::{Bytes, Command, has_option};
 use simulator::{Client, EventKind};
 
-/// Other outcomes than this one, the more likely first.
+/// Returns outcomes other than `right`, the more likely first.
 pub(super) fn outcomes(recording: &Recording, anchor: &Anchor, right: &Outcome) -> Vec<Outcome> {
     match right {
         Outcome::Reply { deeds, .. } => replies(recording, anchor, !deeds.is_empty()),
@@ -75,12 +75,13 @@ fn reply_of(reply: &str, deeds: Vec<Deed>) -> Outcome {
     Outcome::Reply { reply: reply.to_owned(), deeds }
 }
 
-/// The clients but one.
+/// Returns all clients except one.
 fn others(recording: &Recording, but: ClientId) -> impl Iterator<Item = ClientId> + use<> {
     recording.run().world().client_ids().filter(move |client| *client != but)
 }
 
-/// The actor inside or not, beside the others or alone; nobody; another.
+/// Returns sets of clients inside: with and without the acting client, that client alone, no
+/// client, and each other client alone.
 fn entries(recording: &Recording, anchor: &Anchor, inside: ClientSet) -> Vec<Outcome> {
     let actor = ClientSet::from(anchor.actor);
     let world = recording.world_at(recording.step_of(anchor.event));
@@ -90,7 +91,7 @@ fn entries(recording: &Recording, anchor: &Anchor, inside: ClientSet) -> Vec<Out
     first.into_iter().chain(others).map(Outcome::Inside).collect()
 }
 
-/// The key gone; what was last written to it by each client.
+/// Returns values of the key: deleted, or the last value written by each client.
 fn values(recording: &Recording, anchor: &Anchor, key: &Bytes) -> Vec<Outcome> {
     let value = |held| Outcome::Value { key: key.clone(), held };
     let found = values_of_others(recording, anchor);
@@ -98,7 +99,8 @@ fn values(recording: &Recording, anchor: &Anchor, key: &Bytes) -> Vec<Outcome> {
     [value(None)].into_iter().chain(found).collect()
 }
 
-/// What clients had written to the anchor's key before, or write to it now, the latest first.
+/// Returns the values that clients have written to the command's key, latest first, then the value
+/// that the command would write.
 fn values_of_others<'a>(
     recording: &'a Recording,
     anchor: &'a Anchor,
@@ -116,7 +118,7 @@ fn values_of_others<'a>(
     earlier.chain(would_write(recording, anchor))
 }
 
-/// What the command would leave behind if it wrote.
+/// Returns the value that the command would write.
 fn would_write(recording: &Recording, anchor: &Anchor) -> Option<(String, ClientId)> {
     let EventKind::Executed { args, .. } = &recording.run().events().get(anchor.event)?.kind else {
         return None;

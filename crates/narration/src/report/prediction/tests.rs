@@ -1,4 +1,4 @@
-//! Choices that were computed by hand, and what holds for those of all steps.
+//! Tests of prediction choices: some computed by hand, and properties of all lessons.
 
 use super::*;
 use crate::text::Lessons;
@@ -6,16 +6,16 @@ use content::gallery;
 use primitives::ClientSet;
 use std::collections::BTreeSet;
 
-/// How many questions the lessons ask, how many choices they have, how many wrong ones hold in a
-/// nearby run, and how many questions have such a one.
+/// Number of questions in all lessons, of their choices, of wrong choices that are right in another
+/// run, and of questions with such a choice.
 const COUNTS: [usize; 4] = [40, 104, 43, 31];
 
 fn recording(story: &str) -> Recording {
     Recording::of(gallery::find(story).expect(story)).expect(story)
 }
 
-/// The choices for a step, one line each: whether it is right, what it says, and the step at which
-/// it holds in another run.
+/// Formats the choices for a step, one per line: a mark for the right one, the wording, and the
+/// step at which it is right in another run.
 fn told(recording: &Recording, step: usize, asked: Asked, language: Language) -> String {
     let Some(prediction) = Prediction::of(recording, step, asked) else {
         return "nothing to ask\n".to_owned();
@@ -34,7 +34,7 @@ fn told(recording: &Recording, step: usize, asked: Asked, language: Language) ->
     prediction.choices().iter().map(line).collect()
 }
 
-/// All questions of the lessons, with the recording and the step.
+/// Calls `look` for each question of the lessons, with its recording and step.
 fn each_question(mut look: impl FnMut(&str, &Recording, usize, Asked)) {
     for lesson in Lessons::all().lessons() {
         let recording = recording(lesson.story());
@@ -48,7 +48,7 @@ fn each_question(mut look: impl FnMut(&str, &Recording, usize, Asked)) {
 }
 
 #[test]
-fn every_question_of_a_lesson_has_choices_and_one_is_right() {
+fn every_question_has_two_to_four_choices_and_one_right_one() {
     let (mut questions, mut choices, mut wrong_elsewhere, mut with_a_run) = (0, 0, 0, 0);
     each_question(|place, recording, step, asked| {
         let prediction = Prediction::of(recording, step, asked).expect(place);
@@ -73,7 +73,7 @@ fn every_question_of_a_lesson_has_choices_and_one_is_right() {
 }
 
 #[test]
-fn the_run_of_a_wrong_choice_gives_it() {
+fn run_of_a_wrong_choice_has_its_outcome() {
     each_question(|place, recording, step, asked| {
         let prediction = Prediction::of(recording, step, asked).expect(place);
         for choice in prediction.choices() {
@@ -99,7 +99,7 @@ fn the_run_of_a_wrong_choice_gives_it() {
 }
 
 #[test]
-fn what_a_second_del_may_delete() {
+fn choices_for_a_second_del_name_all_possible_writers() {
     let recording = recording("two-clients-delete-a-dead-lock");
     let said = Language::ALL.map(|language| told(&recording, 16, Asked::Reply, language));
     expect_test::expect![[r#"
@@ -122,9 +122,10 @@ fn what_a_second_del_may_delete() {
     assert_eq!(told(&recording, 99, Asked::Reply, Language::English), "nothing to ask\n");
 }
 
-/// Who is inside after the last question of the lesson about clocks depends on C2's clock alone.
+/// The clients inside after the last question of the lesson about clocks depend only on the clock
+/// of C2.
 #[test]
-fn a_wrong_choice_may_be_right_with_another_clock() {
+fn wrong_choice_can_be_right_with_another_clock() {
     let recording = recording("fast-clock-steals-a-live-lock");
     let prediction = Prediction::of(&recording, 6, Asked::Entry).expect("who is inside");
     let text = Language::English.sentences();
@@ -137,9 +138,9 @@ fn a_wrong_choice_may_be_right_with_another_clock() {
     assert_eq!(other.run().world().inside(), ClientSet::from(ClientId(0)));
 }
 
-/// The choices of every question, so that a change of one is seen.
+/// Snapshot of the choices of every question.
 #[test]
-fn the_choices_of_all_lessons() {
+fn choices_of_all_lessons_are_as_expected() {
     let mut all = String::new();
     each_question(|place, recording, step, asked| {
         all += &format!("{place}\n{}", told(recording, step, asked, Language::English));
@@ -148,7 +149,7 @@ fn the_choices_of_all_lessons() {
 }
 
 #[test]
-fn every_stop_is_the_step_that_it_was_written_for() {
+fn every_checkpoint_shows_its_expected_line() {
     for lesson in Lessons::all().lessons() {
         let (id, recording) = (lesson.id(), recording(lesson.story()));
         for stop in lesson.stops() {
@@ -161,10 +162,9 @@ fn every_stop_is_the_step_that_it_was_written_for() {
     }
 }
 
-/// What each lesson claims of its run: the properties that it breaks, and the step at which each
-/// shows first.
+/// Snapshot of the properties that the run of each lesson breaks, with the first step of each.
 #[test]
-fn what_a_lesson_claims_is_found_in_its_run() {
+fn lesson_runs_have_the_claimed_findings() {
     let mut claims = String::new();
     for lesson in Lessons::all().lessons() {
         let recording = recording(lesson.story());
