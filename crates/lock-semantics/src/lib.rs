@@ -1,10 +1,10 @@
-//! What breaks a lock, told by what the lock does: the definitions that the findings of a run and
-//! the explorer share.
+//! Lock semantics, decided from behaviour alone: the definitions that the findings of a run and the
+//! model checker share.
 //!
-//! A lock is free if a newcomer would get in ([`Newcomers`]), and taken otherwise. From that
-//! follows who holds it and who has freed whose ([`Memory`]), and whether it comes back
-//! ([`Returns`], in a run [`Prospects`]). Which key is the lock and whose it is nobody asks here:
-//! what a run shows of that chooses words, elsewhere.
+//! A lock is free if a probe client can acquire it ([`Newcomers`]), and held otherwise. The holder
+//! and releases by other clients follow from that ([`Memory`]). [`Returns`] computes when a held
+//! lock is released; [`Prospects`] does so during a run. This module never guesses which key is the
+//! lock or which client owns it. `properties` guesses that, for messages only.
 
 mod likeness;
 mod memory;

@@ -1,11 +1,11 @@
-//! Which states are one though they are not equal: what programs and clocks leave of that.
+//! Determines from programs and clocks which differences between states can be ignored.
 
 use primitives::{UnixMillis, holds_uuid};
 use redis_model::TimeShown;
 use simulator::World;
 
-/// Whether it is certain from the start that states that differ by a shift in time differ: clocks
-/// gain or lose, or a program has a point in time in its text.
+/// Returns `true` if states that differ only by a shift in time must be kept apart from the start:
+/// a clock drifts, or a program or parameter contains a point in time.
 pub fn shows_time(world: &World) -> bool {
     let scenario = world.scenario();
     let programs = world.clients().filter_map(|(id, _)| world.program(id));
@@ -17,26 +17,27 @@ pub fn shows_time(world: &World) -> bool {
         || given.into_iter().any(|(_, value)| names_time(value))
 }
 
-/// Whether the digits of a point in time stand in a text.
+/// Returns `true` if a string contains the digits of a point in time.
 fn names_time(text: &str) -> bool {
     text.as_bytes().windows(13).any(|digits| UnixMillis::parse(digits).is_some())
 }
 
-/// Whether anybody has learned what time it is, rather than how long something takes.
+/// Returns `true` if a server has shown its wall clock, or a client has used a point in time for
+/// more than storing, comparing or adding to it.
 pub fn has_shown_time(world: &World) -> bool {
     world.servers().any(|(_, server)| server.time_shown() == TimeShown::WallClock)
         || world.clients().any(|(_, client)| client.machine().takes_time_apart())
 }
 
-/// Whether anything depends on chance but strings whose digits mean nothing.
+/// Returns `true` if runs depend on random values other than the strings from `uuid()`.
 pub fn depends_on_chance(world: &World) -> bool {
     let latency = world.scenario().network.latency;
     latency.least_ms != latency.most_ms
         || world.clients().any(|(id, _)| world.program(id).is_some_and(|it| it.calls("random")))
 }
 
-/// Whether programs do nothing with random strings but keep them and ask whether two are equal:
-/// there is none in their text, and they have no order of anything that is not a number.
+/// Returns `true` if programs only store random strings and test them for equality: no program or
+/// parameter contains such a string, and no program that calls `uuid()` compares values by order.
 pub fn drawn_strings_mean_nothing(world: &World) -> bool {
     let programs = || world.clients().filter_map(|(id, _)| world.program(id));
     let setups = &world.scenario().clients;
@@ -50,8 +51,8 @@ pub fn drawn_strings_mean_nothing(world: &World) -> bool {
         && (!programs().any(|it| it.calls("uuid")) || !programs().any(|it| it.orders_values()))
 }
 
-/// The largest integer that any program tells from those above it when a server replies with one.
-/// None, if that cannot be said, or if nobody counts.
+/// Returns the largest integer in a server's reply that any program distinguishes from larger ones,
+/// or `None` if this is unknown or no program counts.
 pub fn counts_up_to(world: &World) -> Option<i64> {
     let programs = || world.clients().filter_map(|(id, _)| world.program(id));
     let counts = |text: &str| text.to_ascii_uppercase().contains("INCR");

@@ -1,51 +1,54 @@
-//! What a move breaks, and what must be remembered to tell.
+//! Detects broken properties in the events of a move, with the facts about the past that this
+//! needs.
 //!
-//! Mutual exclusion and the holder holds are decided by the world after a move. The others need
-//! something of the past: by whom the lock was taken, whether a client has got anything by what it
-//! asked for, and which client knows an old value of the store.
+//! The state after a move decides mutual exclusion and "Lease outlasts the work". The other
+//! properties depend on the past: which client's request blocked the probes, whether a client's
+//! requests have changed a server, and which client knows an outdated value of the protected store.
 
 use crate::Property;
 use primitives::{ClientId, ClientSet, Fingerprint};
 use redis_model::{Bytes, CommandClass};
 use simulator::{CLIENT_LIMIT, Client, Event, EventKind, StoreReply, StoreRequest, World};
 
-/// What is remembered of the past.
+/// Facts about the past of a run.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub struct Memory {
     attempts: ByClient<Attempt>,
-    /// By name in the store, sorted.
+    /// By name in the protected store, sorted.
     values: Vec<(Bytes, ByClient<Knowledge>)>,
-    /// Whose request has last kept out a newcomer like a client, while it does.
+    /// For each client, the client whose request last blocked probes with its program, while they
+    /// are blocked.
     holders: ByClient<Option<ClientId>>,
 }
 
-/// Something of each client. A search copies it with every state, which is cheap without a vector.
+/// One value per client. Each state of a search contains a copy; arrays make that cheap.
 type ByClient<T> = [T; CLIENT_LIMIT];
 
-/// What a client has done since it started or left.
+/// The requests of a client since it started or last left.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 struct Attempt {
-    /// Whether it has sent a command that may change something.
+    /// Whether it has sent a command that may write.
     has_asked: bool,
-    /// Whether anything it asked for has changed a server.
+    /// Whether any of its requests has changed a server.
     has_changed: bool,
 }
 
-/// What a client knows of a value in the store.
+/// The knowledge of a client about a value in the protected store.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 enum Knowledge {
     #[default]
     Nothing,
-    /// It has read or, in the same critical section, written it.
+    /// The client has read the value or, in the same critical section, written it.
     Known { by_writing: bool },
-    /// The same, but another client has written since.
+    /// As in `Known`, but another client has written the value since.
     Outdated { by_writing: bool },
 }
 
 impl Memory {
-    /// Takes into account like which clients newcomers would get in before and after a move, which
-    /// was by this client if it was a request that was delivered. Returns whose lock it has freed
-    /// though they are inside.
+    /// Updates the holders after a move. `by` is the client whose request was delivered, if any.
+    /// The two sets contain the clients whose program could acquire the lock before and after the
+    /// move. Returns the clients that are inside after another client's request has released their
+    /// lock.
     pub fn pass_on(
         &mut self,
         inside: ClientSet,
@@ -66,18 +69,19 @@ impl Memory {
         victims & inside
     }
 
-    /// Whose request has last kept out newcomers like this client, if they are kept out.
+    /// Returns the client whose request last blocked probes with the program of `like`, if they are
+    /// blocked.
     pub fn holder(&self, like: ClientId) -> Option<ClientId> {
         self.holders.get(like.index()).copied().flatten()
     }
 
-    /// Whether anything that a client has asked for since it started or left has changed a server.
+    /// Returns `true` if any request of a client since it started or left has changed a server.
     pub fn has_changed(&self, client: ClientId) -> bool {
         self.attempts.get(client.index()).is_some_and(|attempt| attempt.has_changed)
     }
 
-    /// Takes the events of one move into account. Returns what they break, apart from what a
-    /// newcomer would find.
+    /// Processes the events of one move and calls `found` for each property that they break. Does
+    /// not cover properties that need a probe client.
     pub fn observe<'a>(
         &mut self,
         after: &World,
@@ -100,7 +104,7 @@ impl Memory {
                     if attempt.has_asked && !attempt.has_changed {
                         found(Property::NoErrorPathIntoTheSection);
                     }
-                    // It may have left since, in the same move.
+                    // It may have left since then, in the same move.
                     let mut others = after.clients().filter(|(other, _)| *other != client);
                     if others.any(|(_, it)| it.is_in_critical_section()) {
                         found(Property::MutualExclusion);
@@ -124,7 +128,7 @@ impl Memory {
         }
     }
 
-    /// A request reached the store. Whether an update is lost.
+    /// Processes a request to the protected store. Returns `true` if an update is lost.
     fn store(&mut self, client: ClientId, request: &StoreRequest, reply: &StoreReply) -> bool {
         let (StoreRequest::Read { name } | StoreRequest::Write { name, .. }) = request;
         if matches!(reply, StoreReply::Refused { .. }) {
@@ -149,7 +153,7 @@ impl Memory {
         by_writing && matches!(before, Knowledge::Outdated { .. })
     }
 
-    /// What a client has written in one critical section it does not know in the next.
+    /// Forgets the values that a client wrote in the critical section that has ended.
     fn forget_written(&mut self, client: ClientId) {
         for (_, known) in &mut self.values {
             let knowledge = &mut known[client.index()];
@@ -161,7 +165,7 @@ impl Memory {
         }
     }
 
-    /// Writes what is remembered of a client into a fingerprint.
+    /// Writes the facts about a client into a fingerprint.
     pub fn write_client_to(&self, id: ClientId, out: &mut Fingerprint) {
         let Attempt { has_asked, has_changed } = self.attempts[id.index()];
         out.tag(u8::from(has_asked) | u8::from(has_changed) << 1);

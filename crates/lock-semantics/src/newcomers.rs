@@ -1,27 +1,27 @@
-//! Whether newcomers would get in, followed through a run.
+//! Tracks during a run which clients' programs could acquire the lock, by means of probe clients.
 //!
-//! The answer follows from the servers, the store and, where a newcomer hears of it, the time. So
-//! one is asked only when one of these has changed.
+//! The result depends on the servers, the protected store and, if the probe can tell the time, on
+//! the time. A probe runs again only when one of these has changed.
 
 use primitives::{ClientId, ClientSet};
 use simulator::{Event, EventKind, Move, StoreReply, World};
 
-/// What newcomers find in a run.
+/// Results of the probe clients in the current state of a run.
 #[derive(Clone, Debug)]
 pub struct Newcomers {
-    /// By client: the first whose program and parameters are the same.
+    /// For each client, the first client with the same program and parameters.
     alike: Vec<ClientId>,
     free: ClientSet,
-    /// The clients like which a newcomer's program would fail.
+    /// Clients whose program would fail in a probe.
     failing: ClientSet,
-    /// How many scripts the servers remembered.
+    /// Total number of scripts cached by the servers.
     scripts: usize,
-    /// Whether the answer may be another one at another time.
+    /// Whether the result may change when only time passes.
     hears_of_time: bool,
 }
 
 impl Newcomers {
-    /// What newcomers find at the start.
+    /// Returns the results at the start of a run.
     pub fn new(start: &World) -> Newcomers {
         let clients = &start.scenario().clients;
         let first_like = |client: usize| {
@@ -39,30 +39,30 @@ impl Newcomers {
         newcomers
     }
 
-    /// The clients like which a newcomer would get in.
+    /// Returns the clients whose program could acquire the lock now.
     pub fn free(&self) -> ClientSet {
         self.free
     }
 
-    /// The clients like which a newcomer would be kept out.
+    /// Returns the clients whose program would be blocked now. A program that fails is not blocked.
     pub fn taken(&self) -> ClientSet {
         ClientSet::first(self.alike.len()) - self.free - self.failing
     }
 
-    /// The first client of each program.
+    /// Returns the first client of each group with the same program and parameters.
     pub fn different(&self) -> impl Iterator<Item = ClientId> {
         let places = (0..).map(ClientId).zip(&self.alike);
         places.filter(|(id, first)| id == *first).map(|(id, _)| id)
     }
 
-    /// The clients with the same program as this one.
+    /// Returns all clients with the same program and parameters as `like`, including `like` itself.
     pub fn alike(&self, like: ClientId) -> ClientSet {
         let first = self.alike.get(like.index());
         let all = (0..).map(ClientId).zip(&self.alike);
         all.filter(|(_, other)| Some(*other) == first).map(|(id, _)| id).collect()
     }
 
-    /// Takes a move of the run into account, with its events and the world after it.
+    /// Processes a move of the run, its events and the world after it.
     pub fn observe(&mut self, made: &Move, events: &[&Event], after: &World) {
         let may_matter = match made {
             Move::Run(_)

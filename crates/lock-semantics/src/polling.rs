@@ -1,42 +1,43 @@
-//! Rounds of polling in vain, skipped up to the last one before anything else happens.
+//! Skips unsuccessful polling rounds up to the last one before another event.
 
 use primitives::{ClientId, Millis};
 use simulator::{KnownRounds, Polled, Polling, Round, Waiting, World};
 
-/// Where nothing else will ever happen, so many rounds are skipped at once. Whether they have come
-/// back to where they were then shows as a state that has been visited.
+/// Number of rounds to skip at once if no other event is ever due. The next visit detects whether
+/// the rounds repeat: the state has been visited before.
 const ROUNDS: usize = 64;
 
-/// So many rounds are looked at: after them, somebody polls as if it mattered.
+/// Maximum number of rounds to examine per client. The round after that counts as an event.
 const MOST_ROUNDS: usize = 4_096;
 
-/// What comes when nothing is due now.
+/// The next event if nothing is due now.
 #[derive(Debug)]
 pub enum Outlook {
-    /// Nothing: whoever is alive polls in vain for ever, or waits for what is open-ended.
+    /// No event: all live clients poll forever without success, or wait for a pause or delay whose
+    /// end is not fixed yet.
     Nothing,
-    /// Something is due.
+    /// An event is due.
     Something {
-        /// The clients that poll in vain, and how they are before the last time that they do.
+        /// Clients that poll without success, each with its state before its last such round.
         polls: Vec<(ClientId, Skipped)>,
-        /// When the first thing is due.
+        /// Time of the next event.
         next: Millis,
-        /// How many bytes the clients took in all the rounds that were looked at.
+        /// Size of the client states in all examined rounds, in bytes.
         bytes: u64,
     },
 }
 
-/// Rounds of polling that are skipped.
+/// The effect of skipped polling rounds on a client.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Skipped {
-    /// They change nothing but when the client wakes.
+    /// Only the wake-up time changes.
     Until(Millis),
-    /// They change the client.
+    /// The client's state changes.
     Rounds(Round),
 }
 
 impl Skipped {
-    /// Skips them.
+    /// Applies the skipped rounds to a client.
     pub fn skip(&self, world: &mut World, id: ClientId) {
         match self {
             Skipped::Until(at) => world.sleep_until(id, *at),
@@ -45,23 +46,23 @@ impl Skipped {
     }
 }
 
-/// What comes next in a world in which nothing is due, without rounds of polling in vain.
+/// Returns the next event of a world in which nothing is due, ignoring unsuccessful polls.
 pub fn outlook(world: &World, known: &mut KnownRounds) -> Outlook {
     LookAhead::of(world, None, known).outlook(None, known)
 }
 
-/// How far everybody who sleeps polls in vain, found out once for several outlooks.
+/// Polling rounds of all sleeping clients, computed once for several calls of `outlook`.
 #[derive(Debug)]
 pub struct LookAhead<'a> {
     world: &'a World,
-    /// The first thing that happens whatever pollers do, if one does.
+    /// Time of the first event that does not depend on the pollers, if any.
     change: Option<Millis>,
-    /// Who sleeps, when each wakes first, and how it polls.
+    /// Each sleeping client with the time at which it wakes first and its polling rounds.
     pollers: Vec<(ClientId, Millis, Polling)>,
 }
 
 impl LookAhead<'_> {
-    /// In a world in which nothing is due. Nobody looks beyond `stop`, if there is one.
+    /// Computes the polling rounds in a world in which nothing is due, up to `stop` if it is given.
     pub fn of<'a>(
         world: &'a World,
         stop: Option<Millis>,
@@ -86,10 +87,10 @@ impl LookAhead<'_> {
         LookAhead { world, change, pollers: sleepers.into_iter().map(polls).collect() }
     }
 
-    /// What comes next. Something comes at `stop`, if there is one.
+    /// Returns the next event. If `stop` is given, that time counts as an event.
     pub fn outlook(&self, stop: Option<Millis>, known: &mut KnownRounds) -> Outlook {
         if self.change.is_none() && stop.is_some() {
-            // Without an end, fewer rounds were looked at.
+            // Without an end, fewer rounds were examined.
             return LookAhead::of(self.world, stop, known).outlook(None, known);
         }
         let mut change = self.change.into_iter().chain(stop).min();

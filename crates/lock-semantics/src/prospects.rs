@@ -1,7 +1,7 @@
-//! Whether the lock comes back from where a run stands.
+//! Decides whether the lock is released again, given the current state of a run.
 //!
-//! A walk goes the way that the run mostly goes itself: in turn and without faults. As long as the
-//! run does, what was found out stays true, and nobody walks again.
+//! The prediction follows the round-robin schedule without faults, as the run itself usually does.
+//! It stays valid while the run makes the predicted moves.
 
 use super::{
     Departure, LongestWait, Returns, Setting, depends_on_chance, drawn_strings_mean_nothing,
@@ -10,41 +10,41 @@ use super::{
 use primitives::{ClientId, Fingerprint, Millis, TimeBase};
 use simulator::{BYTES_PER_INSTRUCTION, KnownRounds, Move, World};
 
-/// Where nobody looked as far as leases go, the next look is so many moves later, or after the next
-/// fault.
+/// Number of moves after an inconclusive prediction before the next attempt. A fault ends this
+/// delay.
 const PATIENCE: u32 = 1_000;
 
-/// So much work may one look be, in instructions. It is reached only where programs compute for
-/// long or where the servers keep megabytes.
+/// Maximum work of one prediction, in instructions. It is exceeded only if programs compute for a
+/// long time or servers store megabytes.
 const WORK: u64 = 10_000_000;
 
-/// What is known of the future of a run.
+/// Predictions about the rest of a run.
 #[derive(Clone, Debug)]
 pub struct Prospects {
     base: TimeBase,
     names_drawn: bool,
-    /// For newcomers like these clients the lock comes back by then.
+    /// Clients for whose program the lock is released, with the latest time of the release.
     known: Vec<(ClientId, Millis)>,
-    /// What comes next if the run goes on in turn; none, if nothing is known.
+    /// The next move of the round-robin schedule, or `None` if no prediction is valid.
     next: Option<Move>,
-    /// For so many moves nobody looks.
+    /// Number of moves for which no new prediction is made.
     rests: u32,
 }
 
-/// How a walk tells worlds apart.
+/// Identifies worlds during a prediction and measures its work.
 struct Walk {
     base: TimeBase,
     names_drawn: bool,
-    /// How much work it has been.
+    /// Work so far, in instructions.
     work: u64,
     known_rounds: KnownRounds,
 }
 
 impl Prospects {
-    /// Of a run that starts with this world.
+    /// Creates the predictor for a run that starts with `start`.
     pub fn new(start: &World) -> Prospects {
-        // What chance will draw next is in no fingerprint, so states at different times are never
-        // taken for one.
+        // Fingerprints do not contain the future random values. Therefore states at different times
+        // must never count as equal.
         let base = match shows_time(start) || depends_on_chance(start) {
             true => TimeBase::Start,
             false => TimeBase::Now,
@@ -53,7 +53,7 @@ impl Prospects {
         Prospects { base, names_drawn, known: Vec::new(), next: None, rests: 0 }
     }
 
-    /// Takes a move of the run into account, with the world after it.
+    /// Processes a move of the run and the world after it.
     pub fn observe(&mut self, made: &Move, after: &World) {
         self.rests = match made {
             Move::Run(_) | Move::Deliver(_) | Move::Tick(_) => self.rests.saturating_sub(1),
@@ -71,9 +71,9 @@ impl Prospects {
         }
     }
 
-    /// How long the lock stays taken from now on for a newcomer with the program of this client, if
-    /// everybody goes on in turn and without faults. None, if it is known to come back, or if
-    /// nobody looks.
+    /// Returns the time for which the program of client `like` stays blocked if all clients proceed
+    /// round-robin without faults. Returns `None` if an earlier prediction is still valid, or after
+    /// an inconclusive one for `PATIENCE` moves.
     pub fn wait(&mut self, world: &World, like: ClientId) -> Option<LongestWait> {
         let is_known =
             |(known, until): &(ClientId, Millis)| *known == like && world.now() <= *until;
@@ -101,8 +101,8 @@ impl Prospects {
     }
 }
 
-/// Whether a walk makes the moves that the run makes if it goes on in turn: it heals what cannot be
-/// reached, and lets a newcomer in where everybody has ended.
+/// Returns `true` if the prediction makes the same moves as the round-robin run. It does not if it
+/// heals a partition, or starts a probe client because all clients have ended.
 fn goes_the_same_way(world: &World) -> bool {
     let mut servers = world.servers();
     servers.all(|(id, _)| world.is_reachable(id))

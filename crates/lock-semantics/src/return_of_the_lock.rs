@@ -1,91 +1,94 @@
-//! How long it takes until a newcomer would get in, if everybody who can goes on, in turn and
-//! without further faults, and whatever is open-ended ends at once.
+//! Computes the time until a probe client can acquire the lock.
 //!
-//! Once all have ended, a newcomer stays and tries again and again, which can make time pass, or
-//! prolong what it waits for. If it gets in by that, the lock has come back: some programs wait for
-//! what they have written themselves, and no newcomer gets into those at once.
+//! All clients proceed round-robin without further faults, and all pauses, delays and partitions
+//! end at once. When all clients have ended, one probe client stays and retries. Its retries can
+//! let time pass or extend a TTL. If it acquires the lock in this way, the lock counts as released:
+//! some programs wait for a key that they have written themselves, so no probe acquires their lock
+//! at once.
 
 use super::polling::{self, Outlook};
 use primitives::{ClientId, Millis, ServerId};
 use rustc_hash::FxHashMap;
 use simulator::{Event, EventKind, KnownRounds, Move, World};
 
-/// After so many instants nobody looks further; those do not count ...
+/// Maximum number of instants (distinct points in time) of a walk. Instants before the last pause
+/// with a known end do not count ...
 const INSTANTS: usize = 1_200;
 
-/// ... that pass while somebody is paused who will go on, up to so many.
+/// ... but this is the maximum including them.
 const INSTANTS_WITH_PAUSES: usize = 5_000;
 
-/// Nobody looks further after so many if it has taken longer than this and any lease, either: what
-/// counts time never repeats itself, and is much work to follow.
+/// A walk ends after more instants and ms than this if the lock is also held for longer than
+/// [`LEASES`] leases. A program that counts time never repeats a state, and following it is
+/// expensive.
 const ENOUGH_INSTANTS: usize = 100;
 const ENOUGH_MS: u64 = 10_000;
 
-/// What is taken for so many times the longest lease met on the way does not come back.
+/// A lock that stays held for this many times the longest lease seen in the walk is never released.
 const LEASES: u64 = 5;
 
-/// At one instant, so many moves are made at most.
+/// Maximum number of moves at one instant.
 const MOVES_AT_ONCE: usize = 10_000;
 
-/// How long a newcomer has to wait at most.
+/// The maximum time that a probe client has to wait for the lock.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum LongestWait {
-    /// The lock is free again after so many ms.
+    /// The lock is free after this many ms.
     Milliseconds(u64),
-    /// Nobody looked as far as its leases go.
+    /// The walk ended before the lock was held for several times its longest lease.
     Unknown,
-    /// It was not free again for so many ms, many times as long as any lease; what went on did not
-    /// repeat itself.
+    /// The lock stayed held for at least this many ms, several times any lease, and no state
+    /// repeated.
     MoreThan(u64),
-    /// Never: nothing changes any more, or all repeats itself.
+    /// The lock is never free: no event follows, or the states repeat.
     Forever,
 }
 
-/// What was found out so far, by the state of the world.
+/// Known waiting times by state of the world.
 #[derive(Debug, Default)]
 pub struct Returns {
     known: FxHashMap<u128, LongestWait>,
 }
 
-/// What a walk leaves to whoever asks.
+/// Functions that a walk needs from its caller.
 pub trait Setting {
-    /// What tells a world apart from those with another future, for somebody who is like this
-    /// client. None, if it has become too much work to look further.
+    /// Returns a hash that identifies the future of `world` for a probe with the program of `like`,
+    /// or `None` if the walk has become too expensive.
     fn digest(&mut self, world: &World, like: ClientId) -> Option<u128>;
 
-    /// Whether a newcomer with the program of this client would get in.
+    /// Returns `true` if a probe with the program of `like` can acquire the lock.
     fn admits(&mut self, world: &World, like: ClientId) -> bool;
 
-    /// The rounds of polling that were made before.
+    /// Returns the cache of polling rounds.
     fn known_rounds(&mut self) -> &mut KnownRounds;
 
-    /// So many bytes were looked at meanwhile.
+    /// Records that the walk has processed this many bytes.
     fn looked_at(&mut self, _bytes: u64) {}
 }
 
 impl LongestWait {
-    /// Whether the lock does not come back.
+    /// Returns `true` if the lock is never released.
     pub fn is_too_long(self) -> bool {
         matches!(self, LongestWait::MoreThan(_) | LongestWait::Forever)
     }
 }
 
-/// A walk whose first instant is over. Most walks then come to where another has been, so this is
-/// most of the work, and it depends on nothing but the world.
+/// A walk after its first instant. Most walks then reach a known state, so this part is most of the
+/// work. It depends only on the world and can run in parallel.
 #[derive(Debug)]
 pub struct Departure {
     like: ClientId,
     start: World,
-    /// What tells the start apart, as in [`Setting::digest`].
+    /// Hash of the first world, as in [`Setting::digest`].
     digest: Option<u128>,
     after: World,
-    /// Whether a newcomer stays by then.
+    /// Whether the probe client has replaced the ended clients by then.
     stays: bool,
     passed: Passed,
 }
 
 impl Departure {
-    /// Departs for a newcomer with the program of this client.
+    /// Starts a walk for a probe client with the program of `like`.
     pub fn from(start: World, like: ClientId, setting: &mut impl Setting) -> Departure {
         let digest = setting.digest(&start, like);
         let (mut after, mut stays) = (start.clone(), false);
@@ -95,7 +98,7 @@ impl Departure {
 }
 
 impl Returns {
-    /// How long the lock stays taken from there on.
+    /// Returns the time for which the lock stays held.
     pub fn wait(&mut self, departure: Departure, setting: &mut impl Setting) -> LongestWait {
         let Departure { like, start: mut world, digest, after, stays: will_stay, passed } =
             departure;
@@ -103,13 +106,13 @@ impl Returns {
         let mut stays = false;
         let mut path: Vec<(u128, Millis)> = Vec::new();
         let mut events: Vec<Event> = Vec::new();
-        // What happens while somebody is paused who will go on says nothing yet.
+        // Instants before the end of all pauses do not count.
         let since = last_end_of_pauses(&world).unwrap_or_default().max(world.now());
         let (mut longest_lease_ms, mut instants) = (0, 0);
         let end = loop {
             let digest = match &first {
                 Some((digest, ..)) => *digest,
-                // Of two worlds that are the same, what counts may be told in one only.
+                // Whether the probe has replaced the clients is part of the state.
                 None => setting.digest(&world, like).map(|digest| digest ^ u128::from(stays)),
             };
             let Some(digest) = digest else { break End::Unknown };
@@ -154,21 +157,21 @@ impl Returns {
     }
 }
 
-/// What comes of an instant.
+/// The result of one instant.
 #[derive(Debug)]
 enum Passed {
-    /// The next one.
+    /// The walk continues with the next instant.
     On,
-    /// The lock was taken up to this time in ms.
+    /// The lock was held until this time, in ms.
     FreeAt(u64),
-    /// Nothing changes any more.
+    /// No event follows.
     ForEver,
-    /// It goes on and on.
+    /// The instant does not end.
     CutShort,
 }
 
-/// Lets everybody who can go on, and time pass up to where the next thing happens. `stays` is
-/// whether a newcomer is all there is.
+/// Runs all clients until nothing is due, then lets time pass until the next event. `stays` is
+/// `true` once a probe client has replaced the ended clients.
 fn pass_an_instant(
     world: &mut World,
     like: ClientId,
@@ -189,7 +192,7 @@ fn pass_an_instant(
         return Passed::FreeAt(world.now().0);
     }
     let next = match polling::outlook(world, setting.known_rounds()) {
-        // The last has ended just now: a newcomer is next.
+        // The last client has just ended. The probe client follows.
         Outlook::Nothing if is_over(world) => return Passed::On,
         Outlook::Nothing => return Passed::ForEver,
         Outlook::Something { polls, next, bytes } => {
@@ -202,17 +205,17 @@ fn pass_an_instant(
         return Passed::CutShort;
     }
     if is_free(setting, world, like) {
-        // It was taken up to the millisecond before.
+        // It was held until the millisecond before.
         return Passed::FreeAt(world.now().0.saturating_sub(1));
     }
     Passed::On
 }
 
-/// How it ends.
+/// The end of a walk.
 #[derive(Clone, Copy)]
 enum End {
     FreeAt(u64),
-    /// It was taken up to this time, for longer than any lease.
+    /// The lock was held until this time, for longer than [`LEASES`] leases.
     TakenAt(Millis),
     Unknown,
     Never,
@@ -243,12 +246,12 @@ fn later(now: Millis, wait: LongestWait) -> End {
     }
 }
 
-/// Whether nobody is inside and a newcomer would get in.
+/// Returns `true` if no client is inside and a probe can acquire the lock.
 fn is_free(setting: &mut impl Setting, world: &World, like: ClientId) -> bool {
     world.inside().is_empty() && setting.admits(world, like)
 }
 
-/// When all that are paused will have gone on, as far as that is known.
+/// Returns the last end of the pauses whose end is known.
 fn last_end_of_pauses(world: &World) -> Option<Millis> {
     let ends = world.clients().filter_map(|(_, client)| client.paused_until(world.now()));
     ends.filter(|end| *end < Millis::FAR).max()
@@ -276,8 +279,8 @@ fn end_what_is_open(world: &mut World) {
     }
 }
 
-/// Lets everything that is due happen, the first client first. Whether somebody enters; none, if it
-/// does not come to an end.
+/// Makes all moves that are due, the first client first. Returns whether a client has entered, or
+/// `None` if this does not end within [`MOVES_AT_ONCE`] moves.
 fn run_in_turn(world: &mut World, events: &mut Vec<Event>) -> Option<bool> {
     let mut enters = false;
     for _ in 0..MOVES_AT_ONCE {

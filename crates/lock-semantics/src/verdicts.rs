@@ -1,66 +1,66 @@
-//! What a run breaks, decided by what the lock does: whether newcomers would get in, before and
-//! after each move, and from then on.
+//! Decides which properties a run breaks, from the behaviour of probe clients before and after each
+//! move and in the future.
 //!
-//! The definitions are those of [`judge`](crate), which the explorer uses, too. No key is
-//! looked at here, and what the run suggests about keys (`evidence`) is not known.
+//! The definitions are in [`judge`](crate); the model checker uses them too. This module
+//! reads no keys and does not use `evidence`.
 
 use crate::{LongestWait, Memory, Newcomers, Property, Prospects};
 use primitives::{ClientId, ClientSet, Millis};
 use simulator::{Event, EventKind, Move, World};
 use std::ops::Range;
 
-/// What has to be known of a run to judge its next move.
+/// The facts about a run that are needed to evaluate its next move.
 #[derive(Clone, Debug)]
 pub struct Verdicts {
     memory: Memory,
     newcomers: Newcomers,
     prospects: Prospects,
-    /// The clients like which a newcomer would not have been kept out at some time. What was never
-    /// free cannot come back.
+    /// Clients whose program was not blocked at some time. A lock that was never free cannot be
+    /// lost.
     was_open: ClientSet,
-    /// The clients for which it was found that the lock does not come back.
+    /// Clients for whose program the lock was found to be lost.
     is_lost: ClientSet,
-    /// The clients of which it was found that they are inside while a newcomer would get in.
+    /// Clients that were found to be inside while a probe could acquire the lock.
     holds_nothing: ClientSet,
-    /// The clients that are inside and have got nothing by what they asked for before they entered.
+    /// Clients inside none of whose requests before entering had changed a server.
     is_empty_handed: ClientSet,
-    /// By client: how its keeping others out has ended last, other than by its own request.
+    /// For each client, the last end of its blocking of probes, except by its own request.
     ended: Vec<Option<Ended>>,
 }
 
-/// How it has ended that a client's request keeps newcomers out.
+/// The end of a client's blocking of probes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ended {
-    /// The events of the move by which it has.
+    /// Events of the move that ended it.
     pub events: Range<usize>,
-    /// When that was.
+    /// Time of the move.
     pub at: Millis,
-    /// Whether only time has passed.
+    /// Whether the move only let time pass.
     pub by_time: bool,
 }
 
-/// What a move breaks, apart from what shows in one event.
+/// A property broken by a move as a whole, rather than by a single event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Breach {
-    /// By a request of a client a newcomer gets in that another, who is inside, had kept out.
+    /// A client's request unblocks probes that another client, which is inside, had blocked.
     OnlyTheHolderReleases {
-        /// Whose request.
+        /// The client that sent the request.
         by: ClientId,
-        /// Who is inside.
+        /// The client that is inside.
         holder: ClientId,
     },
-    /// A client is inside, and a newcomer would get in.
+    /// A client is inside, and a probe could acquire the lock.
     TheHolderHolds {
-        /// Who is inside.
+        /// The client that is inside.
         client: ClientId,
     },
-    /// Nobody is inside, and a newcomer does not get in, however long it waits.
+    /// No client is inside, and a probe never acquires the lock.
     TheLockComesBack {
-        /// Whose request has kept newcomers out last.
+        /// The client whose request last blocked the probes.
         holder: Option<ClientId>,
-        /// For how long a newcomer does not get in for certain, in ms; none, if for ever.
+        /// Minimum time for which a probe stays blocked, in ms, or `None` if that is forever.
         within_ms: Option<u64>,
-        /// The client that has its program.
+        /// The client whose program the probe runs.
         like: ClientId,
     },
 }
@@ -80,7 +80,7 @@ impl Verdicts {
         }
     }
 
-    /// What an event breaks for itself. `after` is the world after its move.
+    /// Returns the properties that a single event breaks. `after` is the world after its move.
     pub fn of_event(&mut self, event: &Event, after: &World) -> Vec<Property> {
         let mut broken = Vec::new();
         if let Some(client) = event.client.filter(|_| event.kind == EventKind::Entered) {
@@ -95,8 +95,8 @@ impl Verdicts {
         broken
     }
 
-    /// What a move breaks. `first` is the place of its first event among all, `after` is the world
-    /// after it.
+    /// Returns the properties that a move breaks. `first` is the index of its first event, and
+    /// `after` the world after it.
     pub fn of_move(
         &mut self,
         made: &Move,
@@ -136,7 +136,7 @@ impl Verdicts {
         breaches
     }
 
-    /// Whether the lock has just been lost for good.
+    /// Returns a breach if the lock has just been lost forever.
     fn does_not_come_back(
         &mut self,
         inside: ClientSet,
@@ -164,29 +164,31 @@ impl Verdicts {
         found
     }
 
-    /// The clients like which a newcomer would get in.
+    /// Returns the clients whose program could acquire the lock now.
     pub fn free(&self) -> ClientSet {
         self.newcomers.free()
     }
 
-    /// The clients with the same program as this one.
+    /// Returns all clients with the same program as `like`.
     pub fn alike(&self, like: ClientId) -> ClientSet {
         self.newcomers.alike(like)
     }
 
-    /// Who is inside although a newcomer would have got in at some time since they entered.
+    /// Returns the clients inside for which a probe could acquire the lock at some time since they
+    /// entered.
     pub fn letting_in(&self) -> ClientSet {
         self.holds_nothing
     }
 
-    /// How it has ended that a client keeps newcomers out, if it did and a newcomer would have got
-    /// in since it entered.
+    /// Returns the end of a client's blocking, if a probe could acquire the lock at some time since
+    /// the client entered.
     pub fn ended(&self, client: ClientId) -> Option<&Ended> {
         let ended = self.ended.get(client.index())?.as_ref();
         ended.filter(|_| self.holds_nothing.contains(client))
     }
 
-    /// Whether a client that is inside had got nothing by what it asked for before it entered.
+    /// Returns `true` if a client is inside and none of its requests before entering had changed a
+    /// server.
     pub fn is_empty_handed(&self, client: ClientId) -> bool {
         self.is_empty_handed.contains(client)
     }

@@ -1,4 +1,4 @@
-//! What becomes of a newcomer, asked once for each state of the servers.
+//! Caches the results of probe clients by the state of the servers.
 
 use super::state::Identity;
 use primitives::ClientId;
@@ -6,19 +6,18 @@ use rustc_hash::FxHashMap;
 use simulator::{Admission, World};
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// Tells what becomes of a newcomer like a client.
+/// A function that runs a probe with the program of a client.
 pub(super) type Asking<'a> = dyn FnMut(&World, ClientId) -> Admission + 'a;
 
-/// What was found out so far, by the state of the servers and the class of the client whose program
-/// the newcomer runs. Copies share it, so that of several who look at states none asks what another
-/// knows.
+/// Known results by the state of the servers and the class of the client whose program the probe
+/// runs. Clones share the cache, so that no worker repeats a probe of another worker.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Admissions {
     known: Arc<RwLock<FxHashMap<(u128, u8), Admission>>>,
 }
 
 impl Admissions {
-    /// Asks for worlds whose servers nobody has looked at yet.
+    /// Returns a function that runs probes in worlds whose server state has not been hashed yet.
     pub(super) fn asked<'a>(
         &'a self,
         identity: &'a mut Identity,
@@ -29,8 +28,8 @@ impl Admissions {
         }
     }
 
-    /// What becomes of a newcomer with the program of this client. `servers` tells the state of the
-    /// servers.
+    /// Returns the result of a probe with the program of `like`. `servers` identifies the state of
+    /// the servers.
     pub(super) fn of(
         &self,
         identity: &Identity,
@@ -39,7 +38,7 @@ impl Admissions {
         like: ClientId,
     ) -> Admission {
         let key = (servers, identity.class(like));
-        // Nothing that is kept here can be left half done by one who panics.
+        // A panic while the lock is held cannot leave the map inconsistent.
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner).get(&key).copied();
         known.unwrap_or_else(|| {
             let admission = world.admission_of_newcomer_like(like);

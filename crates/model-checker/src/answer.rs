@@ -1,79 +1,79 @@
-//! What a search has found out.
+//! Result of a check.
 
 use lock_semantics::{LongestWait, Property};
 use lua_vm::RuntimeError;
 use primitives::{ClientId, Millis};
 use simulator::Move;
 
-/// The answer to a question.
+/// The result of a check.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
-    /// What became of each property that was asked for, in that order.
+    /// The verdict on each requested property, in the order of the request.
     pub verdicts: Vec<(Property, Verdict)>,
-    /// A run in which a client's program fails, the easiest; none, if none does.
+    /// The simplest run in which a client's program fails, if any.
     pub failure: Option<(Counterexample, RuntimeError)>,
-    /// How many states were visited.
+    /// Number of explored states.
     pub states: u64,
-    /// Whether those are all there are within the bounds.
+    /// Whether these are all states within the bounds.
     pub is_complete: bool,
-    /// When runs end; none, if they go on for ever.
+    /// Time at which runs end, or `None` if they are unbounded.
     pub horizon: Option<Millis>,
-    /// What was seen to happen.
+    /// Observations in all runs.
     pub seen: Seen,
 }
 
-/// What became of a property.
+/// The verdict on a property.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// It is broken, by this run.
+    /// This run breaks the property.
     Broken(Counterexample),
     /// No run within the bounds breaks it.
     Holds,
-    /// No run breaks it, and none puts it to the test.
+    /// No run breaks the property, and no run tests it.
     NotTested(Untested),
-    /// No run was found that breaks it, but not all were tried.
+    /// No run was found that breaks it, but some runs were not tried.
     NotDecided(Bound),
 }
 
-/// Why a property was not put to the test.
+/// The reason for which no run tests a property.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Untested {
-    /// Nobody ever enters the critical section.
+    /// No client ever enters the critical section.
     NobodyEnters,
-    /// There is only one client.
+    /// The scenario has only one client.
     OneClient,
-    /// The lock never keeps a newcomer out while somebody is inside.
+    /// The lock never blocks a probe client while a client is inside.
     NobodyIsKeptOut,
-    /// Nobody writes to the store.
+    /// No client writes to the protected store.
     StoreUnused,
-    /// No newcomer gets in beside the holder, but a client that is there already does: the property
-    /// says nothing of that, and must not be read as if it did.
+    /// No probe client acquires the lock while its holder is inside, but another client of the run
+    /// does. The property does not cover this case, so reporting that it holds would be misleading.
     AnotherGetsIn,
 }
 
-/// Why not all runs were tried.
+/// The cause for which some runs were not tried.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Bound {
-    /// It has visited as many states as it may.
+    /// The maximum number of states was reached.
     States,
-    /// It takes as much memory as it may.
+    /// The memory limit was reached.
     Memory,
-    /// A number is drawn at random or messages take a random time, of which one course was tried.
+    /// Programs use random numbers, or messages have a random latency. Only one sequence of random
+    /// values was tried.
     Chance,
-    /// A string that was drawn at random was cut, or put in order; one draw was tried.
+    /// A program cut a random string, or compared it by order. Only one random string was tried.
     DrawnString,
-    /// Programs make so much of time that not every duration and not every amount by which a clock
-    /// is set was tried.
+    /// The outcome may depend on exact durations or clock offsets, not all of which were tried.
     Durations,
-    /// Somewhere, a client goes on for ever without a wait that takes time, so nothing comes after
-    /// that.
+    /// A client loops forever without a wait that takes time (Zeno loop), so no later event was
+    /// reached.
     Standstill,
-    /// It was stopped, or is still under way.
+    /// The check was stopped or is still running.
     Stopped,
 }
 
 impl Bound {
-    /// Whether a longer search may decide what this one did not.
+    /// Returns `true` if a longer check may give a verdict.
     pub fn can_be_raised(self) -> bool {
         matches!(self, Bound::States | Bound::Memory | Bound::Stopped)
     }
@@ -82,53 +82,54 @@ impl Bound {
 /// A run that breaks a property.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counterexample {
-    /// Its moves, from the start of the scenario.
+    /// Moves of the run, from the start of the scenario.
     pub moves: Vec<Move>,
-    /// By which it was chosen.
+    /// Cost of the run. It is minimal among the runs that break the property.
     pub cost: Cost,
 }
 
-/// How hard a run is to follow. Less is easier; the first field that differs decides.
+/// Difficulty of following a run. Lower is simpler. The first field that differs decides.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cost {
-    /// How many faults happen.
+    /// Number of faults.
     pub faults: u16,
-    /// How often one client's doing follows another's. Only what shows counts: that a server or the
-    /// store was changed, or the critical section entered or left.
+    /// Number of context switches between clients. Only visible moves count: moves that change a
+    /// server or the protected store, or that enter or leave the critical section.
     pub switches: u16,
-    /// How many moves show, faults included.
+    /// Number of visible moves, including faults.
     pub moves: u16,
 }
 
-/// What was seen to happen in some run.
+/// Observations made in at least one run.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Seen {
-    /// Who entered the critical section.
+    /// Clients that entered the critical section.
     pub entered: Vec<ClientId>,
-    /// Somebody was inside, and a newcomer had to wait.
+    /// Whether a probe client was blocked while a client was inside.
     pub kept_out: bool,
-    /// A key ran out, and with it the lock of somebody inside.
+    /// Whether a key expired so that a client inside lost its lock.
     pub ran_out_inside: bool,
-    /// Somebody wrote to the store.
+    /// Whether a client wrote to the protected store.
     pub wrote_to_store: bool,
-    /// For how long at most a newcomer had to wait where nobody was inside, the turns of clients
-    /// that got the lock first included; none, if it never had to.
+    /// Maximum time that a probe client had to wait while no client was inside, including the turns
+    /// of clients that acquired the lock first. `None` if it never had to wait.
     pub longest_wait: Option<LongestWait>,
-    /// With how few faults anybody entered; none, if nobody did, or if not all runs with fewer
-    /// faults were tried.
+    /// Minimum number of faults in a run in which a client enters. `None` if no client entered, or
+    /// if some runs with fewer faults were not tried.
     pub faults_to_enter: Option<u16>,
-    /// A program measures durations or takes times apart, and something lasts: where every
-    /// millisecond makes a difference, each is looked at.
+    /// Whether each millisecond of pauses, delays and partitions was explored where it matters,
+    /// because a program measures durations or takes parts of a point in time, as in `now() %
+    /// 1000`.
     pub times_matter: bool,
 }
 
 impl Answer {
-    /// What became of a property; none, if it was not asked for.
+    /// Returns the verdict on a property, or `None` if it was not requested.
     pub fn verdict(&self, property: Property) -> Option<&Verdict> {
         self.verdicts.iter().find(|(asked, _)| *asked == property).map(|(_, verdict)| verdict)
     }
 
-    /// The easiest run that breaks anything.
+    /// Returns the simplest run that breaks any property.
     pub fn easiest(&self) -> Option<(Property, &Counterexample)> {
         let broken = self.verdicts.iter().filter_map(|(property, verdict)| match verdict {
             Verdict::Broken(run) => Some((*property, run)),

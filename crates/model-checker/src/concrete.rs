@@ -1,24 +1,24 @@
-//! What a search did, as moves that anybody can make.
+//! Converts the actions of a search into moves that can be replayed.
 //!
-//! A pause or a delay gets the time for which it lasted. One that does not end in the run gets a
-//! round time that goes beyond it. Rounds of polling that were skipped are made.
+//! A pause or delay gets its actual duration. If it does not end within the run, it gets an end at
+//! a round time after the run. Skipped rounds of polling are executed.
 
 use super::steps::Action;
 use primitives::{ClientId, Millis};
 use simulator::{Event, Move, World};
 
-/// More moves than a run may have.
+/// Maximum number of moves. Runs of scenarios have fewer.
 const MOVES: usize = 200_000;
 
-/// What has begun and has not ended yet: the place of its move, and when it began.
+/// A pause or delay that has not ended yet: the index of its move, and its start.
 struct Open {
     client: ClientId,
     place: usize,
     since: Millis,
 }
 
-/// The moves of a run that begins with this world. None, if they cannot be made, which would be a
-/// mistake of the search.
+/// Returns the moves of a run that begins with `start`. Returns `None` if a move is not possible,
+/// which would be a bug of the search.
 pub(super) fn moves(start: &World, actions: &[Action]) -> Option<Vec<Move>> {
     let mut world = start.clone();
     let mut moves = Vec::new();
@@ -65,7 +65,7 @@ pub(super) fn moves(start: &World, actions: &[Action]) -> Option<Vec<Move>> {
     Some(moves)
 }
 
-/// Makes the rounds of polling before a time.
+/// Executes the rounds of polling before a time.
 fn poll_until(world: &mut World, to: Millis, moves: &mut Vec<Move>) -> Option<()> {
     let mut events = Vec::new();
     loop {
@@ -107,7 +107,7 @@ fn set_duration(made: &mut Move, ms: u64) {
     }
 }
 
-/// A round time after this one.
+/// Returns a round time after `now`.
 fn round_beyond(now: Millis) -> Millis {
     let mut unit_ms = 1;
     while unit_ms * 10 <= now.0 {

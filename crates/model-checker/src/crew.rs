@@ -1,10 +1,9 @@
-//! Those who look at states: what may come next, and whether the lock comes back. Natively several
-//! look at once, each on a thread of its own, while one asks how long newcomers have to wait in
-//! states that were looked at before.
+//! Worker pool that expands states and computes how long probe clients have to wait.
 //!
-//! What comes next depends on nothing but the state, and waits are asked in the order of the
-//! states, so the answer is the same however many there are. Not decided here: in which order
-//! states are visited, and what is made of them.
+//! Natively each worker runs on its own thread, while one thread computes waiting times in the
+//! states expanded before. The successors of a state depend only on the state, and waiting times
+//! are computed in the order of the states. Therefore the result does not depend on the number of
+//! workers. The caller chooses the order of states and evaluates the results.
 
 use super::admission::Admissions;
 use super::answer::Cost;
@@ -17,86 +16,89 @@ use lock_semantics::{LongestWait, Memory, Returns, has_shown_time};
 use primitives::{ClientId, Millis};
 use simulator::{Purse, Standstill, World};
 
-/// There are so many who look at states for each thread, so that all threads have enough to do.
+/// Number of workers per thread. Several workers per thread balance the load.
 const STEPPERS: usize = 4;
 
-/// On several threads, so many states for each are looked at at once, ...
+/// With several threads, the number of states per thread in one batch ...
 const SHARE: usize = 256;
 
-/// ... unless all of them take more than this.
+/// ... unless the batch exceeds this total size.
 const BYTES_AT_ONCE: u64 = 16 << 20;
 
-/// After so many moves it is asked whether time stands still.
+/// Number of moves between two checks for a loop without time progress.
 const FAR: u32 = 64;
 
-/// A state that is to be visited.
+/// A state to be expanded.
 #[derive(Clone, Debug)]
 pub(super) struct Visit {
     pub(super) state: State,
-    /// What the way there costs; only its faults, where nothing else counts.
+    /// Cost of the run to this state. Only its faults count in a breadth-first search.
     pub(super) cost: Cost,
-    /// Who acted last, where that counts.
+    /// The client that acted last, if context switches count.
     pub(super) last: Option<ClientId>,
-    /// How many moves lead there; rounds of polling that were skipped count as one.
+    /// Number of moves of the run to this state. Skipped rounds of polling count as one.
     pub(super) depth: u32,
     pub(super) mark: Mark,
-    /// What pollers find there, as a number, where several look at states; else nothing.
+    /// Hash of the data that pollers read in this state. Only set with several workers, otherwise
+    /// 0.
     found: u64,
 }
 
-/// What is seen in a state that was visited. The state itself is let go of by whoever looks at it.
+/// The result of expanding a state. The worker drops the state itself.
 #[derive(Debug)]
 pub(super) struct View {
     /// As in [`Visit`].
     pub(super) cost: Cost,
     pub(super) depth: u32,
     pub(super) mark: Mark,
-    /// What time it is there.
+    /// Virtual time in this state.
     pub(super) at: Millis,
-    /// What comes of each step, in the order of [`Stepper::successors`].
+    /// One entry per successor, in the order of [`Stepper::successors`].
     pub(super) steps: Vec<Step>,
-    /// Whether something was left out because it would have happened too late.
+    /// Whether a successor was omitted because it is later than the horizon.
     pub(super) is_cut: bool,
-    /// How long newcomers have to wait, where that is asked.
+    /// Maximum time that probe clients have to wait, if requested.
     pub(super) wait: Option<LongestWait>,
 }
 
-/// What comes of a step.
+/// A transition to a successor.
 #[derive(Debug)]
 pub(super) struct Step {
-    /// None, if the state is known already.
+    /// The successor, or `None` if it is already known.
     pub(super) to: Option<Visit>,
     pub(super) notes: Notes,
     pub(super) cost: Cost,
-    /// What time it is after it.
+    /// Virtual time after the transition.
     pub(super) at: Millis,
-    /// Whether somebody has learned what time it is.
+    /// Whether a server has shown its wall clock or a program has taken parts of a point in time,
+    /// so that states depend on absolute time.
     pub(super) shows_time: bool,
-    /// Whether time was found to stand still after it.
+    /// Whether a loop without time progress was found after it.
     pub(super) stands_still: bool,
 }
 
-/// Some who look at states.
+/// A pool of workers.
 #[derive(Debug)]
 pub(super) struct Crew {
     threads: usize,
-    /// Does what is done by one alone: with one thread, everything.
+    /// Worker for sequential tasks. With one thread, it also expands all states.
     first: Stepper,
-    /// With several, these look at states, each at those whose servers are alike: most of what it
-    /// remembers of one it needs for the next.
+    /// Workers for several threads. Each expands states with the same server data, because its
+    /// caches are most useful for these.
     others: Vec<Stepper>,
-    /// What is known of walks. Where one was cut short, others that come by know no more, so they
-    /// are made in the order of the states.
+    /// Known results of liveness walks. A walk that was cut short also cuts short later walks that
+    /// reach its states, so walks run in the order of the states.
     returns: Returns,
-    /// What was looked at, where it is still to be asked who has to wait.
+    /// Expanded states whose waiting times are not computed yet.
     ahead: Vec<Seen>,
 }
 
-/// What was seen in a state, and who would have to wait there.
+/// An expanded state with the probe clients that are blocked in it.
 type Seen = (View, Option<KeptOut>);
 
 impl Crew {
-    /// A crew of so many for a search that begins with this world, with what is known of newcomers.
+    /// Creates a pool for a search that begins with `world`. `admissions` contains known probe
+    /// results.
     pub(super) fn new(
         world: &World,
         rules: Rules,
@@ -114,22 +116,22 @@ impl Crew {
         }
     }
 
-    /// On how many threads they look.
+    /// Returns the number of threads.
     pub(super) fn threads(&self) -> usize {
         self.threads
     }
 
-    /// What is known of newcomers.
+    /// Returns the cache of probe results.
     pub(super) fn admissions(&self) -> &Admissions {
         &self.first.admissions
     }
 
-    /// Whether two clients are set up alike.
+    /// Returns `true` if two clients are interchangeable.
     pub(super) fn are_alike(&self, one: ClientId, another: ClientId) -> bool {
         self.first.identity.class(one) == self.first.identity.class(another)
     }
 
-    /// The first visit of a search.
+    /// Returns the first state of a search.
     pub(super) fn first_visit(&mut self, start: &World, purse: Purse) -> Visit {
         let stepper = &mut self.first;
         let memory = Memory::default();
@@ -139,8 +141,7 @@ impl Crew {
         Visit { state, cost: Cost::default(), last: None, depth: 0, mark, found: 0 }
     }
 
-    /// How many of the states that are next, which take so many bytes each, it is best given at
-    /// once.
+    /// Returns the number of next states to pass in one batch, given their sizes in bytes.
     pub(super) fn share(&self, bytes_of_next: impl Iterator<Item = u64>) -> usize {
         let most = if self.others.is_empty() { 1 } else { SHARE * self.threads };
         let mut bytes = 0;
@@ -151,14 +152,14 @@ impl Crew {
         fit.count().max(1)
     }
 
-    /// What the first of those costs that were looked at and not handed out yet.
+    /// Returns the cost of the first state that was expanded and not returned yet.
     pub(super) fn cost_ahead(&self) -> Option<Cost> {
         self.ahead.first().map(|(view, _)| view.cost)
     }
 
-    /// Looks at these states, and hands out what is seen: on several threads, what was seen in
-    /// those it was given before. `is_known` tells by the cost and the digest whether a step need
-    /// not be followed.
+    /// Expands these states and returns results. With several threads, it returns the results of
+    /// the previous call. `is_known` returns `true` if a successor with this cost and hash need not
+    /// be visited.
     pub(super) fn look_at<F>(&mut self, visits: Vec<Visit>, is_known: F) -> Vec<View>
     where
         F: Fn(Cost, u128) -> bool + Sync,
@@ -180,20 +181,21 @@ impl Crew {
         views.collect()
     }
 
-    /// Forgets what helps only as long as a search goes on.
+    /// Drops caches that are useful only while a search is running.
     pub(super) fn rest(&mut self) {
         let all = self.others.iter_mut().chain([&mut self.first]);
         all.for_each(|stepper| stepper.known_rounds.forget());
     }
 
-    /// What a step does, and the state after it. `place` is its place in [`View::steps`].
+    /// Returns a successor of a state and the actions that lead to it. `place` is an index in
+    /// [`View::steps`].
     pub(super) fn follow(&mut self, state: &State, place: usize) -> Option<(State, Vec<Action>)> {
         let successors = self.first.successors(state).found;
         successors.into_iter().nth(place).map(|it| (it.state, it.actions))
     }
 }
 
-/// What they see, in the order of the visits.
+/// Expands states in parallel. Returns the results in the order of the visits.
 fn look_at_all<F>(steppers: &mut [Stepper], visits: Vec<Visit>, is_known: &F) -> Vec<Seen>
 where
     F: Fn(Cost, u128) -> bool + Sync,
@@ -219,7 +221,7 @@ where
     seen.into_iter().map(|(_, seen)| seen).collect()
 }
 
-/// What one of them sees in a state.
+/// Expands one state.
 fn look_at<F>(stepper: &mut Stepper, visit: Visit, is_known: &F) -> Seen
 where
     F: Fn(Cost, u128) -> bool,
@@ -234,7 +236,7 @@ where
         let mark = stepper.identity.of(&state, last);
         let (at, shows_time) = (state.world.now(), has_shown_time(&state.world));
         let is_new = !is_known(cost, mark.digest);
-        // Whoever goes round comes to where it was; whoever counts its rounds goes far.
+        // A loop returns to a known state, unless it counts its rounds. Then the depth grows.
         let may_go_round = !is_new || visit.depth / FAR != depth / FAR;
         let is_asked = may_go_round
             && !stepper.rules.counts_switches
@@ -249,12 +251,12 @@ where
     let view = View { cost, depth, mark, at: state.world.now(), steps, is_cut, wait: None };
     (view, KeptOut::of(stepper, state, cost))
 }
-/// Finds out how long newcomers have to wait there.
+/// Computes the waiting time of the blocked probes.
 fn with_wait((view, kept_out): Seen, stepper: &mut Stepper, returns: &mut Returns) -> View {
     View { wait: kept_out.and_then(|it| it.longest_wait(stepper, returns)), ..view }
 }
 
-/// Whether before and after, one and the same client is the only one that has anything to do.
+/// Returns `true` if the same single client has something due before and after.
 fn goes_on_alone(before: &World, after: &World) -> bool {
     let alone = before.only_one_due();
     alone.is_some() && alone == after.only_one_due()

@@ -1,15 +1,14 @@
-//! The easiest runs that break properties: fewest faults, then fewest switches between clients,
-//! then fewest moves that show. Of equally easy ones, the one whose steps come first in the order
-//! in which [`steps`](super::steps) lists them, compared from the start and by breadth.
+//! Searches for the simplest runs that break properties: fewest faults, then fewest context
+//! switches, then fewest visible moves. Among equal runs, it chooses the first one in the order of
+//! [`steps`](super::steps), compared breadth-first from the start.
 //!
-//! The number of faults is known from [`super::reach`], so only runs with no more are looked at. A
-//! state counts together with the client that acted last, since that decides what comes next costs.
-//! One search serves all targets with as many faults: what is met on the way to one is kept for
-//! whoever asks for it later.
+//! The minimum number of faults is known from [`super::reach`], so runs with more faults are not
+//! explored. The client that acted last is part of a state here, because it determines the cost of
+//! context switches. One search serves all targets with the same number of faults.
 //!
-//! Runs that go on for long without anything that shows are as easy as short ones, and there can be
-//! any number of them. A search that takes many more states than it took to find out that there is
-//! a run is given up for one that ends at the time at which that one has met its target.
+//! Long runs of invisible moves cost nothing, and there can be any number of them. If a search
+//! needs many more states than the search that proved the existence of a run, it is replaced. The
+//! replacement ends at the time at which the known run reaches its target.
 
 use super::answer::{Bound, Cost, Counterexample};
 use super::concrete;
@@ -24,7 +23,7 @@ use rustc_hash::FxHashMap;
 use simulator::World;
 use std::collections::{BTreeMap, VecDeque};
 
-/// What a run is to come to.
+/// The event that a run must reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Target {
     Property(Property),
@@ -32,17 +31,17 @@ pub(super) enum Target {
     Failure,
 }
 
-/// What a search looks for.
+/// The kind of search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Sought {
-    /// Steps that break something.
+    /// Searches for transitions that break a property.
     Steps,
-    /// States from which the lock does not come back.
+    /// Searches for states from which the lock is never released.
     LostLocks,
 }
 
 impl Target {
-    /// What search finds it.
+    /// Returns the kind of search that finds this target.
     pub(super) fn sought(self) -> Sought {
         match self {
             Target::Property(Property::TheLockComesBack) => Sought::LostLocks,
@@ -50,30 +49,30 @@ impl Target {
         }
     }
 
-    /// All that is met by what was noticed.
+    /// Returns all targets reached by these observations.
     fn all_met_by(notes: Notes) -> impl Iterator<Item = Target> {
         let broken = Property::ALL.into_iter().filter(move |it| notes.broken.contains(*it));
         broken.map(Target::Property).chain(notes.failed.map(|_| Target::Failure))
     }
 }
 
-/// Where a target is known to be met: with so many faults, and by what time.
+/// A known occurrence of a target: the number of faults, and the time.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Met {
     pub(super) faults: u16,
     pub(super) by: Millis,
 }
 
-/// Which runs a search looks at.
+/// The runs that a search explores.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Scope {
-    /// All, unless that takes more states than this.
+    /// All runs, up to this number of states.
     All { most_states: u64 },
-    /// Those that end by this time.
+    /// Runs that end by this time.
     Until(Millis),
 }
 
-/// A search for the easiest runs with so many faults.
+/// A search for the simplest runs with a given number of faults.
 #[derive(Debug)]
 pub(super) struct Easiest {
     sought: Sought,
@@ -83,31 +82,31 @@ pub(super) struct Easiest {
     faults: u16,
     bounds: Bounds,
     visited_count: u64,
-    /// What those that wait take.
+    /// Size of the waiting states, in bytes.
     waiting_bytes: u64,
-    /// The least cost at which each state is known to be reached.
+    /// Minimum known cost of each state.
     costs: FxHashMap<u128, Length>,
-    /// By length, in the order in which they were found.
+    /// Waiting nodes by length, in the order in which they were found.
     waiting: BTreeMap<Length, VecDeque<Node<Box<Visit>>>>,
-    /// Those that come before all that wait: the crew was asked to look at them.
+    /// Nodes before all waiting ones, whose states have been passed to the crew.
     next: VecDeque<Node<()>>,
-    /// What was seen in the first of those.
+    /// Results for the first of these nodes.
     views: VecDeque<View>,
-    /// How each node was reached: from which, and by which of its steps.
+    /// Predecessor of each node, and the index of the transition from it.
     origins: Vec<(u32, u16)>,
     runs: Vec<(Target, Counterexample)>,
-    /// Whether nothing waits any more, or a bound is reached.
+    /// Whether no node is waiting any more, or a limit was reached.
     is_over: bool,
 }
 
-/// Switches, then moves that show.
+/// Context switches, then visible moves.
 type Length = (u16, u16);
 
 fn length_of(cost: Cost) -> Length {
     (cost.switches, cost.moves)
 }
 
-/// What is reached by a step.
+/// The target of a transition.
 #[derive(Debug)]
 struct Node<T> {
     origin: u32,
@@ -115,17 +114,17 @@ struct Node<T> {
     leads: Leads<T>,
 }
 
-/// Where it leads.
+/// The content of a node.
 #[derive(Debug)]
 enum Leads<T> {
-    /// To a state.
+    /// A state to expand.
     On(T),
-    /// To something that is looked for.
+    /// An event that is searched for.
     To(Target),
 }
 
 impl Easiest {
-    /// A search with so many faults, and the question's bounds.
+    /// Creates a search with this number of faults and the bounds of the check.
     pub(super) fn new(
         start: &World,
         bounds: Bounds,
@@ -163,35 +162,36 @@ impl Easiest {
         }
     }
 
-    /// Whether it finds this target with so many faults.
+    /// Returns `true` if the search finds this target with this number of faults.
     pub(super) fn finds(&self, target: Target, faults: u16) -> bool {
         (self.sought, self.faults) == (target.sought(), faults)
     }
 
-    /// Whether it has given up, and one with a narrower scope may not have to.
+    /// Returns `true` if the search has given up and a narrower scope may succeed.
     pub(super) fn can_be_narrowed(&self) -> bool {
         self.is_over && matches!(self.scope, Scope::All { .. }) && self.exceeds(0).is_some()
     }
 
-    /// The number of faults.
+    /// Returns the number of faults.
     pub(super) fn faults(&self) -> u16 {
         self.faults
     }
 
-    /// The run to a target, or the bound that was reached before it was found. None, if the search
-    /// has to go on.
+    /// Returns the run to a target, or the limit reached before it was found. Returns `None` if the
+    /// search must continue.
     pub(super) fn run_to(&self, target: Target) -> Option<Result<Counterexample, Bound>> {
         let found = self.runs.iter().find(|(it, _)| *it == target);
         let found = found.map(|(_, run)| Ok(run.clone()));
         found.or_else(|| self.is_over.then(|| Err(self.exceeds(0).unwrap_or(Bound::Stopped))))
     }
 
-    /// How many bytes it takes, roughly.
+    /// Returns the approximate memory usage in bytes.
     pub(super) fn bytes(&self) -> u64 {
         self.costs.len() as u64 * VISITED_BYTES + self.waiting_bytes
     }
 
-    /// The bound that is reached, if one is, where others take so many bytes.
+    /// Returns the limit that was reached, if any. `others_bytes` is the memory usage of other
+    /// searches.
     fn exceeds(&self, others_bytes: u64) -> Option<Bound> {
         if matches!(self.scope, Scope::All { most_states } if self.visited_count >= most_states) {
             return Some(Bound::States);
@@ -199,7 +199,7 @@ impl Easiest {
         self.bounds.reached(self.visited_count, others_bytes + self.bytes())
     }
 
-    /// Visits one state, where others take so many bytes.
+    /// Expands one state. `others_bytes` is the memory usage of other searches.
     pub(super) fn advance(&mut self, others_bytes: u64) {
         let Some(Node { origin, cost, leads }) = self.next_node() else {
             self.is_over = true;
@@ -211,7 +211,7 @@ impl Easiest {
         };
         self.waiting_bytes = self.waiting_bytes.saturating_sub(view.mark.bytes);
         if self.costs.get(&view.mark.digest).is_some_and(|known| *known < length_of(cost)) {
-            // A shorter way to the same state was found since.
+            // A shorter run to the same state has been found since.
             return;
         }
         if self.exceeds(others_bytes).is_some() {
@@ -227,7 +227,7 @@ impl Easiest {
         }
     }
 
-    /// The node that is next, with what is seen there.
+    /// Returns the next node with the result of its expansion.
     fn next_node(&mut self) -> Option<Node<View>> {
         if self.next.is_empty() {
             self.look_further();
@@ -247,8 +247,8 @@ impl Easiest {
         }
     }
 
-    /// Asks the crew to look at more states, as many at once as are best. All that were not handed
-    /// out yet have the same length, and what they lead to comes after them.
+    /// Passes a batch of states to the crew. All states that were not returned yet have the same
+    /// length, and their successors come after them.
     fn look_further(&mut self) {
         let next = self.next.front().map(|node| length_of(node.cost));
         let Some(length) = next.or_else(|| self.waiting.keys().next().copied()) else { return };
@@ -268,9 +268,9 @@ impl Easiest {
         }));
     }
 
-    /// Keeps what a step leads to, if it is worth a visit.
+    /// Stores the target of a transition, if it is worth a visit.
     fn note(&mut self, from: u32, place: usize, Step { to, notes, cost, .. }: Step) {
-        // With fewer faults than that nothing is broken, so they need not be compared.
+        // No run with fewer faults reaches a target, so the length alone orders the nodes.
         if cost.faults > self.faults {
             return;
         }
@@ -300,7 +300,7 @@ impl Easiest {
         !self.runs.iter().any(|(it, _)| *it == target)
     }
 
-    /// A target is reached, by the easiest run if it is for the first time.
+    /// Records a run to a target, if it is the first and therefore the simplest.
     fn reach(&mut self, target: Target, origin: u32, cost: Cost) {
         if self.lacks(target)
             && let Some(run) = self.way_to(origin, cost)
@@ -309,7 +309,7 @@ impl Easiest {
         }
     }
 
-    /// Goes the way to a node again, and turns it into moves.
+    /// Replays the transitions to a node and converts them into moves.
     fn way_to(&mut self, origin: u32, cost: Cost) -> Option<Counterexample> {
         let mut places = Vec::new();
         let mut at = origin;
@@ -331,7 +331,7 @@ impl Easiest {
 }
 
 impl Node<Box<Visit>> {
-    /// What it takes while it waits, roughly.
+    /// Returns the approximate size while the node is waiting, in bytes.
     fn bytes(&self) -> u64 {
         match &self.leads {
             Leads::On(visit) => visit.mark.bytes,
@@ -339,7 +339,7 @@ impl Node<Box<Visit>> {
         }
     }
 
-    /// The same once its state is among those to be looked at.
+    /// Moves the state to `visits` and returns the node without it.
     fn asked(self, visits: &mut Vec<Visit>) -> Node<()> {
         let Node { origin, cost, leads } = self;
         let leads = match leads {

@@ -1,5 +1,4 @@
-//! The faults that a search tries in a state: those that may happen, that are paid for, and that
-//! make a difference there.
+//! The faults that a search tries in a state: possible, within the fault budget, and relevant.
 
 use super::admission::Asking;
 use super::jumps;
@@ -8,12 +7,12 @@ use super::steps::Action;
 use primitives::{ClientId, Millis, ServerId};
 use simulator::{Clock, FaultKind, Move, Purse, World};
 
-/// A client is paused after at most so many readings of its clock before its next wait: one that
-/// reads it more often waits in a loop without a wait, which fails.
+/// Maximum number of clock readings before a pause and before the next wait. A client that reads
+/// its clock more often loops without a wait, which fails.
 const CLOCK_READS: u8 = 32;
 
-/// All faults of a state, in a fixed order. With `at_turns`, only where a client would go on or a
-/// message arrive.
+/// Returns all faults to try in a state, in a fixed order. With `at_turns`, client and message
+/// faults occur only when the client can proceed or the message can arrive.
 pub(super) fn all(state: &State, at_turns: bool, admission: &mut Asking<'_>) -> Vec<Action> {
     let State { world, purse, .. } = state;
     let mut faults = Vec::new();
@@ -33,7 +32,7 @@ pub(super) fn all(state: &State, at_turns: bool, admission: &mut Asking<'_>) -> 
     faults
 }
 
-/// What may befall a client that is about to go on.
+/// Adds the faults of a client that is about to proceed.
 pub(super) fn of_client(
     State { world, purse, .. }: &State,
     id: ClientId,
@@ -56,7 +55,8 @@ pub(super) fn of_client(
     }
 }
 
-/// How often a client reads its clock before its next wait, as far as it matters.
+/// Returns the number of times a client reads its clock before its next wait, up to
+/// [`CLOCK_READS`].
 fn clock_reads(world: &World, id: ClientId) -> u8 {
     if !world.may_read_clock(id) {
         return 0;
@@ -65,12 +65,12 @@ fn clock_reads(world: &World, id: ClientId) -> u8 {
     (0..CLOCK_READS).take_while(|_| copy.reads_clock(id)).count() as u8
 }
 
-/// What may befall the message for which a client waits.
+/// Adds the faults of the message for which a client waits.
 fn of_message(world: &World, purse: &Purse, id: ClientId, faults: &mut Vec<Action>) {
     let call = world.client(id).and_then(|client| client.call());
     let arrives_at = call.and_then(|call| call.stage.message()).map(|arrival| arrival.at);
     let is_open_ended = arrives_at.is_some_and(|at| at >= Millis::FAR);
-    // Any duration will do: it only asks whether there is something to be late.
+    // The duration does not matter: this only tests whether a delay is possible.
     let delay = Move::Delay { client: id, duration_ms: 1 };
     if purse.affords(&delay) && !is_open_ended && world.allows(&delay) {
         faults.push(Action::Delay(id));

@@ -1,28 +1,29 @@
-//! What a search has found so far, and how early.
+//! The results of a search so far.
 
 use super::answer::{Bound, Counterexample, Seen};
 use super::easiest::{Met, Target};
 use super::notes::{Notes, place};
 use lock_semantics::{LongestWait, Property};
 
-/// What was found so far.
+/// The results so far.
 #[derive(Debug, Default)]
 pub(super) struct Findings {
-    /// By how few faults each is broken, and how early, in the order of [`Property::ALL`].
+    /// Minimum number of faults that breaks each property, and the time, in the order of
+    /// [`Property::ALL`].
     pub(super) broken: [Option<Met>; Property::ALL.len()],
     pub(super) failed: Option<Met>,
-    /// The easiest runs, or why none was found.
+    /// The simplest runs, or the limit reached before one was found.
     pub(super) runs: Vec<(Target, Result<Counterexample, Bound>)>,
     pub(super) notes: Notes,
     pub(super) longest_wait: Option<LongestWait>,
-    /// With how few faults anybody has entered.
+    /// Minimum number of faults in a run in which a client enters.
     pub(super) faults_to_enter: Option<u16>,
-    /// Whether a newcomer would get in before anybody has done anything. What keeps it out then is
-    /// not lost.
+    /// Whether any probe client was not blocked before the first move. A lock that was never free
+    /// cannot be lost.
     pub(super) was_open: bool,
-    /// Whether time was found to stand still somewhere.
+    /// Whether a loop without time progress was found.
     pub(super) stands_still: bool,
-    /// Whether something was left out because it would have happened too late.
+    /// Whether a successor was omitted because it is later than the horizon.
     pub(super) is_cut: bool,
 }
 
@@ -43,7 +44,7 @@ impl Findings {
         self.notes.see(notes);
     }
 
-    /// In a state, a newcomer would have to wait so long.
+    /// Records the time that a probe client would have to wait in a state.
     pub(super) fn waits(&mut self, wait: Option<LongestWait>, met: Met) {
         let Some(wait) = wait.filter(|_| self.was_open || !self.notes.entered.is_empty()) else {
             return;
@@ -54,12 +55,13 @@ impl Findings {
         }
     }
 
-    /// The easiest run to a target, or why none was found; none, if nobody has looked for one.
+    /// Returns the simplest run to a target or the limit reached before one was found. Returns
+    /// `None` if no search has been made.
     pub(super) fn run_to(&self, target: Target) -> Option<&Result<Counterexample, Bound>> {
         self.runs.iter().find(|(it, _)| *it == target).map(|(_, run)| run)
     }
 
-    /// Whether a property was seen to be broken, in whatever run.
+    /// Returns `true` if any run breaks a property.
     pub(super) fn is_broken(&self, property: Property) -> bool {
         self.broken[place(property)].is_some()
     }
@@ -83,7 +85,8 @@ impl Findings {
     }
 }
 
-/// Of the steps that break something in one state, one with a fault can come before one without.
+/// Keeps the smaller occurrence. In one state, a transition with a fault can come before one
+/// without.
 fn keep_the_least(known: &mut Option<Met>, met: Met) {
     *known = Some(known.map_or(met, |it| it.min(met)));
 }

@@ -1,18 +1,17 @@
-//! The instants at which it makes a difference that a pause or a delay ends.
+//! Candidate times at which the end of a pause or delay can change the outcome.
 //!
-//! Where anything happens, time stops anyway. In between, what goes on can do another thing than
-//! before only in the last millisecond of a key, and where it goes another way because of what time
-//! it is. One that can tell time is followed beyond its next wait. Not looked at: how what it
-//! leaves behind then lies to what others do later, and what one that cannot tell time does itself
-//! after its next wait. For that there is the [`Grid`].
+//! Time stops at each event anyway. Between events, an end time matters in two cases: in the last
+//! millisecond of a key, and where a client's program branches on the time. A client that can tell
+//! the time is followed beyond its next wait. Two effects are not covered: the timing of a client's
+//! writes relative to later actions of others, and the actions of a client that cannot tell the
+//! time after its next wait. A [`Grid`] covers them.
 
 use lua_vm::Way;
 use primitives::{ClientId, Millis};
 use simulator::{Admission, World};
 
-/// Instants at which what lasts may end although nothing changes there: every multiple of a step,
-/// and as many milliseconds right before as it takes to put the ends of several in any order
-/// between two multiples.
+/// Additional candidate times: every multiple of a step, and some milliseconds before each. There
+/// are enough of these to arrange the ends of several faults in any order between two multiples.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Grid {
     step_ms: u64,
@@ -20,28 +19,28 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    /// For so many pauses, delays and partitions.
+    /// Creates a grid for `lasting` pauses, delays and partitions.
     pub(super) fn new(step: Millis, lasting: u16) -> Grid {
         let step_ms = step.0.max(1);
         let orders = 1_u64.checked_shl(lasting.into()).unwrap_or(u64::MAX);
         Grid { step_ms, before_ms: (orders - 1).min(step_ms - 1) }
     }
 
-    /// The next of them.
+    /// Returns the next candidate time.
     pub(super) fn next_after(self, now: Millis) -> Millis {
         let soon = now.0 + 1;
         let multiple = soon.div_ceil(self.step_ms) * self.step_ms;
         Millis(soon.max(multiple - self.before_ms))
     }
 
-    /// Where a time lies between two multiples.
+    /// Returns the position of a time between two multiples.
     pub(super) fn phase(self, now: Millis) -> u64 {
         now.0 % self.step_ms
     }
 }
 
-/// The first instant that matters between now and the next at which something happens.
-/// `admission` tells what becomes of a newcomer like a client.
+/// Returns the first relevant time between now and the next event. `admission` runs a probe with
+/// the program of a client.
 pub(super) fn first_that_matters(
     world: &World,
     next: Millis,
@@ -63,23 +62,23 @@ pub(super) fn first_that_matters(
     changes.chain(last_of_key).filter(|at| (now.0 + 1..next.0).contains(&at.0)).min()
 }
 
-/// What comes of it if a client goes on alone at some time.
+/// The outcome if a client proceeds alone at some time.
 #[derive(Clone, Copy)]
 pub(super) struct Outcome {
     way: Way,
-    /// What becomes of a newcomer after that.
+    /// Path of a probe client after that.
     of_newcomer: Way,
     enters: bool,
 }
 
 impl Outcome {
-    /// Nothing.
+    /// No outcome.
     pub(super) const NONE: Outcome =
         Outcome { way: Way::NONE, of_newcomer: Way::NONE, enters: false };
 
-    /// If a client went this way, and this becomes of a newcomer after that.
+    /// Creates the outcome from the path of a client and the result of a probe after it.
     pub(super) fn of(way: Way, newcomer: Admission) -> Outcome {
-        // What the client leaves behind may be old by then, so that a newcomer gets in.
+        // The client's writes may be outdated by then, so that the probe enters.
         Outcome { way, of_newcomer: newcomer.way, enters: newcomer.enters }
     }
 
@@ -89,8 +88,8 @@ impl Outcome {
             && self.of_newcomer.turns_like(other.of_newcomer)
     }
 
-    /// As if what is compared had not been rounded. Whoever takes times in whole seconds compares
-    /// those alike, so that it need not be looked at in each millisecond.
+    /// Returns the outcome as if the compared values had not been rounded. Programs that use times
+    /// in whole seconds round all of them alike, so not every millisecond must be tried.
     fn with_exact_comparisons(self) -> Outcome {
         let [way, of_newcomer] = [self.way, self.of_newcomer].map(Way::with_exact_comparisons);
         Outcome { way, of_newcomer, ..self }
@@ -101,9 +100,10 @@ impl Outcome {
     }
 }
 
-/// The last instant before the next at which something happens at which the outcome is still what
-/// it is now, or if that is now, the first at which it is not. If an outcome is as it is now and
-/// even, so are all before it; if it is not even, each of them is looked at.
+/// Returns the last time before the next event with the current outcome, or the first time with
+/// another one if the outcome changes at once. Bisects the interval. If two times have the same
+/// outcome and all operations in between are monotonic in time, the times between have it too.
+/// Otherwise it tries each of them.
 fn first_change(now: u64, next: u64, outcome: &mut impl FnMut(u64) -> Outcome) -> Option<Millis> {
     let first = outcome(now);
     let (mut same, mut different) = (now, next);

@@ -1,14 +1,15 @@
-//! By how much a clock is set, where a clock jump is tried.
+//! Candidate clock offsets for a clock jump.
 //!
-//! Not looked at: what an amount between these changes only after the next wait of whoever reads
-//! the clock, unless it has to do with a key's TTL or with a duration that programs are given.
+//! An offset between two candidates can change the program's path only after the next wait of the
+//! client that reads the clock. Such changes are not covered, unless they depend on the TTL of a
+//! key or on a duration parameter.
 
 use super::admission::Asking;
 use super::instants::Outcome;
 use primitives::{ClientId, ServerId};
 use simulator::{CLOCK_OFFSET_LIMIT_MS, Clock, Move, World};
 
-/// All amounts in ms that are tried, each once: small ones first, and forward before back.
+/// Returns all candidate offsets in ms, each once: small ones first, and forward before back.
 pub(super) fn of(world: &World, clock: Clock, admission: &mut Asking<'_>) -> Vec<i64> {
     let mut jumps = match clock {
         Clock::Client(_) => of_client(world),
@@ -36,8 +37,8 @@ pub(super) fn of(world: &World, clock: Clock, admission: &mut Asking<'_>) -> Vec
     jumps
 }
 
-/// Whether a client reads this clock when it goes on, itself or in a script. What nobody has asked
-/// a server for yet is compared with nothing that a server has said.
+/// Returns `true` if a client reads this clock when it proceeds, itself or in a script. A server's
+/// clock does not matter before a client has received a time from a server.
 fn is_read_by(world: &World, clock: Clock, id: ClientId) -> bool {
     match clock {
         Clock::Client(whose) => whose == id && world.may_read_clock(id),
@@ -45,8 +46,7 @@ fn is_read_by(world: &World, clock: Clock, id: ClientId) -> bool {
     }
 }
 
-/// Adds the amounts on both sides of each change of the outcome between two amounts, as far as
-/// halving finds them.
+/// Adds the offsets on both sides of each change of the outcome that bisection finds.
 fn changes(
     (from, at_from): (i64, Outcome),
     (to, at_to): (i64, Outcome),
@@ -66,8 +66,8 @@ fn changes(
     changes((middle, at_middle), (to, at_to), outcome, jumps);
 }
 
-/// By how much a server's clock is set: forward so that a key is in its last millisecond, or just
-/// gone; back by the same, so that it lives twice as long.
+/// Returns candidate offsets of a server's clock: forward to the last millisecond of a key or just
+/// beyond it, and back by the same amount, which doubles the remaining TTL.
 fn of_server(world: &World, server: ServerId) -> Vec<i64> {
     let (Some(it), Some(now)) = (world.server(server), world.server_now(server)) else {
         return Vec::new();
@@ -76,9 +76,8 @@ fn of_server(world: &World, server: ServerId) -> Vec<i64> {
     left_ms.flat_map(|left| [left, left + 1, -left, -left - 1]).collect()
 }
 
-/// By how much a client's clock is set: by the time that keys still live and by what programs are
-/// given as parameters, one millisecond more or less, forward and back; or further than all of that
-/// together.
+/// Returns candidate offsets of a client's clock: remaining TTLs and duration parameters, give or
+/// take one millisecond, forward and back. One more offset exceeds the sum of all of these.
 fn of_client(world: &World) -> Vec<i64> {
     let mut amounts: Vec<i64> = world.durations_ms();
     amounts.extend(world.servers().flat_map(|(id, _)| of_server(world, id)));

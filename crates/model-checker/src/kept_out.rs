@@ -1,5 +1,4 @@
-//! Newcomers that do not get in, though nobody is inside: who they are, and how long they have to
-//! wait.
+//! Probe clients that are blocked while no client is inside, and the time that they have to wait.
 
 use super::admission::Admissions;
 use super::answer::Cost;
@@ -9,20 +8,20 @@ use lock_semantics::{Departure, LongestWait, Returns, Setting, has_shown_time};
 use primitives::ClientId;
 use simulator::{KnownRounds, World};
 
-/// Newcomers that would have to wait in a state, and their first steps.
+/// Blocked probe clients in a state, and their first moves.
 #[derive(Debug)]
 pub(super) struct KeptOut {
     departures: Vec<Departure>,
     has_shown_time: bool,
-    /// Whether something has gone wrong on the way there.
+    /// Whether a fault has happened or a client has ended in the run to this state.
     is_left_behind: bool,
 }
 
 impl KeptOut {
-    /// Those who would have to wait in a state in which nobody is inside; none in any other, and
-    /// none where it is not asked. Where something is still due that matters only to the easiest
-    /// run, and not even to that if something is open-ended: soon there is a state in which nothing
-    /// is due.
+    /// Returns the blocked probes, or `None` if a client is inside, if no probe is blocked, or if
+    /// liveness is not checked. A state in which moves are due matters only to the search for the
+    /// simplest run, and only if the end of each pause and delay is fixed. Otherwise a state
+    /// without due moves follows soon.
     pub(super) fn of(stepper: &mut Stepper, state: State, cost: Cost) -> Option<KeptOut> {
         let State { world, free, .. } = state;
         let rules = stepper.rules;
@@ -50,8 +49,8 @@ impl KeptOut {
         })
     }
 
-    /// How long they have to wait, at worst; none, where nothing has gone wrong and the lock comes
-    /// back for certain.
+    /// Returns the maximum time that the probes have to wait. Returns `None` if no fault has
+    /// happened, no client has ended, and the lock is certainly released.
     pub(super) fn longest_wait(
         self,
         stepper: &mut Stepper,
@@ -64,7 +63,7 @@ impl KeptOut {
     }
 }
 
-/// What one walk can ask.
+/// The functions that a walk needs.
 struct Walk<'a> {
     identity: &'a mut Identity,
     admissions: &'a Admissions,

@@ -1,17 +1,16 @@
-//! The explorer: every order of events and every allowed fault, over the same
-//! [`World`](simulator::World) that everything else runs.
+//! The model checker: explores all interleavings and all allowed faults, over the same
+//! [`World`](simulator::World) that all other runs use.
 //!
-//! A [`Question`] is a scenario with [`Bounds`]; its [`Answer`] says of each property whether it is
-//! broken, by the run that is easiest to follow, or holds in all states within the bounds, or that
-//! this is not decided, and why. `steps` and `faults` list what may happen in a state,
-//! [`judge`](lock_semantics) says what it breaks, `reach` visits all states, `easiest` looks for the
-//! best run to a state that breaks something, `concrete` turns it into moves that anybody can
-//! replay. [`Reductions`] leave out what makes no difference; each says why it loses nothing, and
-//! can be switched off.
+//! A [`Question`] is a scenario with [`Bounds`]. Its [`Answer`] contains a verdict on each
+//! property: broken with the simplest counterexample, holds in all states within the bounds, not
+//! tested, or inconclusive with the cause. `steps` and `faults` compute the successors of a state,
+//! [`judge`](lock_semantics) evaluates them, and `reach` explores the state space. `easiest` searches
+//! for the simplest counterexample, and `concrete` converts it into moves that can be replayed.
+//! [`Reductions`] shrink the state space without changing a verdict. Each can be switched off.
 //!
-//! Pauses and delays are open-ended: the search decides when they end. Not explored: what chance
-//! would draw otherwise (an answer that depends on it says so), commands of external clients, and
-//! faults at instants at which nothing happens.
+//! The search chooses the end of each pause and delay. It does not explore other random values (the
+//! verdict is then inconclusive), commands of external clients, or faults at times without an
+//! event.
 
 mod admission;
 mod answer;
@@ -43,61 +42,59 @@ pub use showing::shows;
 use reach::Reach;
 use simulator::ScenarioError;
 
-/// A search for the answer to a question. It goes on by slices, so that whoever runs it can show
-/// how far it is, or stop it.
+/// A check in progress. It advances in slices, so that the caller can show its progress or stop it.
 #[derive(Debug)]
 pub struct Explorer {
     reach: Reach,
 }
 
 impl Explorer {
-    /// A search that has not begun.
+    /// Creates a check that has not begun.
     ///
-    /// # Errors
-    /// All that is wrong with the scenario.
+    /// # Errors All errors in the scenario.
     pub fn new(question: Question) -> Result<Explorer, Vec<ScenarioError>> {
         Explorer::on_threads(question, 1)
     }
 
-    /// The same on so many threads, where there are any. The answer does not depend on how many.
+    /// Creates a check on several threads, where these are available. The result does not depend on
+    /// their number.
     ///
-    /// # Errors
-    /// All that is wrong with the scenario.
+    /// # Errors All errors in the scenario.
     pub fn on_threads(question: Question, threads: usize) -> Result<Explorer, Vec<ScenarioError>> {
         Reach::new(question, threads).map(|reach| Explorer { reach })
     }
 
-    /// Visits up to so many more states. Returns whether the search is over.
+    /// Explores up to `states` more states. Returns `true` if the check is finished.
     pub fn advance(&mut self, states: usize) -> bool {
         self.reach.advance(states)
     }
 
-    /// How many states have been visited.
+    /// Returns the number of explored states.
     pub fn states(&self) -> u64 {
         self.reach.states()
     }
 
-    /// How far it is.
+    /// Returns the progress of the check.
     pub fn progress(&self) -> Progress {
         self.reach.progress()
     }
 
-    /// Whether it looks at every millisecond of pauses, delays and partitions where each makes a
-    /// difference, because a program measures durations or takes times apart. That takes long.
+    /// Returns `true` if each millisecond of pauses, delays and partitions is explored where it
+    /// matters, because a program measures durations or takes parts of a point in time. Such checks
+    /// take long.
     pub fn times_matter(&self) -> bool {
         self.reach.times_matter()
     }
 
-    /// What is known so far.
+    /// Returns the result so far.
     pub fn answer(&self) -> Answer {
         self.reach.answer()
     }
 }
 
-/// Answers a question.
+/// Runs a check to its end.
 ///
-/// # Errors
-/// All that is wrong with its scenario.
+/// # Errors All errors in its scenario.
 pub fn explore(question: Question) -> Result<Answer, Vec<ScenarioError>> {
     let mut explorer = Explorer::new(question)?;
     while !explorer.advance(usize::MAX) {}

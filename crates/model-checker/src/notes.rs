@@ -1,5 +1,4 @@
-//! What is noticed on the way of a search: what was broken, what was seen to happen, and what shows
-//! of it to somebody who follows the run.
+//! Observations during a search: broken properties, events of interest, and visible moves.
 
 use super::answer::Cost;
 use super::showing::shows;
@@ -7,22 +6,23 @@ use lock_semantics::Property;
 use primitives::{ClientId, ClientSet};
 use simulator::{Event, EventKind, Move, StoreReply};
 
-/// What was noticed in some moves.
+/// The observations in one or more moves.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Notes {
     pub(super) broken: Broken,
-    /// Who failed.
+    /// The client whose program failed.
     pub(super) failed: Option<ClientId>,
-    /// Who entered the critical section.
+    /// Clients that entered the critical section.
     pub(super) entered: ClientSet,
     pub(super) kept_out: bool,
     pub(super) ran_out_inside: bool,
     pub(super) wrote_to_store: bool,
-    /// Somebody has done more with a string drawn at random than to ask whether it is another.
+    /// Whether a program has done more with a random string than test it for equality.
     pub(super) takes_drawn_apart: bool,
-    /// Somebody does more with a point in time than to keep it, add to it, and compare it.
+    /// Whether a program has done more with a point in time than store it, add to it and compare
+    /// it.
     pub(super) takes_time_apart: bool,
-    /// How many faults happened.
+    /// Number of faults.
     pub(super) faults: u16,
     pub(super) showing: Showing,
 }
@@ -31,8 +31,8 @@ pub(super) struct Notes {
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Broken([bool; Property::ALL.len()]);
 
-/// The moves that show: that change a server or the store, or by which somebody enters or leaves,
-/// and faults.
+/// The visible moves: faults, and moves that change a server or the protected store, or that enter
+/// or leave the critical section.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Showing {
     moves: u16,
@@ -41,19 +41,18 @@ pub(super) struct Showing {
     last: Option<ClientId>,
 }
 
-/// The place of a property in [`Property::ALL`].
+/// Returns the index of a property in [`Property::ALL`].
 pub(super) fn place(property: Property) -> usize {
     Property::ALL.iter().position(|it| *it == property).unwrap_or_default()
 }
 
 impl Notes {
-    /// Of a fault.
+    /// Returns the observations of a fault.
     pub(super) fn of_fault() -> Notes {
         Notes { faults: 1, showing: Showing { moves: 1, ..Showing::default() }, ..Notes::default() }
     }
 
-    /// Takes the events of a move into account. That a counter goes on which is above
-    /// `counts_up_to` does not show.
+    /// Adds the events of a move. A change of a counter above `counts_up_to` is not visible.
     pub(super) fn note(&mut self, made: &Move, events: &[Event], counts_up_to: Option<i64>) {
         for event in events {
             match &event.kind {
@@ -73,7 +72,7 @@ impl Notes {
         }
     }
 
-    /// Adds what was noticed in the moves after these.
+    /// Adds the observations of later moves.
     pub(super) fn merge(&mut self, later: Notes) {
         self.see(later);
         self.failed = self.failed.or(later.failed);
@@ -81,7 +80,7 @@ impl Notes {
         self.showing.merge(later.showing);
     }
 
-    /// Adds what was seen to happen anywhere.
+    /// Adds the observations that do not depend on the order of moves.
     pub(super) fn see(&mut self, other: Notes) {
         self.broken.merge(other.broken);
         self.entered |= other.entered;
@@ -92,8 +91,8 @@ impl Notes {
         self.takes_time_apart |= other.takes_time_apart;
     }
 
-    /// What a run costs with these moves after it, in which this client had acted last, and who has
-    /// then.
+    /// Returns the cost of a run extended by these moves, and the client that acted last. `last` is
+    /// the client that had acted last before.
     pub(super) fn cost_after(
         self,
         before: Cost,
@@ -125,7 +124,7 @@ impl Broken {
 }
 
 impl Showing {
-    /// Whether nothing shows.
+    /// Returns `true` if no move is visible.
     pub(super) fn is_empty(self) -> bool {
         self.moves == 0
     }

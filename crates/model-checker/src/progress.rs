@@ -1,30 +1,30 @@
-//! How far a search is, for whoever waits for it.
+//! Progress of a check.
 
 use lock_semantics::Property;
 
-/// What a search has come to so far. States with fewer faults are visited first, so that those with
-/// fewer than the last are all there are.
+/// Progress of a check. States with fewer faults are explored first. Therefore the states with
+/// fewer faults than the current ones are complete.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Progress {
-    /// How many states were visited with no fault, with one, and so on, up to those that are
-    /// visited now.
+    /// Number of explored states by number of faults: with no fault, with one, and so on up to the
+    /// current number.
     pub states: Vec<u64>,
-    /// The most moves that lead to a state.
+    /// Maximum number of moves that lead to a state.
     pub deepest: u32,
-    /// What became of each property so far, in the order in which they were asked for.
+    /// The result so far for each requested property, in the order of the request.
     pub standings: Vec<Standing>,
-    /// Whether something is broken and its easiest run is being looked for, rather than more
-    /// states.
+    /// Whether the check is searching for the simplest run that breaks a known broken property,
+    /// instead of exploring more states.
     pub seeks_easiest: bool,
 }
 
-/// What became of a property so far.
+/// The result for a property so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Standing {
-    /// Which.
+    /// The property.
     pub property: Property,
-    /// The least number of faults that breaks it, if it is known to be broken.
+    /// Minimum number of faults that breaks it, if it is known to be broken.
     pub broken_by: Option<u16>,
-    /// Whether some run has put it to the test.
+    /// Whether some run has tested it.
     pub is_tested: bool,
 }

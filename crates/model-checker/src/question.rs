@@ -1,82 +1,81 @@
-//! What is asked: a scenario, the properties, and the bounds of the search.
+//! Check request: a scenario, the properties, and the bounds of the check.
 
 use super::answer::Bound;
 use lock_semantics::Property;
 use primitives::Millis;
 use simulator::{FaultKind, Purse, Scenario};
 
-/// A question about a lock.
+/// A request to check a lock.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Question {
-    /// Servers, clients with their programs, network.
+    /// Servers, clients with their programs, and network.
     pub scenario: Scenario,
-    /// What the lock is to promise.
+    /// The properties to check.
     pub properties: Vec<Property>,
-    /// How far the search goes.
+    /// Bounds of the check.
     pub bounds: Bounds,
-    /// What it leaves out because it makes no difference.
+    /// Reductions of the state space.
     pub reductions: Reductions,
 }
 
-/// How far a search goes.
+/// Bounds of a check and its resource limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bounds {
-    /// How many faults of each kind may happen in a run.
+    /// Maximum number of faults of each kind in a run.
     pub faults: Purse,
-    /// How many states are visited at most.
+    /// Maximum number of states to explore.
     pub states: u64,
-    /// How many bytes the search takes at most, roughly.
+    /// Maximum memory of the search, in bytes, approximately.
     pub bytes: u64,
-    /// When runs end. Without, they may go on for ever where no program can tell what time it is,
-    /// nor counts how much has passed, and else end after [`Bounds::USUAL_HORIZON`].
+    /// End of all runs in virtual time. If it is `None`, runs are unbounded if no program can tell
+    /// the time or measure durations. Otherwise they end after [`Bounds::USUAL_HORIZON`].
     pub until: Option<Millis>,
-    /// When pauses, delays and partitions end.
+    /// Candidate times for the ends of pauses, delays and partitions.
     pub ends: Ends,
 }
 
-/// When what lasts ends: pauses, delays and partitions.
+/// Candidate times for the ends of pauses, delays and partitions.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum Ends {
-    /// Where that changes what comes next.
+    /// Times at which the end can change the outcome.
     #[default]
     WhereTheyMatter,
-    /// There, and at every multiple of so many ms, and shortly before. If everything that takes
-    /// time takes a multiple of it, and no program can tell what time it is, other ends bring
-    /// nothing new: the order of all that follows is the same as after one of these.
+    /// Also each multiple of this many ms, and some times shortly before. If all durations are
+    /// multiples of it and no program can tell the time, other end times add nothing: they lead to
+    /// the same orders of events.
     Every(Millis),
 }
 
-/// What a search leaves out. Each field that is true takes something away and no answer with it.
+/// Reductions of the state space. None of them changes a verdict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reductions {
-    /// A client takes its answer and goes on before others do anything: nobody else can tell when
-    /// it did so, since only what is delivered meets at a server. Its own faults are tried first,
-    /// and it is not done while a server may fail, or if the client leaves the critical section:
-    /// a longer stay can only break more.
+    /// A client receives a reply and proceeds before the other clients act. Others cannot observe
+    /// when it did so, because clients interact only through requests that reach a server. The
+    /// client's own faults are tried first. The reduction does not apply while a server may fail,
+    /// or if the client leaves the critical section: a longer stay can only break more properties.
     pub local_steps: bool,
-    /// A client crashes or is paused only where it would go on, and messages are late or lost only
-    /// where they would arrive: before that, it would make no difference.
+    /// A client crashes or is paused only when it would proceed, and messages are delayed or lost
+    /// only when they would arrive. Earlier faults have the same effect.
     pub faults_at_turns: bool,
-    /// Rounds of polling that change nothing are skipped, up to the last one before anything else
-    /// happens: what comes after them cannot tell how many there were.
+    /// Rounds of polling that change nothing are skipped, up to the last one before another event.
+    /// Later events cannot depend on the number of rounds.
     pub polling: bool,
-    /// Clients that are set up alike are interchangeable: exchanging them everywhere gives a run
-    /// that breaks the same.
+    /// Clients with the same setup are interchangeable: a permutation of them gives a run that
+    /// breaks the same properties.
     pub symmetry: bool,
-    /// A counter goes no further than one beyond the largest number that programs compare their
-    /// replies with: they do nothing else with replies, so to them all larger ones are one.
+    /// A counter stops one above the largest number that programs compare their replies with.
+    /// Programs use replies in no other way, so they cannot distinguish larger numbers.
     pub counters: bool,
-    /// States are compared by what can still matter: distances in time instead of times where
-    /// nobody can tell what time it is, and nothing of what ended clients leave behind.
+    /// States are compared in a canonical form. It contains time differences instead of times if no
+    /// program can tell the time, and omits data of ended clients.
     pub canonical: bool,
-    /// While something is open-ended, time stops only where something happens and in the last
-    /// millisecond of a key, not in every millisecond: in between, the order of what follows is the
-    /// same as at one of these.
+    /// While an end time is not fixed yet, time stops only at events and in the last millisecond of
+    /// a key, not in every millisecond. The times in between lead to the same orders of events.
     pub instants: bool,
 }
 
 impl Reductions {
-    /// All of them.
+    /// All reductions.
     pub const ALL: Reductions = Reductions {
         local_steps: true,
         faults_at_turns: true,
@@ -87,7 +86,7 @@ impl Reductions {
         instants: true,
     };
 
-    /// None of them.
+    /// No reductions.
     pub const NONE: Reductions = Reductions {
         local_steps: false,
         faults_at_turns: false,
@@ -100,10 +99,10 @@ impl Reductions {
 }
 
 impl Bounds {
-    /// When runs end whose programs can tell what time it is.
+    /// End of runs whose programs can tell the time.
     pub const USUAL_HORIZON: Millis = Millis(30_000);
 
-    /// One crash and one pause, and room for what takes some seconds.
+    /// One crash and one pause, with resource limits for a search of some seconds.
     pub const USUAL: Bounds = Bounds {
         faults: Purse::NOTHING.with(FaultKind::Crash, 1).with(FaultKind::Pause, 1),
         states: 2_000_000,
@@ -112,8 +111,8 @@ impl Bounds {
         ends: Ends::WhereTheyMatter,
     };
 
-    /// The bound that a search has reached that has visited so many states and takes so many bytes,
-    /// if it has.
+    /// Returns the resource limit that a search with this many states and bytes has reached, if
+    /// any.
     pub(super) fn reached(&self, states: u64, bytes: u64) -> Option<Bound> {
         if states >= self.states {
             Some(Bound::States)
@@ -126,7 +125,7 @@ impl Bounds {
 }
 
 impl Question {
-    /// Whether all properties hold in a scenario, within the usual bounds.
+    /// Creates a request to check all properties of a scenario within the usual bounds.
     pub fn about(scenario: Scenario) -> Question {
         Question {
             scenario,
@@ -136,7 +135,7 @@ impl Question {
         }
     }
 
-    /// The same with so many faults of each kind.
+    /// Sets the maximum number of faults of each kind.
     #[must_use]
     pub fn with_faults(mut self, faults: Purse) -> Question {
         self.bounds.faults = faults;

@@ -1,11 +1,11 @@
-//! Which events show to somebody who follows a run: the others count for nothing when runs are
-//! compared by how hard they are to follow.
+//! Visible events. Other events do not count when runs are compared by their difficulty.
 
 use redis_model::{Bytes, Change, Entry, Part};
 use simulator::{Event, EventKind, StoreReply};
 
-/// Whether an event shows: a server or the store was changed, or the critical section entered or
-/// left. That a counter goes on above `counts_up_to` does not, since nobody can tell.
+/// Returns `true` if an event is visible: it changes a server or the protected store, or a client
+/// enters or leaves. A change of a counter above `counts_up_to` is not visible, because no program
+/// can observe it.
 pub fn shows(event: &Event, counts_up_to: Option<i64>) -> bool {
     match &event.kind {
         EventKind::Executed { changes, .. } => {
@@ -17,7 +17,7 @@ pub fn shows(event: &Event, counts_up_to: Option<i64>) -> bool {
     }
 }
 
-/// Whether anybody can tell that a key has changed.
+/// Returns `true` if a program can observe a change of a key.
 fn can_be_told(change: &Change, counts_up_to: Option<i64>) -> bool {
     let (Some(limit), Some(before), Some(after)) = (counts_up_to, &change.before, &change.after)
     else {

@@ -1,5 +1,5 @@
-//! A state of the search: a world, the faults that may still happen, and what the properties
-//! remember of the past.
+//! A state of the search: a world, the remaining fault budget, and facts about the past that the
+//! properties need.
 
 use super::instants::Grid;
 use super::question::Reductions;
@@ -9,43 +9,43 @@ use simulator::{FaultKind, Purse, Scenario, World};
 use std::hash::Hash;
 use xxhash_rust::xxh3::Xxh3;
 
-/// A state.
+/// A state of the search.
 #[derive(Clone, Debug)]
 pub(super) struct State {
     pub(super) world: World,
     pub(super) purse: Purse,
     pub(super) memory: Memory,
-    /// The clients like which a newcomer would get in; follows from the rest.
+    /// Clients whose program could acquire the lock. Derived from the other fields.
     pub(super) free: ClientSet,
 }
 
-/// What a state takes that is still to be visited, besides the values in it, roughly.
+/// Approximate size of a waiting state without its variable-size data, in bytes.
 const STATE_BYTES: u64 = 2_048;
 
-/// What a visited state takes: its digest in a table that may be half empty, and what newcomers
-/// found there.
+/// Size of a visited state in bytes: its hash in a table that may be half empty, and the results of
+/// its probe clients.
 pub(super) const VISITED_BYTES: u64 = 96;
 
-/// What tells a state apart, and its size.
+/// Hash of a state, and its size.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Mark {
     pub(super) digest: u128,
-    /// What it takes while it is still to be visited, roughly.
+    /// Approximate size while it is waiting to be visited, in bytes.
     pub(super) bytes: u64,
 }
 
-/// Tells states apart, by 128 bits.
+/// Computes 128-bit hashes of states.
 #[derive(Debug)]
 pub(super) struct Identity {
     text: Fingerprint,
-    /// The same number for clients that are interchangeable.
+    /// Class of each client. Interchangeable clients have the same class.
     classes: Vec<u8>,
     is_canonical: bool,
     is_symmetric: bool,
     grid: Option<Grid>,
-    /// By client: its class and the hash of what is written of it.
+    /// For each client, its class and the hash of its state.
     hashes: Vec<(u8, u128, ClientId)>,
-    /// The drawn strings that clients know and servers do not.
+    /// Random strings that clients know and servers do not.
     own_drawn: Vec<[u8; UUID_BYTES]>,
 }
 
@@ -69,12 +69,12 @@ impl Identity {
         }
     }
 
-    /// Which clients are set up alike: the same number for those who are.
+    /// Returns the class of a client. Clients with the same setup have the same class.
     pub(super) fn class(&self, client: ClientId) -> u8 {
         self.classes[client.index()]
     }
 
-    /// The first client of each class.
+    /// Returns the first client of each class.
     pub(super) fn representatives(&self) -> impl Iterator<Item = ClientId> + '_ {
         let firsts = self.classes.iter().enumerate();
         firsts
@@ -82,14 +82,14 @@ impl Identity {
             .map(|(_, class)| ClientId(*class))
     }
 
-    /// What tells the servers of a world apart.
+    /// Returns the hash of the servers of a world.
     pub(super) fn of_servers(&mut self, world: &World) -> u128 {
         self.text.restart(world.now());
         world.write_servers_to(&mut self.text);
         self.text.digest()
     }
 
-    /// What tells a world apart, for somebody who is like this client.
+    /// Returns the hash of a world, for a probe client with the program of `like`.
     pub(super) fn of_world(&mut self, world: &World, like: ClientId) -> u128 {
         self.of_servers(world);
         for (id, _) in world.clients() {
@@ -99,8 +99,7 @@ impl Identity {
         self.text.digest()
     }
 
-    /// What tells a state apart, and its size. `last` is the client that acted last, where that
-    /// matters.
+    /// Returns the hash and size of a state. `last` is the client that acted last, if that matters.
     pub(super) fn of(&mut self, state: &State, last: Option<ClientId>) -> Mark {
         if !self.is_canonical {
             let mut hasher = Xxh3::new();
@@ -128,8 +127,8 @@ impl Identity {
         Mark { digest: self.text.digest(), bytes }
     }
 
-    /// Writes the clients in an order that does not depend on which of those that are alike is
-    /// which. Returns how many bytes only their hashes stand for.
+    /// Writes the clients in an order that does not depend on the permutation of interchangeable
+    /// clients. Returns the number of bytes represented only by hashes.
     fn write_clients_in_order(&mut self, state: &State, last: Option<ClientId>) -> usize {
         let Identity { text, classes, hashes, own_drawn, .. } = self;
         let (length, drawn) = (text.len(), text.drawn().len());
@@ -148,7 +147,7 @@ impl Identity {
         hashes.sort_unstable();
         text.tag(u8::from(knows_anothers));
         for (_, hash, id) in hashes {
-            // A string that only clients know must have one number in all of them.
+            // A string that only clients know must get the same number in all of them.
             if knows_anothers {
                 write_client(state, *id, last, text);
             } else {
@@ -159,7 +158,7 @@ impl Identity {
     }
 }
 
-/// Whether anything may end between two instants at which something happens, now or later.
+/// Returns `true` if a pause, delay or partition may end between two events, now or later.
 fn may_last(State { world, purse, .. }: &State) -> bool {
     let lasts = world.has_open_ends() || world.has_partitions();
     lasts || FaultKind::LASTING.into_iter().any(|kind| purse.count(kind) > 0)

@@ -1,7 +1,7 @@
-//! What may happen in a state, and what comes of it.
+//! Computes the successors of a state.
 //!
-//! A step of the search is one choice and whatever follows from it without another: with
-//! [`Reductions::local_steps`], clients go on by themselves until they wait.
+//! A transition consists of one choice and the moves that follow without another choice. With
+//! [`Reductions::local_steps`], clients then proceed by themselves until they wait.
 
 use super::admission::Admissions;
 use super::faults;
@@ -13,25 +13,25 @@ use lock_semantics::{LookAhead, Outlook, Property, Skipped, shows_time};
 use primitives::{ClientId, ClientSet, Millis, TimeBase};
 use simulator::{Event, FaultKind, KnownRounds, Move, Purse, World};
 
-/// One thing that a search does to a world.
+/// An elementary action of the search on a world.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Action {
-    /// A move, as anybody can make it.
+    /// A move that can be replayed.
     Move(Move),
-    /// A pause begins, once the client has read its clock so many times more: what the clock showed
-    /// is old when the client acts on it.
+    /// Begins a pause after the client has read its clock this many more times. The value read is
+    /// outdated when the client uses it.
     Pause { client: ClientId, clock_reads: u8 },
-    /// A pause ends.
+    /// Ends a pause.
     Resume(ClientId),
-    /// A message begins to be late.
+    /// Begins the delay of a message.
     Delay(ClientId),
-    /// A late message arrives.
+    /// Delivers a delayed message.
     Arrive(ClientId),
-    /// A client polls in vain a number of times.
+    /// Skips rounds of unsuccessful polling.
     Poll(ClientId, Skipped),
 }
 
-/// What came of a step.
+/// A successor with the actions that lead to it.
 #[derive(Clone, Debug)]
 pub(super) struct Successor {
     pub(super) state: State,
@@ -39,40 +39,39 @@ pub(super) struct Successor {
     pub(super) notes: Notes,
 }
 
-/// What came of all steps.
+/// All successors of a state.
 #[derive(Debug, Default)]
 pub(super) struct Successors {
     pub(super) found: Vec<Successor>,
-    /// Whether something was left out because it would have happened after [`Rules::until`].
+    /// Whether a successor was omitted because it is later than [`Rules::until`].
     pub(super) is_cut: bool,
 }
 
-/// What is the same in all states of a search.
+/// Settings of a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rules {
     pub(super) reductions: Reductions,
     pub(super) base: TimeBase,
-    /// Nothing happens after this.
+    /// End of all runs, if any.
     pub(super) until: Option<Millis>,
-    /// Where what lasts may end besides where it matters.
+    /// Additional candidate times for the ends of pauses, delays and partitions.
     pub(super) grid: Option<Grid>,
-    /// The largest number that anybody tells from those above it, where that can be said.
+    /// The largest number that programs distinguish from larger ones, if known.
     pub(super) counts_up_to: Option<i64>,
-    /// Whether it counts how often one client's doing follows another's. If not, a client takes
-    /// steps that show before others do anything: it makes runs no worse, but it can make one
-    /// longer.
+    /// Whether context switches count. Otherwise a client makes visible moves before the others
+    /// act: this hides no broken property, but a run may have more switches than necessary.
     pub(super) counts_switches: bool,
-    /// Whether it is asked who would have to wait where nobody is inside.
+    /// Whether to compute the waiting times of probe clients while no client is inside.
     pub(super) asks_who_waits: bool,
 }
 
-/// Lists steps. It remembers what newcomers found, and rounds of polling.
+/// Computes successors. Caches the results of probe clients and rounds of polling.
 #[derive(Debug)]
 pub(super) struct Stepper {
     pub(super) rules: Rules,
     pub(super) identity: Identity,
-    /// Tells worlds apart while everybody waits for the lock to come back: by what can still
-    /// matter, whatever else is left out, since waiting must be seen to repeat itself.
+    /// Hashes worlds in liveness walks. Always uses the canonical form, even without that
+    /// reduction, because a walk ends only when its states repeat.
     pub(super) waiting_identity: Identity,
     pub(super) admissions: Admissions,
     pub(super) known_rounds: KnownRounds,
@@ -80,7 +79,8 @@ pub(super) struct Stepper {
 }
 
 impl Stepper {
-    /// For a search that begins with this world, with what is known of newcomers.
+    /// Creates a stepper for a search that begins with `world`. `admissions` contains known probe
+    /// results.
     pub(super) fn new(world: &World, rules: Rules, admissions: Admissions) -> Stepper {
         let waiting_base = if shows_time(world) { TimeBase::Start } else { TimeBase::Now };
         Stepper {
@@ -93,8 +93,8 @@ impl Stepper {
         }
     }
 
-    /// Everything that may come next, in a fixed order: what is due, faults, the ends of what is
-    /// open-ended.
+    /// Returns all successors in a fixed order: due moves, faults, ends of pauses, delays and
+    /// partitions.
     pub(super) fn successors(&mut self, state: &State) -> Successors {
         let mut successors = Successors::default();
         let found = &mut successors.found;
@@ -113,7 +113,7 @@ impl Stepper {
         successors
     }
 
-    /// Time passes. Returns whether it would pass its end.
+    /// Adds the successor for the passage of time. Returns `true` if it is later than the horizon.
     fn ticks(&mut self, state: &State, next: Millis, found: &mut Vec<Successor>) -> bool {
         let Some((mut steps, to)) = self.next_stop(&state.world, next) else { return false };
         if self.rules.until.is_some_and(|until| to > until) {
@@ -124,8 +124,8 @@ impl Stepper {
         false
     }
 
-    /// When time stops next, and the rounds of polling before that. None, if nothing happens any
-    /// more.
+    /// Returns the next time to stop at and the rounds of polling to skip before, or `None` if no
+    /// event follows.
     fn next_stop(&mut self, world: &World, next: Millis) -> Option<(Vec<Action>, Millis)> {
         let Stepper { rules, identity, admissions, known_rounds: known, .. } = self;
         let polls = rules.reductions.polling.then(|| LookAhead::of(world, None, known));
@@ -140,7 +140,7 @@ impl Stepper {
         if !world.has_open_ends() && (rules.grid.is_none() || !world.has_partitions()) {
             return outlook;
         }
-        // Where nothing else happens, it looks as far as a run goes that has an end.
+        // Without a later event, it searches up to the end of runs that are bounded.
         let usual_end = || world.now().after(Bounds::USUAL_HORIZON.0);
         let last = outlook.as_ref().map(|(_, to)| *to);
         let last = last.unwrap_or_else(|| rules.until.unwrap_or_else(usual_end).after(1));
@@ -160,7 +160,7 @@ impl Stepper {
         }
     }
 
-    /// The ends of pauses, delays and partitions.
+    /// Adds the ends of pauses, delays and partitions.
     fn ends(&mut self, state: &State, found: &mut Vec<Successor>) {
         let world = &state.world;
         for id in world.client_ids() {
@@ -178,7 +178,7 @@ impl Stepper {
         }
     }
 
-    /// Does this, and then what follows from it by itself.
+    /// Adds the successor for these actions and the moves that follow without a choice.
     fn step(&mut self, state: &State, actions: &[Action], found: &mut Vec<Successor>) {
         let mut next = state.clone();
         let mut notes = Notes::default();
@@ -188,7 +188,7 @@ impl Stepper {
         self.settle(next, actions.to_vec(), notes, found);
     }
 
-    /// Lets clients go on whose next step is nobody else's business.
+    /// Lets clients proceed whose next moves cannot affect others.
     fn settle(
         &mut self,
         mut state: State,
@@ -245,7 +245,7 @@ impl Stepper {
         !has_left && (!self.rules.counts_switches || notes.showing.is_empty())
     }
 
-    /// Does one thing and says what was noticed.
+    /// Executes one action and returns the observations.
     fn make(&mut self, state: &mut State, action: &Action) -> Notes {
         let mut notes = match action.fault() {
             Some(kind) => {
@@ -310,8 +310,8 @@ impl Stepper {
         }
     }
 
-    /// The clients like which a newcomer would get in, and whether one that tries takes a string
-    /// apart that was drawn at random.
+    /// Returns the clients whose program could acquire the lock. The flag is `true` if a probe did
+    /// more with a random string than test it for equality.
     pub(super) fn free(&mut self, world: &World) -> (ClientSet, bool) {
         let servers = self.identity.of_servers(world);
         let mut takes_drawn_apart = false;
@@ -324,7 +324,8 @@ impl Stepper {
     }
 }
 
-/// The rounds of polling that are skipped, and when something happens. None, if nothing does.
+/// Returns the skipped rounds of polling and the time of the next event, or `None` if no event
+/// follows.
 fn without_polls(outlook: Outlook) -> Option<(Vec<Action>, Millis)> {
     match outlook {
         Outlook::Nothing => None,
@@ -335,7 +336,7 @@ fn without_polls(outlook: Outlook) -> Option<(Vec<Action>, Millis)> {
 }
 
 impl Action {
-    /// What kind of fault it is, if it is one.
+    /// Returns the kind of fault, or `None` if the action is not a fault.
     fn fault(&self) -> Option<FaultKind> {
         match self {
             Action::Move(made) => FaultKind::of(made),
@@ -346,15 +347,15 @@ impl Action {
     }
 }
 
-/// Whether a server may still restart, fail over, be cut off, or have its clock set. A client that
-/// has sent its request then is not where it would be otherwise.
+/// Returns `true` if a server may still restart, fail over, be partitioned, or have its clock set.
+/// Then it matters whether a client has already sent its request.
 fn servers_may_fail(purse: Purse) -> bool {
     let kinds =
         [FaultKind::Restart, FaultKind::Failover, FaultKind::Partition, FaultKind::ClockJump];
     kinds.into_iter().any(|kind| purse.count(kind) > 0)
 }
 
-/// Whether a client that goes on gives up waiting. What it waits for could still arrive first.
+/// Returns `true` if the client would time out now. The reply could still arrive first.
 fn gives_up(world: &World, id: ClientId) -> bool {
     let call = world.client(id).and_then(|client| client.call());
     call.is_some_and(|call| !call.stage.answer().is_some_and(|answer| answer.is_due(world.now())))

@@ -1,10 +1,10 @@
-//! Does several things at once, each on a thread of its own. The page has only one thread, and does
-//! them one after the other.
+//! Runs tasks in parallel on several threads. The page has a single thread and runs them one after
+//! the other.
 
 #[cfg(not(target_arch = "wasm32"))]
 use rayon::prelude::*;
 
-/// What comes of two things.
+/// Runs two tasks and returns both results.
 #[cfg(not(target_arch = "wasm32"))]
 pub(super) fn both<A, B>(one: impl FnOnce() -> A + Send, other: impl FnOnce() -> B + Send) -> (A, B)
 where
@@ -14,7 +14,7 @@ where
     rayon::join(one, other)
 }
 
-/// What comes of each of these, in their order.
+/// Runs a task for each element and returns the results in order.
 #[cfg(not(target_arch = "wasm32"))]
 pub(super) fn each<T, R>(all: Vec<T>, work: impl Fn(T) -> R + Sync + Send) -> Vec<R>
 where

@@ -1,4 +1,4 @@
-//! All states within the bounds, those with fewer faults first, each once.
+//! Breadth-first search of the state space within the bounds, in the order of the number of faults.
 
 mod verdicts;
 
@@ -19,17 +19,17 @@ use rustc_hash::FxHashSet;
 use simulator::{FaultKind, Purse, ScenarioError, World};
 use std::collections::VecDeque;
 
-/// A search of runs without an end that has visited more states than this ...
+/// An unbounded search that has explored more states than this ...
 const MANY: u64 = 20_000;
 
-/// ... and finds new ones later than this is done again with an end.
+/// ... and reaches new states later than this is repeated with bounded runs.
 const LATE: Millis = Millis(20 * Bounds::USUAL_HORIZON.0);
 
-/// A search for an easiest run gives up if it visits this many times as many states as have been
-/// visited to find out that there is one, and [`MANY`] more.
+/// Effort of a search for a simplest run. It gives up after this many times the states explored to
+/// find that a run exists, plus [`MANY`].
 const EFFORT: u64 = 8;
 
-/// The state of a search.
+/// A search of the state space.
 #[derive(Debug)]
 pub(super) struct Reach {
     question: Question,
@@ -37,21 +37,21 @@ pub(super) struct Reach {
     rules: Rules,
     crew: Crew,
     visited: FxHashSet<u128>,
-    /// By number of faults.
+    /// Waiting states by number of faults.
     waiting: Vec<VecDeque<Visit>>,
-    /// Those that come before all that wait, with what is seen there.
+    /// Results for states that come before all waiting ones.
     looked_at: VecDeque<View>,
-    /// What those take that are still to be visited.
+    /// Size of the states to visit, in bytes.
     waiting_bytes: u64,
     visited_count: u64,
-    /// The same by number of faults.
+    /// Number of explored states by number of faults.
     visited_by_faults: Vec<u64>,
-    /// The most moves that lead to a state.
+    /// Maximum number of moves that lead to a state.
     deepest: u32,
     findings: Findings,
-    /// What an easiest run is being looked for, and where it is known to be met.
+    /// The target of the current search for a simplest run, and its first known occurrence.
     target: Option<(Target, Met)>,
-    /// The searches for easiest runs with as many faults as the states have that are visited now.
+    /// Searches for simplest runs with the current number of faults.
     easiest: Vec<Easiest>,
     is_over: bool,
     bound: Option<Bound>,
@@ -63,7 +63,7 @@ impl Reach {
         if let Some(limit) = counts_up_to(&world).filter(|_| question.reductions.counters) {
             world.count_up_to(limit);
         }
-        // Runs that end at some time are not the same at any other.
+        // Runs with a fixed end depend on the absolute time.
         let is_endless = question.bounds.until.is_none();
         let base = match question.reductions.canonical && is_endless && !shows_time(&world) {
             true => TimeBase::Now,
@@ -143,7 +143,7 @@ impl Reach {
         }
     }
 
-    /// Visits up to so many more states. Whether the search is over.
+    /// Explores up to `states` more states. Returns `true` if the search is finished.
     pub(super) fn advance(&mut self, states: usize) -> bool {
         for _ in 0..states {
             if self.is_over {
@@ -165,10 +165,10 @@ impl Reach {
         self.is_over
     }
 
-    /// Goes on with the search for the easiest run to a target. Whether it is over.
+    /// Continues the search for the simplest run to a target. Returns `true` if it is finished.
     fn look_for(&mut self, (target, met): (Target, Met)) -> bool {
         let others_bytes = self.own_bytes();
-        // With fewer faults, nothing is found any more for the first time.
+        // New targets with fewer faults cannot appear any more.
         self.easiest.retain(|search| search.faults() >= met.faults);
         let place = self.easiest.iter().position(|search| search.finds(target, met.faults));
         let place = place.unwrap_or_else(|| {
@@ -196,7 +196,7 @@ impl Reach {
 
     fn visit_the_next(&mut self) {
         if self.bound.is_some() {
-            // What was known to be broken by then has its run.
+            // Properties that were known to be broken by then have a run.
             self.is_over = true;
             return;
         }
@@ -218,8 +218,8 @@ impl Reach {
         self.visit(view);
     }
 
-    /// Looks at those that are next, as many at once as are best. All of them have the same number
-    /// of faults, and what they lead to comes after them.
+    /// Expands a batch of next states. All of them have the same number of faults, and their
+    /// successors come after them.
     fn look_at_the_next(&mut self) {
         while self.looked_at.is_empty() {
             let ahead = self.crew.cost_ahead().map(|cost| usize::from(cost.faults));
@@ -234,13 +234,13 @@ impl Reach {
         }
     }
 
-    /// The bound that is reached, if one is.
+    /// Returns the resource limit that was reached, if any.
     fn exceeds(&self) -> Option<Bound> {
         let easiest_bytes: u64 = self.easiest.iter().map(Easiest::bytes).sum();
         self.question.bounds.reached(self.visited_count, self.own_bytes() + easiest_bytes)
     }
 
-    /// What is kept besides the searches for easiest runs.
+    /// Returns the memory usage without the searches for simplest runs, in bytes.
     fn own_bytes(&self) -> u64 {
         self.visited.len() as u64 * VISITED_BYTES + self.waiting_bytes
     }
@@ -256,7 +256,7 @@ impl Reach {
             }
             self.findings.stands_still |= stands_still;
             self.findings.note(notes, Met { faults: cost.faults, by: at });
-            // Another one may have been there since.
+            // An earlier successor in this batch may be the same state.
             if let Some(to) = to.filter(|to| self.visited.insert(to.mark.digest)) {
                 self.waiting_bytes += to.mark.bytes;
                 self.waiting[usize::from(cost.faults)].push_back(to);
@@ -264,16 +264,16 @@ impl Reach {
         }
     }
 
-    /// Whether it seems that a search of runs without an end has none either: somebody counts time,
-    /// so that no state is one that was visited before.
+    /// Returns `true` if an unbounded search seems not to end: a program counts time, so that no
+    /// state repeats.
     fn has_no_end(&self, at: Millis) -> bool {
         let has_horizon = self.question.bounds.until.is_some();
         !has_horizon && self.visited_count > MANY && at > LATE
     }
 
-    /// Looks for the easiest run to what was found first and has none yet: once all states with
-    /// fewer faults have been visited, since a fault in one of them may break what breaks without
-    /// it in another.
+    /// Selects the next target for a simplest run. It waits until all states with fewer faults have
+    /// been visited, because a transition from one of these may break the same property with fewer
+    /// faults.
     fn look_for_the_next(&mut self) {
         if self.target.is_some() || self.is_over {
             return;
@@ -294,7 +294,7 @@ impl Reach {
         self.is_over |= properties.all(|it| self.findings.run_to(Target::Property(*it)).is_some());
     }
 
-    /// All states with fewer faults than this have been visited.
+    /// Returns a number of faults such that all states with fewer faults have been visited.
     fn settled_faults(&self) -> u16 {
         match self.bound {
             Some(_) => u16::MAX,
@@ -302,7 +302,7 @@ impl Reach {
         }
     }
 
-    /// How many faults lead to the state that is visited next, if there is one.
+    /// Returns the number of faults of the next state, if any.
     fn next_faults(&self) -> Option<u16> {
         let looked_at = self.looked_at.front().map(|view| view.cost);
         let waiting = || self.waiting.iter().find_map(VecDeque::front).map(|visit| visit.cost);
@@ -311,7 +311,7 @@ impl Reach {
     }
 }
 
-/// How many faults may happen that last.
+/// Returns the maximum number of pauses, delays and partitions in a run.
 fn lasting(purse: Purse) -> u16 {
     FaultKind::LASTING.into_iter().map(|kind| u16::from(purse.count(kind))).sum()
 }

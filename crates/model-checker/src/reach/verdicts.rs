@@ -1,5 +1,5 @@
-//! What a search has found out, as an answer: a property is said to hold only where nothing was
-//! left out that could break it.
+//! Derives the result of a check. A property is reported as holding only if nothing was omitted
+//! that could break it.
 
 use super::super::answer::{Answer, Bound, Seen, Untested, Verdict};
 use super::super::easiest::Target;
@@ -29,8 +29,8 @@ impl Reach {
         }
     }
 
-    /// What was seen to happen. Where one client enters, those that are set up like it enter in the
-    /// same run under other names.
+    /// Returns the observations. If one client enters, all clients of its class do so in permuted
+    /// runs.
     fn seen(&self) -> Seen {
         let seen = self.findings.seen();
         let is_like_one =
@@ -42,7 +42,7 @@ impl Reach {
         Seen { entered, faults_to_enter, times_matter: self.times_matter(), ..seen }
     }
 
-    /// Whether every millisecond of what lasts may make a difference.
+    /// Returns `true` if each millisecond of a pause, delay or partition may matter.
     pub(in super::super) fn times_matter(&self) -> bool {
         let measures = || self.start.client_ids().any(|id| self.start.measures_time(id));
         let is_lasting = lasting(self.question.bounds.faults) > 0;
@@ -69,7 +69,7 @@ impl Reach {
         self.untested(property).map_or(Verdict::Holds, Verdict::NotTested)
     }
 
-    /// Why what is searched is not all there is, if it is not.
+    /// Returns the cause for which the explored states are incomplete, if they are.
     fn left_out(&self) -> Option<Bound> {
         if self.findings.stands_still {
             Some(Bound::Standstill)
@@ -86,9 +86,10 @@ impl Reach {
         }
     }
 
-    /// Whether a break may need a duration that was not tried. When one pause ends is found out by
-    /// letting the client go on alone; how several depend on one another is not. Of the amounts by
-    /// which a clock is set, halving misses some if a program takes time apart.
+    /// Returns `true` if breaking a property may need a duration or clock offset that was not
+    /// tried. The end times of one pause are found by running the client alone, but not their
+    /// combinations for several pauses. Bisection may miss clock offsets if a program takes parts
+    /// of a point in time.
     fn leaves_out_durations(&self) -> bool {
         let purse = self.question.bounds.faults;
         let measures = || self.start.client_ids().any(|id| self.start.measures_time(id));
@@ -117,7 +118,7 @@ impl Reach {
     }
 }
 
-/// The error with which the first client fails in a run.
+/// Returns the error of the first client that fails in a run.
 fn failure_of(start: &World, moves: &[Move]) -> Option<RuntimeError> {
     let mut world = start.clone();
     for made in moves {

@@ -1,4 +1,4 @@
-//! When pauses end, and runs that go on for long without anything that shows.
+//! Tests of the ends of pauses, and of long runs of invisible moves.
 
 use super::{answer, purse, scenario, word};
 use crate::instants::Grid;
@@ -7,8 +7,8 @@ use lock_semantics::Property::MutualExclusion;
 use primitives::Millis;
 use simulator::FaultKind::Pause;
 
-/// The first client sees the key of the second at 95 ms and no more at 105 ms only if the second
-/// has set it after 40 and by 50 ms, when nothing else happens.
+/// The first client reads the second client's key at 95 ms and no longer at 105 ms only if the
+/// second client has set it between 40 and 50 ms, when there is no other event.
 const WINDOW: &str = "\
     if redis.call('SETNX', 'first', 1) == 1 then\n\
         sleep(95)\n\
@@ -21,7 +21,7 @@ const WINDOW: &str = "\
     end";
 
 #[test]
-fn the_end_of_a_pause_lies_to_what_others_do_later() {
+fn end_of_a_pause_that_matters_only_later_is_found_by_a_grid() {
     let scenario = scenario(WINDOW, 2, &[]);
     let ends = [
         (Ends::WhereTheyMatter, "not tested"),
@@ -41,10 +41,10 @@ fn the_end_of_a_pause_lies_to_what_others_do_later() {
     assert_eq!(word(&answer, MutualExclusion), "broken");
 }
 
-/// Who waits breaks in if it looks within a few milliseconds, which it never does by itself: it
-/// polls at multiples of 100 ms.
+/// The waiting client enters if it reads within a window of a few milliseconds. Without a pause it
+/// never does, because it polls at multiples of 100 ms.
 #[test]
-fn a_window_in_time_is_found_however_a_program_looks_at_it() {
+fn time_window_is_found_for_each_way_of_reading_the_time() {
     let looks = [
         ("a table", "t = now() - began", "({ [137] = true })[t]"),
         ("a loop", "t = 0 for _ = began, now(), 45 do t = t + 1 end", "t == 4"),
@@ -73,9 +73,9 @@ fn a_window_in_time_is_found_however_a_program_looks_at_it() {
     }
 }
 
-/// Two pauses may end in any order between two multiples, so each has three milliseconds there.
+/// Two pauses may end in any order between two multiples, so there are three milliseconds for each.
 #[test]
-fn a_grid_leaves_room_for_every_order() {
+fn grid_has_enough_times_for_every_order() {
     let table: [(u64, u16, &[u64]); 4] = [
         (100, 1, &[99, 100, 199, 200, 299]),
         (100, 2, &[97, 98, 99, 100, 197]),
@@ -92,10 +92,10 @@ fn a_grid_leaves_room_for_every_order() {
     }
 }
 
-/// The owner counts how often it has slept, so its waiting makes ever new states, none of which
-/// shows: a search for the easiest run that goes by what shows would never come to its end.
+/// The holder counts its sleeps, so that waiting creates new states without end, and no move is
+/// visible. A search ordered only by visible moves would never end.
 #[test]
-fn an_easiest_run_is_found_where_runs_without_an_end_are_as_easy() {
+fn simplest_run_is_found_among_unbounded_runs_of_equal_cost() {
     let program = "\
         while not redis.call('SET', 'lock', 1, 'NX') do sleep(100) end\n\
         enter()\n\

@@ -1,4 +1,4 @@
-//! What is known of locks.
+//! Tests with locks whose properties are known.
 
 use super::{answer, purse, scenario, word};
 use crate::{Bound, Bounds, LongestWait, Reductions, Verdict};
@@ -9,7 +9,7 @@ use primitives::Millis;
 use simulator::FaultKind::{Crash, Pause};
 use simulator::{FaultKind, Purse};
 
-/// Judges a lock with three clients and default parameters.
+/// Checks a lock with three clients and default parameters.
 fn check(id: &str, faults: &[FaultKind], expected: &[(Property, &str)], wait: Option<LongestWait>) {
     let strategy = strategies::ALL.iter().find(|it| it.id == id).expect("it is built in");
     let scenario = scenario(strategy.source, 3, &[]);
@@ -26,7 +26,7 @@ fn check(id: &str, faults: &[FaultKind], expected: &[(Property, &str)], wait: Op
 }
 
 #[test]
-fn what_is_known_of_locks_is_found() {
+fn known_properties_of_locks_are_found() {
     let ten_seconds = Some(LongestWait::Milliseconds(10_000));
     check("setnx-timestamp", &[Crash], &[(MutualExclusion, "broken")], None);
     check("set-nx-px-lua", &[], &[(MutualExclusion, "holds"), (TheLockComesBack, "holds")], None);
@@ -39,7 +39,7 @@ fn what_is_known_of_locks_is_found() {
 }
 
 #[test]
-fn what_was_not_tested_is_not_praised() {
+fn property_that_no_run_tests_is_not_reported_as_holding() {
     for (program, expected) in [
         ("while not redis.call('GET', 'never') do sleep(10) end enter() leave()", "not tested"),
         ("local x = nil + 1 enter() leave()", "not tested"),
@@ -56,10 +56,9 @@ fn what_was_not_tested_is_not_praised() {
     }
 }
 
-/// No newcomer gets in at once where a program waits for what it has itself written, but it does if
-/// it stays.
+/// A program that waits for its own key blocks a probe at first, but admits it after some time.
 #[test]
-fn a_lock_comes_back_to_who_waits_for_their_own_key() {
+fn lock_is_released_for_a_program_that_waits_for_its_own_key() {
     for (program, expected) in [
         (
             "redis.call('SET', 'grace', 1, 'PX', 300)\n\
@@ -88,9 +87,10 @@ fn a_lock_comes_back_to_who_waits_for_their_own_key() {
     }
 }
 
-/// Where time stands still, or where the digits of a drawn string matter, nothing is said to hold.
+/// The verdict is inconclusive in a loop without time progress, or if the digits of a random string
+/// matter.
 #[test]
-fn what_cannot_be_decided_is_not_praised() {
+fn zeno_loop_or_random_string_makes_the_verdict_inconclusive() {
     let free = "enter() work(1000) leave() redis.call('DEL', 'k')";
     let wait_without_sleep = "while not redis.call('SET', 'k', 1, 'NX', 'PX', 100) do end";
     let sleep_that_takes_no_time =
@@ -120,9 +120,9 @@ fn what_cannot_be_decided_is_not_praised() {
     }
 }
 
-/// What breaks only if a pause ends in a certain millisecond, or in one of a few, is found.
+/// The property breaks only if a pause ends in a certain millisecond, or in one of a few.
 #[test]
-fn a_pause_may_have_to_end_in_one_millisecond() {
+fn pause_that_must_end_in_one_millisecond_is_found() {
     for (condition, expected) in [
         ("now() % 1000 == 7", "broken"),
         ("now() - began > 1500 and now() - began < 1600", "broken"),
@@ -143,9 +143,9 @@ fn a_pause_may_have_to_end_in_one_millisecond() {
     }
 }
 
-/// What a client has read from its clock may be old when it acts on it.
+/// The clock value that a client has read may be outdated when it uses it.
 #[test]
-fn a_pause_may_come_between_reading_a_clock_and_acting() {
+fn pause_between_reading_a_clock_and_acting_is_found() {
     let program = |between: &str| {
         format!(
             "local began\n\
@@ -163,9 +163,9 @@ fn a_pause_may_come_between_reading_a_clock_and_acting() {
     }
 }
 
-/// By how much a clock has to be set is found, wherever the amount stands.
+/// The required clock offset is found regardless of its source in the program.
 #[test]
-fn a_clock_is_set_by_what_makes_a_difference() {
+fn clock_offset_that_breaks_a_lock_is_found() {
     let by_client = "\
         local lease = 4000 + 1000\n\
         while true do\n\
@@ -195,10 +195,10 @@ fn a_clock_is_set_by_what_makes_a_difference() {
     }
 }
 
-/// A pause shows in what is measured after the next wait as well. Where two pauses may depend on
-/// one another, nothing is said to hold.
+/// A pause affects measurements after the next wait too. If the outcome may depend on two pauses
+/// together, the verdict is inconclusive.
 #[test]
-fn measured_durations_are_followed_to_the_end() {
+fn measured_durations_are_followed_beyond_the_next_wait() {
     let program = "\
         while redis.call('SETNX', 'k', 1) == 0 do sleep(100) end\n\
         enter()\n\
@@ -218,9 +218,9 @@ fn measured_durations_are_followed_to_the_end() {
     }
 }
 
-/// Who counts how much time has passed makes no two states alike: such runs end.
+/// If a program measures time, no state repeats, so such runs are bounded.
 #[test]
-fn a_program_that_counts_time_gets_an_answer() {
+fn program_that_measures_time_gets_a_verdict() {
     let program = "\
         local began = now()\n\
         while redis.call('SETNX', 'k', 1) == 0 do sleep(100) end\n\
@@ -231,10 +231,10 @@ fn a_program_that_counts_time_gets_an_answer() {
     assert_eq!(answer.horizon, Some(Bounds::USUAL_HORIZON));
 }
 
-/// A clock that is set ahead by little more than a lease lets two in, too, but only by one that is
-/// set further does the second come in at once, and free the lock before the first has left.
+/// Setting a clock forward by slightly more than a lease admits a second client too. Only a larger
+/// offset admits it at once, so that it releases the lock before the first has left.
 #[test]
-fn a_clock_may_be_set_further_than_anything_lasts() {
+fn clock_offset_beyond_all_durations_is_tried() {
     let lock = strategies::ALL.iter().find(|it| it.id == "setnx-getset-lua").expect("built in");
     let scenario = scenario(lock.source, 2, &[("TTL", 60), ("WORK", 40), ("POLL", 30)]);
     let faults = purse(&[FaultKind::ClockJump]);
@@ -242,9 +242,9 @@ fn a_clock_may_be_set_further_than_anything_lasts() {
     assert_eq!(word(&answer, Property::OnlyTheHolderReleases), "broken");
 }
 
-/// A pool with one token: what is taken away is not another's lock.
+/// A pool with one token: removing the token is not the release of another client's lock.
 #[test]
-fn a_pool_of_one_token_breaks_nothing_without_faults() {
+fn pool_of_one_token_breaks_no_property_without_faults() {
     let program = "\
         if redis.call('SETNX', 'filled', 1) == 1 then redis.call('LPUSH', 'pool', 1) end\n\
         while not redis.call('RPOP', 'pool') do sleep(10) end\n\
@@ -257,9 +257,9 @@ fn a_pool_of_one_token_breaks_nothing_without_faults() {
     assert_eq!(word(&answer, MutualExclusion), "holds");
 }
 
-/// Nobody crashes or ends: a client leaves, keeps the lock, and sleeps for ever.
+/// No client crashes or ends: a client leaves, keeps the lock, and sleeps forever.
 #[test]
-fn a_lock_that_is_kept_for_ever_does_not_come_back() {
+fn lock_kept_forever_is_reported_as_deadlock() {
     let program = "\
         while not redis.call('SET', 'lock', 1, 'NX') do sleep(10) end\n\
         enter() work(10) leave()\n\

@@ -1,4 +1,4 @@
-//! The explorer is judged: by itself with reductions on and off, and by what is known of locks.
+//! Tests of the model checker: with and without reductions, and with known locks.
 
 mod ends;
 mod locks;
@@ -10,7 +10,7 @@ use lock_semantics::Property;
 use primitives::Millis;
 use simulator::{ClientSetup, FaultKind, Purse, Scenario};
 
-/// A lock with these values for those of its parameters that have these names.
+/// Creates a scenario with a lock and values for its parameters with these names.
 fn scenario(program: &str, clients: usize, values: &[(&str, u64)]) -> Scenario {
     let mut client = ClientSetup::of(program);
     for (name, value) in values {
@@ -25,7 +25,8 @@ fn purse(faults: &[FaultKind]) -> Purse {
     faults.iter().fold(Purse::NOTHING, |purse, &kind| purse.with(kind, purse.count(kind) + 1))
 }
 
-/// What must be the same whatever is left out: each verdict, with the cost of the run.
+/// Formats the part of a result that must not depend on reductions: each verdict with the cost of
+/// its run.
 fn essence(answer: &Answer) -> String {
     let told = |verdict: &Verdict| match verdict {
         Verdict::Broken(run) => {
@@ -52,7 +53,7 @@ fn answer(
     explore(question).expect("the scenario is right")
 }
 
-/// One property's verdict in a word.
+/// Formats the verdict on one property.
 fn word(answer: &Answer, property: Property) -> &'static str {
     match answer.verdict(property) {
         Some(Verdict::Broken(_)) => "broken",

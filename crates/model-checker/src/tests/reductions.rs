@@ -1,6 +1,6 @@
-//! Whatever is left out makes no difference: for every built-in lock with short times, and for
-//! random locks, a search that leaves out nothing comes to the same verdicts, and to runs of the
-//! same cost.
+//! Tests that reductions do not change the result. A search without reductions gives the same
+//! verdicts and runs of the same cost, for each built-in lock with short durations and for random
+//! locks.
 
 use super::{answer, essence, purse, scenario};
 use crate::{Bound, Reductions, Verdict};
@@ -10,14 +10,14 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use simulator::{FaultKind, Purse, Scenario};
 
-/// What is compared has no more states than this without reductions, ...
+/// Maximum number of states in a compared search without reductions, ...
 const STATES: u64 = 1_000;
 
-/// ... if need be by ending after this time.
+/// ... if necessary with runs that end at this time.
 const SOON: Millis = Millis(25);
 
-/// Searches twice. `None` if there is too much to search even up to [`SOON`]: for all that can
-/// happen, or for the easiest run.
+/// Compares two searches. Returns `None` if the state space, or the search for a simplest run, is
+/// too large even up to [`SOON`].
 fn differs(scenario: &Scenario, faults: Purse) -> Option<Result<(), String>> {
     for until in [None, Some(SOON)] {
         let plain = answer(scenario, faults, Reductions::NONE, until, STATES);
@@ -39,7 +39,7 @@ fn differs(scenario: &Scenario, faults: Purse) -> Option<Result<(), String>> {
 }
 
 #[test]
-fn built_in_locks_are_judged_alike_with_and_without_reductions() {
+fn built_in_locks_have_the_same_verdicts_with_and_without_reductions() {
     let values = [("TTL", 6), ("LEASE", 6), ("WORK", 4), ("POLL", 3), ("PATIENCE", 2)];
     let (mut compared, mut failures) = (0, Vec::new());
     for strategy in strategies::ALL {
@@ -58,11 +58,11 @@ fn built_in_locks_are_judged_alike_with_and_without_reductions() {
     assert!(compared > 100, "only {compared} were compared");
 }
 
-/// How many random locks are judged; more in `LOCKSCOPE_RANDOM_LOCKS`.
+/// Number of random locks to check. `LOCKSCOPE_RANDOM_LOCKS` overrides it.
 const RANDOM_LOCKS: u64 = 90;
 
 #[test]
-fn random_locks_are_judged_alike_with_and_without_reductions() {
+fn random_locks_have_the_same_verdicts_with_and_without_reductions() {
     let given = std::env::var("LOCKSCOPE_RANDOM_LOCKS").ok().and_then(|it| it.parse().ok());
     let (mut compared, mut failures) = (0, Vec::new());
     for seed in 0..given.unwrap_or(RANDOM_LOCKS) {
@@ -81,7 +81,7 @@ fn random_locks_are_judged_alike_with_and_without_reductions() {
     assert!(compared >= RANDOM_LOCKS / 4, "only {compared} were compared");
 }
 
-/// Takes a key whose value is the time at which it runs out.
+/// Acquires a key whose value is the time of its expiry.
 const STAMPED: &str = "\
 local function stamped()
   local mine = now() + TTL
@@ -93,7 +93,7 @@ local function stamped()
   return false
 end";
 
-/// A lock made of random parts, with random times and faults.
+/// Creates a lock from random parts, with random durations and faults.
 fn random_scenario(seed: u64) -> (Scenario, Purse) {
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut below = |count: u64| chance.next_u64() % count;
@@ -145,7 +145,7 @@ fn random_scenario(seed: u64) -> (Scenario, Purse) {
         2 => "tries = tries + 1",
         _ => retry,
     };
-    // What depends on a certain millisecond, or on which string is drawn.
+    // A condition on a certain millisecond, or on a random string.
     let keeps_it = match below(10) {
         0 => "now() % 3 == 1",
         1 => "now() - began > 3 and now() - began < 6",
@@ -156,7 +156,7 @@ fn random_scenario(seed: u64) -> (Scenario, Purse) {
     };
     let order = if below(4) == 0 { format!("{free}\nleave()") } else { format!("leave()\n{free}") };
     let stamped = if take == "stamped()" { STAMPED } else { "" };
-    // A program that asks what time it is has more states.
+    // A program that reads the time has more states.
     let began = if keeps_it.contains("began") { "now()" } else { "0" };
     let program = format!(
         "-- @param TTL {ttl} lease, ms\n-- @param WORK {work} work, ms\n-- @param POLL {poll} poll, ms\n\

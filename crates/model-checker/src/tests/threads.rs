@@ -1,11 +1,11 @@
-//! However many threads look at states, the answer is the same to the last move.
+//! Tests that the result does not depend on the number of threads.
 
 use super::{purse, scenario};
 use crate::{Answer, Explorer, Question};
 use content::strategies;
 use simulator::{FaultKind, Scenario};
 
-/// What is visited of each lock.
+/// Maximum number of states to explore per lock.
 const STATES: u64 = 400;
 
 fn answer(scenario: &Scenario, threads: usize) -> Answer {
@@ -13,13 +13,13 @@ fn answer(scenario: &Scenario, threads: usize) -> Answer {
     let mut question = Question::about(scenario.clone()).with_faults(faults);
     question.bounds.states = STATES;
     let mut explorer = Explorer::on_threads(question, threads).expect("the scenario is right");
-    // Stopping in between makes no difference either.
+    // Advancing in slices does not change the result either.
     while !explorer.advance(150) {}
     explorer.answer()
 }
 
 #[test]
-fn the_answer_is_the_same_on_any_number_of_threads() {
+fn check_result_does_not_depend_on_the_number_of_threads() {
     for strategy in strategies::ALL {
         let scenario = scenario(strategy.source, 3, &[]);
         let alone = answer(&scenario, 1);

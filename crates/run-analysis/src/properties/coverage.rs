@@ -1,9 +1,8 @@
-//! What a run has put to the test: who entered, who had to compete for the lock, whose program
-//! failed.
+//! Coverage of a run: which clients entered, competed for the lock, or failed.
 //!
-//! Which key is the lock is not asked. A client *wants* the lock from its first request until it
-//! enters. Two clients *contend* if one wants it while the other wants it or is in the critical
-//! section, and both use a key in common.
+//! The key of the lock does not matter. A client *wants* the lock from its first request until it
+//! enters. Two clients *contend* if both use a common key, and one wants the lock while the other
+//! wants it or is in the critical section.
 
 use lock_semantics::Severity;
 use lua_vm::RuntimeError;
@@ -11,11 +10,11 @@ use primitives::ClientId;
 use redis_model::{Bytes, Command, CommandClass};
 use simulator::{Event, EventKind, World};
 
-/// So many keys of a client are remembered. A client that uses more is taken to share one with
-/// everybody.
+/// Maximum number of stored keys per client. A client that uses more counts as sharing a key with
+/// every other client.
 const KEY_LIMIT: usize = 16;
 
-/// What the clients of a run have done so far.
+/// Activity of the clients of a run so far.
 #[derive(Clone, Debug)]
 pub struct Coverage {
     seen: usize,
@@ -27,33 +26,33 @@ pub struct Coverage {
     has_used_store: bool,
 }
 
-/// What one client has done so far. Places are indices of events.
+/// Activity of one client so far. Positions are indices of events.
 #[derive(Clone, Default, Debug)]
 struct Progress {
-    /// Its first request since it started or left, unless it has entered since.
+    /// The first request since the client started or left, unless it has entered since.
     wants_since: Option<usize>,
-    /// Whether it is in the critical section, or died there.
+    /// Whether it is in the critical section or crashed there.
     is_inside: bool,
-    /// When it left or ended last.
+    /// Index of the last event that ended its stay or its program.
     left: Option<usize>,
     has_sent: bool,
     has_entered: bool,
-    /// Whether it has entered after asking a server.
+    /// Whether it has entered after sending a request to a server.
     has_asked_and_entered: bool,
     /// Whether it has spent time or sent a request in the critical section.
     has_stayed: bool,
-    /// Whether the answer to its latest request did not come.
+    /// Whether its latest request got no reply.
     is_unanswered: bool,
     /// The first keys that it used outside the critical section.
     keys: Vec<Bytes>,
-    /// The first key of the latest request by which it asked for a lock.
+    /// The first key of its latest request to acquire a lock.
     lock: Option<Bytes>,
 }
 
-/// Why a run says nothing about a property.
+/// The reason that a run does not test a property.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Untested {
-    /// A program failed: what its client would have done was not tried.
+    /// A program failed, so the rest of it was not tested.
     ProgramFailed,
     /// No program calls `enter()`.
     EnterIsNotCalled,
@@ -61,11 +60,11 @@ pub enum Untested {
     NothingHappened,
     /// No client entered the critical section.
     NobodyEntered,
-    /// No client that entered had asked a server before.
+    /// No client that entered had sent a request to a server before.
     NobodyAsked,
     /// No client spent time or sent a request between `enter()` and `leave()`.
     NobodyStayed,
-    /// There is only one client.
+    /// The scenario has only one client.
     OneClient,
     /// No two clients wanted the lock at the same time.
     NobodyContended,
@@ -73,16 +72,16 @@ pub enum Untested {
     StoreUnused,
 }
 
-/// A client's program that failed.
+/// A program that failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProgramFailure {
-    /// Whose program.
+    /// The client that ran it.
     pub client: ClientId,
-    /// The event by which it failed.
+    /// Index of the event that reports the failure.
     pub event: usize,
-    /// The line and the message.
+    /// Line and message of the error.
     pub error: RuntimeError,
-    /// Whether it failed because a request was not answered, which no program can prevent.
+    /// Whether it failed because a request got no reply, which no program can prevent.
     pub is_unanswered: bool,
 }
 
@@ -94,11 +93,11 @@ impl ProgramFailure {
     }
 }
 
-/// A client and the key that it locks.
+/// A client and the key of its lock.
 pub type LockKey<'a> = (ClientId, &'a Bytes);
 
 impl Coverage {
-    /// Of a run that starts with this world, in which nothing has happened.
+    /// Creates the coverage of a run that starts with `start`.
     pub(super) fn new(start: &World) -> Coverage {
         let mut programs = start.clients().filter_map(|(id, _)| start.program(id));
         Coverage {
@@ -111,7 +110,7 @@ impl Coverage {
         }
     }
 
-    /// Takes the next event of the run into account.
+    /// Processes the next event of the run.
     pub(super) fn observe(&mut self, event: &Event) {
         let index = self.seen;
         self.seen += 1;
@@ -124,8 +123,8 @@ impl Coverage {
         }
         let wanted_since = client.wants_since;
         client.observe(index, &event.kind);
-        // After leaving, the next request may be the release. Whether it began another attempt
-        // shows only when its client enters.
+        // After leaving, the next request may be the release. It belongs to another attempt only if
+        // the client enters later.
         let since = match &event.kind {
             EventKind::Entered => wanted_since,
             EventKind::Sent { .. } if !client.has_entered => client.wants_since,
@@ -136,17 +135,17 @@ impl Coverage {
         }
     }
 
-    /// Whether another client competes with one that has wanted the lock since this event.
+    /// Returns `true` if another client competes with one that has wanted the lock since event
+    /// `since`.
     fn has_rival(&self, id: ClientId, since: usize) -> bool {
         let Some(client) = self.clients.get(id.index()) else { return false };
         let others = (0..).map(ClientId).zip(&self.clients).filter(|(other, _)| *other != id);
         others.into_iter().any(|(_, it)| it.has_competed_since(since) && it.shares_key(client))
     }
 
-    /// Why the run cannot say that clients kept each other out, if it cannot.
+    /// Checks that the run tests whether clients exclude each other.
     ///
-    /// # Errors
-    /// The first reason that applies.
+    /// # Errors The first reason for which it does not.
     pub fn of_lock(&self) -> Result<(), Untested> {
         let any = |has: fn(&Progress) -> bool| self.clients.iter().any(has);
         let untested = if !self.calls_enter {
@@ -170,20 +169,20 @@ impl Coverage {
         Err(untested)
     }
 
-    /// Why the run cannot say that no update was lost, if it cannot.
+    /// Checks that the run tests whether updates are lost.
     ///
-    /// # Errors
-    /// [`Untested::StoreUnused`], or why the lock was not put to the test.
+    /// # Errors [`Untested::StoreUnused`], or the reason for which the lock is not tested.
     pub fn of_store(&self) -> Result<(), Untested> {
         if self.has_used_store { self.of_lock() } else { Err(Untested::StoreUnused) }
     }
 
-    /// The programs that failed, in the order in which they did.
+    /// Returns the programs that failed, in order of failure.
     pub fn failures(&self) -> &[ProgramFailure] {
         &self.failures
     }
 
-    /// Two clients that have entered and never used a key in common, with the keys that they lock.
+    /// Returns two clients that have entered and never used a common key, with the keys of their
+    /// locks.
     pub fn separate_locks(&self) -> Option<(LockKey<'_>, LockKey<'_>)> {
         let entered: Vec<(LockKey<'_>, &Progress)> = (0..)
             .map(ClientId)
@@ -239,7 +238,8 @@ impl Progress {
         }
     }
 
-    /// Whether it was in the critical section, or wanted to be, at some time from this event on.
+    /// Returns `true` if the client was in the critical section, or wanted to enter, at any time
+    /// since event `since`.
     fn has_competed_since(&self, since: usize) -> bool {
         self.is_inside
             || self.left.is_some_and(|left| left > since)

@@ -1,38 +1,38 @@
-//! The mistake behind a finding: a client acted on a reply that was no longer true, or never meant
-//! what its program took it to mean.
+//! Root cause of a finding: a client acted on a reply that was outdated, or that did not mean what
+//! its program assumed.
 //!
-//! Which reply that was is inferred, not traced through the program: it is the last one that the
-//! client had received about the key before it acted (`evidence::replies`). For locks, whose
-//! programs ask about a key and then act on that key, this is the reply that the program branched
-//! on. A command that is only repeated, as by a client that polls, does not rely on its last reply.
-//! A program that asks and does not look at the answer is told as if it had. So a decision chooses
-//! words and draws an arc; no verdict depends on it.
+//! The reply is inferred, not traced through the program. It is the last reply about the key that
+//! the client received before it acted (`evidence::replies`). The programs of locks query a key and
+//! then act on it, so this is the reply on which the program branches. A command that only repeats
+//! an earlier one, as in polling, does not rely on a reply. A program that ignores the reply is
+//! treated like one that uses it. Therefore a root cause only selects sentences and draws an arrow;
+//! no verdict depends on it.
 
 use super::evidence::clients::{Clients, Pause};
 use super::evidence::loss::Skew;
 use super::evidence::replies::Told;
 use primitives::{ClientId, Millis};
 
-/// What a client did because of one reply, and why that was wrong. Places are indices of events.
+/// A client's action because of one reply, and its flaw. Positions are indices of events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Decision {
-    /// Who decided.
+    /// The client that acted.
     pub client: ClientId,
-    /// The event by which it had asked, if time passed before the reply was given.
+    /// Index of the event that sent the request, if time passed before the reply was computed.
     pub asked: Option<usize>,
-    /// The event by which the reply was given.
+    /// Index of the event that computed the reply.
     pub read: usize,
-    /// Why the reply did not justify the act.
+    /// The reason for which the reply did not justify the action.
     pub flaw: Flaw,
-    /// What it did because of it.
+    /// The kind of action.
     pub act: Act,
-    /// The event by which it did. If it only stayed, the one by which that broke something.
+    /// Index of the event of the action. For [`Act::Stayed`], the event that broke the property.
     pub acted: usize,
-    /// Its latest pause between the two.
+    /// The latest pause of the client between the two.
     pub pause: Option<Pause>,
 }
 
-/// What can be done because of a reply.
+/// An action because of a reply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Act {
     /// A request was sent.
@@ -43,42 +43,42 @@ pub enum Act {
     Stayed,
 }
 
-/// Why a reply does not justify what is done because of it.
+/// The reason for which a reply does not justify an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flaw {
-    /// It was true once.
+    /// The reply is outdated.
     Stale {
-        /// The first event since that removed or overwrote the key.
+        /// Index of the first event since then that removed or overwrote the key.
         changed: usize,
-        /// Who had taken the lock by the time of the act, and the event.
+        /// The client that had acquired the lock before the action, and the index of that event.
         taken: Option<(ClientId, usize)>,
     },
-    /// It was true until this time: the value of the key is a time, and that had passed.
+    /// The value of the key is a timestamp that has passed.
     RanOut {
-        /// When, by the clock of who wrote it.
+        /// Time of its end, by the clock of the client that wrote it.
         at: Millis,
     },
-    /// It was true until about this time, and nothing but time has passed since: the lock has ended
-    /// by what only the programs know.
+    /// The lease has expired in a way that only the programs define: only time has passed since the
+    /// reply, and the key still exists.
     TimeOver {
-        /// When newcomers were first let in.
+        /// Time since which a probe client could acquire the lock.
         at: Millis,
     },
-    /// What it told about was another's lock.
+    /// The reply was about another client's lock.
     Anothers {
-        /// Whose.
+        /// The client that holds that lock.
         owner: ClientId,
-        /// The event by which that had been written.
+        /// Index of the event that wrote it.
         written: usize,
     },
-    /// It was judged by a wrong clock.
+    /// The client evaluated it with a wrong clock.
     WrongClock(Skew),
-    /// It gave its client no lock.
+    /// The reply did not give the client a lock.
     NoLock,
 }
 
 impl Decision {
-    /// What a client did because of what it had been told.
+    /// Creates the root cause for an action of a client because of `told`.
     pub(super) fn new(
         (client, act): (ClientId, Act),
         told: &Told,
@@ -91,13 +91,13 @@ impl Decision {
         Decision { client, asked: told.asked, read: told.event, flaw, act, acted, pause }
     }
 
-    /// The same, if the client only stayed inside, up to the event by which that broke something.
+    /// Returns the same root cause, extended to `event` if the client only stayed inside.
     pub(super) fn until(self, event: usize) -> Decision {
         Decision { acted: if self.act == Act::Stayed { event } else { self.acted }, ..self }
     }
 
-    /// The same with who had taken the lock in the meantime, if that is not known yet and was
-    /// another.
+    /// Sets the client that acquired the lock in the meantime, if it is another client and none is
+    /// known yet.
     pub(super) fn taken_by(self, taken: Option<(ClientId, usize)>) -> Decision {
         let taken = taken.filter(|(taker, _)| *taker != self.client);
         match self.flaw {
@@ -108,7 +108,7 @@ impl Decision {
         }
     }
 
-    /// Who had taken the lock by the time of the act, if anybody had.
+    /// Returns the client that had acquired the lock before the action, if any.
     pub fn taker(&self) -> Option<ClientId> {
         match self.flaw {
             Flaw::Stale { taken, .. } => taken.map(|(client, _)| client),
@@ -116,7 +116,7 @@ impl Decision {
         }
     }
 
-    /// The events that make the decision up, in no order.
+    /// Returns the indices of all events of the root cause, in no particular order.
     pub fn events(&self) -> Vec<usize> {
         let mut events = vec![self.read, self.acted];
         events.extend(self.asked);

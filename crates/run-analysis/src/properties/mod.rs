@@ -1,10 +1,10 @@
-//! What a lock promises, one file a property, judged over a run.
+//! Properties of a lock, one file per property, evaluated over a run.
 //!
-//! What is broken is decided in `verdicts`, by what the lock does: whether a newcomer would get in.
-//! A [`Finding`] carries what proves it as data, which `evidence` has gathered from the events, and
-//! the mistake behind it ([`Decision`]); no sentence is made here. A [`Monitor`] is shown each move
-//! once, so that findings grow with the run. That nothing was found means something only as far as
-//! the run has put the lock to the test, which is what [`Coverage`] tells.
+//! `verdicts` decides which properties are broken, from the behaviour of probe clients alone. A
+//! [`Finding`] contains the evidence for a message, which `evidence` gathers from the events, and
+//! the root cause ([`Decision`]). Messages are written elsewhere. A [`Monitor`] processes each move
+//! once, so that findings grow with the run. A run without findings is evidence only for properties
+//! that it has tested; see [`Coverage`].
 
 mod coverage;
 mod decision;
@@ -37,119 +37,121 @@ use standstill::Openings;
 /// A property that a run breaks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
-    /// Which, and how.
+    /// The property and its evidence.
     pub kind: FindingKind,
-    /// When.
+    /// Virtual time at which it was found.
     pub at: Millis,
-    /// The event that breaks it. It may be found some events later.
+    /// Index of the event that breaks it. The finding may come some events later.
     pub event: usize,
-    /// The mistake behind it, where that is known.
+    /// The root cause, if known.
     pub decision: Option<Decision>,
 }
 
-/// The ways in which a run can break a lock.
+/// The ways in which a run can break a property, with the evidence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FindingKind {
     /// Two clients are between `enter()` and `leave()` at once.
     MutualExclusion {
-        /// Who was inside.
+        /// The client that was inside.
         first: ClientId,
-        /// The event by which they had entered.
+        /// Index of its `enter()` event.
         first_entered: usize,
-        /// Who entered too.
+        /// The client that entered second.
         second: ClientId,
-        /// The event of the reply by which it had got the lock, if it had asked for one.
+        /// Index of the reply that made the second client enter, if it requested a lock.
         second_told: Option<usize>,
-        /// What let it in, where that is known.
+        /// The reason that the second client could enter, if known.
         opening: Option<Opening>,
     },
-    /// A request of a client frees the lock of another that is inside: a newcomer would get in.
+    /// A client's request released the lock of another client that is inside.
     OnlyTheHolderReleases {
-        /// Whose request.
+        /// The client that sent the request.
         by: ClientId,
-        /// Who is inside.
+        /// The client that is inside.
         holder: ClientId,
-        /// What the other lost, where that is known.
+        /// The loss of the client inside, if known.
         loss: Option<Box<Loss>>,
-        /// How it had itself lost that lock before, if it had.
+        /// The earlier loss of the same lock by the requesting client, if any.
         own_loss: Option<Box<Loss>>,
-        /// The event by which it had sent the command, if that was before the other had the lock.
+        /// Index of the event that sent the command, if that was before the other client acquired
+        /// the lock.
         sent: Option<usize>,
     },
-    /// Nobody is inside, and a newcomer does not get in, however long it waits.
+    /// No client is inside, and a probe client never acquires the lock.
     TheLockComesBack {
-        /// Who had it last, where that is known.
+        /// The last holder, if known.
         owner: Option<ClientId>,
-        /// What it has left behind, where that is known.
+        /// The orphaned lock, if known.
         left_behind: Option<LeftBehind>,
-        /// What else keeps newcomers out, where nobody has left anything behind.
+        /// Another cause that blocks probes, if no lock was orphaned.
         blockage: Option<Blockage>,
-        /// Who has asked for it without success, if anybody has.
+        /// The client that last failed to acquire it, if any.
         waiter: Option<ClientId>,
-        /// For how long nobody gets in for certain, in ms; none, if for ever.
+        /// Minimum time for which no client can acquire the lock, in ms, or `None` if that is
+        /// forever.
         within_ms: Option<u64>,
-        /// Whether somebody would get in if the clients went on in another order.
+        /// Whether a client could acquire the lock if the clients proceeded in another order.
         depends_on_order: bool,
     },
-    /// A client is inside, and a newcomer would get in.
+    /// A client is inside, and a probe client could acquire the lock.
     TheHolderHolds {
-        /// Who.
+        /// The client that is inside.
         client: ClientId,
-        /// Why, where that is known.
+        /// The reason that a probe could acquire the lock, if known.
         opening: Option<Opening>,
     },
-    /// The store takes a write that is based on a value that has since changed.
+    /// The protected store accepts a write based on a value that has changed since.
     NoLostUpdate {
-        /// The name of the value.
+        /// Name of the value.
         name: Bytes,
-        /// Who wrote.
+        /// The client that wrote last.
         by: ClientId,
-        /// The event by which it had read the value, or written it last.
+        /// Index of its event that had read the value, or last written it.
         read: usize,
-        /// Who had changed it since.
+        /// The client that changed the value in between.
         other: ClientId,
-        /// The event by which they had: this write is lost.
+        /// Index of the event of that change, which is lost.
         overwritten: usize,
     },
-    /// A client enters though nothing that it has asked for has changed anything.
+    /// A client enters although none of its requests has changed anything.
     NoErrorPathIntoTheSection {
-        /// Who.
+        /// The client.
         client: ClientId,
-        /// The last event of its attempt, where that is known.
+        /// Index of the last event of its attempt, if known.
         tried: Option<usize>,
     },
 }
 
-/// What lets a client in beside another.
+/// The reason that a client could enter while another client is inside.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Opening {
-    /// The lock of who was inside was gone; or that of who entered, before it did. On each server
-    /// the last loss, the decisive one at the end; there is at least one.
+    /// The client inside had lost its lock, or the client that entered had lost its own before.
+    /// There is at least one loss: the last one on each server, with the decisive one at the end.
     Lost(Vec<Loss>),
-    /// Who was inside had itself freed its lock before leaving.
+    /// The client inside had released its own lock before leaving.
     Freed {
-        /// The event by which it had.
+        /// Index of the event that released it.
         event: usize,
     },
-    /// This client had entered though nothing that it had asked for had changed anything.
+    /// This client had entered although none of its requests had changed anything.
     NoLock(ClientId),
-    /// Who is inside has its lock, but a newcomer would get in all the same.
+    /// The client inside still has its lock, but a probe client ignores it.
     Unheeded {
-        /// The command whose answer would not keep it out, and the answer; none, if it would not
-        /// ask.
+        /// The command whose reply does not block the probe, with that reply, or `None` if the
+        /// probe sends no command.
         told: Option<(Bytes, Reply)>,
-        /// Whether it would overwrite or change the lock.
+        /// Whether the probe overwrites or changes the lock.
         changes_it: bool,
     },
 }
 
 impl Finding {
-    /// How bad it is.
+    /// Returns the severity.
     pub fn severity(&self) -> Severity {
         Severity::of(self.property())
     }
 
-    /// What is broken.
+    /// Returns the broken property.
     pub fn property(&self) -> Property {
         match self.kind {
             FindingKind::MutualExclusion { .. } => Property::MutualExclusion,
@@ -161,7 +163,7 @@ impl Finding {
         }
     }
 
-    /// Who is concerned; who did it comes last.
+    /// Returns the clients concerned, the one that caused it last.
     pub fn clients(&self) -> Vec<ClientId> {
         match &self.kind {
             FindingKind::MutualExclusion { first, second, .. } => vec![*first, *second],
@@ -182,11 +184,11 @@ impl Finding {
     }
 }
 
-/// Judges a run as it grows.
+/// Evaluates the properties while a run grows.
 #[derive(Clone, Debug)]
 pub struct Monitor {
     seen: usize,
-    /// The latest event that shows.
+    /// Index of the latest visible event.
     shown: usize,
     evidence: Evidence,
     verdicts: Verdicts,
@@ -197,7 +199,7 @@ pub struct Monitor {
 }
 
 impl Monitor {
-    /// A monitor of a run that starts with this world.
+    /// Creates a monitor for a run that starts with `start`.
     pub fn new(start: &World) -> Monitor {
         let scenario = start.scenario();
         Monitor {
@@ -212,7 +214,7 @@ impl Monitor {
         }
     }
 
-    /// Takes the next move of the run into account, with its events and the world after it.
+    /// Processes the next move of the run, its events and the world after it.
     pub fn observe<'a>(
         &mut self,
         made: &Move,
@@ -291,33 +293,35 @@ impl Monitor {
         debug_assert!(lost_update.is_none(), "whoever loses an update is told");
     }
 
-    /// Who was in the critical section so far.
+    /// Returns all stays in the critical section so far.
     pub fn critical_sections(&self) -> &CriticalSections {
         &self.evidence.clients.critical_sections
     }
 
-    /// Who is inside although a newcomer would have got in at some time since they entered.
+    /// Returns the clients inside for which a probe could acquire the lock at some time since they
+    /// entered.
     pub fn letting_in(&self) -> ClientSet {
         self.verdicts.letting_in()
     }
 
-    /// By client: whose request has kept newcomers like it out last, while they are, and its event.
+    /// Returns, for each client, the client whose request last blocked probes with its program and
+    /// the index of that event, or `None` while they are not blocked.
     pub fn closings(&self) -> &[Option<(ClientId, usize)>] {
         self.openings.closings()
     }
 
-    /// What has been put to the test so far.
+    /// Returns the coverage of the run so far.
     pub fn coverage(&self) -> &Coverage {
         &self.coverage
     }
 
-    /// What has been found so far, in that order.
+    /// Returns the findings so far, in the order in which they were found.
     pub fn findings(&self) -> &SharedVec<Finding> {
         &self.findings
     }
 }
 
-/// In which order the findings of one event come: how it came about before what came of it.
+/// Returns the sort key of the findings of one event: causes before their effects.
 fn rank(property: Property) -> u8 {
     match property {
         Property::OnlyTheHolderReleases => 0,
@@ -329,7 +333,7 @@ fn rank(property: Property) -> u8 {
     }
 }
 
-/// All findings of a run, in the order in which they are found.
+/// Returns all findings of a run, in the order in which they are found.
 pub fn findings(run: &Run) -> Vec<Finding> {
     let mut world = run.world_after(0);
     let mut monitor = Monitor::new(&world);

@@ -1,6 +1,5 @@
 //! Mutual exclusion: no two clients are between `enter()` and `leave()` at once.
-//!
-//! [`CriticalSections`](crate::timeline::CriticalSections) knows who is.
+//! [`CriticalSections`](crate::timeline::CriticalSections) records their stays.
 
 use super::evidence::Evidence;
 use super::evidence::loss::Loss;
@@ -9,7 +8,7 @@ use crate::timeline::CriticalSection;
 use lock_semantics::{Ended, Verdicts};
 use primitives::{ClientId, Millis};
 
-/// That a client has entered beside another.
+/// Returns the finding for a client that entered while another client is inside.
 pub(super) fn finding(
     second: ClientId,
     evidence: &Evidence,
@@ -20,7 +19,7 @@ pub(super) fn finding(
     let earlier = open.find(|open| open.client != second)?;
     let &CriticalSection { client: first, entered: first_entered, .. } = earlier;
     let opening = opening(first, second, evidence, verdicts);
-    // Where the first has its lock, the second is the one who did not heed it.
+    // If the first client has its lock, the second one ignored it.
     let those = match evidence.holds_its_lock(first) {
         true => [second, first],
         false => [first, second],
@@ -55,7 +54,7 @@ fn opening(
     }
 }
 
-/// Why a newcomer could get in beside a client that has lost nothing.
+/// Returns the reason that a probe can enter while a client without any loss is inside.
 pub(super) fn of_one_inside(
     client: ClientId,
     evidence: &Evidence,
@@ -71,7 +70,7 @@ pub(super) fn of_one_inside(
     }
 }
 
-/// The mistake because of which a client is inside without a lock.
+/// Returns the root cause for which a client is inside without a lock.
 pub(super) fn decision_behind(
     client: ClientId,
     opening: Option<&Opening>,
@@ -82,7 +81,7 @@ pub(super) fn decision_behind(
     match opening {
         Some(Opening::Lost(losses)) => {
             let loss = losses.last()?;
-            // Whoever took it away then did so rightly.
+            // If the lease had already expired, the removal was justified.
             let was_over = |ended: &&Ended| {
                 let is_while_it_stood = (loss.written..loss.event).contains(&ended.events.start);
                 ended.by_time && is_while_it_stood && loss.valid_until.is_none()

@@ -1,12 +1,11 @@
-//! No error path into the section: nobody enters who has sent commands that may change something,
-//! if none of them has changed anything on a server since it started or last left. A program that
-//! only reads is not judged.
+//! No entry after a failed acquire: a client enters only if one of its requests since it started or
+//! last left has changed a server. A program that only reads is exempt.
 
 use super::evidence::Evidence;
 use super::{Decision, FindingKind};
 use primitives::ClientId;
 
-/// That a client has entered by an error path.
+/// Returns the finding for a client that entered after a failed acquire.
 pub(super) fn finding(client: ClientId, evidence: &Evidence) -> (FindingKind, Option<Decision>) {
     let tried = evidence.clients.get(client).and_then(|party| party.asking.latest);
     let decision = evidence.decision_to_enter(client, true);

@@ -1,7 +1,7 @@
-//! No lost update: the store takes no write that is based on a value that has since changed.
+//! No lost update: the protected store accepts no write based on a value that has changed since.
 //!
-//! A write is based on what its client read last under that name or, within one critical section,
-//! wrote last. Equal values are not compared: who writes, changes.
+//! A write is based on the client's last read under that name or, within one critical section, on
+//! its last write. Values are not compared: each write counts as a change.
 
 use super::decision::{Act, Flaw};
 use super::evidence::clients::Clients;
@@ -11,7 +11,7 @@ use redis_model::Bytes;
 use simulator::{Event, EventKind, StoreReply, StoreRequest};
 use std::collections::BTreeMap;
 
-/// The values of the store.
+/// The values of the protected store.
 #[derive(Clone, Default, Debug)]
 pub(super) struct NoLostUpdate {
     values: BTreeMap<Bytes, Value>,
@@ -19,23 +19,23 @@ pub(super) struct NoLostUpdate {
 
 #[derive(Clone, Default, Debug)]
 struct Value {
-    /// Who wrote it last, and the event.
+    /// The last writer and the index of its event.
     written: Option<(ClientId, usize)>,
     known: Vec<Knowledge>,
 }
 
-/// What a client knows of a value.
+/// The last access of a client to a value.
 #[derive(Clone, Debug)]
 struct Knowledge {
     client: ClientId,
-    /// The event by which it read or wrote it.
+    /// Index of the event of the access.
     event: usize,
-    /// If it wrote it, how often it had left or ended.
+    /// For a write, the number of times the client had left or ended before.
     exits: Option<usize>,
 }
 
 impl NoLostUpdate {
-    /// A finding if a write is taken that its client had based on an older value.
+    /// Returns a finding if the store accepts a write that is based on an older value.
     pub(super) fn observe(
         &mut self,
         (index, event): (usize, &Event),

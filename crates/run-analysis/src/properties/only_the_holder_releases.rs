@@ -1,12 +1,12 @@
-//! Only the holder releases: no request of a client lets newcomers in while another, whose request
-//! had kept them out, is in the critical section.
+//! Holder only: no client's request unblocks probes while the client that had blocked them is in
+//! the critical section.
 
 use super::evidence::Evidence;
 use super::evidence::loss::Loss;
 use super::{Decision, FindingKind};
 use primitives::ClientId;
 
-/// That a client has freed the lock of another by its latest request.
+/// Returns the finding for a client whose latest request released another client's lock.
 pub(super) fn finding(
     by: ClientId,
     holder: ClientId,
@@ -23,7 +23,7 @@ pub(super) fn finding(
     (FindingKind::OnlyTheHolderReleases { by, holder, loss, own_loss, sent }, decision)
 }
 
-/// The event by which the command was sent, if that was some time before the lock was written.
+/// Returns the index of the event that sent the command, if that was before the lock was written.
 fn sent_before(by: ClientId, loss: &Loss, evidence: &Evidence) -> Option<usize> {
     let request = evidence.clients.get(by)?.arrived.as_ref()?;
     (request.at < loss.written_at).then_some(request.sent)

@@ -1,7 +1,7 @@
-//! Why nobody gets in though nobody has left a lock behind: clients wait for one another, a lock
-//! was freed once more than it was taken, or a client has ended that was to take something back.
+//! Causes of a blocked lock that no client left behind: deadlock, livelock, double release, or the
+//! end of a client that had to revert a change.
 //!
-//! As in `evidence`, it is inferred what a client waits for and whose that is: it chooses words.
+//! As in `evidence`, the awaited keys and their owners are inferred. They only select sentences.
 
 use super::LeftBehind;
 use super::evidence::Evidence;
@@ -10,58 +10,58 @@ use primitives::{ClientId, ClientSet};
 use redis_model::{Bytes, Part};
 use simulator::{Client, Event, EventKind, Move, World};
 
-/// That clients wait for one another may show only once they have asked. So many moves are looked
-/// ahead.
+/// Number of moves to look ahead for a deadlock: it may show only once the clients have sent their
+/// requests.
 const MOVES_AHEAD: usize = 64;
 
-/// So many moves are made in another order to see whether somebody gets in.
+/// Number of moves to try in another order.
 const MOVES_IN_ANOTHER_ORDER: usize = 256;
 
-/// What keeps newcomers out that nobody has left behind.
+/// The cause that blocks probes, if no client left a lock behind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Blockage {
-    /// Each of these waits for what the next one has, and the last for what the first one has. A
-    /// single one waits for itself.
+    /// Each client waits for the key of the next one, and the last for the key of the first. A
+    /// single client waits for itself.
     Deadlock(Vec<Entangled>),
-    /// A request that had freed the lock was made once more.
+    /// The request that had released the lock was made a second time.
     FreedOnceMore {
-        /// The event by which the lock was freed.
+        /// Index of the event that released the lock.
         freed: usize,
-        /// The event by which it was once more: since then nobody gets in.
+        /// Index of the event that released it again. Since then, no client can acquire it.
         again: usize,
     },
-    /// A client has ended and will not take back what a request of its has changed.
+    /// A client has ended without reverting a change of its request.
     NeverUndone {
-        /// The event by which it has ended.
+        /// Index of the event that ended the client.
         ended: usize,
-        /// The event of the request.
+        /// Index of the event of the request.
         request: usize,
     },
-    /// These clients keep one another out by the order in which they go on. With each comes the
-    /// event by which it has changed something last in order to get in, where that is known.
+    /// These clients block one another in the order in which they proceed. Each has the index of
+    /// its last event that changed a server in order to enter, if known.
     Livelock(Vec<(ClientId, Option<usize>)>),
 }
 
 /// A client in a deadlock.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entangled {
-    /// Who.
+    /// The client.
     pub client: ClientId,
-    /// What it has.
+    /// The key that it holds.
     pub has: Bytes,
-    /// The event by which it took that.
+    /// Index of the event that acquired that key.
     pub taken: usize,
-    /// What it waits for.
+    /// The key that it waits for.
     pub wants: Bytes,
 }
 
-/// Clients that wait for one another, or will once they have asked. `world` is the one after so
-/// many events.
+/// Returns clients that wait for one another now, or will after their next requests. `events` is
+/// the number of events before `world`.
 pub(super) fn deadlock(evidence: &Evidence, events: usize, world: &World) -> Option<Blockage> {
     let (mut evidence, mut world, mut index) = (evidence.clone(), world.clone(), events);
     for _ in 0..MOVES_AHEAD {
         if let Some(ring) = ring(&evidence, &world) {
-            // Who asks again for want of an answer does not know that it has the lock.
+            // A client that retries because it got no reply does not know that it has the lock.
             let has_asked = ring.len() > 1 || index == events;
             let is_known = has_asked && ring.iter().all(|it| it.taken < events);
             return is_known.then_some(Blockage::Deadlock(ring));
@@ -74,8 +74,9 @@ pub(super) fn deadlock(evidence: &Evidence, events: usize, world: &World) -> Opt
     None
 }
 
-/// What a client that has ended has added to what the key of a lock counts, or has taken away last:
-/// `closing` is the latest event by whose request newcomers were kept out.
+/// Returns the change that a client made to a lock and did not revert before it ended: a
+/// contribution to a counter, or the removal of a key. `closing` is the latest request that blocked
+/// the probes.
 pub(super) fn never_undone(
     evidence: &Evidence,
     left_behind: Option<&LeftBehind>,
@@ -99,8 +100,8 @@ pub(super) fn never_undone(
     Some(Blockage::NeverUndone { ended, request })
 }
 
-/// Whether one of these clients would get in if all went on by one, two or three moves each, and
-/// not each as far as it can. Beginning with each client, these are the orders that are tried.
+/// Returns `true` if one of these clients would enter if all clients proceeded by one, two or three
+/// moves in turn, instead of each until it waits. Tries these orders for each first client.
 pub(super) fn depends_on_the_order(world: &World, alike: ClientSet) -> bool {
     let alive = world.clients().filter(|(_, client)| client.is_alive());
     let orders =
@@ -110,7 +111,7 @@ pub(super) fn depends_on_the_order(world: &World, alike: ClientSet) -> bool {
         && orders().any(|order| lets_in(world.clone(), alike, order))
 }
 
-/// Whether those who go on in turn change any key. Else it does not matter who comes first.
+/// Returns `true` if the round-robin schedule changes any key. Otherwise the order does not matter.
 fn changes_something(mut world: World) -> bool {
     (0..MOVES_AHEAD).any(|_| {
         let next = world.next_in_turn();
@@ -120,7 +121,7 @@ fn changes_something(mut world: World) -> bool {
     })
 }
 
-/// That those who are alive keep one another out.
+/// Returns a livelock of all live clients.
 pub(super) fn livelock(evidence: &Evidence, world: &World) -> Blockage {
     let alive = world.clients().filter(|(_, client)| client.is_alive());
     let alive = alive.map(|(id, _)| {
@@ -130,7 +131,8 @@ pub(super) fn livelock(evidence: &Evidence, world: &World) -> Blockage {
     Blockage::Livelock(alive.collect())
 }
 
-/// Whether one of these clients gets in if all go on by so many moves at once, beginning with one.
+/// Returns `true` if one of these clients enters if all proceed by `at_once` moves in turn,
+/// beginning with client `first`.
 fn lets_in(mut world: World, alike: ClientSet, (first, at_once): (ClientId, usize)) -> bool {
     let clients = world.client_ids().count();
     let (mut turn, mut left) = (first.index(), at_once);
@@ -151,12 +153,12 @@ fn lets_in(mut world: World, alike: ClientSet, (first, at_once): (ClientId, usiz
     })
 }
 
-/// Clients that wait for one another, the first that there are.
+/// Returns the first cycle of clients that wait for one another.
 fn ring(evidence: &Evidence, world: &World) -> Option<Vec<Entangled>> {
     let is_alive = |id: ClientId| world.client(id).is_some_and(Client::is_alive);
     let clients = world.clients().map(|(id, _)| id);
     clients.filter(|id| is_alive(*id)).find_map(|first| {
-        // Who waits, for which key, and by which event whoever is next has got that.
+        // Each client with the key it waits for, and the event that wrote that key.
         let mut waits: Vec<(ClientId, Bytes, usize)> = Vec::new();
         let mut client = first;
         while waits.is_empty() || client != first {
@@ -175,34 +177,35 @@ fn ring(evidence: &Evidence, world: &World) -> Option<Vec<Entangled>> {
     })
 }
 
-/// By which requests newcomers were let in, and whether the same one has kept them out again.
+/// The requests that unblocked and blocked the probes.
 #[derive(Clone, Debug)]
 pub(super) struct Openings {
-    /// By client.
+    /// One entry per client.
     all: Vec<Opened>,
-    /// By client: whose request has kept newcomers like it out last, and its event.
+    /// For each client, the request that last blocked probes with its program.
     closings: Vec<Closing>,
 }
 
-/// Whose request has kept newcomers out last, while they are, and its event.
+/// The client whose request last blocked the probes, and the index of that event, or `None` while
+/// they are not blocked.
 pub(super) type Closing = Option<(ClientId, usize)>;
 
-/// How newcomers like one client were let in last.
+/// The last request that unblocked probes with the program of one client.
 #[derive(Clone, Default, Debug)]
 struct Opened {
     latest: Option<Request>,
-    /// The events of such a request and of the same one, by which they were kept out; nobody has
-    /// entered since.
+    /// Indices of such a request and of its repetition, which blocked them again. `None` if a
+    /// client has entered since.
     repeated: Option<(usize, usize)>,
-    /// The keys that the request removed by which they were kept out last.
+    /// The keys removed by the request that last blocked them.
     closed: Vec<Place>,
 }
 
-/// A request that was executed.
+/// An executed request.
 #[derive(Clone, Debug)]
 struct Request {
     event: usize,
-    /// Whose it was; none, if an external client's.
+    /// The client that sent it, or `None` for an external client.
     client: Option<ClientId>,
     args: Vec<Bytes>,
     /// The keys that it removed.
@@ -214,8 +217,8 @@ impl Openings {
         Openings { all: vec![Opened::default(); clients], closings: vec![None; clients] }
     }
 
-    /// Takes a move into account, with the place of its first event among all, and the clients like
-    /// which newcomers would have got in before and after it.
+    /// Processes a move. `first` is the index of its first event. The two sets contain the clients
+    /// whose program could acquire the lock before and after the move.
     pub(super) fn observe(
         &mut self,
         (first, events): (usize, &[&Event]),
@@ -244,26 +247,27 @@ impl Openings {
         }
     }
 
-    /// By whose request newcomers like a client were kept out last, its event, and the keys that it
-    /// removed.
+    /// Returns the client whose request last blocked probes with the program of `like`, the index
+    /// of that event, and the keys that it removed.
     pub(super) fn closing(&self, like: ClientId) -> Option<(ClientId, usize, &[Place])> {
         let (client, event) = (*self.closings.get(like.index())?)?;
         Some((client, event, &self.all.get(like.index())?.closed))
     }
 
-    /// By client: whose request has kept newcomers like it out last, and its event.
+    /// Returns the last blocking request for each client.
     pub(super) fn closings(&self) -> &[Closing] {
         &self.closings
     }
 
-    /// That newcomers like a client are kept out by the same request that had let them in.
+    /// Returns a double release, if the probes are blocked by a repetition of the request that had
+    /// unblocked them.
     pub(super) fn freed_once_more(&self, like: ClientId) -> Option<Blockage> {
         let (freed, again) = self.all.get(like.index())?.repeated?;
         Some(Blockage::FreedOnceMore { freed, again })
     }
 }
 
-/// The request among the events of a move, of which this is the place of the first.
+/// Returns the request among the events of a move. `first` is the index of the first event.
 fn request_among(first: usize, events: &[&Event]) -> Option<Request> {
     events.iter().zip(first..).find_map(|(event, place)| match &event.kind {
         EventKind::Executed { server, args, changes, .. } => {

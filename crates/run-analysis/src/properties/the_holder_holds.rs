@@ -1,5 +1,5 @@
-//! The holder holds: nobody else would get in while a client is in the critical section. It is
-//! found once for each time that a client enters.
+//! Lease outlasts the work: no probe client could acquire the lock while a client is in the
+//! critical section. There is at most one finding per stay.
 
 use super::evidence::Evidence;
 use super::evidence::loss::Place;
@@ -10,7 +10,7 @@ use primitives::ClientId;
 use redis_model::{Bytes, Part};
 use simulator::{EventKind, World};
 
-/// That a newcomer would get in beside a client. `after` is the world in which it would.
+/// Returns the finding for a client inside. `after` is the world in which a probe could enter.
 pub(super) fn finding(
     client: ClientId,
     evidence: &Evidence,
@@ -37,8 +37,8 @@ pub(super) fn finding(
     }
 }
 
-/// How a newcomer would get in beside a client that has its lock: because it takes no notice of the
-/// last answer about that lock, or of its last answer at all; or by changing the lock.
+/// Returns how a probe enters while a client inside has its lock. The probe ignores the last reply
+/// about that lock, or its last reply of all, or it changes the lock.
 fn unheeded(client: ClientId, evidence: &Evidence, after: &World) -> Option<Opening> {
     let happened = after.way_in_of_newcomer_like(client)?;
     let places: Vec<&Place> = evidence.ownership.places_of(client).collect();

@@ -1,5 +1,6 @@
-//! The lock comes back: where nobody is inside a newcomer gets in sooner or later, if everybody who
-//! can goes on without faults. It is found where time would have to pass, once for each loss.
+//! No deadlock: while no client is inside, a probe client acquires the lock sooner or later if all
+//! clients proceed without faults. It is checked when only time can pass, and reported once per
+//! loss.
 
 use super::evidence::Evidence;
 use super::standstill::{Openings, deadlock, depends_on_the_order, livelock, never_undone};
@@ -7,9 +8,9 @@ use super::{Act, Decision, FindingKind, LeftBehind, Prolonged};
 use primitives::{ClientId, ClientSet};
 use simulator::World;
 
-/// That the lock does not come back for newcomers like a client. `holder` is whose request has kept
-/// them out last, `alike` all that have its program. Known are the evidence, how many events there
-/// were, and the world after them.
+/// Returns the finding for a lock that is never released for the program of `like`. `holder` is the
+/// client whose request last blocked the probes, and `alike` contains all clients with this
+/// program. The last argument is the evidence, the number of events, and the world after them.
 pub(super) fn finding(
     (like, holder): (ClientId, Option<ClientId>),
     within_ms: Option<u64>,

@@ -1,9 +1,9 @@
-//! What every wall clock shows, as far as it can be told from the events of a run.
+//! Wall clocks of all clients and servers, derived from the events of a run.
 
 use primitives::{EPOCH, Millis, WallClock};
 use simulator::{Clock, EventKind, Scenario};
 
-/// The wall clocks of all clients and servers, which are set as the run goes on.
+/// The wall clocks of all clients and servers at one point of a run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clocks {
     clients: Vec<WallClock>,
@@ -11,7 +11,7 @@ pub struct Clocks {
 }
 
 impl Clocks {
-    /// The clocks before anything has happened.
+    /// Returns the clocks at the start of a run.
     pub fn new(scenario: &Scenario) -> Clocks {
         Clocks {
             clients: scenario.clients.iter().map(|client| client.clock).collect(),
@@ -19,7 +19,7 @@ impl Clocks {
         }
     }
 
-    /// Takes the next event of the run into account.
+    /// Processes the next event of the run.
     pub fn observe(&mut self, kind: &EventKind) {
         let EventKind::Jumped { clock, by_ms } = kind else { return };
         let set = match clock {
@@ -31,7 +31,7 @@ impl Clocks {
         }
     }
 
-    /// One clock as it goes now; an exact one, if there is no such clock.
+    /// Returns one clock, or an exact one if no such clock exists.
     pub fn of(&self, clock: Clock) -> WallClock {
         let known = match clock {
             Clock::Client(client) => self.clients.get(client.index()),
@@ -40,7 +40,7 @@ impl Clocks {
         known.copied().unwrap_or_default()
     }
 
-    /// How far a clock is ahead at this time, in ms; behind, if negative.
+    /// Returns the offset of a clock from exact time, in ms. A negative offset means it is behind.
     pub fn ahead_ms(&self, clock: Clock, at: Millis) -> i64 {
         let exact = EPOCH.0.saturating_add_unsigned(at.0);
         self.of(clock).read(at).0.saturating_sub(exact)

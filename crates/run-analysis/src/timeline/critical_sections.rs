@@ -1,36 +1,35 @@
-//! Who was in the critical section, and from when to when: the one place that follows `enter()` and
-//! `leave()` through the events of a run.
+//! Records when each client was in the critical section, from its `enter()` and `leave()` events.
 //!
-//! A client that crashes, fails or finishes is no longer in it. Whether it holds a lock
-//! meanwhile is not known here: that is `properties`.
+//! A client that crashes, fails or finishes is no longer in it. Whether it still holds a lock is
+//! decided in `properties`.
 
 use primitives::{ClientId, SharedVec};
 use simulator::{Event, EventKind};
 
-/// One time that a client was in the critical section.
+/// One stay of a client in the critical section.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CriticalSection {
-    /// Who was in it.
+    /// The client.
     pub client: ClientId,
-    /// The event by which it entered.
+    /// Index of its `enter()` event.
     pub entered: usize,
-    /// The event by which it left or ended, if that has happened.
+    /// Index of the event that ended the stay, or `None` while it is inside.
     pub left: Option<usize>,
 }
 
-/// All critical sections of a run, which grow with it.
+/// All stays in the critical section. Grows with the run.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct CriticalSections {
-    /// In the order in which they were entered.
+    /// In order of entry.
     all: SharedVec<CriticalSection>,
-    /// The places of those that have not been left, in the same order.
+    /// Indices of the stays that have not ended, in the same order.
     open: Vec<usize>,
-    /// How often each client has left or ended.
+    /// For each client, the number of times it has left or ended.
     exits: Vec<usize>,
 }
 
 impl CriticalSections {
-    /// Takes the next event of the run into account. `index` is its place in the run.
+    /// Processes the next event of the run. `index` is its index in the run.
     pub fn observe(&mut self, index: usize, event: &Event) {
         let Some(client) = event.client else { return };
         match event.kind {
@@ -57,22 +56,22 @@ impl CriticalSections {
         self.exits[client.index()] += 1;
     }
 
-    /// In the order in which they were entered.
+    /// Returns all stays in order of entry.
     pub fn all(&self) -> &SharedVec<CriticalSection> {
         &self.all
     }
 
-    /// Those in which clients are now, in the order in which they entered.
+    /// Returns the stays that have not ended, in order of entry.
     pub fn open(&self) -> impl Iterator<Item = &CriticalSection> {
         self.open.iter().map(|&place| &self.all[place])
     }
 
-    /// The one in which a client is now.
+    /// Returns the current stay of a client, if it is inside.
     pub fn of(&self, client: ClientId) -> Option<&CriticalSection> {
         self.open().find(|open| open.client == client)
     }
 
-    /// How often a client has left or ended so far, whether it had entered or not.
+    /// Returns the number of times that a client has left or ended, even without entering.
     pub fn exits(&self, client: ClientId) -> usize {
         self.exits.get(client.index()).copied().unwrap_or_default()
     }

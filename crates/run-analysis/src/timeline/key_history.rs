@@ -1,8 +1,8 @@
-//! Which keys were written, by whom, and how long each stood.
+//! History of the keys: their values, their writers, and the time from creation to removal.
 //!
-//! A key's span lasts until the key is removed or overwritten. Changing its TTL, or its content in
-//! place as INCR does, begins no other span; but a changed content has a writer of its own: whoever
-//! wrote last wrote it. Which keys are locks is not known here.
+//! A span lasts until its key is removed or overwritten. A change of the TTL, or of the content in
+//! place as by INCR, does not begin a new span, but each value has its own writer. Whether a key is
+//! a lock is not decided here.
 
 use super::Shares;
 use primitives::{ClientId, ServerId, SharedVec};
@@ -13,46 +13,46 @@ use std::collections::BTreeMap;
 /// A key from the event that wrote it to the event that removed or overwrote it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeySpan {
-    /// On which server.
+    /// The server that stores the key.
     pub server: ServerId,
-    /// Which key.
+    /// Name of the key.
     pub key: Bytes,
-    /// What it held, in order. There is at least one value; the others are changes in place.
+    /// Values in order. The first is the original value, the others are changes in place.
     pub values: SharedVec<WrittenValue>,
-    /// The client that created it or wrote it anew; none, if an external client did.
+    /// The client that created or overwrote the key, or `None` for an external client.
     pub creator: Option<ClientId>,
-    /// The event by which it did. It lies before the first value if the server lost the key and
-    /// came back with it.
+    /// Index of the event that created the key. It precedes the first value if the server restored
+    /// the key.
     pub created: usize,
-    /// The event that removed or overwrote it, if any.
+    /// Index of the event that removed or overwrote it, if any.
     pub ended: Option<usize>,
 }
 
 /// A value of a key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrittenValue {
-    /// The event from which on the key held it.
+    /// Index of the event since which the key has held the value.
     pub since: usize,
     /// The value.
     pub value: Value,
-    /// The client that wrote it; none, if an external client did.
+    /// The client that wrote it, or `None` for an external client.
     pub writer: Option<ClientId>,
-    /// The event by which it did, which lies before `since` if its server came back with it.
+    /// Index of the event that wrote it. It precedes `since` if the server restored the value.
     pub written: usize,
 }
 
 impl KeySpan {
-    /// The event from which on it stood.
+    /// Returns the index of the event since which the key existed.
     pub fn began(&self) -> usize {
         self.values.first().map_or(self.created, |first| first.since)
     }
 
-    /// The value that it held last before this event.
+    /// Returns the last value before this event.
     pub fn value_at(&self, event: usize) -> Option<&WrittenValue> {
         self.values.get(self.values.partition_point(|it| it.since < event).checked_sub(1)?)
     }
 
-    /// What each client has added to what it counts.
+    /// Returns the contribution of each client to a counter in this key.
     pub fn shares(&self) -> Shares {
         let mut shares = Shares::default();
         let mut before = None;
@@ -65,24 +65,24 @@ impl KeySpan {
         shares
     }
 
-    /// Whether it stood when this event happened.
+    /// Returns `true` if the key existed when this event happened.
     pub fn stands_at(&self, event: usize) -> bool {
         self.began() < event && self.ended.is_none_or(|end| end >= event)
     }
 }
 
-/// The spans of all keys of a run, which grow with it.
+/// The spans of all keys. Grows with the run.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct KeyHistory {
     all: SharedVec<KeySpan>,
-    /// For each server, where the last span of each key is. Only that can still stand.
+    /// For each server, the index of the last span of each key. Only the last span can be current.
     last: Vec<BTreeMap<Bytes, usize>>,
-    /// How many keys stand that each client created.
+    /// For each client, the number of existing keys that it created.
     standing_count: Vec<usize>,
 }
 
 impl KeyHistory {
-    /// Takes the next event of the run into account. `index` is its place in the run.
+    /// Processes the next event of the run. `index` is its index in the run.
     pub fn observe(&mut self, index: usize, event: &Event) {
         let Some(server) = event.kind.server() else { return };
         for change in event.kind.changes() {
@@ -116,27 +116,28 @@ impl KeyHistory {
         }
     }
 
-    /// In the order in which they began.
+    /// Returns all spans in the order in which they began.
     pub fn all(&self) -> &SharedVec<KeySpan> {
         &self.all
     }
 
-    /// How many keys have been written, on all servers.
+    /// Returns the number of keys that have been written, on all servers.
     pub fn key_count(&self) -> usize {
         self.last.iter().map(BTreeMap::len).sum()
     }
 
-    /// The last span of a key, which may have ended.
+    /// Returns the last span of a key, which may have ended.
     pub fn last(&self, server: ServerId, key: &Bytes) -> Option<&KeySpan> {
         self.last_place(server, key).map(|place| &self.all[place])
     }
 
-    /// The span of a key that stands now.
+    /// Returns the current span of a key.
     pub fn standing(&self, server: ServerId, key: &Bytes) -> Option<&KeySpan> {
         self.last(server, key).filter(|span| span.ended.is_none())
     }
 
-    /// The latest span of a key that this client created, among those that began last of all keys.
+    /// Returns the last span of a key that this client created, among the 64 most recent spans of
+    /// all keys.
     pub fn latest_of(&self, client: ClientId, server: ServerId, key: &Bytes) -> Option<&KeySpan> {
         const LATEST: usize = 64;
         let count = self.all.len();
@@ -145,23 +146,23 @@ impl KeyHistory {
         latest.find(|it| it.creator == Some(client) && it.server == server && it.key == *key)
     }
 
-    /// The span of a key that stood when this event happened.
+    /// Returns the span that a key had when this event happened.
     pub fn standing_at(&self, server: ServerId, key: &Bytes, event: usize) -> Option<&KeySpan> {
         let begun = self.all.partition_point(|span| span.began() < event);
         self.spans(server, key, begun).next().filter(|span| span.stands_at(event))
     }
 
-    /// Whether a key stands that this client created.
+    /// Returns `true` if a key exists that this client created.
     pub fn has_any(&self, client: ClientId) -> bool {
         self.standing_count.get(client.index()).is_some_and(|&count| count > 0)
     }
 
-    /// The keys that stand and that this client created, server by server.
+    /// Returns the existing keys that this client created, server by server.
     pub fn standing_of(&self, client: ClientId) -> impl Iterator<Item = &KeySpan> {
         self.all_standing().filter(move |span| span.creator == Some(client))
     }
 
-    /// The keys that stand, server by server.
+    /// Returns the existing keys, server by server.
     pub fn all_standing(&self) -> impl Iterator<Item = &KeySpan> {
         let last = self.last.iter().flat_map(BTreeMap::values).map(|&place| &self.all[place]);
         last.filter(|span| span.ended.is_none())
@@ -171,7 +172,7 @@ impl KeyHistory {
         self.last.get(server.index())?.get(key).copied()
     }
 
-    /// The spans of a key among the first `count` of all, the last one first.
+    /// Returns the spans of a key among the first `count` spans of all keys, the last one first.
     fn spans(&self, server: ServerId, key: &Bytes, count: usize) -> impl Iterator<Item = &KeySpan> {
         let before = self.all.range(0..count).rev();
         before.filter(move |span| span.server == server && span.key == *key)
@@ -205,8 +206,8 @@ impl KeyHistory {
         }
     }
 
-    /// Who wrote the value with which a server came back, and by which event; not known, if several
-    /// have written it.
+    /// Returns the writer of a restored value and the index of the event that wrote it. Returns
+    /// `None` if several clients have written this value, or none has.
     fn earlier_writer(
         &self,
         server: ServerId,

@@ -1,9 +1,8 @@
-//! What is derived from a run in order to show it: the [`Steps`] a person goes through, who wrote
-//! which key when ([`KeyHistory`]), who was in the critical section ([`CriticalSections`]), what
-//! wall clocks show ([`Clocks`]), and remarks on commands ([`Notes`]).
+//! Data derived from a run for display: [`Steps`], [`KeyHistory`], [`CriticalSections`],
+//! [`Clocks`], and [`Notes`] on events.
 //!
-//! Everything here grows with the run, one move or event at a time, and never looks at all of it
-//! again. Whether a lock is broken is not decided here: that is `properties`.
+//! All of them grow with the run, one move or event at a time, without reading it again. Whether a
+//! lock is broken is decided in `properties`.
 
 mod clocks;
 mod critical_sections;

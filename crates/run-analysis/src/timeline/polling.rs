@@ -1,9 +1,9 @@
-//! Polling: a client that asks the same as before and is told the same, or how much time is left.
-//! What a poll writes it takes back, so that the servers are as they were.
+//! Detects polling: a client repeats its last commands and gets the same replies, or a smaller TTL.
+//! A poll reverts its own writes, so that it leaves the servers unchanged.
 //!
-//! What it asks is a command with its key, or a script with its keys, on a server; what else it
-//! says may differ from poll to poll, as a timestamp does. All that it asks within one millisecond
-//! is one poll.
+//! Two commands are the same if name, server and key match, or script, server and keys. Other
+//! arguments, such as a timestamp, may differ. All commands of a client within one millisecond are
+//! one poll.
 
 use primitives::{ClientId, ServerId, SharedVec};
 use redis_model::{Bytes, Change, Command, Entry, Keys, Part, Reply};
@@ -11,53 +11,53 @@ use simulator::{Event, EventKind};
 use std::mem;
 use std::ops::Range;
 
-/// What the clients ask in the current millisecond, beside what they asked before.
+/// The commands of the current millisecond, compared with the previous poll of each client.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub(super) struct Polling {
     habits: Vec<Habit>,
-    /// What has become of the keys that were written in this millisecond.
+    /// Keys written in this millisecond.
     written: Vec<Written>,
-    /// Whether something else happens in this millisecond as well.
+    /// Whether this millisecond contains an event other than polling.
     something_else: bool,
 }
 
-/// A key that is written within a millisecond.
+/// A key that was written in the current millisecond.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Written {
     server: ServerId,
     key: Bytes,
     before: Option<Entry>,
     now: Option<Entry>,
-    /// Whether it has been made anew, and so is whose that made it.
+    /// Whether it was created again, which makes the writer its creator.
     is_anew: bool,
 }
 
-/// What one client asks, as the places of the events.
+/// The commands of one client, as indices of events.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Habit {
     client: ClientId,
-    /// In the last millisecond in which it polled; nothing, if it has not since something else
-    /// happened.
+    /// Commands in the last millisecond in which it polled. Empty if another event has happened
+    /// since.
     before: SharedVec<usize>,
-    /// In the current one.
+    /// Commands in the current millisecond.
     now: SharedVec<usize>,
-    /// Whether it has asked the same so far.
+    /// Whether all of them equal the previous ones so far.
     is_same: bool,
 }
 
-/// How far a millisecond repeats what was asked before.
+/// The extent to which a millisecond repeats earlier polls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Progress {
-    /// Some client has not asked all yet; or nothing has happened.
+    /// A client has not repeated all its commands yet, or no client has sent any.
     Begun,
-    /// Every client that asked anything asked the same as before.
+    /// Every client that sent a command has repeated all its commands.
     Repeated,
-    /// Something else happens, or is asked.
+    /// An event other than polling has happened, or a command differs.
     Different,
 }
 
 impl Polling {
-    /// Takes events of the current millisecond into account. `all` are the run's.
+    /// Processes events of the current millisecond. `all` contains all events of the run.
     pub(super) fn observe(&mut self, events: Range<usize>, all: &SharedVec<Event>) {
         for (index, event) in events.clone().zip(all.range(events)) {
             if !may_poll(event) {
@@ -75,12 +75,12 @@ impl Polling {
         }
     }
 
-    /// The current millisecond is not only polling.
+    /// Marks the current millisecond as more than polling.
     pub(super) fn single_out(&mut self) {
         self.something_else = true;
     }
 
-    /// How far the current millisecond has come.
+    /// Returns the progress of the current millisecond.
     pub(super) fn progress(&self) -> Progress {
         let mut asking = self.asking().peekable();
         if self.something_else || self.asking().any(|habit| !habit.is_same) {
@@ -95,12 +95,12 @@ impl Polling {
         }
     }
 
-    /// Who asks anything in the current millisecond.
+    /// Returns the clients that sent a command in the current millisecond.
     pub(super) fn clients(&self) -> impl Iterator<Item = ClientId> {
         self.asking().map(|habit| habit.client)
     }
 
-    /// The current millisecond is over.
+    /// Ends the current millisecond.
     pub(super) fn end_instant(&mut self) {
         self.something_else = false;
         if !mem::take(&mut self.written).iter().all(Written::is_as_before) {
@@ -140,7 +140,7 @@ impl Polling {
 }
 
 impl Written {
-    /// Whether the key is as it was before this millisecond.
+    /// Returns `true` if the key is the same as before this millisecond.
     fn is_as_before(&self) -> bool {
         self.before == self.now && !(self.is_anew && self.now.is_some())
     }
@@ -154,7 +154,7 @@ impl Habit {
     }
 }
 
-/// An external client's command stands by itself, even if it only looks.
+/// Returns `true` if an event can be part of a poll. A command of an external client never is.
 fn may_poll(event: &Event) -> bool {
     match &event.kind {
         EventKind::Executed { .. } => event.client.is_some(),
@@ -162,8 +162,8 @@ fn may_poll(event: &Event) -> bool {
     }
 }
 
-/// Whether a poll asks the same as the one before and is told the same, but for a TTL: nothing has
-/// changed in between, so a number that is less now is a time that is left.
+/// Returns `true` if two commands of a poll are equal and their replies are equal, except for a
+/// TTL. The key has not changed in between, so a smaller number must be a remaining time.
 fn is_same(before: &Event, now: &Event) -> bool {
     let (Some(before), Some(now)) = (asked(before), asked(now)) else { return false };
     let ((server, words, reply), (server_now, words_now, reply_now)) = (before, now);
@@ -174,8 +174,8 @@ fn is_same(before: &Event, now: &Event) -> bool {
     server == server_now && words == words_now && (reply == reply_now || is_less)
 }
 
-/// What is compared of a command: the server, the name, the key (for a script, the script and its
-/// keys), the reply.
+/// Returns the compared parts of a command: the server, the name with the key or the script with
+/// its keys, and the reply.
 fn asked(event: &Event) -> Option<(ServerId, &[Bytes], &Reply)> {
     match &event.kind {
         EventKind::Executed { server, args, reply, .. } => {
@@ -185,7 +185,7 @@ fn asked(event: &Event) -> Option<(ServerId, &[Bytes], &Reply)> {
     }
 }
 
-/// How many of the words say what is asked: the name with one argument, or a script with all its
+/// Returns the number of arguments to compare: the name and one argument, or a script and all its
 /// keys.
 fn compared(args: &[Bytes]) -> usize {
     match Command::named_in(args) {

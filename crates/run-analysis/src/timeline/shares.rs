@@ -1,43 +1,42 @@
-//! How much each client has added to what a key counts, and taken back: a number, as INCR changes
-//! it, the numbers in a hash, or the elements of a list. A number that reads like a time counts
-//! nothing.
+//! Contributions of each client to a counter, and their reversal. A counter is a number changed by
+//! INCR, the numbers in a hash, or the elements of a list. A number that looks like a timestamp is
+//! not a counter.
 
 use super::moment;
 use primitives::ClientId;
 use redis_model::Value;
 
-/// What one client has added to what a key counts.
+/// The contribution of one client to a counter.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Share {
-    /// By how much it has raised it, all in all.
+    /// Total increase.
     pub up: i64,
-    /// By how much it has lowered it.
+    /// Total decrease.
     pub down: i64,
-    /// The event by which it did either last.
+    /// Index of the client's last event that changed the counter.
     pub latest: usize,
 }
 
-/// The shares of all clients in one key.
+/// The contributions of all clients to one key.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Shares {
     all: Vec<(ClientId, Share)>,
 }
 
 impl Share {
-    /// Whether it has lowered what it had raised by as much.
+    /// Returns `true` if the client has decreased the counter by exactly its total increase.
     pub fn is_taken_back(self) -> bool {
         self.down > 0 && self.up == self.down
     }
 
-    /// Whether something of it is left.
+    /// Returns `true` if increase and decrease differ.
     pub fn is_left(self) -> bool {
         self.up != self.down
     }
 }
 
 impl Shares {
-    /// Takes a change into account that a client has made by an event. Without a value there was
-    /// no key.
+    /// Adds a change by a client. `from` is `None` if the key did not exist.
     pub fn change(&mut self, (client, event): (ClientId, usize), from: Option<&Value>, to: &Value) {
         let by = count(to).saturating_sub(from.map_or(0, count));
         if by == 0 {
@@ -54,18 +53,18 @@ impl Shares {
         share.latest = event;
     }
 
-    /// That of a client.
+    /// Returns the contribution of a client.
     pub fn of(&self, client: ClientId) -> Share {
         self.all().find(|(known, _)| *known == client).map(|(_, share)| share).unwrap_or_default()
     }
 
-    /// Those of all clients that have one, in the order in which they came.
+    /// Returns the contributions of all clients, in order of their first change.
     pub fn all(&self) -> impl Iterator<Item = (ClientId, Share)> {
         self.all.iter().copied()
     }
 }
 
-/// What a value counts.
+/// Returns the number that a value counts.
 fn count(value: &Value) -> i64 {
     match value {
         Value::String(text) if moment(text).is_some() => 0,

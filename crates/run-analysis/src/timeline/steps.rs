@@ -1,11 +1,11 @@
-//! The steps of a run: what a person goes through one by one.
+//! Steps of a run, through which the user can go one by one.
 //!
-//! Most moves only prepare something: a client sends a request, time passes. A step ends with a
-//! move that shows, and takes along the silent ones before it. Stretches of polling that change
-//! nothing are folded into one step.
+//! Most moves only prepare an event: a client sends a request, or time passes. A step ends with a
+//! visible move and includes the invisible moves before it. Polls that change nothing are folded
+//! into one step.
 //!
-//! The steps grow with the run. Only the last may yet change: a fold takes in the next millisecond
-//! of polling, and gives back what it took in if something else happens in that millisecond.
+//! The steps grow with the run. Only the last step may still change: a fold grows with each
+//! millisecond of polling, and drops the last one if another event happens in it.
 
 use super::polling::{Polling, Progress};
 use primitives::{ClientId, Millis, SharedVec};
@@ -13,67 +13,67 @@ use simulator::Event;
 use std::mem;
 use std::ops::Range;
 
-/// One step. After it, the world is [`world_after`](simulator::Run::world_after) its moves.
+/// One step. The world after it is [`world_after`](simulator::Run::world_after) its moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// When it happens; for a fold, when its last poll does.
+    /// Time of the step. For a fold, the time of its last poll.
     pub at: Millis,
-    /// How many moves of the run have been made when it is done.
+    /// Number of moves of the run up to the end of this step.
     pub moves: usize,
-    /// Its events in the run's list, silent ones included.
+    /// Indices of its events, including the invisible ones.
     pub events: Range<usize>,
-    /// What it shows.
+    /// Kind of the step.
     pub content: Content,
 }
 
-/// What a step shows.
+/// Kind of a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Content {
     /// The visible events of one move.
     Move,
-    /// Polls that change nothing, or take back what they change.
+    /// Polls that change nothing, or revert their changes.
     Fold {
-        /// How often each client polls, in the order of the clients.
+        /// Number of polls per client, in the order of the clients.
         polls: Vec<Poll>,
     },
 }
 
-/// How often one client polls within a fold.
+/// Number of polls of one client within a fold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Poll {
-    /// Who polls.
+    /// The client.
     pub client: ClientId,
-    /// How many times.
+    /// Number of polls.
     pub times: usize,
 }
 
-/// So many instants of polling in a row are worth folding.
+/// Minimum number of consecutive instants of polling in a fold.
 const FOLD_AT_LEAST: usize = 3;
 
-/// The steps of a run, which grow with it.
+/// The steps of a run. Grows with the run.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Steps {
-    /// The settled ones, those of the stretch, those of the instant; or the fold of the latter two.
+    /// The settled steps, then the steps of the stretch and of the instant, or one fold of these.
     all: SharedVec<Step>,
-    /// So many of them stay as they are whatever happens.
+    /// Number of steps that cannot change any more.
     settled: usize,
-    /// The instants after the settled steps, while they only repeat.
+    /// Instants of polling after the settled steps.
     stretch: Stretch,
-    /// The moves of the last millisecond, while it may still be one of them.
+    /// The moves of the last millisecond, while it may still be polling.
     instant: Vec<Step>,
     polling: Polling,
-    /// How many events belong to a step.
+    /// Number of events that belong to a step.
     told: usize,
 }
 
 impl Steps {
-    /// All steps, in order. Moves after the last visible one belong to no step yet.
+    /// Returns all steps in order. Moves after the last visible one belong to no step yet.
     pub fn all(&self) -> &SharedVec<Step> {
         &self.all
     }
 
-    /// Takes the next move of a run into account. `moves` counts it, and `own` are its events among
-    /// all.
+    /// Processes the next move of a run. `moves` is the number of moves including it, and `own` the
+    /// range of its events in `events`.
     pub fn observe(&mut self, moves: usize, own: Range<usize>, events: &SharedVec<Event>) {
         let end = own.end;
         let Some(shown) = events.range(own).find(|event| event.kind.is_visible()) else {
@@ -87,8 +87,7 @@ impl Steps {
         self.add(step, events);
     }
 
-    /// An event of the last millisecond is more than polling, although it looks like that: its step
-    /// is not folded.
+    /// Excludes an event of the last millisecond from folding, although it looks like a poll.
     pub fn single_out(&mut self, event: usize) {
         if self.instant.iter().any(|step| step.events.contains(&event)) {
             self.polling.single_out();
@@ -118,7 +117,7 @@ impl Steps {
         }
     }
 
-    /// Puts the steps of the stretch and the instant behind the settled ones.
+    /// Appends the steps of the stretch and the instant to the settled ones.
     fn unfold(&mut self) {
         self.all.extend(self.stretch.steps.iter().chain(&self.instant).cloned());
     }
@@ -133,7 +132,7 @@ impl Steps {
         self.polling.end_instant();
     }
 
-    /// The stretch with the last instant.
+    /// Returns the stretch extended by the last instant.
     fn repeated(&self) -> Stretch {
         self.stretch.with(&self.instant, self.polling.clients())
     }
@@ -145,17 +144,17 @@ impl Steps {
     }
 }
 
-/// Instants of polling in a row.
+/// Consecutive instants of polling.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 struct Stretch {
     instants: usize,
-    /// One fold if there are enough instants; few stay as they are.
+    /// One fold if there are at least [`FOLD_AT_LEAST`] instants, otherwise the single steps.
     steps: Vec<Step>,
     polls: Vec<Poll>,
 }
 
 impl Stretch {
-    /// The stretch and one more instant, in which these clients poll.
+    /// Returns the stretch extended by an instant in which these clients poll.
     fn with(&self, instant: &[Step], clients: impl Iterator<Item = ClientId>) -> Stretch {
         let mut polls = self.polls.clone();
         for client in clients {

@@ -1,5 +1,4 @@
-//! What each client is about: whether it is in the critical section, what it has sent, whether it
-//! is paused.
+//! State of each client: critical sections, requests and pauses.
 
 use super::loss::Place;
 use super::orphans::Parting;
@@ -8,72 +7,72 @@ use primitives::{ClientId, Millis, ServerId};
 use redis_model::{Bytes, Command, CommandClass, Reply};
 use simulator::{Asker, Event, EventKind, Message, Peer};
 
-/// One client.
+/// State of one client.
 #[derive(Clone, Default, Debug)]
 pub(in crate::properties) struct Party {
-    /// How it has ended, if it has.
+    /// The way it ended, if it has.
     pub(in crate::properties) ended: Option<Parting>,
-    /// The event by which it has.
+    /// Index of the event that ended it.
     pub(in crate::properties) ended_by: Option<usize>,
-    /// Its latest pause.
+    /// The latest pause.
     pub(in crate::properties) pause: Option<Pause>,
-    /// Its attempt to get the lock.
+    /// The current attempt to acquire the lock.
     pub(in crate::properties) attempt: Attempt,
-    /// What it has been answered since it started or left, where it asked for a lock.
+    /// The replies to its lock requests since it started or left.
     pub(in crate::properties) asking: Asking,
-    /// What it has looked at in its attempt.
+    /// The keys that it has read in its attempt.
     seen: Vec<Place>,
-    /// Its latest request that was executed.
+    /// The latest executed request.
     pub(in crate::properties) arrived: Option<Request>,
-    /// The request whose execution it awaits.
+    /// The request whose execution it waits for.
     awaited: Option<Request>,
-    /// Requests that it does not wait for any more and that may still arrive.
+    /// Requests that it no longer waits for and that may still arrive.
     abandoned: Vec<Request>,
 }
 
 /// A pause of a client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pause {
-    /// The event by which it began.
+    /// Index of the event that began it.
     pub event: usize,
-    /// When it ends.
+    /// Virtual time of its end.
     pub until: Millis,
 }
 
-/// What a client has asked for since it last slept or left. It is known until the next one begins.
+/// The requests of a client since it last slept or left. Stored until its next attempt begins.
 #[derive(Clone, Copy, Default, Debug)]
 pub(in crate::properties) struct Attempt {
-    /// When it sent the first command.
+    /// Time of its first command.
     pub(in crate::properties) began: Option<Millis>,
-    /// Whether it comes right after leaving, so that it may be for freeing the lock.
+    /// Whether the attempt directly follows a critical section, so that it may be a release.
     pub(in crate::properties) follows_a_critical_section: bool,
     is_over: bool,
 }
 
-/// What was asked for a lock, and what came of it. A pause between looks at it does not end it.
+/// The lock requests of a client and their replies. A sleep between two reads does not end it.
 #[derive(Clone, Copy, Default, Debug)]
 pub(in crate::properties) struct Asking {
-    /// The event of the latest answer, or of the latest failure to get one.
+    /// Index of the latest reply, or of the latest failure to get one.
     pub(in crate::properties) latest: Option<usize>,
-    /// The servers that were asked, one bit each.
+    /// The servers that received a request, one bit per server.
     asked: u16,
     is_over: bool,
 }
 
-/// A request on its way.
+/// A request in flight.
 #[derive(Clone, Debug)]
 pub(in crate::properties) struct Request {
     server: ServerId,
     args: Vec<Bytes>,
-    /// The event by which it was sent.
+    /// Index of the event that sent it.
     pub(in crate::properties) sent: usize,
-    /// When that was.
+    /// Time at which it was sent.
     pub(in crate::properties) at: Millis,
-    /// Whether nobody waited for it any more when it arrived.
+    /// Whether the client no longer waited for it when it arrived.
     pub(in crate::properties) is_late: bool,
 }
 
-/// All clients.
+/// State of all clients.
 #[derive(Clone, Debug)]
 pub(in crate::properties) struct Clients {
     parties: Vec<Party>,
@@ -92,12 +91,12 @@ impl Clients {
         self.parties.get(client.index())
     }
 
-    /// Whether a client is between `enter()` and `leave()`.
+    /// Returns `true` if a client is between `enter()` and `leave()`.
     pub(in crate::properties) fn is_in_critical_section(&self, client: ClientId) -> bool {
         self.critical_sections.of(client).is_some()
     }
 
-    /// Takes the next event of the run into account.
+    /// Processes the next event of the run.
     pub(in crate::properties) fn observe(&mut self, index: usize, event: &Event) {
         self.critical_sections.observe(index, event);
         if let EventKind::Restarted { server, .. } | EventKind::FailedOver { server, .. } =
@@ -157,7 +156,7 @@ impl Party {
         }
     }
 
-    /// It has sent a command outside the critical section.
+    /// Records a command that the client sent outside the critical section.
     fn try_for_the_lock(&mut self, server: ServerId, args: &[Bytes], at: Millis) {
         if self.attempt.is_over {
             self.attempt = Attempt::default();
@@ -168,7 +167,7 @@ impl Party {
             CommandClass::Reads => {
                 let keys = Command::named_in(args).map(|command| command.keys_in(args));
                 for key in keys.into_iter().flatten() {
-                    // A client that polls looks at the same key again and again.
+                    // A polling client reads the same key again and again.
                     let place = (server, key.clone());
                     if !self.seen.contains(&place) {
                         self.seen.push(place);
@@ -196,17 +195,17 @@ impl Party {
         self.abandoned.extend(self.awaited.take());
     }
 
-    /// Whether its latest executed request was one that it had given up.
+    /// Returns `true` if its latest executed request was one that it had stopped waiting for.
     pub(in crate::properties) fn is_late(&self) -> bool {
         self.ended.is_some() || self.arrived.as_ref().is_some_and(|request| request.is_late)
     }
 
-    /// Whether it has looked at a key in its attempt.
+    /// Returns `true` if it has read this key in its attempt.
     pub(in crate::properties) fn has_looked_at(&self, place: &Place) -> bool {
         self.seen.contains(place)
     }
 
-    /// Whether it is paused beyond this time.
+    /// Returns its pause if it lasts beyond this time.
     pub(in crate::properties) fn pause_at(&self, at: Millis) -> Option<Pause> {
         self.pause.filter(|pause| pause.until > at)
     }
@@ -219,7 +218,7 @@ impl Request {
 }
 
 impl Asking {
-    /// On how many servers one must have the lock.
+    /// Returns the number of servers on which a client must hold the lock.
     pub(in crate::properties) fn quorum(self) -> u32 {
         self.asked.count_ones() / 2 + 1
     }
@@ -237,7 +236,7 @@ impl Asking {
     }
 }
 
-/// A set of servers with one server in it.
+/// Returns a bit set that contains only this server.
 pub(in crate::properties) fn bit(server: ServerId) -> u16 {
     1u16.checked_shl(server.0.into()).unwrap_or_default()
 }

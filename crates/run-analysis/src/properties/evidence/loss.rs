@@ -1,4 +1,5 @@
-//! The loss of a lock: what happened to a key on which a client counted, and by whose wrong clock.
+//! Loss of a lock: the event that affected a key on which a client relied, and the wrong clock that
+//! caused it, if any.
 
 use super::clients::{Clients, Pause};
 use super::ownership::Standing;
@@ -12,71 +13,72 @@ use simulator::{Clock, Event, EventKind};
 /// A key on a server.
 pub(in crate::properties) type Place = (ServerId, Bytes);
 
-/// A key on which its owner counted is gone, or another has written it.
+/// The removal or overwriting of a key on which its owner relied.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Loss {
-    /// Who counted on it.
+    /// The client that relied on the key.
     pub owner: ClientId,
     /// The server.
     pub server: ServerId,
     /// The key.
     pub key: Bytes,
-    /// How it was lost.
+    /// The kind of loss.
     pub how: How,
-    /// The event by which it was lost.
+    /// Index of the event that caused it.
     pub event: usize,
-    /// When that was.
+    /// Time of that event.
     pub at: Millis,
-    /// The event by which it had been written.
+    /// Index of the event that had written the key.
     pub written: usize,
-    /// When the owner had written it.
+    /// Time at which the owner had written the key.
     pub written_at: Millis,
-    /// For how long its TTL had been set, in ms, if it had one.
+    /// Duration of its last TTL in ms, if it had one.
     pub ttl_ms: Option<u64>,
-    /// Until when it had been valid by its owner's clock, if its value is a time that had passed.
+    /// End of its validity by its owner's clock, if its value is a timestamp that had passed.
     pub valid_until: Option<Millis>,
-    /// The owner's pause, if it was paused then.
+    /// The owner's pause at that time, if any.
     pub pause: Option<Pause>,
-    /// The clock by which it was lost too early, if one was wrong.
+    /// The wrong clock that caused the loss, if any.
     pub skew: Option<Skew>,
-    /// The event of the reply because of which another took it away, if one did.
+    /// Index of the reply that made another client remove the key, if any.
     pub told: Option<usize>,
-    /// Whose mistake it was: that of who took it away, if it did so because of a reply that did not
-    /// justify it, or else that of the owner, who counts on a reply that is no longer true.
+    /// The root cause. If a reply did not justify the removal, it is the mistake of the client that
+    /// removed the key. Otherwise it is the owner's, which relies on an outdated reply.
     pub decision: Option<Decision>,
 }
 
-/// How a client can lose a key.
+/// The kind of a loss.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum How {
-    /// Another deleted it.
+    /// Another client deleted the key.
     Deleted {
-        /// Which client; none, if an external client did.
+        /// The client, or `None` for an external client.
         by: Option<ClientId>,
     },
-    /// Another wrote something else, or the same, into it.
+    /// Another client wrote the key, with the same value or another one.
     Overwritten {
-        /// Which client; none, if an external client did.
+        /// The client, or `None` for an external client.
         by: Option<ClientId>,
     },
-    /// Its TTL ended.
+    /// The TTL expired.
     Expired,
-    /// Its server came back without it, or the replica that took over had not received it.
+    /// The server restarted without the key, or failed over to a replica that had not received it.
     ServerLost,
 }
 
-/// A wall clock that is wrong.
+/// A wrong wall clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Skew {
-    /// Whose.
+    /// The clock.
     pub clock: Clock,
-    /// How far it is ahead, or how much a server's has gained since the key was written, in ms;
-    /// negative, if it is behind.
+    /// The offset from exact time in ms, or for a server its change since the key was written.
+    /// Negative if the clock is behind.
     pub ahead_ms: i64,
 }
 
 impl Loss {
-    /// What its owner loses by a change that another makes, `before` being the key as it was.
+    /// Creates the owner's loss from a change that another client or a fault made. `before` is the
+    /// old state of the key.
     pub(in crate::properties) fn new(
         (index, event): (usize, &Event),
         (server, key): &Place,
@@ -122,8 +124,8 @@ impl Loss {
         loss
     }
 
-    /// What made the client that took it away do so, unless it was right: a lock whose value is a
-    /// time that has passed may be taken away.
+    /// Returns the mistake of the client that removed the key, if it made one. Removing a lock
+    /// whose timestamp has passed is correct.
     fn decided_by(&self, by: ClientId, told: &Told, clients: &Clients) -> Option<Decision> {
         let own = (self.owner, self.written);
         let flaw = match (told.written == Some(own), self.skew) {
@@ -138,7 +140,7 @@ impl Loss {
         Some(Decision::new((by, Act::Sent), told, flaw, self.event, clients))
     }
 
-    /// What its owner, who goes on as if nothing had happened, had been told last.
+    /// Returns the owner's mistake: it continues because of an outdated reply.
     fn counted_on(&self, clients: &Clients, replies: &Replies) -> Option<Decision> {
         let told = replies.before(self.owner, &self.place(), self.event)?;
         let flaw = match self.valid_until {
@@ -148,17 +150,17 @@ impl Loss {
         Some(Decision::new((self.owner, Act::Stayed), told, flaw, self.event, clients))
     }
 
-    /// What was lost.
+    /// Returns the lost key.
     pub(in crate::properties) fn place(&self) -> Place {
         (self.server, self.key.clone())
     }
 
-    /// Whether it is of this key.
+    /// Returns `true` if the loss concerns this key.
     pub(in crate::properties) fn is_of(&self, (server, key): &Place) -> bool {
         self.server == *server && self.key == *key
     }
 
-    /// The client that took the key away, if one did.
+    /// Returns the client that removed or overwrote the key, if one did.
     pub fn by(&self) -> Option<ClientId> {
         match self.how {
             How::Deleted { by } | How::Overwritten { by } => by,
@@ -167,8 +169,9 @@ impl Loss {
     }
 }
 
-/// The clock by which a key was lost too early: the server's that expired it, or that of a client
-/// which took its timestamp to have passed, or had written it too low.
+/// Returns the clock that caused an early loss. This is the clock of the server that expired the
+/// key, of the client that found its timestamp passed, or of the client that wrote the timestamp
+/// too low.
 fn skew(
     how: How,
     (owner, before): (ClientId, &Standing),

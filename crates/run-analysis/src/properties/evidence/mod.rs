@@ -1,9 +1,9 @@
-//! What the events of a run suggest about keys: which ones are locks, whose they are, and how they
-//! were lost.
+//! Evidence from the events of a run: which keys are probably locks, their owners, and their
+//! losses.
 //!
-//! It is gathered from commands and from who wrote what, and it may be wrong: which key a lock is
-//! made of can only be guessed. So nothing is decided by it. It chooses the words for what has been
-//! decided (`verdicts`), and where it knows nothing there are plainer ones.
+//! It is derived from commands and from the writers of keys. It may be wrong, because the keys of a
+//! lock can only be guessed. Therefore no verdict depends on it. It selects the message for a
+//! finding of `verdicts`; without evidence, the message is more general.
 
 pub(super) mod clients;
 pub(super) mod loss;
@@ -23,18 +23,18 @@ use redis_model::Bytes;
 use replies::{Entering, Replies};
 use simulator::{Event, EventKind, Scenario, World};
 
-/// What is known so far.
+/// The evidence so far.
 #[derive(Clone, Debug)]
 pub(super) struct Evidence {
     pub(super) clients: Clients,
     pub(super) ownership: Ownership,
     pub(super) replies: Replies,
     pub(super) orphans: Orphans,
-    /// What clients have lost by the latest move.
+    /// The losses of all clients by the latest move.
     pub(super) latest_losses: Vec<Loss>,
 }
 
-/// An event with what is known right after it.
+/// An event with the evidence right after it.
 #[derive(Clone, Copy)]
 pub(super) struct Scene<'a> {
     index: usize,
@@ -55,12 +55,12 @@ impl Evidence {
         }
     }
 
-    /// A move begins.
+    /// Starts a new move.
     pub(super) fn begin_move(&mut self) {
         self.latest_losses.clear();
     }
 
-    /// Takes the next event of the run into account. `after` is the world after its move.
+    /// Processes the next event of the run. `after` is the world after its move.
     pub(super) fn observe(&mut self, index: usize, event: &Event, after: &World) {
         self.clients.observe(index, event);
         let mut outcome = self.ownership.observe(index, event, (&self.clients, &self.replies));
@@ -86,21 +86,21 @@ impl Evidence {
         self.latest_losses.extend(outcome.losses);
     }
 
-    /// Whether a client counts on keys of which it has lost none on as many servers as it needs.
+    /// Returns `true` if a client relies on keys without any loss on as many servers as it needs.
     pub(super) fn holds_its_lock(&self, client: ClientId) -> bool {
         let needed = self.clients.get(client).map_or(1, |party| party.asking.quorum());
         self.ownership.servers_held(client) >= needed
     }
 
-    /// What a client that is inside entered because of, if that gave it no lock or is another's, or
-    /// was no longer true by then.
+    /// Returns the root cause of a client's entry, if the last reply gave it no lock, concerned
+    /// another client's lock, or was outdated.
     pub(super) fn decision_to_enter(
         &self,
         client: ClientId,
         is_empty_handed: bool,
     ) -> Option<Decision> {
         let Entering { told, event: entered, .. } = self.replies.entering(client)?;
-        // A list may be empty once a token has been taken from it.
+        // A list may be empty after a token has been removed from it.
         let found_nothing = !(told.is_there || told.only_looks || told.has_changed);
         let is_refused = || !told.has_changed && self.ownership.servers_held(client) == 0;
         let flaw = match (told.written, told.overtaken) {
@@ -109,7 +109,7 @@ impl Evidence {
             }
             _ if is_empty_handed || found_nothing => Flaw::NoLock,
             (Some((owner, written)), _) if owner != client && told.only_looks => {
-                // What somebody has written and does not count on is no lock of theirs.
+                // A key on which its writer does not rely is not its lock.
                 if !self.is_lock_of(owner, &told.place) {
                     return None;
                 }
@@ -121,14 +121,14 @@ impl Evidence {
         Some(Decision::new((client, Act::Entered), told, flaw, *entered, &self.clients))
     }
 
-    /// Whether a client counts on a key, or has ended and can count on nothing any more.
+    /// Returns `true` if a client relies on a key, or has ended.
     fn is_lock_of(&self, owner: ClientId, place: &Place) -> bool {
         let has_ended = self.clients.get(owner).is_some_and(|party| party.ended.is_some());
         has_ended || self.ownership.claimant(place) == Some(owner)
     }
 
-    /// Why a client that has lost nothing stays inside though it has no lock: it has itself freed
-    /// it, or by its value its time is over.
+    /// Returns the root cause for which a client without losses stays inside without a lock: it has
+    /// released the lock itself, or the timestamp in the lock has passed.
     pub(super) fn decision_to_stay(&self, client: ClientId, now: Millis) -> Option<Decision> {
         let (place, flaw) = match self.ownership.freed_inside(client) {
             Some((place, freed)) => (place, Flaw::Stale { changed: *freed, taken: None }),
@@ -148,8 +148,8 @@ impl Evidence {
         Some(Decision::new((client, act), told, flaw, acted, &self.clients))
     }
 
-    /// Why what a client counts on keeps nobody out any more though it is still there: it was
-    /// changed in place, or nothing has happened but that time has passed.
+    /// Returns the root cause for which a client continues although its key no longer blocks
+    /// probes: the key was changed in place, or only time has passed.
     pub(super) fn decision_to_go_on(&self, client: ClientId, ended: &Ended) -> Option<Decision> {
         let place = self.ownership.counted_on(client)?;
         let told = self.replies.before(client, place, ended.events.start)?;
@@ -170,7 +170,8 @@ impl Evidence {
         Some(Decision::new((client, act), told, flaw, acted, &self.clients))
     }
 
-    /// For which key a client waits that stands, who has written it, and the event.
+    /// Returns an existing key for which a client waits, with its writer and the index of that
+    /// event.
     pub(super) fn awaited(&self, client: ClientId) -> Option<(&Bytes, ClientId, usize)> {
         self.replies.latest_first(client).find_map(|told| {
             let (owner, written) = told.written.filter(|_| !told.has_changed)?;
@@ -180,12 +181,12 @@ impl Evidence {
         })
     }
 
-    /// The mistake behind a loss of a client's lock.
+    /// Returns the root cause of a loss.
     pub(super) fn decision_behind(&self, loss: &Loss) -> Option<Decision> {
         let was_lost_before = self.replies.entering(loss.owner).is_some_and(|entering| {
             loss.event < entering.event && self.clients.is_in_critical_section(loss.owner)
         });
-        // What it was told last may be about another key than the one that it had lost.
+        // The last reply may concern another key than the lost one.
         let is_about_it = |entering: &Entering| entering.told.place.1 == loss.key;
         let was_lost_before =
             was_lost_before && self.replies.entering(loss.owner).is_some_and(is_about_it);
@@ -193,12 +194,12 @@ impl Evidence {
         let taken = self.ownership.standing(&loss.place());
         let taken = taken.and_then(|standing| Some((standing.writer?, standing.written)));
         let taken = taken.filter(|(client, event)| *client != loss.owner && *event > loss.event);
-        // What another did wrong comes first.
+        // A mistake of the other client takes precedence.
         let by_another = loss.decision.filter(|decision| decision.act == Act::Sent);
         Some(by_another.or(to_enter).or(loss.decision)?.taken_by(taken))
     }
 
-    /// What a client has lost up to one loss, on each server the last.
+    /// Returns a client's losses up to `last`, only the last one on each server.
     pub(super) fn losses_up_to(&self, last: &Loss) -> Vec<Loss> {
         let mut losses: Vec<Loss> = Vec::new();
         for loss in self.ownership.losses(last.owner).iter().filter(|loss| loss.event <= last.event)

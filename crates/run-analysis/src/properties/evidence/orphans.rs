@@ -1,6 +1,7 @@
-//! What was left behind: keys that their owner does not free any more, and who waits for them.
+//! Orphaned locks: keys that their owner will no longer release, and the clients that wait for
+//! them.
 //!
-//! A lock of several keys is gone with the first of them: the others may be counters.
+//! A lock of several keys is free when the first of them is gone. The others may be counters.
 
 use super::Scene;
 use super::loss::Skew;
@@ -9,68 +10,68 @@ use primitives::{ClientId, Millis, ServerId};
 use redis_model::{Bytes, CommandClass, Part};
 use simulator::{Clock, EventKind};
 
-/// How an owner parts from a lock that it leaves behind.
+/// The cause for which an owner does not release a lock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Parting {
-    /// It crashed.
+    /// The owner crashed.
     Crashed,
-    /// Its program failed.
+    /// The owner's program failed.
     Failed,
-    /// Its program finished.
+    /// The owner's program finished.
     Finished,
-    /// It tried to free the lock, but another client had overwritten it.
+    /// The owner tried to release the lock, but another client had overwritten it.
     Refused,
-    /// It gave up waiting for an answer.
+    /// The owner stopped waiting for a reply.
     GaveUp,
-    /// It left, and then slept or asked for a lock again instead of freeing it.
+    /// The owner left, and then slept or requested a lock again instead of releasing this one.
     Left,
-    /// It had freed it, and its server came back with it.
+    /// The owner had released the lock, and the server restored it.
     BroughtBack,
 }
 
-/// Why a lock is still there although it should be free.
+/// The reason that a lock still exists although it should be free.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Prolonged {
     /// Another client had overwritten it.
     Overwritten {
-        /// Who.
+        /// The client that overwrote it.
         by: ClientId,
-        /// The event by which it had.
+        /// Index of the event that overwrote it.
         event: usize,
     },
     /// A client has extended its TTL.
     Renewed {
-        /// Who.
+        /// The client that extended it.
         by: ClientId,
-        /// The latest event by which it did.
+        /// Index of the latest event that extended it.
         event: usize,
     },
-    /// By this clock its time is not over yet.
+    /// According to this clock, the lock has not expired yet.
     Skewed(Skew),
 }
 
-/// A lock that its owner has left behind.
+/// A lock that its owner left behind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LeftBehind {
-    /// Whose lock it is.
+    /// The owner of the lock.
     pub owner: ClientId,
     /// The server.
     pub server: ServerId,
     /// The key.
     pub key: Bytes,
-    /// How its owner parted from it.
+    /// The cause of the orphan.
     pub parting: Parting,
-    /// The event by which it did.
+    /// Index of the event of that cause.
     pub since: usize,
-    /// The event by which it had written the key.
+    /// Index of the event that wrote the key, if the owner wrote it.
     pub written: Option<usize>,
-    /// When it should have been free; none, if it never expires.
+    /// Time at which it should have been free, or `None` if it never expires.
     pub deadline: Option<Millis>,
-    /// Why it stays longer than that, where that is known.
+    /// The reason that it still exists after that time, if known.
     pub prolonged: Option<Prolonged>,
 }
 
-/// What has been left behind.
+/// All orphaned locks.
 #[derive(Clone, Default, Debug)]
 pub(in crate::properties) struct Orphans {
     all: Vec<Orphan>,
@@ -81,23 +82,23 @@ struct Orphan {
     owner: ClientId,
     server: ServerId,
     keys: Vec<Bytes>,
-    /// None while the owner has only left and may still free it.
+    /// `None` while the owner has only left and may still release it.
     parting: Option<Parting>,
     since: usize,
-    /// The event by which its owner had written the first of its keys.
+    /// Index of the event in which the owner wrote the first of its keys.
     written: Option<usize>,
-    /// When the first of its keys should have been gone, as its owner left them.
+    /// Time at which the first of its keys should have expired, as its owner left them.
     deadline: Option<Millis>,
-    /// Whether its owner has seen after leaving that another has overwritten it.
+    /// Whether its owner has read, after leaving, that another client has overwritten it.
     is_seen_overwritten: bool,
-    /// Who has written it since and may have got it.
+    /// Clients that have written it since and may have acquired it.
     takers: Vec<ClientId>,
-    /// Who has asked for it in vain, the latest at the end.
+    /// Clients that have failed to acquire it, the latest at the end.
     waiters: Vec<ClientId>,
 }
 
 impl Orphans {
-    /// Takes an event into account.
+    /// Processes an event.
     pub(super) fn observe(&mut self, scene: Scene<'_>) {
         self.follow_changes(scene);
         self.bring_back(scene);
@@ -114,8 +115,8 @@ impl Orphans {
         self.leave_behind(scene, client);
     }
 
-    /// The latest lock that was left behind and that nobody else may have got, and who was the last
-    /// to ask for it.
+    /// Returns the latest orphaned lock that no other client may have acquired, and the client that
+    /// last tried to.
     pub(in crate::properties) fn latest(
         &self,
         ownership: &Ownership,
@@ -137,7 +138,7 @@ impl Orphans {
         Some((left_behind, waiter))
     }
 
-    /// An orphan is gone with any of its keys; who writes one may have got it.
+    /// Removes orphans that have lost a key, and records the clients that write their keys.
     fn follow_changes(&mut self, scene: Scene<'_>) {
         let Some(server) = scene.event.kind.server() else { return };
         let changes = scene.event.kind.changes().iter();
@@ -157,7 +158,8 @@ impl Orphans {
         }
     }
 
-    /// A client has asked for something: to get it or, right after leaving, to free it.
+    /// Records a command that names an orphan: an attempt to acquire it or, right after leaving, to
+    /// release it.
     fn ask(&mut self, scene: Scene<'_>, client: ClientId, server: ServerId, args: &[Bytes]) {
         let Some(party) = scene.clients.get(client) else { return };
         if self.all.is_empty() || party.is_late() {
@@ -183,8 +185,8 @@ impl Orphans {
         }
     }
 
-    /// A client that is outside sleeps: what it has left behind it does not free next, and what it
-    /// has asked for it has not got.
+    /// Records that a client outside sleeps: it will not release its orphans next, and its attempts
+    /// have failed.
     fn go_on(&mut self, scene: Scene<'_>, client: ClientId) {
         if !scene.clients.is_in_critical_section(client) {
             for orphan in &mut self.all {
@@ -198,7 +200,7 @@ impl Orphans {
         }
     }
 
-    /// Takes note of locks that were over and with which a server has come back.
+    /// Records released locks that a server restored.
     fn bring_back(&mut self, scene: Scene<'_>) {
         for (server, key) in &scene.outcome.brought_back {
             let Some(standing) = scene.ownership.standing(&(*server, key.clone())) else {
@@ -217,8 +219,7 @@ impl Orphans {
         }
     }
 
-    /// A client has ended: what it had left behind it does not free any more, and it waits for
-    /// nothing.
+    /// Records that a client has ended: it no longer releases its orphans, nor waits.
     fn part(&mut self, scene: Scene<'_>, client: ClientId) {
         for orphan in &mut self.all {
             orphan.takers.retain(|taker| *taker != client);
@@ -233,7 +234,7 @@ impl Orphans {
         }
     }
 
-    /// Takes note of what the client that the event is about leaves behind.
+    /// Records the locks that the client of the event leaves behind.
     fn leave_behind(&mut self, scene: Scene<'_>, owner: ClientId) {
         let ended = scene.clients.get(owner).and_then(|party| party.ended);
         let has_left = scene.event.kind == EventKind::Left;
@@ -284,14 +285,15 @@ impl Orphan {
         (self.parting, self.since) = (Some(parting), since);
     }
 
-    /// Whether another has written it who does not count on it.
+    /// Returns `true` if a client that does not rely on the key has overwritten it.
     fn is_overwritten(&self, scene: Scene<'_>) -> bool {
         let standing = |key: &Bytes| scene.ownership.standing(&(self.server, key.clone()));
         let mut standing = self.keys.iter().filter_map(standing);
         standing.any(|standing| standing.writer != Some(self.owner) && standing.is_unclaimed())
     }
 
-    /// Whether a client that enters has got it: it counts on it, or may, or has asked for it last.
+    /// Returns `true` if an entering client has acquired this lock: it relies on it, or may, or was
+    /// waiting for it.
     fn is_won_by(&self, scene: Scene<'_>, client: ClientId) -> bool {
         let claimant = |key: &Bytes| scene.ownership.claimant(&(self.server, key.clone()));
         self.takers.contains(&client)
@@ -299,7 +301,7 @@ impl Orphan {
             || self.keys.iter().any(|key| claimant(key) == Some(client))
     }
 
-    /// Why it is still there.
+    /// Returns the reason that the lock still exists.
     fn prolonged(
         &self,
         ownership: &Ownership,
@@ -311,7 +313,7 @@ impl Orphan {
         if let Some(by) = writer.filter(|_| self.parting != Some(Parting::Refused)) {
             return Some(Prolonged::Overwritten { by, event: standing.written });
         }
-        // Another's renewal counts even before its owner parted from it: it goes on like that.
+        // An extension by another client counts even before the owner left the lock: it continues.
         let is_prolonged =
             |(by, event): &(ClientId, usize)| *by != self.owner || *event > self.since;
         if let Some((by, event)) = standing.renewed.filter(is_prolonged) {
@@ -320,7 +322,7 @@ impl Orphan {
         self.deadline?;
         let skew = |clock| Skew { clock, ahead_ms: ownership.clocks.ahead_ms(clock, at) };
         let skew = if standing.validity.timestamp().is_some() {
-            // It is written by its owner's clock and read by the waiter's.
+            // The owner's clock wrote the timestamp and the waiter's clock reads it.
             let owner = skew(Clock::Client(self.owner));
             let waiter = skew(Clock::Client(waiter?));
             let is_owners = owner.ahead_ms > waiter.ahead_ms.saturating_neg();

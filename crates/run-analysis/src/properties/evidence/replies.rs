@@ -1,9 +1,9 @@
-//! What each client has been told about keys, and what has become of that since.
+//! Replies about keys to each client, and later changes of these keys.
 //!
-//! Of each key only the latest reply is kept. A reply to a command that frees a key decides
-//! nothing, nor does one that only acknowledges (`QUEUED`, the `OK` of WATCH), nor, before the
-//! client enters, one to a command that only sets a TTL. What a script has looked at is not known:
-//! its reply counts as one about the keys that it was given and those that it changed.
+//! Only the latest reply about each key is stored. Some replies decide nothing: those to a command
+//! that frees a key, acknowledgements (`QUEUED`, the `OK` of WATCH), and before the client enters,
+//! those to a command that only sets a TTL. The keys that a script reads are unknown. Its reply
+//! counts as a reply about the keys passed to it and the keys that it changed.
 
 use super::clients::{Clients, Party};
 use super::loss::Place;
@@ -12,44 +12,44 @@ use primitives::{ClientId, Millis, ServerId};
 use redis_model::{Bytes, Change, Command, CommandClass, Part, Reply};
 use simulator::{Asker, Event, EventKind};
 
-/// So many replies are kept for a client, the latest ones.
+/// Maximum number of replies stored per client. The latest ones are kept.
 const KEPT: usize = 32;
 
 /// A reply about a key.
 #[derive(Clone, Debug)]
 pub(in crate::properties) struct Told {
     pub(in crate::properties) place: Place,
-    /// The event by which it was given.
+    /// Index of the event that computed it.
     pub(in crate::properties) event: usize,
-    /// The event by which it was asked for, if time passed until then.
+    /// Index of the event that sent the request, if time passed in between.
     pub(in crate::properties) asked: Option<usize>,
     /// The command and its line in the program.
     pub(in crate::properties) asked_by: (Option<Bytes>, Option<u32>),
-    /// Whether a key was there once the command was done.
+    /// Whether the key existed after the command.
     pub(in crate::properties) is_there: bool,
-    /// Which client had written that, and the event.
+    /// The client that had written this value, and the index of that event.
     pub(in crate::properties) written: Option<(ClientId, usize)>,
-    /// Whether the command could only look.
+    /// Whether the command can only read.
     pub(in crate::properties) only_looks: bool,
-    /// Whether it has changed the key, other than its TTL.
+    /// Whether it has changed the key, apart from its TTL.
     pub(in crate::properties) has_changed: bool,
-    /// The first event since that removed or overwrote the key.
+    /// Index of the first event since then that removed or overwrote the key.
     pub(in crate::properties) overtaken: Option<usize>,
-    /// The first event since that only set its TTL, if the command had asked for that.
+    /// Index of the first event since then that only set its TTL, if the command queried the TTL.
     pub(in crate::properties) ttl_set: Option<usize>,
 }
 
-/// What one client has been told.
+/// The replies to one client.
 #[derive(Clone, Default, Debug)]
 struct Memory {
     heard: Vec<Told>,
-    /// The answer that is on its way.
+    /// The reply in flight.
     coming: Vec<Told>,
-    /// Its last entering.
+    /// The last entry into the critical section.
     entered: Option<Entering>,
 }
 
-/// A client's entering, and what it had been told last by then.
+/// A client's entry into the critical section, with the last reply before it.
 #[derive(Clone, Debug)]
 pub(in crate::properties) struct Entering {
     pub(in crate::properties) told: Told,
@@ -57,7 +57,7 @@ pub(in crate::properties) struct Entering {
     pub(in crate::properties) at: Millis,
 }
 
-/// What all clients have been told.
+/// The replies to all clients.
 #[derive(Clone, Debug)]
 pub(in crate::properties) struct Replies {
     memories: Vec<Memory>,
@@ -68,8 +68,7 @@ impl Replies {
         Replies { memories: vec![Memory::default(); clients] }
     }
 
-    /// Takes the next event of the run into account. `clients` and `ownership` have seen it
-    /// already.
+    /// Processes the next event of the run. `clients` and `ownership` have processed it already.
     pub(in crate::properties) fn observe(
         &mut self,
         index: usize,
@@ -130,7 +129,7 @@ impl Replies {
         }
     }
 
-    /// What a client has been told last about a key before this event.
+    /// Returns the last reply to a client about a key before this event.
     pub(in crate::properties) fn before(
         &self,
         client: ClientId,
@@ -140,7 +139,7 @@ impl Replies {
         self.latest_first(client).find(|told| told.place == *place && told.event < event)
     }
 
-    /// What a client has been told, the latest first; one answer may be on its way.
+    /// Returns the replies to a client, the latest first. This includes a reply in flight.
     pub(in crate::properties) fn latest_first(
         &self,
         client: ClientId,
@@ -149,14 +148,14 @@ impl Replies {
         memory.flat_map(|memory| memory.coming.iter().chain(memory.heard.iter().rev()))
     }
 
-    /// A client's last entering, if it had been told anything by then.
+    /// Returns a client's last entry, if it had received a reply before.
     pub(in crate::properties) fn entering(&self, client: ClientId) -> Option<&Entering> {
         self.memories.get(client.index())?.entered.as_ref()
     }
 }
 
 impl Told {
-    /// Whether a command asks the same once more, as by a client that polls.
+    /// Returns `true` if a command repeats the request of this reply, as a polling client does.
     pub(in crate::properties) fn is_asked_again_by(&self, event: &Event) -> bool {
         let EventKind::Executed { args, .. } = &event.kind else { return false };
         let (name, line) = &self.asked_by;
@@ -170,7 +169,7 @@ impl Told {
 }
 
 impl Memory {
-    /// The answer has come.
+    /// Receives the reply in flight.
     fn hear(&mut self) {
         for told in self.coming.drain(..) {
             self.heard.retain(|earlier| earlier.place != told.place);
@@ -193,7 +192,7 @@ fn told(
     party: Option<&Party>,
     ownership: &Ownership,
 ) -> Told {
-    // What was written and removed at once is as it was.
+    // A key that was written and removed at once is unchanged.
     let is_changed = |change: &Change| {
         let differs = change.before.is_some() || change.after.is_some();
         change.key == place.1 && change.part != Part::Ttl && differs
@@ -214,7 +213,7 @@ fn told(
     }
 }
 
-/// Whether a reply is one that a program branches on.
+/// Returns `true` if a program may branch on the reply.
 fn decides_something(args: &[Bytes], reply: &Reply, changes: &[Change], is_inside: bool) -> bool {
     let is_acknowledged = match CommandClass::of(args) {
         CommandClass::Frees => true,
@@ -228,7 +227,7 @@ fn decides_something(args: &[Bytes], reply: &Reply, changes: &[Change], is_insid
     !is_acknowledged && (is_inside || !only_sets_a_ttl)
 }
 
-/// The keys that a command names or changes.
+/// Returns the keys that a command names or changes.
 fn keys_of<'a>(args: &'a [Bytes], changes: &'a [Change]) -> Vec<&'a Bytes> {
     let mut keys = Command::named_in(args).map(|command| command.keys_in(args)).unwrap_or_default();
     keys.truncate(KEPT);

@@ -1,29 +1,29 @@
-//! Until when a key says that it is valid: by its TTL, or by a value that is a time.
+//! End of the validity of a key, by its TTL or by a timestamp in its value.
 
 use crate::timeline::{Clocks, last_valid};
 use primitives::{ClientId, Millis, ServerId, UnixMillis};
 use redis_model::Entry;
 use simulator::Clock;
 
-/// Until when a key says that it is valid.
+/// End of the validity of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Validity {
-    /// So long it lives.
+    /// Expiry at this time.
     Ttl(Millis),
-    /// Its value is a time.
+    /// A value that is a timestamp.
     Timestamp {
-        /// The last that a clock shows while it is valid.
+        /// The last time shown by a clock while the key is valid.
         last: UnixMillis,
-        /// When the clock of its writer shows that.
+        /// Virtual time at which the writer's clock shows that.
         at: Millis,
     },
-    /// It says nothing.
+    /// No known end.
     Endless,
 }
 
 impl Validity {
-    /// What an entry says. A time in its value is one on the clock of the client that wrote it; on
-    /// an exact clock, if none did.
+    /// Returns the validity of an entry. A timestamp refers to the clock of the client that wrote
+    /// it, or to an exact clock if no client did.
     pub(super) fn of(
         entry: &Entry,
         server: ServerId,
@@ -40,7 +40,7 @@ impl Validity {
         timestamp.map_or(Validity::Endless, |(last, at)| Validity::Timestamp { last, at })
     }
 
-    /// Until when it is valid; none, if for ever.
+    /// Returns the end of the validity, or `None` if it is unlimited.
     pub(super) fn deadline(self) -> Option<Millis> {
         match self {
             Validity::Ttl(deadline) | Validity::Timestamp { at: deadline, .. } => Some(deadline),
@@ -48,7 +48,7 @@ impl Validity {
         }
     }
 
-    /// Until when it is valid by its TTL, if it has one.
+    /// Returns the expiry time, if the key has a TTL.
     pub(super) fn ttl_deadline(self) -> Option<Millis> {
         match self {
             Validity::Ttl(deadline) => Some(deadline),
@@ -56,7 +56,7 @@ impl Validity {
         }
     }
 
-    /// The last that a clock shows while it is valid, if its value is a time.
+    /// Returns the last time shown by a clock while the key is valid, if its value is a timestamp.
     pub(super) fn timestamp(self) -> Option<UnixMillis> {
         match self {
             Validity::Timestamp { last, .. } => Some(last),
@@ -64,7 +64,7 @@ impl Validity {
         }
     }
 
-    /// Until when it is valid by its writer's clock, if its value is a time.
+    /// Returns the end of the validity by the writer's clock, if the value is a timestamp.
     pub(super) fn timestamp_deadline(self) -> Option<Millis> {
         self.timestamp().and_then(|_| self.deadline())
     }

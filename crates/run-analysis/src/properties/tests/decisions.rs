@@ -1,4 +1,4 @@
-//! Which reply a client acted on, and why that was a mistake.
+//! Tests of root causes: the reply on which a client acted, and its flaw.
 
 use super::runs::{scenario, scheduled};
 use super::*;
@@ -6,7 +6,7 @@ use crate::properties::{Act, Decision, Flaw};
 use redis_model::Bytes;
 use simulator::{EventKind, Run};
 
-/// An event in a word or two.
+/// Formats an event in one or two words.
 fn event(run: &Run, index: usize) -> String {
     let event = &run.events()[index];
     let client = event.client.map_or("nobody".to_owned(), |client| client.to_string());
@@ -73,7 +73,7 @@ const LOCK: &str = r#"while not redis.call("SET", "lock", uuid(), "NX", "PX", 10
     enter() work(500) leave() redis.call("DEL", "lock")"#;
 
 #[test]
-fn a_client_acts_on_the_last_reply_that_it_has_got_about_the_key() {
+fn root_cause_is_the_last_reply_about_the_key() {
     let unasked = r#"sleep(50) redis.call("DEL", "lock")"#;
     let looks = r#"local seen = redis.call("GET", "lock") sleep(50) redis.call("DEL", "lock")"#;
     let other_key = r#"redis.call("GET", "other") sleep(50) redis.call("DEL", "lock")"#;
@@ -117,13 +117,13 @@ fn a_client_acts_on_the_last_reply_that_it_has_got_about_the_key() {
             "2 1 1 :100",
             &["C2 sends for C2 EXEC [1] by C2 GET nil, until C1 SET OK and C1 SET OK"],
         ),
-        // It never got the answer to its GET.
+        // C2 never received the reply to its GET.
         (
             &[LONG_LOCK, unheard],
             "1 1 send2 deliver2 unheard2 :3100",
             &["-", "C1 stays until C2 DEL 1 by C1 SET OK, until C2 DEL 1"],
         ),
-        // What it asked after it had given up its DEL it did not know when it sent that.
+        // C2 sent its DEL before the GET that follows it, so it did not know that reply.
         (
             &[LONG_LOCK, late],
             "2 send2 delay2:3500 1 1 :4000",
@@ -147,7 +147,7 @@ fn a_client_acts_on_the_last_reply_that_it_has_got_about_the_key() {
     ]);
 }
 
-/// A semaphore whose holders' time is known to a script only.
+/// A semaphore whose script alone knows the time limit of its holders.
 const SEMAPHORE: &str = r#"local me = uuid()
     while redis.call("EVAL", [[
         local time = redis.call("TIME")
@@ -168,7 +168,7 @@ const SEMAPHORE: &str = r#"local me = uuid()
     redis.call("INCR", "entries")
     redis.call("HDEL", "semaphore", me)"#;
 
-/// A lock by which nothing but a number is kept.
+/// A lock that consists of a number only.
 const COUNTER: &str = r#"while redis.call("INCR", "lock") > 1 do
         redis.call("DECR", "lock")
         sleep(50)
@@ -179,7 +179,7 @@ const COUNTER: &str = r#"while redis.call("INCR", "lock") > 1 do
     redis.call("DECR", "lock")"#;
 
 #[test]
-fn a_poll_in_vain_and_a_count_of_something_else_are_relied_on_by_nobody() {
+fn unsuccessful_polls_and_unrelated_counters_are_not_root_causes() {
     check_decisions(&[
         // Time passes while C1 is paused.
         (
@@ -187,7 +187,7 @@ fn a_poll_in_vain_and_a_count_of_something_else_are_relied_on_by_nobody() {
             "1 pause1:400 :500",
             &["C1 enters by C1 EVAL 1, until time had passed, at 400, paused"],
         ),
-        // It passes inside.
+        // Time passes while C1 is inside.
         (
             &[SEMAPHORE, SEMAPHORE],
             "1 :50 pause1:400 :500",
@@ -196,7 +196,7 @@ fn a_poll_in_vain_and_a_count_of_something_else_are_relied_on_by_nobody() {
                 "C1 stays until C2 Entered by C1 EVAL 1, until time had passed, at 400, paused",
             ],
         ),
-        // C1's own is lost by the restart, and it counts down what is C2's.
+        // C1 loses its own count by the restart, and decrements C2's.
         (
             &[COUNTER, COUNTER],
             "1 restart1 1 1 2 2 2 :120",

@@ -1,6 +1,6 @@
-//! What counts as broken, over short runs of the built-in locks and of a few lines.
+//! Tests of the properties over short runs of the built-in locks and of small programs.
 
-/// Lines that take a lock, once it is free.
+/// Expands to program lines that acquire a lock, once it is free.
 macro_rules! take {
     ($key:literal) => {
         concat!(" while redis.call('SETNX', '", $key, "', 1) == 0 do sleep(10) end ")
@@ -21,8 +21,8 @@ use runs::{found, scenario, scheduled};
 use simulator::{ClientSetup, Latency, Network, Scenario, ServerSetup, play};
 use std::collections::BTreeSet;
 
-/// What each client runs: a program, or `@` with the name of a built-in lock and its parameters;
-/// then a schedule, and what is found.
+/// The program of each client, or `@` with the id and parameters of a built-in lock. Then a
+/// schedule and the expected findings.
 type Row<'a> = (&'a [&'a str], &'a str, &'a [&'a str]);
 
 #[track_caller]
@@ -44,7 +44,7 @@ const DEL_AND_SETNX: &str =
     r#"redis.call("DEL", "lock") if redis.call("SETNX", "lock", 1) == 1 then enter() work(1) end"#;
 
 #[test]
-fn mutual_exclusion_is_one_finding_for_each_who_enters_beside_another() {
+fn mutual_exclusion_is_reported_for_each_client_that_enters_too() {
     check(&[
         (
             &[INSIDE, INSIDE],
@@ -99,7 +99,7 @@ fn mutual_exclusion_is_one_finding_for_each_who_enters_beside_another() {
 }
 
 #[test]
-fn a_lock_may_be_taken_away_once_its_owner_has_let_go_of_it() {
+fn lock_may_be_removed_after_its_owner_has_left() {
     let taken = "0: C2 frees C1's lock: C1's lock deleted by C2";
     let lost = "0: C1 inside: C1's lock deleted by C2";
     let three = [
@@ -140,7 +140,7 @@ fn a_lock_may_be_taken_away_once_its_owner_has_let_go_of_it() {
                 "11050: C2 inside: C2's room_lock deleted by C1",
             ],
         ),
-        // Its own lock had expired while the DEL was on its way.
+        // Its own lock had expired while the DEL was in flight.
         (
             &["@set-nx-px-get-del TTL=3500", "@set-nx-px-get-del"],
             ":3000 1 1 send1 delay1:700 :4000",
@@ -157,7 +157,7 @@ fn a_lock_may_be_taken_away_once_its_owner_has_let_go_of_it() {
                 "4050: C2 inside: C2's lock deleted by C1",
             ],
         ),
-        // It is its own lock again as soon as it enters.
+        // The key is its own lock again once it enters.
         (
             &[
                 r#"if redis.call("SETNX", "lock", 1) == 1 then sleep(10) enter() work(100) end"#,
@@ -173,15 +173,15 @@ fn a_lock_may_be_taken_away_once_its_owner_has_let_go_of_it() {
         (&[concat!(take!("lock"), "enter() leave() sleep(1)"), WITH_DEL], "1 1 2", &[]),
         (&[r#"redis.call("SETNX", "lock", 1)"#, WITH_DEL], "1 1 2", &[]),
         (&[r#"redis.call("SETNX", "lock", 1) redis.call("DEL", "lock")"#, WITH_DEL], "1 1 2", &[]),
-        // What is written inside is data.
+        // Keys written inside are data.
         (
             &[r#"enter() redis.call("SET", "data", 1) work(9)"#, r#"redis.call("DEL", "data")"#],
             "1 1 2",
             &["0: C1 inside: C1 has no lock"],
         ),
-        // C1's SETNX is on its way when C1 crashes.
+        // C1's SETNX is in flight when C1 crashes.
         (&[WITH_SETNX, WITH_DEL], "send1 x1 deliver1 2", &[]),
-        // INCR of a key that is there makes nobody its owner.
+        // INCR of an existing key does not change its owner.
         (&["@incr-expire", "@incr-expire", "@incr-expire"], ":20000", &[]),
         (
             &["@set-nx-px-lua-fenced", "@set-nx-px-lua-fenced", "@set-nx-px-lua-fenced"],
@@ -192,10 +192,11 @@ fn a_lock_may_be_taken_away_once_its_owner_has_let_go_of_it() {
     ]);
 }
 
-/// C1 crashes with the lock. C2 and C3 find its timestamp passed; C2 is the first to overwrite it,
-/// and C3 overwrites C2's. That lets nobody in, and the lock comes back when C3's time has passed.
+/// C1 crashes with the lock. C2 and C3 find its timestamp passed. C2 overwrites it first, then C3
+/// overwrites C2's value. That admits no client, and the lock is free again when C3's timestamp has
+/// passed.
 #[test]
-fn who_loses_with_getset_frees_nothing() {
+fn loser_of_a_getset_race_releases_no_lock() {
     let race = ":50 x1 client3:1 :10100 2 3 2 3 2 3 :30000";
     check(&[
         (&["@setnx-getset"; 3], race, &[]),
@@ -205,9 +206,9 @@ fn who_loses_with_getset_frees_nothing() {
 }
 
 #[test]
-fn a_lock_that_outlives_its_owner_is_found_by_who_waits() {
+fn lock_that_outlives_its_owner_is_reported_with_its_waiter() {
     let crashed = "0: C2 waits for C1, never, Crashed, free after never";
-    // Nothing repeats itself, but nothing is left that would run out.
+    // No state repeats, but no key has a TTL left.
     let out_of_reach = "50: nobody waits for C1, not within reach, Crashed, free after never";
     let crashed_later = "50: nobody waits for C1, never, Crashed, free after never";
     let pcalls = r#"while redis.pcall("SETNX", "lock", 1) ~= 1 do sleep(100) end enter() leave()"#;
@@ -225,7 +226,7 @@ fn a_lock_that_outlives_its_owner_is_found_by_who_waits() {
         ),
         (&["@redis-py TTL=0", "@redis-py"], ":50 x1 :500", &[out_of_reach]),
         (&["@tornado-redis TTL=0", "@tornado-redis"], ":50 x1 :500", &[out_of_reach]),
-        // C1's SETNX arrives after it has crashed.
+        // C1's SETNX arrives after its crash.
         (&["@setnx-del", "@setnx-del"], "send1 x1 deliver1 :500", &[crashed]),
         (
             &["@incr-expire-multi TTL=1000", "@incr-expire-multi TTL=1000"],
@@ -249,22 +250,22 @@ fn a_lock_that_outlives_its_owner_is_found_by_who_waits() {
         ),
         (&[pcalls], "1 unheard1 :4000", &["0: nobody waits for C1, never"]),
         (&[twice], ":500", &["0: nobody waits for C1, never, Left, free after never"]),
-        // In time.
+        // These locks expire in time.
         (&["@set-nx-px-lua", "@set-nx-px-lua"], ":50 x1 :30000", &[]),
         (&["@setnx-timestamp"; 3], ":50 x1 :30000", &[]),
         (&["@tornado-redis"; 3], ":50 x1 :30000", &[]),
         (&["@set-nx-px-lua-fenced"; 3], ":50 x1 :30000", &[]),
         (&["@redlock"; 3], ":50 x1 :30000", &[]),
-        // C1's lock is set, but it does not learn of that.
+        // C1's lock is set, but C1 does not receive the reply.
         (&["@set-nx-px-lua", "@set-nx-px-lua"], "1 unheard1 :30000", &[]),
         (
             &[pcalls],
             "send1 unsent1 :4000",
             &["3100: nobody waits for C1, never, Finished, free after never"],
         ),
-        // The fence stays, but it is not in the way.
+        // The fence remains, but it blocks no client.
         (&["@set-nx-px-lua-fenced"; 3], ":20000", &[]),
-        // Nobody waits.
+        // No client waits.
         (
             &["@setnx-del"],
             ":50 x1 :500",
@@ -274,7 +275,7 @@ fn a_lock_that_outlives_its_owner_is_found_by_who_waits() {
 }
 
 #[test]
-fn a_holder_without_its_lock_is_found_once_a_stay() {
+fn lease_that_expires_inside_is_reported_once_per_stay() {
     check(&[
         (
             &["@set-nx-px-lua"],
@@ -288,16 +289,16 @@ fn a_holder_without_its_lock_is_found_once_a_stay() {
             &["101: C1 inside: C1's lock.foo expired, Server(S1) +9900"],
         ),
         (&["@set-nx-px-lua"], ":50 restart1 :20000", &["50: C1 inside: C1's lock.foo lost by S1"]),
-        // The replica had not received it yet; then it had.
+        // The replica had not received it yet. In the next row it had.
         (&["@set-nx-px-lua"], ":49 failover1 :20000", &["49: C1 inside: C1's lock.foo lost by S1"]),
         (&["@set-nx-px-lua"], ":51 failover1 :20000", &[]),
-        // It expires before C1 learns that it has it.
+        // The lock expires before C1 receives the reply.
         (
             &["@set-nx-px-lua TTL=1000"],
             "1 delay1:2000 :20000",
             &["2000: C1 inside: C1's lock.foo expired"],
         ),
-        // Two servers of five are not the majority.
+        // Two of five servers are not a majority.
         (&["@redlock"], ":50 restart1 restart2 :20000", &[]),
         (
             &["@redlock"],
@@ -313,7 +314,7 @@ fn a_holder_without_its_lock_is_found_once_a_stay() {
 }
 
 #[test]
-fn a_lost_update_is_a_write_based_on_what_has_changed() {
+fn lost_update_is_a_write_based_on_an_outdated_value() {
     let adds = r#"local n = store.read("n") or 0 sleep(5) store.write("n", n + 1)"#;
     let writes = r#"store.write("n", 1) sleep(5) store.write("n", 2)"#;
     check(&[
@@ -328,7 +329,7 @@ fn a_lost_update_is_a_write_based_on_what_has_changed() {
                 "4100: C2 overwrote C1's balance",
             ],
         ),
-        // The store refuses it.
+        // The store rejects the write.
         (
             &["@set-nx-px-lua-fenced TTL=1000", "@set-nx-px-lua-fenced"],
             ":20000",
@@ -339,7 +340,7 @@ fn a_lost_update_is_a_write_based_on_what_has_changed() {
         ),
         (&[adds, &format!("sleep(9) {adds}")], ":50", &[]),
         (&[r#"store.write("n", 1)"#, r#"store.write("n", 2)"#], ":10", &[]),
-        // Rounds of their own.
+        // Each client has its own critical sections.
         (
             &[
                 &format!(
@@ -355,7 +356,7 @@ fn a_lost_update_is_a_write_based_on_what_has_changed() {
 }
 
 #[test]
-fn what_an_external_client_takes_away_is_lost() {
+fn key_removed_by_an_external_client_is_a_loss() {
     let deleted = "0: C1 inside: C1's lock deleted by an external client";
     check(&[
         (&[WITH_SETNX], "1 1 external:DEL,lock", &[deleted]),
@@ -365,7 +366,7 @@ fn what_an_external_client_takes_away_is_lost() {
             "1 1 external:DEL,lock 2 2",
             &[deleted, "0: C1 and C2 inside: C1's lock deleted by an external client"],
         ),
-        // Nobody counts on what an external client wrote, and looking takes nothing away.
+        // No client relies on a key of an external client, and reads remove no key.
         (&[WITH_DEL], "external:SET,lock,1 1", &[]),
         (&[WITH_SETNX], "1 1 external:GET,lock external:PEXPIRE,lock,9", &[]),
         (&[WITH_SETNX], "1 external:DEL,lock x1", &[]),
@@ -373,12 +374,12 @@ fn what_an_external_client_takes_away_is_lost() {
 }
 
 #[test]
-fn an_error_path_leads_into_the_section_without_a_lock() {
+fn entry_after_a_failed_acquire_is_reported() {
     let all_servers = r#"for node = 1, redis.nodes do
         redis.call_on(node, "SETNX", "lock", 1) -- as redlock does
     end enter() work(1)"#;
     check(&[
-        // C1 frees its lock between C2's SETNX and C2's GET.
+        // C1 releases its lock between C2's SETNX and C2's GET.
         (
             &["@setnx-java", "@setnx-java"],
             ":3000 2 1 1 2 2",

@@ -1,4 +1,4 @@
-//! Short runs from a few words, and what is found in them in a few words.
+//! Builds short runs from a schedule and formats their findings.
 
 use crate::properties::{
     Blockage, Entangled, Finding, FindingKind, How, Loss, Opening, Prolonged, findings,
@@ -29,10 +29,13 @@ pub(super) fn scenario(programs: &[&str]) -> Scenario {
     }
 }
 
-/// `1` lets C1 go on to the next thing that shows, `send1` and `deliver1` are single moves, and up
-/// to `:500` the clients act in turn. The others are faults: `x1`, `pause1:500`, `delay1:500`,
-/// `unsent1`, `unheard1`, `client1:-500` and `server1:500` for clocks, `restart1`, `failover1`.
-/// `external:DEL,lock` is what an external client says.
+/// Runs a scenario by a schedule.
+///
+/// - `1` runs C1 up to its next visible event; `send1` and `deliver1` are single moves.
+/// - `:500` runs the clients round-robin up to 500 ms.
+/// - Faults are `x1` (crash), `pause1:500`, `delay1:500`, `unsent1`, `unheard1`, `restart1` and
+///   `failover1`. `client1:-500` and `server1:500` set clocks.
+/// - `external:DEL,lock` is a command of an external client.
 #[track_caller]
 pub(super) fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
     let mut run = Run::new(scenario).unwrap();
@@ -75,7 +78,7 @@ pub(super) fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
     run
 }
 
-/// The clients act in turn; then time passes.
+/// Runs the clients round-robin until the given time.
 fn act_until(run: &mut Run, end: Millis) {
     while run.world().now() < end {
         let next = match Policy::InTurn.next(run) {

@@ -1,8 +1,8 @@
-//! A lock is judged by what it does, whatever it is made of.
+//! Tests that locks of any kind are evaluated by their behaviour.
 
 use super::*;
 
-/// One token in a list: whoever takes it is in.
+/// One token in a list. The client that removes it may enter.
 const POOL: &str = r#"while not redis.call("RPOP", "pool") do sleep(10) end
     enter() work(50) leave() redis.call("LPUSH", "pool", "token")"#;
 
@@ -23,7 +23,7 @@ const HASH: &str = r#"while redis.call("HSETNX", "lock", "owner", 1) == 0 do sle
 
 const EMPTIES_HASH: &str = r#"redis.call("HDEL", "lock", "owner")"#;
 
-/// Whoever has it may take it again. A release that leaves a hold prolongs it, as taking does.
+/// A reentrant lock. A release that leaves a hold extends its TTL, as acquiring does.
 const REENTRANT: &str = r#"local me = uuid()
     local acquire = [[
       if redis.call("EXISTS", KEYS[1]) == 1 and redis.call("HEXISTS", KEYS[1], ARGV[1]) == 0 then
@@ -47,7 +47,7 @@ const REENTRANT: &str = r#"local me = uuid()
     redis.call("EVAL", release, 1, "lock", me)"#;
 
 #[test]
-fn a_pool_with_one_token_breaks_nothing_without_faults() {
+fn pool_with_one_token_breaks_no_property_without_faults() {
     check(&[
         (&[POOL, POOL, FILLS_POOL], ":1000", &[]),
         (&[POOL, POOL, POOL], "external:LPUSH,pool,token :1000", &[]),
@@ -55,7 +55,7 @@ fn a_pool_with_one_token_breaks_nothing_without_faults() {
 }
 
 #[test]
-fn a_lock_that_its_owner_has_prolonged_while_releasing_comes_back() {
+fn lock_extended_by_a_partial_release_is_released_in_the_end() {
     check(&[
         (&[REENTRANT, REENTRANT, REENTRANT], ":5000", &[]),
         (&[REENTRANT, REENTRANT], ":600 x1 :5000", &[]),
@@ -63,7 +63,8 @@ fn a_lock_that_its_owner_has_prolonged_while_releasing_comes_back() {
     ]);
 }
 
-/// Losers prolong the lock, so that it lasts as long as its owner is paused, and comes back then.
+/// A lock that waiting clients extend. It lasts as long as its holder is paused, and is then
+/// released.
 const PROLONGED: &str = r#"local me = uuid()
     while true do
       if redis.call("SET", "lock", me, "NX", "PX", 2000) then break end
@@ -74,12 +75,12 @@ const PROLONGED: &str = r#"local me = uuid()
     redis.call("DELEX", "lock", "IFEQ", me)"#;
 
 #[test]
-fn a_lock_comes_back_though_its_owner_is_paused_for_long() {
+fn lock_of_a_client_paused_for_long_is_released_in_the_end() {
     check(&[(&[PROLONGED, PROLONGED], "1 pause1:15000 :1000", &[])]);
 }
 
 #[test]
-fn locks_of_any_kind_are_freed_by_others() {
+fn release_of_another_clients_lock_is_reported_for_locks_of_any_kind() {
     check(&[
         (
             &[HASH, EMPTIES_HASH],
@@ -98,7 +99,7 @@ fn locks_of_any_kind_are_freed_by_others() {
 }
 
 #[test]
-fn locks_of_any_kind_may_never_come_back() {
+fn lock_never_released_is_reported_for_locks_of_any_kind() {
     check(&[
         (&[HASH, HASH], "1 1 x1 :500", &["0: C2 waits for C1, never, Crashed, free after never"]),
         (
@@ -106,17 +107,17 @@ fn locks_of_any_kind_may_never_come_back() {
             "external:LPUSH,pool,token 1 1 x1 :500",
             &["0: nobody waits for C1, never, never undone"],
         ),
-        // Each of the two keys keeps others out: they wait for the last.
+        // Each of the two keys blocks the clients, so they wait for the last one.
         (
             &[GUARDED, GUARDED],
             "1 1 x1 :500",
             &["0: C2 waits for C1, never, Crashed, free after never"],
         ),
-        // C1 takes back what it has added, C2 does not.
+        // C1 reverts its increment, C2 does not.
         (&[COUNTER, COUNTER], "1 1 2 x2 :500", &["50: nobody waits for C1, never, never undone"]),
-        // Nobody has to wait for it.
+        // No client has to wait for it.
         (&[HASH], "1 1 x1", &["0: nobody waits for C1, never, Crashed, free after never"]),
-        // Nobody is told.
+        // No client receives a reply.
         (
             &[HASH, HASH],
             "1 1 x1 2 x2",
@@ -126,7 +127,7 @@ fn locks_of_any_kind_may_never_come_back() {
 }
 
 #[test]
-fn a_timestamp_that_passes_lets_a_newcomer_in() {
+fn passed_timestamp_lets_a_probe_client_enter() {
     check(&[
         (&["@setnx-timestamp TTL=1500"], ":5000", &["3000: C1 inside"]),
         (
@@ -137,9 +138,9 @@ fn a_timestamp_that_passes_lets_a_newcomer_in() {
     ]);
 }
 
-/// The program asks nothing, or what it asks says nothing.
+/// The program sends no request, or ignores the reply.
 #[test]
-fn who_gets_in_without_a_lock_is_found() {
+fn client_that_enters_without_a_lock_is_reported() {
     check(&[
         (&[INSIDE], "1", &["0: C1 inside: C1 has no lock"]),
         (

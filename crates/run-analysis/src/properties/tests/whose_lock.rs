@@ -1,11 +1,11 @@
-//! Whose lock it is where that is not plain: other ways to keep one, clocks, servers that come
-//! back; and what all built-in locks do when nothing goes wrong.
+//! Tests that identify the owner of a lock in unusual cases: other kinds of locks, wrong clocks,
+//! restored keys. Also runs all built-in locks without faults.
 
 use super::*;
 
-/// Programs that keep a lock in ways of their own, and break nothing.
+/// Runs programs that implement a lock in their own way and break no property.
 #[test]
-fn whoever_gets_in_by_other_means_is_not_judged_by_them() {
+fn unusual_locks_break_no_property() {
     let ticket = r#"local mine = redis.call("INCR", "next")
         while tonumber(redis.call("GET", "serving") or 1) < mine do sleep(10) end
         enter() work(5) leave() redis.call("SET", "serving", mine + 1)"#;
@@ -39,7 +39,7 @@ fn whoever_gets_in_by_other_means_is_not_judged_by_them() {
         (&[two_servers; 2], ":1000", &[]),
         (&[marks; 3], ":1000", &[]),
         (&[r#"redis.call("SET", "last_seen", 1) work(1)"#; 2], ":1000", &[]),
-        // What is kept for two stays can be lost in the second.
+        // A key kept for two stays can be lost during the second.
         (
             &[&pexpire, WITH_DEL],
             "1 1 1 1 2",
@@ -48,7 +48,7 @@ fn whoever_gets_in_by_other_means_is_not_judged_by_them() {
                 "0: C1 inside: C1's lock deleted by C2",
             ],
         ),
-        // A look is enough to make a lock of what is written.
+        // A key that is read before it is written counts as a lock.
         (
             &[r#"redis.call("EXISTS", "lock") redis.call("SET", "lock", 1) enter() work(5)"#; 2],
             "1 2 1 2 1 2",
@@ -77,7 +77,7 @@ fn whoever_gets_in_by_other_means_is_not_judged_by_them() {
 }
 
 #[test]
-fn whoever_frees_its_lock_before_leaving_lets_another_in() {
+fn release_before_leaving_lets_another_client_enter() {
     let early = concat!(take!("lock"), r#"enter() redis.call("DEL", "lock") work(50) leave()"#);
     let again = concat!(
         take!("lock"),
@@ -108,7 +108,7 @@ fn whoever_frees_its_lock_before_leaving_lets_another_in() {
 }
 
 #[test]
-fn a_timestamp_is_read_by_the_exact_clock_of_a_newcomer() {
+fn probe_client_compares_timestamps_with_an_exact_clock() {
     let lock = "@setnx-timestamp TTL=1500";
     let year: i64 = 365 * 24 * 60 * 60 * 1000;
     let both = |ms: i64| format!("client1:{ms} client2:{ms} 1 1 x1 :4000");
@@ -131,14 +131,14 @@ fn a_timestamp_is_read_by_the_exact_clock_of_a_newcomer() {
                 "0: C1 and C2 inside: C1's lock.foo deleted by C2, Client(C1) -15000",
             ],
         ),
-        // It comes back all the same, only later.
+        // The lock is still released, only later.
         (&[lock, lock], slow_reader, &[]),
         (&[lock, lock], fast_writer, &[]),
     ]);
 }
 
 #[test]
-fn a_lock_stays_lost_whatever_else_is_entered() {
+fn lost_lock_stays_lost_when_other_locks_are_entered() {
     let a = concat!(take!("a"), "enter() work(50)");
     let wants_a = r#"while redis.call("SETNX", "a", 1) == 0 do sleep(100) end enter() leave()"#;
     let b = concat!(take!("b"), r#"enter() leave() redis.call("DEL", "b")"#);
@@ -151,13 +151,13 @@ fn a_lock_stays_lost_whatever_else_is_entered() {
         (&[a, wants_a, b], "1 1 x1 2 3 3 :300", &[&locked(0, "Crashed")]),
         (&[forgets, wants_a], ":300", &[&locked(0, "Left")]),
         (&[frees, wants_a], ":300", &["0: nobody waits for C2, never, Finished, free after never"]),
-        // A waiter that crashes does not wait.
+        // A waiting client that crashes is not reported as a waiter.
         (
             &[a, wants_a],
             "1 1 x1 2 x2",
             &["0: nobody waits for C1, never, Crashed, free after never"],
         ),
-        // A client that enters in the end has not waited for nothing.
+        // A client that enters in the end has not waited without success.
         (
             &[a, r#"redis.call("SETNX", "a", 1) enter() sleep(1) leave()"#],
             "1 1 x1 2 2 :9",
@@ -167,7 +167,7 @@ fn a_lock_stays_lost_whatever_else_is_entered() {
 }
 
 #[test]
-fn a_lock_that_comes_back_with_its_server_is_found() {
+fn lock_restored_by_a_server_restart_is_reported() {
     let frees = concat!(take!("a"), r#"enter() sleep(1500) leave() redis.call("DEL", "a")"#);
     let wants = r#"sleep(1550) while redis.call("SETNX", "a", 1) == 0 do sleep(100) end
         enter() leave() redis.call("DEL", "a")"#;
@@ -185,25 +185,25 @@ fn a_lock_that_comes_back_with_its_server_is_found() {
     let stands = "1510: nobody waits for C1, never, BroughtBack, free after never";
     assert_eq!(restarted(&[frees, wants], ":1510 restart1 :3000"), [stands]);
     assert_eq!(restarted(&[frees, wants], ":3000"), [""; 0]);
-    // It is not free yet when the server restarts.
+    // The key still exists when the server restarts.
     assert_eq!(restarted(&[frees, wants], ":1490 restart1 :3000"), [""; 0]);
-    // One of its keys comes back, and that is the lock.
+    // One of its keys is restored, and that key is the lock.
     assert_eq!(restarted(&[data, reads], ":1510 restart1 :3000"), [stands]);
 }
 
 #[test]
-fn a_request_that_was_given_up_is_told_from_the_same_one_asked_again() {
-    // Both arrive in one millisecond, the one that was given up first: nobody knows of the lock it
-    // takes.
+fn abandoned_request_differs_from_the_same_request_sent_again() {
+    // Both arrive in one millisecond, the abandoned one first. No client knows that it acquires the
+    // lock.
     const TWICE: &str = r#"if redis.pcall("SETNX", "lock", 1) ~= 1 then sleep(100)
         while redis.call("SETNX", "lock", 1) == 0 do sleep(100) end end enter()"#;
     let stands = "3100: C1 waits for C1, never, GaveUp, free after never";
     check(&[(&[TWICE], "send1 delay1:3100 :3400", &[stands])]);
 }
 
-/// What may be found, by the seed's choice alone, of three clients that run a lock at once.
+/// Properties that three clients of a built-in lock may break depending on the seed alone.
 const KNOWN_FAULTS: &[(&str, &[Property])] = &[
-    // A client that finds the lock gone works without it, and frees it all the same.
+    // A client that finds the lock gone works without it, and still releases it.
     (
         "setnx-java",
         &[
@@ -216,7 +216,7 @@ const KNOWN_FAULTS: &[(&str, &[Property])] = &[
 ];
 
 #[test]
-fn without_faults_the_built_in_locks_break_nothing_but_what_is_known() {
+fn built_in_locks_without_faults_break_only_known_properties() {
     let mut differences = String::new();
     for lock in strategies::ALL {
         let known = KNOWN_FAULTS.iter().find(|(id, _)| *id == lock.id);

@@ -1,4 +1,4 @@
-//! Remarks on faults: what they leave behind, what was on its way, what is lost.
+//! Notes on faults: the keys that remain, the affected message, and lost writes.
 
 use super::{Circumstances, Note, Notes, ValidUntil, last_valid};
 use crate::timeline::KeySpan;
@@ -7,16 +7,16 @@ use redis_model::{Bytes, Change};
 use simulator::{Clock, Event, EventKind, World};
 use std::cmp::Reverse;
 
-/// A key that stands.
+/// A key that exists.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StandingKey {
-    /// Its name.
+    /// Name of the key.
     pub key: Bytes,
-    /// How long it keeps others out, as far as it says so itself.
+    /// End of its validity, by its TTL or value.
     pub until: ValidUntil,
 }
 
-/// The remark on a fault.
+/// Returns the note on a fault.
 pub(super) fn note(
     notes: &Notes,
     event: &Event,
@@ -57,9 +57,8 @@ pub(super) fn note(
     }
 }
 
-/// Of the keys that a client has written and that keep others out, the one that is free first: a
-/// lock of several keys is gone with the first of them. Where each keeps others out by itself, it
-/// is the one that is free last.
+/// Returns the key of a client that determines when its lock is free. A lock of several keys is
+/// free when the first key is gone. If each key blocks probes by itself, the last key counts.
 fn standing(
     notes: &Notes,
     client: ClientId,
@@ -83,7 +82,8 @@ fn standing(
     Some(StandingKey { key: span.key.clone(), until })
 }
 
-/// The key that a client has removed in order to get the lock: a list is gone with its last token.
+/// Returns the key that a client removed to acquire the lock. A list is removed with its last
+/// token.
 fn taken_away(
     client: ClientId,
     Circumstances { events, key_history, closings, .. }: Circumstances<'_>,
@@ -96,7 +96,8 @@ fn taken_away(
     removed.find(|key| key_history.standing(server, key).is_none()).cloned()
 }
 
-/// Another's key in which a client counts, if it keeps others out.
+/// Returns the key of another client to whose counter this client has contributed, if the key
+/// blocks probes.
 fn counted(
     client: ClientId,
     Circumstances { key_history, after, .. }: Circumstances<'_>,

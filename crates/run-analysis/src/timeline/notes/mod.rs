@@ -1,8 +1,8 @@
-//! What can be said about an event beyond what it shows: remarks, as data.
+//! Notes on events, as data: facts that an event does not show by itself.
 //!
-//! Only what matters for the lock has one: what a reply tells of others, what a fault leaves
-//! behind, and what goes by unnoticed because nothing breaks. That something breaks is said
-//! elsewhere: it is a finding of `properties`.
+//! Only events that matter for the lock have one: a reply that depends on other clients, the effect
+//! of a fault, or a mistake without consequences. Broken properties are reported as findings of
+//! `properties` instead.
 
 mod faults;
 mod replies;
@@ -16,115 +16,117 @@ pub use replies::{last_valid, moment};
 use simulator::{Event, EventKind, Scenario, World};
 use store::StoreReads;
 
-/// A remark on one event.
+/// A note on one event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Note {
-    /// The value read is a moment of this run that had passed, or not yet.
+    /// The value read is a point in time of this run.
     TimestampRead {
-        /// Which moment.
+        /// The point in time.
         moment: UnixMillis,
-        /// Whether it had passed on the clock of the client that read it: with that one its program
-        /// compares.
+        /// Whether it had passed on the clock of the reading client, which the program uses to
+        /// compare it.
         passed: bool,
     },
     /// The value read is a token.
     TokenRead {
-        /// Whose: the client that wrote it.
+        /// The client that wrote the token.
         owner: ClientId,
     },
-    /// The key was free because a client had removed what another had written.
+    /// The key was free because a client had removed a value that another client had written.
     WasFreed {
-        /// Who removed it.
+        /// The client that removed it.
         by: ClientId,
-        /// The event that removed it.
+        /// Index of the event that removed it.
         event: usize,
-        /// Who had written it last.
+        /// The client that had written it last.
         writer: ClientId,
-        /// The event that wrote it.
+        /// Index of the event that wrote it.
         written: usize,
     },
-    /// It removed a key that another client had written.
+    /// The command removed a key that another client had written.
     Removed {
-        /// Who wrote it.
+        /// The client that wrote it.
         owner: ClientId,
         /// Whether the writer had crashed before.
         crashed: bool,
     },
-    /// There was nothing left to delete.
+    /// The key to delete did not exist.
     NothingToDelete,
-    /// It overwrote what a client that is inside had written. Others are still kept out.
+    /// The command overwrote the value of a client that is inside. Other clients are still blocked.
     OverwroteTheHolder {
-        /// Who is inside.
+        /// The client that is inside.
         holder: ClientId,
     },
-    /// It wrote a key and removed it again: nothing is left of it.
+    /// The command wrote a key and removed it again.
     LeftNothing {
-        /// Whether that can only have been a lifetime of 0 or less.
+        /// Whether only a TTL of 0 or less can be the cause.
         by_lifetime: bool,
     },
-    /// A lifetime of 0 or less removed the key.
+    /// A TTL of 0 or less removed the key.
     LifetimeWasOver,
-    /// The client that crashed, or is paused, has written this key, which stands.
+    /// The client that crashed or is paused has written this key, which still exists.
     HasAKey(Box<StandingKey>),
-    /// The client that crashed, or is paused, has changed this key, which is not its own, and that
-    /// keeps newcomers out.
+    /// The client that crashed or is paused has changed this key, which another client created and
+    /// which blocks probes. Or it has removed this key to acquire the lock.
     HasChanged(Bytes),
-    /// What is delayed or lost is this message of the client, or the answer to it.
+    /// The delayed or lost message is this request of the client, or the reply to it.
     OnItsWay {
-        /// The event by which it was sent.
+        /// Index of the event that sent the request.
         sent: usize,
     },
-    /// Its server came back without what had been written to a key, or with something older.
+    /// The server restarted or failed over without a write, or with an older value of the key.
     ServerLost {
-        /// Who had written it; none, if an external client had.
+        /// The client that had written it, or `None` for an external client.
         writer: Option<ClientId>,
-        /// The event by which it was written.
+        /// Index of the event that wrote it.
         written: usize,
     },
-    /// Its server came back with all keys, of which there are some.
+    /// The server restarted or failed over without losing any of its keys. It has at least one.
     ServerKeptAll,
-    /// It was to delete the lock that its client once had, found another's value in it, and left it
-    /// alone.
+    /// A conditional delete of a lock that the client once held left the key unchanged, because it
+    /// contains the value of another client.
     LeftAlone {
-        /// Whose value it is.
+        /// The client that wrote the value.
         owner: ClientId,
-        /// The event by which they wrote it.
+        /// Index of the event that wrote it.
         written: usize,
-        /// Until when the key stands, if nobody is inside and its writer has gone on without it.
+        /// Expiry time of the key, if no client is inside and the writer has continued without the
+        /// lock.
         idle_until: Option<Millis>,
     },
-    /// A key ran out that a client had written to get in, and that client is still inside.
+    /// The key that admitted a client expired while the client is still inside.
     RanOutInside {
-        /// Who.
+        /// The client.
         owner: ClientId,
     },
-    /// The program has ended, and its client has never entered.
+    /// The program has ended without ever entering.
     EndedOutside,
-    /// The store had given the same answer before, to a client that has left since.
+    /// The protected store had given the same reply before, to a client that has left since.
     AskedAgain {
-        /// The event of the first time.
+        /// Index of the first read of this value since the last write.
         first: usize,
-        /// How often the store has been asked by now without anything else having been written.
+        /// Number of reads so far without a write in between.
         times: u32,
     },
 }
 
-/// What is known of a run when an event is remarked on, besides what was before it.
+/// State of a run at the time of an event, for its note.
 #[derive(Clone, Copy)]
 pub struct Circumstances<'a> {
     /// All events of the run so far.
     pub events: &'a SharedVec<Event>,
-    /// The keys as they were before the event.
+    /// The keys before the event.
     pub key_history: &'a KeyHistory,
     /// The world after its move.
     pub after: &'a World,
-    /// Who is inside after its move and keeps all others out.
+    /// The clients that are inside after its move and block all others.
     pub keeping_out: ClientSet,
-    /// By client: whose request has kept newcomers like it out last, while they are, and its event.
+    /// For each client, the client whose request last blocked probes with its program, and the
+    /// index of that event. `None` while they are not blocked.
     pub closings: &'a [Option<(ClientId, usize)>],
 }
 
-/// The remarks on the events of a run, which grow with it.
+/// The notes on the events of a run. Grows with the run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notes {
     all: SharedVec<Option<Note>>,
@@ -135,17 +137,17 @@ pub struct Notes {
     store: StoreReads,
 }
 
-/// By which event a client has done something last.
+/// Indices of a client's last events of some kinds.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 struct Latest {
     sent: Option<usize>,
     entered: Option<usize>,
-    /// Outside.
+    /// Outside the critical section.
     slept: Option<usize>,
 }
 
 impl Notes {
-    /// No remarks, before anything has happened.
+    /// Creates an empty list of notes.
     pub fn new(scenario: &Scenario) -> Notes {
         Notes {
             all: SharedVec::new(),
@@ -156,12 +158,12 @@ impl Notes {
         }
     }
 
-    /// The remark on an event, if there is one.
+    /// Returns the note on an event, if any.
     pub fn get(&self, event: usize) -> Option<&Note> {
         self.all.get(event)?.as_ref()
     }
 
-    /// Takes the next event of a run into account.
+    /// Processes the next event of a run.
     pub fn observe(&mut self, event: &Event, circumstances: Circumstances<'_>) {
         let asked_again = self.store.observe(self.all.len(), event);
         let note = asked_again.or_else(|| self.note(event, circumstances));
@@ -197,7 +199,7 @@ impl Notes {
         }
     }
 
-    /// Only of a client that has no other key left by which it got in.
+    /// Returns the note only for a client that had no other key when it entered.
     fn ran_out_inside(
         &self,
         (server, change): (ServerId, &Change),
@@ -216,13 +218,13 @@ impl Notes {
     }
 }
 
-/// Until when a key keeps others out, as far as it says so itself.
+/// End of the validity of a key, according to its TTL or value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValidUntil {
-    /// So long it lives.
+    /// Expiry at this time.
     Ttl(Millis),
-    /// Its value is this time.
+    /// A value that is this time.
     Timestamp(Millis),
-    /// It says nothing.
+    /// No known end.
     Endless,
 }

@@ -1,12 +1,12 @@
-//! Remarks on commands: what a reply tells a client that tries to take or free a lock, and what a
-//! command did that it does not show.
+//! Notes on commands: the meaning of a reply to an acquire or release, and side effects that the
+//! reply does not show.
 
 use super::{Circumstances, Note, Notes, ValidUntil, faults};
 use primitives::{ClientId, EPOCH, ServerId, UnixMillis, is_token};
 use redis_model::{Bytes, Change, Command, LockReply, Part, Reply, Value, has_option};
 use simulator::{CLOCK_OFFSET_LIMIT_MS, Clock, Event, EventKind};
 
-/// The remark on a command of a client.
+/// Returns the note on a command of a client.
 pub(super) fn note(
     notes: &Notes,
     event: &Event,
@@ -35,7 +35,7 @@ fn of_reply(
         Told::Value(value) => match moment(value) {
             Some(moment) => {
                 let now = notes.clocks.of(Clock::Client(client)).read(event.at);
-                // In that very millisecond it is up to how the program compares.
+                // At exactly this time, the program's comparison decides.
                 let is_replaced = !event.kind.changes().is_empty();
                 let lets_in = || is_replaced || after.admits_newcomer_like(client);
                 let is_open = moment == now && lets_in();
@@ -70,7 +70,8 @@ fn of_reply(
     }
 }
 
-/// A key that a client which is inside had written, and keeps others out with, has another value.
+/// Returns a note if the command overwrote a key that a client inside had written and that blocks
+/// all others.
 fn overwritten(
     server: ServerId,
     client: ClientId,
@@ -86,7 +87,7 @@ fn overwritten(
     Some(Note::OverwroteTheHolder { holder })
 }
 
-/// A key was written and removed by the same command, or removed by a lifetime of 0 or less.
+/// Returns a note if the command wrote and removed a key, or removed it by a TTL of 0 or less.
 fn left_nothing(args: &[Bytes], changes: &[Change]) -> Option<Note> {
     const LIFETIMES: &[&str] = &["EXPIRE", "PEXPIRE", "EXPIREAT", "PEXPIREAT"];
     let name = args.first()?;
@@ -100,9 +101,9 @@ fn left_nothing(args: &[Bytes], changes: &[Change]) -> Option<Note> {
     (sets_a_lifetime && is_removed).then_some(Note::LifetimeWasOver)
 }
 
-/// A command that deletes under a condition has left a key alone that holds another's value, and
-/// was given a value that its client had itself written to that key. Where there are several
-/// servers, one of them says nothing about the lock.
+/// Returns a note if a conditional delete left a key unchanged that contains another client's
+/// value, although its arguments contain a value that the client had written to this key. With
+/// several servers, a single one does not decide about the lock, so there is no note.
 fn left_alone(
     notes: &Notes,
     client: ClientId,
@@ -135,31 +136,31 @@ fn left_alone(
     is_given.then_some(Note::LeftAlone { owner, written: held.written, idle_until })
 }
 
-/// A script that deletes is taken to do so under a condition.
+/// Returns `true` for DELEX and for scripts that delete, which are assumed to do so conditionally.
 fn deletes_under_a_condition(args: &[Bytes]) -> bool {
     args.first().is_some_and(|name| name.is_word("DELEX")) || script_has(args, &["DEL", "UNLINK"])
 }
 
-/// Whether any of these words stands in a script.
+/// Returns `true` if a script contains any of these words.
 fn script_has(args: &[Bytes], words: &[&str]) -> bool {
     let [name, script, ..] = args else { return false };
     let text = script.to_lossy().to_ascii_uppercase();
     name.is_word("EVAL") && words.iter().any(|word| text.contains(word))
 }
 
-/// What a reply tells a client that tries to take or free a lock.
+/// The meaning of a reply to an acquire or release.
 enum Told<'a> {
-    /// What the key holds, or held.
+    /// The value that the key holds or held.
     Value(&'a Bytes),
-    /// The key was not there.
+    /// The key did not exist.
     Free,
-    /// Keys were there and are removed.
+    /// Keys existed and were removed.
     Removed,
-    /// There was no key.
+    /// No key existed.
     NothingToRemove,
 }
 
-/// Only of commands that locks are taken and freed with.
+/// Returns the meaning of a reply, for the commands that acquire and release locks.
 fn told<'a>(args: &[Bytes], reply: &'a Reply) -> Option<Told<'a>> {
     let says = Command::named_in(args)?.lock_reply()?;
     let is_conditional = || has_option(args, &["NX"]) && !has_option(args, &["GET"]);
@@ -176,14 +177,15 @@ fn told<'a>(args: &[Bytes], reply: &'a Reply) -> Option<Told<'a>> {
     }
 }
 
-/// The moment a value means, if it reads like a time that a wall clock, even a wrong one, may show
-/// in a run.
+/// Returns the point in time that a value stands for, if a wall clock could show it in a run, even
+/// a wrong one.
 pub fn moment(value: &Bytes) -> Option<UnixMillis> {
     let moment = value.to_integer()?;
     (moment.abs_diff(EPOCH.0) <= CLOCK_OFFSET_LIMIT_MS).then_some(UnixMillis(moment))
 }
 
-/// The last that a clock shows before a value has passed that is a time in ms or in whole seconds.
+/// Returns the last time that a clock shows while a timestamp is valid. The value is in ms or in
+/// whole seconds.
 pub fn last_valid(value: &Bytes) -> Option<UnixMillis> {
     let whole = value.as_slice().split(|byte| *byte == b'.').next()?;
     let whole = Bytes::from(whole.to_vec());

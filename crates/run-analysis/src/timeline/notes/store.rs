@@ -1,4 +1,4 @@
-//! Remarks on the store: that it is asked once more for what it has said before.
+//! Notes on repeated reads of the protected store.
 
 use super::Note;
 use primitives::{ClientId, ClientSet};
@@ -6,26 +6,26 @@ use redis_model::Bytes;
 use simulator::{Event, EventKind, StoreReply, StoreRequest};
 use std::collections::BTreeMap;
 
-/// Who has read what from the store.
+/// The reads of the protected store by name.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub(super) struct StoreReads {
-    /// By the names of the values; only the reads since the last write.
+    /// By name of the value. Only the reads since the last write.
     all: BTreeMap<Bytes, Reads>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Reads {
-    /// The event of the first.
+    /// Index of the first read.
     first: usize,
     times: u32,
-    /// Who has read it and not left since.
+    /// The clients that have read it and not left since.
     at_work: ClientSet,
-    /// Who has left with it.
+    /// The clients that have left after reading it.
     done: ClientSet,
 }
 
 impl StoreReads {
-    /// Takes the next event into account, and says so if it asks for what others are done with.
+    /// Processes the next event. Returns a note if it repeats a read of a client that has left.
     pub(super) fn observe(&mut self, index: usize, event: &Event) -> Option<Note> {
         let client = event.client?;
         match &event.kind {

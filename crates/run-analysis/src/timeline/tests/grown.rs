@@ -1,4 +1,4 @@
-//! What grows with a run is what one finds who looks at all of it at once.
+//! Tests that data grown move by move equals data computed from the whole run.
 
 use crate::timeline::{Content, CriticalSections, KeyHistory, Poll, Step, Steps};
 use primitives::{ClientId, ServerId};
@@ -12,7 +12,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_steps_are_those_of_the_whole_run_at_every_move(run in any_run()) {
+    fn steps_grown_move_by_move_equal_steps_of_the_whole_run(run in any_run()) {
         let mut part = Run::new(run.world().scenario()).unwrap();
         let mut grown = Steps::default();
         for made in run.moves() {
@@ -25,7 +25,7 @@ proptest! {
     }
 
     #[test]
-    fn whoever_is_in_the_critical_section_of_the_world_has_an_open_one(run in any_run()) {
+    fn open_critical_sections_match_the_clients_inside_in_the_world(run in any_run()) {
         let mut part = Run::new(run.world().scenario()).unwrap();
         let mut grown = CriticalSections::default();
         for made in run.moves() {
@@ -48,7 +48,7 @@ proptest! {
     }
 
     #[test]
-    fn a_key_is_held_by_whoever_wrote_it_last(run in any_run()) {
+    fn key_history_names_the_last_writer_of_each_key(run in any_run()) {
         let mut grown = KeyHistory::default();
         for (index, event) in run.events().iter().enumerate() {
             grown.observe(index, event);
@@ -82,7 +82,7 @@ proptest! {
     }
 }
 
-/// The definition of steps, by looking at the whole run.
+/// Reference definition of the steps, computed from the whole run.
 mod whole {
     use super::*;
 
@@ -92,7 +92,7 @@ mod whole {
         let instants: Vec<&[Step]> = moves.chunk_by(|one, next| one.at == next.at).collect();
         let mut steps = Vec::new();
         for stretch in instants.chunk_by(|_, next| repeats(&all, &moves, next)) {
-            // What is repeated is not a repetition itself.
+            // The first instant is repeated, but is not a repetition itself.
             let (first, repeated) = stretch.split_at(1);
             steps.extend(first.concat());
             match (repeated.first(), repeated.last()) {
@@ -122,8 +122,8 @@ mod whole {
         steps
     }
 
-    /// Whether each client that polls in an instant does what it did when it polled before, and
-    /// nothing else has happened since.
+    /// Returns `true` if each client that polls in an instant repeats its previous poll, and no
+    /// other event has happened since.
     fn repeats(all: &[Event], moves: &[Step], instant: &[Step]) -> bool {
         let may_poll = |event: &Event| match &event.kind {
             EventKind::Executed { .. } => event.client.is_some(),
@@ -150,7 +150,8 @@ mod whole {
             })
     }
 
-    /// Whether each key is in the end what it was, and none that is there was made anew.
+    /// Returns `true` if each key has its old value in the end, and no existing key was created
+    /// again.
     fn takes_all_back(events: &[Event]) -> bool {
         let changes = events.iter().flat_map(|event| {
             let server = event.kind.server();
@@ -192,7 +193,8 @@ mod whole {
         let own = events.iter().filter(|event| event.client == Some(client));
         own.filter_map(|event| match &event.kind {
             EventKind::Executed { server, args, reply, .. } => {
-                // The script, the number of its keys, and the one key that it has in these runs.
+                // The script, the number of keys, and the single key that scripts have in these
+                // runs.
                 let words = if args[0] == "EVAL".into() { 4 } else { 2 };
                 Some((*server, args.iter().take(words).cloned().collect(), reply.clone()))
             }

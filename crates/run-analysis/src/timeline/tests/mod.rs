@@ -1,4 +1,4 @@
-//! Steps fold what is worth folding.
+//! Tests of the steps and their folds.
 
 mod grown;
 mod notes;
@@ -11,10 +11,13 @@ use primitives::{ClientId, Millis, ServerId};
 use redis_model::Bytes;
 use simulator::{Clock, Move, Run, Scenario};
 
-/// Runs a scenario by a schedule. `1` lets C1 go on to the next thing that shows, `run1` to its
-/// next wait, `x1` crashes it, `pause1` and `delay1` make it or its message 20 ms late, `ahead1`
-/// sets its clock forward by as much; `wait5` lets 5 ms pass, `restart` restarts S1;
-/// `external:DEL,lock` is what an external client says.
+/// Runs a scenario by a schedule.
+///
+/// - `1` runs C1 up to its next visible event, `run1` up to its next wait.
+/// - `x1` crashes it. `pause1` and `delay1` delay it or its message by 20 ms.
+/// - `ahead1` sets its clock forward by 20 ms.
+/// - `wait5` lets 5 ms pass, `restart` restarts S1.
+/// - `external:DEL,lock` is a command of an external client.
 #[track_caller]
 fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
     let mut run = Run::new(scenario).unwrap();
@@ -47,7 +50,7 @@ fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
     run
 }
 
-/// Waits until the lock is free and then takes it, asking again every few ms.
+/// Waits until the lock is free and then acquires it, retrying every 10 ms.
 const POLL_EVERY_10: Strategy = Strategy {
     id: "poll-every-10",
     source: r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(10) end enter() work(45) leave() redis.call("DEL", "lock")"#,
@@ -65,7 +68,7 @@ const fn story(
     Story { cues, until, ..Story::of("test", Property::MutualExclusion, roles) }
 }
 
-/// The steps of a whole run.
+/// Returns the steps of a whole run.
 fn steps(run: &Run) -> Vec<Step> {
     let mut steps = Steps::default();
     for moves in 1..=run.moves().len() {
@@ -75,7 +78,7 @@ fn steps(run: &Run) -> Vec<Step> {
     steps.all().to_vec()
 }
 
-/// An outline of the steps: the time of each, then a dot for a move and the polls of a fold.
+/// Formats the steps: the time of each, then a dot for a move or the polls of a fold.
 fn outline(story: &Story) -> String {
     let run = play_story(story).unwrap();
     let steps = steps(&run);
@@ -91,14 +94,14 @@ fn outline(story: &Story) -> String {
 }
 
 #[test]
-fn polls_that_change_nothing_are_folded_for_each_client_by_its_own_habit() {
+fn unchanging_polls_are_folded_for_clients_with_different_intervals() {
     const ROLES: &[Role] = &[
         Role::of(&POLL_EVERY_10),
         Role::of(&POLL_EVERY_10).from(1),
         Role::of(&POLL_EVERY_15).from(2),
     ];
-    // C1 is in from 0 to 45. Until then C2 asks at 1, 11, 21, 31, 41 and C3 at 2, 17, 32. At 47 C3
-    // asks again and is in.
+    // C1 is inside from 0 to 45. Until then C2 polls at 1, 11, 21, 31, 41 and C3 at 2, 17, 32. At
+    // 47 C3 polls again and enters.
     assert_eq!(
         outline(&story(ROLES, &[], Millis(51))),
         "0. 0. 1. 2. 41:C2x4,C3x2 45. 45. 45. 47. 47."
@@ -106,7 +109,7 @@ fn polls_that_change_nothing_are_folded_for_each_client_by_its_own_habit() {
 }
 
 #[test]
-fn a_poll_that_takes_back_what_it_writes_is_folded() {
+fn polls_that_revert_their_writes_are_folded() {
     const COUNTS: Strategy = Strategy {
         id: "counts",
         source: r#"while redis.call("INCR", "n") > 1 do redis.call("DECR", "n") sleep(10) end
@@ -124,9 +127,9 @@ fn a_poll_that_takes_back_what_it_writes_is_folded() {
     };
     const TOGETHER: &[Role] = &[Role::of(&COUNTS), Role::of(&COUNTS).from(1), Role::of(&COUNTS)];
     const ALONE: [&[Role]; 2] = [&[Role::of(&OVERWRITES)], &[Role::of(&TAKES_AND_FREES)]];
-    // C1 works from 0 to 45. Until then the others take back what they count.
+    // C1 works from 0 to 45. Until then the others revert their increments.
     let told = [TOGETHER, ALONE[0], ALONE[1]].map(|it| outline(&story(it, &[], Millis(49))));
-    // Whoever overwrites a key has it then; what is gone again is as before.
+    // Overwriting a key changes its creator. A key that is removed again is unchanged.
     expect_test::expect![[r#"
         0. 0. 0. 1. 1. 10. 10. 41:C2x4,C3x3 45. 45.
         0. 10. 20. 30. 40.
@@ -135,13 +138,13 @@ fn a_poll_that_takes_back_what_it_writes_is_folded() {
 }
 
 #[test]
-fn two_repetitions_are_not_worth_a_fold() {
+fn two_repetitions_are_not_folded() {
     const ROLES: &[Role] = &[Role::of(&POLL_EVERY_10), Role::of(&POLL_EVERY_10).from(21)];
     assert_eq!(outline(&story(ROLES, &[], Millis(50))), "0. 0. 21. 31. 41. 45. 45. 45.");
 }
 
 #[test]
-fn asking_for_other_keys_is_not_polling() {
+fn commands_for_other_keys_are_not_polling() {
     const LOOK_AROUND: Strategy = Strategy {
         id: "look-around",
         source: r#"for n = 1, 5 do redis.call("GET", "key" .. n) sleep(10) end"#,

@@ -1,4 +1,4 @@
-//! Who holds a key, and what is said about a command.
+//! Tests of key histories and of notes on events.
 
 use super::scheduled;
 use crate::timeline::{Circumstances, KeyHistory, KeySpan, Note, Notes, ValidUntil, WrittenValue};
@@ -6,8 +6,8 @@ use primitives::{ClientId, EPOCH, ServerId};
 use redis_model::{Bytes, Persistence};
 use simulator::{EventKind, Scenario};
 
-/// The key_history after a schedule: each key with its values and who wrote them, and whether it
-/// stands.
+/// Compares the key history after a schedule: each key with its values and their writers, marked if
+/// it has ended.
 #[track_caller]
 fn check_key_history(scenario: &Scenario, schedule: &str, expected: &[&str]) {
     let run = scheduled(scenario, schedule);
@@ -35,7 +35,7 @@ fn check_key_history(scenario: &Scenario, schedule: &str, expected: &[&str]) {
     assert_eq!(key_history.last(ServerId(1), &Bytes::from("lock")), None);
 }
 
-/// The remarks after a schedule, in order. Whoever is inside keeps others out.
+/// Compares the notes after a schedule. All clients inside count as blocking the others.
 #[track_caller]
 fn check_notes(scenario: &Scenario, schedule: &str, expected: &[&str]) {
     let run = scheduled(scenario, schedule);
@@ -107,7 +107,7 @@ fn alone(programs: &[&str]) -> Scenario {
     Scenario::of(programs)
 }
 
-/// A restart loses what was done in the last 5 ms.
+/// Returns a scenario in which a restart loses the writes of the last 5 ms.
 fn forgetful(programs: &[&str]) -> Scenario {
     let mut scenario = Scenario::of(programs);
     scenario.servers[0].persistence = Persistence::AllButTheLast { milliseconds: 5 };
@@ -115,7 +115,7 @@ fn forgetful(programs: &[&str]) -> Scenario {
 }
 
 #[test]
-fn whoever_writes_a_key_holds_it_until_it_is_removed_or_written_anew() {
+fn key_span_lasts_until_the_key_is_removed_or_overwritten() {
     let again = format!("{DELETE}{TAKE}");
     let kept = format!("{TAKE}{EXTEND}");
     for (programs, schedule, expected) in [
@@ -124,11 +124,11 @@ fn whoever_writes_a_key_holds_it_until_it_is_removed_or_written_anew() {
         ([TAKE, r#"redis.call("SET", "lock", 2)"#], "1 2", &["C1 lock=1 ended", "C2 lock=2"]),
         ([&kept, "sleep(9)"], "run2 1 1 1 wait9", &["C1 lock=1"]),
         ([&kept, "sleep(9)"], "run2 1 1 1 wait9 2 wait42", &["C1 lock=1 ended"]),
-        // Neither the TTL nor a change in place ends a key; but whoever wrote last wrote it.
+        // Neither a new TTL nor a change in place ends a span, but each value has its own writer.
         ([COUNT, COUNT], "1 2", &["C1 lock=1,2 by C2"]),
         ([COUNT, COUNT], "1 external:INCR,lock 2", &["C1 lock=1,2 by external,3 by C2"]),
         ([TAKE, EXTEND], "1 2", &["C1 lock=1"]),
-        // An external client holds what it writes, though it is no client.
+        // An external client can create a key, although it is not a client of the scenario.
         ([TAKE, DELETE], "1 external:SET,lock,2 2", &["C1 lock=1 ended", "external lock=2 ended"]),
         (
             [TAKE, DELETE],
@@ -141,14 +141,14 @@ fn whoever_writes_a_key_holds_it_until_it_is_removed_or_written_anew() {
 }
 
 #[test]
-fn a_restart_ends_what_is_lost_and_gives_back_what_was_before() {
+fn restart_ends_lost_spans_and_restores_earlier_ones() {
     check_key_history(&alone(&[TAKE]), "1 restart", &["C1 lock=1 ended"]);
     let late = |program: &str| format!("sleep(6) {program}");
     for (first, second, schedule, expected) in [
         (TAKE, "", "", &["C1 lock=1"][..]),
         (TAKE, DELETE, "2", &["C1 lock=1 ended", "C1 lock=1"]),
         (COUNT, COUNT, "2", &["C1 lock=1,2 by C2 ended", "C1 lock=1"]),
-        // Two clients have written the 1 that comes back.
+        // Two clients have written the restored 1.
         (
             TAKE,
             &format!("{DELETE}{TAKE}{DELETE}"),
@@ -162,7 +162,7 @@ fn a_restart_ends_what_is_lost_and_gives_back_what_was_before() {
 }
 
 #[test]
-fn a_reply_is_explained_by_who_wrote_or_removed_the_key() {
+fn note_on_a_reply_names_the_client_that_wrote_or_removed_the_key() {
     let both = format!("{TAKE}{DELETE}");
     let token = r#"redis.call("SET", "lock", uuid())"#;
     let nx = r#"redis.call("SET", "lock", 2, "nx", "PX", 9)"#;
@@ -172,7 +172,7 @@ fn a_reply_is_explained_by_who_wrote_or_removed_the_key() {
     for (programs, schedule, expected) in [
         ([TAKE, TAKE], "1 2", &[][..]),
         ([TAKE, xx], "1 2", &[]),
-        // Freed by whoever had written it.
+        // Removed by its writer.
         ([&both, TAKE], "1 1 2", &[]),
         (
             [TAKE, &format!("{DELETE}{TAKE}")],
@@ -195,13 +195,13 @@ fn a_reply_is_explained_by_who_wrote_or_removed_the_key() {
             &["removed C1's, crashed: false", "C2 had removed what C1 wrote"],
         ),
         ([TAKE, &format!("{DELETE}{queued}")], "1 2 2 2", &["removed C1's, crashed: false"]),
-        // It was C1's, but C2 had written it last.
+        // C1 created it, but C2 had written it last.
         ([&format!("{COUNT}{DELETE}{TAKE}"), COUNT], "1 2 1 1", &["C1 had removed what C2 wrote"]),
         ([TAKE, DELETE], "1 2", &["removed C1's, crashed: false"]),
         ([TAKE, DELETE], "1 x1 2", &["lock stays", "removed C1's, crashed: true"]),
         ([&both, DELETE], "1 1 x1 2", &["nothing to delete"]),
         ([token, r#"redis.call("GET", "lock")"#], "1 2", &["C1's token"]),
-        // Of what external clients did nothing is said.
+        // Writes of external clients have no notes.
         ([&both, TAKE], "1 1 external:SET,lock,1 external:DEL,lock 2", &[]),
         ([TAKE, DELETE], "external:SET,lock,1 1 2", &[]),
     ] {
@@ -210,7 +210,7 @@ fn a_reply_is_explained_by_who_wrote_or_removed_the_key() {
 }
 
 #[test]
-fn what_harms_nobody_yet_is_remarked_on() {
+fn mistakes_without_consequences_get_a_note() {
     let inside = format!("{TAKE}enter() work(9)");
     let reads = r#"enter() store.read("n") leave()"#;
     let writes = r#"enter() store.write("n", 1) leave()"#;
@@ -231,7 +231,7 @@ fn what_harms_nobody_yet_is_remarked_on() {
         ([reads, reads], "1 1 1 2 2 2", &["asked 2 times"]),
         // C1 has not left yet.
         ([reads, reads], "1 1 2 2 1 2", &[]),
-        // C1 may have read something else.
+        // C1 may have read another value.
         ([writes, reads], "1 1 1 2 2 2", &[]),
     ] {
         check_notes(&alone(&programs), schedule, expected);
@@ -239,7 +239,7 @@ fn what_harms_nobody_yet_is_remarked_on() {
 }
 
 #[test]
-fn a_release_that_finds_anothers_value_leaves_it_alone() {
+fn conditional_release_of_another_clients_value_gets_a_note() {
     let once = |value: &str, then: &str| {
         format!(r#"redis.call("SET", "lock", "{value}", "PX", 50) {then} "#)
     };
@@ -254,13 +254,13 @@ fn a_release_that_finds_anothers_value_leaves_it_alone() {
     for (first, second, schedule, expected) in [
         (once("a", &release("a")), &*other, "1 2 1 1", &["left C2's alone"][..]),
         (once("a", delex), &other, "1 2 1 1", &["left C2's alone"]),
-        // C2 goes on without it.
+        // C2 continues without the lock.
         (once("a", &release("a")), &other, "1 2 run2 1 1", &["left C2's alone, idle until 50"]),
-        // It is its own, or it has never been.
+        // The value is C1's own, or C1 never wrote it to this key.
         (once("a", &release("a")), "sleep(99)", "1 1 1", &[]),
         (release("a"), &other, "2 1 1", &[]),
         (once("a", &release("c")), &other, "1 2 1 1", &[]),
-        // Nothing was to be deleted.
+        // The script does not delete.
         (once("a", renew), &other, "1 2 1 1", &[]),
     ] {
         check_notes(&alone(&[&first, second]), schedule, expected);
@@ -268,7 +268,7 @@ fn a_release_that_finds_anothers_value_leaves_it_alone() {
 }
 
 #[test]
-fn a_lock_can_run_out_while_its_owner_is_inside() {
+fn lock_that_expires_while_its_holder_is_inside_gets_a_note() {
     let inside = |before: &str, then: &str| format!("{before} enter() {then} work(9)");
     let short = r#"redis.call("SET", "lock", 1, "PX", 5)"#;
     let data = r#"redis.call("SET", "data", 1, "PX", 5)"#;
@@ -284,7 +284,7 @@ fn a_lock_can_run_out_while_its_owner_is_inside() {
 }
 
 #[test]
-fn a_fault_is_explained_by_what_it_leaves_behind() {
+fn note_on_a_fault_names_the_keys_that_remain() {
     let lives = r#"redis.call("SET", "lock", 1, "PX", 50) sleep(9)"#;
     let dated = r#"redis.call("SET", "lock", 1700000000040) sleep(9)"#;
     let in_seconds = r#"redis.call("SET", "lock", 1700000002) sleep(9)"#;
@@ -296,11 +296,11 @@ fn a_fault_is_explained_by_what_it_leaves_behind() {
         ([in_seconds, ""], "1 x1", &["lock dated until 2999"]),
         ([TAKE, ""], "1 x1", &["lock stays"]),
         ([TAKE, ""], "x1", &[]),
-        // Of several keys the first that is free counts.
+        // The first of several keys to expire counts.
         ([&format!("{COUNT}{}", lives.replace("lock", "b")), ""], "1 1 x1", &["b lives until 50"]),
-        // Where each keeps others out by itself, it is the last.
+        // If each key blocks probes by itself, the last one counts.
         ([TAKE_TWO, ""], "1 1 x1", &["lock stays"]),
-        // In another's key it may still count.
+        // A counter in another client's key may matter too.
         ([COUNT_OR_WAIT, COUNT_OR_WAIT], "1 2 x2", &["has changed lock"]),
         ([COUNT_OR_WAIT, COUNT_OR_WAIT], "1 2 pause2", &["has changed lock"]),
         ([TAKE, ""], "run1 delay1", &["on its way: SETNX"]),
@@ -314,7 +314,7 @@ fn a_fault_is_explained_by_what_it_leaves_behind() {
 }
 
 #[test]
-fn a_timestamp_has_passed_if_it_has_on_the_readers_own_clock() {
+fn timestamp_has_passed_according_to_the_readers_own_clock() {
     let write = r#"redis.call("SET", "lock", 1700000000010)"#;
     for (read, offset_ms, schedule, expected) in [
         (r#"redis.call("GET", "lock")"#, 0, "1 2", "10 ms passed: false"),
@@ -328,7 +328,7 @@ fn a_timestamp_has_passed_if_it_has_on_the_readers_own_clock() {
         scenario.clients[1].clock.offset_ms = offset_ms;
         check_notes(&scenario, schedule, &[expected]);
     }
-    // In its last millisecond it is up to how the program compares.
+    // In its last millisecond, the program's comparison decides.
     for (comparison, expected) in [("<", &["10 ms passed: false"][..]), ("<=", &[])] {
         let read = format!(
             r#"sleep(10) if tonumber(redis.call("GET", "lock")) {comparison} now() then enter() end"#

@@ -1,4 +1,4 @@
-//! What others ask of ownership: who counts on what now, and what they have lost. Nothing changes.
+//! Queries on ownership: which client relies on which key, and their losses. Read-only.
 
 use super::super::clients::bit;
 use super::super::loss::{Loss, Place};
@@ -6,12 +6,12 @@ use super::{Ownership, Standing};
 use primitives::{ClientId, Millis};
 
 impl Ownership {
-    /// The key, if it is there.
+    /// Returns the state of a key, if it exists.
     pub(in crate::properties) fn standing(&self, place: &Place) -> Option<&Standing> {
         self.keys.get(place)
     }
 
-    /// Which of these keys stands for longest, as far as they say so themselves.
+    /// Returns the key that is valid for the longest time, by its TTL or timestamp.
     pub(in crate::properties) fn longest_living(&self, places: &[Place]) -> Option<Place> {
         let deadline = |place: &&Place| {
             let deadline = self.standing(place).and_then(|standing| standing.validity.deadline());
@@ -20,13 +20,13 @@ impl Ownership {
         places.iter().max_by_key(deadline).cloned()
     }
 
-    /// Who counts on a key.
+    /// Returns the client that relies on a key.
     pub(in crate::properties) fn claimant(&self, place: &Place) -> Option<ClientId> {
         let claim = self.keys.get(place)?.claim?;
         (!claim.has_left).then_some(claim.client)
     }
 
-    /// On what a client counts.
+    /// Returns the keys on which a client relies.
     pub(in crate::properties) fn places_of(
         &self,
         client: ClientId,
@@ -35,7 +35,7 @@ impl Ownership {
         claimed.filter(move |place| self.claimant(place) == Some(client))
     }
 
-    /// On how many servers a client counts on keys of which it has lost none.
+    /// Returns the number of servers on which a client relies on keys and has lost none.
     pub(in crate::properties) fn servers_held(&self, client: ClientId) -> u32 {
         let Some(account) = self.accounts.get(client.index()) else { return 0 };
         let claimed = account.claimed.iter().filter(|place| self.claimant(place) == Some(client));
@@ -44,12 +44,12 @@ impl Ownership {
         (held & !lost).count_ones()
     }
 
-    /// What a client has lost since it last slept outside, left or started.
+    /// Returns the losses of a client since it last slept outside, left or started.
     pub(in crate::properties) fn losses(&self, client: ClientId) -> &[Loss] {
         self.accounts.get(client.index()).map_or(&[], |account| &account.losses)
     }
 
-    /// When the value of a key on which a client counts, being a time, had passed, if it has.
+    /// Returns a key of a client whose timestamp has passed, with the time at which it did.
     pub(in crate::properties) fn ran_out(
         &self,
         client: ClientId,
@@ -63,18 +63,18 @@ impl Ownership {
         deadlines.find(|(_, at)| *at < now)
     }
 
-    /// The place on which a client counts first, if it counts on any, or has until it was taken
-    /// away.
+    /// Returns the first key on which a client relies, or relied until its removal.
     pub(in crate::properties) fn counted_on(&self, client: ClientId) -> Option<&Place> {
         self.accounts.get(client.index())?.claimed.first()
     }
 
-    /// The event by which a client that is inside has itself removed its lock, if it has.
+    /// Returns the key that a client inside removed although it was its own lock, and the index of
+    /// that event.
     pub(in crate::properties) fn freed_inside(&self, client: ClientId) -> Option<&(Place, usize)> {
         self.accounts.get(client.index())?.freed.as_ref()
     }
 
-    /// How a client itself had lost a key, if it had.
+    /// Returns a client's own loss of a key, if any.
     pub(in crate::properties) fn own_loss(&self, client: ClientId, place: &Place) -> Option<&Loss> {
         let account = self.accounts.get(client.index())?;
         let mut known = account.earlier.iter().chain(&account.losses);

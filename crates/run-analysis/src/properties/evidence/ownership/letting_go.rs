@@ -1,5 +1,4 @@
-//! When a client begins to count on keys and when it lets go of them: it enters and leaves, sleeps,
-//! gives up waiting, or ends.
+//! Start and end of a client's reliance on keys: it enters, leaves, sleeps, stops waiting, or ends.
 
 use super::super::loss::{How, Loss, Place};
 use super::{Claim, Ownership, Standing};
@@ -7,7 +6,7 @@ use primitives::ClientId;
 use redis_model::Part;
 
 impl Ownership {
-    /// It has lost and will ask again.
+    /// Records that a client sleeps outside: it has failed and will retry.
     pub(super) fn sleep(&mut self, client: ClientId) {
         self.give_up(client, |_| true);
         if let Some(account) = self.accounts.get_mut(client.index()) {
@@ -18,7 +17,7 @@ impl Ownership {
         }
     }
 
-    /// It counts on these places no more, unless it enters; returns them.
+    /// Ends the client's reliance on these keys, unless it enters later, and returns them.
     pub(super) fn give_up(
         &mut self,
         client: ClientId,
@@ -35,15 +34,15 @@ impl Ownership {
             }
         }
         given_up.retain(|place| self.keys.get(place).is_some_and(|it| it.writer == Some(client)));
-        // Who polls writes the same key again and again.
+        // A polling client writes the same key again and again.
         let is_new = |place: &&Place| !account.written.contains(place);
         let new: Vec<Place> = given_up.iter().filter(is_new).cloned().collect();
         account.written.extend(new);
         given_up
     }
 
-    /// What it wrote last to get the lock is its own, however long ago that was, and so is what it
-    /// had when it left and has not freed.
+    /// Records that a client enters. The keys that it last wrote to acquire the lock become its
+    /// own. This also applies to the keys that it held when it left and has not released.
     pub(super) fn enter(&mut self, client: ClientId) {
         let Some(account) = self.accounts.get_mut(client.index()) else { return };
         account.freed = None;
@@ -56,7 +55,7 @@ impl Ownership {
         }
     }
 
-    /// It counts on these places from now on where nobody else does.
+    /// Makes a client rely on these keys, except those on which another client relies.
     fn claim_standing(&mut self, client: ClientId, places: Vec<(Place, Part)>) {
         let Some(account) = self.accounts.get_mut(client.index()) else { return };
         for (place, part) in places {
@@ -72,7 +71,7 @@ impl Ownership {
         }
     }
 
-    /// Of what a client counts on, only these are its lock.
+    /// Restricts the client's lock to these keys.
     pub(in crate::properties) fn keep_only(&mut self, client: ClientId, lock: &[Place]) {
         self.give_up(client, |place| !lock.contains(place));
         if let Some(account) = self.accounts.get_mut(client.index()) {
@@ -80,7 +79,7 @@ impl Ownership {
         }
     }
 
-    /// It frees its keys next, or not; returns those that stand.
+    /// Records that a client leaves. It may release its keys next. Returns the keys that exist.
     pub(super) fn leave(&mut self, client: ClientId) -> Vec<Place> {
         let left_behind = self.left_behind(client);
         let Some(account) = self.accounts.get_mut(client.index()) else { return left_behind };
@@ -99,8 +98,8 @@ impl Ownership {
         left_behind
     }
 
-    /// The keys of a client that stand, those included that another has overwritten; none of a
-    /// server on which a part of its lock is gone.
+    /// Returns a client's existing keys, even if another client has overwritten them. Omits servers
+    /// on which a part of its lock is gone.
     pub(super) fn left_behind(&self, client: ClientId) -> Vec<Place> {
         let Some(account) = self.accounts.get(client.index()) else { return Vec::new() };
         let (overwritten, gone): (Vec<&Loss>, Vec<&Loss>) =

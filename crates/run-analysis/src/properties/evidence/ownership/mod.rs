@@ -1,14 +1,14 @@
-//! Who counts on which key: the ownership that the properties share.
+//! Ownership of keys, which the properties share.
 //!
-//! Which keys are locks is not known here. A key that a client writes in order to enter is taken
-//! for its lock, or for a part of it; one that it first writes inside is data, and so is one that
-//! it writes without having looked, if it has got another one when it enters. A change in place, as
-//! INCR makes it, or of the TTL alone does not change hands.
+//! The keys of the lock are unknown. A key that a client writes in order to enter counts as its
+//! lock, or as a part of it. A key that it first writes inside is data. A key that it writes
+//! without having read it is data too, if the client has another key when it enters. A change in
+//! place, as by INCR, or of the TTL alone does not change the owner.
 //!
-//! A client lets go of its keys by leaving, by ending, by sleeping outside (it has lost and asks
-//! again), and where it gave up waiting for the answer. If it enters after all, what it wrote last
-//! is its own again. Where it enters with keys of several names, those count that keep others out.
-//! What is taken from it while it counts on it is a [`Loss`].
+//! A client stops relying on its keys by leaving, by ending, by sleeping outside (it has failed and
+//! will retry), and by not waiting for a reply. If it enters after all, the keys that it wrote last
+//! are its own again. If it enters with keys of several names, only the names that block probes
+//! count. A key that another client or a fault removes while the owner relies on it is a [`Loss`].
 
 mod asked;
 mod letting_go;
@@ -24,79 +24,77 @@ use redis_model::{Change, CommandClass, Part, Value};
 use simulator::{Clock, Event, EventKind, Peer, Scenario};
 use std::collections::BTreeMap;
 
-/// A key that is there.
+/// An existing key.
 #[derive(Clone, Debug)]
 pub(in crate::properties) struct Standing {
-    /// Which client wrote it; none, if an external client did or a server came back with it.
+    /// The client that wrote it, or `None` if an external client did or a server restored it.
     pub(in crate::properties) writer: Option<ClientId>,
-    /// The event by which it was written.
+    /// Index of the event that wrote it.
     pub(in crate::properties) written: usize,
-    /// When that was.
+    /// Time of that event.
     pub(in crate::properties) at: Millis,
     pub(super) validity: Validity,
-    /// When the TTL was set.
+    /// Time at which the TTL was set.
     pub(super) ttl_set_at: Millis,
-    /// How far the server's clock was ahead when the TTL was set.
+    /// Offset of the server's clock when the TTL was set, in ms.
     pub(in crate::properties) ahead_ms: i64,
-    /// The event by which another than who counts on it has changed it in place last.
+    /// Index of the last change in place by a client other than the one that relies on it.
     pub(super) changed: Option<usize>,
-    /// Which client has extended its TTL, and the event.
+    /// The client that has extended its TTL, and the index of that event.
     pub(in crate::properties) renewed: Option<(ClientId, usize)>,
-    /// What each client has added to what it counts.
+    /// The contribution of each client to a counter in this key.
     pub(in crate::properties) shares: Shares,
     claim: Option<Claim>,
 }
 
-/// That somebody counts on a key, or did until leaving and has not freed it yet.
+/// The reliance of a client on a key. After leaving, it lasts until the client releases the key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Claim {
     client: ClientId,
     has_left: bool,
 }
 
-/// The places of one client. Where something has changed since, a place is still listed: the
-/// standing key decides.
+/// The keys of one client. The lists may be outdated; the entry in `Ownership::keys` decides.
 #[derive(Clone, Default, Debug)]
 struct Account {
-    /// What it counts on.
+    /// Keys on which it relies.
     claimed: Vec<Place>,
-    /// What it counted on when it left.
+    /// Keys on which it relied when it left.
     released: Vec<Place>,
-    /// What it wrote before it slept or gave up waiting.
+    /// Keys that it wrote before it slept or stopped waiting.
     written: Vec<Place>,
-    /// What it wrote outside without having looked, or changed in place: a lock, if it gets no
-    /// other.
+    /// Keys that it wrote outside without having read them, or changed in place. They are its lock
+    /// only if it has no other.
     doubtful: Vec<(Place, Part)>,
-    /// What it has itself removed of its lock inside, and the event.
+    /// The key of its lock that it removed itself while inside, and the index of that event.
     freed: Option<(Place, usize)>,
-    /// What it has lost since it last slept outside, left or started.
+    /// Losses since it last slept outside, left or started.
     losses: Vec<Loss>,
-    /// What it had lost before it left, or since without having freed it.
+    /// Losses before it left, or after leaving without having released the key.
     earlier: Vec<Loss>,
-    /// What it has lost on the way in, of each key the last: it may have slept since it took that,
-    /// to wait for another key.
+    /// Losses before entering, only the last one of each key. It may have slept after acquiring
+    /// that key, to wait for another key.
     on_the_way: Vec<Loss>,
 }
 
-/// Who counts on what.
+/// Owners of all keys.
 #[derive(Clone, Debug)]
 pub(in crate::properties) struct Ownership {
     pub(in crate::properties) clocks: Clocks,
     keys: BTreeMap<Place, Standing>,
     accounts: Vec<Account>,
-    /// The values of locks that are over, and whose they were, in order: a server may come back
-    /// with one.
+    /// Former locks in order, with their values and owners. A server may restore one.
     over: SharedVec<(Place, Value, ClientId)>,
 }
 
-/// What an event did to the claims.
+/// The effect of an event on the owners.
 #[derive(Default, Debug)]
 pub(in crate::properties) struct Outcome {
-    /// What clients lost.
+    /// Losses of clients.
     pub(in crate::properties) losses: Vec<Loss>,
-    /// Keys that stand though the client that the event is about counts on them no more.
+    /// Existing keys on which the client of the event no longer relies.
     pub(in crate::properties) left_behind: Vec<Place>,
-    /// Locks that were over and with which a server has come back.
+    /// Released locks that a server restored.
     pub(in crate::properties) brought_back: Vec<Place>,
 }
 
@@ -110,7 +108,7 @@ impl Ownership {
         }
     }
 
-    /// Takes the next event of the run into account. `clients` have seen it already.
+    /// Processes the next event of the run. `clients` have processed it already.
     pub(in crate::properties) fn observe(
         &mut self,
         index: usize,
@@ -199,7 +197,7 @@ impl Ownership {
         self.keys.insert(place, standing);
     }
 
-    /// The TTL of a key has changed, or its value in place.
+    /// Processes a change of the TTL of a key, or of its value in place.
     fn change_in_place(
         &mut self,
         index: usize,
@@ -212,7 +210,7 @@ impl Ownership {
             return;
         };
         let validity = Validity::of(entry, place.0, standing.writer, &self.clocks);
-        // Set in the same millisecond, it may well be the same as before.
+        // The new TTL may equal the old one, if it was set in the same millisecond.
         let differs =
             change.before.as_ref().is_none_or(|before| before.expires_at != entry.expires_at);
         if differs || change.part == Part::Ttl {
@@ -237,7 +235,7 @@ impl Ownership {
         }
     }
 
-    /// A key that somebody relies on is removed or overwritten.
+    /// Processes the removal or overwriting of a key on which a client relies.
     fn end(
         &mut self,
         (index, event): (usize, &Event),
@@ -267,7 +265,8 @@ impl Ownership {
         }
     }
 
-    /// Whether a client that writes a key counts on it from now on; `kept` is who did so far.
+    /// Returns the claim of a client that writes a key, if it now relies on it. `kept` is the
+    /// previous claim.
     fn claim_by_writing(
         &mut self,
         by: ClientId,
@@ -306,7 +305,7 @@ impl Ownership {
 }
 
 impl Account {
-    /// It may count on this place.
+    /// Records a key on which the client may rely.
     fn doubt(&mut self, place: Place, part: Part) {
         if !self.doubtful.iter().any(|known| *known == (place.clone(), part)) {
             self.doubtful.push((place, part));
@@ -315,13 +314,13 @@ impl Account {
 }
 
 impl Standing {
-    /// Whether nobody counts on it, nor did until leaving.
+    /// Returns `true` if no client relies on it, not even one that has left without releasing it.
     pub(in crate::properties) fn is_unclaimed(&self) -> bool {
         self.claim.is_none()
     }
 }
 
-/// Whether it is a command that writes whatever was there.
+/// Returns `true` for a command that writes regardless of the old value.
 fn is_plain_write(event: &Event) -> bool {
     matches!(&event.kind, EventKind::Executed { args, .. } if CommandClass::of(args) == CommandClass::Writes)
 }

@@ -1,5 +1,5 @@
-//! What a client loses between taking it and entering: it has slept since, to wait for another key,
-//! or because it had not got the lock and asks again. Which of the two it was shows when it enters.
+//! Losses between acquiring a key and entering. The client has slept in between, either to wait for
+//! another key or because it failed and will retry. Only its entry shows which of the two applies.
 
 use super::super::clients::Clients;
 use super::super::loss::{Loss, Place};
@@ -10,7 +10,7 @@ use redis_model::Change;
 use simulator::Event;
 
 impl Ownership {
-    /// A key is removed or overwritten that a client has written on its way in.
+    /// Processes the removal or overwriting of a key that a client had written before entering.
     pub(super) fn end_on_the_way(
         &mut self,
         (index, event): (usize, &Event),
@@ -31,7 +31,7 @@ impl Ownership {
         }
     }
 
-    /// What a client that enters has lost on its way in counts, if it would have kept others out.
+    /// Counts the losses of an entering client whose key would have blocked probes.
     pub(in crate::properties) fn count_on_the_way(
         &mut self,
         client: ClientId,
@@ -45,7 +45,7 @@ impl Ownership {
 }
 
 impl Account {
-    /// It has lost this, and may have entered by the time at which that matters.
+    /// Records a loss that matters only if the client enters later.
     pub(super) fn lose_on_the_way(&mut self, loss: Loss) {
         self.on_the_way.retain(|earlier| !earlier.is_of(&loss.place()));
         self.on_the_way.push(loss);
