@@ -1,51 +1,51 @@
-//! Where a lock breaks by two of its parameters, as shapes: what is broken is hatched, what holds
-//! is plain, and the line between runs halfway between the answers on both sides of it.
+//! Parameter map of a lock with two parameters, as shapes. Areas where the lock breaks are hatched.
+//! The boundary is halfway between points with different verdicts.
 
 use super::drawing::{Shape, group, label, list, path, rect};
 use narration::report::{Area, Axis, Values};
 use narration::text::grouped;
 
-/// How wide and how high all of it is with its axes, where there is room.
+/// Maximum width and height, including the axes.
 pub const SIZE: (i32, i32) = (980, 572);
 
-/// The edges of the plane in a drawing of a size: left, upper, right, lower.
+/// Returns the edges of the plane in a drawing of this size: left, top, right, bottom.
 fn edges((width, height): (i32, i32)) -> [i32; 4] {
     [72, 16, width - 28, height - 56]
 }
 
-/// What is known of a point.
+/// Verdict at a point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ground {
     /// The lock breaks.
     Broken,
-    /// It holds.
+    /// The lock holds.
     Holds,
-    /// Neither is known.
+    /// The verdict is inconclusive or missing.
     Open,
 }
 
-/// What is drawn.
+/// Content of a parameter map.
 #[derive(Debug)]
 pub struct Frontier<'a> {
-    /// How wide and how high all of it is.
+    /// Width and height.
     pub size: (i32, i32),
-    /// The parameters: across, and up.
+    /// Parameters on the horizontal and the vertical axis.
     pub axes: [&'a Axis; 2],
-    /// What is written at the ends of the axes.
+    /// Labels of the axes.
     pub names: [String; 2],
-    /// The values that have ticks.
+    /// Values with ticks.
     pub ticks: [Vec<u64>; 2],
-    /// The parts of the plane, each with what is known of its corners, one after another around it.
+    /// Areas of the plane, each with the verdicts at its corners, in order around the area.
     pub areas: Vec<(Area, [Ground; 4])>,
-    /// What the lock has now.
+    /// Current values of the lock.
     pub now: Values,
-    /// What that is called.
+    /// Label of the current values.
     pub now_is: &'a str,
-    /// Where the point is that a person moves, if there is one: its flags take the places of ticks.
+    /// Point that the user moves, if any. Its flags replace the labels of close ticks.
     pub point: Option<Values>,
 }
 
-/// All of it but the point, from the bottom up.
+/// Draws everything except the point, background first.
 pub fn frontier(drawn: &Frontier) -> Vec<Shape> {
     let [left, top, right, bottom] = edges(drawn.size);
     let [mut broken, mut open, mut lines, mut edge] = [const { String::new() }; 4];
@@ -79,7 +79,7 @@ pub fn frontier(drawn: &Frontier) -> Vec<Shape> {
     ]
 }
 
-/// The point that a person moves, with flags on both axes.
+/// Draws the point that the user moves, with flags on both axes.
 pub fn point(drawn: &Frontier, at: Values, ground: Ground) -> Shape {
     let [left, _, _, bottom] = edges(drawn.size);
     let (x, y) = drawn.place(at);
@@ -105,13 +105,13 @@ pub fn point(drawn: &Frontier, at: Values, ground: Ground) -> Shape {
     )
 }
 
-/// How wide the flag of a value is.
+/// Returns the width of the flag of a value.
 fn flag_width(words: &str) -> i32 {
     8 * i32::try_from(words.chars().count()).unwrap_or(0) + 12
 }
 
 impl Frontier<'_> {
-    /// Where values are.
+    /// Returns the position of values.
     pub fn place(&self, values: Values) -> (i32, i32) {
         let [left, top, right, bottom] = edges(self.size);
         let along = |axis: usize, length: i32| {
@@ -124,7 +124,7 @@ impl Frontier<'_> {
     }
 }
 
-/// The values of these parameters at a place in a drawing of this size.
+/// Returns the values at a position in a drawing of this size.
 pub fn values(axes: [&Axis; 2], size: (i32, i32), (x, y): (i32, i32)) -> Values {
     let [left, top, right, bottom] = edges(size);
     let at = |axis: usize, from: i32, length: i32| {
@@ -136,13 +136,13 @@ pub fn values(axes: [&Axis; 2], size: (i32, i32), (x, y): (i32, i32)) -> Values 
     [at(0, x - left, right - left), at(1, bottom - y, bottom - top)]
 }
 
-/// A coordinate with tenths.
+/// Formats a coordinate with tenths.
 fn f(whole: i32, tenths: i32) -> String {
     let all = 10 * whole + tenths;
     format!("{}.{}", all / 10, (all % 10).abs())
 }
 
-/// The part of an area that is broken, and the line that parts it from what holds.
+/// Draws the broken part of an area and its boundary.
 fn parted(corners: [(i32, i32); 4], grounds: &[Ground; 4], broken: &mut String, edge: &mut String) {
     let is_broken = |corner: usize| grounds[corner % 4] == Ground::Broken;
     let mut around = Vec::new();
@@ -166,7 +166,7 @@ fn parted(corners: [(i32, i32); 4], grounds: &[Ground; 4], broken: &mut String, 
     crossings.chunks(2).for_each(|pair| *edge += &joined(pair));
 }
 
-/// The axes, their ticks and the values there.
+/// Draws the axes with ticks and values.
 fn ticks(drawn: &Frontier) -> Shape {
     let [left, top, right, bottom] = edges(drawn.size);
     let flags = drawn.point.map(|at| (drawn.place(at), flag_width(&grouped(at[0]))));
@@ -190,7 +190,7 @@ fn ticks(drawn: &Frontier) -> Shape {
     group("", [path("axis-line", lines), list(labels)])
 }
 
-/// An area with a pattern.
+/// Returns an area filled with a pattern.
 fn filled(class: &str, d: String, pattern: &str) -> Shape {
     Shape {
         tag: "path",
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_at_a_place_is_drawn_there() {
+    fn place_and_values_are_inverse() {
         let axis = Axis { name: "N".to_owned(), least: 0, most: 100 };
         let it = drawn(&axis, [Ground::Holds; 4]);
         for (values, place) in [
@@ -244,13 +244,13 @@ mod tests {
             let back = values.map(|value: u64| value.min(100));
             assert_eq!(super::values(it.axes, SIZE, place), back, "{place:?}");
         }
-        // In a small drawing, the plane has its edges elsewhere.
+        // A small drawing has other edges.
         let small = Frontier { size: (360, 300), ..it };
         assert_eq!((small.place([0, 0]), small.place([100, 100])), ((72, 244), (332, 16)));
     }
 
     #[test]
-    fn no_flag_hides_a_tick() {
+    fn ticks_behind_flags_have_no_labels() {
         let axis = Axis { name: "N".to_owned(), least: 0, most: 100 };
         let labels = |point: Option<Values>| {
             let it = Frontier { point, ..drawn(&axis, [Ground::Holds; 4]) };
@@ -263,10 +263,10 @@ mod tests {
     }
 
     #[test]
-    fn the_line_runs_between_what_breaks_and_what_holds() {
+    fn boundary_separates_broken_and_holding_points() {
         use Ground::{Broken, Holds, Open};
         let axis = Axis { name: "N".to_owned(), least: 0, most: 100 };
-        // Corners go around from the lower left one.
+        // The first corner is the lower left one.
         for (grounds, broken, edge) in [
             ([Broken; 4], "M72 16H952V516H72z", ""),
             ([Holds; 4], "", ""),

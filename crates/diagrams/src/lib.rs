@@ -1,9 +1,9 @@
-//! Pictures of a run, as data: where things are in the lanes ([`chart`]), the lanes as shapes
-//! ([`drawing`]), the sequence diagram ([`diagram`]), the small pictures of the gallery
-//! ([`miniature`]), and where a lock breaks by two of its parameters ([`frontier`]).
+//! Diagrams of a run, as data: positions in the timeline lanes ([`chart`]), the lanes as shapes
+//! ([`drawing`]), the sequence diagram ([`diagram`]), thumbnails for the gallery ([`miniature`]),
+//! and the parameter map ([`frontier`]).
 //!
-//! Nothing here knows the DOM or a file format: `view::page` turns shapes into elements, `export`
-//! into text.
+//! This module does not depend on the DOM or on a file format. `view::page` converts shapes to
+//! elements, and `export` to SVG.
 
 pub mod chart;
 pub mod diagram;
@@ -12,23 +12,23 @@ pub mod frontier;
 pub mod lifetime;
 pub mod miniature;
 
-/// What the axis of the lanes counts.
+/// Unit of the axis of the timeline lanes.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 pub enum AxisUnit {
-    /// Steps, each as wide as the next.
+    /// Steps, with equal distances.
     Steps,
-    /// Time, with idle stretches folded.
+    /// Time, with idle periods cut out.
     #[default]
     Time,
 }
 
 impl AxisUnit {
-    /// The unit that a link names by this number; the default, if it means nothing here.
+    /// Returns the unit with this number in a link. Unknown numbers mean the default.
     pub fn from_number(number: u8) -> AxisUnit {
         if number == 1 { AxisUnit::Steps } else { AxisUnit::Time }
     }
 
-    /// The number by which a link names it.
+    /// Returns the number of the unit in links.
     pub fn number(self) -> u8 {
         match self {
             AxisUnit::Time => 0,

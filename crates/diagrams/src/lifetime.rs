@@ -1,4 +1,4 @@
-//! How much of its life a key has left.
+//! Remaining share of a key's TTL.
 
 use super::diagram::Index;
 use narration::report::Recording;
@@ -6,11 +6,11 @@ use primitives::{ServerId, UnixMillis};
 use redis_model::Bytes;
 use simulator::EventKind;
 
-/// So many changes are looked through: a bar is not worth a longer search.
+/// Maximum number of changes to search. A bar does not justify a longer search.
 const LOOKED_THROUGH: usize = 500;
 
-/// The lifetime that a key was given when it was last told to end at `expires_at`, by one of the
-/// first `events` events.
+/// Returns the TTL, in ms, that the key got from the command that set its expiry time to
+/// `expires_at`. Considers only the first `events` events.
 pub fn lifetime_ms(
     recording: &Recording,
     index: &Index,
@@ -31,7 +31,7 @@ pub fn lifetime_ms(
     })
 }
 
-/// How many hundredths are left, rounded up: only what has ended is 0.
+/// Returns the remaining percentage, rounded up, so that only an expired key has 0.
 pub fn percent(left_ms: i64, lifetime_ms: i64) -> i32 {
     let (left, whole) = (i128::from(left_ms.max(0)), i128::from(lifetime_ms.max(1)));
     i32::try_from((left * 100 + whole - 1) / whole).map_or(100, |percent| percent.min(100))
@@ -44,7 +44,7 @@ mod tests {
     use simulator::Scenario;
 
     #[test]
-    fn a_bar_is_full_at_first_and_empty_only_at_the_end() {
+    fn percent_is_zero_only_at_the_end() {
         for (left, lifetime, expected) in [
             (10_000, 10_000, 100),
             (9_999, 10_000, 100),
@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lifetime_is_the_one_last_given() {
+    fn lifetime_ms_is_the_ttl_set_last() {
         let lock = r#"redis.call("SET", "a", 1, "PX", 500) sleep(100) redis.call("INCR", "a")
             sleep(100) redis.call("PEXPIRE", "a", 900) redis.call("SET", "b", 1)"#;
         let recording = simulator::play(&Scenario::of(&[lock]), Millis(400)).map(Recording::new);

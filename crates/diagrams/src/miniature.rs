@@ -1,55 +1,54 @@
-//! The lanes of a run as a picture of the size of a stamp: who was in the critical section, who
-//! crashed, where two were in it at once. Every step is as wide as the next; keys, values and words
-//! are left out.
+//! Thumbnail of the lanes of a run: critical sections, crashes, and periods with two clients in the
+//! critical section. All steps have the same width. There are no keys, values or labels.
 
 use narration::report::Recording;
 use run_analysis::Content;
 use simulator::EventKind;
 
-/// How wide a miniature is.
+/// Width of a thumbnail.
 pub const WIDTH: i32 = 240;
 
-/// A run in little.
+/// Thumbnail of a run.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Miniature {
-    /// From the bottom up: later shapes cover earlier ones.
+    /// Shapes, background first.
     pub shapes: Vec<Shape>,
 }
 
-/// Something in a lane.
+/// A shape in a lane.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shape {
-    /// What it is.
+    /// Meaning of the shape.
     pub kind: ShapeKind,
-    /// The lane; C1's is 0. Of a shape in two lanes, the upper one.
+    /// Index of the lane, or of the upper lane for a shape in two lanes.
     pub lane: usize,
-    /// The same lane, or the lower one.
+    /// Index of the lower lane, or of the same lane.
     pub lower: usize,
-    /// Where it begins.
+    /// Left end.
     pub from: i32,
-    /// Where it ends; the same where it is but a place.
+    /// Right end; equal to `from` for a point.
     pub to: i32,
 }
 
-/// What a lane can show.
+/// Meaning of a shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShapeKind {
-    /// Two clients are inside at once.
+    /// Two clients are in the critical section at once.
     Both,
-    /// A client is at work.
+    /// The client is running.
     Line,
-    /// Redis or the store executed its request.
+    /// Redis or the store executed a request of the client.
     Request,
-    /// It is inside.
+    /// The client is in the critical section.
     Inside,
-    /// It is paused.
+    /// The client is paused.
     Paused,
-    /// It crashed.
+    /// The client crashed.
     Crash,
 }
 
 impl ShapeKind {
-    /// Later shapes cover earlier ones.
+    /// Drawing order: later shapes cover earlier ones.
     const FROM_THE_GROUND_UP: [ShapeKind; 6] = [
         ShapeKind::Both,
         ShapeKind::Line,
@@ -76,7 +75,7 @@ impl Miniature {
     }
 }
 
-/// Puts in what one client does.
+/// Adds the shapes of one client.
 fn put_lane(recording: &Recording, lane: usize, shapes: &mut Vec<Shape>) {
     let last = recording.last();
     let mut put = |kind, from, to| shapes.push(Shape { kind, lane, lower: lane, from, to });
@@ -94,14 +93,14 @@ fn put_lane(recording: &Recording, lane: usize, shapes: &mut Vec<Shape>) {
                 continue;
             }
             if began.is_none() {
-                // The first request must be visible on the line, not at its very end.
+                // The line begins one step earlier, so that the first request is visible on it.
                 began = Some(place(number - 1, last));
             }
             if let Some(from) = paused.take() {
                 put(ShapeKind::Paused, from, x);
             }
             match event.kind {
-                // Of a fold it is enough to see that there are polls.
+                // The polls of a fold are not drawn.
                 EventKind::Executed { .. } | EventKind::Stored { .. }
                     if matches!(step.content, Content::Move) =>
                 {
@@ -125,12 +124,12 @@ fn put_lane(recording: &Recording, lane: usize, shapes: &mut Vec<Shape>) {
     }
 }
 
-/// The place of a step; there is room after the last.
+/// Returns the position of a step. There is space after the last one.
 fn place(step: usize, last: usize) -> i32 {
     i32::try_from(step * WIDTH.unsigned_abs() as usize / (last + 1)).unwrap_or(WIDTH)
 }
 
-/// Puts in where two are inside at once.
+/// Adds the periods in which two clients are in the critical section.
 fn put_both(shapes: &mut Vec<Shape>) {
     for second in 1..shapes.len() {
         for first in 0..second {
@@ -152,7 +151,7 @@ mod tests {
     use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 
     #[test]
-    fn the_first_story_in_little() {
+    fn first_story_has_this_thumbnail() {
         use ShapeKind::{Both, Crash, Inside, Line, Request};
         let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
         let shapes = Miniature::of(&recording).shapes;
@@ -172,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn every_story_can_be_drawn_and_stays_within_its_frame() {
+    fn thumbnails_of_all_stories_fit_into_their_frames() {
         for story in gallery::ALL {
             let recording = Recording::of(story).expect("it is told");
             let miniature = Miniature::of(&recording);

@@ -1,44 +1,44 @@
-//! The arcs: from the reply that a client trusted to what it did because of it.
+//! Arcs from the reply that a client trusted to its action because of the reply.
 
 use super::axis::Axis;
 use narration::report::Recording;
 use primitives::Millis;
 use run_analysis::{Decision, Finding, Flaw};
 
-/// A decision, by step.
+/// Root cause of a finding, as steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DecidedStep {
-    /// The lane of the client.
+    /// Lane of the client.
     pub lane: usize,
-    /// The step of the reply.
+    /// Step of the reply.
     pub read: usize,
-    /// From when on it justified nothing any more.
+    /// Point at which the reply became false, or that it never justified the action.
     pub wrong: WrongFrom,
-    /// The step of the act.
+    /// Step of the action.
     pub acted: usize,
 }
 
-/// From when on a reply is not true.
+/// Point at which a reply becomes false.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WrongFrom {
-    /// From the start.
+    /// The reply never justified the action.
     TheStart,
-    /// From this step.
+    /// The reply becomes false at this step.
     Step(usize),
-    /// From this time.
+    /// The reply becomes false at this time.
     Time(Millis),
 }
 
-/// An arc within the lane of a client.
+/// An arc in the lane of a client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Arc {
-    /// The lane of the client.
+    /// Lane of the client.
     pub lane: usize,
-    /// Where the reply was given.
+    /// X position of the reply.
     pub read: i32,
-    /// From where on it was not true.
+    /// X position at which the reply became false.
     pub wrong: i32,
-    /// Where the client acted on it.
+    /// X position of the action.
     pub acted: i32,
 }
 
@@ -68,7 +68,7 @@ impl DecidedStep {
     }
 }
 
-/// The decisions behind the findings of a run, in the order of the acts.
+/// Returns the root causes of all findings of a run, sorted by action.
 pub(super) fn decisions(recording: &Recording) -> Vec<DecidedStep> {
     let decided = recording.findings().iter().filter_map(|Finding { decision, .. }| *decision);
     let mut steps: Vec<DecidedStep> =
@@ -79,7 +79,7 @@ pub(super) fn decisions(recording: &Recording) -> Vec<DecidedStep> {
     steps
 }
 
-/// The latest arc of each client whose act has happened at a step.
+/// Returns the latest arc of each client whose action is not after the step `current`.
 pub(super) fn arcs(decisions: &[DecidedStep], current: usize, axis: &Axis) -> Vec<Arc> {
     let done = decisions.partition_point(|step| step.acted <= current);
     let mut latest: Vec<DecidedStep> = Vec::new();

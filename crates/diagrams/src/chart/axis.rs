@@ -1,8 +1,8 @@
-//! The axis: which step stands where.
+//! Axis of the timeline lanes: the x position of each step.
 //!
-//! It goes by steps, each as wide as the next, or by time: linear with one scale for the whole
-//! picture. There a millisecond with several steps would have no width, so its steps stand a little
-//! apart, and the one that is looked at is opened wide. Long polling is torn out.
+//! The axis counts steps, with equal distances, or time, with one linear scale. On the time axis,
+//! steps of the same millisecond are drawn a small distance apart, and the millisecond of the
+//! current step is expanded. Long periods of polling are cut out.
 
 use super::layout::{Gap, Instant, Layout, Places};
 use primitives::Millis;
@@ -10,48 +10,48 @@ use std::ops::Range;
 use std::rc::Rc;
 
 pub(super) const MARGIN: i32 = 16;
-/// How far the frame of the opened millisecond reaches beyond its steps.
+/// Distance from the outer steps of the expanded millisecond to its frame.
 pub const FRAME: i32 = 18;
 pub(super) const BESIDE_TORN: i32 = 18;
-/// Round times are labelled at least so far apart.
+/// Minimum distance between the labels of round times.
 const ROUND_TIMES_APART: u64 = 72;
 
-/// The places of the steps, in CSS pixels, with one millisecond opened.
+/// Positions of the steps, in CSS pixels, with one expanded millisecond.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Axis {
     layout: Rc<Layout>,
     places: Rc<Places>,
     opened: Option<Opened>,
-    /// How wide everything is.
+    /// Total width.
     pub width: i32,
-    /// Whether that is more than there is room for.
+    /// Whether the total width exceeds the available width.
     pub scrolls: bool,
 }
 
-/// The millisecond that is drawn wide. In a long run the places of the steps do not know of it.
+/// The expanded millisecond. In a long run, `Places` does not include the expansion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Opened {
-    /// Its place among the instants.
+    /// Index of the millisecond in the list of instants.
     pub(super) place: usize,
     pub(super) instant: Instant,
-    /// How far its first step stands to the right of where it would stand closed.
+    /// Shift of its first step to the right, compared to the collapsed millisecond.
     pub(super) lead: i32,
-    /// How much further each next one does.
+    /// Additional distance between its steps.
     pub(super) wider: i32,
-    /// How far everything behind it does.
+    /// Shift of all later steps.
     pub(super) shift: i32,
 }
 
-/// A stretch that is left out.
+/// A period that is cut out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Torn {
-    /// The fold's number.
+    /// Number of the step with the folded polls.
     pub step: usize,
-    /// Its left edge.
+    /// Left edge.
     pub from: i32,
-    /// Its right edge.
+    /// Right edge.
     pub to: i32,
-    /// How long it lasts, from the step before it, in ms.
+    /// Duration since the previous step, in ms.
     pub idle_ms: u64,
 }
 
@@ -63,12 +63,12 @@ impl Axis {
         axis
     }
 
-    /// The width there is.
+    /// Returns the available width.
     pub fn available_width(&self) -> i32 {
         self.layout.available
     }
 
-    /// The place of a step by its number; the last one's if there is no such step.
+    /// Returns the position of a step, or of the last step if `step` is greater.
     pub fn x(&self, step: usize) -> i32 {
         let step = step.min(self.last());
         let closed = self.places.steps[step];
@@ -81,28 +81,30 @@ impl Axis {
         }
     }
 
-    /// Where a run stands at a step: at its place, or behind it if time has passed since.
+    /// Returns the position of the time `now` at a step: the step itself, or a position after it if
+    /// time has passed since.
     pub fn x_at(&self, step: usize, now: Millis) -> i32 {
         let at = self.layout.times.get(step).copied().unwrap_or(now);
         if now > at { self.x_of(now).unwrap_or_else(|| self.end()) } else { self.x(step) }
     }
 
-    /// Where something that ends at this step ends: beyond the right edge, if it never does.
+    /// Returns the position of an end at this step, beyond the right edge for
+    /// [`NEVER`](super::NEVER).
     pub fn x_of_end(&self, step: usize) -> i32 {
         if step == super::NEVER { self.open_end() } else { self.x(step) }
     }
 
-    /// Where the run ends, which may be later than its last step.
+    /// Returns the position of the end of the run, which may be later than its last step.
     pub fn end(&self) -> i32 {
         self.places.end + self.opened.map_or(0, |opened| opened.shift)
     }
 
-    /// The number of the last step.
+    /// Returns the number of the last step.
     pub fn last(&self) -> usize {
         self.places.steps.len() - 1
     }
 
-    /// The first step at this place or behind it; one more than the last, if there is none.
+    /// Returns the first visible step at or after this position, or one more than the last step.
     pub fn first_from(&self, x: i32) -> usize {
         let (mut before, mut behind) = (0, self.last_shown() + 1);
         while before < behind {
@@ -116,15 +118,15 @@ impl Axis {
         before
     }
 
-    /// The step that stands nearest to this place.
+    /// Returns the step nearest to this position.
     pub fn nearest(&self, x: i32) -> usize {
         let right = self.first_from(x).min(self.last());
         let left = right.saturating_sub(1);
         if x - self.x(left) < self.x(right) - x { left } else { right }
     }
 
-    /// The place of a moment between the steps around it, not nearer to either than can be told
-    /// apart; none if the run is over by then.
+    /// Returns the position of a time between two steps, at a visible distance from both. Returns
+    /// `None` if the run ends before this time.
     pub fn x_of(&self, moment: Millis) -> Option<i32> {
         const APART: i32 = 12;
         let times = &self.layout.times;
@@ -143,25 +145,25 @@ impl Axis {
         Some(x.clamp(left + apart, right - apart))
     }
 
-    /// Where what has not ended is drawn to: beyond the right edge, so that no end can be seen; up
-    /// to the last step that is shown, if others come.
+    /// Returns the right end of shapes that have not ended: beyond the right edge, so that no end
+    /// is visible, or the last visible step if later steps are hidden.
     pub fn open_end(&self) -> i32 {
         self.layout.shown.map_or(self.width + MARGIN, |step| self.x(step))
     }
 
-    /// How far the words at a step may reach, if nothing comes behind them: those of the last step
-    /// that is shown have the place of the steps that are not.
+    /// Returns the maximum right end of labels at a step. Labels of the last visible step may use
+    /// the space of hidden steps.
     pub(super) fn words_end(&self, step: usize) -> i32 {
         let is_free = self.layout.shown == Some(step) && !self.layout.is_next_asked;
         if is_free { self.width } else { self.width.min(self.open_end()) }
     }
 
-    /// The last step that is shown.
+    /// Returns the last visible step.
     fn last_shown(&self) -> usize {
         self.layout.shown.unwrap_or_else(|| self.last())
     }
 
-    /// The millisecond that is drawn wide, with those of its steps that are shown.
+    /// Returns the expanded millisecond with its visible steps.
     pub fn opened(&self) -> Option<Instant> {
         self.opened.map(|opened| self.shown(opened.instant))
     }
@@ -170,24 +172,24 @@ impl Axis {
         Instant { last: instant.last.min(self.last_shown()), ..instant }
     }
 
-    /// Whether each step is as wide as the next.
+    /// Returns `true` if the axis counts steps, which have equal distances then.
     pub fn goes_by_steps(&self) -> bool {
         self.layout.gaps.is_empty()
     }
 
-    /// The milliseconds in which these steps happen, with a number that identifies them.
+    /// Returns the indices of the milliseconds of these steps.
     pub fn instants(&self, steps: &Range<usize>) -> Range<usize> {
         let instants = &self.layout.instants;
         let first = instants.partition_point(|instant| instant.last < steps.start);
         first..instants.partition_point(|instant| instant.first < steps.end)
     }
 
-    /// One of them by its number, with those of its steps that are shown.
+    /// Returns a millisecond by index, with its visible steps.
     pub fn instant(&self, number: usize) -> Option<Instant> {
         self.layout.instants.get(number).map(|instant| self.shown(*instant))
     }
 
-    /// The folds that are left out.
+    /// Returns the periods of folded polling that are cut out.
     pub fn torn(&self) -> Vec<Torn> {
         let torn = |&place: &usize| {
             let Gap::Torn { idle_ms } = self.layout.gaps[place] else { return None };
@@ -199,7 +201,7 @@ impl Axis {
         self.layout.torn.iter().filter_map(torn).filter(is_shown).collect()
     }
 
-    /// Round times in front of an instant, or behind the last one, with their places.
+    /// Returns the round times before an instant, or after the last one, with their positions.
     pub fn round_times(&self, number: usize) -> Vec<(Millis, i32)> {
         let Some(&Gap::Linear { duration_ms, .. }) = self.layout.gaps.get(number) else {
             return Vec::new();
@@ -227,7 +229,7 @@ impl Axis {
     }
 }
 
-/// Where a time lies between two others whose places are known.
+/// Interpolates the position of a time between two times with known positions.
 fn between(time: Millis, (start, left): (Millis, i32), (end, right): (Millis, i32)) -> i32 {
     let passed = time.0.saturating_sub(start.0);
     let duration = end.0.saturating_sub(start.0).max(1);

@@ -1,4 +1,4 @@
-//! A client's lane: its requests, the time it believes to hold the lock, its pauses, its end.
+//! Lane of a client: its requests, critical sections, pauses and end.
 
 use super::axis::{Axis, Torn};
 use super::tracks::{ClientTrack, EndKind, MarkKind, MarkedStep, PauseSpan, in_sight};
@@ -9,10 +9,10 @@ use redis_model::{Bytes, Reply};
 use simulator::EventKind;
 use std::ops::Range;
 
-/// A request's label stands so far right of its mark.
+/// Distance from the marker of a request to its label.
 pub const LABEL_OFFSET: i32 = 6;
 
-/// What is looked at.
+/// Visible part of the axis.
 pub(super) struct Viewport<'a> {
     pub(super) recording: &'a Recording,
     pub(super) axis: &'a Axis,
@@ -20,80 +20,80 @@ pub(super) struct Viewport<'a> {
     pub(super) torn: &'a [Torn],
 }
 
-/// What of one client is in sight.
+/// Visible part of a client's lane.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClientLane {
-    /// Who.
+    /// The client.
     pub client: ClientId,
-    /// From its first to its last place, if it does anything.
+    /// Left and right end of the client's line, or `None` if the client does nothing.
     pub line: Option<(i32, i32)>,
-    /// Its requests and what went wrong.
+    /// Requests and faults.
     pub marks: Vec<Mark>,
-    /// Its critical sections.
+    /// Critical sections.
     pub critical_sections: Vec<SectionBar>,
-    /// When it is paused.
+    /// Pauses.
     pub paused: Vec<Paused>,
-    /// How it ended, if it did.
+    /// End of the client, if it has ended.
     pub end: Option<End>,
 }
 
-/// A request that was carried out, or something that went wrong.
+/// A request that was executed, or a fault.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mark {
-    /// Its place.
+    /// X position.
     pub x: i32,
-    /// Its event.
+    /// Index of the event.
     pub event: usize,
-    /// What kind of thing.
+    /// Kind of the marker.
     pub kind: MarkKind,
-    /// The lane of the key that it changed.
+    /// Lane of the key that the request changed.
     pub lane: Option<usize>,
-    /// `SETNX→0`, if there is room for it.
+    /// Label such as `SETNX→0`, if it fits.
     pub label: Option<String>,
-    /// How wide a label may be.
+    /// Maximum width of a label.
     pub room: i32,
     /// Whether the client is in the critical section.
     pub in_critical_section: bool,
 }
 
-/// One time that a client is in the critical section.
+/// One stay of a client in the critical section.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SectionBar {
-    /// Its place among all of the client's.
+    /// Index among all stays of the client.
     pub number: usize,
-    /// Where it entered.
+    /// Position of the entry.
     pub from: i32,
-    /// Where it left or ended; beyond the right edge if it did not.
+    /// Position at which the client left or ended; beyond the right edge if it did neither.
     pub to: i32,
 }
 
 /// A pause.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Paused {
-    /// Where it began.
+    /// Position of the start.
     pub from: i32,
-    /// Where the client may run again; beyond the right edge if the run ends before.
+    /// Position at which the client may run again; beyond the right edge if the run ends before.
     pub to: i32,
-    /// For how long, in ms.
+    /// Duration in ms.
     pub duration_ms: u64,
-    /// Whether the client is in the critical section meanwhile.
+    /// Whether the client is in the critical section during the pause.
     pub in_critical_section: bool,
-    /// How far a label may reach.
+    /// Maximum right end of a label.
     pub room: i32,
 }
 
-/// The end of a client.
+/// End of a client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct End {
-    /// The number of its step.
+    /// Number of the step.
     pub step: usize,
-    /// Its place.
+    /// X position.
     pub x: i32,
-    /// How it ended.
+    /// Kind of the end.
     pub kind: EndKind,
 }
 
-/// A client's lane; with the words of its requests, if it is to have any.
+/// Returns the visible part of a client's lane, with labels of requests if `has_words` is true.
 pub(super) fn lane(track: &ClientTrack, sight: &Viewport, has_words: bool) -> ClientLane {
     let Viewport { axis, steps, .. } = sight;
     let end = track.end.map(|(step, kind)| End { step, x: axis.x(step), kind });
@@ -132,14 +132,15 @@ pub(super) fn lane(track: &ClientTrack, sight: &Viewport, has_words: bool) -> Cl
     lane
 }
 
-/// The critical section in which a place lies.
+/// Returns the critical section at a position.
 fn section_at(x: i32, sections: &[SectionBar]) -> Option<&SectionBar> {
     sections
         .get(sections.partition_point(|section| section.to <= x))
         .filter(|section| section.from <= x)
 }
 
-/// How far a label that begins here may reach: neither into a bar nor into a torn stretch.
+/// Returns the maximum right end of a label that begins at `x`. It overlaps neither a bar nor a
+/// period that is cut out.
 fn room_from(x: i32, next: i32, lane: &ClientLane, sight: &Viewport) -> i32 {
     let bar = lane
         .critical_sections
@@ -151,7 +152,8 @@ fn room_from(x: i32, next: i32, lane: &ClientLane, sight: &Viewport) -> i32 {
 fn paused(pause: &PauseSpan, track: &ClientTrack, lane: &ClientLane, sight: &Viewport) -> Paused {
     let Viewport { recording, axis, .. } = sight;
     let from = axis.x(pause.from);
-    // It runs again at a step or between two, is cut short at one, or the run is over before.
+    // The client runs again at a step or between two. A fault may end the pause early, or the run
+    // ends first.
     let to = match recording.step(pause.to) {
         Some(step) if step.at <= pause.until => axis.x(pause.to),
         _ => axis.x_of(pause.until).unwrap_or(axis.open_end()),

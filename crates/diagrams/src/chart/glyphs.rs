@@ -1,4 +1,4 @@
-//! What stands at a place in the lanes, for whoever points at it.
+//! Hit test: the marker at a position in the timeline lanes, for tooltips.
 
 use super::tracks::{ClientTrack, EndKind, KeyTrack, Tracks};
 use super::{AXIS_HEIGHT, Axis, Chart};
@@ -6,36 +6,36 @@ use primitives::{ClientId, ServerId};
 use simulator::Clock;
 use std::ops::RangeInclusive;
 
-/// The cross of a client that ended stands so far right of its step.
+/// Distance from the step of a client's end to the cross.
 const CROSS_OFFSET: i32 = 12;
 
-/// Something that is drawn in a lane.
+/// A marker in a lane.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Glyph {
-    /// What it shows.
+    /// Meaning of the marker.
     pub kind: GlyphKind,
-    /// The step at which it stands or begins.
+    /// Step of the marker, or its first step.
     pub step: usize,
-    /// In whose lane; none, if it is the store's.
+    /// Owner of the lane, or `None` for the protected store.
     pub owner: Option<Clock>,
 }
 
-/// What a glyph shows.
+/// Meaning of a marker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GlyphKind {
-    /// What happens at its step.
+    /// The events of the step.
     Step,
-    /// That a client is inside, up to this step or [`NEVER`](super::NEVER).
+    /// A client in the critical section until this step or [`NEVER`](super::NEVER).
     Inside(usize),
-    /// The value of a key: the key's place among all lanes, and that of the value in it.
+    /// A value of a key, given by the index of the key's lane and the index of the value.
     Value(usize, usize),
 }
 
-/// A glyph and how far away it is.
+/// Distance of a marker, and the marker.
 type Near = (i32, Glyph);
 
-/// What stands at a place, or no further away than this to either side. What is drawn over
-/// something else comes first.
+/// Returns the marker at a position, or at most `reach` to its left or right. Markers in the
+/// foreground take precedence.
 pub fn glyph_at(chart: &Chart, tracks: &Tracks, (x, y): (i32, i32), reach: i32) -> Option<Glyph> {
     let place = Place { axis: &chart.axis, x, reach };
     let lane_of = |count: usize, top: &dyn Fn(usize) -> i32| {
@@ -102,7 +102,8 @@ impl Place<'_> {
         self.best(refused, written.map(|it| (0, step(it.from))))
     }
 
-    /// A small glyph that is as good as hit, or else what covers the place, or the nearest one.
+    /// Returns a small marker close to the position, or else a wide one that covers it, or else the
+    /// nearest small one.
     fn best(
         &self,
         small: impl Iterator<Item = Near>,
@@ -127,12 +128,12 @@ impl Place<'_> {
 }
 
 impl Glyph {
-    /// What happens at a step, in the lane of the client or the server by which it does.
+    /// Returns the marker for the events of a step in the lane of a client or server.
     pub fn of_step(step: usize, owner: Clock) -> Glyph {
         Glyph { kind: GlyphKind::Step, step, owner: Some(owner) }
     }
 
-    /// The client in whose lane it is.
+    /// Returns the client of the lane.
     pub fn client(&self) -> Option<ClientId> {
         match self.owner? {
             Clock::Client(client) => Some(client),
@@ -140,7 +141,7 @@ impl Glyph {
         }
     }
 
-    /// The server in whose lane it is.
+    /// Returns the server of the lane.
     pub fn server(&self) -> Option<ServerId> {
         match self.owner? {
             Clock::Server(server) => Some(server),
@@ -163,7 +164,7 @@ mod tests {
     const CURRENT: usize = 16;
 
     #[test]
-    fn every_kind_of_glyph_is_found_where_it_is_drawn() {
+    fn glyph_at_finds_every_kind_of_marker() {
         let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
         let layout = Rc::new(Layout::new(&recording, AxisUnit::Time, 1_291));
         let axis = layout.axis(CURRENT);

@@ -1,4 +1,5 @@
-//! The lanes of what is: a key with its values in the colours of their writers, and the store.
+//! Lanes of keys, whose values have the colours of their writers, and the lane of the protected
+//! store.
 
 use super::clients::Viewport;
 use super::tracks::{FaultKind, KeyTrack, ServerFault, StoreWrite, Tracks, ValueSpan, in_sight};
@@ -6,53 +7,55 @@ use primitives::{ClientId, UnixMillis};
 use run_analysis::{WrittenValue, moment};
 use simulator::{EventKind, StoreRequest};
 
-/// What of one key is in sight.
+/// Visible part of a key's lane.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeyLane {
-    /// Its values in order; between them there was no key.
+    /// Values in order. The key does not exist between them.
     pub bars: Vec<ValueBar>,
-    /// Where what is before the first bar ended: there was no key since.
+    /// End of the last value before the visible part. The key does not exist between it and the
+    /// first bar.
     pub absent_from: Option<i32>,
-    /// What happened to its server, and where.
+    /// Positions and kinds of faults of the server.
     pub faults: Vec<(i32, FaultKind)>,
-    /// Where its server could not be reached.
+    /// Periods in which the server is unreachable.
     pub unreachable: Vec<Unreachable>,
 }
 
-/// A stretch in which a server cannot be reached.
+/// A period in which a server is unreachable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Unreachable {
-    /// From where.
+    /// Left end.
     pub from: i32,
-    /// To where; beyond the right edge if it stays so.
+    /// Right end; beyond the right edge if the server remains unreachable.
     pub to: i32,
 }
 
 /// One value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ValueBar {
-    /// Its place among all bars of the lane.
+    /// Index among all bars of the lane.
     pub number: usize,
-    /// The client that wrote it; none, if an external client did.
+    /// Client that wrote the value, or `None` for an external client.
     pub writer: Option<ClientId>,
-    /// The value, as it is shown.
+    /// The value as displayed.
     pub value: String,
-    /// Where it was written.
+    /// Position at which the value was written.
     pub from: i32,
-    /// Where it was removed or overwritten; beyond the right edge if it was not.
+    /// Position at which the value was removed or overwritten; beyond the right edge if it was not.
     pub to: i32,
-    /// Where the moment it names passed, if it did while the value stood.
+    /// Position at which the timestamp in the value passed, if it did before the value ended, and
+    /// the timestamp.
     pub stale: Option<(i32, UnixMillis)>,
-    /// Whether it went because its TTL ended.
+    /// Whether the value ended because its TTL expired.
     pub expired: bool,
 }
 
-/// What of the store is in sight.
+/// Visible part of the store's lane.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoreLane {
-    /// What was written last.
+    /// Values written to the store.
     pub bars: Vec<ValueBar>,
-    /// Where a write was refused, and whose.
+    /// Positions of rejected writes, with their clients.
     pub refused: Vec<(i32, ClientId)>,
 }
 
@@ -63,7 +66,7 @@ pub(super) fn lane(track: &KeyTrack, sight: &Viewport) -> KeyLane {
     let bars = spans.map(|number| bar(number, &track.values[number], sight)).collect();
     let (mut faults, mut unreachable) = (Vec::new(), Vec::new());
     let mut cut_off = None;
-    // Faults are few: a person makes them one by one.
+    // The list of faults is short, because users trigger faults one by one.
     for &ServerFault { step, kind } in &track.faults {
         let x = sight.axis.x(step);
         if sight.steps.contains(&step) {
@@ -119,7 +122,7 @@ pub(super) fn store(tracks: &Tracks, sight: &Viewport) -> StoreLane {
     }
 }
 
-/// `stock=7`
+/// Formats a write as `stock=7`.
 fn written(write: &StoreWrite, sight: &Viewport) -> String {
     match &sight.recording.run().events()[write.event].kind {
         EventKind::Stored { request: StoreRequest::Write { name, value, .. }, .. } => {

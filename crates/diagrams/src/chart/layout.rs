@@ -1,7 +1,8 @@
-//! What of the axis stays the same whichever step is looked at, and where the steps stand then.
+//! Layout of the axis: the parts that do not depend on the current step, and the positions of the
+//! steps.
 //!
-//! A run that has room is laid out again for each opened millisecond, so that it fills the width. A
-//! long one is laid out once: opening a millisecond only moves aside what is behind it.
+//! A short run gets a new layout for each expanded millisecond, so that it fills the width. A long
+//! run gets one layout, and expanding a millisecond only shifts the later steps.
 
 use super::as_pixels;
 use super::axis::{Axis, BESIDE_TORN, FRAME, MARGIN, Opened};
@@ -12,78 +13,78 @@ use primitives::{Millis, SharedVec};
 use run_analysis::{Content, Step};
 use std::rc::Rc;
 
-/// Between the place before the first step and the first step.
+/// Distance from the position before the first step to the first step.
 const START: i32 = 22;
-/// Behind the last step, at least; and if time passes there, so that a name finds room.
+/// Minimum space after the last step, and the space if time passes there, which leaves room for a
+/// label.
 const REST: i32 = 24;
 const LONG_REST: i32 = 128;
-/// Behind a client that crashes or fails among the last steps, or where several come to be inside
-/// there, which is said in words.
+/// Space for a label after the last step, if a client crashes or fails there or several clients are
+/// in the critical section.
 const WORD_REST: i32 = 96;
-/// So many steps are the last ones.
+/// Number of steps that count as the last ones.
 const LAST_STEPS: usize = 4;
-/// Between the steps of the millisecond that is looked at: as much as there is room for. The latter
-/// is also what a step takes where the axis goes by steps.
+/// Minimum and maximum distance between steps of the expanded millisecond. The maximum is also the
+/// distance on an axis that counts steps.
 const NARROWEST_STEP: i32 = 44;
 const WIDEST_STEP: i32 = 57;
-/// Between the steps of any other millisecond.
+/// Distance between steps of any other millisecond.
 const CLOSED_STEP: i32 = 12;
 const NARROWEST_GAP: i32 = 14;
 const TORN_WIDTH: i32 = 84;
-/// What does not fit anyway is given the room of a wide screen, so that time can be seen in it.
+/// Width of a wide screen, for runs that do not fit anyway, so that durations remain visible.
 const ROOMY: i32 = 1_291;
 
-/// All that is known of a run's lanes before it is known which part of them is in sight.
+/// All facts about a run's lanes that do not depend on the visible part.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
-    /// What the lanes show.
+    /// Content of the lanes.
     pub tracks: Tracks,
-    /// The width there is.
+    /// Available width.
     pub(super) available: i32,
-    /// When each step happens, by its number.
+    /// Time of each step, by number.
     pub(super) times: Vec<Millis>,
     pub(super) end_time: Millis,
     pub(super) instants: Vec<Instant>,
-    /// What lies in front of each instant and behind the last; nothing where the axis goes by
-    /// steps.
+    /// Gaps before each instant and after the last one; empty if the axis counts steps.
     pub(super) gaps: Vec<Gap>,
-    /// The numbers of the gaps that are torn out.
+    /// Indices of the gaps that are cut out.
     pub(super) torn: Vec<usize>,
-    /// What the run is laid out in, and what it needs at least with nothing opened.
+    /// Width used for the layout, and minimum width with no millisecond expanded.
     room: i32,
     least: i32,
     is_long: bool,
-    /// With nothing opened.
+    /// Positions with no millisecond expanded.
     closed: Rc<Places>,
-    /// The last step that is shown, if others come that are not.
+    /// Last visible step, if later steps are hidden.
     pub(super) shown: Option<usize>,
-    /// Whether something stands behind that step: the next one, which is asked for.
+    /// Whether space after the last visible step is reserved for a question about the next one.
     pub(super) is_next_asked: bool,
 }
 
-/// Where everything stands.
+/// Positions of the steps and the end.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub(super) struct Places {
-    /// By number; the first is the place before step 1.
+    /// Positions by step number; index 0 is the position before step 1.
     pub(super) steps: Vec<i32>,
     pub(super) end: i32,
 }
 
-/// The steps that happen in one millisecond.
+/// Steps that happen in the same millisecond.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Instant {
-    /// When.
+    /// Virtual time.
     pub at: Millis,
-    /// The number of its first step.
+    /// Number of the first step.
     pub first: usize,
-    /// The number of its last step.
+    /// Number of the last step.
     pub last: usize,
 }
 
-/// What lies between two instants.
+/// Gap between two instants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Gap {
-    /// Nothing: the run begins with a step.
+    /// No gap: the run begins with a step.
     Start,
     /// Time that passes.
     Linear { duration_ms: u64, least: i32 },
@@ -92,7 +93,7 @@ pub(super) enum Gap {
 }
 
 impl Layout {
-    /// Prepares the layout of a run for a width.
+    /// Computes the layout of a run for a width.
     pub fn new(recording: &Recording, counting: AxisUnit, available: i32) -> Layout {
         let steps = recording.steps();
         let mut layout = Layout {
@@ -121,14 +122,14 @@ impl Layout {
         layout
     }
 
-    /// The layout of a run that is shown up to a step only, and of which the next one may be asked
-    /// for. The places are those of the whole.
+    /// Hides all steps after `last`. Positions do not change. `is_next_asked` reserves space for a
+    /// question about the next step.
     #[must_use]
     pub fn up_to(self, last: usize, is_next_asked: bool) -> Layout {
         Layout { tracks: self.tracks.up_to(last), shown: Some(last), is_next_asked, ..self }
     }
 
-    /// Where everything stands when the millisecond of this step is opened.
+    /// Returns the axis with the millisecond of this step expanded.
     pub fn axis(self: &Rc<Layout>, step: usize) -> Axis {
         let place = self.instants.partition_point(|instant| instant.last < step);
         let instant = self.instants.get(place).copied();
@@ -151,7 +152,7 @@ impl Layout {
         Axis::new(self, places, Some(opened))
     }
 
-    /// Every step as wide as the next.
+    /// Positions the steps with equal distances.
     fn step_by_step(&self) -> Places {
         let last = self.times.len() - 1;
         let place = |step| MARGIN + START + WIDEST_STEP * (as_pixels(step) - 1);
@@ -163,7 +164,8 @@ impl Layout {
         Places { steps, end: place(last).max(MARGIN) + rest }
     }
 
-    /// Folded polls are torn out if they would take over a third of the picture.
+    /// Finds the gaps. Folded polls are cut out if they would take more than a third of the
+    /// picture.
     fn find_gaps(&mut self, steps: &SharedVec<Step>) {
         let mut before = Millis(0);
         for (place, instant) in self.instants.iter().enumerate() {
@@ -183,7 +185,7 @@ impl Layout {
         self.gaps.push(Gap::Linear { duration_ms: self.end_time.0 - before.0, least });
     }
 
-    /// How much room there is behind the last step, which happens at `last`.
+    /// Returns the space after the last step, which happens at the time `last`.
     fn rest(&self, last: Millis) -> i32 {
         let steps = self.times.len() - 1;
         let is_said =
@@ -198,7 +200,7 @@ impl Layout {
         }
     }
 
-    /// What has no room even then is long.
+    /// Computes the available width. A run that does not fit even into a wide screen is long.
     fn find_room(&mut self) {
         let inner = |instant: &Instant| as_pixels(instant.last - instant.first);
         let (mut intervals, mut most) = (0, 0);
@@ -215,7 +217,7 @@ impl Layout {
         self.is_long = needed > self.room;
     }
 
-    /// How much wider a gap is beside the opened instant.
+    /// Returns the additional width of a gap next to the expanded instant.
     fn frame(&self, gap: usize, opened: Option<usize>) -> i32 {
         let is_beside = opened.is_some_and(|it| gap == it || gap == it + 1);
         let takes_it = matches!(self.gaps[gap], Gap::Linear { least: NARROWEST_GAP, .. });
@@ -247,8 +249,8 @@ impl Layout {
         places
     }
 
-    /// The scale at which all linear gaps together fill `width`. Gaps too short to be seen are
-    /// drawn wider than the scale says, at the cost of the others.
+    /// Returns the scale that makes all linear gaps together fill `width`. Very short gaps are
+    /// drawn wider than the scale, and the others become narrower.
     fn scale(&self, opened: Option<usize>, width: i32) -> Scale {
         let mut scale = Scale { pixels: 0, duration_ms: 1 };
         let mut too_short = vec![false; self.gaps.len()];
@@ -310,7 +312,7 @@ impl Gap {
     }
 }
 
-/// Pixels for milliseconds.
+/// Scale as a number of pixels for a number of milliseconds.
 struct Scale {
     pixels: u64,
     duration_ms: u64,

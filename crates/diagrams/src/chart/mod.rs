@@ -1,9 +1,9 @@
-//! Where everything is in the lanes, in CSS pixels.
+//! Positions in the timeline lanes, in CSS pixels.
 //!
-//! The truth first: a lane for each key as Redis sees it, one for the store, then a lane for each
-//! client with what it believes. Only places are computed here, no colour and no sentence. What
-//! stands in the lanes is found once for a run ([`Tracks`]), the axis once for a width
-//! ([`Layout`]); at each step only what is in sight gets places ([`Chart`]).
+//! First there is one lane for each key with its actual value in Redis, and one for the protected
+//! store, then one lane for each client. This module computes only positions, no colours and no
+//! sentences. The content of the lanes is computed once for a run ([`Tracks`]), the axis once for a
+//! width ([`Layout`]), and the positions of the visible part at each step ([`Chart`]).
 
 mod arcs;
 mod axis;
@@ -35,49 +35,48 @@ use std::ops::Range;
 use std::rc::Rc;
 use tracks::in_sight;
 
-/// The height of the axis with times and step numbers.
+/// Height of the axis with times and step numbers.
 pub const AXIS_HEIGHT: i32 = 42;
-/// How much higher the lane of a client is that has an arc at some step.
+/// Additional height of the lane of a client that has an arc at some step.
 const ARC_HEIGHT: i32 = 16;
-/// About how wide the shortest words in a bar are.
+/// Approximate width of the shortest label in a bar.
 const SHORT_WORDS: i32 = 30;
-/// How much lower the last lane is where there are few.
+/// Reduction of the height of the last lane if there are few lanes.
 const LAST_LANE: i32 = 4;
 
-/// What of a run is in sight, with the millisecond of one step opened.
+/// Visible part of a run, with the millisecond of one step expanded.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chart {
-    /// Which step stands where.
+    /// Positions of the steps.
     pub axis: Axis,
-    /// What is in sight, and a margin.
+    /// Visible part with a margin.
     pub window: Range<i32>,
-    /// Where words begin of which the place itself is out of sight at the left.
+    /// Start of labels whose own position is outside the visible part, on its left side.
     pub words_from: i32,
-    /// The steps there.
+    /// Steps in the window.
     pub steps: Range<usize>,
-    /// In the order in which the keys were first written.
+    /// Lanes of the keys, in the order of their first writes.
     pub keys: Vec<KeyLane>,
-    /// The store, if anything was written to it.
+    /// Lane of the protected store, if a client wrote to it.
     pub store: Option<StoreLane>,
-    /// C1 first.
+    /// Lanes of the clients, C1 first.
     pub clients: Vec<ClientLane>,
-    /// Where several clients were inside at once: from where, to where, and who.
+    /// Periods in which several clients were in the critical section: left end, right end, clients.
     pub overlaps: Vec<(i32, i32, Overlap)>,
-    /// What clients did because of replies that did not justify it.
+    /// Arcs of actions that trusted a false reply.
     pub arcs: Vec<Arc>,
-    /// The stretches that are left out.
+    /// Periods that are cut out.
     pub torn: Vec<Torn>,
-    /// The height of a key's lane.
+    /// Height of a key's lane.
     pub key_lane_height: i32,
-    /// The height of a client's lane without an arc.
+    /// Height of a client's lane without an arc.
     pub client_lane_height: i32,
-    /// The lanes of clients that have an arc at some step.
+    /// Lanes of clients that have an arc at some step.
     arc_lanes: Vec<usize>,
 }
 
 impl Chart {
-    /// Lays out all of a run so that it fills `available_width`, if its steps are not too many for
-    /// that.
+    /// Lays out a whole run. It fills `available_width` unless it has too many steps.
     pub fn of(recording: &Recording, current: usize, available_width: i32) -> Chart {
         let layout = Rc::new(Layout::new(recording, AxisUnit::Time, available_width));
         let axis = layout.axis(current);
@@ -85,7 +84,7 @@ impl Chart {
         Chart::new(&layout, axis, window, recording, current)
     }
 
-    /// Places what lies in this window of the axis.
+    /// Lays out the part of the axis in this window.
     pub fn new(
         layout: &Layout,
         axis: Axis,
@@ -106,7 +105,7 @@ impl Chart {
             (3, _) | (_, 28) => 40,
             _ => 48,
         };
-        // In low lanes there is room for the words of one client only.
+        // Low lanes have room only for the labels of one client.
         let actor = recording.actor(current);
         let has_words = |client| client_lane_height >= 34 || actor == Some(client);
         let sight = clients::Viewport { recording, axis: &axis, steps: &steps, torn: &torn };
@@ -140,7 +139,8 @@ impl Chart {
         }
     }
 
-    /// Where the words in a bar begin that begins here: in sight, and outside of what is left out.
+    /// Returns the start of labels in a bar that begins at `from`. It is in the visible part and
+    /// not in a period that is cut out.
     pub fn words_start(&self, from: i32) -> i32 {
         let sight = self.words_from;
         if from >= sight {
@@ -150,12 +150,12 @@ impl Chart {
         self.torn.iter().find(is_there).map_or(sight, |torn| torn.to)
     }
 
-    /// The upper edge of the lane of a key, or of the store behind them.
+    /// Returns the upper edge of the lane of a key, or of the store after the keys.
     pub fn key_top(&self, lane: usize) -> i32 {
         AXIS_HEIGHT + self.key_lane_height * as_pixels(lane)
     }
 
-    /// The upper edge of a client's lane.
+    /// Returns the upper edge of a client's lane.
     pub fn client_top(&self, lane: usize) -> i32 {
         let truths = self.keys.len() + usize::from(self.store.is_some());
         let last = if lane > 0 && lane == self.clients.len() { self.saved() } else { 0 };
@@ -164,41 +164,41 @@ impl Chart {
         self.key_top(truths) + lanes - last
     }
 
-    /// The height of a client's lane.
+    /// Returns the height of a client's lane.
     pub fn client_height(&self, lane: usize) -> i32 {
         self.client_top(lane + 1) - self.client_top(lane)
     }
 
-    /// How much lower the last lane is than the others.
+    /// Returns the reduction of the height of the last lane.
     fn saved(&self) -> i32 {
         if self.clients.len() < 4 { LAST_LANE } else { 0 }
     }
 
-    /// The lower edge of the last lane.
+    /// Returns the lower edge of the last lane.
     pub fn height(&self) -> i32 {
         self.client_top(self.clients.len())
     }
 
-    /// The middle of a client's lane, above its arc.
+    /// Returns the middle of a client's lane, above its arc.
     pub fn client_middle(&self, lane: usize) -> i32 {
         let arc = if self.arc_lanes.binary_search(&lane).is_ok() { ARC_HEIGHT } else { 0 };
         i32::midpoint(self.client_top(lane), self.client_top(lane + 1) - arc)
     }
 }
 
-/// About how wide a text of 11 px is.
+/// Returns the approximate width of a string with a font size of 11 px.
 pub fn label_width(text: &str) -> i32 {
     let tenths: i32 =
         text.chars().map(|character| if u32::from(character) < 0x2E80 { 63 } else { 110 }).sum();
     tenths / 10
 }
 
-/// About how wide a monospaced text of 10.5 px is.
+/// Returns the approximate width of a monospaced string with a font size of 10.5 px.
 pub fn code_width(text: &str) -> i32 {
     as_pixels(text.chars().count() * 63 / 10)
 }
 
-/// `…10001` for a long value, and for a token what the steps call it; short ones as they are.
+/// Shortens a long value to `…10001`, and a token to the form used in the steps.
 pub fn shortened(value: &str) -> String {
     const KEPT: usize = 5;
     if is_token(value.trim_matches('"').as_bytes()) {
@@ -212,7 +212,7 @@ pub fn shortened(value: &str) -> String {
     format!("…{end}")
 }
 
-/// A count as a length.
+/// Converts a count to a length.
 pub fn as_pixels(count: usize) -> i32 {
     i32::try_from(count).unwrap_or(i32::MAX)
 }

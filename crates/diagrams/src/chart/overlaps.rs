@@ -1,39 +1,39 @@
-//! The bands where several clients are in the critical section at once.
+//! Bands where several clients are in the critical section at once.
 
 use super::NEVER;
 use primitives::SharedVec;
 use run_analysis::CriticalSection;
 
-/// Several clients in the critical section at once, while they are the same ones.
+/// A period in which the same set of several clients is in the critical section.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Overlap {
-    /// The lanes concerned, as bits.
+    /// Bit set of the lanes of these clients.
     lanes: u64,
-    /// The step at which the last of them entered, or one of more left.
+    /// Step at which the last of them entered, or another client left.
     pub from: usize,
-    /// The step at which the first of them left; [`NEVER`] if none did.
+    /// Step at which the set changed, or [`NEVER`] if it did not.
     pub to: usize,
 }
 
 impl Overlap {
-    /// How many there are.
+    /// Returns the number of clients.
     pub fn count(&self) -> usize {
         self.lanes.count_ones() as usize
     }
 
-    /// Whether the client of a lane is.
+    /// Returns `true` if the client of this lane is one of them.
     pub fn has(&self, lane: usize) -> bool {
         self.lanes >> lane & 1 == 1
     }
 
-    /// The first and the last lane concerned.
+    /// Returns the first and the last lane.
     pub fn lanes(&self) -> (usize, usize) {
         let last = 63_usize.saturating_sub(self.lanes.leading_zeros() as usize);
         (self.lanes.trailing_zeros() as usize, last)
     }
 }
 
-/// Where critical sections overlap; `step_of` tells the step of an event.
+/// Returns the overlaps of critical sections. `step_of` maps an event to its step.
 pub(super) fn overlaps(
     sections: &SharedVec<CriticalSection>,
     step_of: impl Fn(usize) -> usize,

@@ -1,4 +1,4 @@
-//! Places in the chart of the timestamp lock's story, and of runs in which there is more to see.
+//! Tests of the chart with the story of the timestamp lock, and with runs with more content.
 
 use super::overlaps::overlaps;
 use super::*;
@@ -14,7 +14,7 @@ fn recording() -> Recording {
     Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap()
 }
 
-/// The chart of a story of the gallery at its last step.
+/// Returns the chart of a story at its last step.
 fn chart_of(id: &str) -> (Recording, Chart) {
     let story = gallery::ALL.iter().find(|story| story.id == id).expect(id);
     let recording = Recording::of(story).unwrap();
@@ -23,7 +23,7 @@ fn chart_of(id: &str) -> (Recording, Chart) {
 }
 
 #[test]
-fn the_word_at_the_end_of_a_client_is_never_clipped() {
+fn label_at_the_end_of_a_client_is_not_clipped() {
     let failing = play(&Scenario::of(&["error('no')"]), Millis(0)).map(Recording::new).unwrap();
     let mut words = 0;
     for (recording, chart) in [
@@ -44,7 +44,7 @@ fn the_word_at_the_end_of_a_client_is_never_clipped() {
 }
 
 #[test]
-fn the_band_at_the_end_of_a_run_has_room_for_its_words() {
+fn band_at_the_end_of_a_run_has_room_for_its_label() {
     let inside = "enter() work(9)";
     let mut recording = Recording::start(&Scenario::of(&[inside, inside])).unwrap();
     for client in [ClientId(0), ClientId(1)] {
@@ -60,7 +60,7 @@ fn the_band_at_the_end_of_a_run_has_room_for_its_words() {
 }
 
 #[test]
-fn no_word_over_a_band_is_cut_at_the_edge() {
+fn labels_of_bands_are_inside_the_chart() {
     let mut count = 0;
     for story in gallery::ALL {
         let recording = Recording::of(story).unwrap();
@@ -77,7 +77,7 @@ fn no_word_over_a_band_is_cut_at_the_edge() {
 }
 
 #[test]
-fn a_run_stands_behind_its_last_step_if_time_has_passed_since() {
+fn x_at_is_after_the_last_step_if_time_has_passed() {
     let (recording, chart) = chart_of("two-clients-delete-a-dead-lock");
     let (axis, last) = (&chart.axis, recording.last());
     assert_eq!((recording.time_at(last), recording.time_at(17)), (Millis(13_000), Millis(10_002)));
@@ -88,14 +88,15 @@ fn a_run_stands_behind_its_last_step_if_time_has_passed_since() {
 }
 
 #[test]
-fn a_key_that_another_increments_changes_colour() {
+fn key_incremented_by_another_client_changes_colour() {
     let (_, chart) = chart_of("crash-between-incr-and-expire");
     let writers: Vec<String> =
         chart.keys[0].bars.iter().map(|bar| format!("{:?}", bar.writer)).collect();
     assert_eq!(writers, ["Some(C1)", "Some(C2)", "Some(C2)", "Some(C2)"]);
 }
 
-/// Ten clients that count up on keys of their own, which never folds: a run of many thousand steps.
+/// Returns a run of many thousand steps: ten clients increment a counter on every poll, so polls
+/// are not folded.
 fn long_recording() -> Recording {
     let lock = r#"
         while true do
@@ -115,7 +116,7 @@ fn layout(recording: &Recording, counting: AxisUnit) -> Rc<Layout> {
 }
 
 #[test]
-fn steps_stand_from_left_to_right_whichever_is_current() {
+fn steps_are_in_order_for_every_current_step() {
     let recording = recording();
     for width in [1_291, 316] {
         for counting in [AxisUnit::Time, AxisUnit::Steps] {
@@ -133,7 +134,7 @@ fn steps_stand_from_left_to_right_whichever_is_current() {
 }
 
 #[test]
-fn the_chart_fills_the_width_there_is_and_scrolls_where_there_is_too_little() {
+fn chart_fills_the_width_and_scrolls_if_it_is_too_wide() {
     let recording = recording();
     for (available, current, width) in
         [(1_291, 17, 1_291), (1_291, 0, 1_291), (1_900, 8, 1_900), (316, 17, 1_290)]
@@ -145,7 +146,7 @@ fn the_chart_fills_the_width_there_is_and_scrolls_where_there_is_too_little() {
 }
 
 #[test]
-fn the_millisecond_of_the_current_step_is_opened() {
+fn millisecond_of_the_current_step_is_expanded() {
     let recording = recording();
     let axis = |current| Chart::of(&recording, current, 1_291).axis;
     let distance = |current| axis(current).x(13) - axis(current).x(12);
@@ -156,7 +157,7 @@ fn the_millisecond_of_the_current_step_is_opened() {
 }
 
 #[test]
-fn an_axis_that_goes_by_steps_has_them_all_alike() {
+fn step_axis_has_equal_distances() {
     let recording = recording();
     let axis = layout(&recording, AxisUnit::Steps).axis(17);
     assert_eq!([0, 1, 2, 18].map(|step| axis.x(step)), [16, 38, 95, 1_007]);
@@ -166,7 +167,7 @@ fn an_axis_that_goes_by_steps_has_them_all_alike() {
 }
 
 #[test]
-fn folded_polls_are_torn_out() {
+fn long_folded_polls_are_cut_out() {
     let torn = Chart::of(&recording(), 17, 1_291).torn;
     let torn: Vec<_> =
         torn.iter().map(|torn| (torn.step, torn.idle_ms, torn.to - torn.from)).collect();
@@ -174,7 +175,7 @@ fn folded_polls_are_torn_out() {
 }
 
 #[test]
-fn a_moment_stands_between_the_steps_around_it() {
+fn time_is_between_the_steps_around_it() {
     let axis = Chart::of(&recording(), 17, 1_291).axis;
     let moment = axis.x_of(Millis(10_001)).unwrap();
     assert!(axis.x(8) < moment && moment < axis.x(9));
@@ -184,7 +185,7 @@ fn a_moment_stands_between_the_steps_around_it() {
 }
 
 #[test]
-fn a_place_on_the_axis_leads_to_the_nearest_step() {
+fn nearest_returns_the_nearest_step() {
     let axis = Chart::of(&recording(), 17, 1_291).axis;
     for step in 0..=18 {
         assert_eq!(axis.nearest(axis.x(step)), step);
@@ -195,7 +196,7 @@ fn a_place_on_the_axis_leads_to_the_nearest_step() {
 }
 
 #[test]
-fn bars_begin_and_end_where_their_steps_stand() {
+fn bars_begin_and_end_at_their_steps() {
     let recording = recording();
     let chart = Chart::of(&recording, 17, 1_291);
     let x = |step| chart.axis.x(step);
@@ -227,7 +228,7 @@ fn bars_begin_and_end_where_their_steps_stand() {
 }
 
 #[test]
-fn whoever_is_inside_together_is_told_as_long_as_they_are_the_same() {
+fn overlaps_have_one_entry_per_set_of_clients() {
     let changes = [
         (10, 0, EventKind::Entered),
         (15, 1, EventKind::Entered),
@@ -259,7 +260,7 @@ fn whoever_is_inside_together_is_told_as_long_as_they_are_the_same() {
 }
 
 #[test]
-fn requests_are_labelled_where_there_is_room() {
+fn requests_have_labels_that_fit() {
     let recording = recording();
     let labels = |current: usize| {
         let chart = Chart::of(&recording, current, 1_291);
@@ -280,7 +281,7 @@ fn long_values_keep_their_end() {
 }
 
 #[test]
-fn a_pause_lasts_from_its_step_until_the_client_may_run_again() {
+fn pause_ends_when_the_client_may_run_again() {
     let (recording, chart) = chart_of("pause-outlasts-the-lifetime");
     let paused: Vec<_> = chart.clients.iter().flat_map(|lane| &lane.paused).collect();
     assert_eq!(paused.len(), 1);
@@ -297,14 +298,14 @@ fn a_pause_lasts_from_its_step_until_the_client_may_run_again() {
 }
 
 #[test]
-fn a_lifetime_that_ends_cuts_the_bar() {
+fn expired_ttl_ends_the_bar() {
     let (_, chart) = chart_of("pause-outlasts-the-lifetime");
     let expired: Vec<bool> = chart.keys[0].bars.iter().map(|bar| bar.expired).collect();
     assert!(expired[0], "{:?}", chart.keys[0]);
 }
 
 #[test]
-fn each_server_has_its_lanes_and_the_store_has_one() {
+fn servers_and_the_store_have_lanes() {
     let (_, chart) = chart_of("redlock-restarted-server");
     assert!(chart.keys.len() >= 5, "{}", chart.keys.len());
     assert!(
@@ -316,7 +317,7 @@ fn each_server_has_its_lanes_and_the_store_has_one() {
 }
 
 #[test]
-fn a_long_run_opens_a_millisecond_by_moving_what_is_behind_it() {
+fn expanding_a_millisecond_of_a_long_run_shifts_later_steps() {
     let recording = long_recording();
     let layout = layout(&recording, AxisUnit::Time);
     let (closed, step) = (layout.axis(0), recording.last() / 2);
@@ -333,7 +334,7 @@ fn a_long_run_opens_a_millisecond_by_moving_what_is_behind_it() {
 }
 
 #[test]
-fn only_what_is_in_sight_gets_a_place() {
+fn chart_contains_only_the_visible_part() {
     let recording = long_recording();
     assert!(recording.last() > 5_000, "{}", recording.last());
     for counting in [AxisUnit::Time, AxisUnit::Steps] {
@@ -364,7 +365,7 @@ fn only_what_is_in_sight_gets_a_place() {
 }
 
 #[test]
-fn the_playhead_is_kept_in_view() {
+fn scrolling_keeps_the_playhead_visible() {
     for (left, x, is_dragged, scrolled) in [
         (0, 16, false, 0),
         (0, 200, false, 0),
@@ -395,7 +396,7 @@ fn the_playhead_is_kept_in_view() {
 }
 
 #[test]
-fn words_stay_in_sight_when_their_place_is_scrolled_out_of_it() {
+fn labels_stay_visible_after_scrolling() {
     for (left, words) in [(0, 0), (1, 64), (64, 64), (65, 128), (9_650, 9_664), (9_670, 9_680)] {
         assert_eq!(super::words_from(left, 320, 10_000), words, "{left}");
     }
@@ -416,9 +417,9 @@ fn words_stay_in_sight_when_their_place_is_scrolled_out_of_it() {
 }
 
 #[test]
-fn an_arc_goes_from_the_trusted_reply_to_the_act_once_that_has_happened() {
-    // The story, the step looked at, and the arc then: its lane, and as steps from where, from
-    // where on wrong, and where to.
+fn arc_appears_with_the_action_and_starts_at_the_reply() {
+    // Story, current step, expected arc: its lane, and the steps of the reply, of the change that
+    // made the reply false, and of the action.
     let rows: [(&str, usize, Option<[usize; 4]>); 10] = [
         ("two-clients-delete-a-dead-lock", 15, None),
         ("two-clients-delete-a-dead-lock", 16, Some([1, 12, 13, 16])),
@@ -447,9 +448,9 @@ fn an_arc_goes_from_the_trusted_reply_to_the_act_once_that_has_happened() {
     }
 }
 
-/// Where an arc is to come the lane is high from the start: nothing moves when it does.
+/// Lanes with arcs are higher from the first step, so that lanes do not move later.
 #[test]
-fn the_lane_of_an_arc_has_room_for_it_at_every_step() {
+fn lane_with_an_arc_has_the_same_height_at_every_step() {
     for story in gallery::ALL {
         let recording = Recording::of(story).unwrap();
         let layout = layout(&recording, AxisUnit::Time);
@@ -473,7 +474,7 @@ fn the_lane_of_an_arc_has_room_for_it_at_every_step() {
 }
 
 #[test]
-fn a_run_that_is_shown_up_to_a_step_stands_where_the_whole_does_and_tells_no_more() {
+fn hidden_steps_leave_positions_unchanged_and_show_nothing_later() {
     let recording = recording();
     let whole = Layout::new(&recording, AxisUnit::Time, 1_000);
     let places = Rc::new(whole.clone());
@@ -504,7 +505,7 @@ fn a_run_that_is_shown_up_to_a_step_stands_where_the_whole_does_and_tells_no_mor
 }
 
 #[test]
-fn the_words_of_the_last_step_that_is_shown_have_the_place_of_those_that_are_not() {
+fn labels_of_the_last_visible_step_use_the_space_of_hidden_steps() {
     let recording = recording();
     let whole = Layout::new(&recording, AxisUnit::Time, 1_000);
     let label = |step: usize, is_next_asked: bool| {

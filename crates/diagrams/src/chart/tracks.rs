@@ -1,5 +1,5 @@
-//! What each lane shows, by step. It is found once for a run; places are given later, and only to
-//! what is in sight.
+//! Content of each lane, by step. It is computed once for a run; positions are computed later for
+//! the visible part.
 
 use super::arcs::{DecidedStep, decisions};
 use super::overlaps::{Overlap, overlaps};
@@ -10,162 +10,162 @@ use run_analysis::{Content, KeySpan, WrittenValue, moment};
 use simulator::{Event, EventKind, StoreReply, StoreRequest};
 use std::ops::Range;
 
-/// So many keys have lanes at most; and each server one, if these are more.
+/// Maximum number of keys with lanes, unless there are more servers.
 const KEY_LANES: usize = 6;
 
-/// Behind every step: where what has not ended ends.
+/// Step number of an end that has not happened.
 pub const NEVER: usize = usize::MAX;
 
-/// What the lanes of a run show, in the order of its steps.
+/// Content of the lanes of a run, in the order of the steps.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Tracks {
-    /// In the order in which the keys were first written.
+    /// Keys in the order of their first writes.
     pub keys: Vec<KeyTrack>,
-    /// How many keys have no lane.
+    /// Number of keys without a lane.
     pub more_keys: usize,
-    /// What was written to the store, if anything was.
+    /// Accepted writes to the protected store.
     pub store: Vec<StoreWrite>,
-    /// What the store refused.
+    /// Writes that the store rejected.
     pub refused: Vec<StoreWrite>,
-    /// C1 first.
+    /// Clients, C1 first.
     pub clients: Vec<ClientTrack>,
-    /// Where several clients were in the critical section at once.
+    /// Periods in which several clients were in the critical section.
     pub overlaps: Vec<Overlap>,
-    /// The decisions behind the findings, in the order of the acts.
+    /// Root causes of the findings, sorted by action.
     pub decisions: Vec<DecidedStep>,
-    /// A value that is a moment which passed while it stood, whole.
+    /// Full form of a value that is a timestamp which passed before the value ended.
     pub timestamp: Option<String>,
 }
 
 /// One key on one server.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeyTrack {
-    /// On which server.
+    /// The server.
     pub server: ServerId,
-    /// Its name.
+    /// Name of the key.
     pub key: Bytes,
-    /// Its values; between them there was no key.
+    /// Values. The key does not exist between them.
     pub values: Vec<ValueSpan>,
-    /// What happened to its server.
+    /// Faults of the server.
     pub faults: Vec<ServerFault>,
 }
 
 /// One value of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ValueSpan {
-    /// The place of its key's span among all.
+    /// Index of the key's span among all spans.
     pub key_span: usize,
-    /// Its place among the values of that span.
+    /// Index of the value in this span.
     pub value: usize,
-    /// The step that wrote it.
+    /// Step that wrote the value.
     pub from: usize,
-    /// The step that removed or overwrote it, or [`NEVER`].
+    /// Step that removed or overwrote the value, or [`NEVER`].
     pub to: usize,
-    /// Whether it went because its TTL ended.
+    /// Whether the value ended because its TTL expired.
     pub expired: bool,
 }
 
-/// Something that happened to a server.
+/// A fault of a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ServerFault {
-    /// At which step.
+    /// Step of the fault.
     pub step: usize,
-    /// What happened.
+    /// Kind of the fault.
     pub kind: FaultKind,
 }
 
-/// What can happen to a server.
+/// Kinds of faults of a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FaultKind {
-    /// It stopped and came back.
+    /// The server restarted.
     Restarted,
-    /// Its replica took its place.
+    /// The server's replica replaced it.
     FailedOver,
-    /// It cannot be reached any more.
+    /// The server became unreachable.
     Partitioned,
-    /// It can be reached again.
+    /// The server became reachable again.
     Healed,
 }
 
 /// A write that reached the store.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StoreWrite {
-    /// Who wrote.
+    /// Client that wrote.
     pub client: ClientId,
-    /// Its event.
+    /// Index of the event.
     pub event: usize,
-    /// At which step.
+    /// Step of the write.
     pub from: usize,
-    /// The step of the next write that was taken, or [`NEVER`]; its own, if it was refused.
+    /// Step of the next accepted write, or [`NEVER`]; for a rejected write, its own step.
     pub to: usize,
 }
 
-/// What one client does.
+/// Content of a client's lane.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClientTrack {
-    /// Who.
+    /// The client.
     pub client: ClientId,
-    /// Its first and its last step, if it does anything.
+    /// First and last step of the client, if it has any.
     pub line: Option<(usize, usize)>,
-    /// Its requests, as far as they were carried out, and what went wrong.
+    /// Executed requests, and faults.
     pub marks: Vec<MarkedStep>,
-    /// Its critical sections: from and to which step, which may be [`NEVER`].
+    /// First and last step of each critical section; the last may be [`NEVER`].
     pub critical_sections: Vec<(usize, usize)>,
-    /// When it is paused.
+    /// Pauses.
     pub pauses: Vec<PauseSpan>,
-    /// How it ended, if it did.
+    /// Step and kind of the end, if the client has ended.
     pub end: Option<(usize, EndKind)>,
 }
 
-/// Something that a client asked or that happened to it.
+/// A request or fault of a client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MarkedStep {
-    /// At which step.
+    /// Step of the event.
     pub step: usize,
-    /// Its event.
+    /// Index of the event.
     pub event: usize,
-    /// What kind of thing.
+    /// Kind of the marker.
     pub kind: MarkKind,
-    /// The lane of the key that it changed, counted from the top.
+    /// Index of the lane of the key that the request changed.
     pub lane: Option<usize>,
 }
 
-/// The kinds of marks.
+/// Kinds of markers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MarkKind {
     /// A request that changed nothing.
     Asked,
-    /// A request that changed something.
+    /// A request that changed a value.
     Changed,
-    /// Something that went wrong for it.
+    /// A fault.
     Fault,
 }
 
 /// A pause of a client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PauseSpan {
-    /// From which step.
+    /// Step at which the pause starts.
     pub from: usize,
-    /// Until which step: the first when it may run again, or [`NEVER`].
+    /// First step at which the client may run again, or [`NEVER`].
     pub to: usize,
-    /// When it began.
+    /// Start time.
     pub since: Millis,
-    /// When it is over.
+    /// End time.
     pub until: Millis,
 }
 
-/// How a client can end.
+/// Kinds of the end of a client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndKind {
-    /// It crashed.
+    /// The client crashed.
     Crashed,
-    /// Its program finished.
+    /// The client's program finished.
     Finished,
-    /// Its program failed.
+    /// The client's program failed.
     Failed,
 }
 
-/// The places of those in a list in order that are in sight, at least in part.
+/// Returns the indices of the items that overlap with `steps`. The items are sorted.
 pub(super) fn in_sight<T>(
     all: &[T],
     steps: &Range<usize>,
@@ -177,8 +177,8 @@ pub(super) fn in_sight<T>(
 }
 
 impl Tracks {
-    /// What of it shows up to a step: what begins later is not there, and what has not ended by
-    /// then ends never. Keys that are written later have their lanes, so that none moves.
+    /// Hides everything after the step `last`. Items that end later have no end then. Lanes of keys
+    /// that are written later remain, so that lanes do not move.
     pub(super) fn up_to(mut self, last: usize) -> Tracks {
         let open = |to: usize| if to > last { NEVER } else { to };
         for track in &mut self.keys {
@@ -207,7 +207,7 @@ impl Tracks {
         self
     }
 
-    /// Looks at a whole run once.
+    /// Computes the content of all lanes of a run.
     pub fn of(recording: &Recording) -> Tracks {
         let mut tracks = Tracks { decisions: decisions(recording), ..Tracks::default() };
         tracks.add_keys(recording);
@@ -230,7 +230,7 @@ impl Tracks {
                 }
                 continue;
             }
-            // Of a fold, the last poll of each client.
+            // A fold is represented by the last poll of each client.
             let mut seen = 0_u64;
             for index in step.events.clone().rev() {
                 let client = events[index].client.filter(|_| events[index].kind.is_visible());
@@ -244,12 +244,12 @@ impl Tracks {
         tracks
     }
 
-    /// How many lanes there are for what is: the keys and the store.
+    /// Returns the number of lanes of keys and the store.
     pub fn truths(&self) -> usize {
         self.keys.len() + usize::from(self.store.len() + self.refused.len() > 0)
     }
 
-    /// Whether a client's request changes something in a step.
+    /// Returns `true` if a request of the client changes a value in this step.
     pub fn changes(&self, client: ClientId, step: usize) -> bool {
         let marks = self.clients.get(client.index()).map_or(&[][..], |track| &track.marks);
         let first = marks.partition_point(|mark| mark.step < step);
@@ -284,7 +284,7 @@ impl Tracks {
         for (index, WrittenValue { since, value, .. }) in span.values.iter().enumerate() {
             let next = span.values.get(index + 1).map(|next| recording.step_of(next.since));
             let (from, to) = (recording.step_of(*since), next.unwrap_or(end));
-            // What comes and goes within a fold is in no step.
+            // A value that exists only within a fold is not visible at any step.
             if from < to {
                 self.keys[lane].values.push(ValueSpan {
                     key_span: place,
@@ -364,7 +364,7 @@ impl Tracks {
             EventKind::Failed(_) => track.end = Some((step, EndKind::Failed)),
             _ => {}
         }
-        // A crash or another pause cuts a pause short.
+        // A crash or another pause ends a pause early.
         let cut = matches!(event.kind, EventKind::Crashed { .. } | EventKind::Paused { .. });
         let earlier =
             track.pauses.len() - usize::from(track.pauses.last().is_some_and(|it| it.from == step));

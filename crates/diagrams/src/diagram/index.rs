@@ -1,30 +1,30 @@
-//! What would have to be looked for in all events at every step: found once for a run.
+//! Indices of important events, computed once for a run instead of a search at every step.
 
 use narration::report::{Recording, Rows};
 use run_analysis::Content;
 use simulator::{Event, EventKind};
 
-/// Places in a run, as the indices of events, in order.
+/// Indices of events, in order.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Index {
-    /// How many polls are folded.
+    /// Number of folded polls.
     pub folded_polls: usize,
-    /// What servers executed.
+    /// Commands that servers executed.
     pub commands: Vec<usize>,
-    /// What of it came from external clients.
+    /// Commands of external clients.
     pub external: Vec<usize>,
-    /// What of it gave a key another end of its life.
+    /// Commands that changed the expiry time of a key.
     pub lifetimes: Vec<usize>,
-    /// Where a server restarted or failed over.
+    /// Restarts and failovers of servers.
     pub upsets: Vec<usize>,
-    /// The rows in which its steps are told.
+    /// Rows of the steps.
     pub rows: Rows,
-    /// Whether the store is asked anything.
+    /// Whether a client uses the protected store.
     pub has_store: bool,
 }
 
 impl Index {
-    /// Looks at the whole run.
+    /// Computes the index of a run.
     pub fn of(recording: &Recording) -> Index {
         let mut index = Index { rows: Rows::of(recording), ..Index::default() };
         for (place, event) in recording.run().events().iter().enumerate() {

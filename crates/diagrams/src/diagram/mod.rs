@@ -1,7 +1,7 @@
-//! The messages and marks of one row of the sequence diagram, which shows one step.
+//! Messages and markers in one row of the sequence diagram, which shows one step.
 //!
-//! A request is drawn where it is executed and a reply where the client takes it; how long they
-//! were on their way is not shown. What is folded is one sentence across all columns.
+//! A request is drawn when the server executes it, a reply when the client receives it. The diagram
+//! does not show their latency. Folded polls are one sentence across all columns.
 
 mod index;
 
@@ -14,38 +14,38 @@ use primitives::{ClientId, ServerId, SharedVec};
 use run_analysis::{Content, Step};
 use simulator::{Asker, Clock, Event, EventKind, Message as Part, Peer};
 
-/// How many events before the one that takes a reply are searched for it.
+/// Maximum number of earlier events to search for a reply.
 const LOOKED_THROUGH: usize = 2_000;
 
-/// A column for each client, each server and the store, in this order.
+/// Columns: each client, each server and the protected store, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Columns {
-    /// How many clients there are.
+    /// Number of clients.
     pub clients: usize,
-    /// How many servers there are.
+    /// Number of servers.
     pub servers: usize,
-    /// Whether there is a column for the store.
+    /// Whether the protected store has a column.
     pub has_store: bool,
 }
 
-/// One thing in a row: an arrow from column to column, or a mark in one.
+/// An arrow between two columns, or a marker in one column.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Message {
-    /// How it is drawn.
+    /// Appearance.
     pub shape: Shape,
-    /// Where it begins.
+    /// Column at which it begins.
     pub from: usize,
-    /// Where it ends.
+    /// Column at which it ends.
     pub to: usize,
-    /// Whose it is; none: time's, a server's, an external client's.
+    /// Client of the message, or `None` for an event of time, a server or an external client.
     pub client: Option<ClientId>,
-    /// What it says.
+    /// Label.
     pub text: String,
-    /// What was answered.
+    /// Reply.
     pub reply: Option<String>,
 }
 
-/// How a message or a mark is drawn.
+/// Appearance of a message or marker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
     /// An arrow.
@@ -54,32 +54,32 @@ pub enum Shape {
     Reply,
     /// An arrow that ends halfway.
     Lost,
-    /// The client goes in.
+    /// The client enters the critical section.
     Enter,
-    /// The client goes out.
+    /// The client leaves the critical section.
     Leave,
     /// The client crashes.
     Crash,
-    /// Anything else.
+    /// Any other marker.
     Mark,
     /// A sentence across all columns.
     Fold,
 }
 
 impl Columns {
-    /// Those of a run.
+    /// Returns the columns of a run.
     pub fn of(recording: &Recording, index: &Index) -> Columns {
         let world = recording.run().world();
         let (clients, servers) = (world.clients().count(), world.servers().count());
         Columns { clients, servers, has_store: index.has_store }
     }
 
-    /// How many there are.
+    /// Returns the number of columns.
     pub fn count(&self) -> usize {
         self.clients + self.servers + usize::from(self.has_store)
     }
 
-    /// What stands above a column. A server that is the only one needs no number.
+    /// Returns the heading of a column. A single server has no number.
     pub fn name(&self, column: usize, text: &Sentences) -> String {
         match column.checked_sub(self.clients) {
             None => ClientId(column as u8).to_string(),
@@ -100,7 +100,7 @@ impl Columns {
         }
     }
 
-    /// The column of what happens in one.
+    /// Returns the column of an event.
     fn place(&self, event: &Event) -> usize {
         match (&event.kind, event.client) {
             (EventKind::Jumped { clock: Clock::Server(server), .. }, _)
@@ -113,7 +113,7 @@ impl Columns {
     }
 }
 
-/// What a step shows in the diagram. `row` is the step in words.
+/// Returns the messages and markers of a step. `row` contains its sentences.
 pub fn messages(
     recording: &Recording,
     step: &Step,
@@ -167,12 +167,12 @@ pub fn messages(
             EventKind::Crashed { .. } => (Shape::Crash, place, place),
             _ => (Shape::Mark, place, place),
         };
-        // What is not a step of its own is told only beside what is.
+        // Events without a step are shown only next to a marker in the same column.
         let is_beside = messages.last().is_some_and(|last| last.is_mark() && last.from == from);
         if !event.kind.is_visible() && !is_beside {
             continue;
         }
-        // Two sentences in a row would cover one another: the second follows the first.
+        // Two labels next to each other would overlap, so the second is appended to the first.
         let beside = messages.iter_mut().rev().take_while(|it| it.from == it.to);
         let mut beside = beside.filter(|it| it.is_mark());
         match beside.next() {
@@ -191,28 +191,28 @@ pub fn messages(
 }
 
 impl Message {
-    /// Whether it stands above the arrow of its row, if there is one: a reply comes before what its
-    /// client does next, and beside an arrow there is no room for a mark.
+    /// Returns `true` if the label is above the arrow of its row. A reply comes before the next
+    /// action of its client, and a marker has no room next to an arrow.
     pub fn is_above(&self, has_arrow: bool) -> bool {
         self.shape == Shape::Reply || self.from == self.to && has_arrow
     }
 
-    /// Whether an arrow of a row leads away from its client.
+    /// Returns `true` for an arrow that starts at its client.
     pub fn is_arrow(&self) -> bool {
         matches!(self.shape, Shape::Request | Shape::Lost)
     }
 
-    /// Whether it goes to the left. What happens on the right is told to the left of it, where
-    /// there is room.
+    /// Returns `true` if the message goes to the left. Markers in the right half have their labels
+    /// on the left, where there is more room.
     pub fn is_left(&self, columns: &Columns) -> bool {
         if self.from == self.to { 2 * self.from >= columns.count() } else { self.to < self.from }
     }
 
-    /// The reply, as the diagram shows it.
+    /// Returns the reply as displayed in the diagram.
     pub fn answer(&self) -> Option<String> {
         let reply = self.reply.as_ref()?;
         Some(match self.shape {
-            // It has the width of one column. The full reply is beside the request.
+            // This label has the width of one column. The full reply is next to the request.
             Shape::Reply if reply.chars().count() > 10 => shortened(reply.trim_matches('"')),
             Shape::Reply => reply.clone(),
             _ => format!("→\u{a0}{reply}"),
@@ -231,7 +231,7 @@ fn told(line: Line) -> (String, Option<String>) {
     }
 }
 
-/// The answer that a client takes by running on, if that is what the event shows.
+/// Returns the reply that the client receives with this event, if any.
 fn taken(events: &SharedVec<Event>, index: usize) -> Option<(Peer, String)> {
     let event = &events[index];
     let client = event.client?;
@@ -262,7 +262,8 @@ fn taken(events: &SharedVec<Event>, index: usize) -> Option<(Peer, String)> {
             EventKind::Stored { asker: Asker::Waiting, reply, .. } => {
                 return Some((Peer::Store, clipped(reply.to_string())));
             }
-            // These come between an answer and its taking, or are about a request given up before.
+            // These events can happen between a reply and its receipt, or belong to an earlier
+            // request that timed out.
             EventKind::Executed { .. }
             | EventKind::Stored { .. }
             | EventKind::Delayed { .. }

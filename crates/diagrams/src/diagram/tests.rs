@@ -1,4 +1,4 @@
-//! The diagram of whole runs, a line a step.
+//! Tests of the diagrams of whole runs, with one line per step.
 
 use super::*;
 use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
@@ -34,7 +34,7 @@ fn drawn(recording: &Recording) -> String {
 }
 
 #[test]
-fn the_first_story_is_drawn() {
+fn first_story_has_this_diagram() {
     let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
     expect_test::expect![[r#"
         1 C3 → S1 Request SETNX lock.foo 1700000010001 = 1
@@ -60,7 +60,7 @@ fn the_first_story_is_drawn() {
 }
 
 #[test]
-fn what_goes_wrong_is_drawn_where_it_happens() {
+fn faults_are_drawn_in_their_columns() {
     let lock = r#"redis.call("SET", "a", 1) store.write("x", 1) enter() work(5) leave()"#;
     let mut recording = Recording::start(&Scenario::of(&[lock, lock])).expect("it loads");
     let [c1, c2] = [ClientId(0), ClientId(1)];

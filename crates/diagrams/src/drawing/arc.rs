@@ -1,20 +1,20 @@
-//! The arc of a decision, below the line of its client: a ring around the reply that was trusted,
-//! a line that is red from where the reply was not true any more, and a head at the act.
+//! Arc for the root cause of a finding, below the line of its client: a ring around the trusted
+//! reply, a line that is red after the reply became false, and an arrowhead at the action.
 
 use super::shape::{Shape, group, label, list, path, path_if_any, rect};
 use crate::chart::{Arc, Chart, label_width};
 use narration::text::Sentences;
 
-/// How far below the client's line it runs.
+/// Distance from the client's line to the arc.
 const DEPTH: i32 = 23;
-/// The radius of its corners.
+/// Radius of the corners.
 const CORNER: i32 = 8;
-/// The ring, from side to side.
+/// Diameter of the ring.
 const RING: i32 = 15;
 const HEAD_HEIGHT: i32 = 8;
-/// How far the tip of the head stays away from the client's line.
+/// Distance from the tip of the arrowhead to the client's line.
 const TIP: i32 = 7;
-/// What a label needs beside its words.
+/// Space around the words of a label.
 const AROUND_LABEL: i32 = 28;
 
 pub(super) fn arcs(chart: &Chart, text: &Sentences) -> Shape {
@@ -25,7 +25,7 @@ fn arc(arc: &Arc, y: i32, text: &Sentences) -> Shape {
     let Arc { read, wrong, acted, .. } = *arc;
     let (top, bottom, tip) = (y + RING / 2 + 1, y + DEPTH, y + TIP);
     let corner = CORNER.min((acted - read) / 2);
-    // The corners belong to whatever line they are on.
+    // A corner belongs to the part of the line that it continues.
     let (first, last) = (read + corner, acted - corner);
     let turn = wrong.clamp(first, last);
     let down = format!("M{read} {top}V{}Q{read} {bottom} {first} {bottom}", bottom - corner);

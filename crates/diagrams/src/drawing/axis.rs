@@ -1,4 +1,4 @@
-//! The axis with its labels, and the torn stretches.
+//! Axis with its labels, and periods that are cut out.
 
 use super::names::Flag;
 use super::shape::{Shape, group, label, list, path, path_if_any, rect};
@@ -7,17 +7,17 @@ use narration::text::{Sentences, fill, fill_with, grouped, seconds};
 use primitives::Millis;
 use std::ops::Range;
 
-/// The baselines of times and of step numbers.
+/// Baselines of times and of step numbers.
 const TIMES: i32 = 16;
 const STEPS: i32 = 37;
-/// The least distance between labels of one row.
+/// Minimum distance between labels in the same row.
 const APART: i32 = 16;
-/// The upper edge of the frame round the opened millisecond, and of a torn stretch.
+/// Upper edge of the frame around the expanded millisecond, and of a period that is cut out.
 const FRAME_TOP: i32 = 24;
 
-/// Times above, step numbers below; round the current millisecond a frame with the number of its
-/// steps. No two labels overlap, nor with the flag of the playhead: those of the current
-/// millisecond come first, round times last.
+/// Draws the axis: times above, step numbers below, and a frame with step numbers around the
+/// current millisecond. Labels overlap neither each other nor the flag of the playhead. The labels
+/// of the current millisecond have the highest priority, round times the lowest.
 pub fn axis(chart: &Chart, flag: &Flag, current: usize, text: &Sentences) -> Vec<Shape> {
     let axis = &chart.axis;
     let block = axis.scrolls.then(|| 4 * unit(axis.available_width()));
@@ -52,15 +52,15 @@ pub fn axis(chart: &Chart, flag: &Flag, current: usize, text: &Sentences) -> Vec
     ]
 }
 
-/// The labels in the upper row so far.
+/// Labels in the upper row so far.
 struct LabelRow {
     taken: Vec<Range<i32>>,
-    /// The times, told apart by what they say.
+    /// Times, whose keys are the times themselves.
     times: Vec<Shape>,
-    /// What else is said.
+    /// Other labels.
     notes: Vec<Shape>,
-    /// In a chart that scrolls, labels keep to blocks of this width: what is drawn in one does not
-    /// hang on which others are in sight.
+    /// In a chart that scrolls, labels stay within blocks of this width. So the labels in a block
+    /// do not depend on which other blocks are visible.
     block: Option<i32>,
 }
 
@@ -97,7 +97,7 @@ impl LabelRow {
         is_whole.then(|| self.place("middle", left, left + half, text)).flatten()
     }
 
-    /// A label that begins at `left` and is anchored at `x`, if nothing is in its way.
+    /// Adds a label that begins at `left` and is anchored at `x`, if the space is free.
     fn place(&mut self, class: &'static str, left: i32, x: i32, text: String) -> Option<Shape> {
         let right = left + label_width(&text);
         let is_free =
@@ -109,7 +109,7 @@ impl LabelRow {
     }
 }
 
-/// The frame round the opened millisecond.
+/// Draws the frame around the expanded millisecond.
 fn frame(chart: &Chart, instant: Instant) -> Shape {
     if instant.first == instant.last {
         return group("", []);
@@ -120,8 +120,8 @@ fn frame(chart: &Chart, instant: Instant) -> Shape {
     group("", [ground, path("frame", edge)])
 }
 
-/// The steps in sight that have a number and a column: those of the opened millisecond; all, where
-/// the axis goes by steps.
+/// Returns the visible steps that have a number and a column: the expanded millisecond, or
+/// all if the axis counts steps.
 fn numbered(chart: &Chart) -> Range<usize> {
     let (first, end) = match chart.axis.opened() {
         Some(instant) if instant.first < instant.last => (instant.first, instant.last + 1),
@@ -136,14 +136,14 @@ fn step_numbers(chart: &Chart, current: usize) -> impl Iterator<Item = Shape> {
     steps.map(|step| label("step", chart.axis.x(step), STEPS, step.to_string()).key(step as u64))
 }
 
-/// The columns of the steps that have a number.
+/// Draws the columns of the steps that have a number.
 pub(super) fn columns(chart: &Chart) -> Shape {
     let bottom = chart.height();
     let column = |step| format!("M{}.5 {AXIS_HEIGHT}V{bottom}", chart.axis.x(step));
     path("column", numbered(chart).map(column).collect())
 }
 
-/// What is left out, cut out of the lanes that go on.
+/// Cuts the idle periods out of the lanes of clients that have not ended.
 pub(super) fn torn(chart: &Chart) -> Shape {
     let cut = |torn: &Torn| {
         let live = chart
@@ -164,7 +164,7 @@ fn torn_out(torn: &Torn, top: i32, bottom: i32) -> Shape {
 }
 
 fn zigzag(x: i32, top: i32, bottom: i32) -> String {
-    // The turns are where they are in the whole height, so that the pieces meet.
+    // The turns of the zigzag depend only on `y`, so that the pieces fit together.
     let turn = |y: i32| if (y - FRAME_TOP) % 8 < 4 { x } else { x + 5 };
     let mut line = format!("M{} {top}", turn(top));
     let mut y = FRAME_TOP;

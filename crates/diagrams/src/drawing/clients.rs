@@ -1,4 +1,4 @@
-//! The lanes of the clients: what they ask and what they believe.
+//! Lanes of the clients: their requests, critical sections and pauses.
 
 use super::server_lanes::{PADDING, bar_bottom, cross};
 use super::shape::{
@@ -14,10 +14,10 @@ use primitives::ClientId;
 use simulator::{EventKind, Message};
 use std::ops::Range;
 
-/// A bar is never narrower.
+/// Minimum width of a bar.
 const NARROWEST: i32 = 4;
 
-/// From each request that changed a key up to the bar it began or ended.
+/// Draws a line from each request that changed a key to the bar that it began or ended.
 pub(super) fn stems(chart: &Chart) -> Shape {
     let stems = chart.clients.iter().enumerate().map(|(index, lane)| {
         let y = chart.client_middle(index);
@@ -32,7 +32,7 @@ pub(super) fn stems(chart: &Chart) -> Shape {
     list(stems)
 }
 
-/// The clients, one lane each.
+/// Draws the clients, one lane each.
 pub(super) fn clients(chart: &Chart, recording: &Recording, text: &Sentences) -> Shape {
     let lanes = chart
         .clients
@@ -50,8 +50,8 @@ fn client(
     text: &Sentences,
 ) -> Shape {
     let bar_height = if chart.client_lane_height < 34 { 14 } else { 20 };
-    // All of a kind are one path: a tick is a line, and a dot one without length but with a round
-    // end.
+    // All markers of one kind form one path. A tick is a line; a dot is a line without length but
+    // with round ends.
     let [mut ticks, mut ticks_inside, mut dots, mut faults] = [const { String::new() }; 4];
     let (mut pauses, mut said) = (Vec::new(), Vec::new());
     for paused in &lane.paused {
@@ -75,7 +75,7 @@ fn client(
                 .map(str::to_owned),
             _ => mark.label.clone(),
         };
-        // What is said of a pause goes before what was asked.
+        // Labels of pauses take precedence over labels of requests.
         let left = x + LABEL_OFFSET;
         let is_free = |word: &String| {
             said.iter().all(|it| left + code_width(word) <= it.start || it.end <= left)
@@ -107,7 +107,7 @@ fn client(
     group(client_class(lane.client), shapes)
 }
 
-/// The line of a client that waits; dotted where something is left out.
+/// Draws the line of a client, dotted where a period is cut out.
 fn line(chart: &Chart, lane: &ClientLane, y: i32) -> Shape {
     let Some((from, to)) = lane.line else { return None.into() };
     let mut left = from.max(chart.window.start);
@@ -126,8 +126,7 @@ fn line(chart: &Chart, lane: &ClientLane, y: i32) -> Shape {
     group("", [path_if_any("line", solid), path_if_any("line idle", dotted)])
 }
 
-/// The longest label that fits. A bar too short even for the name has none: its lane says whose it
-/// is.
+/// Returns the longest label that fits, or `None` if even the client's name does not fit.
 fn section_label(
     chart: &Chart,
     lane: &ClientLane,
@@ -136,7 +135,7 @@ fn section_label(
     text: &Sentences,
 ) -> Option<Shape> {
     let mut start = chart.words_start(section.from);
-    // What is paused is said elsewhere.
+    // A label is not placed in the paused part, which has its own label.
     let behind = lane.paused.iter().find(|it| it.from < start && start < it.to);
     if let Some(paused) = behind.filter(|_| start > section.from) {
         start = paused.to;
@@ -145,7 +144,7 @@ fn section_label(
     let room = paused.unwrap_or(section.to).min(section.to);
     for words in [fill_with(text.inside_label, &[&lane.client]), lane.client.to_string()] {
         let (mut x, width) = (start + PADDING, label_width(&words));
-        // Requests come first: the words follow those in their way.
+        // Requests have priority, so the label moves to the right of them.
         for mark in lane.marks.iter().filter(|mark| mark.in_critical_section) {
             if mark.x > x - PADDING && mark.x < x + width + 5 {
                 x = mark.x + PADDING;
@@ -158,7 +157,7 @@ fn section_label(
     None
 }
 
-/// What a pause looks like. Returns where its words stand, if they do.
+/// Draws a pause. Returns the range of its label, if it has one.
 fn pause_shapes(
     chart: &Chart,
     client: ClientId,
@@ -174,7 +173,7 @@ fn pause_shapes(
     shapes.push(striped(client, Rect { x, y: top, width, height, radius: 2 }));
     let words = fill(text.charting.paused, &[&in_short(paused.duration_ms)]);
     let words_width = label_width(&words);
-    // Words stand beside a stretch that is left out, where there is more room.
+    // The label is to the left or right of a period that is cut out, on the side with more room.
     let start = chart.words_start(x);
     let (mut left, mut right) = (start, x + width);
     for torn in &chart.torn {
@@ -201,7 +200,7 @@ fn pause_shapes(
     }
 }
 
-/// What went wrong for a client, in a word.
+/// Returns the word for a fault of a client.
 fn fault_word(recording: &Recording, event: usize, text: &Sentences) -> Option<&'static str> {
     let words = &text.charting;
     Some(match &recording.run().events().get(event)?.kind {
@@ -225,7 +224,7 @@ fn ending(end: End, y: i32, text: &Sentences) -> Shape {
     group("", [cross(left, y - 4), label("", left + 17, y + 4, word.to_owned())])
 }
 
-/// Where several are inside: a band behind their bars, and its edges.
+/// Draws a band with edges behind the bars of clients that are in the critical section at once.
 pub(super) fn bands(chart: &Chart) -> Shape {
     let mut shapes = Vec::new();
     for &(from, to, overlap) in &chart.overlaps {
@@ -240,27 +239,27 @@ pub(super) fn bands(chart: &Chart) -> Shape {
     group("", shapes)
 }
 
-/// The words that name such a band, between the first bar and the next.
+/// Label of such a band, between the first bar and the next.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pill {
-    /// The left edge.
+    /// Left edge.
     pub x: i32,
-    /// The middle.
+    /// Vertical middle.
     pub y: i32,
-    /// How wide it is.
+    /// Width.
     pub width: i32,
-    /// How wide the place is in which it may be moved to stay in sight.
+    /// Width of the range within which the label may move to stay visible.
     pub room: i32,
-    /// Whether the band goes on at the end of the run.
+    /// Whether the band continues at the end of the run.
     pub is_open: bool,
-    /// What it says.
+    /// Text of the label.
     pub words: String,
 }
 
-/// A pill stands so far behind the left edge of its band.
+/// Distance from the left edge of a band to its label.
 pub const PILL_GAP: i32 = 8;
 
-/// The pills of all bands that have room for theirs.
+/// Returns the labels of all bands that have room for one.
 pub fn pills(chart: &Chart, text: &Sentences) -> Vec<Pill> {
     let mut taken = i32::MIN;
     let mut pills = Vec::new();
@@ -268,7 +267,7 @@ pub fn pills(chart: &Chart, text: &Sentences) -> Vec<Pill> {
         let words = fill(text.charting.overlaps, &[&overlap.count().to_string()]);
         let width = label_width(&words) + 16;
         let is_narrow = to - from < 12;
-        // No word is cut at the edge.
+        // Labels are not cut at the right edge.
         let latest = chart.axis.width - PILL_GAP - width;
         let x = (if is_narrow { to } else { from }).min(latest);
         if x < taken {

@@ -1,10 +1,10 @@
-//! What a glyph is, in words.
+//! Tooltips of markers.
 
 use crate::chart::{Glyph, GlyphKind, NEVER, Tracks};
 use narration::report::Recording;
 use narration::text::{Sentences, clipped, fill_with};
 
-/// What a glyph shows, in one sentence.
+/// Returns the tooltip of a marker as a sentence.
 pub fn glyph_in_words(
     glyph: &Glyph,
     tracks: &Tracks,
@@ -25,7 +25,7 @@ pub fn glyph_in_words(
             let Some((track, span)) = value else { return String::new() };
             let spans = recording.key_history().all();
             let stands = spans.get(span.key_span).and_then(|it| it.values.get(span.value));
-            // A bar has room for its end only; here it stands whole.
+            // A bar has room only for the end of the value; the tooltip contains the whole value.
             let value = stands.map(|held| clipped(held.value.bare_or_quoted()));
             let (key, value) = (track.key.bare_or_quoted(), value.unwrap_or_default());
             match span.to {

@@ -1,8 +1,7 @@
-//! The lanes as shapes, for a page and for a picture alike.
+//! Timeline lanes as shapes, for the page and for exported pictures.
 //!
-//! Where everything stands has been found by [`chart`](crate::chart); here it becomes
-//! lines, rectangles and words. No colour is known here: a shape has a class, and how that looks is
-//! said in `static/shapes.css`.
+//! [`chart`](crate::chart) computes the positions; this module draws lines, rectangles and
+//! labels. It sets no colours: `static/shapes.css` defines the appearance of each class.
 
 mod arc;
 mod axis;
@@ -24,7 +23,7 @@ use crate::chart::Chart;
 use narration::report::Recording;
 use narration::text::Sentences;
 
-/// What is drawn below the axis, from the bottom up: later shapes cover earlier ones.
+/// Draws everything below the axis, background first.
 pub fn lanes(chart: &Chart, recording: &Recording, text: &Sentences) -> Vec<Shape> {
     vec![
         grounds(chart),
@@ -39,8 +38,7 @@ pub fn lanes(chart: &Chart, recording: &Recording, text: &Sentences) -> Vec<Shap
     ]
 }
 
-/// The grounds of the keys' lanes and of the lanes of clients that have ended, and the lines
-/// between.
+/// Draws the backgrounds of key lanes and of clients that have ended, and the lines between lanes.
 fn grounds(chart: &Chart) -> Shape {
     let (left, width) = (chart.window.start, chart.axis.width);
     let truths = chart.keys.len() + usize::from(chart.store.is_some());

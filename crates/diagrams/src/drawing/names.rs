@@ -1,4 +1,4 @@
-//! What the lanes and the playhead are called.
+//! Labels of the lanes and of the playhead.
 
 use crate::chart::{Chart, Tracks, label_width, shortened};
 use narration::report::Recording;
@@ -6,16 +6,16 @@ use narration::text::{Sentences, fill, milliseconds};
 use primitives::Millis;
 use std::ops::Range;
 
-/// The name of a lane.
+/// Label of a lane.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Name {
-    /// A key, or the store.
+    /// Name of the key or of the store.
     pub name: String,
-    /// What its lane shows.
+    /// Description of the lane.
     pub remark: String,
 }
 
-/// The names of the keys' lanes, and of the store's below them.
+/// Returns the labels of the key lanes, and of the store's lane below them.
 pub fn names_of_truths(
     chart: &Chart,
     tracks: &Tracks,
@@ -41,33 +41,33 @@ pub fn names_of_truths(
     keys.chain(store).collect()
 }
 
-/// What shortened timestamps mean, if there are any.
+/// Explains shortened timestamps, if there are any.
 pub fn timestamps(tracks: &Tracks, text: &Sentences) -> Option<String> {
     let whole = tracks.timestamp.as_ref()?;
     Some(fill(text.legend_timestamp, &[&shortened(whole), whole]))
 }
 
-/// The flag of the playhead: the time at which the run stands.
+/// Flag of the playhead, which shows the current time of the run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Flag {
-    /// The place of that time.
+    /// Position of the time.
     pub at: i32,
-    /// Its middle, which keeps it within the axis.
+    /// Middle of the flag, which is within the axis.
     pub x: i32,
-    /// How wide it is to either side.
+    /// Half of the width.
     pub half: i32,
-    /// What it says.
+    /// Text of the flag.
     pub time: String,
 }
 
 impl Flag {
-    /// From its left edge to its right one.
+    /// Returns the range from the left to the right edge.
     pub fn place(&self) -> Range<i32> {
         self.x - self.half..self.x + self.half
     }
 }
 
-/// The flag at a step, when it is `now`: the last step may be some time ago.
+/// Returns the flag at a step. `now` may be later than the time of the last step.
 pub fn flag(chart: &Chart, step: usize, now: Millis) -> Flag {
     let time = milliseconds(now);
     let half = label_width(&time) / 2 + 8;

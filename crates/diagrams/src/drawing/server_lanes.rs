@@ -1,4 +1,4 @@
-//! The lanes of the servers and the store: the values of the keys, and what was written.
+//! Lanes of the keys of each server and of the protected store.
 
 use super::shape::{Shape, client_class, group, group_at, label, list, path, path_if_any, rect};
 use crate::chart::{Chart, FaultKind, KeyLane, Unreachable, ValueBar, code_width, label_width};
@@ -6,12 +6,12 @@ use narration::text;
 use narration::text::{Sentences, fill};
 use std::ops::Range;
 
-/// Labels stand so far inside their bars.
+/// Space between the edge of a bar and its label.
 pub(super) const PADDING: i32 = 9;
-/// A bar is never narrower.
+/// Minimum width of a bar.
 const NARROWEST: i32 = 4;
 
-/// From the upper edge of a lane to that of its bar, and the height of the bar.
+/// Upper edge and height of a bar.
 #[derive(Clone, Copy)]
 struct Bar {
     top: i32,
@@ -37,12 +37,12 @@ impl Bar {
     }
 }
 
-/// The lower edge of the bars in a lane.
+/// Returns the lower edge of the bars in a lane.
 pub(super) fn bar_bottom(chart: &Chart, lane: usize) -> i32 {
     Bar::in_lane(chart, lane).bottom()
 }
 
-/// The keys as Redis sees them.
+/// Draws the lanes of the keys with their actual values.
 pub(super) fn keys(chart: &Chart, text: &Sentences) -> Shape {
     let lanes = chart.keys.iter().enumerate().map(|(index, lane)| {
         let place = Bar::in_lane(chart, index);
@@ -77,7 +77,7 @@ pub(super) fn keys(chart: &Chart, text: &Sentences) -> Shape {
     list(lanes)
 }
 
-/// What was written to the store last, and what it refused.
+/// Draws the lane of the store with accepted and rejected writes.
 pub(super) fn store(chart: &Chart, text: &Sentences) -> Shape {
     let Some(store) = &chart.store else { return None.into() };
     let place = Bar::in_lane(chart, chart.keys.len());
@@ -88,12 +88,12 @@ pub(super) fn store(chart: &Chart, text: &Sentences) -> Shape {
     group("", [list(values(chart, &store.bars, place, text)), list(refused)])
 }
 
-/// A cross whose left edge is here.
+/// Draws a cross with this upper left corner.
 pub fn cross(left: i32, top: i32) -> Shape {
     path("cross", format!("M{left} {top}l9 9m0 -9l-9 9"))
 }
 
-/// A dotted line where there was no key.
+/// Draws a dotted line while the key does not exist.
 fn absent(chart: &Chart, lane: &KeyLane, place: Bar) -> Shape {
     let mut line = String::new();
     let mut from = lane.absent_from;
@@ -134,9 +134,9 @@ fn values(
     })
 }
 
-/// The bar, drawn as if it began at the left edge: so it is the same wherever it is moved. Its
-/// words stand within the chart, which ends at `edge`. If the left end of the bar is out of sight,
-/// they have the room of `words`, which does not begin at 0 then.
+/// Draws a bar relative to its left edge, so that the shapes do not change when it moves. Labels
+/// end at `edge`, the end of the chart. If the left edge of the bar is not visible, labels use the
+/// range `words`, which does not begin at 0 then.
 fn value(bar: &ValueBar, words: Range<i32>, edge: i32, place: Bar, text: &Sentences) -> Vec<Shape> {
     let Range { start, end: room } = words;
     let Bar { top, height } = place;
@@ -147,7 +147,7 @@ fn value(bar: &ValueBar, words: Range<i32>, edge: i32, place: Bar, text: &Senten
     let mut shapes = vec![rect("bar", 0, top, to, height, 3)];
     let name =
         bar.writer.map_or_else(|| text.external_client.to_owned(), |writer| writer.to_string());
-    // A word about the end goes before the value, unless all of the bar is in sight.
+    // A label at the end takes precedence over the value, unless the whole bar is visible.
     let words_end = match start {
         1.. if bar.expired => room.min(solid_end - label_width(text.charting.expired) - 6),
         1.. => room.min(solid_end),
@@ -180,10 +180,9 @@ fn value(bar: &ValueBar, words: Range<i32>, edge: i32, place: Bar, text: &Senten
     shapes
 }
 
-/// Where a TTL ended: the stroke that also stands where a timestamp passed, and the word behind it,
-/// or in the bar if something else is there. Places count from where the bar begins: that of the
-/// next one (`room`), that of the words in it (`start`), and of the end of a stretch that is left
-/// out (`torn`).
+/// Draws the end of a TTL: a vertical line, and the label after it, or inside the bar if there is
+/// no room. Positions are relative to the bar's left edge: `room` is the next bar, `start` the
+/// start of the labels, `torn` the end of a period that is cut out.
 fn expiry(
     bar: &ValueBar,
     start: i32,
@@ -206,7 +205,7 @@ fn expiry(
     [Some(moment("moment", to, place)), word].into_iter().flatten()
 }
 
-/// A stroke a little higher than a bar.
+/// Draws a vertical line that is slightly higher than a bar.
 fn moment(class: &'static str, x: i32, place: Bar) -> Shape {
     path(class, format!("M{x} {}V{}", place.top - 6, place.bottom() + 6))
 }

@@ -1,42 +1,43 @@
-//! A shape, as data that both a page and a file can make SVG of.
+//! Shapes as data, from which the page and the export generate SVG.
 
 use primitives::ClientId;
 use simulator::CLIENT_LIMIT;
 
-/// A shape, or several.
+/// A shape, or a list of shapes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shape {
-    /// The name of the element; empty for several that are no element of their own.
+    /// Name of the SVG element; empty for a list without an element.
     pub tag: &'static str,
-    /// Its attributes by name. Where the last is a class, `static/shapes.css` says how that looks.
+    /// Names of the attributes. If the last one is `class`, `static/shapes.css` defines the
+    /// appearance.
     pub keys: &'static [&'static str],
-    /// What they are set to; an empty value leaves its attribute out.
+    /// Values of the attributes. An attribute with an empty value is omitted.
     pub values: Vec<String>,
-    /// What it says.
+    /// Text content.
     pub text: String,
-    /// What it consists of, from the ground up.
+    /// Child shapes, background first.
     pub shapes: Vec<Shape>,
-    /// What tells it apart from the others of a list, whatever its place.
+    /// Key that identifies the shape in a list, independent of its index.
     pub key: Option<u64>,
 }
 
 /// A rectangle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rect {
-    /// The left edge.
+    /// Left edge.
     pub x: i32,
-    /// The upper edge.
+    /// Upper edge.
     pub y: i32,
-    /// How wide it is; a negative width counts as none.
+    /// Width; a negative width counts as 0.
     pub width: i32,
-    /// How high it is.
+    /// Height.
     pub height: i32,
-    /// The radius of its corners.
+    /// Radius of the corners.
     pub radius: i32,
 }
 
 impl Shape {
-    /// Tells it apart from the others of a list.
+    /// Sets the key that identifies the shape in a list.
     #[must_use]
     pub fn key(mut self, key: u64) -> Shape {
         self.key = Some(key);
@@ -44,29 +45,29 @@ impl Shape {
     }
 }
 
-/// Nothing, in the place of what is there at another step.
+/// An empty placeholder, so that shapes have the same index at every step.
 impl From<Option<Shape>> for Shape {
     fn from(shape: Option<Shape>) -> Shape {
         shape.unwrap_or_else(|| several("", &[], Vec::new(), Vec::new()))
     }
 }
 
-/// A rectangle.
+/// Returns a rectangle.
 pub fn rect(class: &'static str, x: i32, y: i32, width: i32, height: i32, radius: i32) -> Shape {
     filled(class, Rect { x, y, width, height, radius }, String::new())
 }
 
-/// Lines.
+/// Returns a path.
 pub fn path(class: &'static str, d: String) -> Shape {
     several("path", &["d", "class"], vec![d, class.to_owned()], Vec::new())
 }
 
-/// Lines; nothing if there is nothing to draw.
+/// Returns a path, or an empty shape if `d` is empty.
 pub fn path_if_any(class: &'static str, d: String) -> Shape {
     (!d.is_empty()).then(|| path(class, d)).into()
 }
 
-/// A label; `y` is its baseline.
+/// Returns a label; `y` is its baseline.
 pub fn label(class: &'static str, x: i32, y: i32, text: String) -> Shape {
     let values = vec![x.to_string(), y.to_string(), class.to_owned()];
     let mut label = several("text", &["x", "y", "class"], values, Vec::new());
@@ -74,42 +75,42 @@ pub fn label(class: &'static str, x: i32, y: i32, text: String) -> Shape {
     label
 }
 
-/// Several shapes as one, with the colours of a class.
+/// Groups shapes under a class, which sets their colours.
 pub fn group(class: &'static str, shapes: impl Into<Vec<Shape>>) -> Shape {
     group_at(0, class, shapes.into())
 }
 
-/// Several shapes as one, moved to the right.
+/// Groups shapes under a class and moves them to the right.
 pub fn group_at(x: i32, class: &'static str, shapes: Vec<Shape>) -> Shape {
     let moved = if x == 0 { String::new() } else { format!("translate({x})") };
     several("g", &["transform", "class"], vec![moved, class.to_owned()], shapes)
 }
 
-/// Any number of shapes, each with its own key.
+/// Returns a list of shapes with their own keys.
 pub fn list(shapes: impl IntoIterator<Item = Shape>) -> Shape {
     several("", &[], Vec::new(), shapes.into_iter().collect())
 }
 
-/// The stripes for [`striped`], in the colours of a client.
+/// Returns the pattern for [`striped`] in the colours of a client.
 pub(super) fn stripes(client: ClientId) -> Shape {
     let values = [&name(client), "5", "5", "userSpaceOnUse", "rotate(45)"].map(str::to_owned);
     let keys = &["id", "width", "height", "patternUnits", "patternTransform"];
     several("pattern", keys, values.into(), vec![path("stripe", "M1 0v5".to_owned())])
 }
 
-/// A rectangle with the stripes of a client.
+/// Returns a rectangle with the stripes of a client.
 pub(super) fn striped(client: ClientId, rect: Rect) -> Shape {
     filled("", rect, format!("url(#{})", name(client)))
 }
 
-/// The class that sets a client's colours.
+/// Returns the class that sets the colours of a client.
 pub fn client_class(client: ClientId) -> &'static str {
     const CLASSES: [&str; CLIENT_LIMIT] =
         ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10"];
     CLASSES[client.index() % CLASSES.len()]
 }
 
-/// What the stripes of a client are called.
+/// Returns the id of the pattern of a client.
 fn name(client: ClientId) -> String {
     format!("stripes-{client}")
 }

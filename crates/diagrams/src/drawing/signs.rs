@@ -1,22 +1,22 @@
-//! The signs of the lanes, for a legend: small drawings that never change.
+//! Markers for the legend: small static drawings.
 
 use narration::text::Sentences;
 
-/// A small drawing with its size. It has no name of its own: the words beside it say it.
-/// Its shapes are markup, so only this file makes signs.
+/// A small drawing. It needs no accessible name, because a label is next to it. Its shapes are
+/// markup, so only this file creates signs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sign {
-    /// Of which kind it is.
+    /// CSS class.
     pub class: &'static str,
-    /// How wide it is.
+    /// Width.
     pub width: i32,
-    /// How high it is.
+    /// Height.
     pub height: i32,
-    /// What it consists of.
+    /// SVG markup.
     pub shapes: &'static str,
 }
 
-/// What the signs in the lanes mean.
+/// Returns the markers of the lanes with their meanings.
 pub fn legend(text: &Sentences) -> [(Sign, &'static str); 9] {
     [
         (WAITING, text.legend_waiting),
@@ -31,20 +31,20 @@ pub fn legend(text: &Sentences) -> [(Sign, &'static str); 9] {
     ]
 }
 
-/// A client waits, and asks.
+/// A client waits and sends requests.
 pub const WAITING: Sign = sign(26, 12, "<path d='M0 6h26M8 1v10M17 1v10'/>");
 /// A request changed the key.
 pub const CHANGED: Sign = sign(12, 12, "<circle class='solid' cx='6' cy='6' r='3.5'/>");
-/// A client is inside.
+/// A client is in the critical section.
 pub const INSIDE: Sign =
     sign(22, 12, "<rect class='solid' x='0' y='1' width='22' height='10' rx='2'/>");
 /// A client crashed.
 pub const CRASHED: Sign = sign(11, 12, "<path class='thick' d='m2 2.5 7 7m0-7-7 7'/>");
-/// Something went wrong for a client.
+/// A fault affected a client.
 pub const FAULT: Sign = sign(10, 12, "<path d='M1.5 2.5h7L5 9.5z' stroke-linejoin='round'/>");
 /// A client's program has ended.
 pub const FINISHED: Sign = sign(12, 12, "<path d='M0 6h6M6.75 2v8'/>");
-/// A step that changes nothing, where the playhead stands.
+/// The playhead is at a step that changes nothing.
 pub const LOOKED_AT: Sign = sign(12, 12, "<circle cx='6' cy='6' r='4' stroke-width='2.5'/>");
 /// A client is paused.
 pub const PAUSED: Sign = sign(
@@ -53,13 +53,13 @@ pub const PAUSED: Sign = sign(
     "<path d='m1.5 7.5 6-6m-4.5 9 9-9m-4 9 9-9m-4 9 7.5-7.5m-3.5 7.5 3.5-3.5'/>\
      <rect x='.75' y='1.5' width='20.5' height='9' rx='2'/>",
 );
-/// A TTL ended.
+/// A TTL expired.
 pub const EXPIRED: Sign = sign(
     22,
     12,
     "<path class='solid' d='M0 2h8v8H0z'/><path d='M8.75 0v12'/><path d='M12 6h9' stroke-dasharray='1.5 3'/>",
 );
-/// Two are inside at once.
+/// Two clients are in the critical section at once.
 pub const TWO_INSIDE: Sign = sign(
     22,
     12,

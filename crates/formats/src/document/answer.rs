@@ -1,8 +1,8 @@
-//! What `lockscope check` has found out, as JSON for programs. It is only written; `docs/check.md`
-//! describes it for those who read it.
+//! Result of `lockscope check` as JSON for programs, described in `docs/check.md`. Lockscope writes
+//! this format but does not read it.
 //!
-//! Facts are fields of their own; sentences are given along, in English. The setup stands in it as
-//! a scenario file, so that it can be asked about again.
+//! Facts have their own fields; there are additional sentences in English. The setup is included as
+//! a scenario file, so that the check can be repeated.
 
 use super::names::ClientName;
 use super::run::property_name;
@@ -15,80 +15,82 @@ use primitives::Millis;
 use serde::Serialize;
 use simulator::{FaultKind, Purse};
 
-/// The version that is written.
+/// Version of the format.
 pub const VERSION: u32 = 1;
 
-/// Up to when the scenario runs on by itself if the question has no end.
+/// Default horizon of the scenario, for check requests without a horizon.
 const USUAL_END: Millis = Millis(60_000);
 
-/// The text of an answer with its question, one object.
+/// Formats a report as one JSON object.
 pub fn write(checked: &Checked) -> String {
-    // Nothing in it has keys that are not strings, which is all that can go wrong.
+    // Serialization fails only for maps whose keys are not strings, and a report contains no such
+    // map.
     serde_json::to_string_pretty(&AnswerEntry::of(checked)).unwrap_or_default() + "\n"
 }
 
-/// The JSON Schema of an answer.
+/// Returns the JSON Schema of a report.
 #[cfg(test)]
 pub(super) fn schema() -> schemars::Schema {
     super::scenario::schema_of::<AnswerEntry>()
 }
 
-/// What `lockscope check --json` prints: a question about a lock, and its answer.
+/// Output of `lockscope check --json`: a request to check a lock, and its result.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename = "Answer")]
 struct AnswerEntry {
-    /// The version of the format.
+    /// Version of the format.
     #[cfg_attr(test, schemars(extend("const" = VERSION)))]
     version: u32,
-    /// The version of Lockscope that wrote it.
+    /// Version of Lockscope that wrote the result.
     lockscope: &'static str,
-    /// What the lock is called.
+    /// Name of the lock.
     name: String,
-    /// The question as a sentence.
+    /// Check request as a sentence.
     question: String,
-    /// What is asked about, as a scenario file.
+    /// Setup that was checked, as a scenario file.
     scenario: ScenarioFile,
-    /// How far the search was to go.
+    /// Bounds of the search.
     bounds: BoundsEntry,
-    /// What the answer comes to, which the exit status says as well.
+    /// Verdict of the check, on which the exit status depends.
     verdict: VerdictName,
-    /// What became of each property that was asked for.
+    /// Verdict on each requested property.
     properties: Vec<PropertyEntry>,
-    /// A program that fails, other than because a request is not answered; null, if none does.
+    /// A program that fails for a reason other than a request without a reply; null if no program
+    /// does.
     failure: Option<FailureEntry>,
-    /// What was seen to happen in some run.
+    /// Observations from all runs.
     seen: SeenEntry,
-    /// How many states were visited.
+    /// Number of states that were expanded.
     states: u64,
-    /// Whether those are all there are within the bounds.
+    /// Whether these are all states within the bounds.
     is_complete: bool,
-    /// When runs end, in ms; null, if they go on for ever.
+    /// Horizon at which runs end, in ms; null if runs are unbounded.
     horizon_ms: Option<u64>,
-    /// States are told apart by 128 bits. The chance that two were taken for one is less than 1 in
-    /// 10 to the power of this.
+    /// States are identified by a hash of 128 bits. The probability of a hash collision is less
+    /// than 1 in 10 to the power of this number.
     collision_exponent: u32,
 }
 
-/// How far a search goes.
+/// Bounds of a search.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename = "Bounds")]
 struct BoundsEntry {
-    /// How many faults of each kind may happen in a run.
+    /// Maximum number of faults of each kind in a run.
     faults: FaultsEntry,
-    /// How many states are visited at most.
+    /// Maximum number of states.
     states: u64,
-    /// How many bytes the search takes at most, roughly.
+    /// Approximate maximum memory, in bytes.
     bytes: u64,
-    /// When runs end, in ms, if that was asked for.
+    /// Requested horizon at which runs end, in ms; null if not requested.
     until_ms: Option<u64>,
-    /// At every multiple of how many ms pauses, delays and partitions end, besides where that
-    /// changes what comes next, if that was asked for.
+    /// Interval in ms at whose multiples pauses, delays and partitions also end, in addition to the
+    /// end times that can change the outcome; null if not requested.
     ends_every_ms: Option<u64>,
 }
 
-/// How many faults of each kind.
+/// Number of faults of each kind.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename = "Faults")]
@@ -104,48 +106,49 @@ struct FaultsEntry {
     failovers: u8,
 }
 
-/// What became of something.
+/// Verdict.
 #[derive(Clone, Copy, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename = "Verdict", rename_all = "snake_case")]
 enum VerdictName {
-    /// A run breaks it, or lets a program fail.
+    /// A run breaks the property, or lets a program fail.
     Broken,
-    /// No run within the bounds breaks it.
+    /// No run within the bounds breaks the property.
     Holds,
-    /// No run breaks it, and none puts it to the test.
+    /// No run breaks the property, and no run tests it.
     NotTested,
-    /// No run was found that breaks it, but not all were tried.
+    /// No run that breaks the property was found, but not all runs were tried.
     NotDecided,
 }
 
-/// What became of a property.
+/// Verdict on a property.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename = "Property")]
 struct PropertyEntry {
-    /// Which.
+    /// Id of the property.
     property: &'static str,
-    /// What became of it.
+    /// Verdict on the property.
     verdict: VerdictName,
-    /// The cost of the run that breaks it, how far it holds, or why nothing is known.
+    /// Cost of the run that breaks the property, bounds within which it holds, or reason for an
+    /// inconclusive verdict.
     detail: String,
-    /// The run that breaks it and is easiest to follow; null, if none does.
+    /// Simplest run that breaks the property; null if no run does.
     run: Option<RunEntry>,
 }
 
-/// A run that shows something.
+/// A failing run.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename = "Run")]
 struct RunEntry {
-    /// The faults that happen in it.
+    /// Faults in the run.
     faults: FaultsEntry,
-    /// How often one client's doing follows another's, as far as it shows.
+    /// Number of context switches between visible moves of different clients.
     switches: u16,
-    /// How many moves show, faults included.
+    /// Number of visible moves, including faults.
     moves: u16,
-    /// The text of a link that opens it; null, if it is too long for one.
+    /// Link that opens the run; null if the run is too long for a link.
     link: Option<String>,
 }
 
@@ -154,44 +157,45 @@ struct RunEntry {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename = "Failure")]
 struct FailureEntry {
-    /// The line of the program, from 1.
+    /// Line of the program, counted from 1.
     line: u32,
-    /// The error.
+    /// Error message.
     message: String,
-    /// The run in which it fails.
+    /// Run in which the program fails.
     run: RunEntry,
 }
 
-/// What was seen to happen in some run.
+/// Observations from all runs.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename = "Seen")]
 struct SeenEntry {
-    /// Who entered the critical section.
+    /// Clients that entered the critical section.
     entered: Vec<ClientName>,
-    /// Somebody was inside, and a newcomer had to wait.
+    /// Whether a probe client was blocked while a client was in the critical section.
     kept_out: bool,
-    /// A key ran out, and with it the lock of somebody inside.
+    /// Whether a key expired that was the lock of a client in the critical section.
     ran_out_inside: bool,
-    /// Somebody wrote to the store.
+    /// Whether a client wrote to the protected store.
     wrote_to_store: bool,
-    /// For how long at most a newcomer had to wait where nobody was inside, the turns of clients
-    /// that got the lock first included; null, if it never had to.
+    /// Maximum time for which a probe client was blocked while no client was in the critical
+    /// section, including the time in which other clients acquired the lock first; null if it was
+    /// never blocked.
     longest_wait: Option<WaitEntry>,
 }
 
-/// For how long a newcomer has to wait.
+/// Time until the lock is released.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename = "Wait", rename_all = "snake_case", tag = "kind", content = "ms")]
 enum WaitEntry {
-    /// It is free again after so many ms.
+    /// The lock is released after this time, in ms.
     FreeAfter(u64),
-    /// It was not free for so many ms; what happens after that is not known.
+    /// The lock was not released for this time, in ms. A later release is possible.
     MoreThan(u64),
-    /// It is never free again.
+    /// The lock is never released.
     Forever,
-    /// Nobody looked as far as it may stay.
+    /// The search did not cover the whole lease, so the time is not known.
     Unknown,
 }
 
@@ -250,7 +254,7 @@ impl AnswerEntry {
 }
 
 impl RunEntry {
-    /// A run that breaks a property, or in which a program fails.
+    /// Converts a run that breaks a property, or in which a program fails if `property` is `None`.
     fn of(checked: &Checked, property: Option<Property>, run: &Counterexample) -> RunEntry {
         RunEntry {
             faults: faults_of(&run.moves).into(),

@@ -1,5 +1,5 @@
-//! Whether a saved run is still what was written. What opens it is its link, so that nothing else
-//! in it may be changed by hand: it would be without effect.
+//! Detects changes by hand in a saved run. Opening a saved run only reads its link, so a change in
+//! any other field would have no effect.
 
 use super::run::{self, ScenarioEntry};
 use super::seal::FIELDS;
@@ -8,41 +8,41 @@ use serde_json::{Map, Value};
 use session::Link;
 use simulator::World;
 
-/// What was changed in a saved run.
+/// A change in a saved run.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Edited {
-    /// The first field that is not as it follows from the link.
+    /// The first field that differs from the run of the link.
     #[error("{path} is {found}, but {expected} in the run of its link")]
     Field {
-        /// Which, such as `scenario.clients[0].starts_at_ms`.
+        /// Path of the field, such as `scenario.clients[0].starts_at_ms`.
         path: String,
-        /// What the file says there, as JSON, or that it says nothing.
+        /// Value in the file, as JSON, or `missing`.
         found: String,
-        /// What the run of the link has there.
+        /// Value in the run of the link, as JSON, or `missing`.
         expected: String,
     },
-    /// From here on it is no JSON.
+    /// The file is not valid JSON after this position.
     #[error("it is no JSON from line {line}, column {column} on")]
     Json {
-        /// The line, from 1.
+        /// Line, counted from 1.
         line: usize,
-        /// The column in bytes, from 1.
+        /// Column in bytes, counted from 1.
         column: usize,
     },
 }
 
-/// The first field in which a whole file is not what the run of its link gives.
+/// Returns the first field of a whole file that differs from the run of its link.
 pub(super) fn in_run(json: &str, link: &Link) -> Option<Edited> {
     let recording = Recording::of_work(&link.work).ok()?;
     let written = run::write(&recording, "", link.work.until, None, None);
     let read = |text| serde_json::from_str::<Map<String, Value>>(text).ok().map(nameless);
     let (file, ours) = (read(json)?, read(&written)?);
-    // The link is the one that the run is of.
+    // The link is not compared, because `ours` is derived from it.
     let mut fields = FIELDS.into_iter().filter(|name| *name != "link");
     fields.find_map(|name| differs(file.get(name), ours.get(name), name))
 }
 
-/// The first field in which a scenario is not that of a link.
+/// Returns the first field of a scenario that differs from the scenario of a link.
 pub(super) fn in_scenario(scenario: &Value, link: &Link) -> Option<Edited> {
     let world = World::new(&link.work.scenario).ok()?;
     let ours = serde_json::to_value(ScenarioEntry::of(&world, "", link.work.until)).ok()?;
@@ -51,7 +51,7 @@ pub(super) fn in_scenario(scenario: &Value, link: &Link) -> Option<Edited> {
     differs(file.get("scenario"), ours.get("scenario"), "scenario")
 }
 
-/// A run without the name of its scenario, which anybody may change.
+/// Removes the name of the scenario, which users may change.
 fn nameless(mut run: Map<String, Value>) -> Map<String, Value> {
     if let Some(Value::Object(scenario)) = run.get_mut("scenario") {
         scenario.remove("name");
@@ -59,7 +59,7 @@ fn nameless(mut run: Map<String, Value>) -> Map<String, Value> {
     run
 }
 
-/// The first place in which two values differ.
+/// Returns the first field in which two values differ.
 fn differs(file: Option<&Value>, ours: Option<&Value>, path: &str) -> Option<Edited> {
     match (file, ours) {
         (Some(Value::Object(file)), Some(Value::Object(ours))) => {
@@ -80,7 +80,7 @@ fn differs(file: Option<&Value>, ours: Option<&Value>, path: &str) -> Option<Edi
     }
 }
 
-/// The beginning of a value, as JSON.
+/// Formats the beginning of a value as JSON.
 fn in_short(value: Option<&Value>) -> String {
     const SHOWN: usize = 60;
     let Some(value) = value else { return "missing".to_owned() };

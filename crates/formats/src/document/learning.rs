@@ -1,61 +1,59 @@
-//! How far a person has come with the lessons and the challenges, as JSON: what the browser keeps,
-//! and the file in which it is taken along. What they do in a challenge is kept with it, so that a
-//! reload takes nothing away.
+//! Progress of the user in lessons and challenges, as JSON for the browser storage and for an
+//! exported file. Contains unfinished work in challenges, so that a reload does not lose it.
 //!
-//! Not here: where it is stored, and what the lessons and challenges are. One that is not known is
-//! kept all the same: another version of Lockscope may know it.
+//! Other modules handle the storage and the content of lessons and challenges. Progress with an
+//! unknown id is preserved, because another version of Lockscope may know the id.
 
 use super::unreadable::{self, Unreadable};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The version of what is kept. It changes when something in it gets another meaning; what is added
-/// needs no other version.
+/// Version of the format. It changes only if a field changes its meaning, not if a field is added.
 const VERSION: u32 = 1;
 
-/// How far a person has come.
+/// Progress of the user.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LearningProgress {
     version: u32,
-    /// The id of the lesson that they were in last.
+    /// Id of the last lesson that the user opened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<String>,
     lessons: Vec<LessonProgress>,
-    /// The stars of each challenge.
+    /// Number of stars of each challenge.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     challenges: BTreeMap<String, u8>,
-    /// What was begun of each challenge: the program of a defence that was changed, or the run of
-    /// an attack that has not come to its end.
+    /// Unfinished work in each challenge: the changed program of a defence, or the run of an attack
+    /// that is not finished.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     begun: BTreeMap<String, String>,
-    /// The files of the tasks that were opened, by their ids.
+    /// Files of the challenges that the user opened, by id.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     tasks: BTreeMap<String, String>,
-    /// The files of the lessons that were opened, by their ids.
+    /// Files of the lessons that the user opened, by id.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     own_lessons: BTreeMap<String, String>,
 }
 
-/// How far they have come in one lesson.
+/// Progress in one lesson.
 #[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LessonProgress {
-    /// Its id.
+    /// Id of the lesson.
     pub id: String,
-    /// The stop at which they are, from 0.
+    /// Index of the current stop.
     pub stop: usize,
-    /// Whether they have been through all of it.
+    /// Whether the user has completed the lesson.
     #[serde(rename = "done")]
     pub is_done: bool,
-    /// What they have answered this time.
+    /// Answers in the current pass through the lesson.
     pub answers: Vec<LessonAnswer>,
 }
 
-/// What was answered to the question of a stop.
+/// Answer to the question at a stop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LessonAnswer {
-    /// The stop, from 0.
+    /// Index of the stop.
     pub stop: usize,
-    /// The choice, from 0; none, if the person was not sure.
+    /// Index of the choice, or `None` if the user was not sure.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub choice: Option<usize>,
 }
@@ -75,32 +73,32 @@ impl Default for LearningProgress {
 }
 
 impl LearningProgress {
-    /// Reads it.
+    /// Parses progress.
     ///
     /// # Errors
-    /// Why the text does not say it.
+    /// The reason why the input cannot be read.
     pub fn read(text: &str) -> Result<LearningProgress, Unreadable> {
         unreadable::read(text, VERSION, "questions")
     }
 
-    /// It as JSON.
+    /// Formats the progress as JSON.
     pub fn write(&self) -> String {
-        // These are strings and numbers: nothing of them cannot be written.
+        // Strings and numbers can always be serialized.
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// How far the person has come in a lesson, if they have begun it.
+    /// Returns the progress in a lesson, or `None` if the user has not started it.
     pub fn of(&self, lesson: &str) -> Option<&LessonProgress> {
         self.lessons.iter().find(|known| known.id == lesson)
     }
 
-    /// Whether they have been through all of a lesson.
+    /// Returns `true` if the user has completed the lesson.
     pub fn is_done(&self, lesson: &str) -> bool {
         self.of(lesson).is_some_and(|known| known.is_done)
     }
 
-    /// Keeps how far they have come in a lesson, which is the one that they are in. What was done
-    /// stays done.
+    /// Stores the progress in a lesson, which becomes the last one. A completed lesson stays
+    /// completed.
     pub fn put(&mut self, lesson: LessonProgress) {
         self.last = Some(lesson.id.clone());
         match self.lessons.iter_mut().find(|known| known.id == lesson.id) {
@@ -111,23 +109,23 @@ impl LearningProgress {
         }
     }
 
-    /// How many stars a challenge is worth so far.
+    /// Returns the number of stars of a challenge.
     pub fn stars(&self, challenge: &str) -> u8 {
         self.challenges.get(challenge).copied().unwrap_or_default()
     }
 
-    /// Keeps the stars of a challenge. The most that there ever were count.
+    /// Stores the stars of a challenge if they are more than before.
     pub fn win(&mut self, challenge: &str, stars: u8) {
         let won = self.challenges.entry(challenge.to_owned()).or_default();
         *won = stars.max(*won);
     }
 
-    /// What was begun of a challenge, as it was left.
+    /// Returns the unfinished work in a challenge.
     pub fn begun(&self, challenge: &str) -> Option<&str> {
         self.begun.get(challenge).map(String::as_str)
     }
 
-    /// Keeps what was begun of a challenge, or no longer.
+    /// Stores the unfinished work in a challenge, or removes it.
     pub fn keep_begun(&mut self, challenge: &str, begun: Option<&str>) {
         match begun {
             Some(begun) => drop(self.begun.insert(challenge.to_owned(), begun.to_owned())),
@@ -135,12 +133,13 @@ impl LearningProgress {
         }
     }
 
-    /// The files of the tasks that were opened, in the order of their ids.
+    /// Returns the files of the challenges that the user opened, sorted by id.
     pub fn tasks(&self) -> impl Iterator<Item = &str> {
         self.tasks.values().map(String::as_str)
     }
 
-    /// Keeps the file of a task. What was begun of another with its id is forgotten.
+    /// Stores the file of a challenge. If another file had the same id, removes its stars and
+    /// unfinished work.
     pub fn keep_task(&mut self, challenge: &str, file: &str) {
         let before = self.tasks.insert(challenge.to_owned(), file.to_owned());
         if before.is_none_or(|before| before != file) {
@@ -149,12 +148,12 @@ impl LearningProgress {
         }
     }
 
-    /// The files of the lessons that were opened, in the order of their ids.
+    /// Returns the files of the lessons that the user opened, sorted by id.
     pub fn own_lessons(&self) -> impl Iterator<Item = &str> {
         self.own_lessons.values().map(String::as_str)
     }
 
-    /// Keeps the file of a lesson. How far the person came in another with its id is forgotten.
+    /// Stores the file of a lesson. If another file had the same id, removes the progress in it.
     pub fn keep_lesson(&mut self, lesson: &str, file: &str) {
         let before = self.own_lessons.insert(lesson.to_owned(), file.to_owned());
         if before.is_none_or(|before| before != file) {
@@ -162,8 +161,8 @@ impl LearningProgress {
         }
     }
 
-    /// Adds what was learned elsewhere: of each lesson and challenge, that counts which goes
-    /// further. What was begun here stays.
+    /// Merges progress from elsewhere. For each lesson and challenge, the greater progress wins.
+    /// Work in progress here is not overwritten.
     pub fn import(&mut self, other: LearningProgress) {
         let last = self.last.take().or(other.last);
         for lesson in other.lessons {

@@ -1,63 +1,63 @@
-//! The locks that a person keeps, as JSON: a name, the work as a link, and the programs that hold
-//! mistakes, which no link carries.
+//! Saved locks of the user as JSON: for each lock a name, the work as a link, and the programs with
+//! errors, which a link cannot contain.
 //!
-//! Not here: where the list is stored, and which lock is open.
+//! Other modules handle the storage and which lock is open.
 
 use primitives::ClientId;
 use serde::{Deserialize, Serialize};
 
-/// The version of the list. It changes when something in it gets another meaning; what is added
-/// needs no other version.
+/// Version of the format. It changes only if a field changes its meaning, not if a field is added.
 const VERSION: u32 = 1;
 
-/// The locks that a person keeps, the oldest first.
+/// Saved locks, oldest first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SavedLocks {
     version: u32,
-    /// The id of the next lock: none is used twice, so that two tabs never mean different locks.
+    /// Id of the next lock. Ids are not reused, so that an id has the same meaning in all browser
+    /// tabs.
     next_id: u32,
     locks: Vec<SavedLock>,
 }
 
-/// A lock that a person keeps.
+/// A saved lock.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SavedLock {
-    /// What identifies it in its list.
+    /// Id of the lock in its list.
     pub id: u32,
-    /// What the person calls it.
+    /// Name given by the user.
     pub name: String,
-    /// How often it was changed: two tabs see by it whether they have the same.
+    /// Number of changes. Browser tabs compare it to detect that they show different versions.
     pub revision: u32,
-    /// What is kept of it.
+    /// Content of the lock.
     pub content: LockContent,
 }
 
-/// What is kept of a lock.
+/// Content of a saved lock.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LockContent {
-    /// The work, as the text of a link.
+    /// Work as a link.
     pub link: String,
-    /// The programs as they stand in the editor, where they hold mistakes.
+    /// Programs with errors, as they are in the editor.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drafts: Vec<ProgramDraft>,
 }
 
-/// A program that holds mistakes.
+/// A program with errors.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ProgramDraft {
-    /// The number of the client that is to run it, from 1.
+    /// Number of the client that runs the program, counted from 1.
     client: u8,
-    /// The text as it was typed.
+    /// Source as typed.
     pub program: String,
 }
 
-/// Why a text is no list of locks.
+/// Reason why a list of locks cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoLocks {
-    /// It is not JSON, or not a list of locks.
+    /// The input is not JSON, or not a list of locks.
     #[error("{0}")]
     Malformed(String),
-    /// A later version of Lockscope wrote it.
+    /// A later version of Lockscope wrote the list.
     #[error("it is of version {0}, and this is version {VERSION}")]
     Version(u32),
 }
@@ -69,10 +69,10 @@ impl Default for SavedLocks {
 }
 
 impl SavedLocks {
-    /// Reads a list.
+    /// Parses a list.
     ///
     /// # Errors
-    /// Why the text is none.
+    /// The reason why the input is not a list of locks.
     pub fn read(text: &str) -> Result<SavedLocks, NoLocks> {
         #[derive(Deserialize)]
         struct Versioned {
@@ -86,23 +86,23 @@ impl SavedLocks {
         serde_json::from_str(text).map_err(malformed)
     }
 
-    /// The list as JSON.
+    /// Formats the list as JSON.
     pub fn write(&self) -> String {
-        // These are strings and numbers: nothing of them cannot be written.
+        // Strings and numbers can always be serialized.
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// The locks, the oldest first.
+    /// Returns the locks, oldest first.
     pub fn all(&self) -> &[SavedLock] {
         &self.locks
     }
 
-    /// The lock with this id.
+    /// Returns the lock with this id.
     pub fn get(&self, id: u32) -> Option<&SavedLock> {
         self.locks.iter().find(|lock| lock.id == id)
     }
 
-    /// Adds a lock under a name that no other has. Returns its id.
+    /// Adds a lock under a unique name. Returns its id.
     pub fn add(&mut self, name: &str, content: LockContent) -> u32 {
         let (id, name) = (self.next_id, self.free_name(name));
         self.next_id += 1;
@@ -110,36 +110,36 @@ impl SavedLocks {
         id
     }
 
-    /// Keeps what a lock has become.
+    /// Replaces the content of a lock.
     pub fn put(&mut self, id: u32, content: LockContent) {
         if let Some(lock) = self.get_mut(id).filter(|lock| lock.content != content) {
             (lock.content, lock.revision) = (content, lock.revision + 1);
         }
     }
 
-    /// Gives a lock another name, unless that is blank.
+    /// Renames a lock, unless the new name is blank.
     pub fn rename(&mut self, id: u32, name: &str) {
         if let (Some(lock), false) = (self.get_mut(id), name.trim().is_empty()) {
             name.trim().clone_into(&mut lock.name);
         }
     }
 
-    /// Adds a lock like another one.
+    /// Adds a copy of a lock.
     pub fn duplicate(&mut self, id: u32) {
         if let Some(SavedLock { name, content, .. }) = self.get(id).cloned() {
             self.add(&name, content);
         }
     }
 
-    /// Takes a lock off the list.
+    /// Removes a lock.
     pub fn remove(&mut self, id: u32) {
         self.locks.retain(|lock| lock.id != id);
     }
 
-    /// Adds what another list has and this one does not.
+    /// Adds the locks of another list that this list does not contain.
     pub fn import(&mut self, other: SavedLocks) {
         for SavedLock { name, content, .. } in other.locks {
-            // It may have been imported before, under a name with a number.
+            // The lock may have been imported before, under a name with a number.
             let is_known =
                 |lock: &SavedLock| lock.name.starts_with(&name) && lock.content == content;
             if !self.locks.iter().any(is_known) {
@@ -152,7 +152,7 @@ impl SavedLocks {
         self.locks.iter_mut().find(|lock| lock.id == id)
     }
 
-    /// The name, with the next number behind it if it is taken.
+    /// Returns the name, followed by a number if another lock has this name.
     fn free_name(&self, name: &str) -> String {
         let is_free = |name: &String| !self.locks.iter().any(|lock| lock.name == *name);
         let numbered = (2..).map(|number: u32| format!("{name} {number}"));
@@ -161,12 +161,12 @@ impl SavedLocks {
 }
 
 impl ProgramDraft {
-    /// A program that a client is to run.
+    /// Creates the draft of a client's program.
     pub fn new(client: ClientId, program: String) -> ProgramDraft {
         ProgramDraft { client: client.0 + 1, program }
     }
 
-    /// The client that is to run it.
+    /// Returns the client that runs the program.
     pub fn client(&self) -> ClientId {
         ClientId(self.client.saturating_sub(1))
     }

@@ -1,11 +1,10 @@
-//! The JSON that Lockscope reads and writes: scenario files, runs that were saved, and the list of
-//! stories.
+//! JSON files that Lockscope reads and writes: scenarios, saved runs, check results, and progress.
 //!
-//! The structs here say what stands in a file and are converted to and from the core types, which
-//! know nothing of any format. [`scenario`] is read and written, [`run`] is only written: the link
-//! in it is what opens it again, unless something else in it was changed by hand. [`answer`] is
-//! what an explorer has found out; [`locks`] and [`learning`] are what a person keeps. Links
-//! themselves are not JSON; `session` has them.
+//! The structs in this module define the formats and are converted from and to the core types,
+//! which do not depend on any format. [`scenario`] is read and written. [`run`] is written; opening
+//! a saved run reads only its link, and reports changes in other fields. [`answer`] contains the
+//! result of a check, [`locks`] and [`learning`] contain data that Lockscope saves for the user.
+//! Links are not JSON; `session` encodes them.
 
 pub mod answer;
 mod edited;

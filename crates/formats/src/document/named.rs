@@ -1,6 +1,6 @@
-//! An object whose field names are free: parameters by name, programs by name.
+//! JSON object with arbitrary field names: parameters by name, programs by name.
 //!
-//! The order stays, and a name that stands there twice is an error, as in an object with fixed
+//! It keeps the order of the fields, and a duplicate name is an error, as in an object with fixed
 //! fields.
 
 use lua_vm::limits::PARAMETERS;
@@ -9,8 +9,8 @@ use serde::ser::{Serialize, Serializer};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// So many names are read: a program may declare no more parameters, and clients run fewer
-/// programs.
+/// Maximum number of names. A program may declare no more parameters, and a scenario has fewer
+/// clients.
 pub(super) const NAME_LIMIT: usize = PARAMETERS;
 
 /// Values by name, in the order of the file.

@@ -1,31 +1,31 @@
-//! Clients, servers and clocks by their names: `C1`, `S1`.
+//! Names of clients, servers and clocks: `C1`, `S1`.
 
 use primitives::{ClientId, ServerId};
 use serde::{Deserialize, Serialize};
 use simulator::Clock;
 
-/// A client, as it is shown.
+/// Name of a client, such as `C1`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "ClientName", extend("pattern" = "^C[1-9][0-9]*$")))]
 #[serde(try_from = "String", into = "String")]
 pub(in crate::document) struct ClientName(pub(in crate::document) ClientId);
 
-/// A server, as it is shown.
+/// Name of a server, such as `S1`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "ServerName", extend("pattern" = "^S[1-9][0-9]*$")))]
 #[serde(try_from = "String", into = "String")]
 pub(in crate::document) struct ServerName(pub(in crate::document) ServerId);
 
-/// A client or a server, for its clock.
+/// Name of a client or server, for its clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "ClockName", extend("pattern" = "^[CS][1-9][0-9]*$")))]
 #[serde(try_from = "String", into = "String")]
 pub(in crate::document) struct ClockName(pub(in crate::document) Clock);
 
-/// A text is not the name of anything.
+/// A string that is not a valid name.
 #[derive(Debug, thiserror::Error)]
 #[error("`{given}` is no name; write {example}")]
 pub(in crate::document) struct NoName {
@@ -86,7 +86,7 @@ impl From<ClockName> for String {
     }
 }
 
-/// What a letter and a number, counted from 1, stand for.
+/// Parses a letter and a number counted from 1. Returns the number minus 1.
 fn index(name: &str, letter: char) -> Option<u8> {
     let digits = name.strip_prefix(letter)?;
     let number: u16 = digits.parse().ok().filter(|number: &u16| number.to_string() == digits)?;

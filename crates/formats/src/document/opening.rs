@@ -1,4 +1,4 @@
-//! What a text is that a person opens: a link, an address, a saved run, a scenario file.
+//! Detects and opens the input of the user: a link, an address, a saved run or a scenario file.
 use super::edited::{self, Edited};
 use super::scenario::{self, ScenarioFileError};
 use super::seal::{CHECKSUM, Digest, FIELDS, Seal};
@@ -7,33 +7,33 @@ use serde_json::Value;
 use session::{Damaged, Link, Work};
 use std::fmt;
 
-/// Something that can be opened.
+/// Content of an opened input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Opened {
-    /// A link, given as it is, in an address, or in a saved run.
+    /// A link, given as such, in an address or in a saved run.
     Link(Box<Link>),
     /// A scenario file.
     Scenario(Box<Work>),
 }
 
-/// Why a text cannot be opened.
+/// Reason why an input cannot be opened.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refused {
-    /// It is no link, or a damaged one.
+    /// The input is not a link, or the link is damaged.
     #[error(transparent)]
     Link(#[from] Damaged),
-    /// It is a scenario file in which this is wrong, at least one thing.
+    /// The input is a scenario file with these errors, at least one.
     #[error("{}", scenario::listed(.0))]
     Scenario(Vec<ScenarioFileError>),
-    /// It is a saved run that was changed. Its link is as it was, and would hide the change.
+    /// The input is a saved run that was changed. Its unchanged link would hide the change.
     #[error(transparent)]
     Edited(Edited),
 }
 
-/// Opens a text.
+/// Opens an input.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The reason why the input cannot be opened.
 pub fn open(text: &str) -> Result<Opened, Refused> {
     let json = text.trim_start_matches('\u{feff}').trim_start();
     let content = json.starts_with('{').then(|| Content::of(json));
@@ -56,37 +56,37 @@ pub fn open(text: &str) -> Result<Opened, Refused> {
     Ok(Opened::Link(Box::new(link)))
 }
 
-/// What a JSON object is, by its fields.
+/// Kind of a JSON object, by its fields.
 enum Content {
-    /// A run that was saved.
+    /// A saved run.
     Run(SavedRun),
-    /// A run that ends before its link does.
+    /// The beginning of a saved run, which ends before the end of the link.
     CutRun,
-    /// A scenario file, whole or not.
+    /// A scenario file, complete or not.
     Scenario,
     Unknown,
 }
 
-/// What tells whether a saved run was changed.
+/// Parts of a saved run that show whether it was changed.
 struct SavedRun {
     link: String,
     scenario: Option<Value>,
-    /// Whether it has the number that follows from its fields; none, if there is no number, or only
-    /// the beginning was read.
+    /// Whether the checksum matches the fields, or `None` if there is no checksum or the end of the
+    /// file is missing.
     is_sealed: Option<bool>,
-    /// Where it stops to be JSON, but for its end.
+    /// Position of the first syntax error, other than an early end of the file.
     stops_at: Option<(usize, usize)>,
 }
 
 impl Content {
-    /// Reads all fields, of which most are words for programs and not kept. A saved run may be so
-    /// long that only its beginning was read; mistakes in a scenario file are found later.
+    /// Reads all fields but stores only the few that are needed. A saved run may be cut off. Errors
+    /// in a scenario file are reported later.
     fn of(json: &str) -> Content {
         let mut seen = Seen::default();
         let mut deserializer = serde_json::Deserializer::from_str(json);
         let stopped = deserializer.deserialize_map(FieldVisitor(&mut seen)).err();
         let is_cut = stopped.as_ref().is_some_and(|it| it.is_eof());
-        // No version writes a value that is not read here.
+        // No version of Lockscope writes a value of another type, so the run was changed.
         let has_another = stopped.as_ref().is_some_and(|it| it.is_data());
         let stops_at = stopped.filter(|it| it.is_syntax()).map(|it| (it.line(), it.column()));
         match seen {
@@ -103,8 +103,8 @@ impl Content {
 }
 
 impl SavedRun {
-    /// What was changed since it was written. A run without a number was written by a version that
-    /// gave none, and may have had other words for what happens.
+    /// Returns the change made since the run was written. A run without a checksum was written by
+    /// an old version, whose sentences may differ. So only its scenario is compared.
     fn edited(&self, json: &str, link: &Link) -> Option<Edited> {
         if let Some((line, column)) = self.stops_at {
             return Some(Edited::Json { line, column });
@@ -117,17 +117,17 @@ impl SavedRun {
     }
 }
 
-/// The fields that tell what an object is.
+/// Fields that determine the kind of an object.
 #[derive(Default)]
 struct Seen {
-    /// Whether there is a field `link`.
+    /// Whether a field `link` exists.
     is_run: bool,
-    /// What it has.
+    /// Value of the field `link`.
     link: Option<String>,
     scenario: Option<Value>,
     checksum: Option<Value>,
     seal: Seal,
-    /// Whether there is a field `version`.
+    /// Whether a field `version` exists.
     is_scenario: bool,
 }
 

@@ -1,12 +1,12 @@
-//! What became of a lock with some values of its parameters, as a line of JSON: lines from several
-//! machines are put together by putting them one after another.
+//! Verdict on a lock with certain parameter values, as one line of JSON. Results of several
+//! machines can be concatenated.
 
 use super::named::Named;
 use super::run::property_name;
 use narration::report::{Fate, Point, Sweep};
 use serde::Serialize;
 
-/// The line of a point.
+/// Formats a point as one line.
 pub fn write(name: &str, sweep: &Sweep, point: &Point) -> String {
     let values = sweep.axes.iter().map(|axis| axis.name.clone()).zip(point.values.iter().copied());
     let entry = PointEntry {
@@ -27,18 +27,18 @@ pub fn write(name: &str, sweep: &Sweep, point: &Point) -> String {
         detail: &point.detail,
         link: point.link.as_deref(),
     };
-    // The keys are strings, which is all that can go wrong.
+    // Serialization fails only for keys that are not strings, and all keys here are strings.
     serde_json::to_string(&entry).unwrap_or_default() + "\n"
 }
 
 #[derive(Serialize)]
 struct PointEntry<'a> {
-    /// What the lock is called.
+    /// Name of the lock.
     name: &'a str,
-    /// The values of the parameters that are varied.
+    /// Values of the varied parameters.
     values: Named<u64>,
     verdict: &'static str,
-    /// The worst property that is broken; null if a program fails or nobody gets in.
+    /// Worst broken property; null if a program fails or no client can acquire the lock.
     property: Option<&'static str>,
     detail: &'a str,
     link: Option<&'a str>,

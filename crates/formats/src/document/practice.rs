@@ -1,8 +1,8 @@
-//! When questions come again, the interview held last and what is to be asked, as JSON: what the
-//! browser keeps, and what a person takes along.
+//! Due dates of interview questions, the last interview and its settings, as JSON for the browser
+//! storage and for an exported file.
 //!
-//! Not here: what a box means, and whether a question is known. One that is not stays in the file:
-//! another version may know it.
+//! This module does not depend on the meaning of a box or on the questions. Unknown questions are
+//! preserved, because another version may know them.
 
 use super::unreadable::{self, Unreadable};
 use narration::practice::{
@@ -12,18 +12,17 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::ops::Not;
 
-/// The version of the file. It changes when something in it gets another meaning; what is added
-/// needs no other version.
+/// Version of the format. It changes only if a field changes its meaning, not if a field is added.
 const VERSION: u32 = 1;
 
-/// What is kept of practising.
+/// State of interview practice.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Practice {
-    /// When questions come again.
+    /// Due dates of the questions.
     pub schedule: Schedule,
-    /// The interview that was held last, if there is one.
+    /// The last interview, if there was one.
     pub interview: Option<MockInterview>,
-    /// What is to be asked.
+    /// Settings of the next interview.
     pub setting: Setting,
 }
 
@@ -32,21 +31,21 @@ struct ScheduleFile {
     version: u32,
     #[serde(deserialize_with = "each_once")]
     questions: Vec<CardEntry>,
-    /// The questions of the interview that was held last.
+    /// Questions of the last interview.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     interview: Vec<AttemptEntry>,
-    /// The place of the one at which it is, from 0.
+    /// Index of the current question.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     at: Option<usize>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     seconds_each: Option<usize>,
     #[serde(default, skip_serializing_if = "Not::not")]
     answered: bool,
-    /// The day on which it began.
+    /// Day on which the interview began.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     day: Option<u32>,
-    /// What is to be asked, unless it is what the page proposes, as words: how many questions, how
-    /// many minutes for each (0 without a clock), how hard, and the topics.
+    /// Settings of the next interview if they are not the defaults, separated by spaces: number of
+    /// questions, minutes for each question (0 for no time limit), difficulty, topics.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     setting: String,
 }
@@ -56,9 +55,10 @@ struct AttemptEntry {
     id: String,
     words: String,
     seconds: usize,
-    /// The points that were said: 1 for the first, 2 for the second, 4 for the third.
+    /// Bit set of the points that the user mentioned: 1 for the first, 2 for the second, 4 for the
+    /// third.
     said: u8,
-    /// How well it went: 1 again, 2 hard, 3 good; 0, if nothing was said of it.
+    /// Self-assessment: 1 again, 2 hard, 3 good; 0 without an assessment.
     felt: u8,
 }
 
@@ -67,17 +67,18 @@ struct CardEntry {
     id: String,
     #[serde(rename = "box", deserialize_with = "a_box")]
     number: u8,
-    /// The first day on which it is due, counted from 1 January 1970.
+    /// First day on which the question is due, in days since 1970-01-01.
     due: u32,
 }
 
-/// The number of a box that there is. What is wrong is noticed where it stands.
+/// Reads the number of an existing box. The check is part of deserialization, so that an error has
+/// a position.
 fn a_box<'a, D: Deserializer<'a>>(from: D) -> Result<u8, D::Error> {
     let number = u8::deserialize(from)?;
     LeitnerBox::new(number).map(|_| number).ok_or_else(|| D::Error::custom("there is no such box"))
 }
 
-/// The questions, each once.
+/// Reads the questions, which must be unique.
 fn each_once<'a, D: Deserializer<'a>>(from: D) -> Result<Vec<CardEntry>, D::Error> {
     let cards: Vec<CardEntry> = Vec::deserialize(from)?;
     for (place, card) in cards.iter().enumerate() {
@@ -125,7 +126,7 @@ fn words_of(setting: &Setting) -> String {
     words
 }
 
-/// What cannot be read is what the page proposes.
+/// Parses the settings. Returns `None` if they are not valid; the caller uses the defaults then.
 fn setting_of(words: &str) -> Option<Setting> {
     let mut words = words.split(' ');
     let mut number = || words.next()?.parse::<u8>().ok();
@@ -135,7 +136,7 @@ fn setting_of(words: &str) -> Option<Setting> {
     Some(Setting { count: count.into(), minutes_each, topics, hardest })
 }
 
-/// Writes a schedule, the interview that was held last, and what is to be asked.
+/// Formats a schedule, the last interview and the settings of the next one.
 pub fn write(schedule: &Schedule, interview: Option<&MockInterview>, setting: &Setting) -> String {
     let entry = |(id, card): (&str, Card)| CardEntry {
         id: id.to_owned(),
@@ -156,10 +157,10 @@ pub fn write(schedule: &Schedule, interview: Option<&MockInterview>, setting: &S
     serde_json::to_string(&file).unwrap_or_default()
 }
 
-/// Reads all of it.
+/// Parses the state of interview practice.
 ///
 /// # Errors
-/// What is wrong with it, and where.
+/// The reason why the input cannot be read, with its position.
 pub fn read(text: &str) -> Result<Practice, Unreadable> {
     let file: ScheduleFile = unreadable::read(text, VERSION, "lessons")?;
     let mut schedule = Schedule::default();

@@ -1,9 +1,8 @@
-//! A run as JSON, for programs: what was set up, the steps, the findings, what the run comes to and
-//! why it ended.
+//! A run as JSON for programs: the setup, the steps, the findings, the verdict, and the reason why
+//! the run ended.
 //!
-//! Facts are fields of their own; sentences are given along, in English, as the page has them. What
-//! opens a saved run again is the link in it; the rest is there to be looked at, and has a
-//! checksum, so that changes in it do not go unnoticed.
+//! Facts have their own fields; there are additional sentences in English, as on the page. Opening
+//! a saved run reads only its link. A checksum detects changes in the other fields.
 
 use super::named::Named;
 use super::names::{ClientName, ServerName};
@@ -18,23 +17,23 @@ use run_analysis::{Content, Finding, ProgramFailure, Step};
 use serde::Serialize;
 use simulator::{ClientSetup, Event, EventKind, Scenario, StopReason, World};
 
-/// How a run was looked for, by trying one seed after another.
+/// Statistics of a search for the run with several seeds.
 #[derive(Serialize)]
 pub struct Search<'a> {
-    /// The first seed that should be tried.
+    /// First seed of the range.
     pub first_seed: u64,
-    /// The last.
+    /// Last seed of the range.
     pub last_seed: u64,
-    /// How many runs were made.
+    /// Number of runs played.
     pub runs: u64,
-    /// How many of them did not put the lock to the test.
+    /// Number of runs that did not test the lock.
     pub untested_runs: u64,
-    /// What may have varied from seed to seed, besides the order of events.
+    /// Parts of the runs that varied with the seed, in addition to the interleaving.
     pub varied: &'a [String],
 }
 
-/// The text of a whole run, one object in one line. `link` is the text of a link to it, if there is
-/// one; `search` is how it was found, if it was looked for.
+/// Formats a run as one JSON object on one line. `link` is the link to the run, `search` describes
+/// the search that found the run.
 pub fn write(
     recording: &Recording,
     name: &str,
@@ -84,7 +83,7 @@ pub fn write(
         },
         ended: EndEntry::of(recording, until),
     };
-    // No map of a run has keys that are not strings, which is all that can go wrong.
+    // Serialization fails only for maps whose keys are not strings, and a run contains no such map.
     let json = serde_json::to_string(&saved).unwrap_or_default();
     let fields = json.strip_suffix('}').unwrap_or_default();
     format!("{fields},\"{CHECKSUM}\":\"{}\"}}\n", Seal::of(&json))
@@ -99,15 +98,15 @@ struct SavedRun<'a> {
     steps: Vec<StepEntry>,
     findings: Vec<FindingEntry>,
     failures: Vec<FailureEntry>,
-    /// What should be known before the findings are read.
+    /// Notes that readers should know before they read the findings.
     remarks: Vec<String>,
     properties: Vec<PropertyEntry>,
-    /// What the whole run comes to.
+    /// Verdict on the whole run.
     verdict: &'static str,
     ended: EndEntry,
 }
 
-/// What was set up. Clients that run the same text name the same program.
+/// Setup of the run. Clients with the same source share one program.
 #[derive(Serialize)]
 pub(super) struct ScenarioEntry<'a> {
     name: &'a str,
@@ -122,7 +121,7 @@ pub(super) struct ScenarioEntry<'a> {
 
 #[derive(Serialize)]
 struct ClientEntry {
-    /// Its place in the list of programs.
+    /// Index in the list of programs.
     program: Option<usize>,
     parameters: Named<ParameterEntry>,
     starts_at_ms: u64,
@@ -140,7 +139,7 @@ struct StepEntry {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum EventEntry {
-    /// A command that Redis executed.
+    /// A command executed by Redis.
     Command {
         client: Option<ClientName>,
         kind: &'static str,
@@ -149,11 +148,11 @@ enum EventEntry {
         reply: String,
         note: Option<String>,
     },
-    /// A call of the protected store.
+    /// A call to the protected store.
     Store { client: Option<ClientName>, kind: &'static str, command: String, reply: String },
-    /// Polling that was folded.
+    /// A sequence of failed attempts to acquire the lock, folded into one entry.
     Polls { client: ClientName, kind: &'static str, times: usize },
-    /// Anything else.
+    /// Any other event.
     Sentence {
         client: Option<ClientName>,
         kind: &'static str,
@@ -178,19 +177,19 @@ struct FindingEntry {
 #[derive(Serialize)]
 struct FailureEntry {
     client: ClientName,
-    /// None, if a request was not answered and the program ended for that.
+    /// Severity, or `None` if the program ended because a request got no reply.
     severity: Option<&'static str>,
     step: usize,
     line: u32,
     message: String,
 }
 
-/// What the run says of one property.
+/// Verdict of the run on one property.
 #[derive(Serialize)]
 struct PropertyEntry {
     property: &'static str,
     outcome: &'static str,
-    /// Why it was not tested.
+    /// Reason why the property was not tested.
     why: Option<&'static str>,
 }
 
@@ -198,7 +197,7 @@ struct PropertyEntry {
 struct EndEntry {
     because: &'static str,
     at_ms: u64,
-    /// The clients that had not ended.
+    /// Clients that had not ended.
     at_work: Vec<ClientName>,
 }
 
@@ -230,7 +229,7 @@ impl<'a> ScenarioEntry<'a> {
     }
 }
 
-/// The value of each parameter of a program, given or not.
+/// Returns the value of each parameter of a program: the given value or the default.
 fn values(program: Option<&Program>, given: &[(String, String)]) -> Named<ParameterEntry> {
     let value = |parameter: &Parameter| {
         let typed = given.iter().find(|(name, _)| *name == parameter.name);
@@ -253,7 +252,7 @@ impl StepEntry {
                 });
                 polls.collect()
             }
-            // A row has a line for each event that shows.
+            // A row has one line for each visible event.
             Content::Move => {
                 let shown = recording.shown(it).zip(row.lines);
                 shown.map(|((_, event), line)| EventEntry::of(event, line)).collect()
@@ -268,7 +267,7 @@ impl EventEntry {
         let (client, kind) = (event.client.map(ClientName), kind(&event.kind));
         let server = event.kind.server().map(ServerName);
         match (line, &event.kind) {
-            // The line shows only how a script begins, and of a token only the end.
+            // The line abbreviates scripts and tokens, so the full values are written instead.
             (Line::Command { note, .. }, EventKind::Executed { args, reply, .. }) => {
                 let (command, reply) = (command(args), reply.to_string());
                 EventEntry::Command { client, kind, server, command, reply, note }
@@ -307,7 +306,7 @@ fn kind(kind: &EventKind) -> &'static str {
         EventKind::Partitioned { .. } => "partition",
         EventKind::Healed { .. } => "heal",
         EventKind::FailedOver { .. } => "failover",
-        // None of these shows.
+        // These events are not visible.
         EventKind::Sent { .. } => "sent",
         EventKind::Asked { .. } => "asked",
         EventKind::Slept { .. } => "sleep",
@@ -393,7 +392,7 @@ mod tests {
     use simulator::Move;
 
     #[test]
-    fn clients_with_one_text_name_one_program_whoever_stands_between_them() {
+    fn clients_with_equal_sources_share_one_program() {
         let clients = ["sleep(1)", "sleep(2)", "sleep(1)"].map(ClientSetup::of);
         let world = World::new(&Scenario::with_clients(clients.to_vec())).expect("they load");
         let entry = ScenarioEntry::of(&world, "", Millis(0));
@@ -403,7 +402,7 @@ mod tests {
     }
 
     #[test]
-    fn a_command_without_a_client_is_an_external_clients() {
+    fn external_command_has_no_client() {
         let scenario = Scenario::with_clients(vec![ClientSetup::of("sleep(1)")]);
         let mut recording = Recording::start(&scenario).expect("the program loads");
         let args = ["SETNX", "lock", "1"].map(redis_model::Bytes::from).into();

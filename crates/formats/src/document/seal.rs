@@ -1,15 +1,15 @@
-//! A number that follows from everything a saved run says, so that a change by hand is noticed.
+//! Checksum over the content of a saved run, to detect changes by hand.
 //!
-//! It follows from the values alone: another order of fields, other spaces and escapes give the
-//! same. It finds mistakes; whoever wants to can make a file with another run and its number. How
-//! it is computed never changes, because files have it.
+//! It depends only on the values, not on field order, white space or escapes. It detects mistakes
+//! but does not protect from forgery. The algorithm never changes, because saved files contain
+//! checksums.
 
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;
 use std::fmt;
 use xxhash_rust::xxh3::xxh3_64;
 
-/// The fields that count. Others, which another program may have added, do not.
+/// Fields that the checksum covers. Other programs may add further fields.
 pub(super) const FIELDS: [&str; 9] = [
     "link",
     "scenario",
@@ -22,20 +22,21 @@ pub(super) const FIELDS: [&str; 9] = [
     "ended",
 ];
 
-/// The field that has the number.
+/// Name of the field that contains the checksum.
 pub(super) const CHECKSUM: &str = "checksum";
 
-/// The number of an object: the sum of those of its fields.
+/// Checksum of an object: the sum of the checksums of its fields.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(super) struct Seal(u64);
 
 impl Seal {
-    /// That of a saved run, as it is written. Of what is no object it is that of an empty one.
+    /// Computes the checksum of a saved run from its JSON. Input that is not an object has the
+    /// checksum of an empty object.
     pub(super) fn of(json: &str) -> Seal {
         serde_json::from_str(json).unwrap_or_default()
     }
 
-    /// Takes a field into account, wherever it stands.
+    /// Adds a field. The order of the calls does not matter.
     pub(super) fn add(&mut self, name: &str, value: &Digest) {
         let both = [&xxh3_64(name.as_bytes()).to_le_bytes()[..], &value.0.to_le_bytes()].concat();
         self.0 = self.0.wrapping_add(xxh3_64(&both));
@@ -76,17 +77,17 @@ impl fmt::Display for Seal {
     }
 }
 
-/// The number of a value, which is computed while it is read and not kept.
+/// Checksum of a value, computed during deserialization without storing the value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Digest(u64);
 
 impl Digest {
-    /// That of a text.
+    /// Returns the checksum of a string.
     pub(super) fn of_text(text: &str) -> Digest {
         Digest::of(b's', text.as_bytes())
     }
 
-    /// That of a scenario, whatever its name: anybody may give it another.
+    /// Returns the checksum of a scenario without its name, which users may change.
     pub(super) fn of_scenario(scenario: &Value) -> Digest {
         match scenario {
             Value::Object(fields) => {
@@ -117,15 +118,16 @@ impl Digest {
 
     const NULL: Digest = Digest(0);
 
-    /// That of an empty list.
+    /// Checksum of an empty list.
     const EMPTY: Digest = Digest(1);
 
-    /// That of a list with one more item.
+    /// Returns the checksum of a list with one more item.
     fn and(self, item: Digest) -> Digest {
         Digest::of(b'a', &[self.0.to_le_bytes(), item.0.to_le_bytes()].concat())
     }
 
-    /// That of what bytes say; the sign tells a number from a text.
+    /// Returns the checksum of bytes. `sign` marks their type, so that a number and a string
+    /// differ.
     fn of(sign: u8, bytes: &[u8]) -> Digest {
         Digest(xxh3_64(&[&[sign], bytes].concat()))
     }
@@ -137,7 +139,8 @@ impl From<Seal> for Digest {
     }
 }
 
-/// What a run has beside its scenario: texts, counts and nothing, in lists and objects.
+/// Supports the values of a run outside its scenario: strings, counts and null, in lists and
+/// objects.
 impl<'de> Deserialize<'de> for Digest {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Digest, D::Error> {
         deserializer.deserialize_any(DigestVisitor)
@@ -187,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_keep_their_seal_for_ever() {
+    fn checksums_of_saved_files_never_change() {
         for (json, seal) in [
             ("{}", "0000000000000000"),
             (

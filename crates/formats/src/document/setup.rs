@@ -1,4 +1,4 @@
-//! What scenario files and saved runs have in common: servers, clocks, values of parameters.
+//! Entries that scenario files and saved runs share: servers, clocks, parameter values.
 
 use lua_vm::ParameterValue;
 use primitives::WallClock;
@@ -17,7 +17,7 @@ const OFFSET_LIMIT_MS: i64 = CLOCK_OFFSET_LIMIT_MS.cast_signed();
 #[cfg(test)]
 const DRIFT_LIMIT_PPM: i32 = CLOCK_DRIFT_LIMIT_PPM.cast_signed();
 
-/// A wall clock. At the start all clocks show the same time, unless one is off.
+/// A wall clock. At the start all clocks show the same time, unless they have an offset.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(
@@ -27,10 +27,10 @@ const DRIFT_LIMIT_PPM: i32 = CLOCK_DRIFT_LIMIT_PPM.cast_signed();
     expecting = "a clock: an object with `offset_ms` and `drift_ppm`"
 )]
 pub(super) struct ClockEntry {
-    /// How far it is ahead at the start, in ms; behind, if negative. Up to ten years.
+    /// Offset at the start, in ms; negative if the clock is behind. At most ten years.
     #[cfg_attr(test, schemars(range(min = -OFFSET_LIMIT_MS, max = OFFSET_LIMIT_MS)))]
     pub(super) offset_ms: i64,
-    /// How much it gains, in parts per million; loses, if negative. Up to a tenth.
+    /// Drift in parts per million; negative if the clock is slow. At most a tenth.
     #[cfg_attr(test, schemars(range(min = -DRIFT_LIMIT_PPM, max = DRIFT_LIMIT_PPM)))]
     pub(super) drift_ppm: i32,
 }
@@ -40,29 +40,29 @@ pub(super) struct ClockEntry {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields, rename = "Server", expecting = "a server: an object")]
 pub(super) struct ServerEntry {
-    /// The clock by which its keys expire.
+    /// Clock that determines when keys expire.
     pub(super) clock: ClockEntry,
-    /// What a restart keeps: everything but the last milliseconds. 0 is `appendfsync always`, 1000
-    /// is `everysec`; null keeps nothing.
+    /// Persistence: a restart loses only the writes of the last milliseconds. 0 corresponds to
+    /// `appendfsync always`, 1000 to `everysec`; null means that a restart loses all data.
     #[cfg_attr(test, schemars(range(max = u32::MAX)))]
     pub(super) keeps_all_but_the_last_ms: Option<u32>,
-    /// How far its replica is behind, in ms; null is a server without a replica. Up to 366 days.
+    /// Replication lag in ms, at most 366 days; null for a server without a replica.
     #[cfg_attr(test, schemars(range(max = DURATION_LIMIT_MS)))]
     pub(super) replication_lag_ms: Option<u64>,
 }
 
-/// The value of a parameter.
+/// Value of a parameter.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged, rename = "Parameter")]
 pub(super) enum ParameterEntry {
     /// A number.
     Number(Number),
-    /// A text; also a number in any notation of Lua.
+    /// A string, or a number in any notation of Lua.
     Text(String),
 }
 
-/// Not derived: what is wrong is told where it stands.
+/// Implemented by hand, so that an error has the position of the value.
 impl<'de> Deserialize<'de> for ParameterEntry {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ParameterEntry, D::Error> {
         deserializer.deserialize_any(ParameterVisitor)
@@ -135,7 +135,7 @@ impl From<ServerEntry> for ServerSetup {
 }
 
 impl ParameterEntry {
-    /// What was typed for a parameter: a number, if JSON has just this notation for it.
+    /// Converts a typed value. It becomes a number if JSON has the same notation for it.
     pub(super) fn of_typed(typed: &str) -> ParameterEntry {
         match typed.parse::<Number>() {
             Ok(number) if number.to_string() == typed => ParameterEntry::Number(number),
@@ -143,7 +143,7 @@ impl ParameterEntry {
         }
     }
 
-    /// The same as it would have been typed.
+    /// Returns the value as a user would type it.
     pub(super) fn typed(&self) -> String {
         match self {
             ParameterEntry::Number(number) => number.to_string(),
@@ -153,7 +153,7 @@ impl ParameterEntry {
 }
 
 impl From<&ParameterValue> for ParameterEntry {
-    /// A whole number stays one, as Lua writes it.
+    /// Converts a value. An integer stays an integer, as Lua writes it.
     fn from(value: &ParameterValue) -> ParameterEntry {
         let ParameterValue::Number(number) = value else {
             return ParameterEntry::Text(value.to_string());

@@ -1,4 +1,4 @@
-//! The built-in stories as JSON, for programs: what each is about and what it breaks.
+//! List of the built-in stories as JSON for programs.
 
 use super::names::ClientName;
 use super::run::property_name;
@@ -6,12 +6,13 @@ use content::{Breach, Story, gallery};
 use narration::text::{Language, Leads};
 use serde::Serialize;
 
-/// All of them, one array, in the order of the gallery.
+/// Formats all stories as one array, in the order of the gallery.
 pub fn list() -> String {
     let leads = Leads::all();
     let stories = gallery::ALL.iter().map(|story| StoryEntry::of(story, &leads));
     let stories: Vec<StoryEntry> = stories.collect();
-    // Nothing in it has keys that are not strings, which is all that can go wrong.
+    // Serialization fails only for maps whose keys are not strings, and the list contains no such
+    // map.
     serde_json::to_string_pretty(&stories).unwrap_or_default() + "\n"
 }
 
@@ -19,18 +20,18 @@ pub fn list() -> String {
 struct StoryEntry<'a> {
     id: &'static str,
     title: &'static str,
-    /// What it answers.
+    /// Question that the story answers.
     question: &'a str,
-    /// What is tried, what breaks or holds, and what there is to say about it.
+    /// Summary: the attempt, the property that breaks or holds, and the explanation.
     summary: &'a str,
-    /// The lock of each client, C1 first.
+    /// Lock of each client, C1 first.
     locks: Vec<&'static str>,
-    /// The property that it is about.
+    /// Property that the story demonstrates.
     about: &'static str,
-    /// Whether it shows that upheld.
+    /// Whether the property holds in the story.
     upholds: bool,
     breaks: Vec<BreachEntry>,
-    /// The story whose fault this one mends.
+    /// Id of the story whose bug this story fixes.
     remedy_of: Option<&'static str>,
 }
 

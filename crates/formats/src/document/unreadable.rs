@@ -1,24 +1,22 @@
-//! Why a text is not what Lockscope writes for somebody to take along: from where on, and what else
-//! it is. How that is said is not decided here.
+//! Reasons why an exported file cannot be read. Other modules format the message.
 
 use serde::Deserialize;
 use serde_json::Value;
 
-/// Why nothing can be read.
+/// Reason why a file cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unreadable {
-    /// It ends before the JSON does: it was not saved or copied as a whole.
+    /// The JSON is cut off, because the file was not saved or copied completely.
     CutOff,
-    /// At this line and column it is something else: no JSON, or not what belongs there.
+    /// At this line and column, the input is not JSON or not the expected value.
     At(usize, usize),
-    /// It is the other file that can be taken along: that of lessons in the place of that of
-    /// interviews, or the other way round.
+    /// The input is the other kind of exported file: lessons instead of interviews, or the reverse.
     Exchanged,
-    /// A later version of Lockscope wrote it.
+    /// A later version of Lockscope wrote the file.
     Later,
 }
 
-/// Reads a file of which versions up to this one are known. What has the field `other` is the other
+/// Parses a file of version `known` or earlier. A field named `other` identifies the other kind of
 /// file.
 pub(super) fn read<'a, T: Deserialize<'a>>(
     text: &'a str,
@@ -30,7 +28,7 @@ pub(super) fn read<'a, T: Deserialize<'a>>(
     serde_json::from_str(text).map_err(|error| why(&error, text, other))
 }
 
-/// A later version may have made something else of the rest.
+/// Checks the version first, because a later version may have a different format.
 fn look_at_version(text: &str, known: u32, other: &str) -> Result<(), Unreadable> {
     #[derive(Deserialize)]
     struct Versioned {

@@ -1,7 +1,7 @@
-//! The questions of interviewers as a page of Markdown: a table of those that the articles ask,
-//! with the runs that answer them, then every question with its answer.
+//! Interview questions as a Markdown page: a table of the questions from articles with the runs
+//! that answer them, then every question with its answer.
 //!
-//! What a program printed or was answered stands in it as code, never as markup.
+//! Output of programs and replies are formatted as code and never as markup.
 use super::lock_table::anchor;
 use super::markdown::plain;
 use narration::report::Proof;
@@ -9,7 +9,7 @@ use narration::text::{Interviews, Question, Sentences, fill, fill_with};
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
-/// The whole page. `page` is the address at which links open, if it is known.
+/// Formats the whole page. `page` is the base address of links, if known.
 pub fn interviews(interviews: &Interviews, page: Option<&str>, text: &Sentences) -> String {
     let (told, language) = (text.interviewing(), text.which);
     let asked: Vec<Asked> = interviews.questions().map(|it| Asked::new(it, page, text)).collect();
@@ -29,15 +29,15 @@ pub fn interviews(interviews: &Interviews, page: Option<&str>, text: &Sentences)
         let of_topic = asked.iter().filter(|it| it.question.topic() == topic);
         written.extend(of_topic.map(|it| it.in_full(interviews, text)));
     }
-    // Numbers have ordinary spaces, so that they can be searched for.
+    // Replace non-breaking spaces in numbers, so that users can search for numbers.
     written.replace(NO_BREAK_SPACE, " ")
 }
 
-/// A question with the step that proves its answer, and where the run opens.
+/// A question with its supporting run.
 struct Asked<'a> {
     question: Question<'a>,
     proof: Option<Proof>,
-    /// The link of the run, in the address of the page if that is known.
+    /// Link to the run, as an address if the page is known.
     address: Option<String>,
     has_page: bool,
 }
@@ -51,7 +51,7 @@ impl<'a> Asked<'a> {
         Asked { question, proof, address, has_page: page.is_some() }
     }
 
-    /// Its row in the table.
+    /// Formats the row of the table.
     fn in_table(&self, text: &Sentences) -> String {
         let (told, question) = (text.interviewing(), self.question);
         let asked = question.question(text.which);
@@ -71,7 +71,7 @@ impl<'a> Asked<'a> {
         format!("| {} | {} | {run} | {happens} |\n", plain(asked), articles.join(", "))
     }
 
-    /// The question with its points, its answer and its proof.
+    /// Formats the question with its points, answer and supporting run.
     fn in_full(&self, interviews: &Interviews, text: &Sentences) -> String {
         let (told, question, language) = (text.interviewing(), self.question, text.which);
         let difficulty = fill_with(told.difficulty, &[&question.difficulty()]);
@@ -112,21 +112,21 @@ impl<'a> Asked<'a> {
     }
 }
 
-/// What happens in a step, and why it matters.
+/// Formats the events of a step and the explanation.
 fn told_in_text(proof: &Proof) -> String {
     let lines: Vec<String> = proof.lines.iter().map(|line| code(line)).collect();
     let why = proof.why.as_deref().map(|why| format!(" {}", plain(why)));
     lines.join(", ") + &why.unwrap_or_default()
 }
 
-/// The same in a cell, where a line would end the row and a stroke the cell.
+/// Formats the same for a table cell, in which newlines and `|` are not allowed.
 fn told_in_cell(proof: &Proof) -> String {
     let lines = proof.lines.iter().map(|line| code(line).replace('|', "\\|"));
     let why = proof.why.as_deref().map(plain);
     lines.chain(why).collect::<Vec<_>>().join("<br>")
 }
 
-/// Text as code, if it can be.
+/// Formats a string as inline code if possible.
 fn code(text: &str) -> String {
     if text.contains(['`', '\n']) { plain(text) } else { format!("`{text}`") }
 }

@@ -1,7 +1,7 @@
-//! The answer of an explorer as a JUnit report, which CI servers read: a suite for the lock, a test
-//! case for each property, and one for the programs if one of them can fail or lets nobody in.
+//! JUnit report of a check, for CI servers: one suite for the lock, and one test case for each
+//! property. There are further test cases if a program can fail or no client can acquire the lock.
 //!
-//! There are no durations, so that the same question gives the same report.
+//! The report contains no durations, so that equal check requests give equal reports.
 
 use super::xml::escaped;
 use lock_semantics::Property;
@@ -9,16 +9,16 @@ use model_checker::Counterexample;
 use narration::report::{Checked, VerdictKind};
 use narration::text::{Sentences, fill};
 
-/// What became of a test case.
+/// Outcome of a test case.
 enum Outcome {
     Passed,
-    /// Why, and the run that shows it.
+    /// The reason, and the failing run.
     Failed(String, String),
-    /// Why nothing is known.
+    /// The reason why there is no verdict.
     Skipped(String),
 }
 
-/// The report of one answer.
+/// Formats a report for one check.
 pub fn junit(checked: &Checked, text: &Sentences) -> String {
     let cases = cases(checked, text);
     let count = |is_it: fn(&Outcome) -> bool| cases.iter().filter(|(_, it)| is_it(it)).count();
@@ -72,7 +72,7 @@ fn cases(checked: &Checked, text: &Sentences) -> Vec<(String, Outcome)> {
     rows.chain(failed).chain(nobody).collect()
 }
 
-/// A run: its steps, what is found in it, and its link.
+/// Formats a run: its steps, its findings and its link.
 fn shown(
     checked: &Checked,
     broken: Option<Property>,
@@ -89,7 +89,7 @@ fn shown(
     shown
 }
 
-/// Text of several lines.
+/// Escapes a string of several lines.
 fn body(text: &str) -> String {
     text.split('\n').map(escaped).collect::<Vec<_>>().join("\n")
 }

@@ -1,5 +1,5 @@
-//! Which built-in lock breaks by which fault, as a page of Markdown: a table with the worst of each
-//! cell, and below it the link of each run that breaks one.
+//! Table of the built-in locks and the faults that break them, as a Markdown page: the worst
+//! verdict in each cell, and below the table the links of the failing runs.
 
 use content::strategies;
 use content::strategies::Strategy;
@@ -10,11 +10,10 @@ use simulator::{FaultKind, Purse};
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
-/// A row of a table: what it is about, and its cells: each with its words and with where they lead,
-/// if they do.
+/// A row: its name, and its cells with an optional link target.
 pub type TableRow = (String, Vec<(String, Option<String>)>);
 
-/// A table in Markdown. `heads` are those of all columns.
+/// Formats a Markdown table. `heads` contains the headings of all columns.
 pub fn markdown_table(heads: &[String], rows: &[TableRow]) -> String {
     let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
     let row = |(name, cells): &TableRow| {
@@ -30,7 +29,7 @@ pub fn markdown_table(heads: &[String], rows: &[TableRow]) -> String {
     table
 }
 
-/// Rows of values separated by commas, as RFC 4180 has them.
+/// Formats rows as CSV according to RFC 4180.
 pub fn csv(rows: &[Vec<String>]) -> String {
     let value = |text: &String| match text.contains([',', '"', '\n', '\r']) {
         true => format!("\"{}\"", text.replace('"', "\"\"")),
@@ -40,13 +39,13 @@ pub fn csv(rows: &[Vec<String>]) -> String {
     rows.iter().map(line).collect::<String>().replace(NO_BREAK_SPACE, " ")
 }
 
-/// A text that ends no cell.
+/// Escapes a string for a table cell.
 fn in_a_cell(text: &str) -> String {
     text.replace('|', "\\|").replace(['\n', '\r'], " ")
 }
 
-/// The whole page. `cells` has the answer of each cell, row by row; `page` is the address at which
-/// links open, if it is known.
+/// Formats the whole page. `cells` contains the check of each cell, row by row. `page` is the base
+/// address of links, if known.
 pub fn lock_table(
     table: &Table,
     cells: &[(Cell, Checked)],
@@ -72,11 +71,11 @@ pub fn lock_table(
         written += &format!("\n## {}\n", told.table_runs);
         written.extend(cells.iter().filter_map(|it| run_below(it, text)));
     }
-    // Numbers have ordinary spaces, so that they can be searched for.
+    // Replace non-breaking spaces in numbers, so that users can search for numbers.
     written.replace(NO_BREAK_SPACE, " ")
 }
 
-/// The worst of a cell in some words, and where they lead.
+/// Returns the worst verdict of a cell in a few words, and its link target.
 fn in_cell(
     (place, checked): &(Cell, Checked),
     page: Option<&str>,
@@ -100,7 +99,7 @@ fn in_cell(
     (words, None)
 }
 
-/// The run of a cell below the table: its heading, its cost and its link.
+/// Formats the section of a failing run below the table: heading, cost and link.
 fn run_below((place, checked): &(Cell, Checked), text: &Sentences) -> Option<String> {
     checked.worst_run()?;
     let (heading, words) = (heading(*place, text), checked.fate().in_words(text));
@@ -123,7 +122,8 @@ fn fault_in_words(fault: Option<FaultKind>, text: &Sentences) -> String {
     }
 }
 
-/// The name that hosts of Markdown give a heading: lower case, spaces as hyphens, no punctuation.
+/// Returns the anchor that Markdown hosts generate for a heading: lower case, hyphens instead of
+/// spaces, no punctuation.
 pub(super) fn anchor(heading: &str) -> String {
     let kept = heading.chars().filter(|it| it.is_alphanumeric() || matches!(it, ' ' | '-'));
     kept.collect::<String>().to_lowercase().replace(' ', "-")
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_person_calls_a_lock_ends_no_cell_and_no_value() {
+    fn lock_name_is_escaped_in_markdown_and_csv() {
         let name = "a|b, \"c\"".to_owned();
         let row =
             (name.clone(), vec![("holds".to_owned(), None), ("x".to_owned(), Some("#v1".into()))]);

@@ -1,5 +1,5 @@
-//! What `MONITOR` would have printed. It watches one server, so each has a part of its own; with
-//! several, each part begins with the number of its server.
+//! Log in the format of `MONITOR`. `MONITOR` watches one server, so each server has its own
+//! section. With several servers, each section begins with the name of its server.
 
 use narration::report::{Recording, logged};
 use narration::text::Sentences;

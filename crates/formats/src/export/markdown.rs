@@ -1,4 +1,4 @@
-//! The run for a page of Markdown: what was found, what was set up, then a row a step.
+//! A run as a Markdown page: the findings, the setup, then a table with one row per step.
 
 use super::Exported;
 use content::strategies;
@@ -26,7 +26,7 @@ pub(super) fn markdown(exported: &Exported, text: &Sentences) -> String {
         });
         is_list = is_finding || is_list && kind == ConclusionLine::Reason;
     }
-    // A link has no sign that would end an address or code.
+    // A link contains no characters that would end an address or inline code.
     let address = exported.address().map(|address| match place {
         Some(_) => fill(text.sharing.link_is, &[&format!("<{address}>")]),
         None => fill(text.sharing.link_is, &[&format!("`{address}`")]),
@@ -48,7 +48,7 @@ pub(super) fn markdown(exported: &Exported, text: &Sentences) -> String {
     page + &programs(recording.run().world().scenario(), text)
 }
 
-/// The programs that are no built-in locks, so that whoever reads this sees them.
+/// Formats the programs that are not built-in locks, so that readers can see them.
 fn programs(scenario: &Scenario, text: &Sentences) -> String {
     let mut told: Vec<&str> = strategies::ALL.iter().map(|lock| lock.source).collect();
     let mut pages = String::new();
@@ -60,7 +60,7 @@ fn programs(scenario: &Scenario, text: &Sentences) -> String {
         told.push(program);
         let sharers = scenario.sharers_of(client).map(|it| it.to_string()).collect();
         let title = fill(text.setting_up.program_of, &[&names(sharers, text)]);
-        // A fence ends where as many marks stand as it has.
+        // A fence must be longer than any sequence of back-quotes in the program.
         let marks = program.split(|it| it != '`').map(str::len).max().unwrap_or_default();
         let fence = "`".repeat(marks.max(2) + 1);
         let is_odd = |it: char| it.is_control() && !matches!(it, '\n' | '\t');
@@ -70,7 +70,7 @@ fn programs(scenario: &Scenario, text: &Sentences) -> String {
     pages
 }
 
-/// Text in which nothing is markup (CommonMark 0.31, backslash escapes and entities).
+/// Escapes all markup (CommonMark 0.31, backslash escapes and entities).
 pub(super) fn plain(text: &str) -> String {
     let mut plain = String::new();
     for character in text.trim_end().chars() {

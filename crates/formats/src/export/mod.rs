@@ -1,8 +1,7 @@
-//! A run as something that other programs read, one file a form. All of it is text, made without a
+//! Exports of a run for other programs, with one file per format. All formats are text and need no
 //! browser.
 //!
-//! What a program said or was answered is quoted as each form demands it: it is never more than
-//! text there.
+//! Output of programs and replies are escaped for each format, so that they never become markup.
 
 mod interviews;
 mod junit;
@@ -29,50 +28,50 @@ use narration::report::Recording;
 use narration::text::{Lead, Sentences, fill};
 use session::{Branches, Link, Work};
 
-/// A form of a run.
+/// An export format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
-    /// The transcript and what was found, for people.
+    /// Transcript and findings in Markdown.
     Markdown,
-    /// The same as plain text.
+    /// Transcript and findings as plain text.
     Text,
-    /// The sequence diagram, for Mermaid.
+    /// Sequence diagram for Mermaid.
     Mermaid,
-    /// The run, for programs and to be opened again.
+    /// The run as JSON, for programs and to open it again.
     Json,
-    /// The scenario with its moves, to be changed and run.
+    /// The scenario with its moves, to edit and run it.
     Scenario,
-    /// The commands as `MONITOR` prints them.
+    /// The commands in the format of `MONITOR`.
     Log,
     /// The commands as a script for `redis-cli`.
     RedisCli,
-    /// The lanes as a picture.
+    /// Timeline lanes as an SVG picture.
     Lanes,
-    /// The sequence diagram as a picture.
+    /// Sequence diagram as an SVG picture.
     Diagram,
 }
 
-/// A run to be taken along.
+/// A run to export.
 #[derive(Clone, Copy, Debug)]
 pub struct Exported<'a> {
-    /// What it is about.
+    /// Title of the run.
     pub title: &'a str,
-    /// What is said of it, if it is a story.
+    /// Summary of the story, if the run is a story.
     pub lead: Option<Lead<'a>>,
-    /// What opens it again.
+    /// Link that opens the run.
     pub link: &'a Link,
-    /// What happens.
+    /// The run with its events.
     pub recording: &'a Recording,
-    /// The theme of a picture.
+    /// Theme of a picture.
     pub colours: Colours,
-    /// What a script for `redis-cli` has of polls.
+    /// Treatment of polls in a script for `redis-cli`.
     pub polls: Polls,
-    /// The address of the page that opens the link, if it is known.
+    /// Address of the page that opens the link, if known.
     pub page: Option<&'a str>,
 }
 
 impl Form {
-    /// All forms, in the order in which they are offered.
+    /// All formats, in the order of the menu.
     pub const ALL: [Form; 9] = [
         Form::Markdown,
         Form::Text,
@@ -85,7 +84,7 @@ impl Form {
         Form::Diagram,
     ];
 
-    /// Its name on the command line.
+    /// Returns the name on the command line.
     pub fn id(self) -> &'static str {
         match self {
             Form::Markdown => "markdown",
@@ -100,7 +99,7 @@ impl Form {
         }
     }
 
-    /// How the name of its file ends.
+    /// Returns the extension of the file name.
     pub fn extension(self) -> &'static str {
         match self {
             Form::Markdown => "md",
@@ -116,22 +115,22 @@ impl Form {
 }
 
 impl Exported<'_> {
-    /// What stands below the title: the notes that somebody wrote, or else what is said of the
-    /// story.
+    /// Returns the paragraph below the title: the user's notes, or else the summary of the story.
     fn preface(&self) -> Option<String> {
         let notes = &self.link.work.caption.notes;
         let lead = || self.lead.map(|Lead { question, about }| format!("{question}\n{about}"));
         if notes.is_empty() { lead() } else { Some(notes.clone()) }
     }
 
-    /// The link in the address of its page, or alone if that is not known; none if it is too long.
+    /// Returns the link as an address of the page, or the link alone if the page is not known.
+    /// Returns `None` if the run is too long for a link.
     pub fn address(&self) -> Option<String> {
         let link = session::encode_for_address(self.link)?;
         Some(self.page.map_or_else(|| link.clone(), |page| format!("{page}#{link}")))
     }
 }
 
-/// Writes a run in a form.
+/// Exports a run in the given format.
 pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
     let Exported { title, link, recording, polls, .. } = *exported;
     let until = link.work.until;
@@ -161,7 +160,7 @@ pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
     }
 }
 
-/// The same with the current branch alone, if all of them are more than a link holds.
+/// Returns the link with only the current branch, for works whose branches do not fit into a link.
 fn alone(link: &Link) -> Link {
     let only = Branches::of(link.work.branches.current_moves().clone());
     Link { work: Work { branches: only.into(), ..link.work.clone() }, ..link.clone() }

@@ -1,13 +1,17 @@
-//! The commands as a script: `redis-cli < run.redis`. Where time does not decide, a real server
-//! answers the same.
+//! Commands of a run as a script: `redis-cli < run.redis`. A real server gives the same replies
+//! unless they depend on time.
 //!
-//! All clients speak through one connection, one command after another, as the server executed
-//! them. What a client queues for a transaction is therefore given when it is executed, and not at
-//! all if a watched key had changed; and no time passes between commands, so that what expires, or
-//! is lost in a restart or a failover, is told by ECHO and done by DEL or SET. So is a command that
-//! the simulated server does not know: `redis-cli` or a real server may take it for something else.
-//! `redis-cli` has no comments, so that ECHO also says whose commands follow: `# C1`.
-//! S2 is expected on the next port after S1, and so on.
+//! The script uses one connection for all clients, and contains the commands in the order in which
+//! the server executed them. This has some consequences:
+//!
+//! - Queued commands of a transaction appear at its `EXEC`, and are left out if a watched key
+//!   changed.
+//! - No time passes between commands. For keys that expire, or are lost in a restart or a failover,
+//!   the script describes the event with `ECHO` and repeats its effect with `DEL` or `SET`.
+//! - A command that the simulated server does not support also becomes an `ECHO`, because
+//!   `redis-cli` or a real server may interpret it differently.
+//! - `redis-cli` has no comments, so an `ECHO` also names the client of the next commands: `# C1`.
+//! - S2 is expected on the next port after S1, and so on.
 
 use diagrams::diagram::Index;
 use narration::report::{Recording, command};
@@ -17,28 +21,28 @@ use redis_model::{Bytes, Change, Reply, Value};
 use run_analysis::Content;
 use simulator::EventKind;
 
-/// The port of S1, where Redis listens unless it is told otherwise.
+/// Port of S1, the default port of Redis.
 const FIRST_PORT: usize = 6379;
 
 /// A line of the script.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// As `redis-cli` reads it.
+    /// The line as input of `redis-cli`.
     pub words: String,
-    /// What is answered where time does not decide; none, if the line is for `redis-cli` alone.
+    /// Reply unless it depends on time, or `None` if `redis-cli` handles the line itself.
     pub reply: Option<Reply>,
 }
 
-/// What a script has of polls that change nothing.
+/// Treatment of polls that change nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Polls {
-    /// All of them.
+    /// The script contains all polls.
     All,
-    /// How often who polls, as in the transcript.
+    /// The script contains only the number of polls of each client, as in the transcript.
     Folded,
 }
 
-/// The script of a run.
+/// Returns the script of a run.
 pub fn script(recording: &Recording, polls: Polls, text: &Sentences) -> Vec<Line> {
     let mut script = Script {
         lines: Vec::new(),
@@ -64,7 +68,7 @@ pub fn script(recording: &Recording, polls: Polls, text: &Sentences) -> Vec<Line
                 script.execute(event.client, args, reply);
             } else if !event.kind.changes().is_empty() {
                 script.turn_to(event.kind.server().unwrap_or(ServerId(0)));
-                // A step says it once, however many keys it is about.
+                // A step is described once, regardless of the number of keys.
                 if !std::mem::replace(&mut is_said, true) {
                     let said = recording.row(step, text).sentences(text);
                     script.echo(&said.join(text.happening.between_lines));
@@ -74,7 +78,7 @@ pub fn script(recording: &Recording, polls: Polls, text: &Sentences) -> Vec<Line
             }
         }
         let is_fold = matches!(step.content, Content::Fold { .. });
-        // What ends in the middle of a transaction is no poll like the others.
+        // A fold that changes the queued commands of a transaction is written in full.
         if is_fold && polls == Polls::Folded && script.queues == queues {
             script.lines.truncate(line_count);
             script.place = place;
@@ -87,21 +91,21 @@ pub fn script(recording: &Recording, polls: Polls, text: &Sentences) -> Vec<Line
 struct Script {
     lines: Vec<Line>,
     place: Place,
-    /// The name of an external client.
+    /// Name of an external client.
     external: &'static str,
-    /// What clients have queued for a transaction, each on its connection to a server. The external
-    /// client has no number.
+    /// Queued commands of each connection between a client and a server. The external client is
+    /// `None`.
     queues: Vec<(Connection, Vec<Line>)>,
 }
 
 type Connection = (ServerId, Option<ClientId>);
 
-/// Where the script is.
+/// Current position of the script.
 #[derive(Clone, Copy)]
 struct Place {
-    /// The server that is spoken to.
+    /// Current server.
     server: ServerId,
-    /// Who was said to speak last; none, if something else was said since.
+    /// Client named last, or `None` if the name must be repeated.
     speaker: Option<Option<ClientId>>,
 }
 
@@ -142,7 +146,7 @@ impl Script {
                 self.name(client);
                 self.lines.append(&mut queued);
             }
-            // It changed nothing.
+            // The transaction changed nothing, because a watched key had changed.
             (b"EXEC", Some(place), Reply::NilArray) => drop(self.queues.swap_remove(place)),
             (b"DISCARD", Some(place), _) if is_ok => drop(self.queues.swap_remove(place)),
             (_, Some(place), Reply::Error(error)) if error.as_slice().starts_with(b"EXECABORT") => {
@@ -159,7 +163,7 @@ impl Script {
         }
     }
 
-    /// Says whose commands follow.
+    /// Writes the name of the client of the next commands, unless it is the current one.
     fn name(&mut self, client: Option<ClientId>) {
         if self.place.speaker != Some(client) {
             let name = client.map(|client| client.to_string());
@@ -173,13 +177,13 @@ impl Script {
         self.echo(&format!("# {said}"));
     }
 
-    /// Says what no command did.
+    /// Writes a line about an event that is not a command.
     fn echo(&mut self, said: &str) {
         let said = Bytes::from(said.replace('\u{a0}', " ").as_str());
         self.say(&["ECHO".into(), said.clone()], Reply::Bulk(said));
     }
 
-    /// Brings a key to what it is after a change.
+    /// Sets a key to its value after a change.
     fn put(&mut self, change: &Change) {
         let key = &change.key;
         let after = change.after.as_ref().map(|entry| &entry.value);

@@ -1,11 +1,11 @@
-//! The sheet of an interview as Markdown: what was good, what to look at again, every question, and
-//! what a good answer to each contains.
+//! Results of an interview as Markdown: strong topics, weak questions, all questions, and a good
+//! answer to each.
 use super::markdown::plain;
 use narration::practice::{Day, Sheet, SheetRow};
 use narration::report::{Proof, felt, good_topics, headline, look_again};
 use narration::text::{Interviews, Lessons, Sentences, clock_time, fill, fill_with};
 
-/// The whole sheet. `page` is the address at which links open.
+/// Formats all results. `page` is the base address of links.
 pub fn sheet(
     sheet: &Sheet,
     interviews: &Interviews,
@@ -42,8 +42,8 @@ pub fn sheet(
     written
 }
 
-/// A question with its points, of which those that were said are ticked, what was written, and a
-/// good answer.
+/// Formats a question with its points, the user's words and a good answer. Points that the user
+/// mentioned are ticked.
 fn answer(number: usize, row: &SheetRow, text: &Sentences) -> String {
     let (told, language) = (text.practising(), text.which);
     let mut written = format!("\n### {number}. {}\n\n", plain(row.question.question(language)));
@@ -61,13 +61,13 @@ fn answer(number: usize, row: &SheetRow, text: &Sentences) -> String {
     written + &format!("\n**{}** {good}\n", told.good_answer)
 }
 
-/// A list; a sentence, if there is nothing in it.
+/// Formats a list, or the sentence `without` if the list is empty.
 fn list(lines: impl Iterator<Item = String>, without: &str) -> Vec<String> {
     let lines: Vec<String> = lines.map(|line| format!("- {line}\n")).collect();
     if lines.is_empty() { vec![format!("{without}\n")] } else { lines }
 }
 
-/// What to look at again: the question, the points that were missed, its lesson and its run.
+/// Formats a weak question with the missed points, its lesson and its supporting run.
 fn weak_line(row: &SheetRow, lessons: &Lessons, page: &str, text: &Sentences) -> String {
     let (told, id) = (text.practising(), row.question.lesson());
     let mut lines = vec![plain(row.question.question(text.which))];
@@ -100,7 +100,7 @@ mod tests {
     use narration::text::Language;
 
     #[test]
-    fn a_sheet_in_markdown() {
+    fn results_are_formatted_as_markdown() {
         let (interviews, lessons) = (Interviews::all(), Lessons::all());
         let (today, mut schedule) = (Day(20_000), Schedule::default());
         let told = [
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_half_says_so() {
+    fn empty_list_is_replaced_by_a_sentence() {
         let (interviews, lessons) = (Interviews::all(), Lessons::all());
         let mut interview = MockInterview::new(["restart".to_owned()], None);
         interview.answer();

@@ -1,11 +1,12 @@
-//! What became of a lock under many values of its parameters, as text for people.
+//! Verdicts on a lock with many parameter values, as readable tables.
 
 use narration::report::{Point, Stretch, Sweep, stretches};
 use narration::text::{Sentences, fill, grouped};
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
-/// A line for each stretch of one parameter, or a table in Markdown of two.
+/// Formats one line for each range of values of one parameter, or a Markdown table for two
+/// parameters.
 pub fn sweep_table(sweep: &Sweep, points: &[Point], text: &Sentences) -> String {
     let table = match &sweep.axes[..] {
         [columns, rows] => table(&columns.name, &rows.name, points, text),
@@ -14,7 +15,7 @@ pub fn sweep_table(sweep: &Sweep, points: &[Point], text: &Sentences) -> String 
     table.replace(NO_BREAK_SPACE, " ")
 }
 
-/// The values of a stretch: `100 to 3 000`.
+/// Formats the values of a range: `100 to 3 000`.
 pub(super) fn values(stretch: &Stretch, text: &Sentences) -> String {
     match stretch.first == stretch.last {
         true => grouped(stretch.first),
@@ -35,7 +36,7 @@ fn lines(stretches: &[Stretch], text: &Sentences) -> String {
     rows.iter().zip(stretches).map(line).collect()
 }
 
-/// The points of a grid: a row for each value of the second parameter.
+/// Formats the points of a grid, with one row for each value of the second parameter.
 fn table(columns: &str, rows: &str, points: &[Point], text: &Sentences) -> String {
     let mut values: Vec<(u64, u64)> = points.iter().filter_map(place).collect();
     values.sort_unstable();

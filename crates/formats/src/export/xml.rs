@@ -1,6 +1,6 @@
-//! What every form that is XML needs: text that cannot be taken for markup.
+//! Escaping for all formats based on XML.
 
-/// Text that is nothing but text in XML, which cannot hold every character.
+/// Escapes a string for XML. Characters that XML does not allow are replaced.
 pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for character in text.chars() {

@@ -1,4 +1,4 @@
-//! Answers of the explorer as they are told.
+//! Converts results of the model checker to responses.
 
 mod command;
 mod undecided;
@@ -19,7 +19,7 @@ use simulator::{FaultKind, Purse};
 use undecided::{Unseen, is_worst_open, remedies, undecided_in_words, unseen_in_words, way_on};
 
 impl Answered {
-    /// The answer of a search that has come so far.
+    /// Converts the current result of a search, which may still be running.
     pub(super) fn of(checked: &Checked, progress: &Progress, text: &Sentences) -> Answered {
         let unseen = Unseen::worst(checked, progress);
         let (outcome, ways) = (outcome(checked, unseen), Way::all_of(checked, text));
@@ -95,7 +95,7 @@ impl ProvedSoFar {
     }
 }
 
-/// `no faults`, `1 fault`.
+/// Formats a number of faults: `no faults`, `1 fault`.
 fn faults_so_many(faults: usize, text: &Sentences) -> String {
     match faults {
         0 => text.conclusion.no_faults.to_owned(),
@@ -104,7 +104,8 @@ fn faults_so_many(faults: usize, text: &Sentences) -> String {
     }
 }
 
-/// What an answer comes to. What is known to be broken counts, though its run was not found.
+/// Returns the verdict of a check. A property that is known to be broken counts, even if its run
+/// was not found.
 fn outcome(checked: &Checked, unseen: Option<Unseen>) -> Outcome {
     let summary = checked.summary();
     match unseen.map(Unseen::severity) {
@@ -114,7 +115,8 @@ fn outcome(checked: &Checked, unseen: Option<Unseen>) -> Outcome {
     }
 }
 
-/// What is known of a property with so many faults, while states with `now` faults are visited.
+/// Returns the verdict on a property with at most `faults` faults. The search currently expands
+/// states with `now` faults.
 fn mark(standing: &Standing, faults: usize, now: usize) -> Mark {
     match standing.broken_by {
         Some(broken) if usize::from(broken) <= faults => Mark::broken(standing.property),
@@ -143,7 +145,7 @@ impl Shortened {
 }
 
 impl Cell {
-    /// The cell of an answer of a search that has come so far.
+    /// Converts the current result of a search, which may still be running.
     pub(super) fn of(checked: &Checked, progress: &Progress) -> Cell {
         let unseen = Unseen::worst(checked, progress);
         let unseen = unseen.filter(|it| outcome(checked, Some(*it)) != outcome(checked, None));
@@ -161,7 +163,7 @@ impl Cell {
     }
 }
 
-/// What is said of the lock of a cell.
+/// Formats the verdict on the lock of a cell.
 fn said(
     checked: &Checked,
     (outcome, unseen): (Outcome, Option<Unseen>),
@@ -203,7 +205,7 @@ impl More {
 }
 
 impl Way {
-    /// All runs of an answer that break something, the worst first, each once.
+    /// Returns all failing runs of a result, worst first. Runs with the same link are merged.
     pub(super) fn all_of(checked: &Checked, text: &Sentences) -> Vec<Way> {
         let mut ways: Vec<Way> = Vec::new();
         let wrong = checked.wrong().into_iter();
@@ -216,8 +218,8 @@ impl Way {
         ways
     }
 
-    /// A run that breaks a property, or in which a program fails; none, if it is too long for a
-    /// link.
+    /// Converts a run that breaks a property or lets a program fail. Returns `None` if the run is
+    /// too long for a link.
     pub(super) fn of(
         checked: &Checked,
         broken: Option<Property>,
@@ -261,17 +263,18 @@ impl Way {
     }
 }
 
-/// What a run shows.
+/// Failure shown by a run.
 struct Shown {
-    /// The event by which it does.
+    /// Index of the event at which the failure occurs.
     event: usize,
-    /// As a title and the reason.
+    /// Title and reason.
     in_words: (String, String),
-    /// The line that did it, and what stands there.
+    /// The line that caused the failure and its source.
     line: Option<(String, String)>,
 }
 
-/// What a run shows: that this property is broken, or that a program fails.
+/// Describes the failure in a run: the broken property, or the failing program if `broken` is
+/// `None`.
 fn shown_in(recording: &Recording, broken: Option<Property>, text: &Sentences) -> Option<Shown> {
     match broken {
         Some(property) => {
@@ -301,14 +304,14 @@ fn title(
     let told = text.checking();
     let headline = || match way {
         Some(way) => way.headline.clone(),
-        // Its run is too long to be shown.
+        // The run is too long for a link.
         None => checked.wrong().first().map_or_else(String::new, |(property, run)| {
             broken_by(*property, &faults_of_run(run, text), text)
         }),
     };
     match outcome {
         Outcome::Broken if checked.nobody_gets_in() => told.nobody_gets_in.to_owned(),
-        // A run that shows less is no run of the worst.
+        // A run that only shows a lease limit is not an example of the worst verdict.
         Outcome::Broken if unseen.is_some() && checked.summary() != Summary::Broken => {
             told.broken_unseen.to_owned()
         }
@@ -321,12 +324,13 @@ fn title(
     }
 }
 
-/// The faults in a run, in words.
+/// Formats the faults in a run.
 fn faults_of_run(run: &Counterexample, text: &Sentences) -> String {
     report::names(faults_in_words(faults_of(&run.moves), text), text)
 }
 
-/// That these faults, in words, break a property; none: that a program fails.
+/// Formats the headline: these faults break the property, or let a program fail if `broken` is
+/// `None`.
 fn broken_by(broken: Option<Property>, faults: &str, text: &Sentences) -> String {
     let told = text.checking();
     let (with, without) = match broken.map(Severity::of) {
@@ -337,7 +341,8 @@ fn broken_by(broken: Option<Property>, faults: &str, text: &Sentences) -> String
     if faults.is_empty() { without.to_owned() } else { fill(with, &[faults]) }
 }
 
-/// That the lock holds, with the faults that were tried: those that cannot happen were not.
+/// Formats the headline of a lock that holds, with the faults that were tried. Faults that cannot
+/// happen are left out.
 fn holds(checked: &Checked, text: &Sentences) -> String {
     let (told, question) = (text.checking(), &checked.question);
     let tried = FaultKind::ALL.into_iter().filter(|kind| can_happen(*kind, &question.scenario));
@@ -352,7 +357,7 @@ fn holds(checked: &Checked, text: &Sentences) -> String {
     }
 }
 
-/// What an answer means that has no run to show.
+/// Explains a result that has no run to show.
 fn sentence(
     checked: &Checked,
     outcome: Outcome,

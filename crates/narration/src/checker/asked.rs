@@ -1,112 +1,114 @@
-//! What is asked.
+//! Requests to the search worker.
 
 use model_checker::{Bounds, Ends};
 use serde::{Deserialize, Serialize};
 use simulator::{FaultKind, Purse};
 
-/// A question of the page.
+/// A request of the page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Asked {
-    /// Its number. What is told has it as well.
+    /// Id of the request, which its responses repeat.
     pub id: u32,
-    /// The tag of the language to answer in.
+    /// Language tag of the responses.
     pub language: String,
-    /// What it is about.
+    /// Subject of the request.
     pub subject: Subject,
 }
 
 impl Asked {
-    /// Its text.
+    /// Serializes the request as JSON.
     pub fn in_json(&self) -> String {
-        // Nothing in it has keys that are not strings, which is all that can go wrong.
+        // Serialization fails only for maps whose keys are not strings, and a request contains no
+        // such map.
         serde_json::to_string(self).unwrap_or_default()
     }
 }
 
-/// What a question is about.
+/// Subject of a request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Subject {
-    /// Whether a lock breaks.
+    /// Check a lock.
     Lock(LockQuestion),
-    /// Whether an easier run breaks what this one breaks: the text of its link.
+    /// Search a simpler run that breaks the same property as the run in this link.
     Run(String),
-    /// A cell of the table of all built-in locks, by its place among
+    /// Check a cell of the table of all built-in locks, given by its index in
     /// [`Table::cells`](crate::report::Table::cells).
     Cell(usize),
-    /// The lock with these values of parameters for all clients.
+    /// Check the lock with these parameter values for all clients.
     Point {
         /// The lock.
         lock: LockQuestion,
-        /// The parameters with their values.
+        /// Parameters with their values.
         values: Vec<(String, u64)>,
     },
-    /// A task: whether its lock can be attacked, or what a program comes to as a defence.
+    /// Check a challenge: its lock as the target of an attack, or a program as a defence.
     Task {
-        /// The text of its file.
+        /// Content of the challenge file.
         file: String,
-        /// The program; none: that of the task.
+        /// The program, or `None` for the lock of the challenge.
         program: Option<String>,
     },
 }
 
-/// A question about a lock.
+/// A request to check a lock.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LockQuestion {
-    /// What it is called.
+    /// Display name of the lock.
     pub name: String,
-    /// The text of a link that has its set-up.
+    /// Link with the setup.
     pub link: String,
-    /// How many clients run it; none: as many as are set up.
+    /// Number of clients, or `None` for the number in the setup.
     pub clients: Option<usize>,
-    /// How far the search goes.
+    /// Fault budget and resource limits.
     pub limits: Limits,
 }
 
-/// So many clients run each lock of the table.
+/// Number of clients that run each lock of the table.
 pub const CELL_CLIENTS: usize = 2;
 
-/// How many states are visited for each cell of the table, and for each point of a map.
+/// Maximum number of states for each cell of the table and each point of a parameter map.
 pub const CELL_STATES: u64 = 20_000;
 
-/// How far a search goes.
+/// Fault budget and resource limits of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Limits {
-    /// How many faults of each kind may happen, in the order of [`FaultKind::ALL`].
+    /// Maximum number of faults of each kind, in the order of [`FaultKind::ALL`].
     faults: [u8; FaultKind::ALL.len()],
-    /// How many states are visited at most.
+    /// Maximum number of states.
     pub states: u64,
-    /// How much memory it takes at most, in MB.
+    /// Maximum memory, in MB.
     pub megabytes: u64,
 }
 
 impl Default for Limits {
-    /// One crash and one pause, and as much memory as a page may well take.
+    /// Returns the defaults: one crash, one pause, and an amount of memory that suits a web page.
     fn default() -> Limits {
         Limits::new(Bounds::USUAL.faults, Bounds::USUAL.states, 512)
     }
 }
 
 impl Limits {
-    /// So many faults, states and MB.
+    /// Creates limits from a fault budget, a number of states and an amount of memory in MB.
     pub fn new(faults: Purse, states: u64, megabytes: u64) -> Limits {
         Limits { faults: FaultKind::ALL.map(|kind| faults.count(kind)), states, megabytes }
     }
 
-    /// For a cell of the table with one fault of this kind, or none, and for a point of a map.
+    /// Returns the limits for a point of a parameter map or a cell of the table, with one fault of
+    /// this kind or without faults.
     pub fn of_cell(fault: Option<FaultKind>) -> Limits {
         let faults = fault.map_or(Purse::NOTHING, |kind| Purse::NOTHING.with(kind, 1));
         Limits { states: CELL_STATES, ..Limits::default() }.with_faults(faults)
     }
 
-    /// The same with these faults.
+    /// Returns the same limits with another fault budget.
     #[must_use]
     pub fn with_faults(self, faults: Purse) -> Limits {
         Limits::new(faults, self.states, self.megabytes)
     }
 
-    /// The same with one fault at most that lasts, and no clock jump: what a program that measures
-    /// durations can be asked about.
+    /// Returns the same limits with at most one fault that has a duration, and without clock jumps.
+    /// This budget is suitable for programs that measure durations.
     #[must_use]
     pub fn with_fewer_durations(self) -> Limits {
         let mut faults = self.faults().with(FaultKind::ClockJump, 0);
@@ -119,12 +121,12 @@ impl Limits {
         self.with_faults(faults)
     }
 
-    /// How many faults of each kind may happen.
+    /// Returns the fault budget.
     pub fn faults(&self) -> Purse {
         FaultKind::ALL.into_iter().zip(self.faults).collect()
     }
 
-    /// The same as the explorer has it.
+    /// Converts the limits to bounds of the model checker.
     pub(super) fn bounds(&self) -> Bounds {
         Bounds {
             faults: self.faults(),

@@ -1,8 +1,8 @@
-//! What becomes of each property without any fault, and with the faults of one kind alone: of a
-//! lock that breaks, this shows what a change has mended all the same.
+//! Verdicts on each property without faults, and with the faults of one kind alone.
 //!
-//! A cell is known from any answer that covers it: what holds with more faults holds with fewer,
-//! and what fewer break, more do not mend.
+//! For a lock that breaks, they show for which faults a change has fixed it. A property that holds
+//! with a fault budget also holds with a smaller one; a property that breaks also breaks with a
+//! larger one. So one check can decide several cells.
 
 use super::can_happen;
 use super::told::{ByFault, Mark, Proof};
@@ -12,18 +12,18 @@ use lock_semantics::Property;
 use model_checker::Verdict;
 use simulator::{FaultKind, Purse, Scenario};
 
-/// What an answer says of each property.
+/// Verdicts of one check.
 #[derive(Debug)]
 pub(super) struct Tried {
-    /// The faults that were allowed.
+    /// Fault budget of the check.
     faults: Purse,
     verdicts: Vec<(Property, Known)>,
 }
 
-/// What became of a property.
+/// Verdict on a property.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Known {
-    /// A run with these faults breaks it.
+    /// A run with these faults breaks the property.
     Broken(Purse),
     Holds,
     NotTested,
@@ -47,7 +47,8 @@ impl Tried {
         }
     }
 
-    /// What it says of a property with these faults at most.
+    /// Returns the verdict on a property with the fault budget `column`, or `None` if this check
+    /// does not decide it.
     fn mark(&self, property: Property, column: Purse) -> Option<Mark> {
         let (_, known) = self.verdicts.iter().find(|(it, _)| *it == property)?;
         let covers = column.is_within(self.faults);
@@ -61,7 +62,7 @@ impl Tried {
 }
 
 impl ByFault {
-    /// What these answers say of a lock that may have so many faults.
+    /// Builds the table from these checks, for a lock with the fault budget `faults`.
     pub(super) fn of(
         tried: &[Tried],
         (faults, scenario): (Purse, &Scenario),
@@ -87,7 +88,7 @@ impl ByFault {
     }
 }
 
-/// The faults with which something is not known yet.
+/// Returns the fault budgets with at least one open verdict.
 pub(super) fn unknown(tried: &[Tried], faults: Purse, scenario: &Scenario) -> Vec<Purse> {
     let properties: Vec<Property> =
         tried.iter().flat_map(|it| it.verdicts.iter().map(|(property, _)| *property)).collect();
@@ -99,7 +100,8 @@ fn mark(tried: &[Tried], property: Property, column: Purse) -> Option<Mark> {
     tried.iter().find_map(|it| it.mark(property, column))
 }
 
-/// No fault, and then those of each kind that are allowed and can happen.
+/// Returns the fault budgets of the columns: no faults, then each kind that is allowed and can
+/// happen.
 fn columns(faults: Purse, scenario: &Scenario) -> Vec<Purse> {
     let kinds = FaultKind::ALL.into_iter();
     let kinds = kinds.filter(|kind| faults.count(*kind) > 0 && can_happen(*kind, scenario));

@@ -1,4 +1,4 @@
-//! Answers a question in slices.
+//! Processes a check request in time slices.
 
 use super::asked::{Asked, CELL_CLIENTS, Limits, LockQuestion, Subject};
 use super::by_fault::{Tried, unknown};
@@ -13,11 +13,11 @@ use lock_semantics::Property;
 use model_checker::{Bounds, Counterexample, Explorer, Question};
 use simulator::{FaultKind, Purse, Scenario};
 
-/// A search for what one more fault does, or only those of one kind, visits so many states at most:
-/// it is told besides, and must not take longer than what was asked for.
+/// Maximum number of states of a follow-up search, with one more fault or with the faults of one
+/// kind alone. The user did not request it, so it must not take longer than the check.
 const MORE_STATES: u64 = 50_000;
 
-/// Answers a question. It goes on for as long as somebody lets it advance.
+/// A check request in progress. It advances only while the caller calls [`Job::advance`].
 #[derive(Debug)]
 pub struct Job {
     id: u32,
@@ -26,42 +26,44 @@ pub struct Job {
     question: Question,
     explorer: Explorer,
     purpose: Purpose,
-    /// What is known of a lock that breaks, by the faults that were allowed.
+    /// Results for a lock that breaks, one for each fault budget that was checked.
     tried: Vec<Tried>,
     is_over: bool,
 }
 
-/// What a search is for.
+/// Purpose of the current search.
 #[derive(Debug)]
 enum Purpose {
-    /// To tell whether a lock breaks.
+    /// Check a lock.
     Answer,
-    /// To tell what a lock that holds does with one more of these; the first is being tried.
+    /// Check a lock that holds with one more fault of each of these kinds. The search uses the
+    /// first one.
     More { rest: Vec<FaultKind>, asked: Bounds },
-    /// To tell what breaks a lock that breaks with these alone; the first is being tried.
+    /// Check a broken lock with each of these fault budgets alone. The search uses the first one.
     Alone { rest: Vec<Purse>, asked: Bounds, ways: Vec<Way> },
-    /// To find a run that is easier than this one.
+    /// Find a simpler run than this one.
     Shorten(Box<Counterexample>),
-    /// To fill a cell.
+    /// Fill a cell.
     Cell,
-    /// To judge an attack or a defence.
+    /// Grade an attack or a defence.
     Judge(Box<Task>),
-    /// None: all that remains is to say so.
+    /// No search is left. The last response remains to be sent.
     Nothing,
 }
 
 impl Job {
-    /// Begins to answer a question.
+    /// Starts to process a request, given as JSON.
     ///
     /// # Errors
-    /// The text that tells why it cannot be answered.
+    /// A response as JSON that contains the reason for the rejection.
     pub fn begin(text: &str) -> Result<Job, String> {
         let asked: Asked = serde_json::from_str(text).map_err(|error| refused(0, &error))?;
         begun(&asked, Language::from_tag(&asked.language))
             .map_err(|error| refused(asked.id, &error))
     }
 
-    /// Visits up to so many more states. What there is to tell, if there is anything.
+    /// Expands at most `states` more states. Returns the next response as JSON, or `None` if it
+    /// is not ready.
     pub fn advance(&mut self, states: usize) -> Option<String> {
         if self.is_over {
             return None;
@@ -73,12 +75,13 @@ impl Job {
         self.explorer.advance(states).then(|| self.finish())
     }
 
-    /// Whether nothing more is to be told.
+    /// Returns `true` if no more responses follow.
     pub fn is_over(&self) -> bool {
         self.is_over
     }
 
-    /// How far it is; none, if that is not to be told.
+    /// Returns the progress as a response in JSON, or `None` if this kind of job does not report
+    /// it.
     pub fn progress(&self) -> Option<String> {
         let allowed = self.question.bounds.faults.total();
         matches!(self.purpose, Purpose::Answer | Purpose::Shorten(_)).then(|| {
@@ -87,7 +90,7 @@ impl Job {
         })
     }
 
-    /// Ends it, with what is known.
+    /// Ends the job and returns the last response, with the result so far.
     pub fn stop(&mut self) -> String {
         let news = match self.purpose {
             Purpose::Answer => News::Answered(Box::new(self.answered(&self.checked()))),
@@ -102,7 +105,8 @@ impl Job {
         self.told(news)
     }
 
-    /// A search is over.
+    /// Converts the result of the finished search to a response, and starts the next search if
+    /// needed.
     fn finish(&mut self) -> String {
         let (checked, text) = (self.checked(), self.text());
         let news = match std::mem::replace(&mut self.purpose, Purpose::Nothing) {
@@ -138,7 +142,7 @@ impl Job {
                 ways.extend(Way::all_of(&checked, text));
                 let lock = (asked.faults, &checked.question.scenario);
                 let by_fault = ByFault::of(&self.tried, lock, text);
-                // All at once, so that what a person is about to press moves no more than once.
+                // Sends all runs at once, so that buttons on the page move at most once.
                 let told = if rest.is_empty() { std::mem::take(&mut ways) } else { Vec::new() };
                 self.try_alone(rest, asked, ways);
                 News::Tried(told, by_fault)
@@ -161,24 +165,24 @@ impl Job {
         self.told(news)
     }
 
-    /// Begins to try what one more fault does, of the next kind, if there is one.
+    /// Starts the check with one more fault of the next kind, if there is one.
     fn try_one_more(&mut self, rest: Vec<FaultKind>, asked: Bounds) {
         let Some(&kind) = rest.first() else { return };
         let faults = asked.faults.with(kind, asked.faults.count(kind).saturating_add(1));
         self.search_besides(faults, asked, Purpose::More { rest, asked });
     }
 
-    /// Begins to look for what breaks a lock with the next faults alone, if there are any.
+    /// Starts the check with the next fault budget alone, if there is one.
     fn try_alone(&mut self, rest: Vec<Purse>, asked: Bounds, ways: Vec<Way>) {
         let Some(&faults) = rest.first() else { return };
         self.search_besides(faults, asked, Purpose::Alone { rest, asked, ways });
     }
 
-    /// Begins a search with other faults than were asked about.
+    /// Starts a follow-up search with another fault budget.
     fn search_besides(&mut self, faults: Purse, asked: Bounds, purpose: Purpose) {
         let states = asked.states.min(MORE_STATES);
         self.question.bounds = Bounds { faults, states, ..asked };
-        // The scenario could be run before.
+        // This cannot fail, because the same scenario was loaded before.
         if let Ok(explorer) = Explorer::new(self.question.clone()) {
             (self.explorer, self.purpose) = (explorer, purpose);
         }
@@ -201,7 +205,7 @@ impl Job {
     }
 }
 
-/// Whether faults of a kind can happen in a set-up: a failover needs a replica.
+/// Returns `true` if faults of this kind can happen in a setup. A failover requires a replica.
 pub fn can_happen(kind: FaultKind, scenario: &Scenario) -> bool {
     kind != FaultKind::Failover || scenario.servers.iter().any(|it| it.replication.is_some())
 }
@@ -228,7 +232,7 @@ fn begun(asked: &Asked, language: Language) -> Result<Job, String> {
             let cell = Table::cells().nth(*place).ok_or("there is no such cell")?;
             (cell.lock.id.to_owned(), table.question(cell), Purpose::Cell)
         }
-        // Of a lesson only its mistakes are asked.
+        // For a lesson, the only response is its first error.
         Subject::Task { file, .. } if tasks::is_lesson(file) => {
             let mistakes = tasks::read_lesson(file).err().unwrap_or_default();
             return Err(first_of_file(&mistakes, language));
@@ -266,12 +270,12 @@ fn question_of(lock: &LockQuestion) -> Result<Question, String> {
     Ok(Question { bounds: lock.limits.bounds(), ..question })
 }
 
-/// The first of several mistakes in the file of a teacher.
+/// Returns the first error in the file of a teacher.
 fn first_of_file(mistakes: &[tasks::Mistake], language: Language) -> String {
     mistakes.first().map(|mistake| mistake.in_words(language)).unwrap_or_default()
 }
 
-/// The first of several mistakes.
+/// Returns the first of several errors.
 fn first(mistakes: &[impl ToString]) -> String {
     mistakes.first().map(ToString::to_string).unwrap_or_default()
 }

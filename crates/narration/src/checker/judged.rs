@@ -1,4 +1,4 @@
-//! Attacks and defences as they are told.
+//! Converts the grade of an attack or a defence to a response.
 
 use super::told::{Judged, LimitTold, Outcome, Way};
 use crate::report::Checked;
@@ -6,7 +6,7 @@ use crate::tasks::{Judgement, Kind, Task};
 use crate::text::Sentences;
 
 impl Judged {
-    /// What the answer to the question of a task, or to that of a program for it, comes to.
+    /// Grades the check of the lock of a challenge, or of a program submitted to it.
     pub(super) fn of(task: &Task, checked: &Checked, text: &Sentences) -> Judged {
         let defend = match &task.kind {
             Kind::Attack(_) => None,

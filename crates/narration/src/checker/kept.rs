@@ -1,17 +1,16 @@
-//! The table as the page keeps it, so that nothing is asked twice.
+//! Cached results of the table of all locks, so that the page need not check a cell twice.
 
 use super::told::Cell;
 use crate::report::Table;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What is known of the table. It is worth something as long as the version of the page is the
-/// same.
+/// Cached cells of the table. They are valid only for the same version of the page.
 #[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct KeptTable {
-    /// The version of the page.
+    /// Version of the page.
     pub version: String,
-    /// The cells of each lock, by the id of a built-in one and by the link to the set-up of
-    /// another.
+    /// Cells of each lock. The key is the id of a built-in lock, or the link to the setup of
+    /// another lock.
     pub cells: BTreeMap<String, [Option<Cell>; Table::FAULTS.len()]>,
 }

@@ -1,9 +1,10 @@
-//! What the page asks of whoever searches for it, what it is told, and the job that is done in
-//! between: whether a lock breaks, whether an easier run breaks the same, the table of all locks, a
-//! lock under many values of its parameters, what an attack or a defence comes to.
+//! Interface between the page and the search worker: requests, responses, and the job that
+//! processes a request.
 //!
-//! Questions and news are texts, JSON that only this version of the page reads. Who carries them is
-//! not known here, nor what a browser is: a worker has nothing but a [`Job`] to do in slices.
+//! A request checks a lock, a cell of the table of all locks, a point of a parameter map, or an
+//! attempt at a challenge, or it searches a simpler failing run. Requests and responses are JSON
+//! that only the same version of the page reads. This module does not depend on the transport or on
+//! the browser: a worker advances a [`Job`] in time slices.
 
 mod answered;
 mod asked;

@@ -1,4 +1,4 @@
-//! What is told of questions, from the first word to the last.
+//! Tests of requests and their responses.
 
 mod helping;
 
@@ -21,7 +21,7 @@ fn caption() -> std::rc::Rc<Caption> {
     Caption::default().into()
 }
 
-/// The question about a built-in lock, or one that is given as a program.
+/// Builds the request to check a built-in lock, or one given as a program.
 fn lock(program: &str, faults: &[(FaultKind, u8)]) -> LockQuestion {
     let known = strategies::ALL.iter().find(|it| it.id == program);
     let source = known.map_or(program, |it| it.source);
@@ -35,7 +35,8 @@ fn lock(program: &str, faults: &[(FaultKind, u8)]) -> LockQuestion {
     }
 }
 
-/// All news of a question but how far it is, with slices of so many states.
+/// Returns all responses to a request except its progress. `slice` is the number of states per
+/// slice.
 fn news(subject: Subject, language: Language, slice: usize) -> Vec<News> {
     let tag = language.sentences().tag.to_owned();
     let asked = Asked { id: 7, language: tag, subject };
@@ -68,7 +69,7 @@ fn answer(news: &[News]) -> &Answered {
 }
 
 #[test]
-fn what_an_answer_comes_to_is_its_title() {
+fn title_of_result_matches_its_verdict() {
     const CRASH: &[(FaultKind, u8)] = &[(FaultKind::Crash, 1)];
     const PAUSE: &[(FaultKind, u8)] = &[(FaultKind::Pause, 1)];
     for (program, faults, outcome, title, ways) in [
@@ -94,11 +95,11 @@ fn what_an_answer_comes_to_is_its_title() {
 }
 
 #[test]
-fn what_was_not_tested_of_a_lock_that_holds_is_named() {
+fn untested_properties_are_named_for_broken_and_holding_locks() {
     const NO_STORE: &str = r#"while not redis.call("SET", "lock", 1, "NX") do sleep(9) end
         enter() work(1) leave() redis.call("DEL", "lock")"#;
     let untested = "Not tested (no client writes to the store): No lost update.";
-    // It is said alike of a lock that breaks.
+    // A broken lock has the same note.
     let news = in_english(Subject::Lock(lock(NO_STORE, &[(FaultKind::Crash, 1)])));
     let broken = answer(&news);
     assert_eq!((broken.outcome, &*broken.undecided), (Outcome::Broken, untested));
@@ -122,7 +123,7 @@ fn replayed(link: &Link) -> crate::report::Recording {
 }
 
 #[test]
-fn the_same_is_told_however_long_slices_are() {
+fn responses_do_not_depend_on_slice_length() {
     let subject = Subject::Lock(lock("set-nx-px-lua", &[(FaultKind::Crash, 1)]));
     let expected = in_english(subject.clone());
     for slice in [1, 17, usize::MAX] {
@@ -131,7 +132,7 @@ fn the_same_is_told_however_long_slices_are() {
 }
 
 #[test]
-fn a_lock_that_holds_is_told_what_else_would_break_it() {
+fn holding_lock_is_checked_with_one_more_fault() {
     let news = in_english(Subject::Lock(lock("set-nx-px-lua", &[])));
     let more = |news: &News| match news {
         News::More(more) => Some((more.fault.clone(), more.way.as_ref().map(|it| it.cost.clone()))),
@@ -145,7 +146,7 @@ fn a_lock_that_holds_is_told_what_else_would_break_it() {
 }
 
 #[test]
-fn what_is_known_so_far_goes_by_the_number_of_faults() {
+fn progress_is_reported_by_number_of_faults() {
     let asked = Asked {
         id: 1,
         language: "en".to_owned(),
@@ -175,7 +176,7 @@ fn what_is_known_so_far_goes_by_the_number_of_faults() {
 }
 
 #[test]
-fn what_was_stopped_keeps_what_is_known() {
+fn stopped_job_returns_partial_result() {
     let asked = Asked {
         id: 1,
         language: "en".to_owned(),
@@ -197,7 +198,7 @@ fn what_was_stopped_keeps_what_is_known() {
 }
 
 #[test]
-fn what_is_broken_is_said_though_its_run_was_not_found() {
+fn stopped_job_reports_broken_property_without_run() {
     let asked = Asked {
         id: 1,
         language: "en".to_owned(),
@@ -217,13 +218,13 @@ fn what_is_broken_is_said_though_its_run_was_not_found() {
         "Two inside at once: a run with no faults shows it, but it is not found yet: the search was \
          stopped."
     );
-    // What was seen so far is no more than that.
+    // A search that was stopped makes no claim about the release of the lock.
     let seen: Vec<&str> = answered.seen.iter().map(|it| &*it.sentence).collect();
     assert!(seen.iter().all(|it| !it.contains("is free again")), "{seen:?}");
 }
 
 #[test]
-fn a_random_draw_is_named_with_what_makes_it_certain() {
+fn random_value_makes_verdict_inconclusive_with_advice() {
     const DRAWS: &str = r#"while not redis.call("SET", "l", uuid(), "NX", "PX", 100) do sleep(random(5, 6)) end
 enter() work(1) leave() redis.call("DEL", "l")"#;
     let news = in_english(Subject::Lock(lock(DRAWS, &[])));
@@ -241,7 +242,7 @@ enter() work(1) leave() redis.call("DEL", "l")"#;
 }
 
 #[test]
-fn what_else_breaks_a_lock_is_told_besides() {
+fn broken_lock_is_checked_with_each_fault_kind_alone() {
     let faults = &[(FaultKind::Crash, 1), (FaultKind::Pause, 1)];
     let news = in_english(Subject::Lock(lock("set-nx-px-get-del", faults)));
     let known = &answer(&news).ways;
@@ -255,12 +256,13 @@ fn what_else_breaks_a_lock_is_told_besides() {
     assert_eq!(by_fault.columns, ["no faults", "1 crash", "1 pause"]);
     let news = in_english(Subject::Lock(lock("setnx-expire", &[(FaultKind::Crash, 1)])));
     assert_eq!(answer(&news).title, "Broken by 1 crash");
-    // Who crashed is shown where it took the lock, not who waits for it.
+    // The line is the one at which the crashed client acquired the lock, not the one at which
+    // another client waits.
     let line = answer(&news).ways[0].line.as_ref().expect("a line did it");
     assert_eq!((&*line.0, line.1.contains("SETNX")), ("C1, line 9", true));
 }
 
-/// What is known in the end of each property by the faults that happen: a letter for each mark.
+/// Returns the final verdicts of each property by fault, as one letter per verdict.
 fn by_fault(program: &str, faults: &[(FaultKind, u8)]) -> String {
     let news = in_english(Subject::Lock(lock(program, faults)));
     let tried = news.iter().rev().find_map(|it| match it {
@@ -279,7 +281,7 @@ fn by_fault(program: &str, faults: &[(FaultKind, u8)]) -> String {
 }
 
 #[test]
-fn what_a_change_has_mended_shows_though_the_lock_still_breaks() {
+fn verdicts_by_fault_show_partial_fixes() {
     let usual = &[(FaultKind::Crash, 1), (FaultKind::Pause, 1)];
     let crash = &[(FaultKind::Crash, 1)];
     let locks =
@@ -288,7 +290,8 @@ fn what_a_change_has_mended_shows_though_the_lock_still_breaks() {
     let others = [("enter() work(1) leave()", &usual[..]), ("set-nx-px-lua", crash)];
     let known =
         asked.chain(others).map(|(lock, faults)| [&*by_fault(lock, faults), " ", lock].concat());
-    // A line for each lock; for each property: without faults, with one crash, with one pause.
+    // One line per lock. Each property has three letters: without faults, with one crash, with one
+    // pause.
     expect_test::expect![[r#"
         +++ +++ +x+ +++ --- +++ setnx-del
         ++x ++! +x+ ++! --- +++ setnx-expire
@@ -301,7 +304,7 @@ fn what_a_change_has_mended_shows_though_the_lock_still_breaks() {
 }
 
 #[test]
-fn a_run_is_shortened_to_the_easiest() {
+fn run_is_shortened_to_the_simplest() {
     let link_of_story = |story: &Story| {
         let run = play_story(story).expect("it can be told");
         link_of(story.scenario(), Branches::of(run.moves().clone()))
@@ -320,7 +323,7 @@ fn a_run_is_shortened_to_the_easiest() {
 }
 
 #[test]
-fn cells_and_points_are_told_with_the_link_to_their_run() {
+fn broken_cells_and_points_link_to_their_runs() {
     let cells = [Subject::Cell(0), Subject::Cell(1)];
     let point = |ttl: u64| Subject::Point {
         lock: lock("set-nx-px-lua", &[(FaultKind::Pause, 1)]),
@@ -338,9 +341,9 @@ fn cells_and_points_are_told_with_the_link_to_their_run() {
 }
 
 #[test]
-fn a_cell_says_that_its_fault_cannot_happen() {
+fn cell_reports_fault_that_cannot_happen() {
     for (id, column, is_out_of_reach) in [
-        // Nothing expires and no client reads a clock.
+        // No key expires, and no client reads a clock.
         ("setnx-del", 5, true),
         ("setnx-del", 0, false),
         ("setnx-del", 2, false),
@@ -355,7 +358,7 @@ fn a_cell_says_that_its_fault_cannot_happen() {
 }
 
 #[test]
-fn everything_is_told_in_every_language() {
+fn responses_exist_in_every_language() {
     let subject = Subject::Lock(lock("set-nx-px-lua", &[(FaultKind::Crash, 1)]));
     let told = Language::ALL.map(|language| news(subject.clone(), language, 1_000));
     for (one, other) in [(0, 1), (0, 2), (1, 2)] {
@@ -365,7 +368,7 @@ fn everything_is_told_in_every_language() {
 }
 
 #[test]
-fn what_cannot_be_read_is_refused() {
+fn begin_rejects_invalid_requests() {
     for (text, why) in [
         ("", "EOF while parsing a value at line 1 column 0"),
         (r#"{"id":7,"language":"en","subject":{"cell":1000000}}"#, "there is no such cell"),
@@ -377,7 +380,7 @@ fn what_cannot_be_read_is_refused() {
 }
 
 #[test]
-fn fewer_durations_leave_one_fault_that_lasts() {
+fn with_fewer_durations_keeps_one_lasting_fault() {
     use FaultKind::{ClockJump, Crash, Delay, Partition, Pause};
     let purse = |kinds: &[(FaultKind, u8)]| {
         kinds.iter().fold(Purse::NOTHING, |purse, (kind, count)| purse.with(*kind, *count))

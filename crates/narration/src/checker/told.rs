@@ -1,111 +1,112 @@
-//! What is told: how far a search is, and what has been found out, in the words of the page's
-//! language.
+//! Responses of the search worker: progress and results, in the language of the page.
 
 use crate::text::Language;
 use lock_semantics::{Property, Severity};
 use serde::{Deserialize, Serialize};
 
-/// News of a question.
+/// A response to a request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Told {
-    /// Of which.
+    /// Id of the request.
     pub id: u32,
-    /// What it is.
+    /// Content of the response.
     pub news: News,
 }
 
 impl Told {
-    /// News as a text has it; none, if the text is none.
+    /// Parses a response. Returns `None` if the JSON is not a response.
     pub fn read(text: &str) -> Option<Told> {
         serde_json::from_str(text).ok()
     }
 
-    /// Its text.
+    /// Serializes the response as JSON.
     pub(super) fn in_json(&self) -> String {
-        // Nothing in it has keys that are not strings, which is all that can go wrong.
+        // Serialization fails only for maps whose keys are not strings, and a response contains no
+        // such map.
         serde_json::to_string(self).unwrap_or_default()
     }
 }
 
-/// What can be told.
+/// Content of a response.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum News {
-    /// How far the search is.
+    /// Progress of the search.
     Proved(ProvedSoFar),
-    /// The answer to a question about a lock. It goes on with what else would break it.
+    /// Result of the check of a lock. Results of follow-up searches may follow.
     Answered(Box<Answered>),
-    /// What one more fault does to a lock that holds.
+    /// Effect of one more fault on a lock that holds.
     More(More),
-    /// What else is known of a lock that breaks: with fewer faults than were asked about.
+    /// Further results for a lock that breaks, with smaller fault budgets than requested.
     Tried(Vec<Way>, ByFault),
-    /// Whether an easier run breaks the same.
+    /// Result of the search for a simpler run that breaks the same property.
     Shortened(Shortened),
-    /// What became of a lock in one cell of a table, or at one point of a map.
+    /// Verdict on a lock in one cell of the table, or at one point of a parameter map.
     Cell(Cell),
-    /// What an attack or a defence comes to.
+    /// Grade of an attack or a defence.
     Judged(Box<Judged>),
-    /// Nothing more follows.
+    /// No more responses follow.
     Over,
-    /// The question cannot be answered, and why.
+    /// The request was rejected for this reason.
     Refused(String),
-    /// Whoever searched has died, for want of memory most of the time. `static/asking.js` says it.
+    /// The worker has died, usually because it was out of memory. `static/asking.js` sends this
+    /// response.
     Died,
-    /// Nobody can be had who searches. `static/asking.js` says it.
+    /// No worker is available. `static/asking.js` sends this response.
     Absent,
 }
 
-/// How far a search is.
+/// Progress of a search.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ProvedSoFar {
-    /// How many states were visited.
+    /// Number of states expanded so far.
     pub states: u64,
-    /// The most moves that lead to one of them.
+    /// Maximum number of moves that lead to a state.
     pub deepest: u32,
-    /// What is tried now.
+    /// Current phase of the search.
     pub trying: String,
-    /// A column for each number of faults: its heading, and how many states it has so far.
+    /// One column for each number of faults: the heading and the number of states so far.
     pub columns: Vec<(String, String)>,
-    /// A line for each property.
+    /// One row for each property.
     pub properties: Vec<Proof>,
 }
 
-/// What is known of each property without faults, and with those of one kind alone.
+/// Verdicts on each property without faults, and with the faults of one kind alone.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ByFault {
-    /// The faults: `no faults`, `1 crash`.
+    /// Fault budgets: `no faults`, `1 crash`.
     pub columns: Vec<String>,
-    /// A line for each property.
+    /// One row for each property.
     pub properties: Vec<Proof>,
 }
 
-/// What is known of a property so far.
+/// Verdicts on one property.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Proof {
-    /// Its name.
+    /// Name of the property.
     pub name: String,
-    /// What is known of it, a mark for each column.
+    /// One verdict for each column.
     pub marks: Vec<Mark>,
 }
 
-/// What is known of a property with some faults.
+/// Verdict on a property with some fault budget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mark {
-    /// No run breaks it.
+    /// No run breaks the property.
     Holds,
-    /// Some run breaks it.
+    /// A run breaks the property.
     Broken,
-    /// Some run breaks it, and harm may follow.
+    /// A run reaches a lease limit: it breaks the property, and harm may follow.
     AtRisk,
-    /// It is being looked at, or was not to the end.
+    /// The search is in progress, or ended before it reached a verdict.
     Searching,
-    /// No run has put it to the test.
+    /// No run tests the property.
     Untested,
 }
 
 impl Mark {
-    /// That some run breaks a property.
+    /// Returns the verdict for a property that a run breaks.
     pub(super) fn broken(property: Property) -> Mark {
         match Severity::of(property) {
             Severity::Broken => Mark::Broken,
@@ -113,205 +114,206 @@ impl Mark {
         }
     }
 
-    /// Whether some run breaks it.
+    /// Returns `true` if a run breaks the property.
     pub fn is_broken(self) -> bool {
         matches!(self, Mark::Broken | Mark::AtRisk)
     }
 }
 
-/// What an answer comes to.
+/// Verdict of a check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
     /// A property is broken, or a program can fail.
     Broken,
-    /// Harm may follow.
+    /// A lease limit: harm may follow.
     Warning,
-    /// What was put to the test holds.
+    /// All properties that were tested hold.
     Holds,
-    /// The lock was not put to the test.
+    /// No property was tested.
     NotTested,
     /// Not all runs were tried.
     NotDecided,
 }
 
-/// The answer to a question about a lock.
+/// Result of the check of a lock.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Answered {
-    /// What it comes to.
+    /// Verdict.
     pub outcome: Outcome,
-    /// The same in a few words.
+    /// Verdict in a few words.
     pub title: String,
-    /// What that means, a sentence; empty, if a way to break it says it.
+    /// Explanation of the verdict; empty if a failing run explains it.
     pub sentence: String,
-    /// What is not decided, was not tested, or is probably a mistake in a program, beside what the
-    /// ways show; empty, if nothing is.
+    /// Notes in addition to the failing runs: inconclusive and untested properties, and probable
+    /// errors in a program. Empty if there are no notes or no failing runs.
     pub undecided: String,
-    /// What was asked.
+    /// Summary of the check request.
     pub asked: String,
-    /// How many states were visited, and whether those are all.
+    /// Number of expanded states, with a statement on the coverage of the state space.
     pub covered: String,
-    /// How sure it is that no state was taken for another.
+    /// Statement on the probability of a hash collision.
     pub certainty: String,
-    /// What was seen to happen, or never.
+    /// Observations.
     pub seen: Vec<Seen>,
-    /// The easiest way to break each property that is broken, the worst first, and each run once.
+    /// Simplest failing run for each broken property, worst first. Each run is listed once.
     pub ways: Vec<Way>,
-    /// What is known of each property by the faults that happen.
+    /// Verdicts on each property by fault budget.
     pub by_fault: ByFault,
-    /// What can be done about what is not decided, the best first.
+    /// Actions that may resolve inconclusive verdicts, best first.
     pub remedies: Vec<Remedy>,
-    /// The command that asks the same.
+    /// Command line that repeats the check.
     pub command: String,
 }
 
-/// What can be done so that what is not decided can be.
+/// An action that may resolve an inconclusive verdict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Remedy {
-    /// Search further.
+    /// Raise the limits.
     Raise,
-    /// Search again, to the end.
+    /// Repeat the search and do not stop it.
     Again,
-    /// Let all messages take the same time.
+    /// Use the same latency for all messages.
     OneLatency,
-    /// Allow one pause or delay, and no clock jump.
+    /// Allow only one pause or delay, and no clock jump.
     FewerDurations,
     /// Change the program.
     Edit,
 }
 
-/// Something that was seen to happen, or never.
+/// Observation of an event in the runs of a search.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Seen {
-    /// Whether it was.
+    /// Whether the event was observed.
     pub is_seen: bool,
-    /// The same in words.
+    /// Observation as a sentence.
     pub sentence: String,
 }
 
-/// A run that breaks a lock.
+/// A failing run.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Way {
-    /// How grave what it shows is.
+    /// Severity of the failure.
     pub outcome: Outcome,
-    /// The name of the property that it breaks; empty, if a program fails.
+    /// Name of the broken property; empty if a program fails.
     pub property: String,
-    /// The line of a program at which it does, and what stands there: `C1, line 7`, `DEL …`; none,
-    /// if no line does.
+    /// Program line that causes the failure and its source, such as `C1, line 7` and `DEL …`, or
+    /// `None` if no line does.
     pub line: Option<(String, String)>,
-    /// By which it was chosen: `1 pause, 3 switches, 9 moves`.
+    /// Cost of the run: `1 pause, 3 switches, 9 moves`. The run with the lowest cost was chosen.
     pub cost: String,
-    /// The same as numbers: faults, switches, moves.
+    /// Cost as numbers: faults, context switches, moves.
     pub measures: [u16; 3],
-    /// The faults in it, in words; empty, if there are none.
+    /// Faults in the run; empty if it has no faults.
     pub faults: String,
-    /// What an answer comes to that has nothing but this: `Broken by 1 pause`.
+    /// Title of a result that has only this failing run: `Broken by 1 pause`.
     pub headline: String,
-    /// By which it is told from others, in short: `1 crash: Lock left behind`.
+    /// Short unique name: `1 crash: Lock left behind`.
     pub name: String,
-    /// What it breaks.
+    /// Failure, as a title.
     pub title: String,
-    /// Why.
+    /// Reason for the failure.
     pub reason: String,
-    /// The step at which it does.
+    /// Step at which the failure occurs.
     pub step: usize,
-    /// What helps against what it breaks, as far as something is known to.
+    /// Fixes for the failure, if any are known.
     pub helps: Vec<Help>,
-    /// The text of its link.
+    /// Link to the run.
     pub link: String,
 }
 
-/// What helps against a failure.
+/// Fix for a failure.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Help {
-    /// The failure, in two or three words.
+    /// Failure, in two or three words.
     pub against: String,
-    /// What to change, or that nothing needs to be changed.
+    /// Description of the change, or a statement that no change is needed.
     pub sentence: String,
-    /// The id of the lesson that is about this.
+    /// Id of the lesson on this failure.
     pub lesson: String,
-    /// What is to be done first has the least.
+    /// Position among all fixes. Users should apply the fix with the lowest rank first.
     pub rank: usize,
 }
 
-/// What one more fault does.
+/// Effect of one more fault.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct More {
-    /// How many of its kind are allowed then, in words.
+    /// Number of faults of this kind that are allowed then, in words.
     pub fault: String,
-    /// The easiest run that breaks the lock then; none, if it is not known to break.
+    /// Simplest failing run with this budget, or `None` if none is known.
     pub way: Option<Way>,
 }
 
-/// Whether an easier run breaks what a given one breaks.
+/// Result of the search for a simpler run that breaks the same property.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Shortened {
-    /// What has become of the given run.
+    /// Result in a few words.
     pub title: String,
-    /// The easier run, if there is one.
+    /// The simpler run, if there is one.
     pub way: Option<Way>,
 }
 
-/// What became of a lock, in the words of a language.
+/// Verdict on a lock in one language.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Said {
-    /// The worst that can happen; empty, if it cannot be run.
+    /// Worst failure; empty if the lock cannot run.
     pub words: String,
-    /// What has to be said beside these words, as short; empty, if nothing has.
+    /// Short qualification of these words; may be empty.
     pub reason: String,
-    /// The cost of the run that shows it, how far it holds, or why nothing is known.
+    /// Cost of the failing run, bounds within which the lock holds, or reason for an inconclusive
+    /// verdict.
     pub detail: String,
 }
 
-/// What became of a lock.
+/// Verdict on a lock in a table or parameter map.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Cell {
-    /// The worst that can happen.
+    /// Verdict.
     pub outcome: Outcome,
-    /// The same in words, for each of [`Language::ALL`]: what is known does not depend on the
-    /// language of the page.
+    /// Verdict in each language of [`Language::ALL`], because cached cells outlive a change of the
+    /// language.
     pub said: [Said; Language::ALL.len()],
-    /// The text of the link to the run that shows it.
+    /// Link to the failing run.
     pub link: Option<String>,
-    /// Whether none of the faults that were allowed can happen to this lock.
+    /// Whether the lock holds because none of the allowed faults can happen.
     pub is_out_of_reach: bool,
 }
 
 impl Cell {
-    /// What is said of it in a language.
+    /// Returns the verdict in a language.
     pub fn said(&self, language: Language) -> &Said {
         let place = Language::ALL.iter().position(|it| *it == language);
         &self.said[place.unwrap_or_default()]
     }
 }
 
-/// What the explorer says of a task.
+/// Grade of an attempt at a challenge.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Judged {
-    /// Whether the lock keeps what the task is about.
+    /// Verdict on the properties of the challenge.
     pub outcome: Outcome,
-    /// The same in a sentence.
+    /// Verdict as a sentence.
     pub sentence: String,
-    /// What was asked.
+    /// Summary of the check request.
     pub asked: String,
-    /// How many states were visited, and whether those are all.
+    /// Number of expanded states, with a statement on the coverage of the state space.
     pub covered: String,
-    /// The easiest run that breaks it.
+    /// Simplest failing run.
     pub way: Option<Way>,
-    /// The limits of a defence.
+    /// Limits of a defence.
     pub limits: Vec<LimitTold>,
-    /// Whether a defence is solved by it.
+    /// Whether the program solves a defence.
     pub is_solved: bool,
 }
 
 /// A limit of a defence.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LimitTold {
-    /// Whether the program keeps to it.
+    /// Whether the program keeps to the limit.
     pub is_met: bool,
-    /// What it is about.
+    /// Name of the limit.
     pub name: String,
-    /// What was measured, beside what is allowed.
+    /// Measured value next to the allowed value.
     pub value: String,
 }

@@ -1,13 +1,14 @@
-//! Moves that a learner need not make one by one: those up to where something changes.
+//! Skips the moves that change nothing, so that a learner need not make each of them.
 
 use model_checker::shows;
 use simulator::{EventKind, Move, World};
 
-/// A client that polls for longer than this waits for something that does not come.
+/// Maximum number of moves to skip. A client that polls for longer waits for an event that never
+/// happens.
 const MOVES: usize = 4_000;
 
-/// The moves that happen by themselves, in turn, up to the first with which something changes: in
-/// a server, in the store, or who is inside. None, if nothing does.
+/// Returns the moves of the round-robin schedule up to and including the first one that changes a
+/// server, the protected store or the critical section. Returns `None` if no such move follows.
 pub fn until_something_changes(world: &World) -> Option<Vec<Move>> {
     let mut world = world.clone();
     let mut moves = Vec::new();

@@ -1,5 +1,5 @@
-//! What a run comes to as an attack: whether it reaches the goal within the purse, what it costs,
-//! and which stars that is worth.
+//! Grades a run as an attack: checks that it reaches the goal within the fault budget, and compares
+//! its cost with par.
 
 use super::{Attack, Task};
 use crate::report::{Recording, faults_of};
@@ -7,41 +7,42 @@ use lock_semantics::{LongestWait, Newcomers, Property, Prospects};
 use model_checker::{Cost, Counterexample};
 use simulator::{Event, FaultKind, Move, Purse, ScenarioError};
 
-/// A run as an attack.
+/// Result of a run as an attack.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Attempt {
-    /// The faults that have happened, up to the goal if it is reached.
+    /// Faults used, up to the goal if the run reaches it.
     pub spent: Purse,
-    /// What it comes to.
+    /// Whether the run reaches the goal, or the reason why not.
     pub result: Attempted,
 }
 
-/// What a run comes to.
+/// Outcome of an attack.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Attempted {
-    /// It reaches the goal.
+    /// The run reaches the goal.
     Reached(Reached),
-    /// It does not break what is to be broken.
+    /// The run does not break the property that is the goal.
     NotReached,
-    /// More faults of this kind have happened than there are, up to the goal if it is reached.
+    /// The run uses more faults of this kind than the fault budget allows, up to the goal if it
+    /// reaches the goal.
     Overspent(FaultKind),
-    /// This move, counted from 1, cannot be made there, or is the command of an external client,
-    /// which takes no part in the task.
+    /// This move, counted from 1, is not possible at this point of the run, or is a command of an
+    /// external client, which attacks do not allow.
     NotAllowed(usize),
 }
 
 /// A run that reaches the goal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reached {
-    /// The moves up to there, with their cost.
+    /// Moves up to the goal, with their cost.
     pub run: Counterexample,
-    /// What the easiest run costs.
+    /// Cost of the simplest run.
     pub par: Cost,
 }
 
 impl Reached {
-    /// What it is worth: that the goal is reached; no more faults than par; no more switches and no
-    /// more moves than par.
+    /// Returns which stars are earned. The first is for the goal, the second for at most as many
+    /// faults as par, the third for at most as many context switches and moves as par.
     pub fn stars(&self) -> [bool; 3] {
         let (cost, par) = (self.run.cost, self.par);
         let is_short = cost.switches <= par.switches && cost.moves <= par.moves;
@@ -50,10 +51,10 @@ impl Reached {
 }
 
 impl Attempt {
-    /// What a run of these moves, in the set-up of the task, comes to.
+    /// Plays `moves` in the setup of `task` and grades the run.
     ///
     /// # Errors
-    /// All that is wrong with the set-up, which a task that was read does not have.
+    /// All problems of the setup. A task returned by `read` has no such problems.
     pub fn of(
         task: &Task,
         attack: Attack,
@@ -70,7 +71,7 @@ impl Attempt {
         Ok(Attempt::of_recording(task, attack, &recording))
     }
 
-    /// What a run in the set-up of the task comes to, which has no commands of external clients.
+    /// Grades a run in the setup of `task`. The run must not contain commands of external clients.
     pub fn of_recording(task: &Task, attack: Attack, recording: &Recording) -> Attempt {
         let reached = reached(attack.goal, recording);
         let spent = match &reached {
@@ -91,7 +92,7 @@ impl Attempt {
     }
 }
 
-/// The moves up to where the property is broken.
+/// Returns the moves up to the one that breaks `goal`, or `None` if the run does not break it.
 fn reached(goal: Property, recording: &Recording) -> Option<Counterexample> {
     let moves = match goal {
         Property::TheLockComesBack => lost(recording),
@@ -100,8 +101,9 @@ fn reached(goal: Property, recording: &Recording) -> Option<Counterexample> {
     moves.map(|moves| recording.first_moves(moves))
 }
 
-/// After how many moves the lock is lost for good: nobody is inside, and a newcomer would never get
-/// in. A finding says so only where time would have to pass, which may be later.
+/// Returns the number of moves until the lock is lost: no client is in the critical section, and
+/// the wait of a blocked probe client is too long (`LongestWait::is_too_long`). The corresponding
+/// finding may appear later, because it requires that virtual time passes.
 fn lost(recording: &Recording) -> Option<usize> {
     let mut world = recording.run().world_after(0);
     let (mut newcomers, mut prospects) = (Newcomers::new(&world), Prospects::new(&world));

@@ -1,9 +1,9 @@
-//! The tasks that are built in, in the order in which learners meet them.
+//! Built-in challenges, in the order in which learners meet them.
 
 use super::Task;
 use super::read;
 
-/// The files, the attacks first, in each kind by difficulty.
+/// Challenge files: first the attacks, then the defences, each sorted by difficulty.
 const FILES: [&str; 42] = [
     include_str!("attacks/crash-for-ever.txt"),
     include_str!("attacks/look-then-take.txt"),
@@ -49,20 +49,20 @@ const FILES: [&str; 42] = [
     include_str!("defences/no-lost-update.txt"),
 ];
 
-/// All tasks, the attacks first, in each kind by difficulty.
+/// Returns all challenges: first the attacks, then the defences, each sorted by difficulty.
 pub fn all() -> Vec<Task> {
     FILES.iter().filter_map(|text| read(text).ok()).collect()
 }
 
-/// What stands between files that are sent as one text: a form feed, which stands in none.
+/// Separator between files that are sent as one string: a form feed, which occurs in no file.
 const BETWEEN: char = '\u{c}';
 
-/// The files in one text, as the page loads them.
+/// Splits the single string that the page loads into the files.
 pub fn files_in(text: &str) -> impl Iterator<Item = &str> {
     text.split(BETWEEN)
 }
 
-/// The task with this id.
+/// Returns the challenge with this id.
 pub fn find(id: &str) -> Option<Task> {
     all().into_iter().find(|task| task.id == id)
 }

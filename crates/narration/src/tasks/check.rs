@@ -1,28 +1,30 @@
-//! Whether a task is what its file says: the par of an attack, and that of a defence the lock
-//! breaks, the reference solves it and the near miss does not. For teachers; the tests ask it of
-//! every task that is built in.
+//! Checks that a challenge matches its file, for teachers and for the tests of the built-in ones.
+//!
+//! The par of an attack must be the cost of the simplest run. The lock of a defence must break, its
+//! reference must solve the challenge, and its near miss must not.
 
 use super::defence::{Judgement, judge};
 use super::{Attack, Defend, Kind, Task};
 use crate::report::Checked;
 use model_checker::{Answer, Cost, Verdict, explore};
 
-/// Something about a task that is not as its file says.
+/// A difference between a challenge and its file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Flaw {
-    /// The easiest run costs this; none, if the lock holds.
+    /// The simplest run has this cost; `None` if the property holds.
     Par(Option<Cost>),
-    /// Whether the lock breaks is not decided within the bounds.
+    /// The verdict is inconclusive within the bounds.
     NotDecided(Box<Checked>),
-    /// Nothing breaks the lock that is to be mended.
+    /// No run breaks the lock of a defence.
     LockHolds(Box<Judgement>),
-    /// The reference does not solve the task.
+    /// The reference does not solve the challenge.
     ReferenceFails(Box<Judgement>),
-    /// The near miss solves the task.
+    /// The near miss solves the challenge.
     NearMissSolves(Box<Judgement>),
 }
 
-/// All that is not as the file says. It asks the explorer, which can take some seconds.
+/// Returns all differences between the challenge and its file. Runs the model checker, which can
+/// take several seconds.
 pub fn check(task: &Task) -> Vec<Flaw> {
     match &task.kind {
         Kind::Attack(attack) => flaw_of(task, *attack).into_iter().collect(),
@@ -32,7 +34,7 @@ pub fn check(task: &Task) -> Vec<Flaw> {
 
 fn flaw_of(task: &Task, attack: Attack) -> Option<Flaw> {
     let question = task.question();
-    // A task that was read has a scenario that loads.
+    // A task returned by `read` has a scenario that loads.
     let answer = explore(question.clone()).ok()?;
     match easiest(&answer, attack) {
         Some(found) if found == attack.par => None,
@@ -41,7 +43,8 @@ fn flaw_of(task: &Task, attack: Attack) -> Option<Flaw> {
     }
 }
 
-/// What the easiest run costs, if that is decided.
+/// Returns the cost of the simplest run: `Some(None)` if the property holds, `None` if the verdict
+/// is inconclusive or not tested.
 fn easiest(answer: &Answer, attack: Attack) -> Option<Option<Cost>> {
     match answer.verdict(attack.goal)? {
         Verdict::Broken(run) => Some(Some(run.cost)),

@@ -1,5 +1,5 @@
-//! What a program comes to as a defence: what the explorer says of it within the bounds of the
-//! task, and whether it keeps to the limits.
+//! Grades a program as a defence, by its verdict within the bounds of the challenge and by the
+//! limits.
 
 use super::limits::{self, Limit};
 use super::read::with_program;
@@ -9,49 +9,51 @@ use model_checker::{Answer, Question, explore};
 use simulator::{Field, ScenarioError};
 use std::sync::Arc;
 
-/// What a program comes to.
+/// Grade of a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Judgement {
-    /// What was asked, and what the explorer says: which run still breaks it, or how far it holds.
+    /// Check request and result: the run that still breaks the lock, or the bounds within which it
+    /// holds.
     pub checked: Checked,
-    /// The limits with what the program needs.
+    /// Limits, with the values measured for the program.
     pub limits: Vec<Limit>,
 }
 
 impl Judgement {
-    /// What an answer to [`question_of`] comes to.
+    /// Grades a program by the result of a check requested with [`question_of`].
     pub fn new(task: &Task, defend: &Defend, question: Question, answer: Answer) -> Judgement {
         Judgement::of(Some(defend), Checked::new(task.id.clone(), question, answer))
     }
 
-    /// The same of an answer that is put together already. An attack has no limits.
+    /// Grades a program by a report. An attack has no limits.
     pub fn of(defend: Option<&Defend>, checked: Checked) -> Judgement {
         let kinds = defend.map(|defend| &*defend.limits).unwrap_or_default();
         let limits = limits::measured(kinds, &checked.question.scenario, &checked.answer);
         Judgement { checked, limits }
     }
 
-    /// What became of the lock.
+    /// Returns the verdict on the lock.
     pub fn fate(&self) -> Fate {
         self.checked.fate()
     }
 
-    /// Whether the program keeps to all limits.
+    /// Returns `true` if the program keeps to all limits.
     pub fn is_within_limits(&self) -> bool {
         self.limits.iter().all(Limit::is_met)
     }
 
-    /// Whether the task is solved: the program holds and keeps to all limits.
+    /// Returns `true` if the program solves the challenge: the lock holds and keeps to all limits.
     pub fn is_solved(&self) -> bool {
         self.fate() == Fate::Holds && self.is_within_limits()
     }
 }
 
-/// What is asked about a program that somebody has written for a task.
+/// Builds the check request for a program submitted to a challenge.
 ///
 /// # Errors
-/// Why it cannot be run: its mistakes, or that it has not the parameters that are set. All clients
-/// run it, so only what concerns the first of them is said.
+/// The reasons why the program cannot run: errors in the program, or parameters of the challenge
+/// that it does not declare. All clients run the same program, so only errors of the first client
+/// are returned.
 pub fn question_of(task: &Task, program: &str) -> Result<Question, Vec<ScenarioError>> {
     let scenario = with_program(&task.scenario, &Arc::from(program));
     if let Err(errors) = scenario.load() {
@@ -60,10 +62,10 @@ pub fn question_of(task: &Task, program: &str) -> Result<Question, Vec<ScenarioE
     Ok(Question { scenario, ..task.question() })
 }
 
-/// Asks the explorer about a program, and says what it comes to.
+/// Runs the model checker on a program and grades the result.
 ///
 /// # Errors
-/// Those of [`question_of`].
+/// The same as for [`question_of`].
 pub fn judge(task: &Task, defend: &Defend, program: &str) -> Result<Judgement, Vec<ScenarioError>> {
     let question = question_of(task, program)?;
     let answer = explore(question.clone())?;

@@ -1,11 +1,12 @@
-//! A task file split into its parts: the header, and the sections under `[name]`. What the parts
-//! mean is the business of `read`.
+//! Splits a challenge file into its header and the sections under `[name]`. `read` interprets these
+//! parts.
 
 use super::mistake::{Mistake, Problem};
 use super::names::LANGUAGE_NAMES;
 use lua_vm::Place;
 
-/// The sections with programs. What stands in them is not split further.
+/// Names of the sections that contain programs. The lines of these sections are not split into keys
+/// and values.
 pub(super) const PROGRAMS: [&str; 3] = ["lock", "reference", "near-miss"];
 
 /// A line `key: value`.
@@ -17,7 +18,7 @@ pub(super) struct Entry<'a> {
     pub(super) value_at: Place,
 }
 
-/// What stands under `[name]`.
+/// The lines under `[name]`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Section<'a> {
     pub(super) name: &'a str,
@@ -25,14 +26,14 @@ pub(super) struct Section<'a> {
     pub(super) lines: Vec<&'a str>,
 }
 
-/// The parts of a file.
+/// A file as header and sections.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct File<'a> {
     pub(super) header: Section<'a>,
     pub(super) sections: Vec<Section<'a>>,
 }
 
-/// Splits a file. What cannot be told is left out and noted.
+/// Splits a file. Adds unknown and duplicate sections to `mistakes`.
 pub(super) fn split<'a>(text: &'a str, mistakes: &mut Vec<Mistake>) -> File<'a> {
     let header = Section { name: "", at: Place { line: 0, column: 1 }, lines: Vec::new() };
     let mut sections = vec![header];
@@ -60,7 +61,7 @@ fn is_known(name: &str) -> bool {
     PROGRAMS.contains(&name) || LANGUAGE_NAMES.iter().any(|(known, _)| *known == name)
 }
 
-/// The name in a line `[name]`.
+/// Returns the name in a line `[name]`.
 fn heading(line: &str) -> Option<&str> {
     let name = line.trim_end().strip_prefix('[')?.strip_suffix(']')?;
     let is_name = |it: char| it.is_ascii_alphanumeric() || it == '-' || it == '_';
@@ -68,14 +69,15 @@ fn heading(line: &str) -> Option<&str> {
 }
 
 impl<'a> File<'a> {
-    /// The section of this name, the first if there are several.
+    /// Returns the first section with this name.
     pub(super) fn section(&self, name: &str) -> Option<&Section<'a>> {
         self.sections.iter().find(|section| section.name == name)
     }
 }
 
 impl<'a> Section<'a> {
-    /// Its lines `key: value`; empty ones and remarks are left out, others are noted.
+    /// Returns the lines `key: value`. Skips empty lines and comments, and adds all other lines to
+    /// `mistakes`.
     pub(super) fn entries(&self, mistakes: &mut Vec<Mistake>) -> Vec<Entry<'a>> {
         let mut entries = Vec::new();
         for (line, text) in (self.at.line + 1..).zip(self.lines.iter().copied()) {
@@ -95,19 +97,19 @@ impl<'a> Section<'a> {
         entries
     }
 
-    /// Its lines as a program.
+    /// Returns the lines of the section as a program.
     pub(super) fn program(&self) -> String {
         self.lines.join("\n").trim_end().to_owned() + "\n"
     }
 
-    /// Where in the file a place in its program is.
+    /// Converts a position in the program of this section to a position in the file.
     pub(super) fn place_of(&self, place: Place) -> Place {
         Place { line: self.at.line + place.line, column: place.column }
     }
 }
 
 impl<'a> Entry<'a> {
-    /// The parts of its value between commas, each with its place.
+    /// Returns the comma-separated parts of the value, each with its position.
     pub(super) fn parts(self) -> impl Iterator<Item = (&'a str, Place)> {
         let Entry { value, value_at, .. } = self;
         let mut start = 0;
@@ -120,7 +122,7 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// The column, from 1, of what stands behind so many bytes of a line.
+/// Returns the column, counted from 1, after the first `bytes` bytes of a line.
 fn column_of(line: &str, bytes: usize) -> u32 {
     let before = line.get(..bytes).unwrap_or(line);
     u32::try_from(before.chars().count() + 1).unwrap_or(u32::MAX)

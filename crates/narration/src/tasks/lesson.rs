@@ -1,29 +1,29 @@
-//! Lessons of teachers: a run with stops, as a file in the form of tasks.
+//! Lessons written by teachers: a run with stops, in a file with the syntax of challenges.
 use crate::report::Recording;
 use content::gallery;
 use session::Work;
 
-/// A lesson that somebody has written.
+/// A lesson written by a teacher.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OwnLesson {
-    /// By which what was learned names it.
+    /// Id of the lesson in the progress of learners.
     pub id: String,
-    /// The lesson as the text of those that are built in has it.
+    /// The lesson in the syntax of `lessons.txt`, the file of the built-in lessons.
     pub block: String,
 }
 
 impl OwnLesson {
-    /// The id of the group of these lessons.
+    /// Id of the group of these lessons.
     pub const GROUP: &str = "own";
 }
 
-/// Whether a text is meant to be the file of a lesson: its header says so.
+/// Returns `true` if the header contains the key `lesson`, which marks a lesson file.
 pub fn is_lesson(text: &str) -> bool {
     let header = text.lines().take_while(|line| !line.starts_with('['));
     header.map(str::trim_start).any(|line| line.starts_with("lesson:"))
 }
 
-/// The run that a lesson goes through, by the id of its story or by a link.
+/// Returns the run of a lesson, from the id of a story or from a link.
 pub fn run_of_lesson(name: &str) -> Option<(Work, Recording)> {
     if let Some(story) = gallery::find(name) {
         let recording = Recording::of(story).ok()?;

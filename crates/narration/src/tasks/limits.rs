@@ -1,59 +1,63 @@
-//! What a defence must do besides holding, so that nobody gets there by doing nothing: what each
-//! limit allows, and what a program needs, as undisturbed runs show it.
+//! Limits of a defence: requirements on the work, so that a program that does nothing does not
+//! solve the challenge.
+//!
+//! Each limit has an allowed value and a value measured for the program. Most are measured in an
+//! undisturbed run, that is a round-robin run without faults.
 
 use model_checker::{Answer, LongestWait};
 use primitives::{ClientSet, Millis};
 use redis_model::Bytes;
 use simulator::{EventKind, Policy, Run, Scenario, Scheduler, StoreReply, StoreRequest};
 
-/// An undisturbed run ends after so many moves: a program that never waits goes on for ever.
+/// Maximum number of moves in an undisturbed run. A program that never waits would run forever.
 const MOVES: usize = 20_000;
 
-/// And it ends after this.
+/// Maximum virtual time of an undisturbed run.
 const UNTIL: Millis = Millis(120_000);
 
-/// What a program must do.
+/// A requirement on a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LimitKind {
-    /// So many clients enter, leave and end.
+    /// This many clients enter and leave the critical section, and end.
     EverybodyDone {
-        /// All there are.
+        /// Number of clients in the challenge.
         clients: u64,
     },
-    /// No client is inside for less than so many ms.
+    /// No client is in the critical section for less than this time, in ms.
     WorkLasts(u64),
-    /// Somebody enters within so many ms.
+    /// A client enters the critical section within this time, in ms.
     FirstEnters(u64),
-    /// All have ended within so many ms.
+    /// All clients end within this time, in ms.
     AllDone(u64),
-    /// A lock that is left behind is free again within so many ms, whatever happens.
+    /// An orphaned lock is released within this time, in ms, in every run that was checked.
     FreeAgain(u64),
-    /// A client that is alone enters after so many commands at most.
+    /// Maximum number of commands before a single client enters the critical section.
     ToAcquire(u64),
-    /// A client that is alone gives so many commands at most after it has left.
+    /// Maximum number of commands of a single client after it has left the critical section.
     ToRelease(u64),
-    /// All clients together give so many commands at most.
+    /// Maximum number of commands of all clients together.
     InAll(u64),
-    /// So many clients change a value of the store.
+    /// This many clients change a value in the protected store.
     StoreWritten {
-        /// All there are.
+        /// Number of clients in the challenge.
         clients: u64,
-        /// The name of the value.
+        /// Name of the value.
         name: Bytes,
     },
 }
 
-/// A limit with what a program needs.
+/// A limit with the value measured for a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Limit {
-    /// Which.
+    /// Kind of the limit, with the allowed value.
     pub kind: LimitKind,
-    /// What was measured, in the unit of the limit; none, if it has not come to that.
+    /// Measured value, in the unit of the limit, or `None` if the program does not get to this
+    /// point.
     pub measured: Option<u64>,
 }
 
 impl LimitKind {
-    /// What it allows; of what must be reached, how much.
+    /// Returns the allowed maximum, or the required minimum for the limits that have one.
     pub fn allowed(&self) -> u64 {
         match *self {
             LimitKind::EverybodyDone { clients } | LimitKind::StoreWritten { clients, .. } => {
@@ -71,7 +75,7 @@ impl LimitKind {
 }
 
 impl Limit {
-    /// Whether the program keeps to it.
+    /// Returns `true` if the program keeps to the limit.
     pub fn is_met(&self) -> bool {
         let Limit { kind, measured } = self;
         let allowed = kind.allowed();
@@ -84,8 +88,7 @@ impl Limit {
     }
 }
 
-/// What the clients of a scenario need, which must be one that loads. Its answer is what the
-/// explorer says of it.
+/// Measures limits for the clients of a scenario that loads. `answer` is the result of its check.
 pub(super) fn measured(kinds: &[LimitKind], scenario: &Scenario, answer: &Answer) -> Vec<Limit> {
     let one = Scenario { clients: scenario.clients[..1].to_vec(), ..scenario.clone() };
     let (together, alone) = (Course::of(scenario), Course::of(&one));
@@ -106,13 +109,15 @@ pub(super) fn measured(kinds: &[LimitKind], scenario: &Scenario, answer: &Answer
     kinds.iter().map(limit).collect()
 }
 
-/// That nobody is inside for less time than in this scenario; none, if there is no work in it.
+/// Returns the limit that no client is in the critical section for less time than in this scenario,
+/// or `None` if the shortest stay takes no time.
 pub(super) fn work_lasts(scenario: &Scenario) -> Option<LimitKind> {
     let shortest = Course::of(scenario).shortest_stay.filter(|stay| *stay > Millis(0));
     shortest.map(|stay| LimitKind::WorkLasts(stay.0))
 }
 
-/// How long a lock that was left behind stays taken at most; at once, if none ever was.
+/// Returns the maximum time until an orphaned lock is released, in ms: 0 if no lock was orphaned,
+/// `None` if the maximum is not known or infinite.
 fn free_again(answer: &Answer) -> Option<u64> {
     match answer.seen.longest_wait {
         None => Some(0),
@@ -121,18 +126,18 @@ fn free_again(answer: &Answer) -> Option<u64> {
     }
 }
 
-/// What happens in an undisturbed run.
+/// Measurements of an undisturbed run.
 #[derive(Default)]
 struct Course {
     first_entered: Option<Millis>,
-    /// Who is inside, and since when.
+    /// Clients in the critical section, each with the time at which it entered.
     inside: Vec<(ClientSet, Millis)>,
     shortest_stay: Option<Millis>,
     last_ended: Millis,
     entered: ClientSet,
     left: ClientSet,
     ended: ClientSet,
-    /// Who wrote which value under which name, in order.
+    /// Writes to the store in order: client, name and value.
     writes: Vec<(ClientSet, Bytes, Bytes)>,
     commands: u64,
     before_entering: u64,
@@ -140,7 +145,8 @@ struct Course {
 }
 
 impl Course {
-    /// The clients take turns, without faults. Nothing happens in a scenario that does not load.
+    /// Runs a scenario without faults, with a round-robin schedule. The measurements are empty if
+    /// the scenario does not load.
     fn of(scenario: &Scenario) -> Course {
         let mut course = Course::default();
         let Ok(mut run) = Run::new(scenario) else { return course };
@@ -191,12 +197,13 @@ impl Course {
         }
     }
 
-    /// How many clients have entered, left and ended.
+    /// Returns the number of clients that have entered, left and ended.
     fn done(&self) -> u64 {
         count(self.left & self.ended)
     }
 
-    /// Who has written another value under a name than was there before.
+    /// Returns the clients that changed the value `name`, that is wrote a value different from the
+    /// previous one.
     fn changed(&self, name: &Bytes) -> ClientSet {
         let (mut changed, mut known) = (ClientSet::EMPTY, None);
         for (client, _, value) in self.writes.iter().filter(|(_, written, _)| written == name) {
@@ -207,7 +214,8 @@ impl Course {
         changed
     }
 
-    /// When all of so many clients have ended, in ms.
+    /// Returns the time at which the last client ended, in ms, or `None` if fewer than `clients`
+    /// have ended.
     fn ended_at(&self, clients: usize) -> Option<u64> {
         (count(self.ended) >= clients as u64).then_some(self.last_ended.0)
     }

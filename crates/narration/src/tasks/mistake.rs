@@ -1,4 +1,4 @@
-//! What can be wrong with a task file: what, where, and what to do.
+//! Errors in a challenge file: position, problem and advice.
 use super::HARDEST;
 use super::file::PROGRAMS;
 use super::names::{LANGUAGE_NAMES, listed};
@@ -6,82 +6,82 @@ use content::strategies;
 use lua_vm::{MistakeKind, Place};
 use std::fmt;
 
-/// One thing that is wrong with a task file. Displayed as `line:column: what; what to do`.
+/// An error in a challenge file. Displayed as `line:column: problem; advice`.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{place}: {problem}")]
 pub struct Mistake {
-    /// Where.
+    /// Position of the error.
     pub place: Place,
-    /// What.
+    /// Problem at this position.
     pub problem: Problem,
 }
 
-/// What can be wrong.
+/// A problem in a challenge file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Problem {
-    /// A line is none of the form `key: value`.
+    /// A line does not have the form `key: value`.
     #[error("this is no line `key: value`; begin it with a key, or with `#` if it is a remark")]
     NoKey,
-    /// A key means nothing there.
+    /// A key is not known in this section.
     #[error("there is no key `{key}` here{}; the keys are {known}", meant(.suggestion))]
     UnknownKey {
         /// The key.
         key: String,
-        /// The one that was probably meant.
+        /// The known key that is most similar.
         suggestion: Option<String>,
-        /// Those that mean something.
+        /// Keys that are known here.
         known: String,
     },
-    /// A section is none that there may be.
+    /// A section is not known.
     #[error("there is no section `[{0}]`; the sections are {all}", all = sections())]
     UnknownSection(String),
-    /// A key or a section stands there a second time.
+    /// A key or a section is given twice.
     #[error("`{0}` stands here a second time; leave out one of them")]
     Twice(String),
     /// A key or a section is missing.
     #[error("`{0}` is missing; add {1}")]
     Missing(&'static str, &'static str),
-    /// A section does not belong there.
+    /// A section is not allowed in this kind of file.
     #[error("`[{0}]` does not belong here; {1}")]
     NotHere(&'static str, &'static str),
-    /// A value cannot be read.
+    /// A value is not valid.
     #[error("`{given}` cannot be read; write {expected}")]
     Value {
-        /// What stands there.
+        /// The given value.
         given: String,
-        /// What should.
+        /// The form of a valid value.
         expected: Expected,
     },
-    /// The number of hints is not right.
+    /// The number of hints is not allowed.
     #[error("{given} hints; write {least} to {most}")]
     Hints {
-        /// How many there are.
+        /// Number of hints given.
         given: usize,
-        /// How many there must be.
+        /// Minimum number of hints.
         least: usize,
-        /// How many there may be.
+        /// Maximum number of hints.
         most: usize,
     },
-    /// A step of a lesson is not there, or not behind the one before.
+    /// A step of a lesson does not exist, or is not after the previous one.
     #[error("its run has steps 1 to {last}; name those at which to stop in their order")]
     Step {
-        /// The number of its last step.
+        /// Number of the last step of the run.
         last: usize,
     },
-    /// Nothing can be asked of a step.
+    /// The step has no event that the lesson could ask about.
     #[error(
         "nothing can be asked here in this way; leave the question out, or choose a step at which \
          a command is executed, with `reply`, `entry` or `value`"
     )]
     NothingToAsk,
-    /// Lines of a lesson are missing, or there are too many.
+    /// A lesson has too few or too many lines with a key.
     #[error("there are {given} lines `{key}` here, but {needed} of `stops` need one")]
     Lines {
-        /// Their key.
+        /// The key.
         key: &'static str,
-        /// How many there are.
+        /// Number of lines given.
         given: usize,
-        /// How many there must be.
+        /// Number of lines required.
         needed: usize,
     },
     /// There is no such built-in lock.
@@ -91,9 +91,9 @@ pub enum Problem {
         listed(strategies::ALL.iter().map(|lock| lock.id))
     )]
     UnknownLock {
-        /// The name.
+        /// Name of the lock.
         name: String,
-        /// The one that was probably meant.
+        /// The id of a built-in lock that is most similar.
         suggestion: Option<String>,
     },
     /// The lock has no such parameter.
@@ -102,70 +102,70 @@ pub enum Problem {
         false => format!("it has {known}"),
     })]
     UnknownParameter {
-        /// The name.
+        /// Name of the parameter.
         name: String,
-        /// Those that it has.
+        /// Parameters of the lock.
         known: String,
     },
-    /// The value of a parameter cannot be read.
+    /// The value of a parameter is not valid.
     #[error(
         "`{given}` cannot be the value of `{name}`: {reason}; write for example `{name}={usual}`"
     )]
     Parameter {
-        /// The parameter.
+        /// Name of the parameter.
         name: String,
-        /// What was given.
+        /// The given value.
         given: String,
-        /// What is wrong with it.
+        /// Reason why the value is not valid.
         reason: lua_vm::ParameterError,
-        /// Its default.
+        /// Default value of the parameter.
         usual: String,
     },
-    /// A program has a mistake.
+    /// A program contains an error.
     #[error("{0}")]
     Program(MistakeKind),
-    /// A program does not fit the set-up of the task.
+    /// A program does not fit the setup of the challenge.
     #[error("it cannot run in this set-up: {0}; declare the same parameters as the lock")]
     Setup(simulator::Problem),
-    /// A limit needs a property that is not asked for.
+    /// A limit requires a property that the challenge does not check.
     #[error("this is only measured where `the-lock-comes-back` is kept; add it to `keep`")]
     FreeUnasked,
-    /// A line of the hole is none of the lock.
+    /// A line of the bug is beyond the last line of the lock.
     #[error("the lock has {lines} lines; name only those")]
     HoleBeyond {
-        /// How many lines the lock has.
+        /// Number of lines of the lock.
         lines: usize,
     },
 }
 
-/// What should stand in the place of a value.
+/// Form of a valid value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Expected {
     /// `attack` or `defend`.
     Kind,
     /// A name.
     Id,
-    /// From 1 to [`HARDEST`].
+    /// A difficulty from 1 to [`HARDEST`].
     Difficulty,
-    /// A whole number within limits.
+    /// A whole number between a minimum and a maximum.
     Number(u64, u64),
     /// A parameter with its value.
     Assignment,
-    /// A client and how far its clock is ahead.
+    /// A client and the offset of its clock.
     Clock,
-    /// A purse of faults.
+    /// A fault budget.
     Faults,
     /// A cost.
     Par,
     /// A property.
     Property,
-    /// Stretches of lines.
+    /// Ranges of lines.
     Lines,
     /// The run of a lesson.
     Run,
     /// A step at which a lesson stops.
     Stop,
-    /// Some words.
+    /// At least one word.
     Words,
 }
 
@@ -218,7 +218,7 @@ impl Problem {
         Mistake { place, problem: self }
     }
 
-    /// That a value cannot be read.
+    /// Returns the problem of a value that is not valid.
     pub(super) fn value(given: &str, expected: Expected) -> Problem {
         Problem::Value { given: given.to_owned(), expected }
     }

@@ -1,5 +1,5 @@
-//! What is wrong with a task file, in each language: where, what, and what to do. The English words
-//! are the mistakes' own `Display`; here they are in Chinese, 简体 and 繁體 side by side.
+//! Formats errors in challenge files in each language. The English text is the `Display` of
+//! `Problem`; this module contains the Chinese one, simplified (简体) next to traditional (繁體).
 
 use super::HARDEST;
 use super::mistake::{Expected, Mistake, Problem, sections};
@@ -9,7 +9,7 @@ use content::strategies;
 use std::fmt::Display;
 
 impl Mistake {
-    /// It in a sentence.
+    /// Formats the error in `language`, with position, problem and advice.
     pub fn in_words(&self, language: Language) -> String {
         let place: [&dyn Display; 2] = [&self.place.line, &self.place.column];
         let chinese = Chinese { language };

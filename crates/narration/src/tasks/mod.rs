@@ -1,10 +1,9 @@
-//! Tasks for learners: locks to attack and locks to defend.
+//! Challenges for learners: locks to attack and locks to defend.
 //!
-//! A task is a text file, which a teacher can write (`docs/tasks.md`): [`read`] reads it, [`all`]
-//! has those that are built in. An [`Attack`] is a goal, a purse of faults and a par; what a run
-//! comes to is an [`Attempt`]. A [`Defend`] is a lock with a hole; what a program comes to is a
-//! [`Judgement`]: what the explorer says of it, and whether it keeps to the limits. Nothing is said
-//! of a program that the explorer does not say, but for the limits, which an undisturbed run shows.
+//! A challenge is a text file, which teachers can write (`docs/tasks.md`). [`read`] parses it;
+//! [`all`] returns the built-in ones. An [`Attack`] has a goal, a fault budget and a par; an
+//! [`Attempt`] grades a run. A [`Defend`] is a lock with a bug; a [`Judgement`] grades a program by
+//! the result of the model checker and by the limits, most of which an undisturbed run measures.
 
 mod ahead;
 mod attempt;
@@ -46,87 +45,87 @@ use simulator::{Purse, Scenario};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-/// A search for a task visits so many states at most: some seconds of work in a browser.
+/// Maximum number of states of a check in a challenge: some seconds of work in a browser.
 const STATES: u64 = 300_000;
 
-/// A search for a task takes so many bytes at most, roughly.
+/// Approximate maximum memory of a check in a challenge, in bytes.
 const BYTES: u64 = 512 << 20;
 
-/// The greatest difficulty; the least is 1.
+/// Maximum difficulty; the minimum is 1.
 pub const HARDEST: u8 = 5;
 
-/// A lock, and what is to be done with it.
+/// A lock, and the challenge to attack or to defend it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Task {
-    /// By which links and the command line name it.
+    /// Id in links and on the command line.
     pub id: String,
-    /// From 1 to [`HARDEST`].
+    /// Difficulty from 1 to [`HARDEST`].
     pub difficulty: u8,
-    /// What the lock is called: the id of a built-in one, or else that of the task.
+    /// Id of the built-in lock, or the id of the challenge if the file contains the lock.
     pub lock: String,
-    /// The set-up; all clients run the lock.
+    /// Setup, in which all clients run the lock.
     pub scenario: Scenario,
-    /// The faults that may happen, and how far a search goes.
+    /// Fault budget and bounds of a check.
     pub bounds: Bounds,
-    /// What is to be done.
+    /// Goal of the challenge.
     pub kind: Kind,
-    /// What people read, in the order of [`Language::ALL`]; at least one is there.
+    /// Texts in the order of [`Language::ALL`]. At least one of them is `Some`.
     texts: [Option<Texts>; Language::ALL.len()],
 }
 
-/// What is to be done with a lock.
+/// Goal of a challenge.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// Find a run that breaks it, or say that there is none.
+    /// Find a run that breaks the lock, or state that no such run exists.
     Attack(Attack),
-    /// Change it so that nothing breaks it.
+    /// Change the lock so that no run breaks it.
     Defend(Defend),
 }
 
-/// What a run is to break.
+/// Goal of an attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Attack {
-    /// The property.
+    /// Property to break.
     pub goal: Property,
-    /// What the easiest run costs; none, if no run reaches the goal.
+    /// Cost of the simplest run, or `None` if no run reaches the goal.
     pub par: Option<Cost>,
 }
 
-/// What a program is to keep.
+/// Goal of a defence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Defend {
-    /// The properties.
+    /// Properties that must hold.
     pub keeps: Vec<Property>,
-    /// The lines of the lock to blame, each stretch from its first to its last, from 1.
+    /// Lines of the lock that contain the bug, as ranges counted from 1.
     pub hole: Vec<RangeInclusive<usize>>,
-    /// What else it must do, so that nobody gets there by doing nothing.
+    /// Further requirements, so that a program that does nothing does not solve the challenge.
     pub limits: Vec<LimitKind>,
-    /// A program that does it.
+    /// A program that solves the challenge.
     pub reference: Arc<str>,
-    /// A program that looks as if it did.
+    /// A program that seems to solve the challenge but does not.
     pub near_miss: Option<Arc<str>>,
 }
 
 impl Task {
-    /// What people read of it: in this language, or in the first that there is.
+    /// Returns the texts in this language, or in the first available one.
     pub fn texts(&self, language: Language) -> &Texts {
         static NOTHING: Texts = Texts::NOTHING;
         let others = self.texts.iter().flatten();
         self.texts[language as usize].iter().chain(others).next().unwrap_or(&NOTHING)
     }
 
-    /// Whether somebody has written it in this language.
+    /// Returns `true` if the file has texts in this language.
     pub fn is_written_in(&self, language: Language) -> bool {
         self.texts[language as usize].is_some()
     }
 
-    /// The text of the lock.
+    /// Returns the program of the lock.
     pub fn program(&self) -> &str {
         self.scenario.clients.first().map_or("", |client| &client.program)
     }
 
-    /// The same without its comments, which may give the answer away, but for the parameters. What
-    /// stands in the texts of scripts stays, and every line where it is.
+    /// Returns the program without comments, which may reveal the solution, except for `@param`
+    /// lines. Strings with scripts are not changed, and each line keeps its number.
     pub fn bare_program(&self) -> String {
         let program = self.program();
         let kept = tokens(program, Dialect::Client).into_iter().map(|token| {
@@ -142,12 +141,12 @@ impl Task {
         kept.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
     }
 
-    /// The faults that may happen.
+    /// Returns the fault budget.
     pub fn purse(&self) -> Purse {
         self.bounds.faults
     }
 
-    /// The properties that it is about.
+    /// Returns the property to break, or the properties that must hold.
     pub fn properties(&self) -> Vec<Property> {
         match &self.kind {
             Kind::Attack(attack) => vec![attack.goal],
@@ -155,8 +154,8 @@ impl Task {
         }
     }
 
-    /// What is asked about the lock itself. The answer to that of an attack has the easiest run,
-    /// which is the par.
+    /// Builds the check request for the lock as given. For an attack, the result contains the
+    /// simplest run, whose cost is the par.
     pub fn question(&self) -> Question {
         Question {
             scenario: self.scenario.clone(),

@@ -1,10 +1,10 @@
-//! What properties, faults and languages are called in task files.
+//! Names of properties, faults and languages in challenge files.
 
 use crate::text::Language;
 use lock_semantics::Property;
 use simulator::FaultKind;
 
-/// The properties, by the names that options of the command line have as well.
+/// Names of the properties, the same as in options of the command line.
 pub const PROPERTY_NAMES: [(&str, Property); Property::ALL.len()] = [
     ("mutual-exclusion", Property::MutualExclusion),
     ("the-holder-holds", Property::TheHolderHolds),
@@ -14,7 +14,7 @@ pub const PROPERTY_NAMES: [(&str, Property); Property::ALL.len()] = [
     ("no-error-path-into-the-section", Property::NoErrorPathIntoTheSection),
 ];
 
-/// The faults: one, and several.
+/// Names of the faults, in singular and plural.
 pub const FAULT_NAMES: [(&str, &str, FaultKind); FaultKind::ALL.len()] = [
     ("crash", "crashes", FaultKind::Crash),
     ("pause", "pauses", FaultKind::Pause),
@@ -27,14 +27,14 @@ pub const FAULT_NAMES: [(&str, &str, FaultKind); FaultKind::ALL.len()] = [
     ("failover", "failovers", FaultKind::Failover),
 ];
 
-/// The sections with what people read.
+/// Names of the sections with texts.
 pub(super) const LANGUAGE_NAMES: [(&str, Language); Language::ALL.len()] = [
     ("en", Language::English),
     ("zh-Hans", Language::SimplifiedChinese),
     ("zh-Hant", Language::TraditionalChinese),
 ];
 
-/// The names of a table, as an error lists them.
+/// Lists names in back-quotes, for error messages.
 pub(super) fn listed<'a>(names: impl Iterator<Item = &'a str>) -> String {
     names.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
 }

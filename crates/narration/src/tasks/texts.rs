@@ -1,20 +1,20 @@
-//! What people read of a task, in one language.
+//! Texts of a challenge in one language.
 
-/// What people read of a task.
+/// Texts of a challenge in one language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Texts {
-    /// Its name in lists.
+    /// Title in lists.
     pub title: String,
-    /// What is to be done, one sentence.
+    /// Goal, in one sentence.
     pub goal: String,
-    /// What there is to know before one begins.
+    /// Background that the user needs before the start.
     pub about: String,
-    /// What helps, one after another. The last of an attack comes with the run, or says why there
-    /// is none.
+    /// Hints in the order in which they are shown. The last hint of an attack appears together with
+    /// the run, or explains why no run exists.
     pub hints: Vec<String>,
-    /// Why it is so: what one takes home.
+    /// Explanation and takeaway.
     pub why: String,
-    /// What mends the lock; of a defence, what the reference does.
+    /// Fix for the lock; in a defence, a description of the reference.
     pub mends: String,
 }
 

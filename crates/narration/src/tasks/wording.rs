@@ -1,4 +1,4 @@
-//! Tasks and what learners make of them, in words.
+//! Formats challenges and their results as sentences.
 
 use super::attempt::{Attempt, Attempted, Reached};
 use super::check::Flaw;
@@ -12,11 +12,11 @@ use model_checker::Cost;
 use primitives::Millis;
 use simulator::Purse;
 
-/// A star, and what it is for.
+/// Whether a star was earned, and the reason.
 pub type Star = (bool, String);
 
 impl Task {
-    /// What may go wrong in it, a sentence.
+    /// Formats the fault budget as a sentence.
     pub fn purse_in_words(&self, text: &Sentences) -> String {
         let told = text.tasking();
         let (some, none) = match self.kind {
@@ -31,7 +31,7 @@ impl Task {
 }
 
 impl Attempt {
-    /// What the run comes to, one sentence.
+    /// Formats the result of the attack as a sentence.
     pub fn in_words(&self, task: &Task, attack: Attack, text: &Sentences) -> String {
         let told = text.tasking();
         match &self.result {
@@ -50,7 +50,7 @@ impl Attempt {
 }
 
 impl Reached {
-    /// The stars, each with what it is for.
+    /// Returns the stars, each with its reason.
     pub fn stars_in_words(&self, text: &Sentences) -> [Star; 3] {
         let told = text.tasking();
         let (own, par) = (self.run.cost, self.par);
@@ -71,7 +71,7 @@ impl Reached {
 }
 
 impl Judgement {
-    /// What became of the lock, one sentence.
+    /// Formats the verdict on the lock as a sentence.
     pub fn in_words(&self, text: &Sentences) -> String {
         let told = text.tasking();
         let detail = self.checked.worst_detail(text);
@@ -97,7 +97,7 @@ impl Judgement {
 }
 
 impl Limit {
-    /// What it is about, and what was measured beside what is allowed.
+    /// Returns the name of the limit, and the measured value next to the allowed value.
     pub fn in_words(&self, text: &Sentences) -> (&'static str, String) {
         let told = text.tasking();
         let name = match self.kind {
@@ -133,7 +133,7 @@ impl Limit {
 }
 
 impl Flaw {
-    /// What is not as the file says, a sentence for its author.
+    /// Formats the difference between challenge and file as a sentence for the author.
     pub fn in_words(&self, text: &Sentences) -> String {
         let told = text.tasking();
         match self {
@@ -152,12 +152,12 @@ impl Flaw {
     }
 }
 
-/// What a run costs: its faults, its switches, its moves.
+/// Formats the cost of a run as numbers of faults, context switches and moves.
 pub fn figures(cost: Cost, text: &Sentences) -> [String; 3] {
     [faults(cost, text), switches(cost, text), moves(cost, text)]
 }
 
-/// A par as it stands in files, which are the same in every language.
+/// Formats a par with the syntax of challenge files, which is the same in every language.
 fn written(par: Option<Cost>) -> String {
     let text = Language::English.sentences();
     par.map_or_else(|| "impossible".to_owned(), |it| figures(it, text).join(", "))

@@ -1,4 +1,4 @@
-//! A client in a scenario file.
+//! Clients in a scenario file.
 
 use crate::document::named::Named;
 use crate::document::setup::{ClockEntry, ParameterEntry};
@@ -14,26 +14,26 @@ use std::sync::Arc;
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename = "Client", expecting = "a client: an object with `program`")]
 pub(super) struct ClientEntry {
-    /// The name of a program in `programs`, or of a built-in lock, such as `set-nx-px-lua`.
+    /// The name of a program in `programs`, or the id of a built-in lock, such as `set-nx-px-lua`.
     pub(super) program: String,
-    /// Values for the program's parameters, by name; the others have their defaults.
+    /// Values of the program's parameters by name. Other parameters have their defaults.
     #[serde(default, skip_serializing_if = "Named::is_empty")]
     pub(super) parameters: Named<ParameterEntry>,
-    /// When it starts, in ms.
+    /// Time at which the client starts, in ms.
     #[serde(default)]
     #[cfg_attr(test, schemars(range(max = DURATION_LIMIT_MS)))]
     pub(super) starts_at_ms: u64,
-    /// The clock that its `now()` reads.
+    /// The clock that `now()` reads in this client.
     #[serde(default)]
     pub(super) clock: ClockEntry,
 }
 
 impl ClientEntry {
-    /// The counterpart of a client whose program has this name.
+    /// Converts a client whose program has this name.
     pub(super) fn of(client: &ClientSetup, program: String) -> ClientEntry {
         let mut parameters = Named::default();
         for (name, typed) in &client.parameters {
-            // Of a name that was given twice, the first counts.
+            // If a name is given twice, the first value counts.
             if parameters.get(name).is_none() {
                 parameters.0.push((name.clone(), ParameterEntry::of_typed(typed)));
             }
@@ -42,7 +42,7 @@ impl ClientEntry {
         ClientEntry { program, parameters, starts_at_ms, clock: client.clock.into() }
     }
 
-    /// The client, with the text of its program.
+    /// Converts the entry to a client with this program source.
     pub(super) fn setup(&self, program: Arc<str>) -> ClientSetup {
         let typed = |(name, value): &(String, ParameterEntry)| (name.clone(), value.typed());
         ClientSetup {

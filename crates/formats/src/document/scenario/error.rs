@@ -1,4 +1,4 @@
-//! What is wrong with a scenario file, and where.
+//! Errors in a scenario file, with their positions.
 
 use super::VERSION;
 use super::place::{Path, Place};
@@ -7,58 +7,58 @@ use primitives::Millis;
 use simulator::{BYTE_LIMIT, MOVE_LIMIT, Problem, Reason};
 use std::fmt;
 
-/// Something wrong in a scenario file.
+/// An error in a scenario file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScenarioFileError {
-    /// Where it stands in the text, if anywhere.
+    /// Position in the file, if known.
     pub place: Option<Place>,
-    /// The field that has it, such as `clients[1].clock.offset_ms`; empty for the file as a whole.
+    /// Path of the field, such as `clients[1].clock.offset_ms`; empty for the whole file.
     pub path: String,
-    /// What it is.
+    /// Problem at this position.
     pub problem: FileProblem,
 }
 
-/// What can be wrong.
+/// A problem in a scenario file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum FileProblem {
-    /// It is not JSON, or a field is missing, unknown, or not of its type.
+    /// The file is not JSON, or a field is missing, unknown or has the wrong type.
     #[error("{0}")]
     Json(String),
-    /// It is of a version that is not known here.
+    /// The version of the format is not supported.
     #[error("this version of Lockscope reads version {VERSION} of scenario files, got {version}")]
     Version {
-        /// Which.
+        /// Version in the file.
         version: u32,
     },
-    /// A client runs something that is not there.
+    /// A client runs a program that does not exist.
     #[error(
         "there is no program `{name}` in the file and no such built-in lock{}; there are {}",
         did_you_mean(name, known),
         known.join(", ")
     )]
     UnknownProgram {
-        /// What it is to run.
+        /// Name of the program.
         name: String,
-        /// What there is.
+        /// Names of all programs in the file and of all built-in locks.
         known: Vec<String>,
     },
-    /// The scenario cannot be run.
+    /// The scenario cannot run.
     #[error("{0}")]
     Scenario(Problem),
-    /// Something cannot happen.
+    /// A move is not possible.
     #[error("{0}")]
     Move(MoveProblem),
 }
 
-/// Why something in the list of moves cannot happen.
+/// Reason why an entry in the list of moves is not possible.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MoveProblem {
-    /// The world does not allow it.
+    /// The move is not allowed in the current state of the world.
     #[error("it may not happen at {} ms: {reason}", at.0)]
     NotAllowed {
-        /// What time it is then.
+        /// Virtual time at which the move was tried.
         at: Millis,
-        /// What stands against it.
+        /// Reason why the move is not allowed.
         reason: Reason,
     },
     /// The run has reached a limit.
@@ -66,18 +66,18 @@ pub enum MoveProblem {
     TooMany,
 }
 
-/// A question to add, if a name is close to one that is known.
+/// Returns a suggestion if a known name is similar.
 fn did_you_mean(name: &str, known: &[String]) -> String {
     let closest = closest(name, known.iter().map(String::as_str));
     closest.map(|known| format!(" (did you mean `{known}`?)")).unwrap_or_default()
 }
 
-/// All errors, a line each.
+/// Formats the errors, one per line.
 pub fn listed(errors: &[ScenarioFileError]) -> String {
     errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
-/// Something wrong in a field.
+/// A problem in a field.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct Located {
     pub(super) path: Path,
@@ -85,14 +85,14 @@ pub(super) struct Located {
 }
 
 impl Located {
-    /// The same with its place in the text.
+    /// Converts the path to a position in the input.
     pub(super) fn placed(self, json: &str) -> ScenarioFileError {
         let Located { path, problem } = self;
         ScenarioFileError { place: path.find(json), path: path.to_string(), problem }
     }
 }
 
-/// What serde calls a type, and what it is called here.
+/// Type names in messages of serde, and the words that replace them.
 const TYPES: [(&str, &str); 7] = [
     ("u64", "a whole number from 0"),
     ("u32", "a whole number from 0 to 4294967295"),
@@ -104,7 +104,8 @@ const TYPES: [(&str, &str); 7] = [
 ];
 
 impl ScenarioFileError {
-    /// What `serde_json` says, without the place behind it.
+    /// Converts an error of `serde_json`, whose message ends with the position. The position is
+    /// removed from the message.
     pub(super) fn from_json(error: &serde_json::Error, path: Path) -> Self {
         let said = error.to_string();
         let place = Place::of(error);

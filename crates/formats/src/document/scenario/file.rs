@@ -1,4 +1,4 @@
-//! The file as a whole, and its way to a scenario and back.
+//! The scenario file as a whole, and its conversion from and to a scenario.
 
 use super::VERSION;
 use super::client::ClientEntry;
@@ -22,8 +22,8 @@ use simulator::{
 use simulator::{Move, Run};
 use std::sync::Arc;
 
-/// A scenario of Lockscope: servers, the clients with their programs, the network between them, and
-/// what happens.
+/// A scenario of Lockscope: servers, clients with their programs, the network between them, and the
+/// moves.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(
@@ -32,34 +32,34 @@ use std::sync::Arc;
     expecting = "a scenario: an object with `version` and `clients`"
 )]
 pub(in crate::document) struct ScenarioFile {
-    /// The address of the schema, for editors. It is not read.
+    /// Address of the schema, for editors. Lockscope ignores it.
     #[serde(rename = "$schema", default, skip_serializing_if = "Option::is_none")]
     pub(super) schema: Option<String>,
-    /// The version of the format.
+    /// Version of the format.
     #[cfg_attr(test, schemars(extend("const" = VERSION)))]
     pub(super) version: u32,
-    /// The text of each program that is not a built-in lock, by a name of its own.
+    /// Sources of all programs that are not built-in locks, by name.
     #[serde(default, skip_serializing_if = "Named::is_empty")]
     pub(super) programs: Named<String>,
-    /// The clients, C1 first.
+    /// The clients; the first one is C1.
     #[cfg_attr(test, schemars(length(min = 1, max = CLIENT_LIMIT)))]
     pub(super) clients: Vec<ClientEntry>,
-    /// The servers, S1 first. They know nothing of each other.
+    /// The servers; the first one is S1. They are independent of each other.
     #[serde(default = "one_server")]
     #[cfg_attr(test, schemars(length(min = 1, max = SERVER_LIMIT)))]
     pub(super) servers: Vec<ServerEntry>,
-    /// What lies between clients and servers.
+    /// The network between clients and servers.
     #[serde(default)]
     pub(super) network: NetworkEntry,
-    /// What is left to chance follows from this number.
+    /// Seed of all random values.
     #[serde(default = "usual_seed")]
     pub(super) seed: u64,
-    /// When a run that goes on by itself ends, in ms.
+    /// Time at which a run ends if it continues by itself, in ms.
     #[serde(default = "usual_end_ms")]
     #[cfg_attr(test, schemars(range(max = DURATION_LIMIT_MS)))]
     pub(super) until_ms: u64,
-    /// What happens, in order: nothing else does. Without this list the clients go on by themselves
-    /// to the end, as with `[{"go_on": {}}]`.
+    /// The moves in order. No other moves happen. Without this list the clients continue by
+    /// themselves to the end, as with `[{"go_on": {}}]`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) moves: Option<Vec<MoveEntry>>,
 }
@@ -68,24 +68,24 @@ fn one_server() -> Vec<ServerEntry> {
     vec![ServerSetup::DEFAULT.into()]
 }
 
-/// As with `lockscope run`.
+/// Returns the same seed as the default of `lockscope run`.
 fn usual_seed() -> u64 {
     1
 }
 
-/// As with `lockscope run`.
+/// Returns the same end as the default of `lockscope run`.
 fn usual_end_ms() -> u64 {
     60_000
 }
 
-/// What is read before all else: a later version may have other fields.
+/// The field that is read first, because other versions may have other fields.
 #[derive(Deserialize)]
 struct Versioned {
     version: u32,
 }
 
 impl ScenarioFile {
-    /// Reads the fields. Whether they make a scenario is not known yet.
+    /// Parses the fields. Does not check that they form a valid scenario.
     pub(super) fn parse(json: &str) -> Result<ScenarioFile, ScenarioFileError> {
         if let Ok(Versioned { version }) = serde_json::from_str(json)
             && version != VERSION
@@ -103,7 +103,7 @@ impl ScenarioFile {
         Ok(file)
     }
 
-    /// The counterpart of a scenario in which these moves are made.
+    /// Converts a scenario in which these moves are made.
     pub(super) fn of(scenario: &Scenario, until: Millis, moves: &SharedVec<Move>) -> ScenarioFile {
         let mut programs: Named<String> = Named::default();
         let clients = scenario.clients.iter().map(|client| {
@@ -126,16 +126,16 @@ impl ScenarioFile {
         }
     }
 
-    /// The counterpart of a scenario whose clients go on by themselves.
+    /// Converts a scenario whose clients continue by themselves.
     pub(in crate::document) fn of_setup(scenario: &Scenario, until: Millis) -> ScenarioFile {
         ScenarioFile { moves: None, ..ScenarioFile::of(scenario, until, &SharedVec::new()) }
     }
 
-    /// A run of the scenario in which nothing has happened.
+    /// Creates a run of the scenario without any moves.
     pub(super) fn start(&self) -> Result<Run, Vec<Located>> {
         let given = self.clients.len();
         if given > CLIENT_LIMIT {
-            // What each of too many runs is no question any more.
+            // With too many clients, their programs are not checked.
             let problem = FileProblem::Scenario(Problem::Count { given, limit: CLIENT_LIMIT });
             return Err(vec![Path::field("clients").because(problem)]);
         }
@@ -164,7 +164,7 @@ impl ScenarioFile {
             let mut located: Vec<Located> = Vec::new();
             for error in errors {
                 let error = self.located(error);
-                // Clients that run one program have its mistakes in common.
+                // Clients that run the same program have the same errors.
                 if !located.contains(&error) {
                     located.push(error);
                 }
@@ -173,7 +173,7 @@ impl ScenarioFile {
         })
     }
 
-    /// Where in the file something is wrong with the scenario.
+    /// Converts a problem of the scenario to a path in the file.
     fn located(&self, ScenarioError { field, problem }: ScenarioError) -> Located {
         let client = |id: ClientId| Path::field("clients").index(id.index());
         let server = |id: ServerId| Path::field("servers").index(id.index());
@@ -200,7 +200,8 @@ impl ScenarioFile {
         path.because(FileProblem::Scenario(problem))
     }
 
-    /// The text of a program by its name. Those of the file come before built-in locks.
+    /// Returns the source of a program by name. Programs of the file take precedence over built-in
+    /// locks.
     fn program(&self, name: &str) -> Result<Arc<str>, FileProblem> {
         let own = self.programs.get(name).map(String::as_str);
         let built_in = || strategies::ALL.iter().find(|it| it.id == name).map(|it| it.source);
@@ -213,7 +214,7 @@ impl ScenarioFile {
     }
 }
 
-/// The name of a program that is not built in. One text has one name.
+/// Returns the name of a program that is not built in. Equal sources get the same name.
 fn name_of(program: &str, programs: &mut Named<String>) -> String {
     if let Some((name, _)) = programs.0.iter().find(|(_, text)| text == program) {
         return name.clone();

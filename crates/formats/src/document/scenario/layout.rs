@@ -1,18 +1,18 @@
-//! How a scenario file is laid out: an entry a line, so that people can read it and `diff` compares
-//! it.
+//! Layout of a scenario file: one entry per line, for readers and for `diff`.
 
 use super::file::ScenarioFile;
 
-/// How deep the lines go that stay lines: the fields of the file and the items of its lists.
+/// Maximum indentation of a line: fields of the file and items of its lists.
 const INDENT: &str = "    ";
 
-/// The text of a file, with a line end.
+/// Formats a file. The string ends with a newline.
 pub(super) fn text(file: &ScenarioFile) -> String {
-    // No map of a file has keys that are not strings, which is all that can go wrong.
+    // Serialization fails only for maps whose keys are not strings, and a file contains no such
+    // map.
     let pretty = serde_json::to_string_pretty(file).unwrap_or_default();
     let mut text = String::with_capacity(pretty.len());
     for line in pretty.lines() {
-        // A line end inside a string is an escape, so each line is as deep as it is indented.
+        // A newline inside a string is escaped, so the indentation of a line is its depth.
         let (within, content) = (line.strip_prefix(INDENT), line.trim_start());
         let is_end = content.starts_with(['}', ']']);
         let is_joined = within.is_some_and(|within| within.starts_with(' ') || is_end);

@@ -1,9 +1,8 @@
-//! Scenario files: what is set up and what happens in it, as JSON that people write and keep.
+//! Scenario files: a setup and its moves, as JSON that users write and save.
 //!
-//! [`read`] makes the moves of a file and gives the [`Work`] that they lead to; [`write`] writes
-//! the current branch of a work. Other branches, the story that it began with, and where a person
-//! looks are not in a file: a link has them. `docs/scenario.md` describes the format for those who
-//! write it.
+//! [`read`] makes the moves of a file and returns the resulting [`Work`]. [`write`] formats the
+//! current branch of a work. A file does not contain other branches, the original story or the
+//! current view; a link does. `docs/scenario.md` describes the format.
 
 mod client;
 mod error;
@@ -24,13 +23,13 @@ use moves::MoveEntry;
 use primitives::Millis;
 use session::{Branches, Work};
 
-/// The version that is written, and the only one that is read.
+/// Version that is written, and the only one that can be read.
 pub const VERSION: u32 = 1;
 
-/// Reads a scenario file and makes its moves.
+/// Parses a scenario file and makes its moves.
 ///
 /// # Errors
-/// All that is wrong, or the first thing where the rest cannot be judged.
+/// All errors in the file, or only the first one if it prevents further checks.
 pub fn read(json: &str) -> Result<Work, Vec<ScenarioFileError>> {
     let json = json.trim_start_matches('\u{feff}');
     let placed = |error: Located| error.placed(json);
@@ -44,20 +43,20 @@ pub fn read(json: &str) -> Result<Work, Vec<ScenarioFileError>> {
     Ok(Work { story: None, scenario, until, branches, moves: 0, caption: Default::default() })
 }
 
-/// Writes the current branch of a work, every move of it. The text ends with a line end.
+/// Formats the current branch of a work with all moves. The string ends with a newline.
 pub fn write(work: &Work) -> String {
     let moves = work.branches.moves(work.branches.current());
     let file = ScenarioFile::of(&work.scenario, work.until, &moves);
     layout::text(&file)
 }
 
-/// The JSON Schema of a scenario file.
+/// Returns the JSON Schema of a scenario file.
 #[cfg(test)]
 pub(super) fn schema() -> schemars::Schema {
     schema_of::<ScenarioFile>()
 }
 
-/// The JSON Schema of a document. Comments become descriptions, wherever their lines end.
+/// Returns the JSON Schema of a type. Doc comments become descriptions without line breaks.
 #[cfg(test)]
 pub(super) fn schema_of<T: schemars::JsonSchema>() -> schemars::Schema {
     use schemars::generate::SchemaSettings;

@@ -1,4 +1,4 @@
-//! What happens in a scenario file: the moves, and how a run goes on by itself in between.
+//! Moves in a scenario file, and entries that let a run continue by itself.
 
 use crate::document::names::{ClientName, ClockName, ServerName};
 use primitives::ClientId;
@@ -14,80 +14,80 @@ use simulator::{Move, Policy};
 use std::fmt;
 use std::sync::Arc;
 
-/// Something that happens: an object with one field, which says what.
-// `remote` leaves the two traits to be implemented below, where it is checked that there is one
-// field.
+/// A move: an object with one field, whose name is the kind of the move.
+// With `remote`, the two traits are implemented below, where the number of fields is checked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Move"))]
 #[serde(deny_unknown_fields, rename_all = "snake_case", remote = "Self")]
 pub(super) enum MoveEntry {
-    /// The clients go on by themselves, without faults.
+    /// The clients continue by themselves, without faults.
     GoOn {
-        /// Up to this time, which is then reached exactly; without it, until `until_ms` of the file
-        /// or until no client does anything any more.
+        /// End time, in ms; the run then reaches exactly this time. Without
+        /// it, they continue until `until_ms` of the file or until no client does anything more.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(test, schemars(range(max = DURATION_LIMIT_MS)))]
         until_ms: Option<u64>,
-        /// Who goes first when several can.
+        /// Scheduling policy, which chooses between clients that can act.
         #[serde(default)]
         policy: PolicyEntry,
     },
-    /// The client goes on until something shows: Redis executes its command, or it enters, leaves
-    /// or ends.
+    /// The client continues until it does something visible: Redis executes its command, or it
+    /// enters, leaves or ends.
     Step(ClientName),
-    /// The client takes what it waited for and runs to its next wait.
+    /// The client receives the result that it waited for, and runs until its next wait.
     Run(ClientName),
-    /// The same, but only until the client has read its clock, if it does so before its next wait.
+    /// As `run`, but the client stops after it has read its clock, if it does so before
+    /// its next wait.
     ReadClock(ClientName),
-    /// The client's request arrives and is executed.
+    /// The client's request arrives at the server and is executed.
     Deliver(ClientName),
-    /// Time passes, at most to the next instant at which something is due.
+    /// Time passes, at most to the next time at which something is due.
     Tick {
-        /// What time it is then, in ms.
+        /// Time after the move, in ms.
         to_ms: u64,
     },
-    /// The client stops for good. A request on its way still arrives.
+    /// The client stops and never continues. A request in flight still arrives.
     Crash(ClientName),
-    /// The client is paused, as by garbage collection or SIGSTOP. What it waits for arrives
-    /// meanwhile.
+    /// The client is paused, as by garbage collection or SIGSTOP. The reply that it waits for can
+    /// still arrive.
     Pause {
-        /// Who is paused.
+        /// The client that is paused.
         client: ClientName,
-        /// For how long, in ms.
+        /// Duration of the pause, in ms.
         #[cfg_attr(test, schemars(range(min = 1, max = DURATION_LIMIT_MS)))]
         ms: u64,
     },
-    /// The client's request, or the reply to it, takes longer.
+    /// The client's request, or the reply to it, is delayed.
     Delay {
-        /// Whose message.
+        /// The client whose message is delayed.
         client: ClientName,
-        /// By how much, in ms.
+        /// Duration of the delay, in ms.
         #[cfg_attr(test, schemars(range(min = 1, max = DURATION_LIMIT_MS)))]
         ms: u64,
     },
-    /// The client's request is lost on its way.
+    /// The client's request is lost.
     LoseRequest(ClientName),
-    /// The reply to the client's request is lost on its way.
+    /// The reply to the client's request is lost.
     LoseReply(ClientName),
-    /// A wall clock is set.
+    /// A wall clock jumps.
     Jump {
-        /// Whose clock.
+        /// The client or server whose clock jumps.
         clock: ClockName,
-        /// How far forward, in ms; back, if negative.
+        /// Offset of the jump, in ms; negative values set the clock back.
         #[cfg_attr(test, schemars(range(min = -CLOCK_OFFSET_LIMIT_MS.cast_signed(), max = CLOCK_OFFSET_LIMIT_MS)))]
         ms: i64,
     },
-    /// The server stops and comes back with what its persistence kept. Connections break.
+    /// The server restarts with the data that its persistence kept. Connections break.
     Restart(ServerName),
-    /// The server cannot be reached any more: messages to it and from it wait.
+    /// The server becomes unreachable: messages to it and from it wait.
     Partition(ServerName),
-    /// The server can be reached again.
+    /// The server is reachable again.
     Heal(ServerName),
-    /// The server's replica takes its place, with what had been replicated.
+    /// Failover: the server's replica replaces it, with the writes that had been replicated.
     Failover(ServerName),
-    /// An external client, none of those above, gives the server a command.
+    /// An external client, which is not in `clients`, sends a command to the server.
     Command {
-        /// Which server.
+        /// The server that executes the command.
         server: ServerName,
         /// The command, with the quotes and escapes of `redis-cli`.
         line: CommandLine,
@@ -124,15 +124,15 @@ impl<'de> Visitor<'de> for MoveVisitor {
     }
 }
 
-/// Who goes first when several clients can.
+/// Scheduling policy, which chooses between clients that can act.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", rename = "Policy")]
 pub(super) enum PolicyEntry {
-    /// Chance decides, by the seed.
+    /// A random client acts, chosen with the seed.
     #[default]
     Seeded,
-    /// The first client that can goes on until it waits for time to pass.
+    /// The first client that can act continues until it waits for time to pass.
     InTurn,
 }
 
@@ -151,7 +151,7 @@ impl From<PolicyEntry> for Policy {
 #[serde(try_from = "String", into = "String")]
 pub(super) struct CommandLine(pub(super) Arc<[Bytes]>);
 
-/// A quote in a command has no end.
+/// A quote in a command that has no end.
 #[derive(Debug, thiserror::Error)]
 #[error("a quote in the command has no end, or is followed by something other than a space")]
 pub(super) struct Unbalanced;
@@ -200,22 +200,22 @@ impl From<&Move> for MoveEntry {
     }
 }
 
-/// What an entry asks for.
+/// Instruction in an entry.
 pub(super) enum Order {
-    /// The run goes on by itself, if said so up to this time.
+    /// The run continues by itself, until this time if given.
     GoOn { until: Option<Millis>, policy: Policy },
-    /// The client goes on until something shows.
+    /// The client continues until it does something visible.
     Step(ClientId),
-    /// One move, and nothing else.
+    /// Exactly this move is made.
     Make(Move),
 }
 
 impl MoveEntry {
-    /// Goes on to the end.
+    /// The entry that lets the run continue to the end.
     pub(super) const GO_ON: MoveEntry =
         MoveEntry::GoOn { until_ms: None, policy: PolicyEntry::Seeded };
 
-    /// What it asks for.
+    /// Returns the instruction of the entry.
     pub(super) fn order(&self) -> Order {
         Order::Make(match *self {
             MoveEntry::GoOn { until_ms, policy } => {
@@ -278,7 +278,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_move_comes_back(made in any_move()) {
+        fn any_move_survives_a_round_trip(made in any_move()) {
             let json = serde_json::to_string(&MoveEntry::from(&made)).unwrap();
             let entry: MoveEntry = serde_json::from_str(&json).unwrap();
             let Order::Make(read) = entry.order() else { panic!("{json} is no move") };

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use simulator::DURATION_LIMIT_MS;
 use simulator::{Latency, Network};
 
-/// How messages travel, and how long clients wait for them.
+/// Latency of messages, and timeout of calls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(
@@ -15,14 +15,14 @@ use simulator::{Latency, Network};
     expecting = "a network: an object with `latency` and `call_timeout_ms`"
 )]
 pub(super) struct NetworkEntry {
-    /// How long each request takes, and each reply.
+    /// Latency of each request and of each reply.
     latency: LatencyEntry,
-    /// How long a client waits for a reply before it gives up, in ms.
+    /// Timeout of a client that waits for a reply, in ms.
     #[cfg_attr(test, schemars(range(min = 1, max = DURATION_LIMIT_MS)))]
     call_timeout_ms: u64,
 }
 
-/// A range from which each message draws.
+/// A range from which a random latency is chosen for each message.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(
@@ -31,10 +31,10 @@ pub(super) struct NetworkEntry {
     expecting = "a range: an object with `least_ms` and `most_ms`"
 )]
 struct LatencyEntry {
-    /// The least, in ms.
+    /// Minimum, in ms.
     #[cfg_attr(test, schemars(range(max = DURATION_LIMIT_MS)))]
     least_ms: u64,
-    /// The most, in ms.
+    /// Maximum, in ms.
     #[cfg_attr(test, schemars(range(max = DURATION_LIMIT_MS)))]
     most_ms: u64,
 }

@@ -1,23 +1,23 @@
-//! Where in a file something stands: by the names of the fields, and by line and column.
+//! Positions in a file: as a path of field names, and as line and column.
 
 use super::error::{FileProblem, Located};
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 
-/// A place in a text, both counted from 1; the column in bytes.
+/// A position in the input. The column is in bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
-    /// The line.
+    /// Line, counted from 1.
     pub line: usize,
-    /// The column.
+    /// Column, counted from 1.
     pub column: usize,
 }
 
-/// The fields and places in lists that lead to a value. Displayed as `clients[1].clock.offset_ms`.
+/// Path of field names and list indices to a value. Displayed as `clients[1].clock.offset_ms`.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub(super) struct Path(pub(super) Vec<Part>);
 
-/// What leads to a value from what surrounds it.
+/// One part of a path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Part {
     Field(String),
@@ -25,36 +25,38 @@ pub(super) enum Part {
 }
 
 impl Path {
-    /// A field of the file itself.
+    /// Returns the path of a top-level field.
     pub(super) fn field(name: &str) -> Path {
         Path::default().key(name)
     }
 
-    /// A field of what stands here.
+    /// Appends a field name.
     pub(super) fn key(mut self, name: &str) -> Path {
         self.0.push(Part::Field(name.to_owned()));
         self
     }
 
-    /// An item of the list that stands here.
+    /// Appends a list index.
     pub(super) fn index(mut self, index: usize) -> Path {
         self.0.push(Part::Index(index));
         self
     }
 
-    /// What is wrong with what stands here.
+    /// Returns a problem at this path.
     pub(super) fn because(self, problem: FileProblem) -> Located {
         Located { path: self, problem }
     }
 
-    /// Where that stands in a text, or where its nearest surroundings do.
+    /// Returns the position of the value in the input, or of its nearest ancestor that exists.
     pub(super) fn find(&self, json: &str) -> Option<Place> {
         (0..=self.0.len()).rev().find_map(|parts| {
             let mut deserializer = serde_json::Deserializer::from_str(json);
-            // The seed stops where the path ends, and the error says where that is.
+            // The seeker returns an error at the end of the path, and the error contains the
+            // position.
             let stopped = Seeker(&self.0[..parts]).deserialize(&mut deserializer).err()?;
             let Place { line, column } = Place::of(&stopped)?;
-            // It stopped behind what it had read: a colon, or the end of the item before.
+            // The error is after the last token that was read: a colon, or the end of the previous
+            // item.
             let rest = json.lines().nth(line - 1)?.get(column..)?;
             let spaces = rest.len() - rest.trim_start_matches([' ', '\t', ',']).len();
             Some(Place { line, column: column + spaces + 1 })
@@ -63,7 +65,7 @@ impl Path {
 }
 
 impl Place {
-    /// Where reading stopped, if anywhere.
+    /// Returns the position of an error, if it has one.
     pub(super) fn of(error: &serde_json::Error) -> Option<Place> {
         let (line, column) = (error.line(), error.column());
         (line > 0).then_some(Place { line, column })
@@ -89,7 +91,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// Follows a path and stops with an error at its end.
+/// Deserializer seed that follows a path and returns an error at its end.
 struct Seeker<'a>(&'a [Part]);
 
 impl<'de> DeserializeSeed<'de> for Seeker<'_> {

@@ -1,4 +1,4 @@
-//! Makes what a scenario file says happen.
+//! Plays the moves of a scenario file.
 
 use super::error::{FileProblem, Located, MoveProblem};
 use super::moves::{MoveEntry, Order};
@@ -7,10 +7,10 @@ use content::step;
 use primitives::Millis;
 use simulator::{Move, NotAllowed, Reason, Run, Scheduler, StopReason, play_until};
 
-/// Makes all moves in a run in which nothing has happened. What goes on by itself ends at `until`.
+/// Makes all moves in an empty run. Entries without an end continue until `until`.
 ///
 /// # Errors
-/// The first move that cannot be made.
+/// The first move that is not possible.
 pub(super) fn play(run: &mut Run, until: Millis, entries: &[MoveEntry]) -> Result<(), Located> {
     for (index, entry) in entries.iter().enumerate() {
         carry_out(run, until, entry).map_err(|problem| {
@@ -53,7 +53,7 @@ fn carry_out(run: &mut Run, until: Millis, entry: &MoveEntry) -> Result<(), Move
 fn make(run: &mut Run, next: Move) -> Result<(), MoveProblem> {
     leave_room(run)?;
     run.world().check(&next).map_err(|reason| refused(run, reason))?;
-    // It has just been found allowed.
+    // The move was checked above, so only the limit of the run can prevent it.
     run.push(next).map(|_| ()).map_err(|_| MoveProblem::TooMany)
 }
 

@@ -1,15 +1,15 @@
-//! The path of fields and items at which reading a text stopped.
+//! Path of fields and items at which deserialization failed.
 //!
-//! The crate `serde_path_to_error` keeps that path while it reads, but compiles every deserializer
-//! twice: 8 KB of what the page loads. Here the text is read again, up to the error, once there is
-//! one.
+//! The crate `serde_path_to_error` tracks this path while it reads, but it compiles every
+//! deserializer twice, which adds 8 KB to the page. This module instead reads the input again after
+//! an error, up to the position of the error.
 
 use super::place::{Part, Path};
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 
-/// The path to what an error in this text is about: the value that was read last, or the object
-/// that lacks a field.
+/// Returns the path to the subject of an error: the value that was read last, or the object that
+/// lacks a field.
 pub(super) fn path_at(json: &str, error: &serde_json::Error) -> Path {
     let lines_before = error.line().saturating_sub(1);
     let line_start: usize = json.split_inclusive('\n').take(lines_before).map(str::len).sum();
@@ -19,19 +19,20 @@ pub(super) fn path_at(json: &str, error: &serde_json::Error) -> Path {
     let keeps_last = error.is_data() && !is_missing;
     let mut path = Path::default();
     let follower = Follower { path: &mut path.0, depth: 0, part: None, keeps_last };
-    // The text ends at the error, so reading fails there too; the path is all that is wanted.
+    // The input ends at the error, so deserialization fails here too. Only the path is needed.
     let _ = follower.deserialize(&mut serde_json::Deserializer::from_str(read));
     path
 }
 
-/// Keeps the path to what it reads.
+/// Deserializer seed that records the current path.
 struct Follower<'a> {
     path: &'a mut Vec<Part>,
-    /// How many parts lead to what surrounds it.
+    /// Number of parts in the path to the parent.
     depth: usize,
-    /// What leads from there to what is read; nothing, to the whole.
+    /// Part from the parent to the value, or `None` for the root.
     part: Option<Part>,
-    /// Whether the path to a value is kept until another is read: the value may be what is wrong.
+    /// Whether the path to a value stays until the next value, because the value may be the wrong
+    /// one.
     keeps_last: bool,
 }
 

@@ -1,4 +1,5 @@
-//! The schema in `docs/check.schema.json` is that of the types, and answers keep to it.
+//! Tests of check results: `docs/check.schema.json` matches the types, and results match the
+//! schema.
 
 use crate::document::answer::{schema, write};
 use crate::document::scenario;
@@ -18,13 +19,13 @@ fn answer(programs: &[&str], bounds: Bounds) -> Value {
 }
 
 #[test]
-fn the_schema_in_docs_is_that_of_the_types() {
+fn schema_in_docs_matches_the_types() {
     let text = serde_json::to_string_pretty(&schema()).unwrap() + "\n";
     expect_file!["../../../../../docs/check.schema.json"].assert_eq(&text);
 }
 
 #[test]
-fn the_docs_describe_every_field() {
+fn docs_describe_every_field() {
     let page = include_str!("../../../../../docs/check.md");
     let schema = serde_json::to_value(schema()).unwrap();
     for field in schema["properties"].as_object().unwrap().keys() {
@@ -33,7 +34,7 @@ fn the_docs_describe_every_field() {
 }
 
 #[test]
-fn answers_keep_to_the_schema_whatever_they_come_to() {
+fn results_with_any_verdict_match_the_schema() {
     let schema = serde_json::to_value(schema()).unwrap();
     let validator = jsonschema::draft202012::new(&schema).unwrap();
     let none = Bounds { faults: Purse::NOTHING, ..Bounds::USUAL };
@@ -51,14 +52,14 @@ fn answers_keep_to_the_schema_whatever_they_come_to() {
             validator.iter_errors(&found).map(|error| error.to_string()).collect();
         assert!(wrong.is_empty(), "{wrong:?}: {found:#}");
         assert_eq!(found["verdict"], verdict, "{programs:?}: {found:#}");
-        // What is asked about can be asked about again.
+        // The check can be repeated with the scenario in the result.
         let setup = scenario::read(&found["scenario"].to_string()).unwrap();
         assert_eq!(*setup.scenario, Scenario::of(programs));
     }
 }
 
 #[test]
-fn what_is_broken_has_its_run_with_its_cost_and_a_link() {
+fn broken_property_has_a_run_with_cost_and_link() {
     let one_crash = Bounds { faults: Purse::NOTHING.with(FaultKind::Crash, 1), ..Bounds::USUAL };
     let found = answer(&[SETNX, SETNX], one_crash);
     let entry = &found["properties"][2];

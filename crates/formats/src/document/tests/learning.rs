@@ -1,4 +1,4 @@
-//! What is kept of lessons, taken along and added.
+//! Tests of saved, exported and imported progress.
 
 use crate::document::Unreadable;
 use crate::document::learning::{LearningProgress, LessonAnswer, LessonProgress};
@@ -15,7 +15,7 @@ fn progress(lessons: &[LessonProgress]) -> LearningProgress {
 }
 
 #[test]
-fn progress_is_kept_as_this_json() {
+fn progress_is_saved_as_this_json() {
     let answers =
         vec![LessonAnswer { stop: 1, choice: Some(2) }, LessonAnswer { stop: 3, choice: None }];
     let kept = progress(&[LessonProgress { answers, ..lesson("two-dels", 3, false) }]);
@@ -28,7 +28,7 @@ fn progress_is_kept_as_this_json() {
 }
 
 #[test]
-fn the_most_stars_of_a_challenge_count() {
+fn challenge_keeps_the_most_stars() {
     let mut own = LearningProgress::default();
     own.win("late-delete", 2);
     own.win("late-delete", 1);
@@ -42,7 +42,7 @@ fn the_most_stars_of_a_challenge_count() {
 }
 
 #[test]
-fn what_was_begun_of_a_challenge_is_kept() {
+fn unfinished_work_in_a_challenge_is_saved() {
     let mut own = LearningProgress::default();
     own.keep_begun("late-release", Some("enter()"));
     own.keep_begun("late-delete", Some("v1.x 0 1"));
@@ -60,7 +60,7 @@ fn what_was_begun_of_a_challenge_is_kept() {
 }
 
 #[test]
-fn another_task_with_the_same_id_begins_anew() {
+fn another_challenge_with_the_same_id_starts_again() {
     let mut own = LearningProgress::default();
     own.keep_task("mine", "one");
     own.win("mine", 3);
@@ -75,7 +75,7 @@ fn another_task_with_the_same_id_begins_anew() {
 }
 
 #[test]
-fn what_is_no_progress_says_why() {
+fn read_of_invalid_progress_returns_the_reason() {
     let later = LearningProgress::read(r#"{"version":2,"lessons":3}"#);
     assert_eq!(later, Err(Unreadable::Later));
     for (text, why) in [
@@ -91,7 +91,7 @@ fn what_is_no_progress_says_why() {
 }
 
 #[test]
-fn what_was_done_stays_done_and_what_goes_further_counts() {
+fn import_keeps_completed_lessons_and_the_greater_progress() {
     let mut own = progress(&[lesson("a", 3, true), lesson("b", 1, false), lesson("c", 2, false)]);
     own.put(lesson("a", 1, false));
     assert!(own.is_done("a"));
@@ -113,7 +113,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_exported_is_imported_again(lessons in proptest::collection::vec(any_lesson(), 0..6)) {
+    fn exported_progress_can_be_imported(lessons in proptest::collection::vec(any_lesson(), 0..6)) {
         let kept = progress(&lessons);
         let read = LearningProgress::read(&kept.write()).unwrap();
         prop_assert_eq!(&read, &kept);

@@ -1,4 +1,4 @@
-//! The list of the locks that a person keeps.
+//! Tests of the list of saved locks.
 
 use crate::document::locks::{LockContent, NoLocks, ProgramDraft, SavedLocks};
 use primitives::ClientId;
@@ -29,7 +29,7 @@ fn locks_are_added_changed_renamed_duplicated_and_removed() {
 }
 
 #[test]
-fn what_is_imported_is_added_once_and_replaces_nothing() {
+fn import_adds_each_lock_once_and_replaces_none() {
     let mut locks = SavedLocks::default();
     locks.add("Mine", content("v1.A"));
     let mut other = locks.clone();
@@ -41,7 +41,7 @@ fn what_is_imported_is_added_once_and_replaces_nothing() {
 }
 
 #[test]
-fn a_list_comes_back_and_what_is_none_is_refused() {
+fn read_accepts_written_lists_and_rejects_others() {
     let mut locks = SavedLocks::default();
     let drafts = vec![ProgramDraft::new(ClientId(1), "local a =".to_owned())];
     locks.add("Mine", LockContent { drafts, ..content("v1.A") });

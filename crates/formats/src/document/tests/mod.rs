@@ -1,4 +1,4 @@
-//! Files that are read and written, and what is said of those that are wrong.
+//! Tests of reading and writing files, including the errors in invalid ones.
 
 mod answer;
 mod learning;

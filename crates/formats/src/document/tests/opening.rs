@@ -1,4 +1,4 @@
-//! What a text is that a person opens.
+//! Tests of detecting and opening inputs.
 
 use crate::document::seal::FIELDS;
 use crate::document::{Opened, Refused, open, run, scenario};
@@ -8,7 +8,7 @@ use primitives::Millis;
 use session::{Damaged, Link};
 
 #[test]
-fn a_link_an_address_a_saved_run_and_a_scenario_are_told_apart() {
+fn open_detects_links_addresses_saved_runs_and_scenarios() {
     let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
     let told = recording.link(None, Millis(13_000));
     let text = session::encode(&told).expect("it is short");
@@ -19,11 +19,11 @@ fn a_link_an_address_a_saved_run_and_a_scenario_are_told_apart() {
         saved.clone(),
         format!("\u{feff}\n {saved}\r\n"),
         format!("\n{{ \"link\": \"{text}\" }}\n"),
-        // Sorted by another program, and with a link in a sentence before.
+        // Sorted by another program, and with a link inside an earlier string.
         format!(
             "{{\"ended\":{{\"link\":\"v1.\"}},\"findings\":\"\\\"link\\\":\",\"link\":\"{text}\"}}"
         ),
-        // Only its beginning was read.
+        // The end is missing.
         saved[..saved.len() / 2].to_owned(),
     ] {
         assert_eq!(open(&given), Ok(Opened::Link(Box::new(told.clone()))), "{given:.80}");
@@ -35,7 +35,7 @@ fn a_link_an_address_a_saved_run_and_a_scenario_are_told_apart() {
     }
 }
 
-/// The first story as it is saved, and its link.
+/// Returns the first story as a saved run, and its link.
 fn saved() -> (String, Link) {
     let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
     let told = recording.link(None, Millis(13_000));
@@ -44,7 +44,7 @@ fn saved() -> (String, Link) {
 }
 
 #[test]
-fn a_saved_run_that_was_edited_says_where() {
+fn open_of_an_edited_run_returns_the_changed_field() {
     let (saved, _) = saved();
     let unsealed = &saved[..saved.rfind(",\"checksum\"").expect("it is sealed")];
     let unsealed = format!("{unsealed}}}");
@@ -110,7 +110,7 @@ fn a_saved_run_that_was_edited_says_where() {
 }
 
 #[test]
-fn what_says_the_same_is_not_edited() {
+fn open_ignores_layout_order_and_additional_fields() {
     let (saved, told) = saved();
     let value: serde_json::Value = serde_json::from_str(&saved).expect("it is JSON");
     let fields = value.as_object().expect("it is an object").keys();
@@ -122,12 +122,12 @@ fn what_says_the_same_is_not_edited() {
         value.to_string()
     };
     for given in [
-        // Sorted and laid out by another program.
+        // Sorted and formatted by another program.
         value.to_string(),
         format!("{value:#}"),
         saved.replacen("\"a run\"", "\"my run\"", 1),
         saved.replacen('{', "{\"comment\":[1],", 1),
-        // A version that gave no seal had other words.
+        // A version without checksums may have written other sentences.
         without("checksum").replacen("C3 crashed inside", "C3 dies inside", 1),
         without("checksum").replacen("\"steps\"", "\"moves\"", 1),
     ] {
@@ -136,7 +136,7 @@ fn what_says_the_same_is_not_edited() {
 }
 
 #[test]
-fn what_cannot_be_opened_says_why() {
+fn open_of_invalid_input_returns_the_reason() {
     for (given, reason) in [
         ("", Damaged::NotOurs),
         ("https://example.org/", Damaged::NotOurs),

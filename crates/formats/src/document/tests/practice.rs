@@ -1,4 +1,4 @@
-//! The schedule of questions as a file.
+//! Tests of the file with the state of interview practice.
 
 use crate::document::Unreadable;
 use crate::document::practice::{Practice, read, write};
@@ -20,7 +20,7 @@ fn only(schedule: Schedule) -> Practice {
 
 proptest! {
     #[test]
-    fn what_is_exported_is_imported_as_it_was(
+    fn exported_schedule_can_be_imported(
         cards in prop::collection::btree_map(".{0,12}", (0..=5_u8, any::<u32>()), 0..12),
     ) {
         let schedule = of(cards);
@@ -33,7 +33,7 @@ proptest! {
 }
 
 #[test]
-fn the_file_stays_readable() {
+fn file_format_does_not_change() {
     let schedule =
         of([("unique-value".to_owned(), (2, 20_003)), ("restart".to_owned(), (0, 20_000))]);
     let text = r#"{"version":1,"questions":[{"id":"restart","box":0,"due":20000},{"id":"unique-value","box":2,"due":20003}]}"#;
@@ -43,7 +43,7 @@ fn the_file_stays_readable() {
 }
 
 #[test]
-fn an_interview_under_way_is_kept() {
+fn interview_in_progress_is_saved() {
     let ids = ["unique-value", "restart"].map(str::to_owned);
     let mut interview = MockInterview::new(ids, Some(2)).on(Day(20_000));
     let kept = |interview: &MockInterview| {
@@ -71,7 +71,7 @@ fn an_interview_under_way_is_kept() {
 }
 
 #[test]
-fn what_is_to_be_asked_is_kept_where_it_differs_from_what_is_proposed() {
+fn settings_are_saved_if_they_are_not_the_defaults() {
     let topics = ["pause".to_owned()].into();
     let setting = Setting { count: 4, minutes_each: None, topics, hardest: 2 };
     let text = r#"{"version":1,"questions":[],"setting":"4 0 2 pause"}"#;
@@ -81,7 +81,7 @@ fn what_is_to_be_asked_is_kept_where_it_differs_from_what_is_proposed() {
 }
 
 #[test]
-fn a_wrong_file_is_told_what_is_wrong_and_where() {
+fn read_of_invalid_file_returns_reason_and_position() {
     let card = |fields: &str| format!("{{\"version\":1,\"questions\":[\n{fields}\n]}}");
     for (file, said) in [
         ("".to_owned(), Unreadable::CutOff),

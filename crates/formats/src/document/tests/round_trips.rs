@@ -1,4 +1,4 @@
-//! What is written comes back, and what a file says is what happens.
+//! Tests that written files can be read again, and that moves in a file are played.
 
 use crate::document::scenario::{read, write};
 use content::{Cue, Story, gallery, play_story, strategies};
@@ -17,7 +17,7 @@ fn work(run: &Run, until: Millis) -> Work {
     Work { story: None, scenario, until, branches, moves: 0, caption: Default::default() }
 }
 
-/// Writes a run and reads it again.
+/// Checks that a run survives writing and reading.
 #[track_caller]
 fn check(run: &Run, until: Millis) {
     let work = work(run, until);
@@ -25,7 +25,7 @@ fn check(run: &Run, until: Millis) {
     assert_eq!(read(&text).as_ref(), Ok(&work), "{text}");
 }
 
-/// A story as one would write it down: its cues, and that everything goes on in between.
+/// Formats a story with its cues. Between the cues, the clients continue by themselves.
 fn by_cues(story: &Story) -> String {
     let start = work(&Run::new(&story.scenario()).unwrap(), story.until);
     let mut file: Value = serde_json::from_str(&write(&start)).unwrap();
@@ -47,7 +47,7 @@ fn by_cues(story: &Story) -> String {
     file.to_string()
 }
 
-/// A move as it stands in a file.
+/// Formats a move as in a file.
 fn entry(made: &Move) -> Value {
     let mut work = work(&Run::new(&Scenario::of(&["sleep(1)"])).unwrap(), Millis(0));
     work.branches = Branches::of(vec![made.clone()].into()).into();
@@ -56,19 +56,19 @@ fn entry(made: &Move) -> Value {
 }
 
 #[test]
-fn every_story_comes_back_and_can_be_told_by_its_cues() {
+fn stories_survive_a_round_trip_and_can_be_written_as_cues() {
     for story in gallery::ALL {
         let run = play_story(story).unwrap();
         check(&run, story.until);
         let told =
             read(&by_cues(story)).unwrap_or_else(|errors| panic!("{}: {errors:?}", story.id));
-        // `Value` has put the parameters into another order.
+        // `Value` sorts the parameters, so only the moves are compared.
         assert!(told.branches.moves(1) == *run.moves(), "{}", story.id);
     }
 }
 
 #[test]
-fn without_moves_it_is_the_run_of_the_seed() {
+fn file_without_moves_plays_the_run_of_the_seed() {
     let file = r#"{"version": 1, "seed": 7, "until_ms": 2000, "clients": [
         {"program": "set-nx-px-lua", "parameters": {"TTL": 500}},
         {"program": "set-nx-px-lua", "starts_at_ms": 3, "clock": {"offset_ms": -5}}]}"#;
@@ -83,7 +83,7 @@ fn without_moves_it_is_the_run_of_the_seed() {
 }
 
 #[test]
-fn a_file_is_laid_out_to_be_read() {
+fn file_has_one_entry_per_line() {
     let scenario = Scenario {
         clients: vec![
             ClientSetup {
@@ -137,7 +137,7 @@ fn a_file_is_laid_out_to_be_read() {
 }
 
 #[test]
-fn the_current_branch_is_written() {
+fn write_contains_the_current_branch() {
     let mut branches = Branches::of(vec![Move::Crash(ClientId(0))].into());
     let run = Run::new(&Scenario::of(&["sleep(1)"; 2])).unwrap();
     branches.choose(0, run.world(), Move::Crash(ClientId(1))).unwrap();
@@ -150,12 +150,12 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn any_run_comes_back(run in any_run(), until in 0..100_000_u64) {
+    fn any_run_survives_a_round_trip(run in any_run(), until in 0..100_000_u64) {
         check(&run, Millis(until));
     }
 
     #[test]
-    fn what_was_typed_for_a_parameter_comes_back(number in "[-+0-9.ex ]{1,8}", text in ".{0,40}") {
+    fn typed_parameter_values_survive_a_round_trip(number in "[-+0-9.ex ]{1,8}", text in ".{0,40}") {
         let program = "-- @param N 1 a number\n-- @param T x a text";
         let mut client = ClientSetup::of(program);
         client.parameters = vec![("T".to_owned(), text)];
@@ -168,7 +168,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_read_or_refused(text in r#"[{}\[\]":, a-z0-9]{0,80}"#) {
+    fn read_of_any_text_does_not_panic(text in r#"[{}\[\]":, a-z0-9]{0,80}"#) {
         let _ = read(&text);
     }
 }

@@ -1,7 +1,7 @@
-//! The schema in `docs/scenario.schema.json` is that of the types, files keep to it, and an
-//! independent validator refuses what [`read`] refuses.
+//! Tests of the scenario schema: `docs/scenario.schema.json` matches the types, files match the
+//! schema, and an independent validator rejects the files that [`read`] rejects.
 //!
-//! `UPDATE_EXPECT=1 cargo test` records it again.
+//! `UPDATE_EXPECT=1 cargo test` updates the schema.
 
 use crate::document::scenario::{read, schema, write};
 use content::{gallery, play_story};
@@ -24,13 +24,13 @@ fn check(validator: &Validator, file: &Value) {
 }
 
 #[test]
-fn the_schema_in_docs_is_that_of_the_types() {
+fn schema_in_docs_matches_the_types() {
     let text = serde_json::to_string_pretty(&schema()).unwrap() + "\n";
     expect_file!["../../../../../docs/scenario.schema.json"].assert_eq(&text);
 }
 
 #[test]
-fn what_is_written_keeps_to_the_schema() {
+fn written_files_match_the_schema() {
     let validator = validator();
     for story in gallery::ALL {
         let moves = play_story(story).unwrap().moves().clone();
@@ -48,7 +48,7 @@ fn what_is_written_keeps_to_the_schema() {
 }
 
 #[test]
-fn the_examples_in_the_docs_keep_to_it_and_are_read() {
+fn examples_in_docs_match_the_schema_and_can_be_read() {
     let validator = validator();
     let mut whole = PAGE.split("```json\n").skip(1);
     let whole = whole.next().and_then(|from| from.split("```").next()).expect("an example");
@@ -66,13 +66,13 @@ fn the_examples_in_the_docs_keep_to_it_and_are_read() {
     }
     let file = json!({"version": 1, "clients": [{"program": "setnx-del"}], "moves": moves});
     check(&validator, &file);
-    // They cannot all happen one after the other, but each is read.
+    // These moves cannot all happen in sequence, but each of them is parsed.
     let errors = read(&file.to_string()).expect_err("they do not fit together");
     assert!(errors[0].to_string().contains("it may not happen"), "{errors:?}");
 }
 
 #[test]
-fn what_is_wrong_is_refused_by_both() {
+fn invalid_files_are_rejected_by_schema_and_read() {
     let validator = validator();
     let right = json!({
         "version": 1,

@@ -1,9 +1,10 @@
-//! What is said of a scenario file that is wrong: where it is, and what is allowed.
+//! Tests of errors in scenario files: each names the position and the allowed values.
 
 use crate::document::scenario::{listed, read};
 use content::strategies;
 
-/// What is said of files, each given as what is put into the gap of a text.
+/// Checks the result for each file. A file consists of the string `within` between the two strings
+/// of `around`.
 #[track_caller]
 fn check(around: [&str; 2], table: &[(&str, &str)]) {
     for (within, expected) in table {
@@ -16,23 +17,24 @@ fn check(around: [&str; 2], table: &[(&str, &str)]) {
     }
 }
 
-/// The text of the file itself.
+/// No surroundings: the table contains whole files.
 const FILE: [&str; 2] = ["", ""];
 
-/// Fields of the only client, on the second line.
+/// Surroundings of fields of the only client, which are on the second line.
 const CLIENT: [&str; 2] =
     ["{\"version\": 1, \"clients\": [{\"program\": \"setnx-del\",\n", "\n}], \"moves\": []}"];
 
-/// Fields of a file with one client, on the second line.
+/// Surroundings of top-level fields of a file with one client, which are on the second line.
 const FIELDS: [&str; 2] =
     ["{\"version\": 1, \"clients\": [{\"program\": \"setnx-del\"}],\n", "\n}"];
 
-/// The moves of a file with one client and one server, from the second line on.
+/// Surroundings of the moves of a file with one client and one server, which start on the second
+/// line.
 const MOVES: [&str; 2] =
     ["{\"version\": 1, \"clients\": [{\"program\": \"setnx-del\"}], \"moves\": [\n", "\n]}"];
 
 #[test]
-fn what_is_no_scenario() {
+fn read_rejects_input_that_is_not_a_scenario() {
     let whole = r#"{"version": 1, "clients": [{"program": "setnx-del"}], "moves": []}"#;
     check(
         FILE,
@@ -72,7 +74,7 @@ fn what_is_no_scenario() {
 }
 
 #[test]
-fn fields_that_are_unknown_missing_or_of_another_type() {
+fn read_rejects_unknown_missing_and_mistyped_fields() {
     check(
         CLIENT,
         &[
@@ -148,7 +150,7 @@ fn fields_that_are_unknown_missing_or_of_another_type() {
 }
 
 #[test]
-fn entries_that_are_no_moves() {
+fn read_rejects_entries_that_are_not_moves() {
     const MOVE: &str = "a move: an object with one field, such as {\"crash\": \"C1\"}";
     check(
         MOVES,
@@ -210,7 +212,7 @@ fn entries_that_are_no_moves() {
 }
 
 #[test]
-fn values_over_a_limit() {
+fn read_rejects_values_over_a_limit() {
     check(
         CLIENT,
         &[
@@ -270,7 +272,7 @@ fn values_over_a_limit() {
 }
 
 #[test]
-fn programs_and_their_parameters() {
+fn read_rejects_unknown_programs_and_parameters() {
     let locks: Vec<&str> = strategies::ALL.iter().map(|lock| lock.id).collect();
     check(
         ["{\"version\": 1, \"moves\": [], \"programs\": {\"mine\": \"enter() leave()\",\n", "\n]}"],
@@ -310,7 +312,7 @@ fn programs_and_their_parameters() {
 }
 
 #[test]
-fn moves_that_may_not_happen() {
+fn read_rejects_impossible_moves() {
     let told = |first: &str, second: &str| format!("{first},\n{second}");
     let crash = r#"{"crash": "C1"}"#;
     check(
@@ -364,7 +366,7 @@ fn moves_that_may_not_happen() {
             "]}",
         ],
         &[
-            // As with any run, that is where it ends.
+            // The run ends at its limit, as any run does.
             (r#"{"go_on": {}}"#, "100000 moves"),
             (
                 r#"{"go_on": {}}, {"crash": "C1"}"#,

@@ -1,7 +1,7 @@
-//! The sequence diagram as Mermaid's `sequenceDiagram`: polls are folded as in the transcript,
-//! findings are notes over the clients concerned, and long values are shortened.
+//! Sequence diagram as Mermaid `sequenceDiagram`. Polls are folded as in the transcript, findings
+//! are notes over the clients, and long values are shortened.
 //!
-//! How the text looks is left to Mermaid: there is no theme and no width in it.
+//! The source contains no theme and no width, so Mermaid determines the appearance.
 
 mod shortened;
 
@@ -44,7 +44,7 @@ pub(super) fn mermaid(title: &str, recording: &Recording, text: &Sentences) -> S
     diagram
 }
 
-/// The name of a column in the diagram's own text.
+/// Returns the id of a column in the source of the diagram.
 fn id(column: usize, columns: &Columns) -> String {
     match column.checked_sub(columns.clients) {
         None => format!("C{}", column + 1),
@@ -53,7 +53,7 @@ fn id(column: usize, columns: &Columns) -> String {
     }
 }
 
-/// The clients that a finding concerns, from the first to the last.
+/// Returns the columns of a note over the clients of a finding.
 fn over(finding: &Finding) -> String {
     let mut clients = finding.clients();
     clients.sort_unstable();
@@ -64,7 +64,7 @@ fn over(finding: &Finding) -> String {
     }
 }
 
-/// A message or a mark. `all` is from the first column to the last.
+/// Formats a message or marker. `all` is the range of all columns.
 fn line(message: &Message, ids: &[String], all: &str) -> String {
     let Message { shape, from, to, text, reply, .. } = message;
     let said = match reply {
@@ -85,8 +85,8 @@ fn line(message: &Message, ids: &[String], all: &str) -> String {
     }
 }
 
-/// Text that cannot end its line or begin anything else: what may, stands as the number of its
-/// character. A text that begins with `wrap:` or `nowrap:` would be an option.
+/// Escapes a string so that it cannot end its line or begin other syntax. A string that begins with
+/// `wrap:` or `nowrap:` would be an option.
 fn plain(text: &str) -> String {
     let mut plain = String::new();
     let is_option = ["wrap:", "nowrap:"].iter().any(|it| text.trim_start().starts_with(it));
@@ -103,7 +103,7 @@ fn plain(text: &str) -> String {
     plain
 }
 
-/// Text between quotes in YAML.
+/// Escapes a string for quotes in YAML.
 fn quoted(text: &str) -> String {
     plain(text).replace('\\', "\\\\").replace('"', "\\\"")
 }

@@ -1,18 +1,18 @@
-//! Shortens what makes a diagram wide: tokens and long values keep their beginning.
+//! Shortens tokens and long values, which would make a diagram wide, to their first characters.
 //!
-//! Timestamps stay, of which the last digits count, and so do words: a token has digits among its
-//! letters, or is longer than any word.
+//! Timestamps are not shortened, because their last digits matter. Words are not shortened either:
+//! a token has digits among its letters, or is longer than any word.
 
-/// What is left of a token or a long value, in characters.
+/// Number of characters that remain of a token or long value.
 const KEPT: usize = 6;
 
-/// The longest run of letters and digits that is shown.
+/// Length from which a sequence with digits counts as a token, in characters.
 const TOKEN: usize = 20;
 
-/// The longest word, and the longest text between quotes.
+/// Maximum length of a word and of a quoted string, in characters.
 const VALUE: usize = 40;
 
-/// `SET lock 73db82… NX` for a long value in a sentence; what is short stays as it is.
+/// Shortens long values in a sentence, as in `SET lock 73db82… NX`.
 pub(super) fn shortened(text: &str) -> String {
     let mut shortened = String::new();
     let mut rest = text;
@@ -47,7 +47,7 @@ pub(super) fn shortened(text: &str) -> String {
     shortened
 }
 
-/// How many bytes stand before the closing quote; 0, if there is none.
+/// Returns the number of bytes before the closing quote, or 0 without a closing quote.
 fn quoted_length(text: &str) -> usize {
     let mut is_escaped = false;
     let end = text.find(|it| {
@@ -58,7 +58,7 @@ fn quoted_length(text: &str) -> usize {
     end.unwrap_or(0)
 }
 
-/// What a uuid, a hash or a number in base 64 is written with.
+/// Returns `true` for characters of a UUID, a hash or a base64 string.
 fn is_of_token(character: char) -> bool {
     character.is_ascii_alphanumeric() || matches!(character, '-' | '_' | '+' | '/' | '=')
 }
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tokens_and_long_values_are_cut_to_their_beginning_and_nothing_else_is() {
+    fn shortened_cuts_only_tokens_and_long_values() {
         let words = "one two three four five six seven eight nine ten";
         for (text, expected) in [
             ("SET lock 73db82df-a743-412e-9961-b31ac98bf4e7 NX → OK", "SET lock 73db82… NX → OK"),

@@ -1,5 +1,5 @@
-//! The sequence diagram as a picture: a column for each client, each server and the store, a row
-//! for each step.
+//! Sequence diagram as a picture: one column for each client, each server and the protected store,
+//! and one row for each step.
 
 use super::{HEAD, LONGEST, MARGIN, Picture, WIDTH, chip, cut, markup, step};
 use crate::export::Exported;
@@ -12,18 +12,18 @@ use narration::report::Recording;
 use narration::text::{Sentences, grouped};
 use primitives::ClientId;
 
-/// The height of a row, and of the names above the rows.
+/// Height of a row, and of the names above the rows.
 const ROW: i32 = 40;
 const NAMES: i32 = 28;
-/// So many rows are shown.
+/// Maximum number of rows in the picture.
 const MOST_ROWS: usize = ((LONGEST - HEAD) / ROW) as usize;
-/// Numbers and times end here.
+/// Right edge of step numbers and times.
 const LEFT: i32 = 104;
-/// A column is at least so wide.
+/// Minimum width of a column.
 const PITCH: i32 = 150;
-/// Between a mark and what is said of it, and at either end of an arrow.
+/// Space between a marker and its label, and at both ends of an arrow.
 const GAP: i32 = 10;
-/// From the middle of what is asked down to its arrow.
+/// Distance from the middle of a request's label down to its arrow.
 const ABOVE_ARROW: i32 = 11;
 
 pub(super) fn diagram(exported: &Exported, text: &Sentences) -> Picture {
@@ -50,7 +50,7 @@ pub(super) fn diagram(exported: &Exported, text: &Sentences) -> Picture {
     Picture { left: 0, width, height: bottom + MARGIN, steps, note: None, body: markup(shapes) }
 }
 
-/// Where the columns stand.
+/// Positions of the columns.
 struct Frame {
     columns: Columns,
     width: i32,
@@ -65,12 +65,12 @@ impl Frame {
         Frame { columns, width, pitch: (width - LEFT) / count }
     }
 
-    /// Where a column has its line.
+    /// Returns the x position of the line of a column.
     fn x(&self, column: usize) -> i32 {
         LEFT + self.pitch / 2 + self.pitch * as_pixels(column)
     }
 
-    /// What stands above a column.
+    /// Returns the name above a column.
     fn name(&self, column: usize, text: &Sentences) -> Shape {
         let (x, y) = (self.x(column), NAMES / 2);
         match u8::try_from(column) {
@@ -79,7 +79,7 @@ impl Frame {
         }
     }
 
-    /// The background of a step's row and the shapes on it.
+    /// Returns the background of a step's row, and the shapes in the row.
     fn row(
         &self,
         recording: &Recording,
@@ -99,7 +99,7 @@ impl Frame {
         let drawn = messages(recording, step, row, &self.columns, text);
         let has_arrow = drawn.iter().any(Message::is_arrow);
         let is_alone = drawn.len() == 1;
-        // One sentence is about all marks of a row: it stands above them.
+        // A single label for several markers is placed above them.
         let lift = if is_alone || has_arrow || drawn.iter().any(|it| it.from != it.to) {
             0
         } else {
@@ -124,18 +124,18 @@ impl Frame {
             shapes.push(group(message.client.map_or("", client_class), self.line(message, y)));
             words.extend(self.words(message, y - lift, ground, is_broken && !is_above));
         }
-        // Lines of one row may cross the words of another.
+        // Labels are drawn last, because lines of the row may cross them.
         shapes.extend(words);
         (rect(ground, 0, top, self.width, ROW, 0), list(shapes))
     }
 
-    /// The arrow or mark of a message whose words are at this height.
+    /// Returns the arrow or marker of a message whose label is at height `y`.
     fn line(&self, message: &Message, y: i32) -> Vec<Shape> {
         let (from, to) = (self.x(message.from), self.x(message.to));
         match message.shape {
             diagram::Shape::Fold => Vec::new(),
             _ if from == to => vec![mark(message, from, y)],
-            // What is asked stands above its arrow, what is answered within.
+            // A request's label is above its arrow, and a reply's label is on its arrow.
             diagram::Shape::Reply => arrow(message.shape, from, to, y),
             diagram::Shape::Lost => {
                 arrow(message.shape, from, i32::midpoint(from, to), y + ABOVE_ARROW)
@@ -144,7 +144,7 @@ impl Frame {
         }
     }
 
-    /// What a message says. Where it crosses lines, it has a ground of its own.
+    /// Returns the label of a message, with a background where it crosses lines.
     fn words(
         &self,
         message: &Message,
@@ -173,7 +173,8 @@ impl Frame {
         let words = cut(words, self.width - LEFT - GAP, measure);
         let half = measure(&words) / 2 + 4;
         let middle = match message.shape {
-            // Several may come from afar: where they arrive, each has its own place.
+            // Several replies may come from distant columns. Near their targets, their labels do
+            // not overlap.
             diagram::Shape::Reply if to < from => to + GAP + half,
             diagram::Shape::Reply => to - GAP - half,
             diagram::Shape::Lost => i32::midpoint(from, i32::midpoint(from, to)),
@@ -185,7 +186,7 @@ impl Frame {
     }
 }
 
-/// An arrow; a lost one ends in a cross.
+/// Draws an arrow. The arrow of a lost message ends in a cross.
 fn arrow(shape: diagram::Shape, from: i32, to: i32, y: i32) -> Vec<Shape> {
     let (start, neck, back) =
         if from < to { (from + 2, to - 7, -7) } else { (from - 2, to + 7, 7) };

@@ -1,4 +1,4 @@
-//! Where a lock breaks by two of its parameters, as a picture.
+//! Parameter map of a lock with two parameters, as a picture.
 
 use super::style::{Colours, style_of_map};
 use super::{MARGIN, markup};
@@ -7,10 +7,10 @@ use diagrams::drawing::label;
 use diagrams::frontier::{Frontier, SIZE, frontier};
 use narration::text::Sentences;
 
-/// The height of the title and of what is below it.
+/// Height of the title and the line below it.
 const HEAD: i32 = 64;
 
-/// The picture. `about` says what was asked, and `found` what has been found out.
+/// Returns the picture. `about` describes the check request, and `found` the result.
 pub fn frontier_picture(
     [title, about, found]: [&str; 3],
     drawn: &Frontier,

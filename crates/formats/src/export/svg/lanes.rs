@@ -1,4 +1,4 @@
-//! The lanes as a picture: the names on the left, the playhead at the current step, the legend
+//! Timeline lanes as a picture: the names on the left, the playhead at the current step, the legend
 //! below.
 
 use super::{LONGEST, MARGIN, Picture, WIDTH, chip, cut, markup, step, write};
@@ -13,11 +13,11 @@ use primitives::ClientId;
 use simulator::World;
 use std::rc::Rc;
 
-/// The width of the names.
+/// Width of the names.
 const NAMES: i32 = 149;
-/// What there is of that for a name.
+/// Maximum width of a name.
 const ROOM: i32 = NAMES - MARGIN - 4;
-/// The height of the legend.
+/// Height of the legend.
 const LEGEND: i32 = 28;
 
 pub(super) fn lanes(exported: &Exported, text: &Sentences) -> Picture {
@@ -35,7 +35,7 @@ pub(super) fn lanes(exported: &Exported, text: &Sentences) -> Picture {
     shapes.extend(drawing::pills(&chart, text).into_iter().map(pill));
     shapes.extend(playhead(&chart, &layout, &flag, recording.actor(step), step));
 
-    // The names cover what begins before the part that is shown.
+    // The names cover shapes that begin before the visible part.
     let (left, bottom) = (left - NAMES, chart.height());
     let right = chart.window.end;
     shapes.push(rect("paper", left, 0, NAMES, bottom, 0));
@@ -96,7 +96,7 @@ fn names(
     shapes
 }
 
-/// About how wide a monospaced name of 12 px is.
+/// Returns the approximate width of a monospaced name of 12 px.
 fn name_width(name: &str) -> i32 {
     code_width(name) * 8 / 7
 }
@@ -108,8 +108,8 @@ fn pill(pill: Pill) -> Shape {
     group("", [plate, label("on-verdict middle", left + width / 2, y + 4, words)])
 }
 
-/// The line through all lanes, the flag above it, and the current step in the lane of its client: a
-/// dot if it changes something, else a ring.
+/// Returns the line through all lanes, the flag above it, and a marker in the lane of the client
+/// that acts in the current step: a dot if the step changes something, else a ring.
 fn playhead(
     chart: &Chart,
     layout: &Layout,

@@ -1,8 +1,8 @@
-//! Pictures: the lanes and the diagram as SVG that is readable alone. It names no font and no file
-//! of its own, and its colours are written out, since not everything that draws SVG knows
+//! Timeline lanes and sequence diagram as self-contained SVG pictures. A picture refers to no other
+//! file and no specific font. Its colours are constants, because not every SVG renderer supports
 //! variables.
 //!
-//! A picture of a long run shows the part around the current step, and says so.
+//! A picture of a long run shows the part around the current step, and names this part.
 
 mod diagram;
 mod frontier;
@@ -23,38 +23,38 @@ use narration::text::{Sentences, fill_with, grouped};
 use primitives::ClientId;
 use std::ops::Range;
 
-/// A picture is at least so wide, in CSS pixels.
+/// Minimum width of a picture, in CSS pixels.
 const WIDTH: i32 = 1_200;
-/// The part of a run that it shows is no wider and no higher: every browser can paint four times as
+/// Maximum width and height of the visible part of a run. Every browser can paint four times as
 /// much.
 const LONGEST: i32 = 4_096;
 
-/// Around all that a picture shows.
+/// Margin around the content of a picture.
 const MARGIN: i32 = 16;
-/// The height of the title and the verdict.
+/// Height of the title and the verdict.
 const HEAD: i32 = 64;
 
-/// What is drawn below the head of a picture.
+/// Content below the head of a picture.
 struct Picture {
-    /// The left edge.
+    /// Left edge.
     left: i32,
     width: i32,
-    /// Without the head, which has its place above 0.
+    /// Height without the head, whose y coordinates are negative.
     height: i32,
-    /// The steps it shows.
+    /// Visible steps.
     steps: Range<usize>,
-    /// Further facts, for the right of the head.
+    /// Further facts, shown on the right side of the head.
     note: Option<String>,
-    /// Markup.
+    /// SVG markup.
     body: String,
 }
 
-/// The lanes, as the page shows them at the current step.
+/// Returns the picture of the timeline lanes at the current step, as on the page.
 pub(super) fn lanes(exported: &Exported, text: &Sentences) -> String {
     document(exported, lanes::lanes(exported, text), text)
 }
 
-/// The sequence diagram.
+/// Returns the picture of the sequence diagram.
 pub(super) fn diagram(exported: &Exported, text: &Sentences) -> String {
     document(exported, diagram::diagram(exported, text), text)
 }
@@ -85,7 +85,7 @@ fn document(exported: &Exported, picture: Picture, text: &Sentences) -> String {
     )
 }
 
-/// What the run comes to, and its class.
+/// Returns the CSS class and the text of the verdict.
 fn verdict(exported: &Exported, text: &Sentences) -> (&'static str, String) {
     let (kind, line) = exported.recording.headline(exported.link.work.until, text);
     let class = match kind {
@@ -96,18 +96,18 @@ fn verdict(exported: &Exported, text: &Sentences) -> (&'static str, String) {
     (class, line)
 }
 
-/// The current step.
+/// Returns the current step.
 fn step(exported: &Exported) -> usize {
     exported.recording.step_after(exported.link.work.moves)
 }
 
-/// The name of a client in its colour.
+/// Returns the name of a client on its colour.
 fn chip(client: ClientId, middle: i32, y: i32) -> Shape {
     let name = label("chip-name middle", middle, y + 4, client.to_string());
     group(client_class(client), [rect("chip", middle - 13, y - 9, 26, 18, 4), name])
 }
 
-/// As much of the words as there is room for.
+/// Cuts the words to the available width.
 fn cut(words: String, room: i32, width: fn(&str) -> i32) -> String {
     const ELLIPSIS: i32 = 7;
     const NARROWEST: i32 = 6;
@@ -121,7 +121,7 @@ fn cut(words: String, room: i32, width: fn(&str) -> i32) -> String {
     cut
 }
 
-/// Shapes as markup, a line each.
+/// Serializes shapes, one per line.
 fn markup(shapes: Vec<Shape>) -> String {
     let mut text = String::new();
     shapes.into_iter().for_each(|shape| write(shape, &mut text));

@@ -1,17 +1,18 @@
-//! How a picture looks: what the page's own style says of shapes, with the colours of one theme put
-//! in.
+//! Styles of a picture: the rules of the page's style sheets for shapes, with the colours of one
+//! theme instead of variables.
 
-/// What is picked out of: the colours, and one rule a line for each shape.
+/// Sources of the styles: colours, and rules for shapes with one rule per line.
 const TOKENS: &str = include_str!("../../../../../static/tokens.css");
 const SHAPES: &str = include_str!("../../../../../static/shapes.css");
 const PICTURE: &str = include_str!("picture.css");
 const MAP: &str = include_str!("../../../../../static/frontier.css");
 
-/// The classes that say whose a shape is, each with a colour of its own for these.
+/// Classes for the client or external client of a shape, and the variables that have a separate
+/// value for each of them.
 const WHOSE: [&str; 11] = ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "external"];
 const OWN: [&str; 4] = ["--text", "--fill", "--on", "--tint"];
 
-/// The theme of a picture.
+/// Theme of a picture.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum Colours {
     /// Dark on light.
@@ -21,12 +22,12 @@ pub enum Colours {
     Dark,
 }
 
-/// The rules for a picture of this markup.
+/// Returns the rules for a picture with this markup.
 pub(super) fn style(markup: &str, colours: Colours) -> String {
     style_of(SHAPES.lines().chain(PICTURE.lines()), markup, colours)
 }
 
-/// The rules for the map of a lock: of the others it needs those that it has a shape for.
+/// Returns the rules for a parameter map. It uses only some of the general rules.
 pub(super) fn style_of_map(markup: &str, colours: Colours) -> String {
     let shared = SHAPES.lines().chain(PICTURE.lines()).filter(|rule| {
         [" text", " .now", " .middle", " .title", " .said", " .paper"]
@@ -53,12 +54,13 @@ fn style_of<'a>(rules: impl Iterator<Item = &'a str>, markup: &str, colours: Col
     style
 }
 
-/// The value of a variable in one theme.
+/// Returns the value of a variable in one theme.
 pub(super) fn token(name: &str, colours: Colours) -> &'static str {
     value(name, ":root {", colours)
 }
 
-/// A rule whose variables have the values that they have behind a place in the tokens.
+/// Replaces the variables in a rule with their values. The search for a value in `tokens.css`
+/// starts after the string `place`.
 fn filled(rule: &str, place: &str, colours: Colours) -> String {
     let mut filled = String::new();
     let mut parts = rule.split("var(");
@@ -72,7 +74,7 @@ fn filled(rule: &str, place: &str, colours: Colours) -> String {
     filled
 }
 
-/// The value of a variable: the first behind this place.
+/// Returns the value of a variable: the first one after `place`.
 fn value(name: &str, place: &str, colours: Colours) -> &'static str {
     let behind = |text: &'static str, sign: &str| text.split_once(sign).map(|(_, rest)| rest);
     let values = behind(TOKENS, place).and_then(|rest| behind(rest, &format!("{name}: ")));

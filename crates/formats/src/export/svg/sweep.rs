@@ -1,5 +1,5 @@
-//! What became of a lock under many values of its parameters, as a picture: a band for one
-//! parameter, a chart of cells for two, and a legend. What a mouse rests on says what it is.
+//! Verdicts on a lock with many parameter values, as a picture: a band for one parameter or a chart
+//! of cells for two, and a legend. Tooltips show the values and verdicts.
 
 use super::style::{Colours, token};
 use crate::export::sweep::values;
@@ -8,28 +8,28 @@ use lock_semantics::Severity;
 use narration::report::{Fate, Point, Sweep, stretches};
 use narration::text::{Sentences, fill, grouped};
 
-/// How wide the band or the chart is, in CSS pixels.
+/// Width of the band or the chart, in CSS pixels.
 const WIDTH: u64 = 720;
-/// How high the chart of two parameters is.
+/// Height of the chart of two parameters.
 const HEIGHT: u64 = 400;
-/// How high the band of one parameter is.
+/// Height of the band of one parameter.
 const BAND: u64 = 48;
-/// Around all, and for the values beside the chart.
+/// Margin around the picture, and width of the column of values.
 const MARGIN: u64 = 24;
 const BESIDE: u64 = 72;
-/// The title, and a line of text.
+/// Height of the title, and of a line of text.
 const HEAD: u64 = 56;
 const LINE: u64 = 24;
-/// The most values beside an axis.
+/// Maximum number of values along an axis.
 const LABELS: usize = 12;
 
-/// The colours of what is broken, may do harm, holds, and is not known.
+/// Colours of the verdicts broken, lease limit and holds, and of all others.
 const SERIOUS: &str = "--bad";
 const RISK: &str = "--warn";
 const GOOD: &str = "--good";
 const OPEN: &str = "--line-2";
 
-/// The picture.
+/// Returns the picture.
 pub fn sweep_picture(
     title: &str,
     sweep: &Sweep,
@@ -59,7 +59,7 @@ pub fn sweep_picture(
     )
 }
 
-/// A stretch of values beside the next, with a line for each below.
+/// Draws a band with a section for each range of values, and a line for each range below.
 fn band(sweep: &Sweep, points: &[Point], colours: Colours, text: &Sentences) -> (String, u64) {
     let (least, most) = sweep.axes.first().map_or((0, 0), |axis| (axis.least, axis.most));
     let span = u128::from(most - least) + 1;
@@ -85,7 +85,7 @@ fn band(sweep: &Sweep, points: &[Point], colours: Colours, text: &Sentences) -> 
     (body, y - LINE)
 }
 
-/// A cell for each point, its values below and beside, and a line for each fate.
+/// Draws a cell for each point, the values along both axes, and a line for each verdict.
 fn chart(points: &[Point], colours: Colours, text: &Sentences) -> (String, u64) {
     let of_axis = |axis: usize| {
         let mut all: Vec<u64> =
@@ -97,7 +97,7 @@ fn chart(points: &[Point], colours: Colours, text: &Sentences) -> (String, u64) 
     let (across, down) = (of_axis(0), of_axis(1));
     let [wide, high] = [WIDTH / length(&across), HEIGHT / length(&down)];
     let (mut body, mut fates) = (String::new(), Vec::new());
-    // The least value of the second parameter is at the bottom, as in any chart.
+    // The minimum of the second parameter is at the bottom, as in any chart.
     let top = |row: usize| HEAD + (length(&down) - 1 - row as u64) * high;
     for point in points {
         let [column, row] = point.values[..] else { continue };
@@ -134,7 +134,7 @@ fn chart(points: &[Point], colours: Colours, text: &Sentences) -> (String, u64) 
     (body, y - LINE)
 }
 
-/// A line that says what a colour means.
+/// Draws a line of the legend.
 fn legend(y: u64, fill: &str, words: &str) -> String {
     let (x, top) = (MARGIN + 20, y - 11);
     format!(
@@ -143,7 +143,7 @@ fn legend(y: u64, fill: &str, words: &str) -> String {
     )
 }
 
-/// The fate of a point, and why.
+/// Formats the verdict of a point with its detail.
 fn told(point: &Point, text: &Sentences) -> String {
     let fate = point.fate.in_words(text);
     match &*point.detail {

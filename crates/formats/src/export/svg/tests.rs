@@ -1,5 +1,5 @@
-//! Pictures are XML that is complete in itself: any program that draws SVG can read them, with
-//! every colour and every size written out.
+//! Tests of pictures: they are self-contained XML that any SVG renderer can read, with explicit
+//! colours and sizes.
 
 use super::*;
 use crate::export::{Form, Polls, export};
@@ -28,7 +28,7 @@ fn picture(
     export(&exported, form, language.sentences())
 }
 
-/// The picture of a run at its end.
+/// Returns the picture of a run at its end.
 fn at_the_end(recording: &Recording, form: Form, colours: Colours) -> String {
     let mut link = recording.link(None, Millis(60_000));
     link.work.moves = recording.run().moves().len();
@@ -36,7 +36,7 @@ fn at_the_end(recording: &Recording, form: Form, colours: Colours) -> String {
 }
 
 #[test]
-fn the_first_story_as_pictures() {
+fn first_story_has_these_pictures() {
     let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
     let lanes = at_the_end(&recording, Form::Lanes, Colours::Light);
     expect_file!["tests/first.svg"].assert_eq(&lanes);
@@ -45,7 +45,7 @@ fn the_first_story_as_pictures() {
 }
 
 #[test]
-fn a_picture_needs_nothing_else() {
+fn pictures_are_self_contained() {
     for story in gallery::ALL {
         let recording = Recording::of(story).expect("it is told");
         for (form, colours) in FORMS.into_iter().zip([Colours::Dark, Colours::Light]) {
@@ -75,7 +75,7 @@ fn a_picture_needs_nothing_else() {
 }
 
 #[test]
-fn every_class_has_a_look_and_every_look_a_shape() {
+fn classes_and_style_rules_match() {
     let mut drawn = BTreeSet::new();
     for story in gallery::ALL {
         let recording = Recording::of(story).expect("it is told");
@@ -100,7 +100,7 @@ fn every_class_has_a_look_and_every_look_a_shape() {
 }
 
 #[test]
-fn both_themes_draw_the_same_in_other_colours() {
+fn themes_differ_only_in_colours() {
     let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
     let parts = |colours| {
         let picture = at_the_end(&recording, Form::Lanes, colours);
@@ -117,7 +117,7 @@ fn both_themes_draw_the_same_in_other_colours() {
 }
 
 #[test]
-fn of_a_long_run_a_picture_shows_the_part_around_its_step_and_says_so() {
+fn picture_of_a_long_run_shows_and_names_the_part_around_the_step() {
     let scenario = Scenario::of(&["while true do redis.call('INCR', 'n') end"]);
     let mut recording = Recording::start(&scenario).expect("it loads");
     recording.advance(Scheduler { order: Policy::InTurn, until: Millis(1_000_000) }, 5_000);
@@ -155,7 +155,7 @@ fn of_a_long_run_a_picture_shows_the_part_around_its_step_and_says_so() {
 }
 
 #[test]
-fn a_run_in_which_nothing_has_happened_has_pictures_too() {
+fn run_without_moves_has_pictures() {
     let recording = Recording::start(&Scenario::of(&["sleep(1)"])).expect("it loads");
     for form in FORMS {
         let picture = at_the_end(&recording, form, Colours::Light);
@@ -166,7 +166,7 @@ fn a_run_in_which_nothing_has_happened_has_pictures_too() {
 }
 
 #[test]
-fn words_are_cut_where_they_end_the_picture() {
+fn long_labels_are_cut() {
     let mut recording = Recording::start(&Scenario::of(&["sleep(1)"])).expect("it loads");
     let server = primitives::ServerId(0);
     let args = ["SET", "key", &"字".repeat(100_000)].map(|it| it.as_bytes().to_vec().into());
@@ -179,7 +179,7 @@ fn words_are_cut_where_they_end_the_picture() {
 }
 
 #[test]
-fn what_a_run_says_is_only_text() {
+fn strings_of_a_run_are_escaped() {
     let mut recording = Recording::start(&Scenario::of(&["sleep(1)"])).expect("it loads");
     let server = primitives::ServerId(0);
     let args = ["SET", "<script>&\"'\u{1}", "]]>\u{fffe}"].map(|it| it.as_bytes().to_vec().into());

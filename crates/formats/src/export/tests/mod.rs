@@ -1,4 +1,4 @@
-//! The first story in every form, and what must not be markup or a command of its own.
+//! Tests of exports: the first story in every format, and escaping of markup and commands.
 
 use super::*;
 use content::gallery;
@@ -25,12 +25,12 @@ fn exported_with(
     let lead = leads.of(TWO_CLIENTS_DELETE_A_DEAD_LOCK.id, language);
     let colours = Colours::Light;
     let exported = Exported { title, lead, link, recording, colours, polls, page };
-    // The next version changes no expectation.
+    // Expected files do not depend on the version.
     export(&exported, form, language.sentences()).replace(env!("CARGO_PKG_VERSION"), "1.2.3")
 }
 
 #[test]
-fn the_first_story_in_every_form() {
+fn first_story_has_these_exports() {
     let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
     let title = "Two clients delete the same dead lock";
     let check = |form, expected: expect_test::ExpectFile| {
@@ -46,7 +46,7 @@ fn the_first_story_in_every_form() {
 }
 
 #[test]
-fn every_story_has_every_form_in_every_language() {
+fn stories_have_all_formats_in_all_languages() {
     for story in gallery::ALL {
         let recording = Recording::of(story).expect("it is told");
         for language in Language::ALL {
@@ -58,7 +58,7 @@ fn every_story_has_every_form_in_every_language() {
     }
 }
 
-/// A run in which an external client says what is markup elsewhere.
+/// Returns a run in which an external client sends strings that are markup in other formats.
 fn hostile() -> Recording {
     let mut recording = Recording::start(&Scenario::of(&["sleep(1)"])).expect("it loads");
     let args = ["SET", "a|b\n# c; end", "<b>*x*</b> `[y](z)` \u{1b}[2J %%"];
@@ -69,7 +69,7 @@ fn hostile() -> Recording {
 }
 
 #[test]
-fn what_a_run_says_stays_text() {
+fn strings_of_a_run_are_escaped() {
     let recording = hostile();
     let check = |form, expected: Expect| {
         let text = exported(&recording, "<i>: \"&\" # |", form, Language::English);
@@ -135,7 +135,7 @@ fn what_a_run_says_stays_text() {
     );
 }
 
-/// What a program does, exported in a form.
+/// Plays the programs and exports the run.
 fn done(programs: &[&str], servers: usize, form: Form) -> String {
     let scenario = Scenario {
         servers: vec![simulator::ServerSetup::DEFAULT; servers],
@@ -147,14 +147,14 @@ fn done(programs: &[&str], servers: usize, form: Form) -> String {
 }
 
 #[test]
-fn what_a_program_prints_ends_no_line() {
+fn printed_control_characters_are_removed() {
     let markdown =
         done(&[r#"print("x\r\r- an item\r\rA heading\r===\r\27[2J")"#], 1, Form::Markdown);
     assert!(!markdown.contains(['\r', '\u{1b}']), "{markdown:?}");
 }
 
 #[test]
-fn a_script_says_what_the_server_does_not_know() {
+fn script_echoes_unsupported_commands() {
     let program = r#"redis.pcall("3", "INCR", "n") redis.pcall("QUIT") redis.pcall("CONNECT", "host", "1")
         redis.pcall(":set", "x") redis.call("INCR", "n")"#;
     let script = done(&[program], 1, Form::RedisCli);
@@ -165,7 +165,7 @@ fn a_script_says_what_the_server_does_not_know() {
 }
 
 #[test]
-fn a_transaction_is_one_servers() {
+fn transaction_belongs_to_one_server() {
     let program = r#"redis.call_on(1, "MULTI") redis.call_on(1, "INCR", "n") redis.call_on(2, "SET", "k", "v")
         redis.call_on(2, "GET", "k") redis.call_on(1, "EXEC")"#;
     expect_test::expect![[r##"
@@ -182,7 +182,7 @@ fn a_transaction_is_one_servers() {
 }
 
 #[test]
-fn what_is_not_queued_is_no_part_of_a_transaction() {
+fn command_that_is_not_queued_is_outside_the_transaction() {
     let program =
         r#"redis.pcall("MULTI", "x") redis.call("SET", "after", "1") redis.call("DEL", "after")"#;
     expect_test::expect![[r##"

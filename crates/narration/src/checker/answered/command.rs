@@ -1,4 +1,4 @@
-//! The command line's question that is the same as one of the page.
+//! Command line that repeats a check of the page.
 
 use crate::report::Checked;
 use model_checker::Bounds;
@@ -6,7 +6,7 @@ use primitives::Millis;
 use session::{Branches, Caption, Work};
 use simulator::{FaultKind, Scenario};
 
-/// The command that asks the same.
+/// Returns the command that repeats this check.
 pub(super) fn command(checked: &Checked) -> String {
     let Bounds { faults, states, bytes, .. } = checked.question.bounds;
     let mut command = format!("lockscope check '{}'", set_up(&checked.question.scenario));
@@ -21,7 +21,7 @@ pub(super) fn command(checked: &Checked) -> String {
     command + &format!(" --memory {}", bytes >> 20)
 }
 
-/// What the command line calls faults.
+/// Command-line options for the faults.
 const OPTIONS: [(FaultKind, &str); FaultKind::ALL.len()] = [
     (FaultKind::Crash, "crashes"),
     (FaultKind::Pause, "pauses"),
@@ -34,7 +34,7 @@ const OPTIONS: [(FaultKind, &str); FaultKind::ALL.len()] = [
     (FaultKind::Failover, "failovers"),
 ];
 
-/// The text of a link in which nothing has happened yet.
+/// Encodes the scenario as a link in which no move has been made.
 fn set_up(scenario: &Scenario) -> String {
     let work = Work {
         story: None,

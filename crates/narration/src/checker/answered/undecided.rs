@@ -1,5 +1,5 @@
-//! What an answer leaves open: properties that are not decided, and those that are known to be
-//! broken though the search ended before it had found their runs.
+//! Inconclusive parts of a result: properties without a verdict, and properties that are known to
+//! be broken although the search ended before it found their runs.
 
 use super::super::told::Remedy;
 use super::faults_so_many;
@@ -12,12 +12,12 @@ use model_checker::{Bound, Progress, Verdict};
 #[derive(Clone, Copy)]
 pub(super) struct Unseen {
     pub(super) property: Property,
-    /// The least number of faults that breaks it.
+    /// Minimum number of faults that breaks the property.
     faults: u16,
 }
 
 impl Unseen {
-    /// The worst one of an answer, if there is any.
+    /// Returns the worst such property of a result, if any.
     pub(super) fn worst(checked: &Checked, progress: &Progress) -> Option<Unseen> {
         let is_open =
             |property| matches!(checked.answer.verdict(property), Some(Verdict::NotDecided(_)));
@@ -25,7 +25,7 @@ impl Unseen {
             let (property, faults) = (standing.property, standing.broken_by?);
             is_open(property).then_some(Unseen { property, faults })
         });
-        // Of equally bad ones, the first is kept.
+        // Among equally bad properties, the first one is returned.
         unseen.min_by_key(|it| it.severity() == Severity::Warning)
     }
 
@@ -34,8 +34,8 @@ impl Unseen {
     }
 }
 
-/// What can be done about the bounds that were reached, for the first that was: the words speak of
-/// it.
+/// Returns the actions that help with the limit reached first, which is also the one that the
+/// message names.
 pub(super) fn remedies(checked: &Checked) -> Vec<Remedy> {
     let latency = checked.question.scenario.network.latency;
     let Some((_, bound)) = open(checked).next() else { return Vec::new() };
@@ -48,12 +48,12 @@ pub(super) fn remedies(checked: &Checked) -> Vec<Remedy> {
     }
 }
 
-/// Whether something is not decided that would be worse than a risk.
+/// Returns `true` if a property is inconclusive that would be worse than a lease limit.
 pub(super) fn is_worst_open(checked: &Checked) -> bool {
     open(checked).any(|(property, _)| Severity::of(property) == Severity::Broken)
 }
 
-/// That a property is broken by a run that was not found, and why it was not.
+/// States that a property is broken by a run that was not found, with the reason.
 pub(super) fn unseen_in_words(checked: &Checked, unseen: Unseen, text: &Sentences) -> String {
     let why = in_words(checked, text).map(|it| it.reason).unwrap_or_default();
     let faults = faults_so_many(unseen.faults.into(), text);
@@ -61,7 +61,8 @@ pub(super) fn unseen_in_words(checked: &Checked, unseen: Unseen, text: &Sentence
     fill(text.checking().unseen_sentence, &[failure, &faults, &why])
 }
 
-/// What is not decided beside what is, and why; empty, if nothing is.
+/// Lists the inconclusive properties with the reason, in addition to the other results. Returns an
+/// empty string if all properties have a verdict.
 pub(super) fn undecided_in_words(
     checked: &Checked,
     unseen: Option<Unseen>,
@@ -79,12 +80,12 @@ pub(super) fn undecided_in_words(
     sentences.join(text.between_sentences)
 }
 
-/// What to do so that all can be decided.
+/// Returns advice on how to get a verdict on all properties.
 pub(super) fn way_on(checked: &Checked, text: &Sentences) -> String {
     in_words(checked, text).map(|bound| bound.way_on).unwrap_or_default()
 }
 
-/// Why something is not decided, in two or three words.
+/// Returns the reason for an inconclusive verdict, in two or three words.
 pub(super) fn in_short(checked: &Checked, text: &Sentences) -> &'static str {
     in_words(checked, text).map_or("", |bound| bound.short)
 }
@@ -94,7 +95,7 @@ fn in_words(checked: &Checked, text: &Sentences) -> Option<BoundInWords> {
     Some(bound_in_words(bound, &checked.question, text))
 }
 
-/// The properties that are not decided, with why.
+/// Returns the inconclusive properties, each with the limit that was reached.
 fn open(checked: &Checked) -> impl Iterator<Item = (Property, Bound)> {
     checked.answer.verdicts.iter().filter_map(|(property, verdict)| match verdict {
         Verdict::NotDecided(bound) => Some((*property, *bound)),

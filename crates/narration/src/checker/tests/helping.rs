@@ -1,12 +1,12 @@
-//! What an answer says that helps.
+//! Tests of the advice in a result.
 
 use super::*;
 
 #[test]
-fn what_helps_is_said_in_the_words_of_the_lock() {
+fn advice_fits_the_program_of_the_lock() {
     let usual = &[(FaultKind::Crash, 1), (FaultKind::Pause, 1)];
-    // What a lock does already is not advised: of the next two one has a TTL, and the other
-    // compares before it frees.
+    // Advice never recommends a technique that the lock already uses: one of the next two locks
+    // sets a TTL, the other compares the value before it releases.
     const PROLONGED: &str = r#"while not redis.call("SET", "l", 1, "NX", "EX", 5) do
         redis.call("EXPIRE", "l", 5) sleep(100) end
         enter() work(9) leave()"#;
@@ -26,7 +26,8 @@ fn what_helps_is_said_in_the_words_of_the_lock() {
     const WRITES_LAST: &str = r#"while redis.call("SETNX", "l", 1) == 0 do sleep(9) end
         enter() local n = store.read("n") or 0 work(50) leave()
         redis.call("DEL", "l") store.write("n", n + 1)"#;
-    // It reads and writes under its lock: a pause is to blame, and the numbers before it are none.
+    // The program reads and writes while it holds the lock. So the pause is to blame, and not the
+    // read before `enter()`.
     const ENTERS_LATE: &str = r#"while not redis.call("SET", "l", 1, "NX", "PX", 300) do sleep(9) end
         local n = store.read("n") or 0 enter() work(50) store.write("n", n + 1) leave()"#;
     let locks = [

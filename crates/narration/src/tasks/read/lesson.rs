@@ -1,4 +1,4 @@
-//! Reads the file of a lesson: a run, the steps at which it stops, and what is said there.
+//! Parses a lesson file: a run, the steps at which the lesson stops, and the text of each stop.
 
 use super::super::file::PROGRAMS;
 use super::super::lesson::{OwnLesson, run_of_lesson};
@@ -11,23 +11,23 @@ use crate::text::{Asked, Language};
 
 const KEYS: [&str; 3] = ["lesson", "run", "stops"];
 
-/// The keys of what people read.
+/// Keys of the texts.
 const TEXT_KEYS: [&str; 5] = ["title", "lead", "stop", "ask", "takeaway"];
 
-/// What can be asked of a step.
+/// Kinds of questions about a step.
 const ASKED: [(&str, Asked); 3] =
     [("reply", Asked::Reply), ("entry", Asked::Entry), ("value", Asked::Value)];
 
-/// A step at which a lesson stops, and what is asked before it is shown.
+/// A step at which a lesson stops, and the kind of the question before it is shown.
 type Stop = (usize, Option<(&'static str, Asked)>);
 
-/// What people read of a lesson, in one language.
+/// Texts of a lesson in one language.
 struct LessonTexts {
     title: String,
     lead: String,
-    /// Of each stop.
+    /// Text of each stop.
     stops: Vec<String>,
-    /// Of each stop at which something is asked.
+    /// Question of each stop that has one.
     asks: Vec<String>,
     takeaway: String,
 }
@@ -62,7 +62,8 @@ impl Reader<'_> {
         Some(OwnLesson { id, block })
     }
 
-    /// Notes steps that are not there or not in order, and those of which nothing can be asked.
+    /// Reports steps that do not exist or are not in order, and steps without an event to ask
+    /// about.
     fn check_stops(&mut self, recording: &Recording, stops: &[Stop]) {
         let Some(entry) = self.entry("stops") else { return };
         let parts: Vec<_> = entry.parts().collect();
@@ -106,7 +107,7 @@ impl Reader<'_> {
     }
 }
 
-/// `3`, or `3 reply`.
+/// Parses `3` or `3 reply`.
 fn stop(part: &str) -> Option<Stop> {
     let (step, asked) = match part.split_once(' ') {
         None => (part, None),
@@ -115,7 +116,8 @@ fn stop(part: &str) -> Option<Stop> {
     Some((step.parse().ok()?, asked))
 }
 
-/// The lesson as it would stand in `lessons.txt`. What is missing in a language is said in another.
+/// Formats the lesson in the syntax of `lessons.txt`. A missing language gets the text of the first
+/// available one.
 fn block(
     (id, run): (&str, &str),
     stops: &[Stop],

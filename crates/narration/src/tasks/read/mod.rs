@@ -1,4 +1,4 @@
-//! Reads a task file, or that of a lesson.
+//! Parses challenge files and lesson files.
 
 mod lesson;
 mod setup;
@@ -22,13 +22,13 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use values::{id, number, par_of, property, purse, stretch};
 
-/// How many hints an attack has.
+/// Allowed numbers of hints of an attack.
 const ATTACK_HINTS: RangeInclusive<usize> = 3..=3;
 
-/// How many hints a defence has.
+/// Allowed numbers of hints of a defence.
 const DEFEND_HINTS: RangeInclusive<usize> = 1..=3;
 
-/// The keys of all tasks, of attacks and of defences.
+/// Header keys of all challenges, of attacks and of defences.
 const KEYS: [&[&str]; 3] = [
     &[
         "task",
@@ -57,24 +57,24 @@ const KEYS: [&[&str]; 3] = [
     ],
 ];
 
-/// The keys of which there may be several.
+/// Keys that may be repeated.
 const REPEATED: [&str; 5] = ["set", "ahead", "hint", "stop", "ask"];
 
-/// The keys of what people read.
+/// Keys of the texts.
 const TEXT_KEYS: [&str; 6] = ["title", "goal", "about", "hint", "why", "mends"];
 
-/// Reads a task.
+/// Parses a challenge file.
 ///
 /// # Errors
-/// All that is wrong with the file, in the order of their places.
+/// All errors in the file, sorted by position.
 pub fn read(text: &str) -> Result<Task, Vec<Mistake>> {
     read_as(text, |reader| reader.task())
 }
 
-/// Reads a lesson.
+/// Parses a lesson file.
 ///
 /// # Errors
-/// All that is wrong with the file, in the order of their places.
+/// All errors in the file, sorted by position.
 pub fn read_lesson(text: &str) -> Result<OwnLesson, Vec<Mistake>> {
     read_as(text, |reader| reader.lesson())
 }
@@ -99,7 +99,7 @@ struct Reader<'a> {
     mistakes: Vec<Mistake>,
 }
 
-/// Which kind of task it is.
+/// Kind of a challenge.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Which {
     Attack,
@@ -180,7 +180,7 @@ impl<'a> Reader<'a> {
         Some(Defend { keeps: keeps?, hole: hole?, limits, reference: reference?, near_miss })
     }
 
-    /// The limits. That everybody's work gets done is one of every task.
+    /// Parses the limits. Each challenge has the limit that all clients finish their work.
     fn limits(&mut self, clients: usize) -> Vec<LimitKind> {
         let clients = u64::try_from(clients).unwrap_or(u64::MAX);
         let mut limits = vec![LimitKind::EverybodyDone { clients }];
@@ -197,7 +197,7 @@ impl<'a> Reader<'a> {
         limits
     }
 
-    /// The program of a section, if it can be run as the lock is.
+    /// Parses the program of a section, which must run in the setup of the lock.
     fn answer(&mut self, name: &str, scenario: &Scenario) -> Option<Arc<str>> {
         let section = self.file.section(name)?;
         let source: Arc<str> = section.program().into();
@@ -256,7 +256,7 @@ impl<'a> Reader<'a> {
         self.check(&header, &known);
     }
 
-    /// Notes keys that mean nothing and those that stand there twice.
+    /// Reports unknown and duplicate keys.
     fn check(&mut self, entries: &[Entry], known: &[&str]) {
         for (place, entry) in entries.iter().enumerate() {
             if !known.contains(&entry.key) {
@@ -272,7 +272,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Notes programs that only a defence has.
+    /// Reports sections that only defences may have.
     fn check_sections(&mut self, which: Which) {
         for name in ["reference", "near-miss"] {
             let section = self.file.section(name).filter(|_| which == Which::Attack);
@@ -289,7 +289,7 @@ impl<'a> Reader<'a> {
         self.header.iter().copied().filter(|entry| entry.key == key).collect()
     }
 
-    /// Where the header ends.
+    /// Returns the position of the end of the header.
     fn end(&self) -> Place {
         let line = u32::try_from(self.file.header.lines.len()).unwrap_or(u32::MAX);
         Place { line: line.max(1), column: 1 }
@@ -299,7 +299,7 @@ impl<'a> Reader<'a> {
         self.mistakes.push(Problem::value(entry.value, expected).at(entry.value_at));
     }
 
-    /// The value of a key, if it is there.
+    /// Parses the value of an optional key.
     fn given<T>(
         &mut self,
         key: &str,
@@ -314,7 +314,7 @@ impl<'a> Reader<'a> {
         value
     }
 
-    /// The value of a key that must be there.
+    /// Parses the value of a required key.
     fn required<T>(
         &mut self,
         key: &'static str,
@@ -332,7 +332,7 @@ impl<'a> Reader<'a> {
         self.given(key, Expected::Number(least, most), |value| number(value, least, most))
     }
 
-    /// The values between commas of a key that must be there.
+    /// Parses the comma-separated values of a required key.
     fn list<T>(
         &mut self,
         key: &'static str,
@@ -355,7 +355,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A scenario in which all clients run this program.
+/// Returns the scenario with this program for all clients.
 pub(super) fn with_program(scenario: &Scenario, program: &Arc<str>) -> Scenario {
     let mut scenario = scenario.clone();
     for client in &mut scenario.clients {

@@ -1,4 +1,4 @@
-//! The set-up of a task: its lock, clients, servers and clocks.
+//! Parses the setup of a challenge: its lock, clients, servers and clocks.
 
 use super::Reader;
 use crate::tasks::mistake::{Expected, Problem};
@@ -11,14 +11,14 @@ use simulator::{
     Scenario, ServerSetup, usual_servers,
 };
 
-/// As with `lockscope check`.
+/// Seed of the scenario, the same as of `lockscope check`.
 const SEED: u64 = 1;
 
-/// How many clients there are unless it is said.
+/// Default number of clients.
 const CLIENTS: u64 = 2;
 
 impl Reader<'_> {
-    /// The set-up, and what the lock is called.
+    /// Builds the setup. Returns it with the name of the lock.
     pub(super) fn scenario(&mut self, id: &str) -> Option<(String, Scenario)> {
         let (name, source) = self.lock(id)?;
         let program = match Program::load(&source, Dialect::Client) {
@@ -47,7 +47,7 @@ impl Reader<'_> {
         Some((name, scenario))
     }
 
-    /// The lock's name and text.
+    /// Returns the name and the source of the lock.
     fn lock(&mut self, id: &str) -> Option<(String, String)> {
         match (self.entry("lock"), self.file.section("lock")) {
             (Some(_), Some(section)) => {

@@ -1,4 +1,4 @@
-//! Values as task files write them. Each is none if the text is no such value.
+//! Parsers of single values. Each returns `None` if the value is not valid.
 
 use crate::tasks::names::{FAULT_NAMES, PROPERTY_NAMES};
 use lock_semantics::Property;
@@ -6,7 +6,7 @@ use model_checker::Cost;
 use simulator::Purse;
 use std::ops::RangeInclusive;
 
-/// The most faults of one kind.
+/// Maximum number of faults of one kind.
 const FAULTS: u64 = 20;
 
 pub(super) fn id(value: &str) -> Option<&str> {
@@ -22,7 +22,7 @@ pub(super) fn property(value: &str) -> Option<Property> {
     PROPERTY_NAMES.iter().find(|(name, _)| *name == value).map(|(_, property)| *property)
 }
 
-/// `1 crash, 2 pauses`, or `none`.
+/// Parses a fault budget: `1 crash, 2 pauses`, or `none`.
 pub(super) fn purse(value: &str) -> Option<Purse> {
     if value == "none" {
         return Some(Purse::NOTHING);
@@ -36,7 +36,7 @@ pub(super) fn purse(value: &str) -> Option<Purse> {
     })
 }
 
-/// `1 fault, 2 switches, 7 moves`, or `impossible`.
+/// Parses a par: `1 fault, 2 switches, 7 moves`, or `impossible`.
 pub(super) fn par_of(value: &str) -> Option<Option<Cost>> {
     if value == "impossible" {
         return Some(None);
@@ -53,7 +53,7 @@ pub(super) fn par_of(value: &str) -> Option<Option<Cost>> {
     parts.next().is_none().then_some(Some(Cost { faults, switches, moves }))
 }
 
-/// `10`, or `10-13`.
+/// Parses a range of lines: `10`, or `10-13`.
 pub(super) fn stretch(value: &str) -> Option<RangeInclusive<usize>> {
     let (first, last) = value.split_once('-').unwrap_or((value, value));
     let (first, last): (usize, usize) = (first.trim().parse().ok()?, last.trim().parse().ok()?);

@@ -1,4 +1,5 @@
-//! Attacks: the run of the explorer is the par, and runs are worth what they should.
+//! Tests of attacks: the simplest run found by the model checker has par cost, and attempts are
+//! graded correctly.
 
 use super::super::*;
 use super::attacks;
@@ -7,7 +8,7 @@ use primitives::{ClientId, Millis, ServerId};
 use redis_model::Bytes;
 use simulator::{FaultKind, Move};
 
-/// The easiest run, as the explorer finds it; none, if it holds.
+/// Returns the simplest run found by the model checker, or `None` if the property holds.
 #[track_caller]
 fn easiest(task: &Task, attack: Attack) -> Option<Counterexample> {
     let answer = explore(task.question()).expect("it loads");
@@ -27,7 +28,7 @@ fn attempt(task: &Task, attack: Attack, moves: &[Move]) -> Attempt {
 }
 
 #[test]
-fn the_run_of_the_explorer_is_worth_all_stars() {
+fn simplest_run_earns_all_stars() {
     for (task, attack) in attacks() {
         let Some(run) = easiest(&task, attack) else { continue };
         let Attempt { spent, result } = attempt(&task, attack, &run.moves);
@@ -41,7 +42,7 @@ fn the_run_of_the_explorer_is_worth_all_stars() {
 }
 
 #[test]
-fn stars_are_for_the_goal_the_faults_and_the_rest() {
+fn stars_reward_the_goal_few_faults_and_a_short_run() {
     let task = find("pause-inside").expect("it is built in");
     let Kind::Attack(attack) = task.kind else { panic!("it is an attack") };
     let par = attack.par.expect("it is possible");
@@ -58,14 +59,14 @@ fn stars_are_for_the_goal_the_faults_and_the_rest() {
     ] {
         assert_eq!(reached(cost).stars(), stars, "{cost:?}");
     }
-    // A crash of nobody's concern costs a fault, and the goal is reached all the same.
+    // A crash after the goal has no effect: the goal stays reached, and the fault is not counted.
     let crash = [run.moves.clone(), vec![Move::Crash(ClientId(0))]].concat();
     let Attempted::Reached(same) = attempt(&task, attack, &crash).result else { panic!() };
     assert_eq!(same.run.cost, par, "what happens behind the goal does not count");
 }
 
 #[test]
-fn a_run_may_not_spend_more_than_there_is() {
+fn attempt_rejects_excess_faults_and_impossible_moves() {
     let task = find("crash-between-two").expect("it is built in");
     let Kind::Attack(attack) = task.kind else { panic!("it is an attack") };
     let [first, second] = [ClientId(0), ClientId(1)];
@@ -84,7 +85,7 @@ fn a_run_may_not_spend_more_than_there_is() {
 }
 
 #[test]
-fn attacks_stand_in_the_order_of_their_difficulty_and_some_are_impossible() {
+fn attacks_are_sorted_by_difficulty_and_include_impossible_ones() {
     let attacks = attacks();
     assert_eq!(attacks.len(), 28);
     assert!(attacks.is_sorted_by_key(|(task, _)| task.difficulty));

@@ -1,4 +1,4 @@
-//! Defences: what programs come to, and what the limits measure.
+//! Tests of defences: grades of programs, and the values that limits measure.
 
 use super::super::*;
 use super::defences;
@@ -14,7 +14,7 @@ fn of(id: &str) -> (Task, Defend) {
 }
 
 #[test]
-fn every_defence_is_complete() {
+fn defences_have_near_misses_limits_and_complete_references() {
     let defences = defences();
     assert_eq!(defences.len(), 14);
     assert!(defences.is_sorted_by_key(|(task, _)| task.difficulty));
@@ -29,9 +29,9 @@ fn every_defence_is_complete() {
     }
 }
 
-/// Programs with which one would get by with less, and what is said of each.
+/// Checks programs that skip a part of the work, each with the limits that it violates.
 #[test]
-fn nobody_gets_there_by_doing_nothing() {
+fn limits_reject_programs_that_skip_work() {
     let (task, defend) = of("no-lost-update");
     let unwritten = defend.reference.replace("store.write(\"balance\", balance + 1, number)", "");
     let lazy = "-- @param TTL 1 lifetime, ms\nlocal key = \"lock.foo\"\nsleep(TTL)";
@@ -70,12 +70,12 @@ fn nobody_gets_there_by_doing_nothing() {
     }
 }
 
-/// Whoever cuts the work short needs no lock that outlives it.
+/// A program with shorter work would need no lock whose lease outlasts it.
 #[test]
-fn work_must_not_be_cut_short() {
+fn limits_reject_shorter_work() {
     for (task, defend) in defences() {
         let reference = &*defend.reference;
-        // Messages take no time in any of them, so one more or less makes no difference.
+        // Messages take no time in these challenges, so the number of messages does not matter.
         assert_eq!(defend.limits[1], LimitKind::WorkLasts(3_000), "{}", task.id);
         let met = |program: &str| {
             let scenario = question_of(&task, program).expect("it can be run").scenario;
@@ -121,7 +121,7 @@ fn limits_are_measured_in_undisturbed_runs() {
 }
 
 #[test]
-fn programs_that_cannot_run_say_where() {
+fn question_of_invalid_program_returns_error_positions() {
     let (task, _) = of("late-release");
     let errors = |program: &str| -> Vec<String> {
         let errors = question_of(&task, program).err().unwrap_or_default();

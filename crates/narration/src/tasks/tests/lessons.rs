@@ -1,4 +1,4 @@
-//! Lessons of teachers: right ones are read as the built-in ones are, mistakes have their places.
+//! Tests of lesson files: valid ones are read like built-in lessons, errors have positions.
 
 use super::super::*;
 use crate::text::{Language, Lessons};
@@ -27,7 +27,7 @@ fn wrong((from, to): (&str, &str)) -> Vec<String> {
 }
 
 #[test]
-fn a_lesson_is_read_as_the_built_in_ones_are() {
+fn lesson_file_is_read_like_a_built_in_lesson() {
     assert!(is_lesson(LESSON) && !is_lesson("task: attack\n[en]\nlesson: mine"));
     let read = read_lesson(LESSON).expect("it is right");
     let lessons = Lessons::all().with(&read.block);
@@ -50,7 +50,7 @@ fn a_lesson_is_read_as_the_built_in_ones_are() {
 }
 
 #[test]
-fn what_is_wrong_with_a_lesson_has_its_place() {
+fn lesson_errors_have_positions() {
     for (change, expected) in [
         (
             ("lesson: mine", "lesson: My"),

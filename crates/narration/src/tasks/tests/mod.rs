@@ -1,4 +1,4 @@
-//! Every task that is built in is what it says it is; wrong files are told so at their places.
+//! Tests of challenges: built-in ones match their files, and errors in files have positions.
 
 mod attacks;
 mod defences;
@@ -8,7 +8,7 @@ mod wrong_files;
 
 use super::*;
 
-/// The attacks that are built in.
+/// Returns the built-in attacks.
 fn attacks() -> Vec<(Task, Attack)> {
     let attack = |task: Task| match task.kind {
         Kind::Attack(attack) => Some((task, attack)),
@@ -17,7 +17,7 @@ fn attacks() -> Vec<(Task, Attack)> {
     all().into_iter().filter_map(attack).collect()
 }
 
-/// The defences that are built in.
+/// Returns the built-in defences.
 fn defences() -> Vec<(Task, Defend)> {
     let defend = |task: Task| match &task.kind {
         Kind::Attack(_) => None,
@@ -30,14 +30,14 @@ fn defences() -> Vec<(Task, Defend)> {
 }
 
 #[test]
-fn every_task_is_as_its_file_says() {
+fn built_in_tasks_match_their_files() {
     for task in all() {
         assert_eq!(check(&task), [], "{}", task.id);
     }
 }
 
 #[test]
-fn the_bare_program_has_no_comments_and_every_line_where_it_was() {
+fn bare_program_drops_comments_and_keeps_line_numbers() {
     for (task, _) in attacks() {
         let (whole, bare) = (task.program(), task.bare_program());
         assert_eq!(whole.lines().count(), bare.lines().count(), "{}", task.id);

@@ -1,11 +1,11 @@
-//! What people read of the tasks that are built in.
+//! Tests of the texts of built-in challenges.
 
 use super::super::built_in::files;
 use super::super::*;
 use std::collections::BTreeSet;
 
 #[test]
-fn every_file_is_a_task_of_its_own() {
+fn built_in_files_are_valid_and_have_unique_ids() {
     for text in files() {
         if let Err(mistakes) = read(text) {
             let mistakes: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
@@ -17,7 +17,7 @@ fn every_file_is_a_task_of_its_own() {
 }
 
 #[test]
-fn every_task_is_written_in_every_language() {
+fn built_in_tasks_have_texts_in_every_language() {
     for task in all() {
         for language in Language::ALL {
             assert!(task.is_written_in(language), "{}: {language:?}", task.id);
@@ -40,7 +40,7 @@ fn every_task_is_written_in_every_language() {
     }
 }
 
-/// The names of clients and commands, and the numbers, each once: what no translation may change.
+/// Returns the names of clients and commands and the numbers, which a translation must not change.
 fn facts(texts: &Texts) -> BTreeSet<String> {
     let Texts { goal, about, hints, why, mends, .. } = texts;
     let whole = [goal, about, &hints.join(" "), why, mends].map(String::as_str).join(" ");
@@ -50,7 +50,7 @@ fn facts(texts: &Texts) -> BTreeSet<String> {
 }
 
 #[test]
-fn all_languages_name_the_same_clients_commands_and_figures() {
+fn translations_name_the_same_clients_commands_and_numbers() {
     for task in all() {
         let [english, simplified, traditional] =
             Language::ALL.map(|language| facts(task.texts(language)));

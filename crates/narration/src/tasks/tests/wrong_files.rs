@@ -1,4 +1,4 @@
-//! What is wrong with a file is said where it stands, with what to do.
+//! Tests of errors in challenge files: each has a position and advice.
 
 use super::super::*;
 
@@ -48,7 +48,7 @@ while redis.call(\"SETNX\", \"lock\", 1) == 0 do sleep(9) end
 enter() work(9) leave() redis.call(\"DEL\", \"lock\")
 ";
 
-/// What is wrong with a file in which one text stands for another.
+/// Returns the errors in a file in which `from` is replaced with `to`.
 #[track_caller]
 fn wrong(file: &str, (from, to): (&str, &str)) -> Vec<String> {
     assert_eq!(file.matches(from).count(), 1, "{from:?} is not there once");
@@ -64,7 +64,7 @@ fn wrong(file: &str, (from, to): (&str, &str)) -> Vec<String> {
 }
 
 #[test]
-fn what_is_right_can_be_read() {
+fn read_accepts_valid_files() {
     let task = read(ATTACK).expect("it is right");
     assert_eq!((&*task.id, &*task.lock, task.difficulty), ("mine", "setnx-del", 2));
     assert_eq!(task.scenario.clients.len(), 2);
@@ -77,7 +77,7 @@ fn what_is_right_can_be_read() {
 }
 
 #[test]
-fn what_is_wrong_with_an_attack_has_its_place() {
+fn attack_errors_have_positions() {
     for (change, expected) in [
         (
             ("task: attack", "task: defence"),
@@ -177,7 +177,7 @@ fn what_is_wrong_with_an_attack_has_its_place() {
 }
 
 #[test]
-fn what_is_wrong_with_a_defence_has_its_place() {
+fn defence_errors_have_positions() {
     for (change, expected) in [
         (("keep: mutual", "keep: x, mutual"), "5:7: `x` cannot be read; write one of"),
         (("mutual-exclusion", "mutual-exclusion,  x"), "5:26: `x` cannot be read; write one of"),
@@ -221,7 +221,7 @@ fn what_is_wrong_with_a_defence_has_its_place() {
 }
 
 #[test]
-fn any_text_can_be_read_or_is_told_what_is_wrong() {
+fn read_returns_positions_for_any_invalid_text() {
     for text in
         ["", "\n", "[", "[]", "[en]", ":", "task:attack", "task: defend\n[lock]\n(", "键：值"]
     {
