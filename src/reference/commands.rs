@@ -2,7 +2,7 @@
 
 /// A command. Its meaning is in `text`.
 pub struct CommandEntry {
-    /// Its name in lower case, as in the command table.
+    /// The name in lower case, as in the command table.
     pub name: &'static str,
     /// The arguments in the notation of redis-cli hints.
     pub arguments: &'static str,

@@ -10,7 +10,7 @@ pub struct Function {
     /// The output of `print` for the example. Empty if the output varies or the example is a
     /// statement.
     pub gives: &'static str,
-    /// A wrong call, or empty if there is none.
+    /// A wrong call, or empty if no call is wrong.
     pub wrong: &'static str,
     /// The error that the wrong call raises.
     pub raises: &'static str,

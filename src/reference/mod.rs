@@ -31,9 +31,9 @@ pub struct Section {
 /// An entry: a construct, function or command and its meaning.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// Its notation.
+    /// The notation.
     pub form: String,
-    /// Its meaning, or the replacement for an unsupported form.
+    /// The meaning, or the replacement for an unsupported form.
     pub meaning: String,
     /// Code that can be run or sent. A line may end with its result.
     pub example: String,

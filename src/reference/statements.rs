@@ -2,7 +2,7 @@
 
 /// A construct of the language. `text` has its meaning, by its form.
 pub struct Statement {
-    /// Its notation.
+    /// The notation.
     pub form: &'static str,
     /// A program that uses it.
     pub example: &'static str,
