@@ -185,7 +185,8 @@ impl Table {
         self.array.len() + self.nodes.len()
     }
 
-    /// Iterates over all keys and values, including removed keys.
+    /// Iterates over everything it contains: the values of the array, then the key and value of
+    /// each node, including removed keys.
     pub fn values(&self) -> impl Iterator<Item = &Value> {
         let nodes = self.nodes.iter().flat_map(|node| [&node.key, &node.value]);
         self.array.iter().chain(nodes)

@@ -163,8 +163,8 @@ impl Compiler {
             symbol => find_operator(symbol),
         };
         let in_use = self.function.in_use;
-        // Lua loads a number left of an arithmetic operator only after it has read the right side
-        // (`luaK_infix` in lcode.c).
+        // If the left operand of an arithmetic operator is a number, Lua loads it only after it has
+        // read the right side (`luaK_infix` in lcode.c).
         let (first, second) = if fold(left).is_some() && is_arithmetic(operator) {
             let second = self.operand(right, right.span.end_line);
             (self.operand(left, operator_line), second)

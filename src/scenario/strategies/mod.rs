@@ -3,9 +3,9 @@
 /// A built-in lock program.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Strategy {
-    /// Its name in lists, links and on the command line.
+    /// Id in lists, links and on the command line.
     pub id: &'static str,
-    /// The text that is shown and run.
+    /// The source that is shown and run.
     pub source: &'static str,
 }
 
