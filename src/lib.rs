@@ -1,4 +1,7 @@
-//! The page of Lockscope, in the browser. `view::page` has the components; the rest is its state, which
-//! is tested without a browser.
+//! Lockscope runs Redis locks deterministically and shows how they fail.
+//!
+//! The modules are listed in import order: each may import only the modules before it.
+//! ARCHITECTURE.md contains the map and the invariants. Everything except `view::page` and the
+//! programs in `bin` is the core, which has no clock, no I/O and no source of randomness.
 
 pub mod view;

@@ -1,25 +1,25 @@
-//! Texts that somebody takes for a lock though they are no Lua: how one is known, and the built-in
-//! lock that comes nearest to it.
+//! Recognises programs that are not Lua, and finds the built-in lock that is nearest to such a
+//! program.
 //!
-//! Nothing is translated but the name of the key and the TTL, where they can be read simply. The
-//! text stays as a comment under the lock that takes its place.
+//! Only the name of the key and the TTL are translated, if they are simple to find. The original
+//! program is kept as a comment below the lock that replaces it.
 
 use crate::strategies::{self, SET_NX_PX_LUA, Strategy};
 use lua_vm::limits::PROGRAM_BYTES;
 use std::ops::Range;
 
-/// How lines begin that are no Lua.
+/// Beginnings of lines that are not Lua.
 const BEGINNINGS: [&str; 23] = [
     "def ", "import ", "from ", "class ", "with ", "async ", "await ", "let ", "const ", "var ",
     "public ", "private ", "package ", "func ", "fn ", "boolean ", "string ", "int ", "final ",
     "@", "#", "//", "/*",
 ];
 
-/// How they end.
+/// Endings of lines that are not Lua.
 const ENDINGS: [char; 2] = [':', ';'];
 
-/// How lines begin that are of one language rather than another. Where lines of several are found,
-/// the first with the most counts.
+/// Beginnings of lines that are typical of one language. If lines of several languages are found,
+/// the first language with the most lines counts.
 const LANGUAGES: [(&str, &[&str]); 5] = [
     (
         "Java",
@@ -34,7 +34,7 @@ const LANGUAGES: [(&str, &[&str]); 5] = [
     ("Python", &["def ", "from ", "elif ", "with ", "async def ", "import ", "@", "#"]),
 ];
 
-/// The built-in locks by the words of texts. The first of which all words occur is the nearest.
+/// Built-in locks by words of a program. The first entry whose words all occur is the nearest.
 const NEAREST: [(&[&str], &str); 13] = [
     (&["redlock"], "redlock"),
     (&["redisson"], "redisson"),
@@ -51,7 +51,8 @@ const NEAREST: [(&[&str], &str); 13] = [
     (&["nx", "del"], "set-nx-ex-del"),
 ];
 
-/// The built-in lock that comes nearest to a text with mistakes; none, if the text is Lua.
+/// Returns the built-in lock that is nearest to a program with errors, or `None` if the program is
+/// Lua.
 pub fn nearest_lock(program: &str) -> Option<&'static Strategy> {
     if !is_foreign(program) {
         return None;
@@ -63,7 +64,7 @@ pub fn nearest_lock(program: &str) -> Option<&'static Strategy> {
     strategies::ALL.iter().find(|lock| lock.id == id)
 }
 
-/// The language that a text seems to be written in which is no Lua, if it is one that is known.
+/// Returns the probable language of a program that is not Lua, or `None` if it is not recognised.
 pub fn language(program: &str) -> Option<&'static str> {
     let text = program.to_lowercase();
     let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
@@ -78,19 +79,18 @@ pub fn language(program: &str) -> Option<&'static str> {
     most.filter(|(lines, _)| *lines > 0).map(|(_, name)| name)
 }
 
-/// What a built-in lock takes over from the text that it replaces, as far as that can be read from
-/// where it stands.
+/// The values that a built-in lock takes from the program that it replaces, if they can be found.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Carried {
     /// The name of the key.
     pub key: Option<String>,
     /// The first TTL, in ms.
     pub ttl_ms: Option<u64>,
-    /// Whether the lock has one.
+    /// Whether the lock has a TTL.
     pub has_ttl: bool,
 }
 
-/// The calls that take a lock. What they are given first is the key.
+/// The calls that acquire a lock. Their first argument is the key.
 const TAKING: [&str; 9] = [
     ".setnx(",
     ".set(",
@@ -103,7 +103,7 @@ const TAKING: [&str; 9] = [
     "\"setnx\",",
 ];
 
-/// The words that stand before a TTL, with how many ms its unit has.
+/// The words before a TTL, with the length of its unit in ms.
 const TTLS: [(&str, u64); 6] = [
     ("px", 1),
     ("ex", 1_000),
@@ -114,7 +114,7 @@ const TTLS: [(&str, u64); 6] = [
 ];
 
 impl Carried {
-    /// What this lock takes over from a text.
+    /// Finds the values that `lock` takes from a program.
     pub fn of(text: &str, lock: &Strategy) -> Carried {
         let has_ttl = parameter(lock.source, "TTL").is_some();
         let in_seconds = lock.source.contains("TTL / 1000");
@@ -122,7 +122,8 @@ impl Carried {
         Carried { key: key_in(text), ttl_ms: ttl_in(text).filter(fits), has_ttl }
     }
 
-    /// The program of a lock with it. The work takes half of the TTL if it would take longer.
+    /// Returns the program of a lock with these values. The work is reduced to half of the TTL if
+    /// it would take longer.
     fn put_into(&self, lock: &Strategy) -> String {
         let mut source = lock.source.to_owned();
         if let Some(key) = &self.key {
@@ -146,17 +147,17 @@ impl Carried {
     }
 }
 
-/// A built-in lock with what it takes over from the text that it replaces, and that text as a
-/// comment below.
+/// Returns a built-in lock with the values from the program that it replaces, followed by that
+/// program as a comment.
 pub fn in_place_of(program: &str, lock: &Strategy) -> String {
     let source = Carried::of(program, lock).put_into(lock);
-    // The bar keeps lines from being read as long comments or declarations of parameters.
+    // The bar prevents lines from being parsed as long comments or declarations of parameters.
     let kept = program.lines().map(|line| format!("-- | {line}").trim_end().to_owned() + "\n");
     let both = format!("{source}\n{}", kept.collect::<String>());
     if both.len() <= PROGRAM_BYTES { both } else { source }
 }
 
-/// Where the value of a parameter stands that a program declares.
+/// Returns the range of a parameter's default in its declaration.
 fn parameter(source: &str, name: &str) -> Option<Range<usize>> {
     let head = format!("-- @param {name} ");
     let begin = source.find(&head)? + head.len();
@@ -164,10 +165,10 @@ fn parameter(source: &str, name: &str) -> Option<Range<usize>> {
     Some(begin..end)
 }
 
-/// The first text that a call that takes a lock is given, or what a name that it is given stands
-/// for.
+/// Returns the first string argument of a call that acquires a lock, or the string assigned to the
+/// variable in its place.
 fn key_in(text: &str) -> Option<String> {
-    // Nothing but ASCII is made lower, so that places are the same.
+    // Only ASCII letters are converted, so that positions are unchanged.
     let lower = text.to_ascii_lowercase();
     let ends = TAKING.iter().filter_map(|call| lower.find(call).map(|at| at + call.len()));
     let given = text[ends.min()?..].trim_start();
@@ -175,7 +176,7 @@ fn key_in(text: &str) -> Option<String> {
     let is_quote = |it: char| matches!(it, '"' | '\'' | '`');
     let literal = match name {
         "" => given,
-        // What is put together is no plain text.
+        // A concatenation is not a plain string.
         _ if given[name.len()..].starts_with(is_quote) => return None,
         _ => text.lines().find_map(|line| {
             let (before, value) = line.split_once('=')?;
@@ -189,7 +190,7 @@ fn key_in(text: &str) -> Option<String> {
     (!key.is_empty() && key.chars().all(is_plain)).then(|| key.to_owned())
 }
 
-/// The first number after a word that stands before a TTL, in the same call.
+/// Returns the first number after a word that precedes a TTL, in the same call.
 fn ttl_in(text: &str) -> Option<u64> {
     let lower = text.to_ascii_lowercase();
     let is_word = |place: Range<usize>| {
@@ -207,7 +208,7 @@ fn ttl_in(text: &str) -> Option<u64> {
     read.min_by_key(|(at, _)| *at).map(|(_, ms)| ms)
 }
 
-/// The first number that stands alone, up to the end of the call, and outside quotes.
+/// Returns the first separate number up to the end of the call, outside quotes.
 fn number_in(text: &str, mut is_quoted: bool) -> Option<u64> {
     let mut is_inner = false;
     for (at, it) in text.char_indices() {
@@ -228,13 +229,13 @@ fn number_in(text: &str, mut is_quoted: bool) -> Option<u64> {
     None
 }
 
-/// Whether more than a line looks like another language; or nothing looks like Lua, and nothing
-/// asks Redis for anything as a program here does.
+/// Returns `true` if more than one line looks like another language, or if no line looks like Lua
+/// and no call of a built-in function is found.
 fn is_foreign(program: &str) -> bool {
     let code = || program.lines().map(str::trim).filter(|line| !line.is_empty());
     let is_odd = |line: &&str| {
         let lower = line.to_lowercase();
-        // Lua has braces as well, but only around tables.
+        // Lua has braces too, but only around tables.
         let opens_block = line.ends_with(" {") && !line.contains('=') && !line.contains("return");
         let begins = BEGINNINGS.iter().any(|it| lower.starts_with(it));
         begins || line.ends_with(ENDINGS) || opens_block || is_line_of_python(&lower)
@@ -247,7 +248,7 @@ fn is_foreign(program: &str) -> bool {
     code().filter(is_odd).count() > 1 || (!asks && !code().any(is_lua) && code().next().is_some())
 }
 
-/// Whether a line tests something and does something, as Python lets it.
+/// Returns `true` if a line contains a condition and its body, as Python allows.
 fn is_line_of_python(line: &str) -> bool {
     let tests = ["if ", "while ", "for ", "elif "].iter().any(|it| line.starts_with(it));
     tests && line.contains(": ") && !line.contains(" then") && !line.contains(" do")
@@ -259,7 +260,7 @@ mod tests {
     use lua_vm::{Dialect, Program};
 
     #[test]
-    fn other_languages_are_known_and_lead_to_the_lock_that_is_nearest() {
+    fn program_in_another_language_gives_the_nearest_lock() {
         for (program, nearest) in [
             (
                 "import redis\nr = redis.Redis()\nif r.setnx('lock', 1):\n    r.expire('lock', 10)\n    work()\n    r.delete('lock')",
@@ -293,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn a_language_is_known_by_how_its_lines_begin() {
+    fn language_is_recognised_by_the_beginnings_of_lines() {
         for (program, name) in [
             (
                 "import redis\nr = redis.Redis()\n\ndef acquire(name):\n    return r.set(name, 1, nx=True)",
@@ -328,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn lua_with_a_mistake_is_lua() {
+    fn lua_with_an_error_is_not_foreign() {
         for lock in strategies::ALL {
             let program = lock.source.replacen("then", "than", 1).replacen("enter()", "enter(", 1);
             assert_eq!(nearest_lock(&program), None, "{}", lock.id);
@@ -340,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn the_key_and_the_ttl_are_taken_over_where_they_can_be_read() {
+    fn key_and_ttl_are_copied_if_found() {
         for (program, key, ttl_ms) in [
             (
                 "if r.set('order:7', token, nx=True, px=3000):\n  get(\n  r.delete('order:7')",
@@ -367,7 +368,8 @@ mod tests {
             assert!(Program::load(&replaced, Dialect::Client).is_ok(), "{replaced}");
             assert!(key.is_none_or(|key| replaced.contains(&format!("\"{key}\""))), "{replaced}");
         }
-        // A lock that takes whole seconds has them, and the work ends before the lock does.
+        // A lock with a TTL in seconds takes only whole seconds, and the work ends before the lock
+        // expires.
         let lock =
             |id: &str| strategies::ALL.iter().find(|it| it.id == id).expect("it is built in");
         assert_eq!(Carried::of("r.set('l', 1, px=1500)", lock("set-nx-ex-del")).ttl_ms, None);
@@ -377,7 +379,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_replaced_stays_as_a_comment() {
+    fn replaced_program_is_kept_as_a_comment() {
         for text in ["@Override\n[[x\n--]] y\n\nlock();", "-- @param"] {
             let program = in_place_of(text, &SET_NX_PX_LUA);
             assert!(Program::load(&program, Dialect::Client).is_ok(), "{program}");

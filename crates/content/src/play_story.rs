@@ -1,47 +1,48 @@
-//! Makes the moves of a story: its cues at their times, everything else in turn.
+//! Runs a story: its cues at their times, everything else in turn.
 
 use crate::{Cue, Story};
 use primitives::{ClientId, Millis};
 use simulator::{Move, NotAllowed, Run, ScenarioError};
 use simulator::{Policy, StopReason, play_until};
 
-/// Why a story cannot be told.
+/// An error in a story.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoryError {
-    /// Its scenario cannot be run.
+    /// The scenario is not valid.
     #[error("the scenario cannot be run: {}", listed(.0))]
     Scenario(Vec<ScenarioError>),
-    /// A cue asks for what cannot happen then.
+    /// A cue is not possible at its time.
     #[error("cue {cue:?} at {} ms: {reason}", at.0)]
     Cue {
-        /// When it was due.
+        /// Time of the cue.
         at: Millis,
-        /// What was asked.
+        /// The cue.
         cue: Cue,
-        /// What could not be done.
+        /// The move that is not allowed.
         reason: NotAllowed,
     },
-    /// It never ends: a client asks again and again without letting time pass.
+    /// The run never ends: a client sends requests again and again while no time passes.
     #[error("the run reached its limit, and still at {} ms", at.0)]
     TooManyMoves {
-        /// How far it came.
+        /// Virtual time at the limit.
         at: Millis,
     },
-    /// Its time is not reached: nothing happens any more, or it lies before the cue in front of it.
+    /// The time of the cues is never reached: nothing happens any more, or the time is before the
+    /// previous cue.
     #[error("the time of the cues at {} ms never comes", at.0)]
     Unreached {
-        /// When they were due.
+        /// Time of the cues.
         at: Millis,
     },
 }
 
 /// Runs a story from its start to its end.
 ///
-/// Between cues the clients act in turn: the first client for which anything is due goes on until
-/// it waits for time to pass.
+/// Between cues the clients act in turn: the first client with a due move continues until it waits
+/// for time to pass.
 ///
 /// # Errors
-/// The first cue that does not fit what happens.
+/// The first cue that is not possible at its time.
 pub fn play_story(story: &Story) -> Result<Run, StoryError> {
     let mut run = Run::new(&story.scenario()).map_err(StoryError::Scenario)?;
     for &(at, cues) in story.cues {
@@ -60,10 +61,10 @@ pub fn play_story(story: &Story) -> Result<Run, StoryError> {
     Ok(run)
 }
 
-/// Lets a client go on until something shows, or the run reaches a limit.
+/// Runs a client until a visible event happens or the run reaches a limit.
 ///
 /// # Errors
-/// [`NotAllowed`] if it cannot go on now.
+/// [`NotAllowed`] if the client cannot run now.
 pub fn step(run: &mut Run, client: ClientId) -> Result<(), NotAllowed> {
     loop {
         let deliver = Move::Deliver(client);
@@ -75,7 +76,7 @@ pub fn step(run: &mut Run, client: ClientId) -> Result<(), NotAllowed> {
     }
 }
 
-/// Lets the clients act in turn up to `end`, or until nothing is left to happen.
+/// Lets the clients act in turn up to `end`, or until nothing is due any more.
 fn go_on(run: &mut Run, end: Millis) -> Result<(), StoryError> {
     match play_until(run, Policy::InTurn, end) {
         Err(StopReason::MovesUsedUp | StopReason::MemoryUsedUp) => {

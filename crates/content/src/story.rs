@@ -1,4 +1,4 @@
-//! A story: a set-up and the course of events that shows one thing about a lock.
+//! A story: a setup and a sequence of events that demonstrates one aspect of a lock.
 
 use crate::strategies::Strategy;
 use lock_semantics::Property;
@@ -6,42 +6,43 @@ use primitives::{ClientId, Millis, ServerId, WallClock};
 use simulator::{ClientSetup, Network, Scenario, ServerSetup};
 use simulator::{Clock, Move};
 
-/// A built-in run, told as data. What it shows is computed by running it.
+/// A built-in run, as data. Its results are computed by running it.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Story {
-    /// Its name in lists, links and on the command line.
+    /// Id in lists, links and on the command line.
     pub id: &'static str,
-    /// What it is about, whether it shows it broken or upheld.
+    /// The property that it demonstrates, broken or not.
     pub shows: Property,
-    /// The story whose fault this one mends. Both have one scenario but for the programs and their
-    /// parameters, so that they can be laid side by side.
+    /// The story whose failure this one fixes. Both have the same scenario except for the programs
+    /// and their parameters, so that they can be compared.
     pub remedy_of: Option<&'static str>,
-    /// Who takes part, C1 first.
+    /// The clients, C1 first.
     pub roles: &'static [Role],
     /// The servers, S1 first.
     pub servers: &'static [ServerSetup],
-    /// What lies between them.
+    /// The network between clients and servers.
     pub network: Network,
-    /// What happens at which time, in order. At all other times the clients act in turn, each until
-    /// it waits for time to pass.
+    /// Events at given times, in order. Between them the clients act in turn, each until it waits
+    /// for time to pass.
     pub cues: &'static [(Millis, &'static [Cue])],
-    /// The run goes no further than this.
+    /// The time at which the run ends.
     pub until: Millis,
-    /// Everything that its run breaks, in the order in which it is found. The tests compare.
+    /// Every property that the run breaks, in the order in which it is found. Tests compare it with
+    /// the run.
     pub breaks: &'static [Breach],
 }
 
-/// A promise that a story's run breaks.
+/// A property that a story's run breaks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Breach {
-    /// At which step it shows.
+    /// Step at which it breaks.
     pub step: usize,
-    /// Which.
+    /// The property.
     pub property: Property,
-    /// Who is concerned; who did it comes last.
+    /// The clients involved; the one that caused it comes last.
     pub clients: &'static [ClientId],
-    /// The steps that led to it, in order: the reply that somebody trusted, what made it untrue,
-    /// what was done because of it, and what came of that.
+    /// The steps that led to it, in order: the reply that a client relied on, the change that made
+    /// it untrue, the action based on it, and the consequence.
     pub because: &'static [usize],
 }
 
@@ -50,44 +51,45 @@ pub struct Breach {
 pub struct Role {
     /// The lock it runs.
     pub strategy: &'static Strategy,
-    /// Values for the lock's parameters, as they are typed.
+    /// Values for the lock's parameters, as typed.
     pub parameters: &'static [(&'static str, &'static str)],
-    /// When it starts.
+    /// The start time.
     pub starts_at: Millis,
-    /// Its clock.
+    /// The clock.
     pub clock: WallClock,
 }
 
-/// One thing that happens in a story.
+/// A scripted event of a story.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Cue {
-    /// The client goes on until something can be seen: Redis executes its command, or it enters,
-    /// leaves or ends.
+    /// Runs the client until a visible event: Redis executes its command, or it enters, leaves or
+    /// ends.
     Step(ClientId),
-    /// Just this.
+    /// Makes a single move.
     Move(Move),
 }
 
 impl Role {
-    /// A client that runs this lock from the start, with its usual parameters and an exact clock.
+    /// Creates a client that runs this lock from the start, with its default parameters and an
+    /// exact clock.
     pub const fn of(strategy: &'static Strategy) -> Role {
         let clock = WallClock { offset_ms: 0, drift_ppm: 0 };
         Role { strategy, parameters: &[], starts_at: Millis(0), clock }
     }
 
-    /// The same from this time on.
+    /// Sets the start time.
     #[must_use]
     pub const fn from(self, starts_at_ms: u64) -> Role {
         Role { starts_at: Millis(starts_at_ms), ..self }
     }
 
-    /// The same with these parameters.
+    /// Sets the parameters.
     #[must_use]
     pub const fn with(self, parameters: &'static [(&'static str, &'static str)]) -> Role {
         Role { parameters, ..self }
     }
 
-    /// The same with a clock that is ahead; behind, if negative.
+    /// Sets the offset of the clock in ms; negative values are behind.
     #[must_use]
     pub const fn ahead_by(self, offset_ms: i64) -> Role {
         Role { clock: WallClock { offset_ms, drift_ppm: 0 }, ..self }
@@ -95,39 +97,40 @@ impl Role {
 }
 
 impl Cue {
-    /// The client stops for good.
+    /// Stops the client permanently.
     pub const fn crash(client: ClientId) -> Cue {
         Cue::Move(Move::Crash(client))
     }
 
-    /// The client is paused.
+    /// Pauses the client.
     pub const fn pause(client: ClientId, duration_ms: u64) -> Cue {
         Cue::Move(Move::Pause { client, duration_ms })
     }
 
-    /// The client's request, or the answer to it, takes longer.
+    /// Delays the client's request, or the reply to it.
     pub const fn delay(client: ClientId, duration_ms: u64) -> Cue {
         Cue::Move(Move::Delay { client, duration_ms })
     }
 
-    /// The client runs to its next wait: if that is a request, it is sent, and no more.
+    /// Runs the client to its next wait. If that is a call, the request is only sent.
     pub const fn run(client: ClientId) -> Cue {
         Cue::Move(Move::Run(client))
     }
 
-    /// The client's request is executed; it does not know yet.
+    /// Executes the client's request. The client has not received the reply yet.
     pub const fn deliver(client: ClientId) -> Cue {
         Cue::Move(Move::Deliver(client))
     }
 
-    /// A server's wall clock is set.
+    /// Sets a server's wall clock.
     pub const fn jump(server: ServerId, by_ms: i64) -> Cue {
         Cue::Move(Move::Jump { clock: Clock::Server(server), by_ms })
     }
 }
 
 impl Story {
-    /// A story with one undisturbed server, no latency, and nothing that breaks.
+    /// Creates a story with one server without replica or clock error, no latency, no cues and no
+    /// broken property.
     pub const fn of(id: &'static str, shows: Property, roles: &'static [Role]) -> Story {
         Story {
             id,
@@ -142,7 +145,7 @@ impl Story {
         }
     }
 
-    /// The set-up of the story.
+    /// Returns the setup of the story.
     pub fn scenario(&self) -> Scenario {
         let owned = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
         let client = |role: &Role| ClientSetup {

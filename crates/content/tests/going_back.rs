@@ -1,4 +1,4 @@
-//! A run can be gone back to.
+//! Going back in a run, and moves that are not allowed.
 
 use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use content::play_story;
@@ -8,7 +8,7 @@ use simulator::{Move, Run};
 const C1: ClientId = ClientId(0);
 
 #[test]
-fn the_world_after_any_number_of_moves_is_the_one_that_was_there_then() {
+fn world_after_any_number_of_moves_equals_the_world_at_that_time() {
     let told = play_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
     let mut again = Run::new(&TWO_CLIENTS_DELETE_A_DEAD_LOCK.scenario()).unwrap();
     for (made, next) in told.moves().iter().enumerate() {
@@ -22,7 +22,7 @@ fn the_world_after_any_number_of_moves_is_the_one_that_was_there_then() {
 }
 
 #[test]
-fn a_move_that_may_not_happen_changes_nothing() {
+fn push_of_a_move_that_is_not_allowed_leaves_the_run_unchanged() {
     let mut run = Run::new(&TWO_CLIENTS_DELETE_A_DEAD_LOCK.scenario()).unwrap();
     let before = run.clone();
     assert!(run.push(Move::Deliver(C1)).is_err());

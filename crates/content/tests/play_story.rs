@@ -1,4 +1,4 @@
-//! What chooses moves chooses only what is allowed, and a story that does not fit is refused.
+//! Schedulers choose only moves that are allowed, and a story that does not fit is rejected.
 
 use content::strategies::Strategy;
 use content::{Cue, Role, Story, StoryError, play_story};
@@ -9,7 +9,7 @@ use simulator::Move;
 const C1: ClientId = ClientId(0);
 const C2: ClientId = ClientId(1);
 
-/// Waits until the lock is free and then takes it, asking again every few ms.
+/// Polls every 10 ms until the lock is free, then acquires it.
 const POLL_EVERY_10: Strategy = Strategy {
     id: "poll-every-10",
     source: r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(10) end enter() work(45) leave() redis.call("DEL", "lock")"#,
@@ -23,7 +23,7 @@ const fn story(
 }
 
 #[test]
-fn a_story_in_which_time_never_passes_is_given_up() {
+fn story_in_which_time_never_passes_is_stopped() {
     const SPIN: Strategy =
         Strategy { id: "spin", source: r#"while true do redis.call("GET", "lock") end"# };
     const NAP: Strategy = Strategy { id: "nap", source: "while true do sleep(0) end" };
@@ -38,7 +38,7 @@ fn a_story_in_which_time_never_passes_is_given_up() {
 }
 
 #[test]
-fn a_story_that_does_not_fit_what_happens_is_refused() {
+fn story_with_an_impossible_cue_is_rejected() {
     const ROLES: &[Role] = &[Role::of(&POLL_EVERY_10)];
     let refused = |cues| play_story(&story(ROLES, cues, Millis(100))).unwrap_err().to_string();
     assert_eq!(

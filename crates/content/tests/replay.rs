@@ -1,4 +1,4 @@
-//! Courses that runs take by themselves, and the same course in a changed scenario.
+//! Scheduled runs, and replays in a changed scenario.
 
 use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use content::{gallery, play_story};
@@ -14,7 +14,7 @@ const C1: ClientId = ClientId(0);
 const C2: ClientId = ClientId(1);
 const END: Millis = Millis(200);
 
-/// Lets it go on to its end.
+/// Runs it to its end.
 fn go_on(run: &mut Run, scheduler: Scheduler) -> StopReason {
     loop {
         match scheduler.next(run) {
@@ -28,7 +28,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 50, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_run_that_is_cut_goes_on_as_if_it_were_not(
+    fn run_that_is_cut_continues_like_the_uncut_run(
         run in any_run(),
         cut in any::<prop::sample::Index>(),
         order in prop_oneof![Just(Policy::InTurn), Just(Policy::Seeded)],
@@ -47,13 +47,13 @@ proptest! {
     }
 
     #[test]
-    fn an_unchanged_scenario_gives_the_same_run(run in any_run()) {
+    fn replay_of_an_unchanged_scenario_gives_the_same_run(run in any_run()) {
         let again = replay(run.world().scenario(), run.moves(), run.world().now()).unwrap();
         prop_assert_eq!(again, run);
     }
 
     #[test]
-    fn a_changed_scenario_keeps_the_course_as_far_as_it_goes(
+    fn replay_of_a_changed_scenario_keeps_the_allowed_prefix(
         run in any_run(),
         clients in 1..5_usize,
         until in 0..60_u64,
@@ -74,7 +74,7 @@ proptest! {
 }
 
 #[test]
-fn a_run_goes_on_until_nobody_acts_or_its_time_or_its_moves_are_over() {
+fn run_without_faults_stops_when_done_or_at_its_time_or_move_limit() {
     let spin = r#"while true do redis.call("GET", "lock") end"#;
     for (program, ending, at, moves) in [
         ("sleep(5)", StopReason::Done, 5, 3),
@@ -91,7 +91,7 @@ fn a_run_goes_on_until_nobody_acts_or_its_time_or_its_moves_are_over() {
 }
 
 #[test]
-fn the_seed_picks_and_never_otherwise() {
+fn seeded_order_depends_only_on_the_seed() {
     let programs = [r#"redis.call("GET", "a")"#; 3];
     let course = |seed| {
         let run = play(&Scenario { seed, ..Scenario::of(&programs) }, END).unwrap();
@@ -110,7 +110,7 @@ fn the_seed_picks_and_never_otherwise() {
 }
 
 #[test]
-fn every_story_is_told_again_by_its_moves() {
+fn replay_of_a_story_gives_the_same_run() {
     for story in gallery::ALL {
         let told = play_story(story).unwrap();
         let again = replay(&story.scenario(), told.moves(), story.until).unwrap();
@@ -118,7 +118,7 @@ fn every_story_is_told_again_by_its_moves() {
     }
 }
 
-/// When each client that crashes does, and each command of an external client is executed.
+/// Returns the time of each crash, each lost message and each command of an external client.
 fn chosen(run: &Run) -> Vec<String> {
     let told = run.events().iter().filter_map(|event| match (&event.kind, event.client) {
         (EventKind::Crashed { .. }, Some(client)) => Some(format!("{client} {:?}", event.at)),
@@ -130,7 +130,7 @@ fn chosen(run: &Run) -> Vec<String> {
 }
 
 #[test]
-fn what_was_chosen_happens_at_its_old_time() {
+fn faults_and_external_commands_in_a_changed_scenario_keep_their_time() {
     let lock = |work_ms: u64| {
         format!(
             r#"redis.call("SETNX", "lock", 1) enter() work({work_ms}) redis.call("DEL", "lock")"#
@@ -156,7 +156,7 @@ fn what_was_chosen_happens_at_its_old_time() {
             &[&short, "sleep(20) sleep(50)"][..],
             &["lost C1 50 ms", "external 55 ms", "C2 60 ms"][..],
         ),
-        // There is no request to lose then, and no C2.
+        // At that time there is neither a request to lose nor a C2.
         (&[&long, "sleep(10) sleep(50)"], &["external 55 ms", "C2 60 ms"]),
         (&[&short], &["lost C1 50 ms", "external 55 ms"]),
         (
@@ -170,7 +170,7 @@ fn what_was_chosen_happens_at_its_old_time() {
 }
 
 #[test]
-fn other_parameters_keep_the_crash_and_without_its_client_there_is_none() {
+fn crash_in_a_changed_scenario_needs_its_client_to_be_running() {
     let story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;
     let told = play_story(story).unwrap();
     let c3_crashes = ["C3 2000 ms"];

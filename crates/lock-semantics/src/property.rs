@@ -1,24 +1,27 @@
-//! The properties that a lock is checked for, and how grave it is to break one.
+//! The properties that a lock is checked for, and the severity of a broken property.
 
-/// What a lock promises.
+/// A property of a lock.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Property {
-    /// No two clients are between `enter()` and `leave()` at once.
+    /// Mutual exclusion: at most one client is in the critical section, between `enter()` and
+    /// `leave()`.
     MutualExclusion,
-    /// No client deletes or overwrites a lock that another counts on.
+    /// Holder only: no client deletes or overwrites a lock that another client relies on.
     OnlyTheHolderReleases,
-    /// A lock does not outlive its owner by more than its lifetime.
+    /// No deadlock: a lock outlives its holder by at most its lease.
     TheLockComesBack,
-    /// Redis has the lock of the client in the critical section.
+    /// Lease outlasts the work: the client in the critical section holds the lock in Redis.
     TheHolderHolds,
-    /// The store takes no write that is based on a value that has since changed.
+    /// No lost update: the store accepts no write based on a value that has changed since it was
+    /// read.
     NoLostUpdate,
-    /// No client enters whose attempt to get the lock has failed.
+    /// No entry after a failed acquire: no client enters after its attempt to acquire the lock has
+    /// failed.
     NoErrorPathIntoTheSection,
 }
 
 impl Property {
-    /// All of them. In a link a property is its place in this list: it never changes.
+    /// All properties. Links store a property as its index in this list, which must never change.
     pub const ALL: [Property; 6] = [
         Property::MutualExclusion,
         Property::OnlyTheHolderReleases,
@@ -29,17 +32,17 @@ impl Property {
     ];
 }
 
-/// How bad a finding is, the worst first.
+/// Severity of a finding, the worst first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Severity {
     /// The lock failed.
     Broken,
-    /// Harm that may follow.
+    /// A failure may follow.
     Warning,
 }
 
 impl Severity {
-    /// How bad it is when this property is broken.
+    /// Returns the severity of breaking a property.
     pub fn of(property: Property) -> Severity {
         match property {
             Property::OnlyTheHolderReleases | Property::TheHolderHolds => Severity::Warning,

@@ -1,16 +1,16 @@
-//! What Lua 5.1, or Redis, or the other dialect has and a program here has not, with what to write
-//! instead. `text` has the same advice in Chinese.
+//! Names of Lua 5.1, Redis or the other dialect that programs here do not have, with their
+//! replacements. `text` has the same hints in Chinese.
 
 use super::dialect::Dialect;
 
-/// A name that is not there.
+/// A name that is not available.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Absent {
-    /// The function, value or library; a library stands for everything in it.
+    /// The function, value or library. A library includes everything in it.
     pub name: &'static str,
-    /// The only dialect that lacks it; `None` for both.
+    /// The only dialect without it; `None` for both.
     pub only_in: Option<Dialect>,
-    /// What to write instead: the second half of a sentence.
+    /// The replacement: the second half of a sentence.
     pub instead: &'static str,
 }
 
@@ -38,7 +38,7 @@ const NO_LOADING: &str = "write the code where it runs";
 const NO_GLOBALS: &str = "there are no globals; declare variables with `local`";
 const NIL: &str = "write `nil`";
 
-/// All of them; of several for a name and a dialect the first counts.
+/// All unavailable names. If several entries have the same name and dialect, the first one counts.
 #[rustfmt::skip]
 const ABSENT: &[Absent] = &[
     both("math.random", RANDOM).only_in(CLIENT), both("math.random", PASS_IT).only_in(SCRIPT),
@@ -109,12 +109,12 @@ impl Absent {
         Absent { only_in, ..self }
     }
 
-    /// All of them, in the order of their families.
+    /// Returns all entries, grouped by family.
     pub fn all() -> &'static [Absent] {
         ABSENT
     }
 
-    /// The one for exactly this name with its dots.
+    /// Returns the entry for exactly this name with its dots.
     pub(super) fn find(name: &str, dialect: Dialect) -> Option<&'static Absent> {
         let is_meant = |absent: &&Absent| {
             absent.name == name && absent.only_in.is_none_or(|only_in| only_in == dialect)
@@ -122,7 +122,7 @@ impl Absent {
         ABSENT.iter().find(is_meant)
     }
 
-    /// The one for the library of a function.
+    /// Returns the entry for the library of a function.
     pub(super) fn of_library(name: &str, dialect: Dialect) -> Option<&'static Absent> {
         let (library, _) = name.split_once('.')?;
         Absent::find(library, dialect)

@@ -14,7 +14,7 @@ pub(super) struct Code {
     pub functions: Vec<Function>,
     /// All local variables, in order of declaration.
     pub variables: Vec<Variable>,
-    /// The names of operands in error texts, in order of the instructions.
+    /// The names of operands in error messages, in order of the instructions.
     pub operand_names: Vec<OperandName>,
 }
 
@@ -45,11 +45,11 @@ pub(super) struct Variable {
 pub(super) struct OperandName {
     pub address: Address,
     pub side: Side,
-    /// As in Lua's messages: `local 'x'`. A field's name can be any bytes.
+    /// The form in Lua's messages: `local 'x'`. The name of a field can be any bytes.
     pub name: Vec<u8>,
 }
 
-/// Which operand of an instruction. A unary one counts as left.
+/// The left or right operand of an instruction. A unary operand counts as left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Side {
     Left,
@@ -57,20 +57,20 @@ pub(super) enum Side {
 }
 
 impl Code {
-    /// The line of an instruction; past the end, of the last one.
+    /// Returns the line of an instruction, or the last line if the address is past the end.
     pub fn line(&self, address: Address) -> u32 {
         let line = self.lines.get(address as usize).or(self.lines.last());
         line.copied().unwrap_or(1)
     }
 
-    /// The variables in scope at an instruction, in order of declaration.
+    /// Iterates over the variables in scope at an instruction, in order of declaration.
     pub fn variables_at(&self, address: usize) -> impl Iterator<Item = &Variable> {
         self.variables
             .iter()
             .filter(move |variable| (variable.start..variable.end).contains(&address))
     }
 
-    /// The name of an operand, if it has one.
+    /// Returns the name of an operand, if it has one.
     pub fn operand_name(&self, address: Address, side: Side) -> Option<&[u8]> {
         let names = &self.operand_names;
         let found = names.binary_search_by_key(&(address, side), |name| (name.address, name.side));

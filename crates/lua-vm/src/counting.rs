@@ -1,11 +1,11 @@
-//! What a program can tell of a counter: how far it counts.
+//! Counter abstraction: finds the largest count that a program distinguishes.
 //!
-//! A lock that counts its tries with INCR asks whether the count is 1, and never how large it is
-//! otherwise. The instructions are gone through with what each register may hold: a constant, a
-//! reply, or anything else. As long as a program only compares replies with constants, passes them
-//! on and asks for their truth, all integers above its largest constant are one to it. Where it
-//! does anything else with a reply, or sends a command that does, nothing is said. Not followed:
-//! which reply comes from which key.
+//! A lock that counts its attempts with INCR only checks whether the count is 1; larger counts
+//! behave alike. The analysis follows the instructions and records for each register whether it may
+//! contain a constant, a reply, or anything else. If a program only compares replies with
+//! constants, passes them on and tests their truth, all integers above its largest constant are
+//! equivalent. If it uses a reply in any other way, or sends a command that does, there is no
+//! result. The analysis does not distinguish the replies of different keys.
 
 use super::builtins;
 use super::code::Function;
@@ -18,26 +18,26 @@ use super::program::Program;
 use super::value::Value;
 use std::collections::BTreeMap;
 
-/// Larger constants are not compared with counters.
+/// Largest constant in a comparison with a counter.
 const LARGEST: f64 = 1e9;
 
 /// Commands whose replies and effects are the same for all integers above a limit, if a key holds
-/// one: they add 1, replace, remove, or do not look at the value. SET and EVAL are looked at more
-/// closely.
+/// one: they add 1, replace, remove, or do not read the value. SET and EVAL are analysed in more
+/// detail.
 const PLAIN_COMMANDS: &[&str] = &[
     "DEL", "DISCARD", "EXEC", "EXISTS", "EXPIRE", "GET", "GETDEL", "GETSET", "INCR", "MULTI",
     "PERSIST", "PEXPIRE", "PTTL", "SETNX", "TTL", "UNLINK", "UNWATCH", "WATCH",
 ];
 
-/// Options of SET behind which any value may stand.
+/// Options of SET that any value may follow.
 const LIFETIMES: &[&str] = &["EX", "EXAT", "PX", "PXAT"];
 
-/// Options of SET that do not look at the value.
+/// Options of SET that do not read the value.
 const PLAIN_OPTIONS: &[&str] = &["GET", "KEEPTTL", "NX", "XX"];
 
 impl Program {
-    /// The largest integer that it tells from those above it when a server replies with one. None,
-    /// if that cannot be said.
+    /// Returns the largest integer in a reply that the program distinguishes from larger ones, or
+    /// `None` if the analysis has no result.
     #[must_use]
     pub fn counts_up_to(&self) -> Option<i64> {
         let mut analysis = Analysis::new(self);
@@ -53,17 +53,17 @@ impl Program {
     }
 }
 
-/// What a register may hold.
+/// The possible content of a register.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 enum Holds {
-    /// Nothing was put there.
+    /// No value.
     #[default]
     Nothing,
     /// A constant of the program.
     Constant(u32),
-    /// A reply, or a part of one.
+    /// A reply, or a part of a reply.
     Reply,
-    /// Anything that does not depend on a reply.
+    /// Any value that does not depend on a reply.
     Other,
 }
 
@@ -80,16 +80,16 @@ impl Holds {
 
 type Registers = Vec<Holds>;
 
-/// What is known of functions, whoever calls them.
+/// Facts about the functions that are valid for every caller.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Known {
-    /// By function.
+    /// The arguments of each function.
     arguments: Vec<Registers>,
-    /// By function.
+    /// The results of each function.
     results: Vec<Holds>,
     /// The registers of the program itself, at any time.
     outer: Registers,
-    /// What functions put there.
+    /// The values that functions store in these registers.
     put_by_functions: Registers,
 }
 
@@ -117,8 +117,8 @@ impl Analysis<'_> {
         Analysis { program, known, largest: 0 }
     }
 
-    /// Goes through all instructions that a function can come to. None, if it does more with a
-    /// reply than is allowed.
+    /// Analyses all instructions that a function can reach. Returns `None` if it uses a reply in a
+    /// way that is not allowed.
     fn go_through(&mut self, function: usize) -> Option<()> {
         let Function { start, .. } = *self.program.code.functions.get(function)?;
         let mut first = vec![Holds::Nothing; limits::REGISTERS];
@@ -151,7 +151,7 @@ impl Analysis<'_> {
         Some(())
     }
 
-    /// What the registers hold after an instruction, and where the program goes on.
+    /// Updates the registers for one instruction, and returns the addresses of its successors.
     fn step(
         &mut self,
         function: usize,
@@ -243,7 +243,7 @@ impl Analysis<'_> {
         Some(vec![next])
     }
 
-    /// A reply is compared with constants only.
+    /// Checks that a reply is compared with constants only.
     fn compare(&mut self, operator: BinaryOperator, left: Holds, right: Holds) -> Option<()> {
         let constant = match (left, right) {
             (Holds::Reply, Holds::Constant(index)) | (Holds::Constant(index), Holds::Reply) => {
@@ -256,7 +256,7 @@ impl Analysis<'_> {
         let number = match constant {
             Value::Number(number) => number.get(),
             Value::Nil | Value::Boolean(_) => return Some(()),
-            // Digits are compared with digits, and ordered as texts.
+            // Digits are compared with digits, and ordered as strings.
             Value::String(text) if operator.is_order() || text.first()?.is_ascii_digit() => {
                 return None;
             }
@@ -268,7 +268,8 @@ impl Analysis<'_> {
         Some(())
     }
 
-    /// What a built-in function returns. None, if more is done with a reply than is allowed.
+    /// Returns the possible result of a built-in function, or `None` if it uses a reply in a way
+    /// that is not allowed.
     fn call(&mut self, name: &str, given: &[Holds], arguments: Count) -> Option<Holds> {
         match (name, given) {
             ("redis.call" | "redis.pcall", _) => self.command(given, arguments),
@@ -284,7 +285,7 @@ impl Analysis<'_> {
         }
     }
 
-    /// A command must be known, and nothing in it a reply.
+    /// Checks a command, which must be known and contain no reply.
     fn command(&mut self, words: &[Holds], arguments: Count) -> Option<Holds> {
         is_allowed(arguments != Count::Open && !any_reply(words))?;
         let [name, rest @ ..] = words else { return None };
@@ -313,14 +314,14 @@ impl Analysis<'_> {
         let Holds::Constant(index) = text else { return None };
         let Value::String(source) = self.constant(index)? else { return None };
         let script = Program::load(std::str::from_utf8(source).ok()?, Dialect::Script).ok()?;
-        // A script in a script is refused by Redis.
+        // Redis rejects a script in a script.
         let has_another = script.code.constants.iter().any(|it| is_word(it, "EVAL"));
         is_allowed(!has_another)?;
         self.largest = self.largest.max(script.counts_up_to()?);
         Some(())
     }
 
-    /// A constant text in capital letters.
+    /// Returns a constant string in upper case.
     fn word(&self, held: Holds) -> Option<String> {
         let Holds::Constant(index) = held else { return None };
         let Value::String(text) = self.constant(index)? else { return None };
@@ -331,7 +332,7 @@ impl Analysis<'_> {
         self.program.code.constants.get(index as usize)
     }
 
-    /// A function gets arguments.
+    /// Adds the arguments of a call to the facts about the function.
     fn give(&mut self, function: usize, given: &[Holds]) {
         let parameters = usize::from(self.program.code.functions[function].parameters);
         let known = &mut self.known.arguments[function];
@@ -363,7 +364,7 @@ fn any_reply(registers: &[Holds]) -> bool {
     registers.contains(&Holds::Reply)
 }
 
-/// So many registers from one on.
+/// Returns the range of `count` registers from `first`.
 fn range(first: Register, count: Count) -> std::ops::Range<usize> {
     let first = usize::from(first);
     match count {

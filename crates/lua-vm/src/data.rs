@@ -1,9 +1,9 @@
-//! Values that enter or leave a machine: answers, and what a program returns.
+//! Values that enter or leave a machine: replies, and results of programs.
 //!
-//! Inside, a table is an index into a heap; outside, it is a tree. Below the deepest level that the
-//! [`limits`] allow, whatever a table contains leaves as Redis's own error, also where a table
-//! contains itself; more values than they allow are refused. Not modelled: tables as named
-//! fields, of which RESP3 makes maps and sets.
+//! Inside a machine, a table is an index into a heap. Outside, it is a tree. Values nested deeper
+//! than the [`limits`] allow become Redis's own error, also if a table contains itself. More values
+//! than the limit are rejected. Not modelled: tables with named fields, which RESP3 converts to
+//! maps and sets.
 
 use super::heap::Heap;
 use super::limits;
@@ -29,18 +29,18 @@ pub enum Data {
     Table(Box<DataTable>),
 }
 
-/// The part of a table that Redis reads: its array, and what may be a status or an error. Other
-/// keys are dropped.
+/// The part of a table that Redis reads: its array, and the fields that may be a status or an
+/// error. Other keys are dropped.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct DataTable {
     /// Elements 1, 2, 3 … up to the first nil.
     pub array: Vec<Data>,
-    /// The fields with string keys; if it comes from a machine, those that are no tables.
+    /// The fields with string keys. In data from a machine, values that are tables are left out.
     pub fields: BTreeMap<Arc<[u8]>, Data>,
 }
 
 impl Data {
-    /// A table with one field, as `{ok = "OK"}` and `{err = "…"}` are.
+    /// Creates a table with one field, such as `{ok = "OK"}` and `{err = "…"}`.
     #[must_use]
     pub fn field(name: &str, value: impl Into<Data>) -> Data {
         let fields = BTreeMap::from([(name.as_bytes().into(), value.into())]);
@@ -49,7 +49,7 @@ impl Data {
 }
 
 impl DataTable {
-    /// The value of a field; nil if there is none.
+    /// Returns the value of a field, or nil if it is missing.
     #[must_use]
     pub fn get(&self, name: &str) -> &Data {
         self.fields.get(name.as_bytes()).unwrap_or(&Data::Nil)
@@ -68,7 +68,7 @@ impl From<f64> for Data {
     }
 }
 
-/// As Redis converts an integer reply: exact up to 2⁵³, the nearest double above that.
+/// Converts an integer like Redis: exact up to 2⁵³, the nearest double above that.
 impl From<i64> for Data {
     fn from(value: i64) -> Self {
         Data::from(value as f64)
@@ -104,7 +104,7 @@ impl From<Vec<Data>> for Data {
 /// # Errors
 /// If it is nested too deeply, or has too many values for one table.
 pub(super) fn import(heap: &mut Heap, data: Data) -> Result<Value, Fault> {
-    // What is too deep is an error, which is a table again.
+    // Data that is too deep is replaced by an error, which is another table.
     import_below(heap, data, limits::DATA_DEPTH + 1)
 }
 
@@ -170,7 +170,7 @@ fn export_below(heap: &Heap, value: &Value, depth: usize, left: &mut usize) -> R
     Ok(Data::Table(Box::new(contents)))
 }
 
-/// Redis's own text.
+/// The error message of Redis.
 const TOO_DEEP: &str = "ERR reached lua stack limit";
 
 fn too_many() -> Fault {

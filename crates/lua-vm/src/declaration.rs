@@ -1,9 +1,10 @@
 //! Parameter declarations: comments such as `-- @param TTL 10000 lock lifetime, ms`.
 //!
-//! Every one-line comment that begins with `@` is one, wherever it is; the parameter is known in
-//! the whole program. After the name comes the default: a number, a word, or a quoted text without
-//! escapes. The rest is the description, and after the last comma the unit. Deliberately not read:
-//! `---@param`, the notation of Lua's tools, and comments between `--[[` and `]]`.
+//! Every one-line comment that begins with `@` is a declaration, at any position. The parameter is
+//! valid in the whole program. After the name comes the default: a number, a word, or a quoted
+//! string without escapes. Then comes the description and, after the last comma, the unit.
+//! Deliberately ignored: `---@param`, the notation of Lua's tools, and comments between `--[[` and
+//! `]]`.
 
 use super::builtins;
 use super::dialect::Dialect;
@@ -12,10 +13,10 @@ use super::limits;
 use super::mistake::{Mistake, MistakeKind, ParameterMistake, Place};
 use super::parameter::{Parameter, ParameterValue};
 
-/// The parameters that the comments among these tokens declare, in order.
+/// Returns the parameters declared in the comments among these tokens, in order.
 ///
 /// # Errors
-/// What is wrong with each declaration.
+/// The error in each wrong declaration.
 pub(super) fn parameters(source: &str, tokens: &[Token]) -> Result<Vec<Parameter>, Vec<Mistake>> {
     let mut parameters: Vec<Parameter> = Vec::new();
     let mut mistakes = Vec::new();
@@ -38,7 +39,7 @@ pub(super) fn parameters(source: &str, tokens: &[Token]) -> Result<Vec<Parameter
 struct Declaration<'a> {
     comment: &'a str,
     rest: &'a str,
-    /// The place of the comment's first character.
+    /// Position of the comment's first character.
     start: Place,
 }
 
@@ -55,7 +56,7 @@ impl<'a> Declaration<'a> {
         rest.starts_with('@').then_some(Declaration { comment, rest, start })
     }
 
-    /// Reads all of it; `known` are the parameters declared before it.
+    /// Parses the whole declaration; `known` are the parameters declared before it.
     fn read(mut self, known: &[Parameter]) -> Result<Parameter, Mistake> {
         let start = self.place();
         let bytes = self.comment.len();
@@ -113,7 +114,7 @@ impl<'a> Declaration<'a> {
         word
     }
 
-    /// The place where the rest begins.
+    /// Returns the position of the rest.
     fn place(&self) -> Place {
         let before = &self.comment[..self.comment.len() - self.rest.len()];
         Place { column: self.start.column + before.chars().count() as u32, ..self.start }

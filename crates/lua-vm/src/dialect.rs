@@ -1,6 +1,6 @@
 //! The two dialects of the language.
 
-/// Who runs a program, which decides which functions it has.
+/// The executor of a program, which determines the available functions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Dialect {
     /// A simulated client: it waits, works and enters the critical section.

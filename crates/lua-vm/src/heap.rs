@@ -1,9 +1,9 @@
 //! The tables of a machine.
 //!
 //! At every wait, unreachable tables are dropped and the others renumbered in the order in which
-//! they are reached, so that machines with the same future are equal. Memory in use is counted as
-//! if every reference to a string were a copy of it: the count must not depend on which strings
-//! happen to be shared. So it may exceed the address space, and is a 64-bit number everywhere.
+//! they are reached, so that machines with the same future are equal. Memory is counted as if every
+//! reference to a string were a copy, so the count does not depend on which strings happen to be
+//! shared. It may therefore exceed the address space, and is a 64-bit number everywhere.
 
 use std::sync::Arc;
 
@@ -21,14 +21,14 @@ pub(super) struct Heap {
     bytes: u64,
 }
 
-/// The cost of one slot of a table.
+/// Size of one slot of a table, in bytes.
 const PLACE_BYTES: usize = 48;
 
-/// The cost of a table without its slots.
+/// Size of a table without its slots, in bytes.
 const TABLE_BYTES: usize = 64;
 
 impl Heap {
-    /// Writes its tables into a fingerprint.
+    /// Writes the tables into a fingerprint.
     pub fn write_to(&self, out: &mut Fingerprint) {
         out.length(self.tables.len());
         self.tables.iter().for_each(|table| table.write_to(out));
@@ -41,7 +41,7 @@ impl Heap {
         Value::Table(TableId((self.tables.len() - 1) as u32))
     }
 
-    /// A table; an empty one if the id is unknown.
+    /// Returns a table, or an empty one if the id is unknown.
     pub fn table(&self, id: TableId) -> &Table {
         static EMPTY: Table = Table::EMPTY;
         self.tables.get(id.0 as usize).map_or(&EMPTY, |table| table)
@@ -60,7 +60,7 @@ impl Heap {
         })
     }
 
-    /// Changes a table and counts the memory that adds.
+    /// Changes a table and counts the additional memory.
     ///
     /// # Errors
     /// If the table becomes too large.
@@ -87,17 +87,18 @@ impl Heap {
         self.bytes += bytes as u64;
     }
 
-    /// The bytes in use. Exact only right after [`Heap::collect`].
+    /// Returns the number of bytes in use. Exact only right after [`Heap::collect`].
     pub fn used_bytes(&self) -> u64 {
         self.bytes
     }
 
-    /// Whether it is time to collect garbage.
+    /// Returns `true` if garbage should be collected.
     pub fn is_full(&self) -> bool {
         self.bytes > 2 * limits::HEAP_BYTES
     }
 
-    /// Whether more is in use than a machine may have. Exact only right after [`Heap::collect`].
+    /// Returns `true` if the machine uses more memory than allowed. Exact only right after
+    /// [`Heap::collect`].
     pub fn is_too_large(&self) -> bool {
         self.bytes > limits::HEAP_BYTES
     }

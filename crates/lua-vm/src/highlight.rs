@@ -1,7 +1,7 @@
-//! Syntax highlighting: the source split into tokens of one kind each.
+//! Syntax highlighting: splits the source into tokens of one kind each.
 //!
-//! The tokens come from the parser's own lexer. Text that it cannot read is plain, so a program can
-//! be highlighted while it is being typed.
+//! The tokens come from the parser's own lexer. Invalid parts are plain, so a program can be
+//! highlighted while the user types it.
 
 use std::ops::Range;
 
@@ -13,9 +13,9 @@ use super::symbol::Symbol;
 /// A part of the source.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Token {
-    /// Its kind.
+    /// The kind of the token.
     pub kind: TokenKind,
-    /// Its range in the source, in bytes.
+    /// The range in the source, in bytes.
     pub range: Range<usize>,
 }
 
@@ -31,7 +31,7 @@ pub enum TokenKind {
     /// The name of a built-in function before its `(`, or of a built-in value; `redis.call` and
     /// `redis.nodes` are one token each.
     Function,
-    /// Everything else, spaces included.
+    /// Everything else, including spaces.
     Plain,
 }
 
@@ -61,7 +61,8 @@ fn push(tokens: &mut Vec<Token>, kind: TokenKind, range: Range<usize>) {
     }
 }
 
-/// The kind of the first tokens, `None` for plain ones, and how many of them it covers.
+/// Returns the kind of the first token, or `None` if it is plain, and the number of tokens that it
+/// covers.
 fn kind(source: &str, tokens: &[lexer::Token], dialect: Dialect) -> (Option<TokenKind>, usize) {
     let kind = match tokens[0].kind {
         lexer::TokenKind::Name => return function(source, tokens, dialect),
@@ -73,7 +74,8 @@ fn kind(source: &str, tokens: &[lexer::Token], dialect: Dialect) -> (Option<Toke
     (kind, 1)
 }
 
-/// Names joined by dots, if they are a function's name before a `(`, or the name of a value.
+/// Recognises names joined by dots if they are a function's name before a `(`, or the name of a
+/// value.
 fn function(source: &str, tokens: &[lexer::Token], dialect: Dialect) -> (Option<TokenKind>, usize) {
     let mut name = String::new();
     let mut length = 0;

@@ -1,8 +1,8 @@
-//! The instructions that a program is compiled to.
+//! The instructions of compiled programs.
 //!
-//! They work on registers, as Lua's own do: a local variable has one register while it is in scope,
-//! and temporaries are above the variables. Each call of a function has its own registers, the
-//! first of which hold its arguments.
+//! They work on registers, like Lua's own: a local variable has one register while it is in scope,
+//! and temporaries are above the variables. Each call of a function has its own registers,
+//! beginning with its arguments.
 
 use super::builtins::Builtin;
 use super::operators::{BinaryOperator, UnaryOperator};
@@ -16,7 +16,7 @@ pub(super) type Address = u32;
 /// The index of a function.
 pub(super) type FunctionIndex = u8;
 
-/// Where an instruction reads a value.
+/// The source of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Operand {
     Register(Register),
@@ -24,11 +24,11 @@ pub(super) enum Operand {
     Constant(u32),
 }
 
-/// How many values there are from a register on.
+/// A number of values, from a register upwards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Count {
     Exactly(Register),
-    /// All registers that the machine has, until the next instruction has read them.
+    /// All registers of the machine, until the next instruction has read them.
     Open,
 }
 
@@ -45,7 +45,7 @@ pub(super) enum Instruction {
     Unary { operator: UnaryOperator, to: Register, operand: Operand },
     /// `to = left operator right`
     Binary { operator: BinaryOperator, to: Register, left: Operand, right: Operand },
-    /// `to = {}`, with room for this many elements and fields.
+    /// `to = {}`, with space for this many elements and fields.
     NewTable { to: Register, elements: u16, fields: u16 },
     /// `to = table[key]`
     GetField { to: Register, table: Operand, key: Operand },
@@ -68,18 +68,18 @@ pub(super) enum Instruction {
     /// there is one, puts index or key and value into `variables` registers from `base + 2` and
     /// jumps to `target`, the body.
     ForEach { walk: Walk, base: Register, variables: Register, target: Address },
-    /// Calls with the arguments from `first` on; the results go to the same registers. No other
-    /// register from `first` on is in use.
+    /// Calls a function with the arguments in the registers from `first` upwards. The results go to
+    /// the same registers. No other register from `first` upwards is in use.
     Call { builtin: Builtin, first: Register, arguments: Count, results: Count },
     /// Calls a function of the program in the same way.
     CallFunction { function: FunctionIndex, first: Register, arguments: Count, results: Count },
     /// A tail call: a function replaces the current one.
     TailCall { function: FunctionIndex, first: Register, arguments: Count },
-    /// Returns the values from `first` on; the registers below hold the variables in scope.
+    /// Returns the values from `first` upwards; the registers below contain the variables in scope.
     Return { first: Register, values: Count },
 }
 
-/// How a `for … in` iterates over a table.
+/// The iteration order of a `for … in`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Walk {
     /// `ipairs`: 1, 2, 3 … up to the first nil.

@@ -1,8 +1,8 @@
-//! The tokens of a program (§2.1, llex.c), and lexical mistakes.
+//! The tokens of a program (§2.1, llex.c), and lexical errors.
 //!
 //! The parser, the nesting check, parameter declarations and highlighting all use these tokens;
 //! there is no second lexer. It is written by hand because it must recognise the notation of other
-//! languages and say, in three languages, what to write in Lua.
+//! languages and suggest the Lua form, in three languages.
 
 use super::mistake::{self, Mistake, MistakeKind, Place};
 use super::number;
@@ -33,14 +33,14 @@ pub const FOREIGN: &[(&str, &str)] = &[
     ("continue", "put the rest of the loop's body into an `if`"),
 ];
 
-/// `//` behind an operand, where other languages divide.
+/// `//` after an operand, which means division in other languages.
 const DIVISION: &str = "a // b";
 
-/// A word, a sign, white space or a comment.
+/// A word, a symbol, white space or a comment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Token {
     pub kind: TokenKind,
-    /// Its range in the source, in bytes.
+    /// The range in the source, in bytes.
     pub range: Range<usize>,
     pub place: Place,
     /// The line of its last character.
@@ -51,8 +51,8 @@ pub(super) struct Token {
 pub(super) enum TokenKind {
     Name,
     Number,
-    /// With the length in bytes of its opening quote or bracket, which is that of the closing one;
-    /// 1 is a quote.
+    /// With the length in bytes of its opening quote or bracket. The closing one has the same
+    /// length; 1 is a quote.
     String(usize),
     Symbol(Symbol),
     /// From `--` to the end of the line.
@@ -64,7 +64,7 @@ pub(super) enum TokenKind {
     End,
 }
 
-/// The tokens of a source, in order, white space and comments included, and its lexical mistakes.
+/// The tokens of a source, in order, including white space and comments, and its lexical errors.
 pub(super) struct Lexed {
     pub tokens: Vec<Token>,
     pub mistakes: Vec<Mistake>,
@@ -86,7 +86,7 @@ pub(super) fn lex(source: &str) -> Lexed {
                 continue;
             }
         };
-        // Words of other languages, and signs that must not be adjacent.
+        // Words of other languages, and symbols that must not be adjacent.
         let (place_of_all, start_of_all) = match tokens.last() {
             Some(Token { kind: TokenKind::Symbol(_), range: before, place, .. })
                 if matches!(kind, TokenKind::Symbol(_)) && before.end == start =>
@@ -111,7 +111,7 @@ pub(super) fn lex(source: &str) -> Lexed {
     let Place { line: end_line, .. } = lexer.place;
     tokens.push(Token { kind: TokenKind::End, range, place: lexer.place, end_line });
     let mut mistakes = mistake::in_order(mistakes);
-    // `&&` is one mistake, not two.
+    // `&&` is one error, not two.
     mistakes.dedup_by(|next, previous| {
         next.kind == previous.kind
             && next.place.line == previous.place.line
@@ -120,14 +120,14 @@ pub(super) fn lex(source: &str) -> Lexed {
     Lexed { tokens, mistakes }
 }
 
-/// Whether a text is valid as the name of a variable.
+/// Returns `true` if a string is valid as the name of a variable.
 pub(super) fn is_name(text: &str) -> bool {
     let lexed = lex(text);
     lexed.mistakes.is_empty()
         && matches!(lexed.tokens.as_slice(), [Token { kind: TokenKind::Name, .. }, _])
 }
 
-/// Whether the last of these tokens, white space apart, ends an operand on its line.
+/// Returns `true` if the last of these tokens, ignoring white space, ends an operand on its line.
 fn ends_operand(tokens: &[Token]) -> bool {
     let is_gap =
         |token: &Token| token.kind == TokenKind::Spaces && token.place.line == token.end_line;
@@ -201,7 +201,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Takes all digits, letters and dots that follow, valid or not (`read_numeral` in llex.c).
+    /// Takes all following digits, letters and dots, valid or not (`read_numeral` in llex.c).
     fn number(&mut self) -> Result<TokenKind, MistakeKind> {
         let start = self.offset;
         self.take_while(|character| character.is_ascii_digit() || character == '.');
@@ -240,15 +240,15 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// The length of a `[[` or `[==[` at this point, if there is one.
+    /// Returns the length of a `[[` or `[==[` at this point, if any.
     fn brackets(&self) -> Option<usize> {
         let signs = self.rest().strip_prefix('[')?;
         let inner = signs.trim_start_matches('=');
         inner.starts_with('[').then_some(signs.len() - inner.len() + 2)
     }
 
-    /// Skips to the end of the matching long bracket, or to the end of the program if there is
-    /// none.
+    /// Skips to the end of the matching long bracket. Returns `None`, at the end of the program, if
+    /// it is missing.
     fn take_long(&mut self, brackets: usize) -> Option<()> {
         let closing = ["]", &"=".repeat(brackets - 2), "]"].concat();
         let rest = &self.rest()[brackets..];
@@ -283,7 +283,7 @@ fn is_space(character: char) -> bool {
     character.is_ascii_whitespace() || character == '\u{b}'
 }
 
-/// Whether a character is valid in a name or a keyword.
+/// Returns `true` if a character is valid in a name or a keyword.
 pub fn is_in_word(character: char) -> bool {
     character.is_ascii_alphanumeric() || character == '_'
 }

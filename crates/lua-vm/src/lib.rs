@@ -2,19 +2,29 @@
 //!
 //! A program is parsed, compiled to a few instructions and run by a machine whose whole state is
 //! one plain value. The same machine runs the programs of simulated clients, which stop at every
-//! wait, and the scripts of `EVAL`. In: nil, booleans, numbers, byte strings, tables; local
-//! variables, assignment, `if`, `while`, `repeat`, `for`, `break`, `do`, `return`; `local function`
-//! at the top level; every operator but `^`; calls of those functions and of the built-in ones.
-//! Everything else is refused when the program is loaded, with its place and what to write instead.
-//! A client's program may declare parameters in comments, `-- @param TTL 10000 lock lifetime, ms`.
+//! wait, and the scripts of `EVAL`. The subset contains:
+//!
+//! - values: nil, booleans, numbers, byte strings, tables;
+//! - statements: local variables, assignment, `if`, `while`, `repeat`, `for`, `break`, `do`,
+//!   `return`, and `local function` at the top level;
+//! - every operator except `^`;
+//! - calls of declared and built-in functions.
+//!
+//! Everything else is rejected when the program is loaded, with its position and a replacement. A
+//! client's program may declare parameters in comments, `-- @param TTL 10000 lock lifetime, ms`.
 //!
 //! Within the subset it is exactly Lua 5.1 as Redis runs it: coercions, number formats, error
-//! texts, lines, `#` of tables with holes, the order of `pairs`; the arguments of commands are as
-//! since Redis 7.2. "§" refers to the reference manual, <https://www.lua.org/manual/5.1/>; file
-//! names mean Lua's own source, or that of Redis. Deliberately not modelled: locales; addresses of
-//! tables, so all print alike, and `pairs` does not order them as Lua does; when Lua's garbage
-//! collector runs; functions as fields of strings (`s.len`). The limits in [`limits`] are lower
-//! than Lua's; call depth is the one a program is most likely to hit.
+//! messages, lines, `#` of tables with holes, the order of `pairs`. The arguments of commands have
+//! the format of Redis 7.2 and later. "§" refers to the reference manual,
+//! <https://www.lua.org/manual/5.1/>. File names refer to the source of Lua or Redis. Deliberately
+//! not modelled:
+//!
+//! - locales;
+//! - addresses of tables, so all tables print alike and `pairs` may order them differently;
+//! - the times of garbage collection;
+//! - functions as fields of strings (`s.len`).
+//!
+//! The limits in [`limits`] are lower than Lua's. A program is most likely to reach the call depth.
 
 mod absent;
 mod builtins;

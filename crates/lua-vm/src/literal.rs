@@ -1,7 +1,7 @@
 //! The value of a string literal (§2.1): escapes and long brackets.
 
-/// The value of a string literal whose opening and closing quotes or brackets are `quotes` bytes
-/// long each.
+/// Returns the value of a string literal whose opening and closing quotes or brackets are `quotes`
+/// bytes long each.
 ///
 /// # Errors
 /// The number of a decimal escape above 255.
@@ -10,7 +10,8 @@ pub(super) fn bytes(literal: &str, quotes: usize) -> Result<Vec<u8>, u32> {
     if quotes > 1 { Ok(long_string(text)) } else { unescape(text) }
 }
 
-/// A long string: every line end becomes `\n`, and one right after the opening bracket is dropped.
+/// Returns the value of a long string: every line end becomes `\n`, and one right after the opening
+/// bracket is dropped.
 fn long_string(literal: &str) -> Vec<u8> {
     let text = literal.replace("\r\n", "\n");
     text.strip_prefix('\n').unwrap_or(&text).as_bytes().to_vec()
@@ -47,7 +48,7 @@ fn unescape(literal: &str) -> Result<Vec<u8>, u32> {
                 rest.next_if_eq(&b'\n');
                 b'\n'
             }
-            // Any other character is itself, a line end included.
+            // Any other character means itself, including a line end.
             other => other,
         });
     }

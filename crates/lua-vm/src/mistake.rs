@@ -1,6 +1,6 @@
-//! Mistakes that are found in a program before it runs, and their places.
+//! Errors in a program that are found before it runs, and their positions.
 //!
-//! A mistake is data, so that `text` can translate it; its `Display` is English.
+//! An error is data, so that `text` can translate it. Its `Display` is English.
 
 use std::fmt;
 
@@ -23,23 +23,23 @@ impl fmt::Display for Place {
     }
 }
 
-/// One reason why a program was refused.
+/// An error for which a program is rejected.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 #[error("{place}: {kind}")]
 pub struct Mistake {
-    /// Where it is.
+    /// The position of the error.
     pub place: Place,
-    /// What it is.
+    /// The kind of error.
     pub kind: MistakeKind,
 }
 
-/// What is wrong, and what to write instead.
+/// The kinds of errors. Their messages include the correct form.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 pub enum MistakeKind {
     /// The program is longer than [`limits::PROGRAM_BYTES`].
     #[error("the program has {bytes} bytes; at most {} are allowed", limits::PROGRAM_BYTES)]
     TooLong {
-        /// Its length.
+        /// Length of the program.
         bytes: usize,
     },
     /// Nesting deeper than [`limits::NESTING`].
@@ -58,15 +58,15 @@ pub enum MistakeKind {
         limits::REGISTERS
     )]
     TooManyRegisters,
-    /// A character that means nothing in Lua.
+    /// A character without a meaning in Lua.
     #[error("the character ‘{0}’ means nothing in Lua")]
     UnexpectedCharacter(String),
     /// The notation of another language.
     #[error("`{written}` is not Lua 5.1; {instead}")]
     Foreign {
-        /// What the program has.
+        /// The notation in the program.
         written: &'static str,
-        /// What to write in Lua.
+        /// The equivalent in Lua.
         instead: &'static str,
     },
     /// A string without its closing quote.
@@ -84,24 +84,24 @@ pub enum MistakeKind {
     /// A syntax error.
     #[error("{what}, near `{near}`")]
     Syntax {
-        /// The word or sign that does not belong there; `<eof>` for the end of the program.
+        /// The unexpected word or symbol; `<eof>` for the end of the program.
         near: String,
-        /// What is wrong with it.
+        /// The kind of syntax error.
         what: SyntaxMistake,
     },
-    /// A `(` on a line of its own could start a statement or continue the last one; Lua 5.1 refuses
+    /// A `(` on a separate line could start a statement or continue the last one. Lua 5.1 rejects
     /// it.
     #[error("ambiguous: put `(` on the line of what it calls, or `;` before it")]
     AmbiguousCall,
     /// A `break` outside a loop.
     #[error("`break` stands in no loop")]
     BreakOutsideLoop,
-    /// A name of Lua's, Redis's or the other dialect's that a program here has not.
+    /// A name of Lua, Redis or the other dialect that is not available here.
     #[error("there is no `{name}`; {instead}")]
     Absent {
         /// The name, with its dots.
         name: String,
-        /// What to write instead, as in [`Absent`](super::Absent).
+        /// The replacement, as in [`Absent`](super::Absent).
         instead: &'static str,
     },
     /// An unknown name.
@@ -119,7 +119,7 @@ pub enum MistakeKind {
         name: String,
         /// The function that was probably meant.
         suggestion: Option<String>,
-        /// The dialect, which decides which functions there are.
+        /// The dialect, which determines the available functions.
         dialect: Dialect,
     },
     /// A built-in function used as a value.
@@ -151,52 +151,53 @@ pub enum MistakeKind {
     Unsupported(Unsupported),
 }
 
-/// How a program departs from the grammar.
+/// The kinds of syntax errors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 pub enum SyntaxMistake {
-    /// `local x =`
+    /// A missing expression: `local x =`
     #[error("expected an expression")]
     Expression,
-    /// `local 1`
+    /// A missing name: `local 1`
     #[error("expected a name")]
     Name,
     /// `1 + 1`, or an `end` that ends nothing.
     #[error("unexpected token, this needs to be a statement")]
     Statement,
-    /// `x`
+    /// An expression instead of a statement: `x`
     #[error("unexpected expression when looking for a statement")]
     LoneExpression,
-    /// `return 1 local x`
+    /// A statement after the last one: `return 1 local x`
     #[error("unexpected statement after last statement")]
     AfterLast,
-    /// `f() = 1`
+    /// An assignment to a call: `f() = 1`
     #[error("can't assign to the result of a call")]
     AssignedCall,
-    /// A word or sign is missing.
+    /// A missing word or symbol.
     #[error("expected `{0}`")]
     Missing(&'static str),
-    /// The word that ends a block is missing, or a bracket on a later line than the first one.
+    /// A missing word at the end of a block, or a missing closing bracket if the opening one is on
+    /// an earlier line.
     #[error("expected `{closing}` to conclude the `{opening}` of line {line}")]
     Unclosed {
         /// The word or bracket that begins it.
         opening: &'static str,
-        /// On which line.
+        /// Line of the opening word or bracket.
         line: u32,
         /// The word or bracket that ends it.
         closing: &'static str,
     },
 }
 
-/// What is wrong with the declaration of a parameter.
+/// An error in the declaration of a parameter.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 pub enum ParameterMistake {
     /// A word after `@` other than `param`.
     #[error("`{0}` has no meaning; a parameter is declared by `-- @param NAME default text, unit`")]
     Annotation(String),
-    /// Nothing after `@param`.
+    /// Missing name after `@param`.
     #[error("the parameter has no name; write `-- @param NAME default text, unit`")]
     NoName,
-    /// Nothing after its name.
+    /// Missing default after the name.
     #[error("`{0}` has no default; write `-- @param {0} default text, unit`")]
     NoDefault(String),
     /// Not a name in Lua, or a keyword.
@@ -214,7 +215,7 @@ pub enum ParameterMistake {
         limits::PARAMETER_BYTES
     )]
     TooLong {
-        /// Its length.
+        /// Length of the declaration, in bytes.
         bytes: usize,
     },
     /// More parameters than [`limits::PARAMETERS`].
@@ -234,13 +235,13 @@ pub enum Unsupported {
     InnerFunction,
     /// `function name() … end`.
     GlobalFunction(String),
-    /// `function a.b() … end` or `function a:b() … end`, with the name as it is written.
+    /// `function a.b() … end` or `function a:b() … end`, with the name as written.
     FieldFunction(String),
     /// `a.b()`, where `a` is a variable.
     CallOfField(String),
     /// An assignment to the name of a function.
     FunctionAssignment(String),
-    /// `for … in` with anything but `ipairs` and `pairs`.
+    /// `for … in` with an iterator other than `ipairs` and `pairs`.
     GenericFor,
     /// `ipairs` or `pairs` anywhere else.
     WalkOutsideFor(&'static str),
@@ -341,14 +342,14 @@ impl fmt::Display for Unsupported {
     }
 }
 
-/// The name for a function in a table, or for a method, that can be declared here, and the argument
-/// that a method needs before the others.
+/// Returns a valid name for a function in a table or for a method, and the argument that a method
+/// needs before the others.
 #[must_use]
 pub fn plain_function(name: &str) -> (String, &'static str) {
     (name.replace(['.', ':'], "_"), if name.contains(':') { "self, " } else { "" })
 }
 
-/// The first [`limits::MISTAKES`] mistakes, sorted by place, without duplicates.
+/// Returns the first [`limits::MISTAKES`] errors, sorted by position, without duplicates.
 pub(super) fn in_order(mut mistakes: Vec<Mistake>) -> Vec<Mistake> {
     mistakes.sort_by_key(|mistake| mistake.place);
     let mut reported = Vec::new();
@@ -360,7 +361,7 @@ pub(super) fn in_order(mut mistakes: Vec<Mistake>) -> Vec<Mistake> {
     reported
 }
 
-/// The second half of a sentence: the name that was probably meant, or else what to do.
+/// Returns the second half of a sentence: the name that was probably meant, or else the hint.
 fn suggest(suggestion: &Option<String>, otherwise: &str) -> String {
     match suggestion {
         Some(name) => format!("did you mean `{name}`?"),
@@ -375,8 +376,8 @@ fn there_is(name: &str, dialect: Dialect) -> String {
     }
 }
 
-/// The functions of the library that a name begins with, separated by commas; none, if there is no
-/// such library.
+/// Returns the functions of the library in a dotted name, separated by commas, or `None` if there
+/// is no such library.
 #[must_use]
 pub fn functions_of_library(name: &str, dialect: Dialect) -> Option<String> {
     let (library, _) = name.split_once('.')?;

@@ -1,8 +1,8 @@
-//! How deeply a program is nested, computed from its tokens before anything recurses over it.
+//! The nesting depth of a program, computed from its tokens before any code recurses over it.
 //!
 //! The parser, its tree and the compiler recurse for every block, bracket and operator around an
-//! expression. This count is never below that depth, even where the program is not Lua: a closing
-//! word that closes nothing is ignored. It may be above, since it ignores precedence.
+//! expression. This count is never below that depth, even for input that is not Lua: a closing word
+//! that closes nothing is ignored. It may be above, since it ignores precedence.
 
 use super::lexer::{Token, TokenKind};
 use super::limits;
@@ -14,13 +14,13 @@ use super::symbol::Symbol;
 struct Level {
     /// The token that closes it; `None` for the program.
     closed_by: Option<Symbol>,
-    /// Its own height.
+    /// Height of the level itself.
     own_height: usize,
-    /// Operators of the current expression. Each makes the tree one level taller.
+    /// Number of operators in the current expression. Each makes the tree one level taller.
     operators: usize,
-    /// The height of the tallest bracket or block in that expression.
+    /// Height of the tallest bracket or block in the current expression.
     tallest: usize,
-    /// The height of the tallest expression before that one.
+    /// Height of the tallest expression before the current one.
     finished: usize,
 }
 
@@ -36,7 +36,7 @@ impl Level {
     }
 }
 
-/// The first place where the nesting exceeds [`limits::NESTING`], if any.
+/// Returns the first position at which the nesting exceeds [`limits::NESTING`], if any.
 pub(super) fn check(tokens: &[Token]) -> Option<Mistake> {
     let mut outer: Vec<Level> = Vec::new();
     let mut level = Level::default();

@@ -1,22 +1,22 @@
-//! Numbers as text: C's `printf` for `%.14g` and `%.17g`, what Redis sends for a number, and C's
-//! `strtod` as Lua 5.1 uses it.
+//! Conversions between numbers and strings: C's `printf` for `%.14g` and `%.17g`, the format of
+//! Redis commands, and C's `strtod` as Lua 5.1 uses it.
 //!
-//! Left out are the hexadecimal fractions (`0x1p4`) and NaN payloads that some C libraries read.
-//! Of about one number in a thousand Redis sends a digit more than needed, which reads back the
-//! same; here none has one.
+//! Not supported: the hexadecimal fractions (`0x1p4`) and NaN payloads that some C libraries read.
+//! For about one number in a thousand Redis sends one digit more than needed, which parses to the
+//! same number. That digit is not reproduced.
 
-/// What Lua's `tostring` and `..` print: `%.14g` (`LUAI_NUMFFORMAT` in luaconf.h).
+/// Digits of Lua's `tostring` and `..`: `%.14g` (`LUAI_NUMFFORMAT` in luaconf.h).
 pub(super) const TOSTRING_DIGITS: usize = 14;
 
-/// Enough for any double to read back the same: `%.17g`.
+/// Number of digits that any double needs to parse to the same value: `%.17g`.
 pub(super) const EXACT_DIGITS: usize = 17;
 
-/// A double that is whole and at most this is written like an integer (util.c, `double2ll`).
+/// Largest whole double that is formatted like an integer (util.c, `double2ll`).
 const LARGEST_INTEGER: f64 = 4_611_686_018_427_387_904.0;
 
-/// A number as an argument of a command (script_lua.c, `luaArgsToRedisArgv` since 7.2): like an
-/// integer where it is one and within ±2⁶², else with the fewest digits that read back the same, in
-/// the notation of fpconv_dtoa.c.
+/// Formats a number as an argument of a command (script_lua.c, `luaArgsToRedisArgv` since 7.2):
+/// like an integer if it is one and within ±2⁶², else with the fewest digits that parse to the same
+/// value, in the notation of fpconv_dtoa.c.
 pub(super) fn format_argument(value: f64) -> String {
     if value.fract() == 0.0 && value.abs() <= LARGEST_INTEGER {
         return (value as i64).to_string();
@@ -64,7 +64,7 @@ pub(super) fn format_g(value: f64, digits: usize) -> String {
     }
 }
 
-/// As C's `%#.{digits}g`, of a finite number: with a point, and zeros up to the last digit.
+/// Formats a finite number like C's `%#.{digits}g`: with a point, and zeros up to the last digit.
 pub(super) fn format_g_with_zeros(value: f64, digits: usize) -> String {
     let digits = digits.max(1);
     let scientific = format_e(value, digits - 1, true);
@@ -77,7 +77,7 @@ pub(super) fn format_g_with_zeros(value: f64, digits: usize) -> String {
     format_f(value, decimals, true)
 }
 
-/// As C's `%.{decimals}e`, or `%#.{decimals}e`, of a finite number.
+/// Formats a finite number like C's `%.{decimals}e`, or `%#.{decimals}e`.
 pub(super) fn format_e(value: f64, decimals: usize, with_point: bool) -> String {
     let text = format!("{value:.decimals$e}");
     let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
@@ -89,7 +89,7 @@ pub(super) fn format_e(value: f64, decimals: usize, with_point: bool) -> String 
     format!("{mantissa}{point}e{sign}{exponent:0>2}")
 }
 
-/// As C's `%.{decimals}f`, or `%#.{decimals}f`, of a finite number.
+/// Formats a finite number like C's `%.{decimals}f`, or `%#.{decimals}f`.
 pub(super) fn format_f(value: f64, decimals: usize, with_point: bool) -> String {
     let point = if with_point && decimals == 0 { "." } else { "" };
     format!("{value:.decimals$}{point}")
@@ -99,8 +99,8 @@ fn without_trailing_zeros(text: &str) -> &str {
     if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { text }
 }
 
-/// Reads a number as `tonumber` and arithmetic do (`luaO_str2d` in lobject.c): decimal or
-/// hexadecimal, spaces around it, up to a zero byte; `None` if anything else stands there.
+/// Parses a number like `tonumber` and arithmetic (`luaO_str2d` in lobject.c): decimal or
+/// hexadecimal, with spaces around it, up to a zero byte. Returns `None` for any other input.
 pub(super) fn parse(bytes: &[u8]) -> Option<f64> {
     let text = c_string(bytes);
     let (negative, digits) = split_sign(text);
@@ -116,8 +116,8 @@ pub(super) fn parse(bytes: &[u8]) -> Option<f64> {
     Some(if negative { -value } else { value })
 }
 
-/// Reads a whole number in a base from 2 to 36, as `tonumber(text, base)` does (`strtoul` in C): a
-/// minus sign wraps around, a prefix `0x` may stand in base 16.
+/// Parses a whole number in a base from 2 to 36, like `tonumber(text, base)` (`strtoul` in C): a
+/// minus sign wraps around, and base 16 allows the prefix `0x`.
 pub(super) fn parse_in_base(bytes: &[u8], base: u32) -> Option<f64> {
     let (negative, digits) = split_sign(c_string(bytes));
     let digits = match without_prefix(digits) {
@@ -135,8 +135,8 @@ pub(super) fn parse_in_base(bytes: &[u8], base: u32) -> Option<f64> {
     Some(value as f64)
 }
 
-/// The text that C sees: up to the first zero byte, without spaces around it. Empty if it is not
-/// ASCII.
+/// Returns the input as a C string: up to the first zero byte, without spaces around it. Empty if
+/// it is not ASCII.
 fn c_string(bytes: &[u8]) -> &str {
     let end = bytes.iter().position(|byte| *byte == 0);
     let text = std::str::from_utf8(&bytes[..end.unwrap_or(bytes.len())]).unwrap_or_default();
@@ -160,7 +160,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn decimals_are_read_as_c_reads_them() {
+    fn parse_of_decimals_equals_c() {
         for (text, value) in [
             ("0", Some(0.0)),
             ("-0", Some(-0.0)),
@@ -201,9 +201,9 @@ mod tests {
         assert!(parse(b"NaN").is_some_and(f64::is_nan));
     }
 
-    /// As glibc's `printf` prints them: each with `%.Nf` and `%.Ne`.
+    /// The expected values are the output of glibc's `printf` with `%.Nf` and `%.Ne`.
     #[test]
-    fn numbers_are_rounded_to_the_nearest_and_halves_to_even() {
+    fn formatted_numbers_are_rounded_half_to_even() {
         for (value, decimals, fixed, scientific) in [
             (0.5, 0, "0", "5e-01"),
             (1.5, 0, "2", "2e+00"),
@@ -224,9 +224,9 @@ mod tests {
         assert_eq!([format_f(2.0, 0, true), format_e(2.0, 0, true)], ["2.", "2.e+00"]);
     }
 
-    /// As Redis 7.4 prints them.
+    /// The expected values are the output of Redis 7.4.
     #[test]
-    fn an_argument_is_an_integer_or_has_the_fewest_digits() {
+    fn formatted_argument_is_an_integer_or_has_the_fewest_digits() {
         for (value, text) in [
             (0.0, "0"),
             (-0.0, "0"),
@@ -266,7 +266,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(4_000))]
 
         #[test]
-        fn any_double_reads_back_the_same(bits in any::<u64>()) {
+        fn formatted_double_parses_to_the_same_value(bits in any::<u64>()) {
             let value = f64::from_bits(bits);
             prop_assume!(!value.is_nan());
             let read = parse(format_g(value, EXACT_DIGITS).as_bytes());

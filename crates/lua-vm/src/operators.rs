@@ -1,7 +1,7 @@
-//! The operators of Lua 5.1 on values: coercions, comparisons and their error texts (lvm.c,
+//! The operators of Lua 5.1 on values: coercions, comparisons and their error messages (lvm.c,
 //! ldebug.c).
 //!
-//! `and` and `or` are not here: they are jumps. NaN carries the sign that x86-64 gives it, since
+//! `and` and `or` are not in this module: they are jumps. NaN has the same sign as on x86-64, since
 //! `%.14g` prints that sign.
 
 use std::sync::Arc;
@@ -13,8 +13,8 @@ use super::value::Value;
 
 /// An operator between two operands.
 ///
-/// `a > b` and `a >= b` are `Less` and `LessOrEqual` with the operands swapped, as in Lua, which
-/// shows in error texts.
+/// `a > b` and `a >= b` are `Less` and `LessOrEqual` with the operands swapped, as in Lua, which is
+/// visible in error messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum BinaryOperator {
     Add,
@@ -30,19 +30,19 @@ pub(super) enum BinaryOperator {
 }
 
 impl BinaryOperator {
-    /// Whether its result is a truth value.
+    /// Returns `true` if its result is a boolean.
     pub fn is_comparison(self) -> bool {
         self.is_order() || matches!(self, BinaryOperator::Equal | BinaryOperator::NotEqual)
     }
 
-    /// Whether it asks which of two values comes first.
+    /// Returns `true` if it compares the order of two values.
     pub fn is_order(self) -> bool {
         matches!(self, BinaryOperator::Less | BinaryOperator::LessOrEqual)
     }
 }
 
-/// Whether the result would not just be shifted, or the same, if all points in time were shifted
-/// alike.
+/// Returns `true` if shifting all points in time by the same amount would change the result, other
+/// than shifting it as well.
 pub(super) fn takes_time_apart(
     operator: BinaryOperator,
     left: &Value,
@@ -63,7 +63,8 @@ pub(super) fn takes_time_apart(
     }
 }
 
-/// What comes of a time that grows, which is one of the operands or has a part in both.
+/// Returns the effect of an operator on a growing time, which is one of the operands or contributes
+/// to both.
 pub(super) fn evenness(
     operator: BinaryOperator,
     left: &Value,
@@ -91,16 +92,17 @@ pub(super) enum UnaryOperator {
     Length,
 }
 
-/// Why a step failed. The machine, which knows names and places, turns it into an error text.
+/// The reason for a failed step. The machine, which has the names and positions, converts it to an
+/// error message.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Fault {
     /// `attempt to {action} {the left operand}`. The operand of a unary operator counts as left.
     Left { action: &'static str },
     /// `attempt to {action} {the right operand}`.
     Right { action: &'static str },
-    /// A message, to which the machine adds the place.
+    /// A message, to which the machine adds the position.
     Message(String),
-    /// As `Message`, with bytes from the program that need not be UTF-8.
+    /// Like `Message`, with bytes from the program that need not be UTF-8.
     Quoting(Vec<u8>),
     /// The program itself raised this value, at this call level.
     Raised { value: Value, level: i32 },
@@ -111,7 +113,7 @@ pub(super) enum Fault {
 const ARITHMETIC: &str = "perform arithmetic on";
 const CONCATENATION: &str = "concatenate";
 const LENGTH: &str = "get length of";
-/// For `a.b`, which the machine itself evaluates, since it has the tables.
+/// Action for `a.b`, which the machine evaluates itself, since it has the tables.
 pub(super) const INDEX: &str = "index";
 
 /// Applies an operator to two values.
@@ -146,7 +148,7 @@ pub(super) fn unary(operator: UnaryOperator, operand: &Value) -> Result<Value, F
     }
 }
 
-/// The value as a number, if it is one or a string that converts to one (§2.2.1).
+/// Converts a value to a number if it is one or a string that converts to one (§2.2.1).
 pub(super) fn to_number(value: &Value) -> Option<f64> {
     match value {
         Value::Number(number) => Some(number.get()),
@@ -155,12 +157,12 @@ pub(super) fn to_number(value: &Value) -> Option<f64> {
     }
 }
 
-/// The value as a string, if it is one or a number (§2.2.1).
+/// Converts a value to a string if it is one or a number (§2.2.1).
 pub(super) fn to_bytes(value: &Value) -> Option<Arc<[u8]>> {
     bytes_of(value, |number| number::format_g(number, TOSTRING_DIGITS))
 }
 
-/// The value as a word of a command, if it is a string or a number.
+/// Converts a value to a word of a command if it is a string or a number.
 pub(super) fn to_word(value: &Value) -> Option<Arc<[u8]>> {
     bytes_of(value, number::format_argument)
 }
@@ -173,7 +175,7 @@ fn bytes_of(value: &Value, format: fn(f64) -> String) -> Option<Arc<[u8]>> {
     }
 }
 
-/// Arithmetic on two numbers, with the NaN that x86-64 gives: the operand that is NaN, else the
+/// Computes arithmetic on two numbers, with the NaN of x86-64: the operand that is NaN, else the
 /// negative one. `a % b` is `a - floor(a / b) * b` (`luai_nummod` in luaconf.h).
 pub(super) fn arithmetic(operator: BinaryOperator, a: f64, b: f64) -> f64 {
     let result = match operator {
@@ -203,7 +205,7 @@ fn concatenate(left: &Value, right: &Value) -> Result<Value, Fault> {
     Ok(Value::String([&*start, &*end].concat().into()))
 }
 
-/// Refuses a string that would be too long.
+/// Returns an error for a string that would be too long.
 pub(super) fn check_length(bytes: usize) -> Result<(), Fault> {
     let limit = limits::STRING_BYTES;
     if bytes <= limit {
@@ -212,7 +214,7 @@ pub(super) fn check_length(bytes: usize) -> Result<(), Fault> {
     Err(Fault::Message(format!("string length overflow (at most {limit} bytes)")))
 }
 
-/// Lua's `==` (§2.5.2): values of different types differ, `1 == "1"` included.
+/// Implements Lua's `==` (§2.5.2): values of different types differ, including `1` and `"1"`.
 fn equal(left: &Value, right: &Value) -> bool {
     match (left, right) {
         (Value::Number(a), Value::Number(b)) => a.get() == b.get(),
@@ -220,7 +222,8 @@ fn equal(left: &Value, right: &Value) -> bool {
     }
 }
 
-/// Lua's `<` and `<=` (§2.5.2): two numbers, or two strings byte by byte, without coercion.
+/// Implements Lua's `<` and `<=` (§2.5.2): for two numbers, or two strings byte by byte, without
+/// coercion.
 fn compare(
     left: &Value,
     right: &Value,

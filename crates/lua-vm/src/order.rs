@@ -1,16 +1,16 @@
-//! Whether a program leaves the critical section before it can have entered it.
+//! Detects a program that leaves the critical section before it can have entered it.
 
 use super::lexer::{TokenKind, lex};
 use super::program::Program;
 use super::symbol::Symbol;
 
 impl Program {
-    /// The line of a `leave()` that comes before any `enter()` and so does nothing, if one does
-    /// for certain: one in a function or an `if` is not judged.
+    /// Returns the line of a `leave()` that certainly comes before any `enter()` and so has no
+    /// effect. A `leave()` in a function or an `if` is ignored.
     #[must_use]
     pub fn leaves_before_entering(&self) -> Option<u32> {
         let source = self.source();
-        // What is open: whether it may be skipped, or done later.
+        // One entry per open block: `true` if it may be skipped, or run later.
         let mut open: Vec<bool> = Vec::new();
         for token in lex(source).tokens {
             match token.kind {
@@ -36,7 +36,7 @@ mod tests {
     use crate::{Dialect, Program};
 
     #[test]
-    fn only_a_leave_that_is_certainly_first_is_found() {
+    fn leave_before_any_enter_is_found_if_certain() {
         for (source, line) in [
             ("leave() enter()", Some(1)),
             ("work(1)\nleave()", Some(2)),

@@ -1,7 +1,7 @@
-//! A parameter of a client's program: a name whose value is given from outside.
+//! A parameter of a client's program: a name whose value is set from outside.
 //!
-//! Its default determines whether it takes a number or a text. User input for it is checked here;
-//! the machine accepts any value.
+//! Its default determines whether it takes a number or a string. User input is checked here; the
+//! machine accepts any value.
 
 use std::fmt;
 
@@ -9,47 +9,47 @@ use super::limits;
 use super::number::{self, EXACT_DIGITS, TOSTRING_DIGITS};
 use super::value::{Number, Value};
 
-/// A parameter as its program declares it: `-- @param TTL 10000 lock lifetime, ms`.
+/// A parameter declaration: `-- @param TTL 10000 lock lifetime, ms`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Parameter {
-    /// Its name in the program.
+    /// Name in the program.
     pub name: String,
-    /// Its value if none is given.
+    /// Value used unless another one is set.
     pub default: ParameterValue,
-    /// Its description; may be empty.
+    /// Description; may be empty.
     pub text: String,
-    /// Its unit, such as `ms`; may be empty.
+    /// Unit, such as `ms`; may be empty.
     pub unit: String,
 }
 
-/// The value of a parameter. Displayed as [`Parameter::read`] reads it.
+/// The value of a parameter. Displayed in the form that [`Parameter::read`] parses.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ParameterValue {
     /// A finite number.
     Number(Number),
-    /// Any text, such as the name of a key.
+    /// Any string, such as the name of a key.
     Text(String),
 }
 
-/// Why a text is not a valid value for a parameter.
+/// Error for an input that is not a valid value for a parameter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
 pub enum ParameterError {
-    /// The parameter takes a finite number, as Lua writes it.
+    /// The parameter takes a finite number in Lua's notation.
     #[error("a number is expected")]
     NotANumber,
-    /// The parameter is a duration in `ms`.
+    /// The parameter is a duration in `ms`, and the number is negative.
     #[error("a duration cannot be negative")]
     Negative,
-    /// The text is longer than [`limits::PARAMETER_BYTES`].
+    /// The input is longer than [`limits::PARAMETER_BYTES`].
     #[error("at most {} bytes are allowed", limits::PARAMETER_BYTES)]
     TooLong,
 }
 
 impl Parameter {
-    /// Parses a value. A parameter that takes texts keeps `1` as a text.
+    /// Parses a value. A parameter that takes strings keeps `1` as a string.
     ///
     /// # Errors
-    /// If the text does not fit this parameter.
+    /// If the input is not valid for this parameter.
     pub fn read(&self, text: &str) -> Result<ParameterValue, ParameterError> {
         if text.len() > limits::PARAMETER_BYTES {
             return Err(ParameterError::TooLong);
@@ -70,13 +70,13 @@ impl Parameter {
 }
 
 impl ParameterValue {
-    /// A number, if Lua's `tonumber` accepts the text. Infinity and NaN have no literals in Lua.
+    /// Parses a number that Lua's `tonumber` accepts. Infinity and NaN have no literals in Lua.
     pub(super) fn number(text: &str) -> Option<ParameterValue> {
         let number = number::parse(text.as_bytes()).filter(|number| number.is_finite())?;
         Some(ParameterValue::Number(Number::new(number)))
     }
 
-    /// Its value in a program.
+    /// Returns the value for a program.
     pub(super) fn to_value(&self) -> Value {
         match self {
             ParameterValue::Number(number) => Value::Number(*number),

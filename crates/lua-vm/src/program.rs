@@ -1,8 +1,8 @@
 //! A program: its checked source and its compiled instructions.
 //!
-//! Loading goes through phases: length, tokens, nesting, parameters, grammar, meaning. A phase that
-//! finds mistakes reports all of its own and ends loading, since the next phases would only report
-//! the same places again.
+//! Loading has several phases: length, tokens, nesting, parameters, grammar, meaning. A phase with
+//! errors reports all its errors and ends loading, since the next phases would only report the same
+//! positions again.
 
 use super::builtins;
 use super::code::Code;
@@ -34,7 +34,7 @@ impl Program {
     /// Checks and compiles a program.
     ///
     /// # Errors
-    /// Its mistakes, sorted by place; at most [`limits::MISTAKES`] of them.
+    /// Its errors, sorted by position; at most [`limits::MISTAKES`].
     pub fn load(source: &str, dialect: Dialect) -> Result<Program, Vec<Mistake>> {
         match compile_source(source, dialect) {
             Ok((parameters, code)) => {
@@ -45,13 +45,13 @@ impl Program {
         }
     }
 
-    /// The source, as it was loaded.
+    /// Returns the source.
     #[must_use]
     pub fn source(&self) -> &str {
         &self.source
     }
 
-    /// Whether it calls a built-in function of this name anywhere.
+    /// Returns `true` if it contains a call of this built-in function.
     #[must_use]
     pub fn calls(&self, name: &str) -> bool {
         let wanted = builtins::find(name, self.dialect);
@@ -60,7 +60,8 @@ impl Program {
         })
     }
 
-    /// Whether it gives the store a number with what it writes, so that older ones can be refused.
+    /// Returns `true` if it passes a token to the store with a write, so that the store can reject
+    /// older ones.
     #[must_use]
     pub fn writes_with_number(&self) -> bool {
         self.code.instructions.iter().any(|instruction| {
@@ -69,14 +70,14 @@ impl Program {
         })
     }
 
-    /// What of it can tell what time it is.
+    /// Returns the ways in which the program can observe time.
     #[must_use]
     pub fn time_sources(&self) -> TimeSources {
         self.time_sources
     }
 
-    /// Whether it asks for the order of two values neither of which is a number for certain, or
-    /// has a text that might be a script which does.
+    /// Returns `true` if it compares the order of two values that may both be other than numbers,
+    /// or contains a string that might be a script with such a comparison.
     #[must_use]
     pub fn orders_values(&self) -> bool {
         let is_number = |operand: Operand| match operand {
@@ -97,13 +98,14 @@ impl Program {
         in_program || in_text
     }
 
-    /// The parameters that a client's program declares, in order; a script has none.
+    /// Returns the parameters that a client's program declares, in order. A script has no
+    /// parameters.
     #[must_use]
     pub fn parameters(&self) -> &[Parameter] {
         &self.parameters
     }
 
-    /// The source split for syntax highlighting, from its first byte to its last.
+    /// Returns the source split for syntax highlighting, from its first byte to its last.
     #[must_use]
     pub fn tokens(&self) -> Vec<Token> {
         highlight::tokens(&self.source, self.dialect)
@@ -134,7 +136,7 @@ fn compile_source(source: &str, dialect: Dialect) -> Result<(Vec<Parameter>, Cod
     Ok((parameters, code))
 }
 
-/// The first mistake of each line: others on it are mostly consequences of the first.
+/// Returns the first error of each line: others on it are mostly consequences of the first.
 fn first_of_each_line(mistakes: Vec<Mistake>) -> Vec<Mistake> {
     let mut mistakes = mistake::in_order(mistakes);
     mistakes.dedup_by_key(|mistake| mistake.place.line);

@@ -1,8 +1,8 @@
-//! Comparisons of what Redis answers with what it never is in Lua: the nil of a reply is `false`
-//! there, and a status is a table.
+//! Finds comparisons of Redis replies with values that they never have in Lua: the nil reply is
+//! `false`, and a status is a table.
 //!
-//! Instructions are read one after another, as if nothing jumped, so that a reply which a variable
-//! has on one way only is taken for one on all.
+//! Instructions are read in order, ignoring jumps. So a reply that a variable contains on one path
+//! counts as its value on all paths.
 
 use super::builtins;
 use super::code::Code;
@@ -12,29 +12,29 @@ use super::program::Program;
 use super::value::Value;
 use std::collections::BTreeMap;
 
-/// The commands that answer with a status if they do what they are asked.
+/// The commands that reply with a status on success.
 const WITH_STATUS: [&[u8]; 5] = [b"SET", b"SETEX", b"PSETEX", b"MSET", b"HMSET"];
 
-/// With what a reply is compared in vain.
+/// The kind of value in a comparison that never succeeds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InVain {
-    /// With nil.
+    /// Nil.
     Nil,
-    /// With the text of a status.
+    /// The string of a status.
     Status,
 }
 
-/// What a register holds.
+/// The content of a register.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Held {
-    /// A constant, by its place.
+    /// A constant, by its index.
     Constant(u32),
-    /// A reply, and whether it may be a status.
+    /// A reply, which may be a status or not.
     Reply { is_status: bool },
 }
 
 impl Program {
-    /// The line on which a reply is compared with what no reply is, and with what.
+    /// Returns the line of a comparison that never succeeds, and the compared value.
     #[must_use]
     pub fn compares_in_vain(&self) -> Option<(u32, InVain)> {
         let code = &self.code;
@@ -95,7 +95,8 @@ impl Program {
     }
 }
 
-/// What is in vain about comparing one operand with another, if the one is a reply.
+/// Returns the reason for which a comparison of `one` with `other` never succeeds, if `one` is a
+/// reply.
 fn in_vain(
     held: &BTreeMap<Register, Held>,
     code: &Code,
@@ -118,7 +119,7 @@ fn in_vain(
     }
 }
 
-/// Whether a register holds one of these texts, in capitals or not.
+/// Returns `true` if a register contains one of these strings, ignoring case.
 fn is_text(
     held: &BTreeMap<Register, Held>,
     code: &Code,
@@ -136,7 +137,7 @@ mod tests {
     use crate::{Dialect, Program};
 
     #[test]
-    fn a_reply_that_is_compared_with_what_it_never_is_is_found() {
+    fn comparison_of_a_reply_with_an_impossible_value_is_found() {
         for (source, found) in [
             ("if redis.call('SET', 'k', 1, 'NX') == 'OK' then enter() end", Some((1, Status))),
             (

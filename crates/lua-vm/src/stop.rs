@@ -1,20 +1,21 @@
-//! Why a machine stops, and what it asks for.
+//! The stops of a machine, with their requests.
 
 use std::sync::Arc;
 
 use super::data::Data;
 use super::dialect::Dialect;
 
-/// Why a machine stopped. Calls, `sleep`, `work` and the store are waits. After any other stop the
-/// world resumes the machine at once and charges its budget, so that a loop of them ends.
+/// The reason for which a machine stopped. Calls, `sleep`, `work` and the store are waits. After
+/// any other stop the world resumes the machine at once and charges its budget, so that a loop of
+/// them ends.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stop {
-    /// `redis.call` and its like: a command for a server. The answer is the reply converted to Lua;
-    /// an error reply is an `Err` with a table `{err = text}`.
+    /// `redis.call` or a variant: a command for a server. The answer is the reply converted to Lua.
+    /// An error reply is an `Err` with a table `{err = text}`.
     Call(Call),
     /// `sleep`: wait this many milliseconds.
     Sleep(u64),
-    /// `work`: be busy for this many milliseconds.
+    /// `work`: work for this many milliseconds.
     Work(u64),
     /// The critical section begins.
     Enter,
@@ -22,28 +23,28 @@ pub enum Stop {
     Leave,
     /// `uuid`: the answer is a unique string.
     Uuid,
-    /// `random`: the answer is a whole number from `from` to `to`, both included. `from` is at most
+    /// `random`: the answer is a whole number from `from` to `to`, inclusive. `from` is at most
     /// `to`, and neither is beyond [`WHOLE_NUMBER`](super::limits::WHOLE_NUMBER).
     Random {
-        /// The least.
+        /// Lower bound.
         from: i64,
-        /// The greatest.
+        /// Upper bound.
         to: i64,
     },
-    /// `store.read`: the answer is what the store holds under this name, or nil.
+    /// `store.read`: the answer is the value in the store under this name, or nil.
     StoreRead(Arc<[u8]>),
-    /// `store.write`: the answer is what the call returns.
+    /// `store.write`: the answer is the result of the call.
     StoreWrite {
-        /// Where it is written.
+        /// Name of the value.
         name: Arc<[u8]>,
-        /// What is written.
+        /// The new value.
         value: Arc<[u8]>,
         /// The fencing token that the program gave, if any.
         token: Option<i64>,
     },
-    /// `print`: a text for the user, at most [`PRINTED_BYTES`](super::limits::PRINTED_BYTES) of it.
+    /// `print`: output for the user, at most [`PRINTED_BYTES`](super::limits::PRINTED_BYTES) bytes.
     Print(Arc<[u8]>),
-    /// It has read the clock, and was to go no further.
+    /// The machine has read the clock, at which it had to stop.
     ClockRead,
     /// The program has ended, with the value it returned.
     Finished(Data),
@@ -64,32 +65,32 @@ pub struct Call {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
 #[error("{}", self.text())]
 pub struct RuntimeError {
-    /// The line of the function that was running, from 1. Redis adds it to the reply of a script:
+    /// Line of the function that was running, from 1. Redis adds it to the reply of a script:
     /// `on @user_script:3`.
     pub line: u32,
-    /// What was raised.
+    /// The raised value.
     pub raised: Raised,
 }
 
-/// What was raised. Redis's C code truncates both at a zero byte; here they are complete.
+/// The raised value. Redis's C code truncates both at a zero byte; here they are complete.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Raised {
-    /// Lua's own message, or what the program passed to `error`, usually with the place in front:
-    /// `user_script:3: attempt to compare nil with number`. Redis puts `ERR` before it. In a
-    /// client's program the place is `program:3: `.
+    /// Lua's own message, or the value that the program passed to `error`, usually prefixed with
+    /// the position: `user_script:3: attempt to compare nil with number`. Redis puts `ERR` before
+    /// it. In a client's program the position is `program:3: `.
     Message(Arc<[u8]>),
-    /// The text of an error reply with its code, from `redis.call` or `error({err = …})`.
+    /// The message of an error reply with its code, from `redis.call` or `error({err = …})`.
     Reply(Arc<[u8]>),
 }
 
 impl RuntimeError {
-    /// What went wrong, for whoever is told the line besides: without the place in front.
+    /// Returns the message without the position, for a caller that shows the line separately.
     pub fn message(&self) -> String {
         let text = self.text();
         text.strip_prefix(&place(Dialect::Client, self.line)).unwrap_or(&text).to_owned()
     }
 
-    /// What a client's program says when it fails, with the place in either case:
+    /// Returns the message of a failed client program, prefixed with the position in both cases:
     /// `program:3: WRONGTYPE …`.
     fn text(&self) -> String {
         match &self.raised {
@@ -101,7 +102,7 @@ impl RuntimeError {
     }
 }
 
-/// The beginning of a message of Lua's. `user_script` is Redis's name for any script.
+/// Returns the prefix of a message in Lua. `user_script` is Redis's name for any script.
 pub(super) fn place(dialect: Dialect, line: u32) -> String {
     let name = match dialect {
         Dialect::Client => "program",

@@ -1,10 +1,10 @@
 //! Suggestions for misspelt names.
 
-/// Names longer than this are not compared.
+/// Maximum length of names that are compared.
 const LONGEST: usize = 32;
 
-/// The candidate with the fewest typing errors against `name`, if at most a third of the letters
-/// differ. Names with dots are compared part by part: `string.rep` is not `string.len`.
+/// Returns the candidate with the fewest typing errors compared to `name`, if at most a third of
+/// the letters differ. Names with dots are compared part by part: `string.rep` is not `string.len`.
 pub fn closest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<String> {
     candidates
         .filter(|candidate| name.len() <= LONGEST && candidate.len() <= LONGEST)
@@ -13,7 +13,7 @@ pub fn closest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Opt
         .map(|(_, candidate)| candidate.to_owned())
 }
 
-/// How many typing errors two names differ by; `None` if that is too many in some part.
+/// Returns the number of typing errors between two names, or `None` if some part has too many.
 fn errors(name: &str, candidate: &str) -> Option<usize> {
     if name.matches('.').count() != candidate.matches('.').count() {
         return None;
@@ -26,7 +26,7 @@ fn errors(name: &str, candidate: &str) -> Option<usize> {
     distances.sum()
 }
 
-/// Levenshtein's distance, in bytes.
+/// Returns Levenshtein's distance, in bytes.
 fn distance(from: &str, to: &str) -> usize {
     let mut row: Vec<usize> = (0..=to.len()).collect();
     for (line, a) in from.bytes().enumerate() {

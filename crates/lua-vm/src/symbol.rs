@@ -1,15 +1,15 @@
-//! The keywords and signs of the grammar.
+//! The keywords and symbols of the grammar.
 
 macro_rules! symbols {
     ($($name:ident $text:literal,)*) => {
-        /// A keyword or a sign.
+        /// A keyword or a symbol.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub(super) enum Symbol {
             $(#[doc = $text] $name,)*
         }
 
-        /// All of them, as they are written; of two with a common beginning the longer one comes
-        /// first.
+        /// All keywords and symbols, as written. If one is the beginning of another, the longer one
+        /// comes first.
         const ALL: &[(Symbol, &str)] = &[$((Symbol::$name, $text),)*];
     };
 }
@@ -65,22 +65,22 @@ symbols! {
 }
 
 impl Symbol {
-    /// As it is written.
+    /// Returns the symbol as written.
     pub(super) fn text(self) -> &'static str {
         ALL[self as usize].1
     }
 
-    /// Whether it is a keyword, such as `and`, rather than a sign.
+    /// Returns `true` for a keyword, such as `and`, rather than a symbol.
     pub(super) fn is_word(self) -> bool {
         self as usize <= Symbol::While as usize
     }
 
-    /// The keyword that a word is, if it is one.
+    /// Returns the keyword with this spelling, if any.
     pub(super) fn of_word(word: &str) -> Option<Symbol> {
         ALL.iter().find(|(_, text)| *text == word).map(|(symbol, _)| *symbol)
     }
 
-    /// The sign with which a text begins.
+    /// Returns the symbol at the start of the input, if any.
     pub(super) fn at_start_of(text: &str) -> Option<Symbol> {
         let mut signs = ALL.iter().filter(|(symbol, _)| !symbol.is_word());
         signs.find(|(_, sign)| text.starts_with(sign)).map(|(symbol, _)| *symbol)

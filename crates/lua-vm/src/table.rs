@@ -1,53 +1,53 @@
 //! A table: values 1, 2, 3 … in an array, everything else in a hash table.
 //!
-//! Reproduces what a program can observe of Lua's own representation (ltable.c): the border of a
-//! table with holes (`#t`), and the order of `pairs`. So sizes, hash functions, chains and the
-//! moment of a rehash are Lua's. Not reproduced: the order of keys that are tables, which Lua
-//! hashes by address, and when its garbage collector forgets a removed key.
+//! Reproduces the observable parts of Lua's own representation (ltable.c): the border of a table
+//! with holes (`#t`), and the order of `pairs`. So sizes, hash functions, chains and the moment of
+//! a rehash are Lua's. Not reproduced: the order of keys that are tables, which Lua hashes by
+//! address, and the time at which its garbage collector drops a removed key.
 
 use std::sync::Arc;
 
 use super::value::Value;
 use primitives::Fingerprint;
 
-/// A table. A program cannot tell equal tables apart.
+/// A table. A program cannot distinguish equal tables.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Table {
     array: Vec<Value>,
     /// Empty, or a power of two in length.
     nodes: Vec<Node>,
-    /// All nodes from this index on have had a key.
+    /// All nodes from this index have had a key.
     free: usize,
 }
 
-/// A slot of the hash table. Nodes with the same main position are linked, starting with the one
-/// there.
+/// A slot of the hash table. Nodes with the same main position are linked, starting with the node
+/// at that position.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Node {
-    /// Nil if it never had one. A removed key stays until the next rehash.
+    /// Nil if the node has never had a key. A removed key stays until the next rehash.
     key: Value,
     value: Value,
     next: Option<u32>,
 }
 
-/// Why a key cannot be set, in Lua's words.
+/// Reason for which a key cannot be set, with Lua's terms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum KeyFault {
     Nil,
     NaN,
 }
 
-/// A traversal met a key that no longer exists.
+/// Error of a traversal at a key that no longer exists.
 pub(super) struct InvalidKey;
 
-/// Where a value is stored.
+/// Location of a value.
 #[derive(Clone, Copy)]
 enum Slot {
     Array(usize),
     Node(usize),
 }
 
-/// Counts of integer keys: `[i]` of those above 2^(i-1), up to 2^i.
+/// Counts of integer keys: `[i]` counts keys above 2^(i-1), up to 2^i.
 type Counts = [usize; ARRAY_BITS + 1];
 
 /// An array has at most 2^26 elements (`MAXBITS` in ltable.c).
@@ -57,14 +57,14 @@ impl Table {
     /// An empty table.
     pub const EMPTY: Table = Table { array: Vec::new(), nodes: Vec::new(), free: 0 };
 
-    /// An empty table with room for this many elements and fields.
+    /// Creates an empty table with space for this many elements and fields.
     pub fn with_sizes(array: usize, fields: usize) -> Table {
         let mut table = Table { array: vec![Value::Nil; array], ..Table::default() };
         table.set_nodes(fields);
         table
     }
 
-    /// Writes itself into a fingerprint, with the layout that `#` and `pairs` show.
+    /// Writes the table into a fingerprint, including the layout that `#` and `pairs` reveal.
     pub fn write_to(&self, out: &mut Fingerprint) {
         out.length(self.array.len());
         self.array.iter().for_each(|value| value.write_to(out));
@@ -77,12 +77,12 @@ impl Table {
         out.length(self.free);
     }
 
-    /// The value of a key; nil if there is none.
+    /// Returns the value of a key, or nil if the key is missing.
     pub fn get(&self, key: &Value) -> &Value {
         self.find(key).map_or(&Value::Nil, |slot| self.at(slot))
     }
 
-    /// The value of an integer key.
+    /// Returns the value of an integer key.
     pub fn get_index(&self, index: usize) -> &Value {
         match self.array.get(index.wrapping_sub(1)) {
             Some(value) => value,
@@ -121,7 +121,7 @@ impl Table {
         }
     }
 
-    /// A border: an index followed by nil (`luaH_getn`).
+    /// Returns a border: an index followed by nil (`luaH_getn`).
     pub fn border(&self) -> usize {
         let length = self.array.len();
         if self.array.last().is_some_and(Value::is_nil) {
@@ -140,10 +140,10 @@ impl Table {
         self.border_between(below, above)
     }
 
-    /// The key and value after a key, in the order of `pairs`; nil gives the first.
+    /// Returns the key and value after a key, in the order of `pairs`. The key nil gives the first.
     ///
     /// # Errors
-    /// If the key is not in the table, not even as a removed one.
+    /// If the table does not contain the key, not even as a removed one.
     pub fn next(&self, key: &Value) -> Result<Option<(Value, Value)>, InvalidKey> {
         let start = match (key, self.find(key)) {
             (Value::Nil, _) => 0,
@@ -154,12 +154,12 @@ impl Table {
         Ok(self.entries_from(start).next().map(|(key, value)| (key, value.clone())))
     }
 
-    /// All keys with their values, in the order of `pairs`.
+    /// Iterates over all keys with their values, in the order of `pairs`.
     pub fn entries(&self) -> impl Iterator<Item = (Value, &Value)> {
         self.entries_from(0)
     }
 
-    /// Whether it has no value.
+    /// Returns `true` if the table has no value.
     pub fn is_empty(&self) -> bool {
         self.entries().next().is_none()
     }
@@ -172,7 +172,7 @@ impl Table {
         elements.chain(fields).filter(|(_, value)| !value.is_nil())
     }
 
-    /// The fields whose keys are strings, in the order of `pairs`.
+    /// Iterates over the fields whose keys are strings, in the order of `pairs`.
     pub fn named_fields(&self) -> impl Iterator<Item = (&Arc<[u8]>, &Value)> {
         self.nodes.iter().filter_map(|node| match &node.key {
             Value::String(name) if !node.value.is_nil() => Some((name, &node.value)),
@@ -180,18 +180,19 @@ impl Table {
         })
     }
 
-    /// The number of slots, used or not.
+    /// Returns the number of slots, used or not.
     pub fn size(&self) -> usize {
         self.array.len() + self.nodes.len()
     }
 
-    /// All values it holds, those of removed keys included.
+    /// Iterates over everything it contains: the values of the array, then the key and value of
+    /// each node, including removed keys.
     pub fn values(&self) -> impl Iterator<Item = &Value> {
         let nodes = self.nodes.iter().flat_map(|node| [&node.key, &node.value]);
         self.array.iter().chain(nodes)
     }
 
-    /// As [`Table::values`]; each may only be replaced by a value of the same type.
+    /// Like [`Table::values`]. Each value may only be replaced by a value of the same type.
     pub fn values_mut(&mut self) -> impl Iterator<Item = &mut Value> {
         let nodes = self.nodes.iter_mut().flat_map(|node| [&mut node.key, &mut node.value]);
         self.array.iter_mut().chain(nodes)
@@ -234,8 +235,8 @@ impl Table {
         }
     }
 
-    /// The slot for a new key (`newkey` in ltable.c): its main position, or a free slot if that is
-    /// taken. A node that is not at its own main position is moved away.
+    /// Returns the slot for a new key (`newkey` in ltable.c): its main position, or a free slot if
+    /// that is in use. A node that is not at its own main position is moved away.
     fn insert(&mut self, key: &Value) -> Slot {
         if self.nodes.is_empty() {
             return self.grow(key);
@@ -335,7 +336,7 @@ impl Table {
         below
     }
 
-    /// A key's preferred node (`mainposition`). There must be at least one node.
+    /// Returns a key's preferred node (`mainposition`). There must be at least one node.
     fn main_position(&self, key: &Value) -> usize {
         let size = self.nodes.len();
         match key {
@@ -351,7 +352,7 @@ impl Table {
     }
 }
 
-/// The hash of a string (`luaS_newlstr` in Redis's lstring.c; Lua's own skips bytes of long
+/// Returns the hash of a string (`luaS_newlstr` in Redis's lstring.c; Lua's own skips bytes of long
 /// strings).
 fn hash(bytes: &[u8]) -> u32 {
     bytes.iter().rev().fold(bytes.len() as u32, |hash, byte| {
@@ -366,7 +367,7 @@ fn same_key(a: &Value, b: &Value) -> bool {
     }
 }
 
-/// A key as an index from 1, if it is one.
+/// Returns a key as an index from 1, if it is one.
 fn array_index(key: &Value) -> Option<usize> {
     let Value::Number(number) = key else {
         return None;
@@ -384,13 +385,13 @@ fn count(key: &Value, counts: &mut Counts) {
     }
 }
 
-/// The smallest `i` for which an array of 2^i elements has this index, from 0.
+/// Returns the smallest `i` for which an array of 2^i elements has this index, from 0.
 fn bit_length(index: usize) -> usize {
     (usize::BITS - index.leading_zeros()) as usize
 }
 
-/// The largest array of a power of two that is more than half full, and how many elements it takes
-/// (`computesizes`).
+/// Returns the size of the largest array with a power of two that is more than half full, and the
+/// number of its elements (`computesizes`).
 fn array_size(counts: &Counts) -> (usize, usize) {
     let total: usize = counts.iter().sum();
     let (mut size, mut elements, mut below) = (0, 0, 0);

@@ -1,7 +1,7 @@
-//! What of a program can tell what time it is, read off its code when it is loaded.
+//! The ways in which a program can observe time, derived from its code when it is loaded.
 //!
-//! It is taken too wide rather than too narrow: any text with the name of such a command in it may
-//! be the command, or a script that calls it. Names that are put together are not seen.
+//! The result is an over-approximation: any string that contains the name of such a command may be
+//! the command, or a script that calls it. Names that are concatenated at run time are not found.
 
 use super::builtins;
 use super::code::Code;
@@ -9,17 +9,17 @@ use super::instruction::Instruction;
 use super::operators::BinaryOperator;
 use super::value::Value;
 
-/// What a program may ask for the time, or for how long a key still lives.
+/// The ways in which a program may observe the time or the remaining TTL of a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TimeSources {
-    /// It reads its own clock.
+    /// Whether it reads its own clock.
     pub clock: bool,
-    /// It may measure how much time has passed: it reads its clock in two places or more, and
+    /// Whether it may measure elapsed time: it reads its clock in at least two places, and
     /// subtracts.
     pub durations: bool,
-    /// It may call TIME, EXPIRETIME or PEXPIRETIME.
+    /// Whether it may call TIME, EXPIRETIME or PEXPIRETIME.
     pub time_of_server: bool,
-    /// It may call TTL or PTTL.
+    /// Whether it may call TTL or PTTL.
     pub time_to_live: bool,
 }
 
@@ -39,14 +39,14 @@ impl TimeSources {
         }
     }
 
-    /// Whether any of them is there.
+    /// Returns `true` if the program can observe time in any way.
     #[must_use]
     pub fn any(self) -> bool {
         self.clock || self.time_of_server || self.time_to_live
     }
 }
 
-/// Whether a text has a word in it, in capitals or not.
+/// Returns `true` if a string constant contains a word, ignoring case.
 fn has_text_with(code: &Code, word: &[u8]) -> bool {
     code.constants.iter().any(|constant| match constant {
         Value::String(text) => text.windows(word.len()).any(|part| part.eq_ignore_ascii_case(word)),

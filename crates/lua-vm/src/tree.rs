@@ -13,7 +13,7 @@ pub(super) struct Span {
 }
 
 impl Span {
-    /// The line of its first token.
+    /// Returns the line of its first token.
     pub(super) fn line(self) -> u32 {
         self.start.line
     }
@@ -25,7 +25,7 @@ pub(super) struct Name {
     pub span: Span,
 }
 
-/// A keyword or sign with its place.
+/// A keyword or symbol with its position.
 #[derive(Clone, Copy)]
 pub(super) struct Sign {
     pub symbol: Symbol,
@@ -84,7 +84,7 @@ pub(super) enum StatementKind {
         body: Block,
         end_line: u32,
     },
-    /// Its name with its dots; the rest is not supported.
+    /// The full dotted name; the rest of the function is not supported.
     GlobalFunction(String),
     Return(List),
     Break,
@@ -108,7 +108,7 @@ pub(super) enum ExpressionKind {
     /// `nil`, `true`, `false` or `...`.
     Word(Symbol),
     Number(f64),
-    /// Its bytes, or the number of an escape above 255.
+    /// The bytes, or the number of an escape above 255.
     String(Result<Vec<u8>, u32>),
     Path(Path),
     Table(Vec<Field>),
@@ -120,8 +120,8 @@ pub(super) enum ExpressionKind {
 }
 
 impl Expression {
-    /// The call that this expression is, if any. A call in parentheses is not one: it gives exactly
-    /// one value.
+    /// Returns the call that this expression is, if any. A call in parentheses does not count: it
+    /// gives exactly one value.
     pub(super) fn call(&self) -> Option<&Path> {
         match &self.kind {
             ExpressionKind::Path(path) if path.is_call() => Some(path),
@@ -177,7 +177,7 @@ pub(super) enum Key {
 }
 
 impl Path {
-    /// Whether it ends with a call.
+    /// Returns `true` if the path ends with a call.
     pub(super) fn is_call(&self) -> bool {
         self.suffixes.last().is_some_and(Suffix::is_call)
     }

@@ -1,10 +1,9 @@
-//! The values of the language as a machine holds them: nil, booleans, numbers, byte strings,
-//! tables.
+//! The values of the language inside a machine: nil, booleans, numbers, byte strings, tables.
 //!
 //! A value is plain data with a total order, so that machines can be compared, hashed and sorted.
-//! How Lua itself compares values (`1 == "1"` is false, NaN differs from itself) is defined in
-//! `operators`. A table is a reference into the machine's heap, since Lua compares tables by
-//! identity; values that leave a machine are [`Data`](super::Data).
+//! Lua's own comparisons (`1 == "1"` is false, NaN differs from itself) are in `operators`. A table
+//! is a reference into the machine's heap, since Lua compares tables by identity. Values that leave
+//! a machine are [`Data`](super::Data).
 
 use primitives::{Fingerprint, UnixMillis, holds_uuid};
 use std::cmp::Ordering;
@@ -13,7 +12,7 @@ use std::sync::Arc;
 
 /// A value of Lua (reference manual §2.2), without functions, userdata and threads.
 ///
-/// Equality and order are those of the representation, not Lua's `==` and `<`.
+/// Equality and order refer to the representation, not to Lua's `==` and `<`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub(super) enum Value {
     /// No value; the initial value of a variable.
@@ -34,17 +33,17 @@ pub(super) enum Value {
 pub(super) struct TableId(pub u32);
 
 impl Value {
-    /// Whether a condition counts it as true: everything but `nil` and `false` (§2.2).
+    /// Returns `true` if a condition counts it as true: everything except `nil` and `false` (§2.2).
     pub fn is_true(&self) -> bool {
         !matches!(self, Value::Nil | Value::Boolean(false))
     }
 
-    /// Whether it is nil.
+    /// Returns `true` if it is nil.
     pub fn is_nil(&self) -> bool {
         matches!(self, Value::Nil)
     }
 
-    /// The name of its type, as in `type(v)` and error messages.
+    /// Returns the name of its type, as in `type(v)` and error messages.
     pub fn type_name(&self) -> &'static str {
         match self {
             Value::Nil => "nil",
@@ -55,7 +54,7 @@ impl Value {
         }
     }
 
-    /// Writes itself into a fingerprint.
+    /// Writes the value into a fingerprint.
     pub fn write_to(&self, out: &mut Fingerprint) {
         match self {
             Value::Nil => out.tag(0),
@@ -78,7 +77,7 @@ impl Value {
         }
     }
 
-    /// Whether it is a point in time on a wall clock, or text that is one.
+    /// Returns `true` if it is a point in time on a wall clock, as a number or a string.
     pub fn is_time(&self) -> bool {
         match self {
             Value::Number(number) => UnixMillis(number.to_integer()).is_near_epoch(),
@@ -87,12 +86,13 @@ impl Value {
         }
     }
 
-    /// Whether it is a string that was drawn at random, or has one in it.
+    /// Returns `true` if it is a string that is or contains a random UUID.
     pub fn holds_uuid(&self) -> bool {
         matches!(self, Value::String(text) if holds_uuid(text))
     }
 
-    /// The bytes it owns besides itself; those of a table count towards the heap.
+    /// Returns the number of bytes it owns in addition to its own size. The bytes of a table count
+    /// towards the heap.
     pub fn bytes(&self) -> usize {
         if let Value::String(bytes) = self { bytes.len() } else { 0 }
     }
@@ -125,24 +125,25 @@ impl From<&[u8]> for Value {
 /// A double with total equality, order and hash, all by its bits.
 ///
 /// `0` and `-0` differ, because they print differently. There are two NaNs, with and without the
-/// minus sign that C prints; they sort below and above all other numbers.
+/// minus sign that C prints. They sort below and above all other numbers.
 #[derive(Debug, Clone, Copy)]
 pub struct Number(f64);
 
 impl Number {
-    /// Wraps a double. Only the sign of a NaN is kept: its other bits depend on the processor.
+    /// Wraps a double. A NaN keeps only its sign: its other bits depend on the processor.
     #[must_use]
     pub fn new(value: f64) -> Self {
         if value.is_nan() { Number(f64::NAN.copysign(value)) } else { Number(value) }
     }
 
-    /// The double.
+    /// Returns the double.
     #[must_use]
     pub fn get(self) -> f64 {
         self.0
     }
 
-    /// C's cast to an integer on x86-64: truncated; `i64::MIN` if it does not fit or is NaN.
+    /// Converts like C's cast to an integer on x86-64: truncated; `i64::MIN` if it does not fit or
+    /// is NaN.
     #[must_use]
     pub fn to_integer(self) -> i64 {
         let fits = (i64::MIN as f64..-(i64::MIN as f64)).contains(&self.0);

@@ -1,68 +1,70 @@
-//! A canonical text of a state, by which states with the same future are found to be one.
+//! A canonical form of a state, used to recognise equivalent states.
 //!
-//! What is alive writes itself into it. Points in time are written as distances from now, even
-//! among the values of programs and keys, so that states that differ only by a shift in time have
-//! one text; and a string that a client drew at random is written as the number of its first
-//! appearance, so that it does not matter which one was drawn. Not decided here: which parts of a
-//! state have a future, and whether programs treat times and drawn strings so that this is right.
+//! Each live part of the state writes itself into the fingerprint. Points in time are written
+//! relative to now, even among the values of programs and keys, so states that differ only by a
+//! shift in time have the same form. A string that a client generated at random is written as the
+//! number of its first appearance, so its digits do not matter. This module does not decide which
+//! parts of a state affect its future, nor whether programs treat times and random strings such
+//! that this is sound.
 
 use crate::time::{EPOCH, Millis, UnixMillis};
 use std::ops::Range;
 use xxhash_rust::xxh3::xxh3_128;
 
-/// The length of a UUID in its usual form.
+/// Length of a UUID in its usual form, in bytes.
 pub const UUID_BYTES: usize = 36;
 
-/// How the state's times are written.
+/// Representation of the times of the state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TimeBase {
-    /// As distances from now.
+    /// Times relative to now.
     Now,
-    /// As they are.
+    /// Absolute times, since the start of the run.
     Start,
 }
 
-/// A canonical text in the making.
+/// A canonical form under construction.
 #[derive(Clone, Debug)]
 pub struct Fingerprint {
     bytes: Vec<u8>,
     base: TimeBase,
     now: Millis,
-    /// The random strings met so far, in that order; none are looked for without.
+    /// The random strings found so far, in order of appearance, or `None` if strings are written
+    /// unchanged.
     drawn: Option<Vec<[u8; UUID_BYTES]>>,
 }
 
 impl Fingerprint {
-    /// An empty text. `names_drawn` says whether any UUID in a string is a drawn one, whose digits
-    /// mean nothing.
+    /// Creates an empty fingerprint. If `names_drawn` is true, each UUID in a string counts as a
+    /// random one, whose digits mean nothing.
     pub fn new(base: TimeBase, names_drawn: bool) -> Fingerprint {
         let drawn = names_drawn.then(Vec::new);
         Fingerprint { bytes: Vec::with_capacity(1024), base, now: Millis(0), drawn }
     }
 
-    /// Starts anew, at this time.
+    /// Clears the fingerprint and sets the current time.
     pub fn restart(&mut self, now: Millis) {
         self.bytes.clear();
         self.drawn.iter_mut().for_each(Vec::clear);
         self.now = now;
     }
 
-    /// How times are written.
+    /// Returns the representation of times.
     pub fn base(&self) -> TimeBase {
         self.base
     }
 
-    /// The hash of the text.
+    /// Returns the hash of the bytes written so far.
     pub fn digest(&self) -> u128 {
         xxh3_128(&self.bytes)
     }
 
-    /// The text.
+    /// Returns the bytes written so far.
     pub fn as_slice(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// Cuts the text off after so many bytes and returns the hash of what came behind them.
+    /// Truncates the fingerprint to `length` bytes and returns the hash of the removed bytes.
     pub fn cut_off(&mut self, length: usize) -> u128 {
         let hash = self.bytes.get(length..).map_or_else(|| xxh3_128(&[]), xxh3_128);
         self.bytes.truncate(length);
@@ -74,34 +76,34 @@ impl Fingerprint {
         self.bytes.extend_from_slice(&hash.to_le_bytes());
     }
 
-    /// How many bytes there are so far.
+    /// Returns the number of bytes written so far.
     pub fn len(&self) -> usize {
         self.bytes.len()
     }
 
-    /// Whether there are none.
+    /// Returns `true` if nothing has been written.
     pub fn is_empty(&self) -> bool {
         self.bytes.is_empty()
     }
 
-    /// The drawn strings that have a number, in that order.
+    /// Returns the random strings that have a number, in the order of their numbers.
     pub fn drawn(&self) -> &[[u8; UUID_BYTES]] {
         self.drawn.as_deref().unwrap_or_default()
     }
 
-    /// Forgets the numbers of all drawn strings but the first so many.
+    /// Removes the numbers of all random strings except the first `count`.
     pub fn forget_drawn(&mut self, count: usize) {
         self.drawn.iter_mut().for_each(|drawn| drawn.truncate(count));
     }
 
-    /// A small number, a tag or a truth value.
+    /// Writes a small number, a tag or a boolean.
     pub fn tag(&mut self, tag: u8) {
         self.bytes.push(tag);
     }
 
-    /// A number.
+    /// Writes a number.
     pub fn number(&mut self, number: u64) {
-        // Most numbers are small: seven bits a byte, as in LEB128.
+        // Most numbers are small, so each byte contains seven bits, as in LEB128.
         let mut rest = number;
         while rest > 0x7f {
             self.bytes.push(rest as u8 | 0x80);
@@ -110,17 +112,17 @@ impl Fingerprint {
         self.bytes.push(rest as u8);
     }
 
-    /// A number that may be negative.
+    /// Writes a number that may be negative.
     pub fn integer(&mut self, number: i64) {
         self.number((number << 1 ^ number >> 63).cast_unsigned());
     }
 
-    /// A length, of what follows.
+    /// Writes the length of the data that follows.
     pub fn length(&mut self, length: usize) {
         self.number(length as u64);
     }
 
-    /// When something is due: what was due before now is due now.
+    /// Writes a time at which something is due. A time in the past is written as now.
     pub fn due(&mut self, at: Millis) {
         self.number(match self.base {
             TimeBase::Start => at.0,
@@ -129,14 +131,14 @@ impl Fingerprint {
         });
     }
 
-    /// The time itself, where times are not written as distances from it.
+    /// Writes the current time, unless times are written relative to it.
     pub fn clock(&mut self) {
         if self.base == TimeBase::Start {
             self.number(self.now.0);
         }
     }
 
-    /// An integer that a program has got or a key holds.
+    /// Writes an integer that a program or a key contains.
     pub fn value(&mut self, number: i64) {
         match self.distance_ms(number) {
             Some(distance_ms) => {
@@ -150,14 +152,14 @@ impl Fingerprint {
         }
     }
 
-    /// How far a point in time on a wall clock is from now, if the number is one and times are
-    /// written so.
+    /// Returns the distance of a point in time on a wall clock from now, in ms, or `None` if the
+    /// number is not a time near the epoch or times are absolute.
     fn distance_ms(&self, number: i64) -> Option<i64> {
         let is_time = self.base == TimeBase::Now && UnixMillis(number).is_near_epoch();
         is_time.then(|| number - self.wall_clock())
     }
 
-    /// What an exact wall clock shows now, if times are written as distances from it.
+    /// Returns the current time of an exact wall clock if times are written relative to it.
     pub fn relative_to(&self) -> Option<i64> {
         (self.base == TimeBase::Now).then(|| self.wall_clock())
     }
@@ -166,7 +168,7 @@ impl Fingerprint {
         EPOCH.0.saturating_add_unsigned(self.now.0)
     }
 
-    /// A string.
+    /// Writes a string.
     pub fn string(&mut self, string: &[u8]) {
         if let (Some(drawn), Ok(string)) = (&mut self.drawn, string.try_into())
             && let Some(number) = number_of(string, drawn)
@@ -204,9 +206,9 @@ impl Fingerprint {
     }
 }
 
-/// The number of a drawn string, a new one if it is met for the first time. None if it is no drawn
-/// string, or if there are too many: then they are written as they are, and fewer states are found
-/// to be one.
+/// Returns the number of a random string and assigns a new number at its first appearance. Returns
+/// `None` if the string is not a UUID or if there are too many. Such strings are written unchanged,
+/// so fewer states count as equivalent.
 fn number_of(string: &[u8; UUID_BYTES], drawn: &mut Vec<[u8; UUID_BYTES]>) -> Option<u8> {
     let known = drawn.iter().position(|it| it == string);
     let place = known.or_else(|| {
@@ -219,13 +221,13 @@ fn number_of(string: &[u8; UUID_BYTES], drawn: &mut Vec<[u8; UUID_BYTES]>) -> Op
     u8::try_from(place?).ok()
 }
 
-/// Whether a text holds a UUID.
+/// Returns `true` if the bytes contain a UUID.
 pub fn holds_uuid(text: &[u8]) -> bool {
     text.len() >= UUID_BYTES
         && text.windows(UUID_BYTES).any(|window| window.try_into().is_ok_and(is_uuid))
 }
 
-/// Whether a part of a text, which is not empty, begins or ends within a UUID.
+/// Returns `true` if a non-empty part of the bytes begins or ends within a UUID.
 pub fn cuts_uuid(text: &[u8], part: &Range<usize>) -> bool {
     let uuids = text.windows(UUID_BYTES).enumerate();
     let mut uuids = uuids.filter(|(_, window)| (*window).try_into().is_ok_and(is_uuid));
@@ -236,7 +238,7 @@ pub fn cuts_uuid(text: &[u8], part: &Range<usize>) -> bool {
 
 fn is_uuid(bytes: &[u8; UUID_BYTES]) -> bool {
     let is_dash = |index: usize| bytes[index] == b'-';
-    // Summed up as bytes, several are looked at by one instruction.
+    // Summing bytes lets the compiler check several with one instruction.
     let digits = || bytes.iter().map(|byte| u8::from(byte.is_ascii_hexdigit())).sum::<u8>();
     is_dash(8) && is_dash(13) && is_dash(18) && is_dash(23) && digits() == 32
 }

@@ -8,7 +8,7 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 pub struct ClientId(pub u8);
 
 impl ClientId {
-    /// Its index in a list of all clients.
+    /// Returns its index in a list of all clients.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -26,30 +26,30 @@ impl fmt::Debug for ClientId {
     }
 }
 
-/// Some of the clients of a world. None has more than 16.
+/// A set of clients. A world has at most 16 clients.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 pub struct ClientSet(u16);
 
 impl ClientSet {
-    /// None of them.
+    /// The empty set.
     pub const EMPTY: ClientSet = ClientSet(0);
 
-    /// The first so many.
+    /// Returns the set of the first `count` clients.
     pub fn first(count: usize) -> ClientSet {
         (0..).map(ClientId).take(count).collect()
     }
 
-    /// Whether it is none.
+    /// Returns `true` if the set contains no client.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether a client is among them.
+    /// Returns `true` if the set contains `client`.
     pub fn contains(self, client: ClientId) -> bool {
         !(self & ClientSet::from(client)).is_empty()
     }
 
-    /// Those that are among them, the first one first.
+    /// Iterates over the clients in the set, in ascending order.
     pub fn iter(self) -> impl Iterator<Item = ClientId> {
         (0..16).map(ClientId).filter(move |client| self.contains(*client))
     }
@@ -102,7 +102,7 @@ impl Sub for ClientSet {
 pub struct ServerId(pub u8);
 
 impl ServerId {
-    /// Its index in a list of all servers.
+    /// Returns its index in a list of all servers.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

@@ -1,11 +1,11 @@
-//! Virtual time and the wall clocks that show it.
+//! Virtual time and the wall clocks computed from it.
 //!
-//! Time is counted in whole milliseconds from 0 and moves only when the world says so. Wall clocks
-//! are computed from it. Nothing here reads the machine's clock.
+//! Time is counted in whole milliseconds from 0 and advances only with a move of the world. This
+//! module never reads the clock of the machine.
 
 use std::fmt;
 
-/// What every exact wall clock shows at virtual time 0, in ms since the Unix epoch. A round number,
+/// Reading of every exact wall clock at virtual time 0, in ms since the Unix epoch. A round number,
 /// so that timestamps are easy to read: `1700000010001` is 10 001 ms.
 pub const EPOCH: UnixMillis = UnixMillis(1_700_000_000_000);
 
@@ -14,10 +14,11 @@ pub const EPOCH: UnixMillis = UnixMillis(1_700_000_000_000);
 pub struct Millis(pub u64);
 
 impl Millis {
-    /// Later than anything that is due: the end of what is open-ended (`world::open_ended`).
+    /// A time later than any due time: the end of a pause or delay whose end is not fixed yet
+    /// (`world::open_ended`).
     pub const FAR: Millis = Millis(u64::MAX - 1);
 
-    /// The point `duration_ms` later. Saturates.
+    /// Returns the point `duration_ms` later. Saturates.
     #[must_use]
     pub const fn after(self, duration_ms: u64) -> Millis {
         Millis(self.0.saturating_add(duration_ms))
@@ -30,23 +31,22 @@ impl fmt::Debug for Millis {
     }
 }
 
-/// What a wall clock shows: milliseconds since the Unix epoch.
+/// The reading of a wall clock: milliseconds since the Unix epoch.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct UnixMillis(pub i64);
 
 impl UnixMillis {
-    /// The time since `earlier`, in ms; 0 if this is before it.
+    /// Returns the time since `earlier`, in ms, or 0 if this is before it.
     pub fn milliseconds_since(self, earlier: UnixMillis) -> i64 {
         self.0.saturating_sub(earlier.0).max(0)
     }
 
-    /// Whether it lies within some twelve years of [`EPOCH`], as all that clocks show in a run
-    /// does.
+    /// Returns `true` within about twelve years of [`EPOCH`]. Every clock reading in a run is.
     pub fn is_near_epoch(self) -> bool {
         self.0.abs_diff(EPOCH.0) <= 400_000_000_000
     }
 
-    /// The point in time that a text of thirteen digits is, if it is near [`EPOCH`].
+    /// Parses a point in time of thirteen digits, or returns `None` if it is not near [`EPOCH`].
     pub fn parse(text: &[u8]) -> Option<UnixMillis> {
         let digits: &[u8; 13] = text.try_into().ok()?;
         if !digits.iter().all(u8::is_ascii_digit) {
@@ -56,28 +56,28 @@ impl UnixMillis {
         Some(UnixMillis(number)).filter(|at| at.is_near_epoch())
     }
 
-    /// The virtual time at which an exact clock shows this, if it ever does.
+    /// Returns the virtual time at which an exact clock shows this, or `None` if it never does.
     pub fn on_an_exact_clock(self) -> Option<Millis> {
         let since_epoch = self.0.checked_sub(EPOCH.0)?;
         u64::try_from(since_epoch).ok().map(Millis)
     }
 }
 
-/// A wall clock that may be wrong: it runs ahead by `offset_ms` (behind, if negative) and gains
-/// `drift_ppm` microseconds a second.
+/// A wall clock that may be wrong: it is `offset_ms` ahead (behind, if negative) and drifts by
+/// `drift_ppm` microseconds per second.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 pub struct WallClock {
-    /// How far it is ahead at virtual time 0, in ms.
+    /// Offset at virtual time 0, in ms; positive values are ahead.
     pub offset_ms: i64,
-    /// How much it gains, in parts per million.
+    /// Drift, in parts per million.
     pub drift_ppm: i32,
 }
 
 impl WallClock {
-    /// What the clock shows at `now`. Saturates.
+    /// Returns the reading of the clock at `now`. Saturates.
     pub fn read(self, now: Millis) -> UnixMillis {
         let now = i128::from(now.0);
-        // Most clocks are exact, and a division of 128 bits takes long.
+        // Most clocks are exact, and a 128-bit division is slow.
         let gained = match self.drift_ppm {
             0 => 0,
             drift_ppm => now * i128::from(drift_ppm) / 1_000_000,
@@ -86,13 +86,13 @@ impl WallClock {
         UnixMillis(shown.clamp(i64::MIN.into(), i64::MAX.into()) as i64)
     }
 
-    /// Sets the clock forward, in ms; back, if negative.
+    /// Moves the clock forward by `by_ms`, or back if it is negative.
     pub fn jump(&mut self, by_ms: i64) {
         self.offset_ms = self.offset_ms.saturating_add(by_ms);
     }
 
-    /// The first virtual time at which the clock shows this or more, if it ever does. Only for
-    /// clocks that run at half speed or faster.
+    /// Returns the first virtual time at which the clock shows at least `shown`, or `None` if it
+    /// never does. Correct only for clocks that run at half speed or faster.
     pub fn first_showing(self, shown: UnixMillis) -> Option<Millis> {
         let wanted = i128::from(shown.0) - i128::from(EPOCH.0) - i128::from(self.offset_ms);
         let speed = 1_000_000 + i128::from(self.drift_ppm);
@@ -100,7 +100,7 @@ impl WallClock {
             return None;
         }
         let guess = (wanted.max(0) * 1_000_000 / speed).min(i128::from(i64::MAX));
-        // Rounding makes the guess wrong by at most this much.
+        // The rounding error of the guess is at most this large.
         let around = (guess - 3).max(0)..=(guess + 3).min(i128::from(i64::MAX));
         let mut candidates = around.filter_map(|at| u64::try_from(at).ok()).map(Millis);
         candidates.find(|&at| self.read(at) >= shown)
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_wall_clock_adds_its_offset_and_its_drift() {
+    fn wall_clock_with_offset_and_drift_adds_both() {
         for (offset_ms, drift_ppm, now, shown) in [
             (0, 0, 0, 1_700_000_000_000),
             (0, 0, 10_001, 1_700_000_010_001),
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn first_showing_is_the_first_millisecond_that_shows_it() {
+    fn first_showing_of_a_reading_is_its_first_millisecond() {
         for offset_ms in [0, 250, -5_000, 100_000_000] {
             for drift_ppm in [0, 1, -1, 200, -200, 100_000, -100_000, -500_000] {
                 let clock = WallClock { offset_ms, drift_ppm };
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_timestamp_before_the_run_has_no_virtual_time() {
+    fn timestamp_before_the_run_has_no_virtual_time() {
         let at = |shown| UnixMillis(shown).on_an_exact_clock();
         assert_eq!(at(1_700_000_010_001), Some(Millis(10_001)));
         assert_eq!(at(1_699_999_999_999), None);

@@ -1,24 +1,24 @@
-//! Tokens: the random values that clients write to recognise their locks by, and how they are
-//! shortened where a person reads them. What programs read has them whole.
+//! Tokens: random values that identify the locks of a client, and their shortened form for users.
+//! Programs always read the full value.
 //!
-//! A token is a UUID, as `uuid()` makes it and as nearly all libraries do. Other long values are
-//! left as they are: a key may be as long.
+//! A token is a UUID, which `uuid()` and nearly all libraries generate. Other long values are not
+//! shortened, since a key may be long too.
 
 use std::ops::Range;
 
-/// The lengths of a UUID's groups of hexadecimal digits, between which stand hyphens.
+/// Lengths of the groups of hexadecimal digits in a UUID, which hyphens separate.
 const GROUPS: [usize; 5] = [8, 4, 4, 4, 12];
-/// How long a UUID is.
+/// Length of a UUID, in bytes.
 const LENGTH: usize = 36;
-/// So many of its last digits are shown.
+/// Number of final digits that are shown.
 const SHOWN: usize = 5;
 
-/// Whether a value begins with a token. What follows it may name a thread.
+/// Returns `true` if a value begins with a token. The rest of the value may name a thread.
 pub fn is_token(value: &[u8]) -> bool {
     value.get(..LENGTH).is_some_and(is_uuid)
 }
 
-/// A text with each token cut to its end: `…3c29b`.
+/// Returns the string with each token shortened to its end: `…3c29b`.
 pub fn with_short_tokens(text: &str) -> String {
     let mut short = String::new();
     let mut end = 0;
@@ -32,7 +32,7 @@ pub fn with_short_tokens(text: &str) -> String {
     short
 }
 
-/// Where tokens stand in a text. All their bytes are ASCII.
+/// Iterates over the byte ranges of tokens in `text`. All bytes of a token are ASCII.
 fn tokens(text: &[u8]) -> impl Iterator<Item = Range<usize>> {
     let mut from = 0;
     std::iter::from_fn(move || {
@@ -56,7 +56,7 @@ mod tests {
     const TOKEN: &str = "53175d61-490b-43df-8fc5-d07f6f03c29b";
 
     #[test]
-    fn a_token_is_cut_to_its_end_wherever_it_stands() {
+    fn token_anywhere_in_a_string_is_shortened_to_its_end() {
         for (text, short) in [
             (TOKEN.to_owned(), "…3c29b"),
             (format!("SET lock.foo {TOKEN} NX"), "SET lock.foo …3c29b NX"),
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_is_a_uuid_and_what_follows_it() {
+    fn token_is_a_value_that_begins_with_a_uuid() {
         for (value, expected) in [
             (TOKEN, true),
             (&format!("{TOKEN}:1"), true),

@@ -1,67 +1,67 @@
-//! A binary-safe string, as keys, values and arguments are.
+//! A binary-safe string: the type of keys, values and arguments.
 
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
 /// Immutable bytes that are cheap to clone. Displayed as in `redis-cli`: in double quotes, with
-/// anything but printable ASCII escaped.
+/// escapes for everything except printable ASCII.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bytes(Arc<[u8]>);
 
 impl Bytes {
-    /// The bytes themselves.
+    /// Returns the bytes as a slice.
     pub fn as_slice(&self) -> &[u8] {
         &self.0
     }
 
-    /// The number of bytes.
+    /// Returns the number of bytes.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// The memory they take, in bytes. Always 64 bits wide, because one string may be counted many
-    /// times.
+    /// Returns the memory size in bytes. Always 64 bits wide, because one string may be counted
+    /// many times.
     pub(super) fn size_bytes(&self) -> u64 {
         self.0.len() as u64
     }
 
-    /// Whether it is empty.
+    /// Returns `true` if there are no bytes.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// As text, with `�` for invalid UTF-8.
+    /// Converts to a string, with `�` for invalid UTF-8.
     pub fn to_lossy(&self) -> Cow<'_, str> {
         String::from_utf8_lossy(&self.0)
     }
 
-    /// Whether they are this word, ignoring case.
+    /// Returns `true` if the bytes equal `word`, ignoring case.
     pub fn is_word(&self, word: &str) -> bool {
         self.0.eq_ignore_ascii_case(word.as_bytes())
     }
 
-    /// What C's `%.*s` prints: up to a zero byte, at most `limit_bytes`.
+    /// Returns the bytes that C's `%.*s` prints: up to a zero byte, at most `limit_bytes`.
     pub(super) fn quotable(&self, limit_bytes: usize) -> &[u8] {
         let end = self.0.iter().position(|byte| *byte == 0).unwrap_or(self.0.len());
         &self.0[..end.min(limit_bytes)]
     }
 
-    /// A text for a status or an error, which is one line of the protocol.
+    /// Converts the input of a status or an error, which is one line of the protocol.
     pub(super) fn one_line(text: &[u8]) -> Bytes {
         let without_line_ends =
             text.iter().map(|byte| if is_line_end(byte) { b' ' } else { *byte });
         Bytes(without_line_ends.collect())
     }
 
-    /// A text for an error, also without trailing line ends (`addReplyErrorFormatInternal` in
-    /// networking.c).
+    /// Converts the input of an error, also removing trailing line ends
+    /// (`addReplyErrorFormatInternal` in networking.c).
     pub(super) fn one_line_of_error(text: &[u8]) -> Bytes {
         let end = text.iter().rposition(|byte| !is_line_end(byte)).map_or(0, |last| last + 1);
         Bytes::one_line(&text[..end])
     }
 
-    /// As a C string: up to the first zero byte.
+    /// Returns the bytes as a C string: up to the first zero byte.
     pub(super) fn until_zero(&self) -> &[u8] {
         self.quotable(usize::MAX)
     }
@@ -75,7 +75,8 @@ impl Bytes {
         text.parse().ok().filter(|_| is_strict)
     }
 
-    /// Without quotes where none are needed, for displaying commands: `lock.foo`, `"a b"`.
+    /// Formats the bytes for display in a command, with quotes only if necessary: `lock.foo`,
+    /// `"a b"`.
     pub fn bare_or_quoted(&self) -> String {
         let bare = |byte: &u8| byte.is_ascii_graphic() && !matches!(byte, b'"' | b'\'' | b'\\');
         if !self.0.is_empty() && self.0.iter().all(bare) {
@@ -151,7 +152,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_integer_is_written_in_one_way_only() {
+    fn to_integer_accepts_only_the_canonical_form() {
         let read = |text: &str| Bytes::from(text).to_integer();
         for number in [0, 7, -7, 10, i64::MAX, i64::MIN] {
             assert_eq!(read(&number.to_string()), Some(number));

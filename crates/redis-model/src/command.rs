@@ -1,4 +1,4 @@
-//! The facts about a command that are known before it runs. `table.rs` lists the commands.
+//! Static properties of commands. `table.rs` lists the commands.
 
 use super::database::Database;
 use super::error::{Answer, CommandError};
@@ -7,52 +7,54 @@ use super::table;
 use super::{Bytes, Reply};
 use primitives::{UnixMillis, holds_uuid};
 
-/// A line of the command table.
+/// An entry of the command table.
 pub struct Command {
     pub(super) name: &'static str,
     pub(super) arity: i8,
     pub(super) flags: &'static [Flag],
     pub(super) handler: Handler,
     class: CommandClass,
-    /// Options that turn a command that [writes](CommandClass::Writes) into one that asks.
+    /// Options that change the class of the command from [`CommandClass::Writes`] to
+    /// [`CommandClass::Asks`].
     asking_options: &'static [&'static str],
     keys: Keys,
     lock_reply: Option<LockReply>,
     time_shown: TimeShown,
 }
 
-/// What the effect or the reply of a command shows of time beyond what is gone and what is not.
+/// Information about time that the effect or the reply of a command reveals, beyond whether a key
+/// has expired.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum TimeShown {
-    /// Nothing.
+    /// No information.
     #[default]
     Nothing,
-    /// How long a key still lives.
+    /// The remaining TTL of a key.
     TimeLeft,
     /// A point in time on the server's clock, in ms.
     Instant,
-    /// What the server's clock shows, in other units.
+    /// The reading of the server's clock, in other units.
     WallClock,
 }
 
-/// Carries out a command whose number of arguments has been checked. It gets the arguments after
-/// the name.
+/// The implementation of a command. Its input is the arguments after the name, whose number has
+/// been checked.
 #[derive(Clone, Copy)]
 pub(super) enum Handler {
-    /// One that needs only the keys.
+    /// A command that needs only the keys.
     Data(fn(&mut Database<'_>, &[Bytes]) -> Answer),
-    /// One that needs the connection, the scripts or other commands.
+    /// A command that needs the connection, the scripts or other commands.
     Server(fn(&mut Execution<'_>, &[Bytes]) -> Answer),
 }
 
-/// The properties of a command, each with its name in `COMMAND INFO`.
+/// The flags of a command, each with its name in `COMMAND INFO`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flag {
-    /// `write`: not on a replica.
+    /// `write`: not allowed on a replica.
     Write,
-    /// `denyoom`: not when memory is full.
+    /// `denyoom`: not allowed when memory is full.
     MayGrow,
-    /// `noscript`: not in a script.
+    /// `noscript`: not allowed in a script.
     NoScript,
     /// Runs at once, even in a transaction.
     NotQueued,
@@ -60,56 +62,58 @@ pub enum Flag {
     Container,
 }
 
-/// What a client that is about to take or free a lock may send a command for.
+/// The purposes for which a client near an acquire or a release may send a command.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum CommandClass {
-    /// It only reads: a client that sends nothing else does not try to get a lock.
+    /// The command only reads. A client that sends no other commands does not try to acquire a
+    /// lock.
     Reads,
-    /// It removes keys, and never grants a lock.
+    /// The command removes keys and never acquires a lock.
     Frees,
-    /// It overwrites any value, and its reply does not show which: it writes data, unless the
-    /// client has read the key before.
+    /// The command overwrites any value, and its reply does not contain the old one. It writes
+    /// data, unless the client has read the key before.
     Writes,
-    /// Its reply can show whether a client has acquired a lock. So can that of an unknown command.
+    /// The reply can show whether a client has acquired a lock. An unknown command has this class
+    /// too.
     Asks,
 }
 
-/// Which of its arguments are keys.
+/// The positions of keys among the arguments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Keys {
-    /// None, or a pattern.
+    /// No argument, or a pattern.
     Nothing,
-    /// The first.
+    /// The first argument.
     First,
-    /// The first two.
+    /// The first two arguments.
     Two,
-    /// All.
+    /// All arguments.
     All,
-    /// Every other one, from the first; the rest are their values.
+    /// Every other argument, from the first. The others are the values.
     Pairs,
-    /// A script's: after the second argument, which is their number.
+    /// For scripts: the arguments after the second one, which is their number.
     Counted,
 }
 
-/// What the reply to a command says about the lock that it takes or frees.
+/// The meaning of a reply for the lock that the command acquires or releases.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LockReply {
     /// The value of the key.
     Value,
-    /// The old value; nil if the key was missing.
+    /// The old value, or nil if the key was missing.
     ReplacedValue,
-    /// 1 if the key was missing and has been written, else 0.
+    /// 1 if the key was missing and has been written, otherwise 0.
     IsCreated,
-    /// The value of the counter: 1 if the key was missing.
+    /// The value of the counter, which is 1 if the key was missing.
     Count,
-    /// With the option `NX` and without `GET`: `OK` if the key was missing, else nil.
+    /// With the option `NX` and without `GET`: `OK` if the key was missing, otherwise nil.
     OkIfMissing,
-    /// How many keys it removed.
+    /// The number of removed keys.
     Removed,
 }
 
 impl Command {
-    /// A command that needs only the keys.
+    /// Defines a command that needs only the keys.
     pub(super) const fn data(
         name: &'static str,
         arity: i8,
@@ -121,7 +125,7 @@ impl Command {
         Command::new(name, arity, flags, class, keys, Handler::Data(handler))
     }
 
-    /// A command that needs the connection, the scripts or other commands.
+    /// Defines a command that needs the connection, the scripts or other commands.
     pub(super) const fn on_server(
         name: &'static str,
         arity: i8,
@@ -133,7 +137,7 @@ impl Command {
         Command::new(name, arity, flags, class, keys, Handler::Server(handler))
     }
 
-    /// A command that needs a subcommand.
+    /// Defines a command that needs a subcommand.
     pub(super) const fn container(name: &'static str, class: CommandClass) -> Command {
         let handler = Handler::Server(|_, _| Err(CommandError::Syntax));
         Command::new(name, -2, &[Flag::Container], class, Keys::Nothing, handler)
@@ -152,13 +156,13 @@ impl Command {
         Command { name, arity, flags, handler, class, asking_options, keys, lock_reply, time_shown }
     }
 
-    /// The same command, which shows this of time.
+    /// Sets the information about time that the command reveals.
     pub(super) const fn showing(self, time_shown: TimeShown) -> Command {
         Command { time_shown, ..self }
     }
 
-    /// What it shows of time with these words, its name first. Options count wherever they stand,
-    /// even where they are values: this errs on the side of too much.
+    /// Returns the information about time that the command reveals with these words, including its
+    /// name. Options are found in any position, even as values, so the result may be too high.
     pub(super) fn time_shown(&self, args: &[Bytes]) -> TimeShown {
         let behind = args.get(2..).unwrap_or_default();
         let has = |options: &[&str]| {
@@ -168,7 +172,7 @@ impl Command {
         let has_time_from =
             |place: usize| args.get(place..).is_some_and(|it| it.iter().any(is_time));
         let by_options = match self.name {
-            // What comes of these with a point in time is none.
+            // These commands turn a point in time into a value that is no longer one.
             "append" | "getrange" | "incrbyfloat" | "setrange" => TimeShown::WallClock,
             "decrby" | "hincrby" | "incrby" if has_time_from(2) => TimeShown::WallClock,
             "expire" | "pexpire" | "psetex" | "setex" if args.get(2).is_some_and(is_time) => {
@@ -183,8 +187,8 @@ impl Command {
         self.time_shown.max(by_options)
     }
 
-    /// Whether with this reply the outcome could have been another one if a string had been drawn
-    /// at random otherwise: strings are cut, or in the order of their names.
+    /// Returns `true` if other digits in a random string could have changed the outcome of this
+    /// reply: the command cuts strings or orders them by name.
     pub(super) fn takes_drawn_apart(&self, reply: &Reply) -> bool {
         let apart = match self.name {
             "keys" => 1,
@@ -197,47 +201,48 @@ impl Command {
         items.len() > apart && items.iter().step_by(apart).any(is_drawn)
     }
 
-    /// The same command, which asks if one of these options follows its key and value.
+    /// Sets the options after key and value that change the class to [`CommandClass::Asks`].
     pub(super) const fn asking_with(self, options: &'static [&'static str]) -> Command {
         Command { asking_options: options, ..self }
     }
 
-    /// The same command, with what its reply says about a lock.
+    /// Sets the meaning of the reply for a lock.
     pub(super) const fn replying(self, lock_reply: LockReply) -> Command {
         Command { lock_reply: Some(lock_reply), ..self }
     }
 
-    /// All commands, in the order of their names.
+    /// Returns all commands, sorted by name.
     pub fn all() -> &'static [Command] {
         table::COMMANDS
     }
 
-    /// The command that the first word names, ignoring case, whatever follows it.
+    /// Returns the command that the first word names, ignoring case and subcommands.
     pub fn named_in(args: &[Bytes]) -> Option<&'static Command> {
         table::by_name(args.first()?.as_slice())
     }
 
-    /// In lower case, as in error messages; `script|load` for a subcommand.
+    /// Returns the name in lower case, as in error messages; `script|load` for a subcommand.
     pub fn name(&self) -> &'static str {
         self.name
     }
 
-    /// The number of words with the name; negative: at least so many. As `COMMAND INFO` says it.
+    /// Returns the number of words including the name, as in `COMMAND INFO`. A negative number is a
+    /// minimum.
     pub fn arity(&self) -> i8 {
         self.arity
     }
 
-    /// Whether it is set apart in this way.
+    /// Returns `true` if the command has the flag.
     pub fn has(&self, flag: Flag) -> bool {
         self.flags.contains(&flag)
     }
 
-    /// Which of its arguments are keys.
+    /// Returns the positions of its keys.
     pub fn keys(&self) -> Keys {
         self.keys
     }
 
-    /// Those words of the command that are keys.
+    /// Returns the words of the command that are keys.
     pub fn keys_in<'a>(&self, args: &'a [Bytes]) -> Vec<&'a Bytes> {
         let rest = args.get(1..).unwrap_or_default();
         let (skipped, step, count) = match self.keys {
@@ -254,17 +259,17 @@ impl Command {
         rest.iter().skip(skipped).step_by(step).take(count).collect()
     }
 
-    /// What its reply says about a lock; none, for most commands.
+    /// Returns the meaning of the reply for a lock, or `None` for most commands.
     pub fn lock_reply(&self) -> Option<LockReply> {
         self.lock_reply
     }
 
-    /// Of how many words its name consists.
+    /// Returns the number of words in its name.
     pub(super) fn words(&self) -> usize {
         if self.name.contains('|') { 2 } else { 1 }
     }
 
-    /// Whether it may consist of so many words.
+    /// Returns `true` if the command may have `words` words.
     pub(super) fn accepts(&self, words: usize) -> bool {
         let least = usize::from(self.arity.unsigned_abs());
         if self.arity < 0 { words >= least } else { words == least }
@@ -272,7 +277,7 @@ impl Command {
 }
 
 impl CommandClass {
-    /// The class of a command, as far as its words tell. No words at all ask for nothing.
+    /// Returns the class of a command, based on its words. An empty command only reads.
     pub fn of(args: &[Bytes]) -> CommandClass {
         match Command::named_in(args) {
             Some(command) if has_option(args, command.asking_options) => CommandClass::Asks,
@@ -283,7 +288,7 @@ impl CommandClass {
     }
 }
 
-/// Whether one of the options, in upper or lower case, stands behind the key and the value of a
+/// Returns `true` if one of the options, in upper or lower case, follows the key and the value of a
 /// command.
 pub fn has_option(args: &[Bytes], options: &[&str]) -> bool {
     let behind = args.get(3..).unwrap_or_default();

@@ -10,33 +10,33 @@ use std::collections::BTreeMap;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ConnectionId(pub u32);
 
-/// Who sends commands.
+/// The sender of commands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum Sender {
     /// A client.
     Client(ConnectionId),
-    /// A replica's primary: it may write, and it alone decides what has expired.
+    /// The primary of this replica: it may write, and only it decides which keys have expired.
     Primary,
 }
 
-/// One connection. The default is a new one.
+/// The state of a connection. A new connection has the default state.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Connection {
     /// The transaction, from MULTI to EXEC or DISCARD.
     pub(super) transaction: Option<Transaction>,
-    /// Each watched key, and whether it had already expired at WATCH: its removal is then not a
-    /// change. Emptied once one of them has changed.
+    /// The watched keys. The value is whether the key had already expired at WATCH: its removal is
+    /// then not a change. Emptied once a watched key has changed.
     pub(super) watched: BTreeMap<Bytes, bool>,
     /// Whether a watched key has changed.
     pub(super) is_dirty: bool,
 }
 
-/// Commands that wait for EXEC.
+/// The commands queued for EXEC.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Transaction {
-    /// Emptied once it is aborted.
+    /// The queued commands. Emptied once the transaction is aborted.
     pub(super) queue: Vec<Vec<Bytes>>,
-    /// Whether a command was refused while queueing.
+    /// Whether a command was rejected while queueing.
     pub(super) is_aborted: bool,
     size_bytes: u64,
 }
@@ -48,13 +48,13 @@ impl Connection {
         }
     }
 
-    /// Forgets the watched keys.
+    /// Discards the watched keys.
     pub(super) fn unwatch(&mut self) {
         self.watched.clear();
         self.is_dirty = false;
     }
 
-    /// The watched keys that existed at WATCH.
+    /// Iterates over the watched keys that had not expired at WATCH.
     pub(super) fn watched_keys(&self) -> impl Iterator<Item = &Bytes> {
         self.watched.iter().filter(|(_, was_expired)| !**was_expired).map(|(key, _)| key)
     }
@@ -79,17 +79,17 @@ impl Transaction {
         self.queue.push(args.to_vec());
     }
 
-    /// Makes EXEC refuse the transaction.
+    /// Makes EXEC reject the transaction.
     pub(super) fn abort(&mut self) {
         *self = Transaction { is_aborted: true, ..Transaction::default() };
     }
 
-    /// The memory the queued words take.
+    /// Returns the memory size of the queued words.
     pub(super) fn size_bytes(&self) -> u64 {
         self.size_bytes
     }
 
-    /// Whether a queued command may use more memory.
+    /// Returns `true` if a queued command may use more memory.
     pub(super) fn may_grow(&self) -> bool {
         let may_grow =
             |args: &Vec<Bytes>| table::find(args).is_ok_and(|command| command.has(Flag::MayGrow));

@@ -6,10 +6,11 @@ use lua_vm::{Data, DataTable};
 use std::sync::Arc;
 
 impl Reply {
-    /// The reply as a Lua value: nil becomes `false`, a status a table with `ok`, an array a table.
+    /// Converts the reply to a Lua value: nil becomes `false`, a status a table with `ok`, an array
+    /// a table.
     ///
     /// # Errors
-    /// An error reply, as a table with `err`: `redis.call` raises it.
+    /// An error reply, as a table with `err`, which `redis.call` raises.
     pub fn into_lua(self) -> Result<Data, Data> {
         match self {
             Reply::Nil | Reply::NilArray => Ok(Data::Boolean(false)),
@@ -24,8 +25,8 @@ impl Reply {
         }
     }
 
-    /// A script's result as a reply (script_lua.c, `luaReplyToRedisReply`): numbers are truncated,
-    /// `true` is 1, `false` is nil, an array ends at its first nil.
+    /// Converts a script's result to a reply (script_lua.c, `luaReplyToRedisReply`): numbers are
+    /// truncated, `true` is 1, `false` is nil, an array ends at its first nil.
     pub(super) fn from_lua(data: Data) -> Reply {
         match data {
             Data::Nil | Data::Boolean(false) => Reply::Nil,
@@ -37,7 +38,7 @@ impl Reply {
     }
 
     fn from_table(table: DataTable) -> Reply {
-        // In C both texts end at their first zero byte.
+        // In C both strings end at their first zero byte.
         if let Data::String(text) = table.get("err") {
             let text = Bytes::from(Arc::clone(text));
             return Reply::Error(Bytes::one_line_of_error(text.until_zero()));

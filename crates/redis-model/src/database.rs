@@ -1,8 +1,8 @@
-//! The keyspace as a command sees it: at one instant, with expiry applied, and with changes
+//! The keyspace during one command: at a fixed time, with expiry applied, and with changes
 //! recorded.
 //!
-//! Time does not move while a command, a script or a transaction runs (Redis 7.2 and later), so a
-//! key that exists at its start does not expire before its end.
+//! No time passes while a command, a script or a transaction runs (Redis 7.2 and later), so a key
+//! that exists at its start does not expire before its end.
 
 use super::error::CommandError;
 use super::keyspace::Keyspace;
@@ -10,27 +10,28 @@ use super::log::{Change, Part, Recorder};
 use super::{Bytes, Entry, Value};
 use primitives::UnixMillis;
 
-/// What happens to an expired key.
+/// The treatment of expired keys.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Expiry {
-    /// It is removed on access: on a primary.
+    /// An expired key is removed on access: on a primary.
     Removes,
-    /// It reads as missing but stays until the primary removes it: on a replica.
+    /// An expired key reads as missing but stays until the primary removes it: on a replica.
     Hides,
-    /// It counts as existing: for what the primary sent, which decides what has expired.
+    /// An expired key counts as existing: for commands from the primary, which decides which keys
+    /// have expired.
     Waits,
 }
 
-/// The keyspace at one instant.
+/// The keyspace at a fixed time.
 #[derive(Debug)]
 pub(super) struct Database<'a> {
     keyspace: &'a mut Keyspace,
     recorder: &'a mut Recorder,
     now: UnixMillis,
     expiry: Expiry,
-    /// INCR counts no further than one beyond this, if it is limited.
+    /// Limit of INCR, if any: it leaves integers above it unchanged.
     pub(super) counts_up_to: Option<i64>,
-    /// Whether the command has chosen how it is replicated.
+    /// Whether the command has set the commands for replication.
     pub(super) is_rewritten: bool,
 }
 
@@ -44,12 +45,12 @@ impl<'a> Database<'a> {
         Database { keyspace, recorder, now, expiry, counts_up_to: None, is_rewritten: false }
     }
 
-    /// The server's wall clock.
+    /// Returns the reading of the server's wall clock.
     pub(super) fn now(&self) -> UnixMillis {
         self.now
     }
 
-    /// The key's entry, if it exists.
+    /// Returns the key's entry, if it exists.
     pub(super) fn get(&mut self, key: &Bytes) -> Option<&Entry> {
         if self.is_gone(key) {
             if self.expiry == Expiry::Removes {
@@ -60,15 +61,15 @@ impl<'a> Database<'a> {
         self.keyspace.get(key)
     }
 
-    /// The key's string, if it exists.
+    /// Returns the key's string, if it exists.
     ///
     /// # Errors
-    /// `WRONGTYPE` if the key holds another type; so do the two below.
+    /// `WRONGTYPE` if the key has another type. The same applies to the next two functions.
     pub(super) fn string(&mut self, key: &Bytes) -> Result<Option<Bytes>, CommandError> {
         self.get(key).map(|entry| entry.value.as_string().cloned()).transpose()
     }
 
-    /// The key's hash, if it exists.
+    /// Returns the key's hash, if it exists.
     pub(super) fn hash(
         &mut self,
         key: &Bytes,
@@ -76,7 +77,7 @@ impl<'a> Database<'a> {
         self.get(key).map(|entry| entry.value.as_hash()).transpose()
     }
 
-    /// The key's list, if it exists.
+    /// Returns the key's list, if it exists.
     pub(super) fn list(&mut self, key: &Bytes) -> Result<Option<&Vec<Bytes>>, CommandError> {
         self.get(key).map(|entry| entry.value.as_list()).transpose()
     }
@@ -110,19 +111,19 @@ impl<'a> Database<'a> {
         is_there
     }
 
-    /// Whether setting this expiry removes the key at once (expire.c, `checkAlreadyExpired`). A
-    /// replica leaves that to its primary.
+    /// Returns `true` if setting this expiry removes the key at once (expire.c,
+    /// `checkAlreadyExpired`). A replica leaves that to its primary.
     pub(super) fn is_past(&self, when: UnixMillis) -> bool {
         self.expiry == Expiry::Removes && when <= self.now
     }
 
-    /// All keys that have not expired, by name. Removes none.
+    /// Iterates over all keys that have not expired, sorted by name. Removes no key.
     pub(super) fn keys(&self) -> impl Iterator<Item = &Bytes> {
         let keys = self.keyspace.iter().map(|(key, _)| key);
         keys.filter(|key| !self.is_gone(key))
     }
 
-    /// The number of keys, including expired ones that are not yet removed.
+    /// Returns the number of keys, including expired keys that are not yet removed.
     pub(super) fn size(&self) -> usize {
         self.keyspace.len()
     }
@@ -139,13 +140,14 @@ impl<'a> Database<'a> {
         }
     }
 
-    /// Makes a replica execute this instead of the original command. May be called more than once.
+    /// Makes a replica execute this command instead of the original one. May be called more than
+    /// once.
     pub(super) fn replicate_as(&mut self, args: Vec<Bytes>) {
         self.is_rewritten = true;
         self.recorder.effect(args);
     }
 
-    /// Removes an existing key; a replica gets a DEL.
+    /// Removes an existing key and replicates this as a DEL.
     pub(super) fn delete(&mut self, key: &Bytes) {
         self.remove(key);
         self.replicate_as(vec![Bytes::from("DEL"), key.clone()]);

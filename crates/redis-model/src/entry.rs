@@ -1,4 +1,4 @@
-//! What a key holds: a value of one type, and maybe an expiry.
+//! The content of a key: a value of one type, and an optional expiry.
 
 use super::Bytes;
 use super::error::CommandError;
@@ -11,14 +11,15 @@ use std::sync::Arc;
 pub struct Entry {
     /// The value.
     pub value: Value,
-    /// The last instant of the server's wall clock at which the key still exists.
+    /// The last time on the server's wall clock at which the key still exists, or `None` without a
+    /// TTL.
     pub expires_at: Option<UnixMillis>,
 }
 
 /// A value of one of the modelled types.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Value {
-    /// Bytes; numbers are stored as digits.
+    /// Bytes. Numbers are stored as digits.
     String(Bytes),
     /// Fields with their values, in insertion order.
     Hash(Arc<Vec<(Bytes, Bytes)>>),
@@ -27,25 +28,25 @@ pub enum Value {
 }
 
 impl Entry {
-    /// A value that does not expire.
+    /// Creates an entry that does not expire.
     pub(super) fn without_expiry(value: Value) -> Entry {
         Entry { value, expires_at: None }
     }
 
-    /// `PTTL` of this entry at `now`: the ms left, or -1 without a TTL.
+    /// Returns the result of `PTTL` for this entry at `now`: the remaining ms, or -1 without a TTL.
     pub fn pttl(&self, now: UnixMillis) -> i64 {
         self.expires_at.map_or(-1, |at| at.milliseconds_since(now))
     }
 
-    /// A key is expired once the clock has passed its expiry (db.c, `keyIsExpired`): at that exact
-    /// millisecond it can still be read.
+    /// Returns `true` once the clock has passed the expiry (db.c, `keyIsExpired`). At that exact
+    /// millisecond the key still exists.
     pub(super) fn is_expired(&self, now: UnixMillis) -> bool {
         self.expires_at.is_some_and(|at| now > at)
     }
 }
 
 impl Value {
-    /// The type's name, as in `TYPE`.
+    /// Returns the name of the type, as in `TYPE`.
     pub fn type_name(&self) -> &'static str {
         match self {
             Value::String(_) => "string",
@@ -54,17 +55,17 @@ impl Value {
         }
     }
 
-    /// The bytes of a string.
+    /// Returns the bytes of a string, or `None` for another type.
     pub fn string(&self) -> Option<&Bytes> {
         self.as_string().ok()
     }
 
-    /// As [`Bytes::bare_or_quoted`] for a string; other types as they are displayed.
+    /// Formats a string like [`Bytes::bare_or_quoted`], and other types like `Display`.
     pub fn bare_or_quoted(&self) -> String {
         self.string().map_or_else(|| self.to_string(), Bytes::bare_or_quoted)
     }
 
-    /// Roughly the memory it takes, in bytes, by which limits go.
+    /// Returns the approximate memory size in bytes, which is used for limits.
     pub fn size_bytes(&self) -> u64 {
         const ELEMENT_BYTES: u64 = 16;
         let size = |element: &Bytes| element.size_bytes() + ELEMENT_BYTES;
@@ -76,7 +77,7 @@ impl Value {
     }
 
     /// # Errors
-    /// `WRONGTYPE` if it has another type; so do the two below.
+    /// `WRONGTYPE` if the value has another type. The same applies to the next two functions.
     pub(super) fn as_string(&self) -> Result<&Bytes, CommandError> {
         match self {
             Value::String(bytes) => Ok(bytes),
@@ -106,7 +107,7 @@ impl From<Bytes> for Value {
 }
 
 impl fmt::Display for Value {
-    /// `"abc"`, `{"field": "value"}`, `["head", "tail"]`
+    /// Formats as `"abc"`, `{"field": "value"}` or `["head", "tail"]`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Value::String(bytes) => write!(formatter, "{bytes}"),

@@ -1,14 +1,14 @@
-//! Command errors, in Redis's own words.
+//! Command errors, with the messages of Redis.
 //!
-//! The texts are those of the C files named here; a client gets them after the `-` of an error
+//! The messages come from the C files named here. A client receives them after the `-` of an error
 //! reply.
 
 use super::{Bytes, Reply};
 
-/// A command's answer: the reply, or why it was refused.
+/// The result of a command: the reply, or the error.
 pub(super) type Answer = Result<Reply, CommandError>;
 
-/// Why a command was refused. Nothing changed.
+/// An error of a command, which then had no effect.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(super) enum CommandError {
     /// `shared.syntaxerr` in server.c.
@@ -35,16 +35,16 @@ pub(super) enum CommandError {
     /// `shared.roslaveerr` in server.c.
     #[error("READONLY You can't write against a read only replica.")]
     ReadOnly,
-    /// A text without arguments.
+    /// A message without arguments.
     #[error("{0}")]
     Text(&'static str),
-    /// A text that quotes the client's input, which may be any bytes.
+    /// A message that quotes the client's input, which may be any bytes.
     #[error("{}", .0.to_lossy())]
     Quoted(Bytes),
 }
 
 impl CommandError {
-    /// An error that quotes the client's input.
+    /// Creates an error that quotes the client's input.
     pub(super) fn quoting(before: &str, quoted: &[u8], after: &str) -> CommandError {
         let text = [before.as_bytes(), quoted, after.as_bytes()].concat();
         CommandError::Quoted(Bytes::one_line_of_error(&text))

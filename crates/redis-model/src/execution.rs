@@ -1,6 +1,6 @@
-//! One command from its arrival to its reply: checked, queued or run.
+//! One command from its arrival to its reply: checked, then queued or run.
 //!
-//! The order of the checks is that of `processCommand` in server.c.
+//! The checks are in the same order as in `processCommand` in server.c.
 
 use super::command::{Command, Flag, Handler};
 use super::connection::{Connection, Sender, Transaction};
@@ -13,13 +13,13 @@ use super::{Bytes, Log, Reply, Server, limits};
 use lua_vm::Way;
 use primitives::UnixMillis;
 
-/// A command being executed by a server at one instant.
+/// A command that a server is executing at a fixed time.
 pub(super) struct Execution<'a> {
     pub(super) server: &'a mut Server,
     pub(super) now: UnixMillis,
     pub(super) replicas: Replicas,
     pub(super) is_in_script: bool,
-    /// The way that scripts go.
+    /// The control-flow path of the scripts that were run.
     pub(super) way: Way,
     sender: Sender,
     recorder: Recorder,
@@ -44,7 +44,7 @@ impl<'a> Execution<'a> {
         }
     }
 
-    /// Processes a command as it arrived: refuses, queues or runs it.
+    /// Processes a command on its arrival: rejects, queues or runs it.
     pub(super) fn process(&mut self, args: &[Bytes]) -> Reply {
         if let Err(error) = check_size(args) {
             return error.into();
@@ -74,7 +74,8 @@ impl<'a> Execution<'a> {
         }
     }
 
-    /// A transaction that is already doomed queues no more commands (multi.c, `queueMultiCommand`).
+    /// Queues a command. A transaction that can no longer succeed queues nothing (multi.c,
+    /// `queueMultiCommand`).
     fn queue(&mut self, args: &[Bytes]) {
         let connection = self.state();
         let is_hopeless = connection.is_dirty;
@@ -84,7 +85,7 @@ impl<'a> Execution<'a> {
         }
     }
 
-    /// Runs a command whose number of arguments has been checked, and records what a replica needs.
+    /// Runs a command whose number of arguments has been checked, and records its replication.
     pub(super) fn run(&mut self, command: &Command, args: &[Bytes]) -> Reply {
         let shown = &mut self.server.time_shown;
         *shown = (*shown).max(command.time_shown(args));
@@ -107,8 +108,8 @@ impl<'a> Execution<'a> {
         reply
     }
 
-    /// Whether there is memory for the command. If not, a transaction queues nothing more, and is
-    /// refused if any command in it may need memory.
+    /// Checks that there is memory for the command. If not, a transaction queues no more commands,
+    /// and EXEC rejects it if any command in it may need memory.
     pub(super) fn check_memory(&mut self, command: &Command) -> Result<(), CommandError> {
         let used = self.server.keyspace.used_bytes();
         let transaction = self.transaction();
@@ -122,7 +123,7 @@ impl<'a> Execution<'a> {
         if is_full && needs_memory() { Err(CommandError::OutOfMemory) } else { Ok(()) }
     }
 
-    /// Whether a server of this role accepts the command from this sender.
+    /// Checks that a server of this role accepts the command from this sender.
     pub(super) fn check_role(&self, command: &Command) -> Result<(), CommandError> {
         let is_read_only = self.server.is_replica() && self.sender != Sender::Primary;
         if command.has(Flag::Write) && is_read_only {
@@ -131,12 +132,12 @@ impl<'a> Execution<'a> {
         Ok(())
     }
 
-    /// Roughly the number of bytes written so far.
+    /// Returns the approximate number of bytes written so far.
     pub(super) fn written_bytes(&self) -> u64 {
         self.recorder.written_bytes()
     }
 
-    /// The keyspace as this execution sees it.
+    /// Returns the keyspace with the expiry rules of this execution.
     pub(super) fn database(&mut self) -> Database<'_> {
         let expiry = match (self.sender, self.server.role) {
             (Sender::Primary, _) => Expiry::Waits,
@@ -149,24 +150,24 @@ impl<'a> Execution<'a> {
         database
     }
 
-    /// The connection's state.
+    /// Returns the state of the connection.
     pub(super) fn state(&mut self) -> &mut Connection {
         self.server.connections.entry(self.sender).or_default()
     }
 
-    /// The transaction being queued on the connection.
+    /// Returns the transaction being queued on the connection, if any.
     pub(super) fn transaction(&mut self) -> Option<&mut Transaction> {
         self.server.connections.get_mut(&self.sender)?.transaction.as_mut()
     }
 
-    /// A command that is refused while queueing makes EXEC refuse them all.
+    /// Aborts the transaction after a rejected command, so that EXEC rejects it.
     fn abort_transaction(&mut self) {
         if let Some(transaction) = self.transaction() {
             transaction.abort();
         }
     }
 
-    /// An EXEC that is refused ends the transaction (multi.c, `execCommandAbort`).
+    /// Rejects an EXEC, which ends the transaction (multi.c, `execCommandAbort`).
     fn refuse_exec(&mut self, error: CommandError) -> Reply {
         *self.state() = Connection::default();
         let reason = error.to_string();
@@ -175,7 +176,7 @@ impl<'a> Execution<'a> {
         Reply::Error(Bytes::from(text.as_str()))
     }
 
-    /// Ends the execution and returns what it did.
+    /// Ends the execution and returns its log.
     pub(super) fn finish(self) -> Log {
         let mut log = self.recorder.into_log();
         self.server.apply_log(self.now, &log);
@@ -184,9 +185,9 @@ impl<'a> Execution<'a> {
     }
 }
 
-/// Refuses what the protocol parser refuses (networking.c, `processMultibulkBuffer`), and commands
-/// larger than the server's memory. Redis closes the connection after such a command; here it stays
-/// open.
+/// Rejects commands that the protocol parser rejects (networking.c, `processMultibulkBuffer`), and
+/// commands larger than the server's memory. Redis closes the connection after such a command. Here
+/// it stays open.
 pub(super) fn check_size(args: &[Bytes]) -> Result<(), CommandError> {
     if args.len() > limits::ARGUMENTS {
         return Err(CommandError::Text("ERR Protocol error: invalid multibulk length"));

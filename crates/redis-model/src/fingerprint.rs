@@ -1,6 +1,6 @@
-//! What decides the future of a server, written into a fingerprint.
+//! Writes the part of a server that decides its future into a fingerprint.
 //!
-//! Connections are written one by one, by whoever knows whose they are.
+//! The caller writes connections one by one, since it can associate them with clients.
 
 use super::connection::{Connection, Sender};
 use super::keyspace::Keyspace;
@@ -9,7 +9,7 @@ use super::{Bytes, ConnectionId, Entry, Reply, Server, Value};
 use primitives::{EPOCH, Fingerprint, TimeBase, UnixMillis};
 
 impl Server {
-    /// Writes the server but for its connections. `now` is what its wall clock shows.
+    /// Writes the server without its connections. `now` is the reading of its wall clock.
     pub fn write_to(&self, now: UnixMillis, out: &mut Fingerprint) {
         out.tag(u8::from(self.role == Role::Replica));
         write_keyspace(&self.keyspace, now, out);
@@ -17,7 +17,7 @@ impl Server {
         self.saved.write_to(now, out);
     }
 
-    /// Writes what there is to remember about a connection.
+    /// Writes the state of a connection.
     pub fn write_connection_to(&self, id: ConnectionId, out: &mut Fingerprint) {
         match self.connections.get(&Sender::Client(id)) {
             None => out.tag(0),
@@ -48,7 +48,7 @@ impl Connection {
 }
 
 impl Reply {
-    /// Writes itself into a fingerprint.
+    /// Writes the reply into a fingerprint.
     pub fn write_to(&self, out: &mut Fingerprint) {
         match self {
             Reply::Nil => out.tag(0),
@@ -84,8 +84,8 @@ pub fn write_words(words: &[Bytes], out: &mut Fingerprint) {
     words.iter().for_each(|word| out.string(word.as_slice()));
 }
 
-/// Writes a command with which a primary tells its replica what it did. The points in time among
-/// its words are written as all points in time are.
+/// Writes a command that a primary sends to its replica. Points in time among its words are written
+/// like any other point in time.
 pub fn write_effect(words: &[Bytes], now: UnixMillis, out: &mut Fingerprint) {
     out.length(words.len());
     let is_time_of_key = words.first().is_some_and(|name| name.is_word("pexpireat"));
@@ -132,7 +132,7 @@ pub(super) fn write_keyspace(keyspace: &Keyspace, now: UnixMillis, out: &mut Fin
     }
 }
 
-/// Writes what a wall clock will show at an instant.
+/// Writes a point in time on a wall clock.
 pub(super) fn write_instant(at: UnixMillis, now: UnixMillis, out: &mut Fingerprint) {
     let since = match out.base() {
         TimeBase::Now => now,

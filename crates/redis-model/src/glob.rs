@@ -1,9 +1,9 @@
 //! The glob patterns of KEYS: `*`, `?`, `[abc]`, `[^a-z]`, `\x` (util.c, `stringmatchlen`).
 
-/// Whether the whole text matches the pattern.
+/// Returns `true` if the whole text matches the pattern.
 ///
 /// Backtracks to the last `*` only: once the part between two stars has matched, its first match is
-/// as good as any later one. So the time is at most the product of the lengths.
+/// as good as any later one. So the time is at most proportional to the product of the lengths.
 pub(super) fn matches(pattern: &[u8], text: &[u8]) -> bool {
     if text.is_empty() {
         return pattern.is_empty() || pattern == b"*";
@@ -32,7 +32,7 @@ pub(super) fn matches(pattern: &[u8], text: &[u8]) -> bool {
     }
 }
 
-/// The pattern after its first item (which is not a `*`), if that item matches the byte.
+/// Returns the pattern after its first item (which is not a `*`) if that item matches the byte.
 fn item(pattern: &[u8], byte: u8) -> Option<&[u8]> {
     match pattern {
         [b'?', rest @ ..] => Some(rest),
@@ -45,8 +45,8 @@ fn item(pattern: &[u8], byte: u8) -> Option<&[u8]> {
     }
 }
 
-/// Whether the byte is in the set after a `[`, and the rest after the set. A set without `]`
-/// extends to the end of the pattern.
+/// Returns whether the byte is in the set after a `[`, and the rest after the set. A set without
+/// `]` extends to the end of the pattern.
 fn set_contains(set: &[u8], byte: u8) -> (bool, &[u8]) {
     let (is_negated, mut rest) = match set {
         [b'^', rest @ ..] => (true, rest),
@@ -78,7 +78,7 @@ mod tests {
     use super::matches;
 
     #[test]
-    fn patterns() {
+    fn patterns_match_as_in_redis() {
         for (pattern, matching, others) in [
             ("*", &["", "a", "abc"][..], &[][..]),
             ("**", &["a"], &[""]),
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn many_stars_do_not_take_exponential_time() {
+    fn match_with_many_stars_takes_no_exponential_time() {
         let pattern = "*a".repeat(10_000) + "b";
         assert!(!matches(pattern.as_bytes(), "a".repeat(20_000).as_bytes()));
     }

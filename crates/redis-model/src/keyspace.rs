@@ -1,4 +1,5 @@
-//! The keys of a server and their entries. It does not apply expiry: expired keys are still in it.
+//! The keys of a server and their entries. The keyspace does not apply expiry, so it may contain
+//! expired keys.
 
 use super::{Bytes, Entry};
 use primitives::UnixMillis;
@@ -6,11 +7,11 @@ use std::collections::BTreeMap;
 use std::mem;
 use std::sync::Arc;
 
-/// All keys, sorted. Copy on write: a copy shares them until either changes.
+/// All keys, sorted. Copy on write: a copy shares them until one of the two changes.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Keyspace {
     entries: Arc<BTreeMap<Bytes, Entry>>,
-    /// Roughly the memory it takes.
+    /// Approximate memory size, in bytes.
     used_bytes: u64,
 }
 
@@ -37,7 +38,7 @@ impl Keyspace {
         Some(entry)
     }
 
-    /// All keys with their entries, by name.
+    /// Iterates over all keys with their entries, sorted by name.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&Bytes, &Entry)> {
         self.entries.iter()
     }
@@ -50,12 +51,12 @@ impl Keyspace {
         self.used_bytes
     }
 
-    /// Removes all keys and returns them, by name.
+    /// Removes all keys and returns them, sorted by name.
     pub(super) fn take_all(&mut self) -> Vec<(Bytes, Entry)> {
         Arc::unwrap_or_clone(mem::take(self).entries).into_iter().collect()
     }
 
-    /// Removes the expired keys and returns them, by name.
+    /// Removes the expired keys and returns them, sorted by name.
     pub(super) fn take_expired(&mut self, now: UnixMillis) -> Vec<(Bytes, Entry)> {
         if !self.iter().any(|(_, entry)| entry.is_expired(now)) {
             return Vec::new();
@@ -66,7 +67,7 @@ impl Keyspace {
         expired
     }
 
-    /// The first instant at which one of the keys will have expired.
+    /// Returns the first time at which one of the keys will have expired.
     pub(super) fn next_expiry(&self) -> Option<UnixMillis> {
         let last_instant = self.iter().filter_map(|(_, entry)| entry.expires_at).min()?;
         Some(UnixMillis(last_instant.0.saturating_add(1)))

@@ -1,12 +1,12 @@
 //! One Redis server: its keys, its connections, its scripts, and the commands that read and change
 //! them.
 //!
-//! [`Server::execute`] is the only entry point for clients. A server is a plain value; it gets the
-//! time with each command and answers any input as Redis does. It models the newest release of
-//! Redis; docs/redis.md lists where releases differ.
+//! [`Server::execute`] is the only entry point for clients. A server is a plain value. The caller
+//! passes the time with each command, and any input gets the reply that Redis gives. The model is
+//! the newest release of Redis; docs/redis.md lists the differences between releases.
 //!
 //! Not modelled: data types other than strings, hashes and lists; blocking commands, subscriptions,
-//! users, several databases, clusters, eviction; RESP3.
+//! users, eviction; several databases, clusters; RESP3.
 
 mod bytes;
 mod command;
@@ -59,16 +59,16 @@ use std::collections::BTreeMap;
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub struct Server {
     keyspace: Keyspace,
-    /// The connections about which there is something to remember.
+    /// The connections with a state that differs from a new connection's.
     connections: BTreeMap<Sender, Connection>,
     scripts: Scripts,
     role: Role,
     saved: Saved,
     time_shown: TimeShown,
-    /// Whether strings that were drawn at random were put in order or cut, so that another draw
-    /// could have had another outcome.
+    /// Whether random strings were sorted or cut, so that other random values could have given
+    /// another outcome.
     takes_drawn_apart: bool,
-    /// INCR counts no further than one beyond this, if it is limited.
+    /// Limit of INCR, if any: it leaves integers above it unchanged.
     counts_up_to: Option<i64>,
 }
 
@@ -79,19 +79,19 @@ pub struct Outcome {
     pub reply: Reply,
     /// The changes to the keys.
     pub log: Log,
-    /// The way that scripts went.
+    /// The control-flow path of the scripts that were run.
     pub way: Way,
 }
 
 impl Server {
-    /// An empty primary.
+    /// Creates an empty primary.
     pub fn new(persistence: Persistence) -> Server {
         let saved = Saved::new(persistence, &Keyspace::default());
         Server { saved, ..Server::default() }
     }
 
-    /// Executes one command of a client at `now` on the server's wall clock, without replicas. Any
-    /// arguments are allowed: a mistake in them is an error reply.
+    /// Executes a command of a client at `now` on the server's wall clock, without replicas. Any
+    /// arguments are allowed; wrong ones give an error reply.
     pub fn execute(
         &mut self,
         connection: ConnectionId,
@@ -101,7 +101,8 @@ impl Server {
         self.execute_with(connection, now, args, Replicas::default())
     }
 
-    /// The same of a server that has replicas. It never blocks: a WAIT tells what is known now.
+    /// Like [`Server::execute`], for a server with replicas. It never blocks: a WAIT returns the
+    /// current number.
     pub fn execute_with(
         &mut self,
         connection: ConnectionId,
@@ -112,7 +113,8 @@ impl Server {
         self.execute_from(Sender::Client(connection), now, args, replicas)
     }
 
-    /// What a command waits for, if it is a WAIT that may block its connection.
+    /// Returns the arguments of a WAIT that may block its connection, or `None` for any other
+    /// command.
     pub fn wait_of(
         &self,
         connection: ConnectionId,
@@ -131,24 +133,25 @@ impl Server {
         Wait::read(&args[1..], now).ok()
     }
 
-    /// From now on INCR leaves an integer as it is that is above this. Redis does no such thing: it
-    /// is for searches, in a world in which nobody can tell one such integer from another.
+    /// Makes INCR leave integers above `limit` unchanged. Redis has no such option. Searches use it
+    /// in worlds in which no client can distinguish such integers.
     pub fn count_up_to(&mut self, limit: i64) {
         self.counts_up_to = Some(limit);
     }
 
-    /// Closes a connection and forgets what was queued and watched on it.
+    /// Closes a connection and discards its queued commands and watched keys.
     pub fn disconnect(&mut self, connection: ConnectionId) {
         self.connections.remove(&Sender::Client(connection));
     }
 
-    /// Whether anything is queued or watched on a connection and would be lost if it closed.
+    /// Returns `true` if a connection has queued commands or watched keys, which closing it would
+    /// discard.
     pub fn remembers(&self, connection: ConnectionId) -> bool {
         self.connections.contains_key(&Sender::Client(connection))
     }
 
-    /// Removes expired keys, as a primary's active expiry cycle does. (Redis samples keys ten times
-    /// a second; this checks all of them whenever it is called.)
+    /// Removes expired keys, like the active expiry cycle of a primary. (Redis samples keys ten
+    /// times a second; this function checks all of them.)
     pub fn remove_expired(&mut self, now: UnixMillis) -> Log {
         let mut recorder = Recorder::default();
         if !self.is_replica() {
@@ -161,41 +164,42 @@ impl Server {
         log
     }
 
-    /// Whether [`Server::remove_expired`] would change nothing, not even what is kept for a
+    /// Returns `true` if [`Server::remove_expired`] would change nothing, not even the data for a
     /// restart.
     pub fn is_settled(&self, now: UnixMillis) -> bool {
         self.saved.persistence() == Persistence::Nothing
             && self.next_expiry().is_none_or(|at| at > now)
     }
 
-    /// The first instant at which [`Server::remove_expired`] has something to remove; `None` for a
+    /// Returns the first time at which [`Server::remove_expired`] removes a key. `None` for a
     /// replica, which waits for its primary to remove keys.
     pub fn next_expiry(&self) -> Option<UnixMillis> {
         if self.is_replica() { None } else { self.keyspace.next_expiry() }
     }
 
-    /// The most that commands have shown of time since this was last forgotten.
+    /// Returns the most precise information about time that commands have revealed since the last
+    /// call of [`Server::forget_time_shown`].
     pub fn time_shown(&self) -> TimeShown {
         self.time_shown
     }
 
-    /// Whether strings that were drawn at random were put in order or cut. Once they were, this
-    /// stays so.
+    /// Returns `true` once random strings have been sorted or cut.
     pub fn takes_drawn_apart(&self) -> bool {
         self.takes_drawn_apart
     }
 
-    /// Forgets what has been shown of time.
+    /// Clears the record of revealed times.
     pub fn forget_time_shown(&mut self) {
         self.time_shown = TimeShown::Nothing;
     }
 
-    /// How many scripts it remembers.
+    /// Returns the number of cached scripts.
     pub fn script_count(&self) -> usize {
         self.scripts.len()
     }
 
-    /// All keys with their entries, by name, including expired ones that are not yet removed.
+    /// Iterates over all keys with their entries, sorted by name, including expired keys that are
+    /// not yet removed.
     pub fn entries(&self) -> impl Iterator<Item = (&Bytes, &Entry)> {
         self.keyspace.iter()
     }

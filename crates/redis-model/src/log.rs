@@ -1,33 +1,34 @@
-//! What an execution did: for the lanes, for connections that watch keys, and for replicas.
+//! The log of an execution, used for the timeline lanes, for connections that watch keys, and for
+//! replicas.
 
 use super::{Bytes, Entry};
 use std::collections::BTreeMap;
 
-/// The change of one key in one execution. `None` is a missing key.
+/// The change of one key in one execution. `None` means a missing key.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Change {
-    /// Which key.
+    /// The key.
     pub key: Bytes,
-    /// Its entry before the execution.
+    /// The entry before the execution.
     pub before: Option<Entry>,
-    /// Its entry after it.
+    /// The entry after the execution.
     pub after: Option<Entry>,
-    /// Which part of it changed.
+    /// The part of the entry that changed.
     pub part: Part,
 }
 
 /// The part of an entry that changed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Part {
-    /// The key was written or removed; writing an equal value counts.
+    /// The key was written or removed. Writing an equal value counts.
     Value,
-    /// The value of an existing key was changed in place, as INCR does.
+    /// The value of an existing key was changed in place, as by INCR.
     Content,
     /// Only the TTL changed.
     Ttl,
 }
 
-/// What an execution did, each list in order of occurrence.
+/// The effects of an execution. Each list is in order of occurrence.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub struct Log {
     /// The keys removed by expiry rather than by a command.
@@ -35,11 +36,11 @@ pub struct Log {
     /// The keys that commands changed, each once: intermediate states of a script or a transaction
     /// are not observable.
     pub changes: Vec<Change>,
-    /// The commands that bring a replica to the same keys; see `replication`.
+    /// The commands that apply the same changes to a replica; see `replication`.
     pub effects: Vec<Vec<Bytes>>,
 }
 
-/// Builds a log.
+/// Builder for a log.
 #[derive(Default, Debug)]
 pub(super) struct Recorder {
     log: Log,
@@ -68,7 +69,7 @@ impl Recorder {
         }
     }
 
-    /// Records a key removed by expiry. Replicas wait for its DEL.
+    /// Records a key removed by expiry, including the DEL that replicas wait for.
     pub(super) fn expire(&mut self, key: Bytes, entry: Entry) {
         self.effect(vec![Bytes::from("DEL"), key.clone()]);
         let change = Change { key, before: Some(entry), after: None, part: Part::Value };
@@ -80,17 +81,17 @@ impl Recorder {
         self.log.effects.push(args);
     }
 
-    /// The number of writes so far.
+    /// Returns the number of writes so far.
     pub(super) fn writes(&self) -> usize {
         self.writes
     }
 
-    /// Roughly the number of bytes written.
+    /// Returns the approximate number of bytes written.
     pub(super) fn written_bytes(&self) -> u64 {
         self.written_bytes
     }
 
-    /// The finished log.
+    /// Returns the finished log.
     pub(super) fn into_log(self) -> Log {
         self.log
     }

@@ -1,28 +1,28 @@
-//! What a server keeps over a restart.
+//! The data that survives a restart of a server.
 //!
-//! An append-only file that is synced now and then is modelled by its effect: a restart finds the
-//! keys as they were some milliseconds ago. Not modelled: files, rewrites, torn writes.
+//! An append-only file that is synced at intervals is modelled by its effect: a restart restores
+//! the keys of some milliseconds ago. Not modelled: files, rewrites, torn writes.
 
 use super::fingerprint::write_keyspace;
 use super::keyspace::Keyspace;
 use super::{Log, Server};
 use primitives::{Fingerprint, UnixMillis};
 
-/// What a restart keeps.
+/// The persistence setting of a server.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Persistence {
-    /// Nothing: `appendonly no` and no snapshots.
+    /// No data survives: `appendonly no` and no snapshots.
     #[default]
     Nothing,
-    /// Everything but the last milliseconds: 0 for `appendfsync always`, up to 1 000 (or twice
-    /// that) for `everysec`.
+    /// All changes survive except in the last milliseconds: 0 for `appendfsync always`, up to 1 000
+    /// (or twice that) for `everysec`.
     AllButTheLast {
-        /// How long a change can still be lost, in ms.
+        /// Maximum age of a change that can still be lost, in ms.
         milliseconds: u32,
     },
 }
 
-/// Past states of the keys, as far back as a restart may need them.
+/// Past states of the keys that a restart may restore.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Saved {
     persistence: Persistence,
@@ -32,7 +32,7 @@ pub(super) struct Saved {
 }
 
 impl Saved {
-    /// A server whose current keys are all on disk.
+    /// Creates the history of a server whose current keys are all on disk.
     pub(super) fn new(persistence: Persistence, keyspace: &Keyspace) -> Saved {
         let long_ago = UnixMillis(i64::MIN);
         let states = match persistence {
@@ -52,7 +52,7 @@ impl Saved {
             return;
         }
         if !log.changes.is_empty() || !log.expired.is_empty() {
-            // A restart can only restore the last of several states of one instant.
+            // A restart can only restore the last of several states with the same time.
             match self.states.last_mut() {
                 Some((at, state)) if *at == now => *state = keyspace.clone(),
                 _ => self.states.push((now, keyspace.clone())),
@@ -61,7 +61,8 @@ impl Saved {
         self.forget(now);
     }
 
-    /// Writes itself into a fingerprint. All that is old enough to be safe is of one age.
+    /// Writes the states into a fingerprint. All states that are old enough to be safe have the
+    /// same age.
     pub(super) fn write_to(&self, now: UnixMillis, out: &mut Fingerprint) {
         let Persistence::AllButTheLast { milliseconds } = self.persistence else { return };
         out.length(self.states.len());
@@ -72,13 +73,13 @@ impl Saved {
         }
     }
 
-    /// The keys that a restart restores.
+    /// Returns the keys that a restart at `now` restores.
     fn restore(&mut self, now: UnixMillis) -> Keyspace {
         self.forget(now);
         self.states.drain(..).next().map(|(_, keyspace)| keyspace).unwrap_or_default()
     }
 
-    /// Drops the states that no restart from `now` on can restore.
+    /// Removes the states that no restart at `now` or later can restore.
     fn forget(&mut self, now: UnixMillis) {
         let Persistence::AllButTheLast { milliseconds } = self.persistence else { return };
         let is_safe =
@@ -90,8 +91,8 @@ impl Saved {
 }
 
 impl Server {
-    /// Stops the server and starts it again: connections and scripts are lost, and the keys are
-    /// those that persistence saved.
+    /// Restarts the server: connections and scripts are lost, and the keys are restored from
+    /// persistence.
     pub fn restart(&mut self, now: UnixMillis) {
         let keyspace = self.saved.restore(now);
         let saved = Saved::new(self.saved.persistence(), &keyspace);
@@ -107,7 +108,7 @@ mod tests {
     use primitives::EPOCH;
 
     #[test]
-    fn one_state_is_kept_per_instant() {
+    fn states_with_the_same_time_are_stored_once() {
         let mut server = Server::new(Persistence::AllButTheLast { milliseconds: 1000 });
         for _ in 0..100 {
             server.execute(ConnectionId(1), EPOCH, &["INCR".into(), "n".into()]);

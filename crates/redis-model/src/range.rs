@@ -1,8 +1,8 @@
-//! Index ranges of LRANGE and GETRANGE: both ends included, negative indices counted from the end.
+//! Index ranges of LRANGE and GETRANGE: inclusive, with negative indices counted from the end.
 
 use std::ops::Range;
 
-/// The range from `start` to `stop` in a sequence of `length`; may be empty.
+/// Returns the range from `start` to `stop` in a sequence of `length`; may be empty.
 pub(super) fn inclusive(start: i64, stop: i64, length: usize) -> Range<usize> {
     let length = i64::try_from(length).unwrap_or(i64::MAX);
     let from_start = |index: i64| if index < 0 { index.saturating_add(length) } else { index };
@@ -20,7 +20,7 @@ mod tests {
     use super::inclusive;
 
     #[test]
-    fn ranges_of_five() {
+    fn inclusive_range_in_five_elements() {
         for (start, stop, expected) in [
             (0, -1, 0..5),
             (0, 0, 0..1),

@@ -1,36 +1,36 @@
-//! A replica: it receives what its primary did, refuses writes, and can take the primary's place.
+//! A replica: it receives the effects of its primary, rejects writes of clients, and can take over.
 //!
 //! The stream between the two is [`Log::effects`], in the order of the executions. The caller
-//! decides when it arrives; what has not arrived at a failover is lost. Not modelled: partial
-//! resynchronisation, offsets, replicas of replicas.
+//! decides when it arrives. Effects that have not arrived at a failover are lost. Not modelled:
+//! partial resynchronisation, offsets, replicas of replicas.
 
 use super::connection::Sender;
 use super::persistence::Saved;
 use super::{Bytes, Log, Server};
 use primitives::UnixMillis;
 
-/// What a primary knows of its replicas.
+/// A primary's information about its replicas.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Replicas {
-    /// How many there are.
+    /// Number of connected replicas.
     pub connected: u8,
-    /// How many have confirmed all that it has sent.
+    /// Number of replicas that have confirmed everything sent so far.
     pub up_to_date: u8,
 }
 
 /// The role of a server.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Role {
-    /// It takes writes.
+    /// The server accepts writes.
     #[default]
     Primary,
-    /// It takes writes only from its primary.
+    /// The server accepts writes only from its primary.
     Replica,
 }
 
 impl Server {
-    /// A replica of this server that has received everything so far. After a restart of either of
-    /// them a new one must be made: a replica does not notice that it has missed something.
+    /// Creates a replica of this server that has received everything so far. After a restart of
+    /// either server, a new replica must be created: a replica does not detect missing effects.
     pub fn replicate(&self) -> Server {
         let keyspace = self.keyspace.clone();
         let saved = Saved::new(self.saved.persistence(), &keyspace);
@@ -38,8 +38,8 @@ impl Server {
         Server { keyspace, role: Role::Replica, saved, counts_up_to, ..Server::default() }
     }
 
-    /// Executes one of the primary's [`Log::effects`]. One that arrives after the promotion is
-    /// ignored.
+    /// Executes one of the primary's [`Log::effects`]. An effect that arrives after the promotion
+    /// is ignored.
     pub fn receive(&mut self, now: UnixMillis, effect: &[Bytes]) -> Log {
         if !self.is_replica() {
             return Log::default();
@@ -53,7 +53,7 @@ impl Server {
         self.connections.retain(|sender, _| *sender != Sender::Primary);
     }
 
-    /// Whether it is a replica.
+    /// Returns `true` if the server is a replica.
     pub fn is_replica(&self) -> bool {
         self.role == Role::Replica
     }

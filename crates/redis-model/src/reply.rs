@@ -6,57 +6,57 @@ use std::fmt;
 /// A reply of the RESP2 protocol.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Reply {
-    /// A null bulk string: no value.
+    /// A null bulk string.
     Nil,
     /// A null array: the transaction was not executed.
     NilArray,
     /// A simple string: `OK`, `PONG`, `QUEUED`.
     Status(Bytes),
-    /// `:1`
+    /// An integer: `:1`.
     Integer(i64),
     /// A bulk string.
     Bulk(Bytes),
-    /// Replies in order.
+    /// An array of replies.
     Array(Vec<Reply>),
-    /// An error with its code, in Redis's own words: `ERR value is not an integer or out of range`.
+    /// An error with its code, as Redis formats it: `ERR value is not an integer or out of range`.
     Error(Bytes),
 }
 
 impl Reply {
-    /// Whether it is the status `OK`.
+    /// Returns `true` for the status `OK`.
     pub fn is_ok(&self) -> bool {
         matches!(self, Reply::Status(status) if status.as_slice() == b"OK")
     }
 
-    /// `+OK`
+    /// Returns the status `+OK`.
     pub(super) fn ok() -> Reply {
         Reply::status("OK")
     }
 
-    /// A simple string.
+    /// Returns a simple string.
     pub(super) fn status(text: &str) -> Reply {
         Reply::Status(Bytes::from(text))
     }
 
-    /// 1 or 0, as most commands answer yes or no.
+    /// Returns 1 or 0, the boolean of most commands.
     pub(super) fn flag(yes: bool) -> Reply {
         Reply::Integer(i64::from(yes))
     }
 
-    /// A count.
+    /// Returns a count as an integer.
     pub(super) fn count(count: usize) -> Reply {
         Reply::Integer(i64::try_from(count).unwrap_or(i64::MAX))
     }
 
-    /// The value, or nil if there is none.
+    /// Returns the value, or nil for `None`.
     pub(super) fn bulk_or_nil(bytes: Option<Bytes>) -> Reply {
         bytes.map_or(Reply::Nil, Reply::Bulk)
     }
 }
 
 impl fmt::Display for Reply {
-    /// Short, for one line of a transcript: `1`, `"abc"`, `nil`, `OK`, `[1, nil]`, the error's
-    /// text.
+    /// Formats the reply for one line of a transcript: `1`, `"abc"`, `nil`, `OK`, `[1, nil]`, or
+    /// the error message.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Reply::Nil | Reply::NilArray => formatter.write_str("nil"),

@@ -13,30 +13,30 @@ use primitives::Fingerprint;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// The hexadecimal digits of a SHA-1.
+/// Number of hexadecimal digits in a SHA-1.
 pub(super) const SHA_LENGTH: usize = 40;
 
 /// A compiled script.
 #[derive(Clone, Debug)]
 pub(super) struct Script {
-    /// The SHA-1 of its text, in lower case.
+    /// SHA-1 of its source, in lower case.
     pub(super) sha: Bytes,
     program: Arc<Program>,
 }
 
-/// The scripts that EVALSHA finds.
+/// The cached scripts, which EVALSHA can run.
 ///
-/// Which of them was used last decides only which one leaves the full cache, so it counts as part
-/// of a server's state only when the cache is full.
+/// The order of use only decides which script is evicted from the full cache, so it is part of a
+/// server's state only when the cache is full.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Scripts {
-    /// Those of SCRIPT LOAD, which stay.
+    /// Scripts of SCRIPT LOAD, which are never evicted.
     loaded: Arc<Vec<Script>>,
-    /// Those of EVAL, the one last used at the end.
+    /// Scripts of EVAL, most recently used last.
     evaluated: Arc<Vec<Script>>,
 }
 
-/// The SHA-1 of a script's text.
+/// Returns the SHA-1 of a script's source.
 pub(super) fn sha_of(text: &Bytes) -> Bytes {
     let digest = sha1_smol::Sha1::from(text.as_slice()).hexdigest();
     Bytes::from(digest.as_str())
@@ -84,13 +84,13 @@ fn resume(
             Stop::Finished(returned) => return Ok(Reply::from_lua(returned)),
             Stop::Failed(_) if budget == 0 => return Err(out_of_instructions()),
             Stop::Failed(error) => return Err(failure(script, &error)),
-            // A script has no other functions that stop the machine.
+            // A script cannot call other functions that stop the machine.
             _ => answer = Ok(Data::Nil),
         }
     }
 }
 
-/// A command from inside a script (script.c, `scriptCall`).
+/// Executes a command from inside a script (script.c, `scriptCall`).
 fn call(execution: &mut Execution<'_>, args: &[Bytes]) -> Reply {
     let command = table::find(args).map_err(|error| match error {
         CommandError::WrongArity(_) => {
@@ -114,25 +114,26 @@ fn call(execution: &mut Execution<'_>, args: &[Bytes]) -> Reply {
     }
 }
 
-/// The error reply of a failed script: what was raised, and where.
+/// Returns the error reply of a failed script: the raised error and its position.
 fn failure(script: &Script, error: &RuntimeError) -> CommandError {
     let (code, text) = match &error.raised {
         Raised::Message(text) => ("ERR ", text),
         Raised::Reply(text) => ("", text),
     };
-    // In C a text ends at its first zero byte.
+    // In C a string ends at its first zero byte.
     let text = Bytes::from(Arc::clone(text));
     let place = format!(" script: {}, on @user_script:{}.", script.sha.to_lossy(), error.line);
     CommandError::quoting(code, text.until_zero(), &place)
 }
 
-/// The cost, in instructions, of a command that wrote this many bytes.
+/// Returns the cost, in instructions, of a command that wrote this many bytes.
 fn instruction_cost(written_bytes: u64) -> u32 {
     let for_bytes = u32::try_from(written_bytes / limits::BYTES_PER_INSTRUCTION);
     limits::INSTRUCTIONS_PER_COMMAND.saturating_add(for_bytes.unwrap_or(u32::MAX))
 }
 
-/// Redis lets such a script run until SCRIPT KILL.
+/// Returns the error of a script that used up its instructions. Redis lets such a script run until
+/// SCRIPT KILL.
 fn out_of_instructions() -> CommandError {
     let (limit, instruction_cost) = (limits::SCRIPT_INSTRUCTIONS, limits::INSTRUCTIONS_PER_COMMAND);
     let text = format!(
@@ -144,7 +145,7 @@ fn out_of_instructions() -> CommandError {
 
 impl Script {
     /// # Errors
-    /// The script's first mistake, with its line.
+    /// The first error in the script, with its line.
     pub(super) fn compile(sha: Bytes, text: &Bytes) -> Result<Script, CommandError> {
         let refused = |reason: String| {
             CommandError::quoting(
@@ -165,7 +166,7 @@ impl Script {
     }
 }
 
-/// The SHA-1 identifies the text.
+/// The SHA-1 identifies the source.
 impl PartialEq for Script {
     fn eq(&self, other: &Script) -> bool {
         self.sha == other.sha
@@ -180,26 +181,26 @@ impl Hash for Script {
     }
 }
 
-/// Where a script stands: one of [`Scripts::loaded`] or [`Scripts::evaluated`].
+/// Position of a script in [`Scripts::loaded`] or [`Scripts::evaluated`].
 enum Place {
     Loaded(usize),
     Evaluated(usize),
 }
 
 impl Scripts {
-    /// How many there are.
+    /// Returns the number of cached scripts.
     pub(super) fn len(&self) -> usize {
         self.loaded.len() + self.evaluated.len()
     }
 
-    /// The SHA-1 of a text, which need not be computed if it is that of a script here.
+    /// Returns the SHA-1 of a source. It is not computed if the script is cached.
     pub(super) fn sha_of(&self, text: &Bytes) -> Bytes {
         let is_it = |script: &&Script| script.program.source().as_bytes() == text.as_slice();
         let known = self.evaluated.iter().chain(&*self.loaded).find(is_it);
         known.map_or_else(|| sha_of(text), |script| script.sha.clone())
     }
 
-    /// The script with this SHA-1, ignoring case.
+    /// Returns the script with this SHA-1, ignoring case.
     pub(super) fn find(&self, sha: &Bytes) -> Option<&Script> {
         match self.place_of(sha)? {
             Place::Loaded(index) => self.loaded.get(index),
@@ -207,7 +208,7 @@ impl Scripts {
         }
     }
 
-    /// The script with this SHA-1, ignoring case, which is about to run.
+    /// Returns the script with this SHA-1, ignoring case, and marks it as most recently used.
     pub(super) fn take_up(&mut self, sha: &Bytes) -> Option<Script> {
         if let Place::Evaluated(index) = self.place_of(sha)?
             && index + 1 < self.evaluated.len()
@@ -219,8 +220,8 @@ impl Scripts {
         self.find(sha).cloned()
     }
 
-    /// Caches a script that EVAL was given, and evicts the one that was not used for longest if
-    /// there are too many (eval.c, `luaScriptsLRUAdd`).
+    /// Caches a script of EVAL. If the cache is full, evicts the least recently used one (eval.c,
+    /// `luaScriptsLRUAdd`).
     pub(super) fn add_evaluated(&mut self, script: Script) {
         let evaluated = Arc::make_mut(&mut self.evaluated);
         if evaluated.len() == limits::SCRIPTS {
@@ -229,10 +230,10 @@ impl Scripts {
         evaluated.push(script);
     }
 
-    /// Keeps a script, which may have been cached, until SCRIPT FLUSH.
+    /// Stores a script until SCRIPT FLUSH, even if it was cached before.
     ///
     /// # Errors
-    /// Too many are kept already.
+    /// The maximum number of scripts is stored already.
     pub(super) fn keep(&mut self, script: Script) -> Result<(), CommandError> {
         let place = self.place_of(&script.sha);
         if let Some(Place::Loaded(_)) = place {
@@ -248,10 +249,10 @@ impl Scripts {
         Ok(())
     }
 
-    /// Writes itself into a fingerprint.
+    /// Writes the cache into a fingerprint.
     pub(super) fn write_to(&self, out: &mut Fingerprint) {
         if self.len() == 0 {
-            // Most servers know none, and this is written for every state.
+            // Most servers have no scripts, and this function runs for every state.
             [0, 0].into_iter().for_each(|length| out.length(length));
             return;
         }
@@ -261,7 +262,7 @@ impl Scripts {
         }
     }
 
-    /// What of it counts as state: those loaded and those cached.
+    /// Returns the part that counts as state: the loaded and the cached scripts.
     fn state(&self) -> [Vec<&Bytes>; 2] {
         let [mut loaded, mut evaluated]: [Vec<&Bytes>; 2] =
             [&self.loaded, &self.evaluated].map(|it| it.iter().map(|script| &script.sha).collect());

@@ -1,7 +1,7 @@
-//! The command table: what this server answers to, a line a command.
+//! The command table: the supported commands, one per line.
 //!
-//! A line tells a command's name, arity, flags, class, keys and function. Whatever else in this
-//! crate needs to know what a command is looks it up here ([`Command::named_in`]).
+//! A line contains a command's name, arity, flags, class, keys and function. Other modules look up
+//! properties of commands here ([`Command::named_in`]).
 
 use super::command::Flag::{Container, MayGrow, NoScript, NotQueued, Write};
 use super::command::{Command, CommandClass, Keys, LockReply, TimeShown};
@@ -15,7 +15,7 @@ use CommandClass::{Asks, Frees, Reads, Writes};
 use Keys::{All, Counted, First, Nothing, Pairs, Two};
 use TimeShown::{Instant, TimeLeft, WallClock};
 
-/// In the order of the names.
+/// All commands, sorted by name.
 #[rustfmt::skip]
 pub(super) static COMMANDS: &[Command] = &[
     Command::data("append", 3, &[Write, MayGrow], Asks, First, strings::append),
@@ -99,13 +99,13 @@ pub(super) static COMMANDS: &[Command] = &[
     Command::on_server("watch", -2, &[NoScript, NotQueued], Reads, All, transactions::watch),
 ];
 
-/// The options that make SET depend on what is there, or tell it.
+/// The options that make SET depend on the current value, or return it.
 const SET_CONDITIONS: &[&str] = &["get", "ifdeq", "ifdne", "ifeq", "ifne", "nx", "xx"];
 
-/// The command that the words call.
+/// Returns the command for the given words.
 ///
 /// # Errors
-/// It is unknown, or the number of words is wrong (server.c, `commandCheckExistence` and
+/// The command is unknown, or the number of words is wrong (server.c, `commandCheckExistence` and
 /// `commandCheckArity`).
 pub(super) fn find(args: &[Bytes]) -> Result<&'static Command, CommandError> {
     let Some((name, rest)) = args.split_first() else {
@@ -126,7 +126,7 @@ pub(super) fn find(args: &[Bytes]) -> Result<&'static Command, CommandError> {
     }
 }
 
-/// The command of this name, in upper or lower case.
+/// Returns the command with this name, in upper or lower case.
 pub(super) fn by_name(name: &[u8]) -> Option<&'static Command> {
     const LONGEST: usize = 16;
     let mut lower_case = [0; LONGEST];
@@ -137,7 +137,8 @@ pub(super) fn by_name(name: &[u8]) -> Option<&'static Command> {
     place.ok().map(|place| &COMMANDS[place])
 }
 
-/// Redis quotes the command and as many of its arguments as fit into 128 bytes.
+/// Returns the error for an unknown command. Redis quotes the command and the arguments that fit
+/// into 128 bytes.
 fn unknown_command(name: &Bytes, args: &[Bytes]) -> CommandError {
     let mut quoted = Vec::new();
     for arg in args {
@@ -166,7 +167,7 @@ mod tests {
     use primitives::EPOCH;
 
     #[test]
-    fn the_table_is_sorted_and_every_name_can_be_found() {
+    fn table_is_sorted_and_contains_every_name() {
         assert!(COMMANDS.is_sorted_by_key(|command| command.name));
         for command in COMMANDS {
             let found = by_name(command.name.to_ascii_uppercase().as_bytes());
@@ -175,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn every_command_has_its_class() {
+    fn every_command_has_the_expected_class() {
         let mut lines = String::new();
         for class in [Reads, Frees, Writes, Asks] {
             let names = COMMANDS.iter().map(Command::name);
@@ -191,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn the_options_of_set_decide_its_class_and_are_understood() {
+    fn set_options_determine_its_class_and_parse() {
         let class =
             |words: &str| CommandClass::of(&words.split(' ').map(Bytes::from).collect::<Vec<_>>());
         assert_eq!(class("SET nx get PX 5"), Writes);

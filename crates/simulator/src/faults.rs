@@ -1,35 +1,35 @@
-//! The kinds of faults, and a purse of them: how many of each may happen.
+//! The kinds of faults, and the fault budget: the number of faults of each kind that are allowed.
 //!
-//! Which fault happens when is not decided here; whatever chooses moves pays for the faults among
-//! them.
+//! This module does not decide which fault happens when. The code that chooses moves spends the
+//! budget.
 
 use crate::moves::Move;
 
 /// A kind of fault.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum FaultKind {
-    /// A client stops for good.
+    /// A client stops permanently.
     Crash,
     /// A client is paused.
     Pause,
-    /// A message takes longer.
+    /// A message is delayed.
     Delay,
     /// A request is lost.
     LoseRequest,
-    /// An answer is lost.
+    /// A reply is lost.
     LoseReply,
-    /// A wall clock is set.
+    /// A wall clock jumps.
     ClockJump,
     /// A server restarts.
     Restart,
-    /// A server cannot be reached for a while.
+    /// A server is unreachable for a while.
     Partition,
-    /// A server's replica takes its place.
+    /// A server's replica takes over.
     Failover,
 }
 
 impl FaultKind {
-    /// All of them.
+    /// All kinds, in the order of their discriminants.
     pub const ALL: [FaultKind; 9] = [
         FaultKind::Crash,
         FaultKind::Pause,
@@ -42,10 +42,10 @@ impl FaultKind {
         FaultKind::Failover,
     ];
 
-    /// Those that last, so that it matters when they end.
+    /// The kinds that last for some time, so that their end matters.
     pub const LASTING: [FaultKind; 3] = [FaultKind::Pause, FaultKind::Delay, FaultKind::Partition];
 
-    /// The kind of a move; none, if it is no fault.
+    /// Returns the kind of a move, or `None` if the move is not a fault.
     pub fn of(made: &Move) -> Option<FaultKind> {
         Some(match made {
             Move::Crash(_) => FaultKind::Crash,
@@ -67,57 +67,57 @@ impl FaultKind {
     }
 }
 
-/// How many faults of each kind may happen.
+/// A fault budget: the number of faults of each kind that are still allowed.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Purse {
     counts: [u8; FaultKind::ALL.len()],
 }
 
 impl Purse {
-    /// One fault of each kind that can happen to any client, whatever its servers and clocks are.
+    /// One fault of each kind that can happen to any client, regardless of its servers and clocks.
     pub const OF_CLIENTS: Purse = Purse { counts: [1, 1, 1, 1, 1, 0, 0, 0, 0] };
 
-    /// No fault at all.
+    /// The empty budget.
     pub const NOTHING: Purse = Purse { counts: [0; FaultKind::ALL.len()] };
 
-    /// How many are left of all kinds.
+    /// Returns the number of faults left, over all kinds.
     pub fn total(&self) -> u16 {
         self.counts.iter().copied().map(u16::from).sum()
     }
 
-    /// How many of each kind are left, in the order of [`FaultKind::ALL`].
+    /// Returns the remaining number of faults for each kind, in the order of [`FaultKind::ALL`].
     pub fn counts(&self) -> [u8; FaultKind::ALL.len()] {
         self.counts
     }
 
-    /// How many of a kind are left.
+    /// Returns the remaining number of faults for `kind`.
     pub fn count(&self, kind: FaultKind) -> u8 {
         self.counts[kind as usize]
     }
 
-    /// The same with so many of a kind.
+    /// Returns the budget with `count` faults of `kind`.
     #[must_use]
     pub const fn with(mut self, kind: FaultKind, count: u8) -> Purse {
         self.counts[kind as usize] = count;
         self
     }
 
-    /// Whether another one has as many of each kind, or more.
+    /// Returns `true` if `other` has at least as many faults of each kind.
     pub fn is_within(&self, other: Purse) -> bool {
         self.counts.iter().zip(other.counts).all(|(few, many)| *few <= many)
     }
 
-    /// Whether none is left.
+    /// Returns `true` if no fault is left.
     pub fn is_empty(&self) -> bool {
         self.counts.iter().all(|&count| count == 0)
     }
 
-    /// Whether it can pay for a move. What is no fault costs nothing.
+    /// Returns `true` if the budget allows the move. A move that is not a fault is always allowed.
     pub fn affords(&self, made: &Move) -> bool {
         FaultKind::of(made).is_none_or(|kind| self.count(kind) > 0)
     }
 
-    /// Pays for a move.
+    /// Subtracts the move from the budget. A move that is not a fault costs nothing.
     pub fn pay(&mut self, made: &Move) {
         if let Some(kind) = FaultKind::of(made) {
             let count = &mut self.counts[kind as usize];
@@ -126,7 +126,7 @@ impl Purse {
     }
 }
 
-/// So many of each kind, and none of those that are not named.
+/// Builds a budget from the number of faults per kind. Kinds that are not listed get 0.
 impl FromIterator<(FaultKind, u8)> for Purse {
     fn from_iter<T: IntoIterator<Item = (FaultKind, u8)>>(counts: T) -> Purse {
         counts.into_iter().fold(Purse::NOTHING, |purse, (kind, count)| purse.with(kind, count))
@@ -139,7 +139,7 @@ mod tests {
     use primitives::ClientId;
 
     #[test]
-    fn a_purse_pays_for_faults_until_it_is_empty() {
+    fn fault_budget_spent_fault_by_fault_ends_empty() {
         let mut purse = Purse::default().with(FaultKind::Crash, 2);
         let (crash, run) = (Move::Crash(ClientId(0)), Move::Run(ClientId(0)));
         for (made, left) in [(&run, 2), (&crash, 1), (&run, 1), (&crash, 0)] {
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn each_kind_has_its_place() {
+    fn fault_kind_as_index_is_its_position_in_all() {
         for (place, kind) in FaultKind::ALL.into_iter().enumerate() {
             assert_eq!(kind as usize, place);
         }

@@ -1,100 +1,100 @@
-//! The moves: everything that may happen in a run, as plain data.
+//! The moves: every transition of a run, as plain data.
 //!
-//! When a move may happen and what it does is the business of the world; here it only has a name,
-//! so that stories, links and people can speak of it.
+//! This module only names the moves, so that stories, links and users can refer to them. `world`
+//! defines when a move is allowed and its effect.
 
 use primitives::{ClientId, Millis, ServerId};
 use redis_model::Bytes;
 use std::cmp::Ordering;
 use std::sync::Arc;
 
-/// One thing that may happen.
+/// A transition of a run.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
-    /// The client takes what it waited for (its start, an answer, the end of a sleep, or a timeout)
-    /// and runs to its next wait.
+    /// The client continues after its wait (for its start, a reply, the end of a sleep, or a
+    /// timeout) and runs to its next wait.
     Run(ClientId),
-    /// The same, but only until the client has read its clock, if it does so before its next wait.
-    /// What it does then, it does in another `Run`: it may be paused in between. Nobody makes this
-    /// move unless asked.
+    /// Like [`Move::Run`], but stops as soon as the client has read its clock, if it does so before
+    /// its next wait. The next `Run` continues from there, so the client can be paused in between.
+    /// Schedulers make this move only on request.
     ReadClock(ClientId),
-    /// The client's request arrives and is executed. If several of its requests are on their way,
-    /// this is the one that arrives first.
+    /// The client's request arrives and is executed. If several of its requests are in flight, the
+    /// one that arrives first is delivered.
     Deliver(ClientId),
-    /// Time passes, up to this instant. The one that is listed is the next at which something is
-    /// due; time may stop short of it, so that a fault can happen in between.
+    /// Time passes, up to this time. The listed move ends at the next time at which something is
+    /// due. A shorter one is allowed too, so that a fault can happen in between.
     Tick(Millis),
-    /// The client stops for good; a request on its way still arrives.
+    /// The client stops permanently. A request in flight still arrives.
     Crash(ClientId),
-    /// The client is paused (by garbage collection, swapping, SIGSTOP): its next `Run` waits at
-    /// least so long. What it waits for arrives meanwhile.
+    /// The client is paused (by garbage collection, swapping or SIGSTOP): its next `Run` waits at
+    /// least for the duration of the pause. Messages still arrive.
     Pause {
-        /// Who is paused.
+        /// The paused client.
         client: ClientId,
-        /// For how long, in ms.
+        /// Duration, in ms.
         duration_ms: u64,
     },
-    /// The message for which the client waits, its request or the answer, takes longer.
+    /// The message for which the client waits, its request or the reply, is delayed.
     Delay {
-        /// Whose message.
+        /// The client whose message is delayed.
         client: ClientId,
-        /// By how much, in ms.
+        /// Additional delay, in ms.
         duration_ms: u64,
     },
-    /// The client's request is lost on its way.
+    /// The client's request is lost in flight.
     LoseRequest(ClientId),
-    /// The answer to the client's request is lost on its way.
+    /// The reply to the client's request is lost in flight.
     LoseReply(ClientId),
-    /// A wall clock is set.
+    /// A wall clock jumps.
     Jump {
-        /// Which.
+        /// The clock.
         clock: Clock,
-        /// How far forward, in ms; back, if negative.
+        /// Jump in ms; negative values set the clock back.
         by_ms: i64,
     },
-    /// The server stops and comes back with what its persistence kept. Its connections break. A
-    /// client that waits for an answer that has not left learns of it as soon as the server can be
-    /// reached; one that has watched or queued something, at its next call. Others reconnect
-    /// without noticing.
+    /// The server restarts with the data that its persistence kept, and its connections break. A
+    /// client that waits for a reply that has not been sent notices this as soon as the server is
+    /// reachable. A client with watched keys or queued commands notices it at its next call. Other
+    /// clients reconnect without noticing.
     Restart(ServerId),
-    /// The server cannot be reached any more: messages to it and from it wait.
+    /// The server becomes unreachable: messages to it and from it are held.
     Partition(ServerId),
-    /// The server can be reached again.
+    /// The server becomes reachable again.
     Heal(ServerId),
-    /// The server's replica takes its place, with what had been replicated, and can be reached. The
-    /// connections break as in a restart.
+    /// The server's replica takes over, with the data replicated so far, and is reachable.
+    /// Connections break as in a restart.
     Failover(ServerId),
-    /// An external client, which is none of the scenario's, gives a server a command, which is
-    /// executed at once. It has a connection of its own to each server.
+    /// An external client, which is not part of the scenario, sends a command to a server, which
+    /// executes it at once. It has its own connection to each server.
     Command {
-        /// Which server.
+        /// The server.
         server: ServerId,
         /// The command with its arguments.
         args: Arc<[Bytes]>,
     },
 }
 
-/// A wall clock that can be set.
+/// A wall clock that can jump.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Clock {
-    /// A client's.
+    /// The clock of a client.
     Client(ClientId),
-    /// A server's.
+    /// The clock of a server.
     Server(ServerId),
 }
 
 impl Move {
-    /// Whether it happens by itself if nobody interferes.
+    /// Returns `true` for a move that happens without a fault or an external command.
     pub fn happens_by_itself(&self) -> bool {
         matches!(self, Move::Run(_) | Move::ReadClock(_) | Move::Deliver(_) | Move::Tick(_))
     }
 
-    /// Whether something goes wrong by it.
+    /// Returns `true` for a fault. Healing a partition is not a fault.
     pub fn is_fault(&self) -> bool {
         !self.happens_by_itself() && !matches!(self, Move::Heal(_) | Move::Command { .. })
     }
 
-    /// The client that it is about, if it is about one.
+    /// Returns the client that the move concerns, or `None` if it concerns a server or only time.
     pub fn client(&self) -> Option<ClientId> {
         match *self {
             Move::Run(client)
@@ -110,7 +110,8 @@ impl Move {
         }
     }
 
-    /// The client or server that it is about, if any, named by its clock.
+    /// Returns the client or server that the move concerns, named by its clock, or `None` for a
+    /// `Tick`.
     pub fn subject(&self) -> Option<Clock> {
         match *self {
             Move::Restart(server)
@@ -123,8 +124,8 @@ impl Move {
         }
     }
 
-    /// The same where this client does not take part and those behind it have moved up; nothing, if
-    /// it is about this client.
+    /// Returns the move for a scenario without the client `gone`, in which higher client ids are
+    /// one smaller, or `None` if the move concerns this client.
     pub fn without_client(mut self, gone: ClientId) -> Option<Move> {
         match &mut self {
             Move::Run(client)
@@ -147,8 +148,8 @@ impl Move {
         Some(self)
     }
 
-    /// The same where this server does not exist and those behind it have moved up; nothing, if it
-    /// is about this server.
+    /// Returns the move for a scenario without the server `gone`, in which higher server ids are
+    /// one smaller, or `None` if the move concerns this server.
     pub fn without_server(mut self, gone: ServerId) -> Option<Move> {
         match &mut self {
             Move::Restart(server)

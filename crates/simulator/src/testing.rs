@@ -1,4 +1,4 @@
-//! Runs of all kinds, for the tests of what is derived from them.
+//! Generates arbitrary runs, for tests of the data derived from runs.
 
 use crate::moves::Move;
 use crate::run::Run;
@@ -9,8 +9,8 @@ use proptest::prelude::*;
 use redis_model::{Bytes, Persistence};
 use std::ops::Range;
 
-/// Programs that between them poll with one command, with several and with a script, spin, count in
-/// place, write what others wrote, and ask two servers.
+/// Programs that together poll with one command, with several and with a script, spin, count in
+/// place, overwrite values of other clients, and use two servers.
 const PROGRAMS: [&str; 8] = [
     r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(3) end enter() sleep(9) redis.call("DEL", "lock")"#,
     r#"while true do redis.call("GET", "lock") redis.call("GET", "a") sleep(3) end"#,
@@ -22,14 +22,14 @@ const PROGRAMS: [&str; 8] = [
     r#"for n = 1, 9 do redis.call("SET", "lock", n) sleep(4) redis.call("DEL", "lock", "a") end"#,
 ];
 
-/// A run of chosen programs in which mostly what is due happens; faults and external clients are
-/// rare.
+/// Generates a run of randomly chosen programs, mostly of due moves. Faults and external clients
+/// are rare.
 pub fn any_run() -> impl Strategy<Value = Run> {
     any_run_of(0..200, 60)
 }
 
-/// The same with so many moves at most, of which one in so many is any that is allowed, and as many
-/// are commands of external clients.
+/// Generates a run with up to `moves` choices. One in `one_in` is any allowed move, and one in
+/// `one_in` is a command of an external client.
 pub fn any_run_of(moves: Range<usize>, one_in: u16) -> impl Strategy<Value = Run> {
     let programs = prop::collection::vec((0..PROGRAMS.len(), 0..2_u64), 1..4);
     let choices = prop::collection::vec((0..one_in, any::<prop::sample::Index>()), moves);
@@ -61,7 +61,7 @@ pub fn any_run_of(moves: Range<usize>, one_in: u16) -> impl Strategy<Value = Run
     })
 }
 
-/// What an external client may say now.
+/// Returns the commands that an external client may send now.
 fn external_commands(world: &World) -> Vec<Move> {
     let said = ["GET lock", "SET lock 1", "SET lock 1 PX 3", "DEL lock a", "INCR lock"];
     let command = |words: &str| {

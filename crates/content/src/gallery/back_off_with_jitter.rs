@@ -1,11 +1,11 @@
-//! C2 and C3 double their pause after every failure and wait for a random part of it. Some twenty
-//! requests do for what took three hundred, and they no longer come in step. The price is that a
-//! free lock waits a little for the next one.
+//! C2 and C3 double their pause after every failure and wait for a random part of it. About twenty
+//! requests replace three hundred, and the clients no longer poll in step. The cost: a free lock
+//! stays unused for a short time before the next client acquires it.
 
 use super::prelude::*;
 use crate::strategies::ACQUIRE_BACKOFF;
 
-/// The story of the patient clients.
+/// Story: clients that back off.
 pub const STORY: Story = Story {
     remedy_of: Some("poll-in-step"),
     until: Millis(3_448),

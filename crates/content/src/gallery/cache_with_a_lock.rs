@@ -1,10 +1,10 @@
-//! Three clients miss the same cache entry. One takes the lock and loads; the others wait, look at
-//! the cache again when it is their turn, and find it filled.
+//! Three clients miss the same cache entry. One acquires the lock and loads. The others wait, check
+//! the cache again when they hold the lock, and find it filled.
 
 use super::prelude::*;
 use crate::strategies::CACHE_REBUILD;
 
-/// The story of the cache that is filled once.
+/// Story: a cache that is filled once.
 pub const STORY: Story = Story {
     remedy_of: Some("cache-without-a-lock"),
     until: Millis(4_000),

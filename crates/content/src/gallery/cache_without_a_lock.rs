@@ -1,10 +1,10 @@
-//! A popular cache entry is missing. Three clients find that out within half a second, and each of
-//! them asks the database for the same thing at the same time.
+//! A popular cache entry is missing. Three clients notice it within half a second, and each sends
+//! the same query to the database at the same time.
 
 use super::prelude::*;
 use crate::strategies::CACHE_REBUILD;
 
-/// The story of the cache stampede.
+/// Story: the cache stampede.
 pub const STORY: Story = Story {
     until: Millis(4_000),
     breaks: &[

@@ -1,11 +1,11 @@
-//! Three clients miss the same cache entry and take turns with a lock. Nobody looks at the cache
-//! again after the wait, so each loads what the one before it has just loaded, and the last begins
-//! when it could long have had its answer.
+//! Three clients miss the same cache entry and take turns with a lock. No client checks the cache
+//! again after the wait, so each loads the entry that the previous one has just loaded. The last
+//! begins long after it could have had its result.
 
 use super::prelude::*;
 use crate::strategies::CACHE_REBUILD;
 
-/// The story of the stampede in single file.
+/// Story: a cache stampede in single file.
 pub const STORY: Story = Story::of("cache-without-a-second-look", MutualExclusion, ROLES);
 
 const HASTY: Role = Role::of(&CACHE_REBUILD).with(&[("RECHECK", "no")]);

@@ -1,11 +1,11 @@
-//! C1 is paused inside until its timestamp has passed, and C2 takes the lock over. When C1 comes
-//! back it sees on its clock that its time is up, and leaves C2's lock alone. That both were
-//! inside is not mended by this.
+//! C1 is paused in the critical section until its timestamp has expired, and C2 takes over the
+//! lock. After the pause C1 sees on its clock that its lease is over, and does not touch C2's lock.
+//! This does not prevent that both were inside.
 
 use super::prelude::*;
 use crate::strategies::SETNX_GETSET_CHECKED;
 
-/// The story of the holder that looks at the clock.
+/// Story: a holder that checks the clock.
 pub const STORY: Story = Story {
     remedy_of: Some("paused-holder-deletes-the-next-lock"),
     cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],

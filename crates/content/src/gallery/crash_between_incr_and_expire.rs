@@ -1,10 +1,10 @@
-//! C1 counts the key up to 1 and crashes before EXPIRE. The key stays for ever: C2 can only count
-//! it further up, and a client that does not get 1 waits.
+//! C1 increments the key to 1 and crashes before EXPIRE. The key never expires: C2 can only
+//! increment it further, and a client that does not get 1 waits.
 
 use super::prelude::*;
 use crate::strategies::INCR_EXPIRE;
 
-/// The story of the counter that nobody resets.
+/// Story: a counter that is never reset.
 pub const STORY: Story = Story {
     cues: &[(Millis(0), &[STEP_1, Cue::crash(C1)])],
     until: Millis(12_000),
@@ -12,7 +12,7 @@ pub const STORY: Story = Story {
     ..Story::of("crash-between-incr-and-expire", TheLockComesBack, ROLES)
 };
 
-// Each poll changes the counter, so few of them show more.
+// Each poll changes the counter, so a few polls show enough.
 const PARAMETERS: &[(&str, &str)] = &[("TTL", "10000"), ("POLL", "5000")];
 
 const ROLES: &[Role] =

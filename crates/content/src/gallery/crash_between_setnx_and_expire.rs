@@ -1,13 +1,13 @@
-//! C1 crashes after SETNX and before EXPIRE. Its lock has no lifetime and nobody who would delete
-//! it, so C2 waits for ever.
+//! C1 crashes after SETNX and before EXPIRE. Its lock has no TTL and no client deletes it, so C2
+//! waits forever.
 
 use super::prelude::*;
 use crate::strategies::SETNX_EXPIRE;
 
-/// The story of the lock that gets its lifetime too late.
+/// Story: a lock that gets its TTL too late.
 pub const STORY: Story = Story {
     cues: &[(Millis(0), &[STEP_1, Cue::crash(C1)])],
-    // The lifetime that the lock should have had is long over.
+    // The TTL that the lock should have had is long over.
     until: Millis(15_000),
     breaks: &[Breach { step: 2, property: TheLockComesBack, clients: &[C1], because: &[1] }],
     ..Story::of("crash-between-setnx-and-expire", TheLockComesBack, ROLES)

@@ -1,9 +1,9 @@
-//! C1 crashes while it holds a lock without a timeout. The key stays, and C2 asks for it for ever.
+//! C1 crashes while it holds a lock without a TTL. The key is never deleted, and C2 polls forever.
 
 use super::prelude::*;
 use crate::strategies::SETNX_DEL;
 
-/// The story of the lock that nobody frees.
+/// Story: a lock that is never released.
 pub const STORY: Story = Story {
     cues: &[(Millis(2_000), &[Cue::crash(C1)])],
     breaks: &[Breach { step: 3, property: TheLockComesBack, clients: &[C1], because: &[1] }],

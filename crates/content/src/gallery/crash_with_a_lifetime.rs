@@ -1,10 +1,10 @@
-//! C1 crashes while it holds a lock with a lifetime. Redis itself deletes the lock when its time
-//! is up, and C2 enters.
+//! C1 crashes while it holds a lock with a TTL. Redis itself deletes the lock when it expires, and
+//! C2 enters.
 
 use super::prelude::*;
 use crate::strategies::SET_NX_PX_LUA;
 
-/// The story of the lifetime that outlasts a crash.
+/// Story: a TTL that limits the effect of a crash.
 pub const STORY: Story = Story {
     remedy_of: Some("crash-locks-for-ever"),
     cues: &[(Millis(2_000), &[Cue::crash(C1)])],

@@ -1,10 +1,10 @@
-//! C2 waits no longer than a second for the lock. C1 works longer than that, so C2 gives up in
-//! time and does not enter.
+//! C2 waits for the lock for at most one second. C1 works longer than that, so C2 gives up in time
+//! and does not enter.
 
 use super::prelude::*;
 use crate::strategies::ACQUIRE_DEADLINE;
 
-/// The story of the client that gives up.
+/// Story: a client that gives up.
 pub const STORY: Story = Story {
     until: Millis(3_001),
     ..Story::of("deadline-passes-while-waiting", NoErrorPathIntoTheSection, ROLES)

@@ -1,10 +1,10 @@
 //! C1 leaves in time and checks that the lock is still its own, but its DEL takes two seconds to
-//! arrive. By then the timestamp has passed, C2 has the lock, and the DEL removes it.
+//! arrive. By then the timestamp has expired, C2 holds the lock, and the DEL removes it.
 
 use super::prelude::*;
 use crate::strategies::SETNX_GETSET_CHECKED;
 
-/// The story of what happens between a check and an act.
+/// Story: a change between a check and the action based on it.
 pub const STORY: Story = Story {
     cues: &[(
         Millis(9_000),

@@ -1,10 +1,10 @@
-//! The lock around a cache expires while C1 still loads, and C2 loads the same: two are inside, and
-//! all it costs is a second query. Each writes the same entry.
+//! The lock around a cache expires while C1 is still loading, and C2 loads the same entry. Two
+//! clients are inside, which only costs a second query. Both write the same entry.
 
 use super::prelude::*;
 use crate::strategies::CACHE_REBUILD;
 
-/// The story of the lock that only saves work.
+/// Story: a lock that only saves work.
 pub const STORY: Story = Story {
     // Both have filled the cache.
     until: Millis(5_200),

@@ -1,11 +1,11 @@
-//! C1 is paused inside until its time has passed, and C2 takes the lock over. C1's release does
-//! compare, but it asks for a time that is not earlier than its own, and C2's is later: it deletes
-//! C2's lock.
+//! C1 is paused in the critical section until its lease is over, and C2 takes over the lock. C1's
+//! release compares, but it only checks that the timestamp is not earlier than its own. C2's is
+//! later, so C1 deletes C2's lock.
 
 use super::prelude::*;
 use crate::strategies::TORNADO_REDIS;
 
-/// The story of the comparison that lets the wrong lock pass.
+/// Story: a comparison that accepts the wrong lock.
 pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(12_001),

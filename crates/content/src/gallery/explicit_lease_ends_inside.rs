@@ -1,10 +1,10 @@
-//! C1 names a lease of 10 s, which turns the watchdog off, and works for 15 s. Nothing goes wrong,
-//! and yet C2 goes in while C1 is inside; C1 learns it when it unlocks.
+//! C1 sets a lease of 10 s, which disables the watchdog, and works for 15 s. No fault happens, and
+//! yet C2 enters while C1 is inside. C1 notices it when it unlocks.
 
 use super::prelude::*;
 use crate::strategies::REDISSON_LEASE;
 
-/// The story of the lease that nobody renews.
+/// Story: a lease that is not renewed.
 pub const STORY: Story = Story {
     until: Millis(16_000),
     breaks: &[

@@ -1,10 +1,10 @@
-//! C1 needs 12 s with a lock that lives for 10 s. Halfway, with 4 s left, it adds 5 s; so it is
-//! inside and out again before the lock expires, and C2 goes in after it.
+//! C1 needs 12 s with a lock whose TTL is 10 s. Halfway, with 4 s left, it adds 5 s. So it leaves
+//! before the lock expires, and C2 enters after it.
 
 use super::prelude::*;
 use crate::strategies::REDIS_PY;
 
-/// The story of the lock that is extended in time.
+/// Story: a lock that is extended in time.
 pub const STORY: Story = Story::of("extension-adds-lifetime", TheHolderHolds, ROLES);
 
 const PARAMETERS: &[(&str, &str)] = &[("WORK", "6000")];

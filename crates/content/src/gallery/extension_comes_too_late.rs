@@ -1,11 +1,11 @@
-//! C1 is paused inside until its lock has expired and C2 has gone in. When C1 then wants to extend
-//! the lock, it is told that it is no longer its own, and stops; the two have been inside together
-//! all the same.
+//! C1 is paused in the critical section until its lock has expired and C2 has entered. When C1 then
+//! tries to extend the lock, the reply shows that it no longer holds it, and it stops. But both
+//! have been inside together.
 
 use super::prelude::*;
 use crate::strategies::REDIS_PY;
 
-/// The story of the lock that is extended too late.
+/// Story: a lock that is extended too late.
 pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(13_000),

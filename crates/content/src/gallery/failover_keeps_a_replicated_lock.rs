@@ -1,10 +1,10 @@
 //! The same failover a second later: by then the replica has received C1's lock, and C2 has to
-//! wait. Nothing but the time differs, so this is luck, not a remedy.
+//! wait. Only the time differs, so this is luck, not a fix.
 
 use super::prelude::*;
 use crate::strategies::SET_NX_PX_LUA;
 
-/// The story of the lock that had been replicated in time.
+/// Story: a lock that was replicated in time.
 pub const STORY: Story = Story {
     servers: SERVERS,
     cues: &[(Millis(1_000), &[Cue::Move(Move::Failover(S1))])],

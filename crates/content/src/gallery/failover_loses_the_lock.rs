@@ -1,10 +1,10 @@
-//! The server fails over 3 ms after it has given C1 the lock, and its replica is 5 ms behind: the
-//! new primary has never heard of that lock. C2 takes it while C1 is inside.
+//! The server fails over 3 ms after C1 acquired the lock, and its replica lags 5 ms behind: the new
+//! primary has never received the lock. C2 acquires it while C1 is inside.
 
 use super::prelude::*;
 use crate::strategies::SET_NX_PX_LUA;
 
-/// The story of the lock that had not been replicated.
+/// Story: a lock that was not replicated.
 pub const STORY: Story = Story {
     servers: SERVERS,
     cues: &[(Millis(3), &[Cue::Move(Move::Failover(S1))])],

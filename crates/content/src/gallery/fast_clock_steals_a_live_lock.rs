@@ -1,10 +1,10 @@
-//! C2's clock is 15 seconds ahead. To C2 the lock that C1 took a second ago has run out long
-//! since, so it takes it over while C1 is at work.
+//! C2's clock is 15 seconds ahead. To C2, the lock that C1 acquired a second ago has expired long
+//! ago, so it takes it over while C1 is working.
 
 use super::prelude::*;
 use crate::strategies::SETNX_GETSET;
 
-/// The story of the timestamp that two clocks read.
+/// Story: a timestamp that two clocks read.
 pub const STORY: Story = Story {
     until: Millis(2_000),
     breaks: &[Breach {

@@ -1,11 +1,11 @@
-//! The counter of the fencing tokens lies beside the lock and is lost with it. Both clients get the
-//! token 1, and a store that refuses smaller tokens only takes the writes of both: a fence is no
-//! stronger than what counts it.
+//! The counter of the fencing tokens is stored next to the lock and lost with it. Both clients get
+//! the token 1, and a store that rejects only smaller tokens accepts both writes: fencing is no
+//! stronger than its counter.
 
 use super::prelude::*;
 use crate::strategies::SET_NX_PX_LUA_FENCED;
 
-/// The story of the token that was given twice.
+/// Story: a token that was given to two clients.
 pub const STORY: Story = Story {
     servers: SERVERS,
     cues: &[(Millis(3), &[Cue::Move(Move::Failover(S1))])],

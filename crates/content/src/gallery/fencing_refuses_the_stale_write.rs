@@ -1,10 +1,11 @@
-//! C1 is paused inside for longer than its lock lives, and C2 goes in with the next number. The
-//! lock cannot prevent that, but the store can refuse a token smaller than one it has seen.
+//! C1 is paused in the critical section for longer than its lease, and C2 enters with the next
+//! token. The lock cannot prevent that, but the store can reject a token smaller than an earlier
+//! one.
 
 use super::prelude::*;
 use crate::strategies::SET_NX_PX_LUA_FENCED;
 
-/// The story of the fencing token.
+/// Story: the fencing token.
 pub const STORY: Story = Story {
     remedy_of: Some("pause-outlasts-the-lifetime"),
     cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],

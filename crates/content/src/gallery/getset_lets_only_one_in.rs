@@ -1,11 +1,11 @@
-//! Again two waiting clients see a dead lock's timestamp pass. Both take it over with GETSET, but
-//! only the first gets the dead timestamp back; the second gets the first one's and knows that it
-//! has lost.
+//! Again two waiting clients see the timestamp of a stale lock expire. Both take it over with
+//! GETSET, but only the first gets the stale timestamp back. The second gets the timestamp of the
+//! first client and thus learns that it has lost.
 
 use super::prelude::*;
 use crate::strategies::SETNX_GETSET;
 
-/// The story of GETSET as the judge.
+/// Story: GETSET decides the race.
 pub const STORY: Story = Story {
     remedy_of: Some("two-clients-delete-a-dead-lock"),
     cues: &[
@@ -13,9 +13,9 @@ pub const STORY: Story = Story {
         (
             Millis(10_002),
             &[
-                STEP_1, STEP_2, // SETNX: still taken
-                STEP_1, STEP_2, // GET: the timestamp has passed, for both
-                STEP_1, STEP_1, // GETSET returns the dead timestamp: enters
+                STEP_1, STEP_2, // SETNX: still held
+                STEP_1, STEP_2, // GET: the timestamp has expired, for both
+                STEP_1, STEP_1, // GETSET returns the stale timestamp: enters
                 STEP_2, // GETSET returns C1's timestamp, and has overwritten it
             ],
         ),

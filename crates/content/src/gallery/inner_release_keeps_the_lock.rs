@@ -1,14 +1,14 @@
-//! C1 takes its lock twice and releases it once: the count is 1, and C2 is refused. Only the second
-//! release frees it.
+//! C1 acquires its lock twice and releases it once. The count is 1, and C2 does not get the lock.
+//! Only the second release frees it.
 
 use super::prelude::*;
 use crate::strategies::REDISSON;
 
-/// The story of the lock that counts its owner's entries.
+/// Story: a reentrant lock with a count.
 pub const STORY: Story = Story {
-    // C1 renews and releases once; C2 asks; C1 leaves.
+    // C1 renews and releases once; C2 tries to acquire; C1 leaves.
     cues: &[(Millis(2_000), &[STEP_1, STEP_1, STEP_2, STEP_1])],
-    // C2 has come and gone.
+    // C2 has entered and left.
     until: Millis(7_002),
     ..Story::of("inner-release-keeps-the-lock", TheHolderHolds, ROLES)
 };

@@ -1,13 +1,13 @@
-//! C1 is paused inside until its lock has expired and C2 has taken it. C1 then ends its work and
-//! deletes the key, as it always does: it is C2's lock.
+//! C1 is paused in the critical section until its lock has expired and C2 has acquired it. C1 then
+//! ends its work and deletes the key, as always. It is C2's lock.
 
 use super::prelude::*;
 use crate::strategies::INCR_EXPIRE_LUA;
 
-/// The story of the DEL that comes too late.
+/// Story: a DEL that comes too late.
 pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::pause(C1, 12_000)])],
-    // C2 is still at work.
+    // C2 is still working.
     until: Millis(14_000),
     breaks: &[
         Breach { step: 6, property: TheHolderHolds, clients: &[C1], because: &[1, 3] },
@@ -28,7 +28,7 @@ pub const STORY: Story = Story {
     ..Story::of("late-delete-frees-anothers-lock", OnlyTheHolderReleases, ROLES)
 };
 
-// Each poll changes the counter, so few of them show more.
+// Each poll changes the counter, so a few polls show enough.
 const PARAMETERS: &[(&str, &str)] = &[("POLL", "5000")];
 
 const ROLES: &[Role] = &[

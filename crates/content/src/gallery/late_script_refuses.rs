@@ -1,11 +1,11 @@
-//! C1's release takes two seconds to arrive, and C2 has the lock by then. But the release is a
-//! script that compares before it deletes, all in one step on the server: it finds C2's value and
-//! does nothing.
+//! C1's release takes two seconds to arrive, and C2 holds the lock by then. But the release is a
+//! script that compares before it deletes, atomically on the server: it finds C2's value and does
+//! nothing.
 
 use super::prelude::*;
 use crate::strategies::SETNX_GETSET_LUA;
 
-/// The story of the check that cannot be separated from the act.
+/// Story: a check that cannot be separated from the action.
 pub const STORY: Story = Story {
     remedy_of: Some("delete-is-late-after-the-check"),
     cues: &[(

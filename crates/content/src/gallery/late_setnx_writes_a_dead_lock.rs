@@ -1,10 +1,10 @@
-//! C1's SETNX takes longer to arrive than its lock is to live. It succeeds and C1 enters, but the
-//! timestamp has passed already: C2 finds a dead lock and takes it over.
+//! C1's SETNX takes longer to arrive than the lease of its lock. It succeeds and C1 enters, but the
+//! timestamp has already expired: C2 finds a stale lock and takes it over.
 
 use super::prelude::*;
 use crate::strategies::SETNX_GETSET;
 
-/// The story of the lock that was dead on arrival.
+/// Story: a lock that was stale on arrival.
 pub const STORY: Story = Story {
     cues: &[(
         Millis(0),

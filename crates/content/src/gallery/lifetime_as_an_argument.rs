@@ -1,11 +1,10 @@
-//! C1 passes the lifetime as an argument where the script looks for a second key. The script fails,
-//! but only after INCR, and what a script has done stays done: the key has no lifetime, and C2
-//! waits for ever.
+//! C1 passes the TTL as an argument, but the script expects it as a second key. The script fails
+//! after INCR, and the effects of a failed script remain: the key has no TTL, and C2 waits forever.
 
 use super::prelude::*;
 use crate::strategies::INCR_EXPIRE_LUA;
 
-/// The story of the script that looks for the lifetime in the wrong place.
+/// Story: a script that reads the TTL from the wrong place.
 pub const STORY: Story = Story {
     until: Millis(12_000),
     breaks: &[Breach { step: 2, property: TheLockComesBack, clients: &[C1], because: &[1] }],

@@ -1,10 +1,10 @@
-//! C1 asks for a lifetime of 10.5 ms, and PEXPIRE takes whole numbers only. The script fails after
-//! INCR has been done: C1 has no lock, and nobody else will get it either.
+//! C1 sets a TTL of 10.5 ms, but PEXPIRE accepts whole numbers only. The script fails after INCR:
+//! C1 does not hold the lock, and no other client can acquire it.
 
 use super::prelude::*;
 use crate::strategies::INCR_EXPIRE_LUA;
 
-/// The story of the lifetime that is no whole number.
+/// Story: a TTL that is not a whole number.
 pub const STORY: Story = Story {
     until: Millis(4_000),
     breaks: &[Breach { step: 2, property: TheLockComesBack, clients: &[C1], because: &[1] }],

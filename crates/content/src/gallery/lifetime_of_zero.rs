@@ -1,10 +1,10 @@
-//! A lifetime of 0 is a deletion: PEXPIRE removes the key that INCR has just created. The script
-//! says 1 all the same, to C1 as well as to C2, and both go in.
+//! A TTL of 0 is a deletion: PEXPIRE removes the key that INCR has just created. The script returns
+//! 1 anyway, to C1 as well as to C2, and both enter.
 
 use super::prelude::*;
 use crate::strategies::INCR_EXPIRE_LUA;
 
-/// The story of the lock that is gone at once.
+/// Story: a lock that is deleted at once.
 pub const STORY: Story = Story {
     until: Millis(2_000),
     breaks: &[

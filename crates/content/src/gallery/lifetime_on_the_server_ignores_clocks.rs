@@ -1,10 +1,10 @@
-//! C2's clock is 15 seconds ahead, but nobody asks it. Redis counts the lock's lifetime on its own
-//! clock, so C2 waits until C1 has let go.
+//! C2's clock is 15 seconds ahead, but the lock does not depend on it. Redis measures the TTL with
+//! its own clock, so C2 waits until C1 has released the lock.
 
 use super::prelude::*;
 use crate::strategies::SET_NX_PX_LUA;
 
-/// The story of the one clock that counts.
+/// Story: only one clock matters.
 pub const STORY: Story = Story {
     remedy_of: Some("fast-clock-steals-a-live-lock"),
     until: Millis(6_001),

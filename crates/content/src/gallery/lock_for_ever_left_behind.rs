@@ -1,20 +1,20 @@
-//! C2 takes over a dead lock for ten seconds. C3 loses the race, but it wants a lock without a
-//! lifetime, and its GETSET leaves LOCK_FOREVER behind. When C2 crashes, its lock never runs out.
+//! C2 takes over a stale lock for ten seconds. C3 loses the race, but it requests a lock without a
+//! TTL, and its GETSET leaves LOCK_FOREVER in the key. When C2 crashes, its lock never expires.
 
 use super::prelude::*;
 use crate::strategies::TORNADO_REDIS;
 
-/// The story of the loser that locks for ever.
+/// Story: a loser that locks forever.
 pub const STORY: Story = Story {
     cues: &[
         (Millis(2_000), &[Cue::crash(C1)]),
         (
             Millis(12_000),
             &[
-                STEP_2, STEP_3, // SETNX: still taken
-                STEP_2, STEP_3, // GET: the time has passed, for both
+                STEP_2, STEP_3, // SETNX: still held
+                STEP_2, STEP_3, // GET: the timestamp has expired, for both
                 STEP_2, STEP_2, // GETSET, enters
-                STEP_3, // GETSET: lost, but C2's time is overwritten
+                STEP_3, // GETSET: lost, but C2's timestamp is overwritten
             ],
         ),
         (Millis(13_000), &[Cue::crash(C2)]),

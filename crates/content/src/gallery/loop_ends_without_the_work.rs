@@ -1,11 +1,11 @@
-//! C1 is paused after SET until its lock has expired and C2 has come and gone. C1 rightly stays
-//! out, as there is no lock any more; but its loop asks only whether SET had once succeeded, and
-//! ends with the work undone.
+//! C1 is paused after SET until its lock has expired and C2 has entered and left. C1 rightly does
+//! not enter, as it no longer holds the lock. But its loop only checks that SET has succeeded once,
+//! and ends without doing the work.
 
 use super::prelude::*;
 use crate::strategies::SET_NX_PHP_LOOP;
 
-/// The story of the work that is left out.
+/// Story: work that is skipped.
 pub const STORY: Story = Story {
     cues: &[(Millis(0), &[STEP_1, Cue::pause(C1, 15_000)])],
     until: Millis(16_000),

@@ -1,11 +1,11 @@
-//! C3 wins the race for a dead lock, but the late GETSET of the loser C2 overwrites C3's
-//! timestamp. C3's release no longer finds its own value and leaves the lock, which then belongs
-//! to nobody until C2's timestamp has passed as well.
+//! C3 wins the race for a stale lock, but the late GETSET of the loser C2 overwrites C3's
+//! timestamp. C3's release no longer finds its own value and leaves the lock in place. No client
+//! holds it until C2's timestamp has expired too.
 
 use super::prelude::*;
 use crate::strategies::SETNX_GETSET_LUA;
 
-/// The story of the timestamp that a loser leaves behind.
+/// Story: a timestamp that a loser leaves in the key.
 pub const STORY: Story = Story {
     cues: &[
         (Millis(2_000), &[Cue::crash(C1)]),
@@ -13,9 +13,9 @@ pub const STORY: Story = Story {
             Millis(11_000),
             &[
                 STEP_2,
-                STEP_2, // SETNX; GET: the timestamp has passed
+                STEP_2, // SETNX; GET: the timestamp has expired
                 Cue::run(C2),
-                Cue::delay(C2, 200), // GETSET: C3's will be first
+                Cue::delay(C2, 200), // GETSET: C3's arrives first
             ],
         ),
     ],

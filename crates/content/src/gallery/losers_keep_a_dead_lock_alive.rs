@@ -1,13 +1,14 @@
-//! C1 crashes inside; its lock should live for 300 ms. But every attempt to get the lock extends
-//! its TTL, won or lost: as long as C2 asks more often than every 300 ms, the dead lock lives on.
+//! C1 crashes in the critical section; its lock should expire after 300 ms. But every attempt to
+//! acquire the lock extends its TTL, successful or not: while C2 polls more often than every 300
+//! ms, the lock never expires.
 
 use super::prelude::*;
 use crate::strategies::INCR_EXPIRE_MULTI;
 
-/// The story of the transaction that cannot look at a reply.
+/// Story: a transaction that cannot read a reply.
 pub const STORY: Story = Story {
     cues: &[(Millis(30), &[Cue::crash(C1)])],
-    // Five times its lifetime.
+    // Five times the TTL.
     until: Millis(1_500),
     breaks: &[Breach { step: 10, property: TheLockComesBack, clients: &[C1], because: &[4, 9] }],
     ..Story::of("losers-keep-a-dead-lock-alive", TheLockComesBack, ROLES)

@@ -1,10 +1,10 @@
-//! C1 crashes inside, and C2 asks as often as in the other story. The script sets the lifetime only
-//! for the client that counted up to 1, so the lock is free after 300 ms.
+//! C1 crashes in the critical section, and C2 polls as often as in the other story. The script sets
+//! the TTL only for the client that incremented the key to 1, so the lock is free after 300 ms.
 
 use super::prelude::*;
 use crate::strategies::INCR_EXPIRE_LUA;
 
-/// The story of the script that looks at the reply.
+/// Story: a script that reads the reply.
 pub const STORY: Story = Story {
     remedy_of: Some("losers-keep-a-dead-lock-alive"),
     cues: &[(Millis(30), &[Cue::crash(C1)])],

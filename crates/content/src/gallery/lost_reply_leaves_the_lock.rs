@@ -1,10 +1,10 @@
-//! Redis sets C1's lock, but the reply is lost: C1 gives up, for all it knows without a lock.
-//! Nobody works under the lock and nobody frees it, until its lifetime is over and C2 gets it.
+//! Redis sets C1's lock, but the reply is lost: C1 times out and assumes that it has no lock. No
+//! client works under the lock or releases it, until it expires and C2 acquires it.
 
 use super::prelude::*;
 use crate::strategies::SET_NX_PX_LUA;
 
-/// The story of the lock whose owner does not know of it.
+/// Story: a lock whose holder does not know it.
 pub const STORY: Story = Story {
     cues: &[(Millis(0), &[STEP_1, Cue::Move(Move::LoseReply(C1))])],
     until: Millis(14_000),

@@ -81,10 +81,10 @@ mod work_outlasts_the_lifetime;
 
 use super::Story;
 
-/// The story that the page opens with.
+/// The first story of the page.
 pub use two_clients_delete_a_dead_lock::STORY as TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 
-/// All stories, in the order in which they are shown: a fault, then what mends it.
+/// All stories, in display order: a fault, then its fix.
 pub const ALL: &[&Story] = &[
     &two_clients_delete_a_dead_lock::STORY,
     &crash_locks_for_ever::STORY,
@@ -164,10 +164,10 @@ pub const ALL: &[&Story] = &[
     &partition_then_late_request::STORY,
 ];
 
-/// What only a lesson tells: nothing goes wrong in it, so that it is not in the list.
+/// Stories that only lessons use. They contain no failure, so they are not in the list of stories.
 pub const TAUGHT: &[&Story] = &[&one_after_the_other::STORY];
 
-/// The story with this id, if there is one.
+/// Returns the story with this id, if any.
 pub fn find(id: &str) -> Option<&'static Story> {
     ALL.iter().chain(TAUGHT).copied().find(|story| story.id == id)
 }

@@ -1,10 +1,11 @@
-//! C1 is paused inside past the lifetime of its lock, and C2 takes the lock. C1's DEL removes C2's
-//! lock, for the value says nothing about who wrote it, and C3 goes in while C2 is inside.
+//! C1 is paused in the critical section beyond the TTL of its lock, and C2 acquires the lock. C1's
+//! DEL removes C2's lock, since the value does not identify its writer, and C3 enters while C2 is
+//! inside.
 
 use super::prelude::*;
 use crate::strategies::SET_NX_EX_DEL;
 
-/// The story of the lock without a token.
+/// Story: a lock without a token.
 pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(12_500),

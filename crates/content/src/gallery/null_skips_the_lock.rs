@@ -1,16 +1,16 @@
-//! C1 frees the lock between C2's SETNX and C2's GET. C2 reads null where it expects a timestamp,
-//! the exception is swallowed, and C2 enters without the lock. C3 takes the free lock and enters
+//! C1 releases the lock between C2's SETNX and C2's GET. C2 reads null instead of a timestamp, the
+//! exception is swallowed, and C2 enters without the lock. C3 acquires the free lock and enters
 //! too, and in the end C2 deletes C3's lock.
 
 use super::prelude::*;
 use crate::strategies::SETNX_JAVA;
 
-/// The story of the swallowed exception.
+/// Story: a swallowed exception.
 pub const STORY: Story = Story {
     cues: &[(
         Millis(3_000),
         &[
-            STEP_2, // SETNX: still taken
+            STEP_2, // SETNX: still held
             STEP_1, STEP_1, // leaves, DEL
             STEP_2, STEP_2, // GET returns null: enters
         ],

@@ -1,9 +1,9 @@
-//! Two clients want one lock at the same time. C1 asks first; C2 waits for its DEL.
+//! Two clients try to acquire one lock at the same time. C1 is first; C2 waits for its DEL.
 
 use super::prelude::*;
 use crate::strategies::SETNX_DEL;
 
-/// The story of the lock that does what it should.
+/// Story: a lock that works.
 pub const STORY: Story =
     Story { until: Millis(6_001), ..Story::of("one-after-the-other", MutualExclusion, ROLES) };
 

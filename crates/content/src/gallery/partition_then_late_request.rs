@@ -1,11 +1,11 @@
-//! C1's DEL is held up by a partition until C1 has given up and its lock has run out. When the
-//! server can be reached again, C2's SET arrives first and takes the lock; then the old DEL arrives
-//! and deletes it.
+//! A partition delays C1's DEL until C1 has timed out and its lock has expired. When the server is
+//! reachable again, C2's SET arrives first and acquires the lock. Then the old DEL arrives and
+//! deletes it.
 
 use super::prelude::*;
 use crate::strategies::SET_NX_EX_DEL;
 
-/// The story of the DEL that came too late.
+/// Story: a DEL that arrives too late.
 pub const STORY: Story = Story {
     cues: &[
         // C1 leaves and sends its DEL.

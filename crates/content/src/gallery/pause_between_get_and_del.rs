@@ -1,10 +1,10 @@
-//! C1 reads its own token and may delete. Before it does so it is paused; its lock expires, and C2
-//! takes it. What was true when C1 looked is not true any more, and its DEL removes C2's lock.
+//! C1 reads its own token, so it may delete the lock. Before it does, it is paused; its lock
+//! expires, and C2 acquires it. C1's check is out of date, and its DEL removes C2's lock.
 
 use super::prelude::*;
 use crate::strategies::SET_NX_PX_GET_DEL;
 
-/// The story of the check that is out of date.
+/// Story: a check that is out of date.
 pub const STORY: Story = Story {
     cues: &[(Millis(5_000), &[STEP_1, STEP_1, Cue::pause(C1, 2_000)])], // leaves, GET
     breaks: &[

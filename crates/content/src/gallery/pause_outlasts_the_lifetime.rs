@@ -1,10 +1,10 @@
-//! C1 is paused inside for longer than its lock lives, and C2 goes in. C1's release harms nobody,
-//! but its write does: C2 has read the balance before it and writes over it.
+//! C1 is paused in the critical section for longer than its lease, and C2 enters. C1's release does
+//! no harm, but its write does: C2 has read the balance before it and overwrites it.
 
 use super::prelude::*;
 use crate::strategies::SET_NX_PX_LUA;
 
-/// The story of the pause that no lock can see.
+/// Story: a pause that no lock can detect.
 pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(14_000),

@@ -1,10 +1,10 @@
-//! C1 renews its lock, but a paused client renews nothing: the lock expires, and C2 goes in. C1's
-//! next renewal says 0 and comes too late to keep them apart.
+//! C1 renews its lock, but a paused client renews nothing: the lock expires, and C2 enters. C1's
+//! next renewal returns 0, too late to prevent that both are inside.
 
 use super::prelude::*;
 use crate::strategies::SET_NX_PX_LUA_RENEWED;
 
-/// The story of the renewal that is paused as well.
+/// Story: a renewal that is paused too.
 pub const STORY: Story = Story {
     cues: &[(Millis(5_000), &[Cue::pause(C1, 10_000)])],
     until: Millis(16_000),

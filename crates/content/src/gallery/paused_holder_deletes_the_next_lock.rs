@@ -1,10 +1,10 @@
-//! C1 is paused inside until its timestamp has passed, and C2 takes the lock over. When C1 comes
-//! back it deletes the lock without asking whose it is: C2's.
+//! C1 is paused in the critical section until its timestamp has expired, and C2 takes over the
+//! lock. After the pause C1 deletes the lock without checking its holder, which is C2.
 
 use super::prelude::*;
 use crate::strategies::SETNX_GETSET;
 
-/// The story of the holder that comes back too late.
+/// Story: a holder that continues too late.
 pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(12_001),

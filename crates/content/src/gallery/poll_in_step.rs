@@ -1,10 +1,10 @@
-//! C2 and C3 ask for a lock every 10 ms while C1 works. They do so in step, a hundred times a
-//! second each, and almost all of their three hundred requests fail.
+//! C2 and C3 poll the lock every 10 ms while C1 works. They poll in step, a hundred times a second
+//! each, and almost all of their three hundred requests fail.
 
 use super::prelude::*;
 use crate::strategies::ACQUIRE_DEADLINE;
 
-/// The story of what impatience costs.
+/// Story: the cost of frequent polling.
 pub const STORY: Story =
     Story { until: Millis(3_001), ..Story::of("poll-in-step", MutualExclusion, ROLES) };
 

@@ -1,4 +1,4 @@
-//! The words in which stories are told.
+//! Shared imports and constants of the stories.
 
 pub(super) use crate::{Breach, Cue, Role, Story};
 pub(super) use lock_semantics::Property::*;
@@ -16,7 +16,7 @@ pub(super) const S3: ServerId = ServerId(2);
 pub(super) const S4: ServerId = ServerId(3);
 pub(super) const S5: ServerId = ServerId(4);
 
-/// The client goes on until something can be seen.
+/// Runs the client until a visible event happens.
 pub(super) const STEP_1: Cue = Cue::Step(C1);
 pub(super) const STEP_2: Cue = Cue::Step(C2);
 pub(super) const STEP_3: Cue = Cue::Step(C3);

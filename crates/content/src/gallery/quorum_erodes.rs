@@ -1,10 +1,10 @@
-//! C1 has the lock on all five servers. While it works they restart one after the other without
-//! their data, and nobody writes its lock again: after three restarts C2 finds a majority free.
+//! C1 holds the lock on all five servers. While it works, servers restart one after another without
+//! their data, and no client writes the lock again: after three restarts C2 finds a majority free.
 
 use super::prelude::*;
 use crate::strategies::REDLOCK;
 
-/// The story of the majority that melted away, after redsync #147.
+/// Story: a majority that erodes, after redsync #147.
 pub const STORY: Story = Story {
     servers: &[ServerSetup::DEFAULT; 5],
     cues: &[

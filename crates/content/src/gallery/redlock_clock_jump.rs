@@ -1,11 +1,11 @@
-//! C1 has the lock on three of five servers; its requests to S4 and S5 were lost. The clock of S3
-//! jumps forward, so that C1's key runs out there at once, and C2 takes S3, S4 and S5: two
+//! C1 holds the lock on three of five servers; its requests to S4 and S5 were lost. The clock of S3
+//! jumps forward, so that C1's key expires on it at once, and C2 acquires S3, S4 and S5: two
 //! majorities.
 
 use super::prelude::*;
 use crate::strategies::REDLOCK;
 
-/// The story of the server whose clock jumped, Kleppmann's first.
+/// Story: a server whose clock jumped, Kleppmann's first.
 pub const STORY: Story = Story {
     servers: &[ServerSetup::DEFAULT; 5],
     network: Network { call_timeout_ms: 50, ..Network::DEFAULT },

@@ -1,11 +1,11 @@
-//! The same loss of data, but S3 stays away until every lock that it may have forgotten has run
-//! out. C1 has lost its majority all the same, and C2 cannot get one: of the four servers that it
-//! reaches two have C1's lock, so it gives back what it got.
+//! The same loss of data, but S3 stays unreachable until every lock that it may have lost has
+//! expired. C1 has lost its majority anyway, and C2 cannot get one: two of the four servers that it
+//! reaches have C1's lock, so it releases the others.
 
 use super::prelude::*;
 use crate::strategies::REDLOCK;
 
-/// The story of the server that comes back late enough.
+/// Story: a server that returns late enough.
 pub const STORY: Story = Story {
     remedy_of: Some("redlock-restarted-server"),
     servers: &[ServerSetup::DEFAULT; 5],
@@ -18,6 +18,6 @@ pub const STORY: Story = Story {
     ..Story::of("redlock-delayed-restart", MutualExclusion, ROLES)
 };
 
-// C2 seldom tries, so that the story stays short.
+// C2 seldom polls, so that the story stays short.
 const ROLES: &[Role] =
     &[Role::of(&REDLOCK), Role::of(&REDLOCK).with(&[("POLL", "2000")]).from(2_000)];

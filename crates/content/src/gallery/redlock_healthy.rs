@@ -1,10 +1,10 @@
-//! Redlock when all goes well: C1 has the lock on five of five servers. C2 gets it nowhere, gives
-//! back what it may have got, and comes in when C1 has left.
+//! Redlock without faults: C1 holds the lock on five of five servers. C2 does not get it anywhere,
+//! sends releases to all servers, and enters after C1 has left.
 
 use super::prelude::*;
 use crate::strategies::REDLOCK;
 
-/// The story of Redlock undisturbed.
+/// Story: Redlock without faults.
 pub const STORY: Story = Story {
     servers: &[ServerSetup::DEFAULT; 5],
     ..Story::of("redlock-healthy", MutualExclusion, ROLES)

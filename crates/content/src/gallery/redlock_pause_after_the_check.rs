@@ -1,10 +1,10 @@
-//! C1 has all five servers, and the lock is valid when it looks. Then it is paused for longer than
-//! the TTL. Nobody looks again: C2 has all five servers too, while C1 believes itself inside.
+//! C1 holds all five servers, and the lock is valid at its check. Then it is paused for longer than
+//! the TTL. There is no second check: C2 acquires all five servers too, while C1 continues inside.
 
 use super::prelude::*;
 use crate::strategies::REDLOCK;
 
-/// The story of the pause that no check can see.
+/// Story: a pause that no check can detect.
 pub const STORY: Story = Story {
     servers: &[ServerSetup::DEFAULT; 5],
     cues: &[(Millis(1_000), &[Cue::pause(C1, 15_000)])],

@@ -1,11 +1,11 @@
-//! All five servers have given C1 the lock, but it is paused before it reads the last reply. When
-//! it goes on, more time has passed than the TTL: the check of the validity tells it, and it stays
-//! outside while C2 is inside.
+//! C1 has acquired the lock on all five servers, but it is paused before it reads the last reply.
+//! When it continues, more time has passed than the TTL. The validity check detects this, and C1
+//! does not enter while C2 is inside.
 
 use super::prelude::*;
 use crate::strategies::REDLOCK;
 
-/// The story of the pause that the check sees, Kleppmann's second.
+/// Story: a pause that the check detects, Kleppmann's second.
 pub const STORY: Story = Story {
     servers: &[ServerSetup::DEFAULT; 5],
     cues: &[(Millis(0), &[STEP_1, STEP_1, STEP_1, STEP_1, STEP_1, Cue::pause(C1, 15_000)])],

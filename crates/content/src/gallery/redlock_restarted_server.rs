@@ -1,13 +1,13 @@
-//! C1 has the lock on three of five servers; its requests to S4 and S5 were lost. S3 comes back
-//! without its data, and C2 finds S3, S4 and S5 free: two majorities at once, and S3 was in both.
+//! C1 holds the lock on three of five servers; its requests to S4 and S5 were lost. S3 restarts
+//! without its data, and C2 finds S3, S4 and S5 free: two majorities at once, both including S3.
 
 use super::prelude::*;
 use crate::strategies::REDLOCK;
 
-/// The story of the server that forgot its vote, Kleppmann's third.
+/// Story: a server that lost its vote, Kleppmann's third.
 pub const STORY: Story = Story {
     servers: &[ServerSetup::DEFAULT; 5],
-    // Short beside the TTL, as Redlock asks for.
+    // Short compared to the TTL, as Redlock requires.
     network: Network { call_timeout_ms: 50, ..Network::DEFAULT },
     cues: &[
         (Millis(0), &[STEP_1, STEP_1, STEP_1, Cue::run(C1), Cue::Move(Move::LoseRequest(C1))]),

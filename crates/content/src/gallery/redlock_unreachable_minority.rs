@@ -1,10 +1,10 @@
-//! Two of five servers cannot be reached. Each costs a client its short timeout and no more: three
-//! servers are a majority, C1 comes in, and after it C2.
+//! Two of five servers are unreachable. Each costs a client only its short timeout: three servers
+//! are a majority, C1 enters, and after it C2.
 
 use super::prelude::*;
 use crate::strategies::REDLOCK;
 
-/// The story of Redlock with a minority away.
+/// Story: Redlock with an unreachable minority.
 pub const STORY: Story = Story {
     servers: &[ServerSetup::DEFAULT; 5],
     network: Network { call_timeout_ms: 50, ..Network::DEFAULT },

@@ -1,11 +1,11 @@
-//! The server brings its file to the disk once a second (`appendfsync everysec`). It restarts half
-//! a second after it has given C1 the lock, and comes back without it. C2 takes it while C1 is
-//! inside.
+//! The server writes its file to disk once a second (`appendfsync everysec`). It restarts half a
+//! second after C1 acquired the lock, and restores a state without it. C2 acquires the lock while
+//! C1 is inside.
 
 use super::prelude::*;
 use crate::strategies::SET_NX_PX_LUA;
 
-/// The story of the lock that was not on the disk yet.
+/// Story: a lock that was not on disk yet.
 pub const STORY: Story = Story {
     servers: &[ServerSetup { persistence: EVERY_SECOND, ..ServerSetup::DEFAULT }],
     cues: &[(Millis(500), &[Cue::Move(Move::Restart(S1))])],

@@ -1,10 +1,10 @@
-//! The same restart, but the server answers only when the disk has it (`appendfsync always`). C1's
-//! lock is still there afterwards, and C2 waits until C1 frees it.
+//! The same restart, but the server replies only after the data is on disk (`appendfsync always`).
+//! C1's lock still exists afterwards, and C2 waits until C1 releases it.
 
 use super::prelude::*;
 use crate::strategies::SET_NX_PX_LUA;
 
-/// The story of the lock that was on the disk.
+/// Story: a lock that was on disk.
 pub const STORY: Story = Story {
     servers: &[ServerSetup { persistence: ALWAYS, ..ServerSetup::DEFAULT }],
     cues: &[(Millis(500), &[Cue::Move(Move::Restart(S1))])],

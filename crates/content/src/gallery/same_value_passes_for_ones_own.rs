@@ -1,10 +1,11 @@
-//! C1 is paused after SET until its lock has expired and C2 has taken it. C1 then reads the lock to
-//! be sure that it is its own, but everybody writes the same value, so C2's lock passes.
+//! C1 is paused after SET until its lock has expired and C2 has acquired it. C1 then reads the lock
+//! to check that it is its own. But all clients write the same value, so the check accepts C2's
+//! lock.
 
 use super::prelude::*;
 use crate::strategies::SET_NX_PHP_LOOP;
 
-/// The story of the value that proves nothing.
+/// Story: a value that proves nothing.
 pub const STORY: Story = Story {
     cues: &[(Millis(0), &[STEP_1, Cue::pause(C1, 11_000)])],
     until: Millis(12_000),

@@ -1,17 +1,17 @@
-//! C1 crashes right after its script. The script has counted and set the lifetime in one go, so the
-//! key expires, and C2 counts up to 1 again.
+//! C1 crashes right after its script. The script has incremented the key and set the TTL
+//! atomically, so the key expires, and C2 increments it to 1 again.
 
 use super::prelude::*;
 use crate::strategies::INCR_EXPIRE_LUA;
 
-/// The story of the counter that expires.
+/// Story: a counter that expires.
 pub const STORY: Story = Story {
     remedy_of: Some("crash-between-incr-and-expire"),
     cues: &[(Millis(0), &[STEP_1, Cue::crash(C1)])],
     ..Story::of("script-survives-the-crash", TheLockComesBack, ROLES)
 };
 
-// Each poll changes the counter, so few of them show more.
+// Each poll changes the counter, so a few polls show enough.
 const PARAMETERS: &[(&str, &str)] = &[("TTL", "10000"), ("POLL", "5000")];
 
 const ROLES: &[Role] = &[

@@ -1,10 +1,10 @@
-//! The server's clock is set forward by ten seconds while C1 is inside. Redis counts TTLs by that
-//! clock, so the lock is gone at once, though C1 has been at work for a second only. C2 takes it.
+//! The server's clock jumps forward by ten seconds while C1 is inside. Redis measures TTLs with
+//! that clock, so the lock expires at once, though C1 has worked for only a second. C2 acquires it.
 
 use super::prelude::*;
 use crate::strategies::SET_NX_PX_LUA;
 
-/// The story of the lock that ran out in a moment.
+/// Story: a lock that expired in a moment.
 pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::jump(S1, 10_000)])],
     // Both have written the balance.

@@ -1,10 +1,10 @@
-//! C1 crashes right after it has taken the lock. SET has given the lock its lifetime in the same
-//! command, so it expires, and C2 gets it.
+//! C1 crashes right after it has acquired the lock. SET has set the TTL in the same command, so the
+//! lock expires, and C2 acquires it.
 
 use super::prelude::*;
 use crate::strategies::SET_NX_EX_DEL;
 
-/// The story of the lock that is born with its lifetime.
+/// Story: a lock that has its TTL from the beginning.
 pub const STORY: Story = Story {
     remedy_of: Some("crash-between-setnx-and-expire"),
     cues: &[(Millis(0), &[STEP_1, Cue::crash(C1)])],

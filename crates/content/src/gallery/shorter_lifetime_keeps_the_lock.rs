@@ -1,21 +1,21 @@
-//! C2 takes over a dead lock. C3 loses the race, but its GETSET leaves its own time behind, which
-//! is sooner because C3 asks for a shorter lifetime. C2's release takes the lock for lost and
-//! silently does nothing, so it stands idle until C3's time has passed.
+//! C2 takes over a stale lock. C3 loses the race, but its GETSET leaves its own timestamp in the
+//! key, which is earlier because C3 requests a shorter lease. C2's release assumes that the lock is
+//! lost and silently does nothing. So the lock stays unused until C3's timestamp has expired.
 
 use super::prelude::*;
 use crate::strategies::TORNADO_REDIS;
 
-/// The story of the release that says nothing.
+/// Story: a release that fails silently.
 pub const STORY: Story = Story {
     cues: &[
         (Millis(2_000), &[Cue::crash(C1)]),
         (
             Millis(12_000),
             &[
-                STEP_2, STEP_3, // SETNX: still taken
-                STEP_2, STEP_3, // GET: the time has passed, for both
+                STEP_2, STEP_3, // SETNX: still held
+                STEP_2, STEP_3, // GET: the timestamp has expired, for both
                 STEP_2, STEP_2, // GETSET, enters
-                STEP_3, // GETSET: lost, but C2's time is overwritten
+                STEP_3, // GETSET: lost, but C2's timestamp is overwritten
             ],
         ),
     ],

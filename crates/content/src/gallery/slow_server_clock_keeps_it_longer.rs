@@ -1,13 +1,14 @@
-//! C1 crashes with the lock, and the server's clock is set back by a minute. Nobody else gets in,
-//! but the lock of ten seconds stays for seventy, and C2 waits for a dead client all that time.
+//! C1 crashes with the lock, and the server's clock is set back by a minute. No other client
+//! enters, but the lock of ten seconds lasts for seventy, and C2 waits for a crashed client all
+//! that time.
 
 use super::prelude::*;
 use crate::strategies::SET_NX_PX_LUA;
 
-/// The story of the lock that outlived its TTL.
+/// Story: a lock that outlived its TTL.
 pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::crash(C1)]), (Millis(2_000), &[Cue::jump(S1, -60_000)])],
-    // C2 is inside at last, and out again.
+    // C2 has finally entered and left.
     until: Millis(75_000),
     ..Story::of("slow-server-clock-keeps-it-longer", TheLockComesBack, ROLES)
 };

@@ -1,11 +1,11 @@
-//! C1 locks twice in one process. The static field that says so is never set back, and the second
-//! time C1 enters without asking Redis. C2 finds no lock and enters too, and in the end C1 deletes
-//! C2's lock.
+//! C1 locks twice in one process. The static field that records the lock is never reset, and the
+//! second time C1 enters without a request to Redis. C2 finds no lock and enters too, and in the
+//! end C1 deletes C2's lock.
 
 use super::prelude::*;
 use crate::strategies::SETNX_JAVA;
 
-/// The story of the field that remembers too long.
+/// Story: a field that is never reset.
 pub const STORY: Story = Story {
     until: Millis(6_001),
     breaks: &[

@@ -1,11 +1,11 @@
-//! C2 looks at a dead lock in the very millisecond that is its timestamp. The lock has run out
-//! only when the timestamp is smaller than now, so equal is not yet enough, and C2 takes it at its
-//! next try.
+//! C2 checks a stale lock in exactly the millisecond of its timestamp. The lock has expired only
+//! when the timestamp is smaller than now, so equal is not enough, and C2 acquires it at its next
+//! attempt.
 
 use super::prelude::*;
 use crate::strategies::SETNX_GETSET;
 
-/// The story of the last millisecond of a lock.
+/// Story: the last millisecond of a lock.
 pub const STORY: Story = Story {
     cues: &[(Millis(2_000), &[Cue::crash(C1)])],
     ..Story::of("the-boundary-millisecond", TheLockComesBack, ROLES)

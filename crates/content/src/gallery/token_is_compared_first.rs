@@ -1,11 +1,11 @@
-//! C1 is paused inside past the lifetime of its lock, and C2 takes the lock. C1 asks for the value
-//! before it deletes, sees C2's token and leaves the lock alone; C3 waits. That C1 and C2 were
-//! inside together, the token does not prevent.
+//! C1 is paused in the critical section beyond the TTL of its lock, and C2 acquires the lock. C1
+//! reads the value before it deletes, sees C2's token and does not touch the lock; C3 waits. The
+//! token does not prevent that C1 and C2 were inside together.
 
 use super::prelude::*;
 use crate::strategies::SET_NX_PX_GET_DEL;
 
-/// The story of the token that keeps a late client from deleting.
+/// Story: a token that prevents a late client from deleting.
 pub const STORY: Story = Story {
     remedy_of: Some("no-token-deletes-anothers-lock"),
     cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],

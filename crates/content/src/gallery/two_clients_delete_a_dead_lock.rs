@@ -1,24 +1,24 @@
-//! C3 crashes while it holds the lock. Both waiting clients see its timestamp pass and both delete
-//! it; the second deletion hits the lock that the first client has taken in between.
+//! C3 crashes while it holds the lock. Both waiting clients see its timestamp expire and both
+//! delete it. The second deletion removes the lock that the first client has acquired in between.
 
 use super::prelude::*;
 use crate::strategies::SETNX_TIMESTAMP;
 
-/// The story of the timestamp lock's race.
+/// Story: the race of the timestamp lock.
 pub const STORY: Story = Story {
     cues: &[
         (Millis(2_000), &[Cue::crash(C3)]),
         (
             Millis(10_002),
             &[
-                STEP_1, STEP_2, // SETNX: still taken
-                STEP_1, STEP_2, // GET: the timestamp has passed, for both
+                STEP_1, STEP_2, // SETNX: still held
+                STEP_1, STEP_2, // GET: the timestamp has expired, for both
                 STEP_1, STEP_1, STEP_1, // DEL, SETNX, enters
                 STEP_2, STEP_2, STEP_2, // DEL removes C1's lock, SETNX, enters
             ],
         ),
     ],
-    // Both are still at work.
+    // Both are still working.
     until: Millis(13_000),
     breaks: &[
         Breach {

@@ -1,15 +1,15 @@
-//! C1 goes in only when WAIT has answered 1: the replica has the lock. The server fails over 10 ms
+//! C1 enters only after WAIT has returned 1: the replica has the lock. The server fails over 10 ms
 //! later, and C2 finds the lock on the new primary.
 
 use super::prelude::*;
 use crate::strategies::SET_NX_PX_WAIT;
 
-/// The story of the lock that a replica had confirmed.
+/// Story: a lock that a replica has confirmed.
 pub const STORY: Story = Story {
     remedy_of: Some("wait-times-out-and-is-ignored"),
     servers: SERVERS,
     cues: &[(Millis(60), &[Cue::Move(Move::Failover(S1))])],
-    // C2 waits in vain: no replica is left that could confirm anything.
+    // C2 waits without success: no replica is left that could confirm anything.
     until: Millis(4_000),
     breaks: &[Breach { step: 11, property: TheLockComesBack, clients: &[C1], because: &[] }],
     ..Story::of("wait-for-the-replica", MutualExclusion, ROLES)

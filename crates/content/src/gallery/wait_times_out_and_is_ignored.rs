@@ -1,10 +1,10 @@
-//! C1 waits 10 ms for the replica, which needs 50; WAIT answers 0, and C1 goes in anyway. The
-//! server fails over 10 ms later, and the new primary has never heard of the lock.
+//! C1 waits 10 ms for the replica, which needs 50. WAIT returns 0, and C1 enters anyway. The server
+//! fails over 10 ms later, and the new primary has never received the lock.
 
 use super::prelude::*;
 use crate::strategies::SET_NX_PX_WAIT;
 
-/// The story of the answer that nobody heeds.
+/// Story: a reply that is ignored.
 pub const STORY: Story = Story {
     servers: SERVERS,
     cues: &[(Millis(20), &[Cue::Move(Move::Failover(S1))])],

@@ -1,10 +1,10 @@
 //! The same pause between GET and DEL, but the DEL is in a transaction: the key has changed since
-//! the WATCH, so EXEC answers nil and does nothing. C2 keeps its lock.
+//! the WATCH, so EXEC returns nil and has no effect. C2 keeps its lock.
 
 use super::prelude::*;
 use crate::strategies::WATCH_MULTI_DELETE;
 
-/// The story of the WATCH that stops an EXEC.
+/// Story: a WATCH that stops an EXEC.
 pub const STORY: Story = Story {
     remedy_of: Some("watch-without-multi"),
     cues: &[

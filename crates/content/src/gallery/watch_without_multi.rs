@@ -1,11 +1,11 @@
-//! C1 watches its lock, sees that it is still its own, and is paused. The lock runs out and C2
-//! takes it; then C1 deletes it. WATCH knows of the change, but only EXEC would ask it, and there
-//! is none.
+//! C1 watches its lock, sees that it is still its own, and is paused. The lock expires and C2
+//! acquires it; then C1 deletes it. WATCH has recorded the change, but only EXEC would check it,
+//! and C1 does not use EXEC.
 
 use super::prelude::*;
 use crate::strategies::WATCH_DELETE;
 
-/// The story of the WATCH that nobody asks, redis-py #1031.
+/// Story: a WATCH that is never checked, redis-py #1031.
 pub const STORY: Story = Story {
     cues: &[
         // Leaves, WATCH, GET.

@@ -1,13 +1,13 @@
-//! The same work of 15 s under a lock of 10 s, but without a lease of C1's own: the watchdog renews
-//! it every third of that, and C2 goes in after C1.
+//! The same work of 15 s under a lock of 10 s, but without an explicit lease: the watchdog renews
+//! it every third of that, and C2 enters after C1.
 
 use super::prelude::*;
 use crate::strategies::REDISSON;
 
-/// The story of the watchdog that works.
+/// Story: a watchdog that works.
 pub const STORY: Story = Story {
     remedy_of: Some("explicit-lease-ends-inside"),
-    // C2 has come and gone.
+    // C2 has entered and left.
     until: Millis(35_001),
     ..Story::of("watchdog-outlasts-the-lifetime", MutualExclusion, ROLES)
 };

@@ -1,11 +1,11 @@
-//! C1's process is paused, its watchdog with it; the lock expires, and C2 goes in. The watchdog
-//! then finds nothing to renew, but does not tell the thread, which works on and learns it only
-//! when it unlocks.
+//! C1's process is paused, including its watchdog. The lock expires, and C2 enters. The watchdog
+//! then finds nothing to renew, but does not notify the thread, which continues to work and notices
+//! it only when it unlocks.
 
 use super::prelude::*;
 use crate::strategies::REDISSON;
 
-/// The story of the watchdog that keeps silent.
+/// Story: a watchdog that fails silently.
 pub const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::pause(C1, 31_000)])],
     until: Millis(38_000),

@@ -1,10 +1,10 @@
-//! C1's work takes longer than its lock lives. Nothing goes wrong, nobody is paused, and yet C2
-//! goes in while C1 is inside.
+//! C1's work takes longer than its lease. No fault happens, no client is paused, and yet C2 enters
+//! while C1 is inside.
 
 use super::prelude::*;
 use crate::strategies::SET_NX_PX_LUA;
 
-/// The story of the lifetime that was chosen too short.
+/// Story: a TTL that is too short.
 pub const STORY: Story = Story {
     until: Millis(16_000),
     breaks: &[

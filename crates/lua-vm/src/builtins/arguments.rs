@@ -9,9 +9,9 @@ use crate::operators::{Fault, to_bytes, to_number, to_word};
 use crate::table::Table;
 use crate::value::{TableId, Value};
 
-/// What a built-in function is called with.
+/// The arguments of a built-in function, with its context.
 pub(crate) struct Arguments<'a> {
-    /// Its name in error messages.
+    /// The function's name in error messages.
     pub function: &'static str,
     pub values: &'a [Value],
     pub heap: &'a mut Heap,
@@ -19,46 +19,46 @@ pub(crate) struct Arguments<'a> {
     pub now: i64,
     /// The number of servers.
     pub servers: u8,
-    /// The bytes it processed, which are charged to the budget.
+    /// Number of processed bytes, which are charged to the budget.
     pub work: usize,
-    /// Whether the outcome would be another one if a string had been drawn otherwise.
+    /// Whether other digits in a random string could have changed the result.
     pub takes_drawn_apart: bool,
 }
 
 impl Arguments<'_> {
-    /// An argument, which may be nil but not missing. Indices start at 0, those in error texts at
-    /// 1.
+    /// Returns an argument, which may be nil but not missing. Indices start at 0 here and at 1 in
+    /// error messages.
     pub fn any(&self, index: usize) -> Result<&Value, Fault> {
         self.values.get(index).ok_or_else(|| self.wrong(index, "value expected"))
     }
 
-    /// A number, or a string that converts to one.
+    /// Returns a number, or converts a string to one.
     pub fn number(&self, index: usize) -> Result<f64, Fault> {
         let number = self.values.get(index).and_then(to_number);
         number.ok_or_else(|| self.wrong_type(index, "number"))
     }
 
-    /// A number truncated to an integer, as C does on x86-64.
+    /// Returns a number truncated to an integer, as C does on x86-64.
     pub fn integer(&self, index: usize) -> Result<i64, Fault> {
         Ok(to_integer(self.number(index)?))
     }
 
-    /// As [`Arguments::integer`]; `None` if it is missing or nil.
+    /// Like [`Arguments::integer`], but returns `None` if the argument is missing or nil.
     pub fn optional_integer(&self, index: usize) -> Result<Option<i64>, Fault> {
         if self.is_left_out(index) { Ok(None) } else { self.integer(index).map(Some) }
     }
 
-    /// A 32-bit integer, as [`Arguments::optional_integer`]; higher bits are dropped.
+    /// Like [`Arguments::optional_integer`], for a 32-bit integer; higher bits are dropped.
     pub fn optional_int(&self, index: usize) -> Result<Option<i32>, Fault> {
         Ok(self.optional_integer(index)?.map(|integer| integer as i32))
     }
 
-    /// A string, or a number as `tostring` prints it.
+    /// Returns a string, or a number in the format of `tostring`.
     pub fn string(&self, index: usize) -> Result<Arc<[u8]>, Fault> {
         self.bytes(index, to_bytes)
     }
 
-    /// A string, or a number as it is sent to Redis.
+    /// Returns a string, or a number in the format of Redis commands.
     pub fn word(&self, index: usize) -> Result<Arc<[u8]>, Fault> {
         self.bytes(index, to_word)
     }
@@ -72,7 +72,7 @@ impl Arguments<'_> {
         bytes.ok_or_else(|| self.wrong_type(index, "string"))
     }
 
-    /// A whole number within these inclusive bounds.
+    /// Returns a whole number within these inclusive bounds.
     pub fn whole_number(&self, index: usize, least: i64, most: i64) -> Result<i64, Fault> {
         let number = self.number(index)?;
         if number.fract() == 0.0 && (least as f64..=most as f64).contains(&number) {
@@ -81,7 +81,7 @@ impl Arguments<'_> {
         Err(self.not_allowed(index, number, &format!("whole number from {least} to {most}")))
     }
 
-    /// A table's id.
+    /// Returns the id of a table.
     pub fn table_id(&self, index: usize) -> Result<TableId, Fault> {
         match self.values.get(index) {
             Some(Value::Table(id)) => Ok(*id),
@@ -89,36 +89,37 @@ impl Arguments<'_> {
         }
     }
 
-    /// A table.
+    /// Returns a table.
     pub fn table(&self, index: usize) -> Result<&Table, Fault> {
         Ok(self.heap.table(self.table_id(index)?))
     }
 
-    /// Whether an argument is missing or nil.
+    /// Returns `true` if an argument is missing or nil.
     pub fn is_left_out(&self, index: usize) -> bool {
         self.values.get(index).is_none_or(Value::is_nil)
     }
 
-    /// `luaL_typerror`.
+    /// Returns the error for an argument of the wrong type (`luaL_typerror`).
     pub fn wrong_type(&self, index: usize, expected: &str) -> Fault {
         let got = self.values.get(index).map_or("no value", Value::type_name);
         self.wrong(index, &format!("{expected} expected, got {got}"))
     }
 
-    /// The error for a number outside the allowed ones.
+    /// Returns the error for a number outside the allowed range.
     pub fn not_allowed(&self, index: usize, got: f64, allowed: &str) -> Fault {
         let got = number::format_g(got, TOSTRING_DIGITS);
         self.wrong(index, &format!("{allowed} expected, got {got}"))
     }
 
-    /// `luaL_argerror`.
+    /// Returns the error for a wrong argument (`luaL_argerror`).
     pub fn wrong(&self, index: usize, problem: &str) -> Fault {
         let function = self.function;
         Fault::Message(format!("bad argument #{} to '{function}' ({problem})", index + 1))
     }
 }
 
-/// A double as a 64-bit integer, truncated towards zero. One that does not fit becomes `i64::MIN`.
+/// Converts a double to a 64-bit integer, truncated towards zero. A number out of range becomes
+/// `i64::MIN`.
 pub(super) fn to_integer(number: f64) -> i64 {
     let fits = (-TWO_TO_63..TWO_TO_63).contains(&number);
     if fits { number as i64 } else { i64::MIN }

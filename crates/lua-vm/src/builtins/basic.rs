@@ -29,7 +29,7 @@ pub(super) fn tostring(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::One(Value::String(text_of(arguments.any(0)?))))
 }
 
-/// A value as `tostring` and `print` show it.
+/// Returns a value in the format of `tostring` and `print`.
 pub(super) fn text_of(value: &Value) -> Arc<[u8]> {
     let text = match value {
         Value::Nil => "nil",
@@ -88,13 +88,13 @@ pub(super) fn unpack(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::Many(values))
 }
 
-/// `ipairs(table)`: the table, and the index before the first.
+/// `ipairs(table)`: returns the table, and the index before the first.
 pub(super) fn ipairs(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     let table = Value::Table(arguments.table_id(0)?);
     Ok(Outcome::Many(vec![table, Value::from(0.0)]))
 }
 
-/// `pairs(table)`: the table, and the key before the first.
+/// `pairs(table)`: returns the table, and the key before the first.
 pub(super) fn pairs(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     let table = Value::Table(arguments.table_id(0)?);
     Ok(Outcome::Many(vec![table, Value::Nil]))

@@ -1,6 +1,6 @@
 //! `string.format` (lstrlib.c), which passes each conversion to C's `printf`.
 //!
-//! So its quirks are C's: output ends at a zero byte, and a string of 100 bytes or more ignores its
+//! So it has C's quirks: output ends at a zero byte, and a string of 100 bytes or more ignores its
 //! width.
 
 use super::arguments::{TWO_TO_63, to_integer};
@@ -38,8 +38,8 @@ pub(super) fn format(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::One(Value::from(text.as_slice())))
 }
 
-/// Whether a template makes a text of one number, and of nothing else: a larger number makes the
-/// text of a larger number.
+/// Returns `true` if a template formats exactly one number and nothing else, such that the result
+/// grows with the number.
 pub(super) fn is_of_one_number(template: &Value) -> bool {
     let templates = ["%d", "%i", "%s", "%.0f"];
     templates.iter().any(|it| *template == Value::from(*it))
@@ -65,7 +65,7 @@ const ZEROS: usize = 4;
 const LONG_STRING: usize = 100;
 
 impl Item {
-    /// Parses what follows a `%` (`scanformat`), and returns the rest of the text.
+    /// Parses the part after a `%` (`scanformat`), and returns the rest of the template.
     fn read(text: &[u8]) -> Result<(Item, &[u8]), Fault> {
         let mut flags = [false; FLAGS.len()];
         let mut rest = text;
@@ -148,8 +148,8 @@ impl Item {
         }
     }
 
-    /// A precision is the least number of digits. With one, zeros do not fill the width, and
-    /// precision 0 prints 0 as nothing.
+    /// Formats an integer. The precision is the minimum number of digits. With a precision, zeros
+    /// do not fill the width, and precision 0 prints 0 as an empty string.
     fn integer(&self, prefix: &str, digits: String) -> Vec<u8> {
         let digits = match self.precision {
             Some(0) if digits == "0" && !self.keeps_zero() => String::new(),
@@ -183,7 +183,7 @@ impl Item {
         self.pad(sign.into(), digits.into_bytes(), magnitude.is_finite())
     }
 
-    /// Fills the width: with zeros between prefix and digits, or with spaces.
+    /// Pads to the width: with zeros between prefix and digits, or with spaces.
     fn pad(&self, prefix: Vec<u8>, digits: Vec<u8>, may_have_zeros: bool) -> Vec<u8> {
         let fill = self.width.saturating_sub(prefix.len() + digits.len());
         let spaces = vec![b' '; fill];
@@ -197,7 +197,7 @@ impl Item {
     }
 }
 
-/// Reads at most two digits.
+/// Parses at most two digits.
 fn two_digits(rest: &mut &[u8]) -> usize {
     let mut number = 0;
     for _ in 0..2 {
@@ -211,7 +211,7 @@ fn two_digits(rest: &mut &[u8]) -> usize {
     number
 }
 
-/// C's cast from double to unsigned on x86-64: negative numbers wrap around.
+/// Converts like C's cast from double to unsigned on x86-64: negative numbers wrap around.
 fn to_unsigned(number: f64) -> u64 {
     if number >= TWO_TO_63 {
         (to_integer(number - TWO_TO_63) as u64) ^ (1 << 63)
@@ -226,7 +226,7 @@ fn until_zero(mut text: Vec<u8>) -> Vec<u8> {
     text
 }
 
-/// `%q`: between quotes, so that Lua reads it back as the same string.
+/// Formats `%q`: in quotes, such that Lua parses it as the same string.
 fn quoted(text: &[u8]) -> Vec<u8> {
     let mut quoted = vec![b'"'];
     for byte in text {

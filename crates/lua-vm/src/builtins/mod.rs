@@ -1,8 +1,8 @@
 //! The built-in functions and values of a program. A built-in value is a function without arguments
 //! that is read without a call.
 //!
-//! A call either returns at once or stops the machine until the world answers. Not decided here:
-//! which commands Redis has. To `redis.call` a command is a list of strings.
+//! A call either returns at once or stops the machine until the world replies. This module does not
+//! depend on the commands of Redis: to `redis.call`, a command is a list of strings.
 
 mod arguments;
 mod basic;
@@ -27,21 +27,21 @@ pub(super) struct Builtin(u8);
 
 /// A built-in function.
 struct Definition {
-    /// Its full name in a program, library included.
+    /// Full name in a program, including the library.
     name: &'static str,
-    /// The only dialect that has it; `None` for both.
+    /// The only dialect with this function; `None` for both.
     only_in: Option<Dialect>,
     role: Role,
     call: fn(&mut Arguments) -> Result<Outcome, Fault>,
 }
 
-/// How a built-in is used.
+/// The kind of a built-in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
     Plain,
-    /// The world's answer is its result; an error is raised.
+    /// The reply of the world is the result; an error is raised.
     Asking,
-    /// The world's answer is its result, even an error.
+    /// The reply of the world is the result, even an error.
     AskingSafely,
     /// A value, read without a call.
     Value,
@@ -49,13 +49,13 @@ pub(super) enum Role {
     Walk(Walk),
 }
 
-/// The outcome of a call.
+/// The result of a call.
 pub(super) enum Outcome {
     /// One result.
     One(Value),
     /// Any number of results.
     Many(Vec<Value>),
-    /// The machine stops until it gets an answer.
+    /// The machine stops until it gets a reply.
     Wait(Stop),
 }
 
@@ -131,46 +131,46 @@ pub(super) fn find(name: &str, dialect: Dialect) -> Option<Builtin> {
     Some(Builtin(place as u8))
 }
 
-/// The names of all built-ins.
+/// Returns the names of all built-ins of a dialect.
 pub(super) fn names(dialect: Dialect) -> impl Iterator<Item = &'static str> {
     let known = BUILTINS.iter().filter(move |definition| definition.is_in(dialect));
     known.map(|definition| definition.name)
 }
 
-/// The names of all built-ins of either dialect, in the order of the table.
+/// Returns the names of all built-ins of either dialect, in the order of the table.
 pub fn builtin_names() -> Vec<&'static str> {
     BUILTINS.iter().map(|definition| definition.name).collect()
 }
 
-/// Whether the dialect has a built-in of this name.
+/// Returns `true` if the dialect has a built-in of this name.
 pub fn is_builtin_of(name: &str, dialect: Dialect) -> bool {
     find(name, dialect).is_some()
 }
 
-/// The names of all functions, for hints.
+/// Returns the names of all functions, for hints.
 pub(super) fn functions(dialect: Dialect) -> impl Iterator<Item = &'static str> {
     let is_function = |definition: &&Definition| definition.role != Role::Value;
     let known = BUILTINS.iter().filter(is_function);
     known.filter(move |definition| definition.is_in(dialect)).map(|definition| definition.name)
 }
 
-/// Whether a name without dots belongs to a function or a library.
+/// Returns `true` if a name without dots belongs to a function or a library.
 pub(super) fn is_taken(name: &str, dialect: Dialect) -> bool {
     find(name, dialect).is_some() || is_library(name, dialect)
 }
 
-/// Whether this is the name of a library.
+/// Returns `true` if this is the name of a library.
 pub(super) fn is_library(name: &str, dialect: Dialect) -> bool {
     names(dialect).any(|function| function.split_once('.').is_some_and(|(first, _)| first == name))
 }
 
-/// How a built-in is used.
+/// Returns the kind of a built-in.
 pub(super) fn role(builtin: Builtin) -> Role {
     definition(builtin).role
 }
 
-/// Whether a function only keeps or passes on what it gets: if it is a point in time, and all
-/// points in time are shifted alike, the outcome is shifted as well, or the same.
+/// Returns `true` if a function only stores or passes on its arguments: if all points in time are
+/// shifted by the same amount, the result is shifted too, or unchanged.
 pub(super) fn keeps_times(builtin: Builtin, values: &[Value]) -> bool {
     let kept = [
         "redis.call",
@@ -195,12 +195,12 @@ pub(super) fn keeps_times(builtin: Builtin, values: &[Value]) -> bool {
     kept.contains(&name) || name == "string.format" && is_of_one_number(values)
 }
 
-/// Whether these are the arguments with which `string.format` writes one number.
+/// Returns `true` if `string.format` formats exactly one number with these arguments.
 fn is_of_one_number(values: &[Value]) -> bool {
     values.first().is_some_and(format::is_of_one_number)
 }
 
-/// What comes of a time that grows and is given to a function with these values.
+/// Returns the effect of a function with these arguments on a growing time.
 pub(super) fn evenness(builtin: Builtin, values: &[Value]) -> Evenness {
     match definition(builtin).name {
         "math.ceil" | "math.floor" => Evenness::Rounds,
@@ -211,18 +211,18 @@ pub(super) fn evenness(builtin: Builtin, values: &[Value]) -> Evenness {
     }
 }
 
-/// Whether it reads the clock.
+/// Returns `true` if it reads the clock.
 pub(super) fn reads_clock(builtin: Builtin) -> bool {
     definition(builtin).name == "now"
 }
 
-/// Whether it sends a command to Redis and returns the reply.
+/// Returns `true` if it sends a command to Redis and returns the reply.
 pub(super) fn asks_redis(builtin: Builtin) -> bool {
     let Definition { name, role, .. } = definition(builtin);
     name.starts_with("redis.") && matches!(role, Role::Asking | Role::AskingSafely)
 }
 
-/// Whether it writes to the store.
+/// Returns `true` if it writes to the store.
 pub(super) fn writes_to_store(builtin: Builtin) -> bool {
     definition(builtin).name == "store.write"
 }
@@ -230,17 +230,17 @@ pub(super) fn writes_to_store(builtin: Builtin) -> bool {
 /// Calls a function.
 ///
 /// # Errors
-/// What Lua or Redis raises for wrong arguments.
+/// The error that Lua or Redis raises for wrong arguments.
 pub(super) fn call(builtin: Builtin, arguments: &mut Arguments) -> Result<Outcome, Fault> {
     (definition(builtin).call)(arguments)
 }
 
-/// A function's name in a program, library included.
+/// Returns a function's name in a program, including the library.
 pub(super) fn full_name(builtin: Builtin) -> &'static str {
     definition(builtin).name
 }
 
-/// A function's name in error messages: without its library.
+/// Returns a function's name in error messages: without its library.
 pub(super) fn short_name(builtin: Builtin) -> &'static str {
     let name = definition(builtin).name;
     name.rsplit('.').next().unwrap_or(name)

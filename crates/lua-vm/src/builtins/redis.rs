@@ -1,8 +1,9 @@
-//! The library `redis` (script_lua.c): the part that needs no server, and the functions for several
-//! servers, which only clients have.
+//! The library `redis` (script_lua.c): the functions that need no server, and the functions for
+//! several servers, which only clients have.
 //!
-//! Like Redis 7.0, `error_reply` adds the code `ERR` only to a text without a space. Not modelled:
-//! the field `ignore_error_stats_update` of error replies, which only `pairs` would show.
+//! Like Redis 7.0, `error_reply` adds the code `ERR` only to a message without a space. Not
+//! modelled: the field `ignore_error_stats_update` of error replies, which is visible only with
+//! `pairs`.
 
 use std::sync::Arc;
 
@@ -18,19 +19,20 @@ pub(super) fn call(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     send(0, arguments.values)
 }
 
-/// `redis.pcall(command, …)` does too, but never raises an error.
+/// `redis.pcall(command, …)` is like `redis.call`, but never raises an error.
 pub(super) fn pcall(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     let sent = send(0, arguments.values);
     keep_error(arguments, sent)
 }
 
-/// `redis.call_on(node, command, …)` sends it to one of several servers; the first is 1.
+/// `redis.call_on(node, command, …)` sends a command to one of several servers; the first is 1.
 pub(super) fn call_on(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     let (server, command) = server(arguments)?;
     send(server, command)
 }
 
-/// `redis.pcall_on(node, command, …)`; a node that does not exist still raises an error.
+/// `redis.pcall_on(node, command, …)` is like `redis.call_on`, but raises an error only if the node
+/// does not exist.
 pub(super) fn pcall_on(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     let (server, command) = server(arguments)?;
     let sent = send(server, command);
@@ -42,7 +44,7 @@ pub(super) fn nodes(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::One(Value::from(f64::from(arguments.servers))))
 }
 
-/// `redis.sha1hex(text)` is the name by which EVALSHA knows a script.
+/// `redis.sha1hex(text)` is the SHA-1 of a string, as EVALSHA uses it.
 pub(super) fn sha1hex(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     let [value] = arguments.values else {
         return Err(Fault::Reply(b"ERR wrong number of arguments".as_slice().into()));
@@ -53,7 +55,7 @@ pub(super) fn sha1hex(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::One(Value::from(digest.as_str())))
 }
 
-/// `redis.error_reply(text)` is `{err = text}`, with a code in front.
+/// `redis.error_reply(text)` is `{err = text}`, prefixed with a code.
 pub(super) fn error_reply(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     let [Value::String(text)] = arguments.values else {
         return single_field(arguments, "err", Value::from(WRONG_ARGUMENTS));
@@ -77,13 +79,13 @@ pub(super) fn status_reply(arguments: &mut Arguments) -> Result<Outcome, Fault> 
 
 const WRONG_ARGUMENTS: &str = "ERR wrong number or type of arguments";
 
-/// The target server, counted from 0, and its command.
+/// Returns the target server, counted from 0, and its command.
 fn server<'a>(arguments: &Arguments<'a>) -> Result<(u8, &'a [Value]), Fault> {
     let node = arguments.whole_number(0, 1, arguments.servers.into())?;
     Ok((node as u8 - 1, arguments.values.get(1..).unwrap_or_default()))
 }
 
-/// The command with its arguments as they are sent to Redis (`luaArgsToRedisArgv`).
+/// Sends the command with its arguments in the format of Redis (`luaArgsToRedisArgv`).
 fn send(server: u8, command: &[Value]) -> Result<Outcome, Fault> {
     let wrong = |text: &str| Err(Fault::Reply(text.as_bytes().into()));
     if command.is_empty() {
@@ -95,7 +97,7 @@ fn send(server: u8, command: &[Value]) -> Result<Outcome, Fault> {
     }
 }
 
-/// Turns an error into a result, `{err = text}`.
+/// Converts an error to a result, `{err = text}`.
 fn keep_error(arguments: &mut Arguments, sent: Result<Outcome, Fault>) -> Result<Outcome, Fault> {
     match sent {
         Err(Fault::Reply(text)) => single_field(arguments, "err", Value::String(text)),

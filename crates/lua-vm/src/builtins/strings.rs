@@ -1,4 +1,4 @@
-//! The functions of Lua's `string` that need no pattern (lstrlib.c).
+//! The functions of Lua's `string` without patterns (lstrlib.c).
 
 use super::{Arguments, Outcome};
 use crate::operators::{Fault, check_length};
@@ -31,12 +31,12 @@ pub(super) fn rep(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::One(Value::from(text.repeat(count).as_slice())))
 }
 
-/// `string.lower(text)`; letters beyond ASCII stay as they are.
+/// `string.lower(text)`; letters beyond ASCII are unchanged.
 pub(super) fn lower(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::One(Value::from(arguments.string(0)?.to_ascii_lowercase().as_slice())))
 }
 
-/// `string.upper(text)`; letters beyond ASCII stay as they are.
+/// `string.upper(text)`; letters beyond ASCII are unchanged.
 pub(super) fn upper(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     let text = arguments.string(0)?;
     arguments.takes_drawn_apart |= holds_uuid(&text);

@@ -1,4 +1,4 @@
-//! What a client's program asks of the world.
+//! The functions of a client's program that need the world.
 
 use super::{Arguments, Outcome, basic};
 use crate::limits;
@@ -21,12 +21,12 @@ pub(super) fn work(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::Wait(Stop::Work(milliseconds(arguments)?)))
 }
 
-/// `enter()`: the critical section begins.
+/// `enter()` begins the critical section.
 pub(super) fn enter(_: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::Wait(Stop::Enter))
 }
 
-/// `leave()`: the critical section ends.
+/// `leave()` ends the critical section.
 pub(super) fn leave(_: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::Wait(Stop::Leave))
 }
@@ -36,7 +36,8 @@ pub(super) fn uuid(_: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::Wait(Stop::Uuid))
 }
 
-/// `random(from, to)` is a whole number, with the errors of `math.random`. Fractions are truncated.
+/// `random(from, to)` is a random whole number, with the errors of `math.random`. Fractions are
+/// truncated.
 pub(super) fn random(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     if arguments.values.len() > 2 {
         return Err(Fault::Message("wrong number of arguments".to_owned()));
@@ -53,12 +54,13 @@ pub(super) fn random(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::Wait(Stop::Random { from, to }))
 }
 
-/// `store.read(name)` is the protected store's value of a name.
+/// `store.read(name)` is the value under a name in the protected store.
 pub(super) fn store_read(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::Wait(Stop::StoreRead(arguments.word(0)?)))
 }
 
-/// `store.write(name, value [, token])` writes one; the store may refuse a token that is too small.
+/// `store.write(name, value [, token])` writes a value. The store may reject a token that is too
+/// small.
 pub(super) fn store_write(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     let (name, value) = (arguments.word(0)?, arguments.word(1)?);
     let most = limits::WHOLE_NUMBER;
@@ -69,8 +71,8 @@ pub(super) fn store_write(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::Wait(Stop::StoreWrite { name, value, token }))
 }
 
-/// `print(…)` shows values as `tostring` does, separated by tabs. A text that is too long is
-/// truncated.
+/// `print(…)` prints values in the format of `tostring`, separated by tabs. A line that is too long
+/// is truncated.
 pub(super) fn print(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     let mut text = Vec::new();
     for (index, value) in arguments.values.iter().enumerate() {
@@ -87,7 +89,7 @@ pub(super) fn print(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::Wait(Stop::Print(text.into())))
 }
 
-/// The length of a wait; fractions of a millisecond are truncated.
+/// Returns the length of a wait. Fractions of a millisecond are truncated.
 fn milliseconds(arguments: &Arguments) -> Result<u64, Fault> {
     let duration = arguments.number(0)?;
     let longest = limits::WAIT_MILLISECONDS;

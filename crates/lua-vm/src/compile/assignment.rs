@@ -13,7 +13,7 @@ enum Target {
     Local(Register),
     Outer(Register),
     Field(Field),
-    /// Not assignable, which has been reported.
+    /// A target that cannot be assigned to; the error has been reported.
     Mistake,
 }
 
@@ -41,7 +41,7 @@ impl Compiler {
         let first = self.function.in_use;
         let line = span.end_line;
         match values.split_last() {
-            // The last value is assigned directly, without a register of its own.
+            // The last value is assigned directly, without a temporary register.
             Some(((last, _), before)) if values.len() == targets.len() => {
                 for (value, comma) in before {
                     self.evaluate(value, comma.unwrap_or(line));

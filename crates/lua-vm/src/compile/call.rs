@@ -14,7 +14,8 @@ use crate::tree::{Expression, First, List, Path, Span, Suffix, SuffixKind};
 enum Callee {
     Builtin(Builtin),
     Function(FunctionIndex),
-    /// Unknown, which has been reported; its arguments are still compiled to find more mistakes.
+    /// An unknown function, which has been reported. Its arguments are still compiled to find more
+    /// errors.
     Unknown,
 }
 
@@ -27,7 +28,7 @@ impl Compiler {
         }
     }
 
-    /// As [`Compiler::call`], for the last suffix of a path.
+    /// Like [`Compiler::call`], for the last suffix of a path.
     pub(super) fn call_path(
         &mut self,
         call: &Suffix,
@@ -49,8 +50,8 @@ impl Compiler {
         self.reserve_results(call.span, results)
     }
 
-    /// `ipairs(table)` or `pairs(table)` after `in`: evaluates what the loop needs into two
-    /// registers. `None` for anything else.
+    /// Compiles `ipairs(table)` or `pairs(table)` after `in`: evaluates the state of the loop into
+    /// two registers. Returns `None` for anything else.
     pub(super) fn walk(&mut self, expression: &Expression) -> Option<Walk> {
         let Path { first, suffixes } = expression.call()?;
         let (First::Name(name), [call]) = (first, suffixes.as_slice()) else {
@@ -69,7 +70,7 @@ impl Compiler {
         Some(walk)
     }
 
-    /// A tail call, if `expression` calls a function of the program.
+    /// Compiles a tail call if `expression` calls a function of the program.
     pub(super) fn tail_call(&mut self, expression: &Expression) -> bool {
         let Some(call) = expression.call() else {
             return false;
@@ -93,7 +94,7 @@ impl Compiler {
         true
     }
 
-    /// `parentheses` are those around the arguments.
+    /// Emits a call; `parentheses` is the span of the parentheses around the arguments.
     fn emit_call(&mut self, callee: Callee, parentheses: Span, arguments: &List, results: Count) {
         let first = self.next_register();
         let arguments = self.list(arguments, Some(parentheses.end_line));
@@ -117,7 +118,7 @@ impl Compiler {
         first
     }
 
-    /// The callee and its arguments; reports a mistake.
+    /// Returns the callee and its arguments, or reports an error.
     fn callee<'a>(
         &mut self,
         call: &'a Suffix,
@@ -145,7 +146,7 @@ impl Compiler {
         Some((callee, arguments))
     }
 
-    /// The function with this name; reports anything else.
+    /// Returns the function with this name, or reports an error.
     fn function_of_name(&mut self, at: Span, name: String) -> Callee {
         let first = name.split('.').next().unwrap_or_default();
         match self.resolve(first) {
@@ -171,8 +172,8 @@ impl Compiler {
         Callee::Unknown
     }
 
-    /// What to say about a function that is not there: what stands for it here, the one that was
-    /// meant, or all that there are.
+    /// Returns the error for an unknown function: its replacement, the function that was probably
+    /// meant, or the list of functions.
     fn unknown_function(&self, name: &str) -> MistakeKind {
         let dialect = self.dialect;
         let suggest = || {
@@ -189,7 +190,7 @@ impl Compiler {
         }
     }
 
-    /// `a:b()` could mean a function of the library `a`, or of strings.
+    /// Reports a method call. `a:b()` could mean a function of the library `a` or of `string`.
     fn report_method(&mut self, first: &First, path: &[Suffix], method: &str) {
         let library = match first {
             First::Name(name) if path.is_empty() && self.resolve(&name.text).is_none() => {
@@ -213,7 +214,7 @@ impl Compiler {
     }
 }
 
-/// `a.b.c`, if a path consists of names and dots only.
+/// Returns `a.b.c` if a path consists of names and dots only.
 fn dotted_name(first: &First, suffixes: &[Suffix]) -> Option<String> {
     let First::Name(first) = first else {
         return None;

@@ -5,7 +5,7 @@ use crate::instruction::{Count, Instruction, Operand, Register};
 use crate::tree::{Field, Key, Span};
 use crate::value::Value;
 
-/// The number of elements computed before they are stored in the table (`LFIELDS_PER_FLUSH` in
+/// Maximum number of elements computed before they are stored in the table (`LFIELDS_PER_FLUSH` in
 /// lopcodes.h).
 const ELEMENTS_AT_ONCE: usize = 50;
 
@@ -67,8 +67,8 @@ impl Compiler {
     }
 }
 
-/// The number of elements and of other fields, as Lua estimates them: rounded up, without a call at
-/// the end.
+/// Returns the number of elements and of other fields, as Lua estimates them: rounded up, without a
+/// call at the end.
 fn sizes(fields: &[Field]) -> (u16, u16) {
     let elements = fields.iter().filter(|field| matches!(field.key, Key::None)).count();
     let is_call = |field: &Field| matches!(field.key, Key::None) && field.value.call().is_some();
@@ -76,7 +76,8 @@ fn sizes(fields: &[Field]) -> (u16, u16) {
     (rounded(elements - usize::from(has_call)), rounded(fields.len() - elements))
 }
 
-/// Lua stores sizes above 15 as three bits and an exponent (`luaO_int2fb` in lobject.c).
+/// Rounds a size up to the precision of Lua, which stores sizes above 15 as three bits and an
+/// exponent (`luaO_int2fb` in lobject.c).
 fn rounded(size: usize) -> u16 {
     let mut digits = size;
     let mut exponent = 0;

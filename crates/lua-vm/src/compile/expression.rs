@@ -1,7 +1,7 @@
 //! Expressions: constants, variables and operators (§2.5).
 //!
 //! `line` is always the line that Lua gives to the instruction that loads the expression's value:
-//! that of the last token read so far, which may be the comma or operator after it.
+//! the line of the last token read so far, which may be the comma or operator after it.
 
 use super::fold::{arithmetic_operator, fold, truth};
 use super::scope::Meaning;
@@ -28,8 +28,9 @@ impl Compiler {
         to
     }
 
-    /// Where an expression's value can be read. Anything but a constant or a variable of the
-    /// current function is evaluated into the next register, which is then in use.
+    /// Returns the operand from which an expression's value can be read. Anything except a constant
+    /// or a variable of the current function is evaluated into the next register, which is then in
+    /// use.
     pub(super) fn operand(&mut self, expression: &Expression, line: u32) -> Operand {
         if let Some(number) = fold(expression) {
             return self.constant(Value::from(number));
@@ -162,8 +163,8 @@ impl Compiler {
             symbol => find_operator(symbol),
         };
         let in_use = self.function.in_use;
-        // Lua does not load a number on the left of an arithmetic operator until it has read the
-        // right side (`luaK_infix` in lcode.c).
+        // If the left operand of an arithmetic operator is a number, Lua loads it only after it has
+        // read the right side (`luaK_infix` in lcode.c).
         let (first, second) = if fold(left).is_some() && is_arithmetic(operator) {
             let second = self.operand(right, right.span.end_line);
             (self.operand(left, operator_line), second)
@@ -185,8 +186,8 @@ impl Compiler {
         Operand::Register(to)
     }
 
-    /// `and` and `or`: the right side is evaluated only if the truth of the left one is not
-    /// `decisive`. A literal that cannot decide is dropped, as in Lua.
+    /// Compiles `and` and `or`: the right side is evaluated only if the truth of the left one is
+    /// not `decisive`. A literal that cannot decide is dropped, as in Lua.
     fn shortcut(
         &mut self,
         left: &Expression,
@@ -208,7 +209,7 @@ impl Compiler {
         Operand::Register(to)
     }
 
-    /// `..`, whose left side is copied before the right one is evaluated.
+    /// Compiles `..`, whose left side is copied before the right one is evaluated.
     fn concatenation(
         &mut self,
         left: &Expression,
@@ -234,7 +235,7 @@ fn is_arithmetic(operator: BinaryOperator) -> bool {
     matches!(operator, Add | Subtract | Multiply | Divide | Modulo)
 }
 
-/// The machine's operator, and whether its operands are swapped.
+/// Returns the machine's operator, and `true` if its operands are swapped.
 fn find_operator(operator: Symbol) -> (BinaryOperator, bool) {
     match operator {
         Symbol::Less => (BinaryOperator::Less, false),

@@ -1,14 +1,14 @@
-//! Constant folding, as Lua's compiler does it (`constfolding` and `codenot` in lcode.c).
+//! Constant folding, as in Lua's compiler (`constfolding` and `codenot` in lcode.c).
 //!
-//! A program can see it in two places only: which of `0` and `-0` a function has first, and the
-//! names of operands in error texts.
+//! It is observable in two places only: the sign of zeros, which depends on the first zero in a
+//! function, and the names of operands in error messages.
 
 use crate::operators;
 use crate::operators::BinaryOperator;
 use crate::symbol::Symbol;
 use crate::tree::{Expression, ExpressionKind};
 
-/// The value of an expression that consists of literals, where Lua folds it.
+/// Returns the value of an expression that consists of literals, if Lua folds it.
 pub(super) fn fold(expression: &Expression) -> Option<f64> {
     match &expression.kind {
         ExpressionKind::Number(number) => Some(*number),
@@ -29,7 +29,7 @@ pub(super) fn fold(expression: &Expression) -> Option<f64> {
     }
 }
 
-/// The truth of an expression that consists of literals.
+/// Returns the truth of an expression that consists of literals.
 pub(super) fn truth(expression: &Expression) -> Option<bool> {
     match &expression.kind {
         ExpressionKind::Parentheses(inner) => truth(inner),

@@ -1,8 +1,8 @@
 //! Functions that a program declares (§2.5.9): `local function` at its top level.
 //!
-//! They are not values, so a name alone determines which one is called. They may read and change
-//! the program's own variables that are declared before them; those have fixed registers, since
-//! they live to its end.
+//! They are not values, so a call is resolved by name alone. They may read and change the program's
+//! own variables that are declared before them. Those variables have fixed registers, since they
+//! live until the end of the program.
 
 use super::{Compiler, Function};
 use crate::instruction::{FunctionIndex, Instruction};
@@ -53,7 +53,7 @@ impl Compiler {
         self.patch_to_here(skip);
     }
 
-    /// Not part of the language. Its body is skipped.
+    /// Reports a global function, which is not part of the language. Its body is skipped.
     pub(super) fn global_function(&mut self, name: &str, span: Span) {
         self.is_first_report_of(&name.replace(':', "."));
         let name = name.to_owned();

@@ -14,15 +14,15 @@ use crate::value::Value;
 pub(super) struct Field {
     pub table: Operand,
     pub key: Operand,
-    /// The table's name in error texts.
+    /// The table's name in error messages.
     pub name: Option<Name>,
 }
 
-/// A value's name in error texts. A key can be any bytes.
+/// A value's name in error messages. A key can be any bytes.
 pub(super) type Name = Vec<u8>;
 
 impl Compiler {
-    /// The value of a path: a name or an expression, and its suffixes. A path may be as long as the
+    /// Compiles a path: a name or an expression, and its suffixes. A path may be as long as the
     /// program, so this does not recurse.
     pub(super) fn path(&mut self, first: &First, suffixes: &[Suffix], line: u32) -> Operand {
         let in_use = self.function.in_use;
@@ -56,7 +56,7 @@ impl Compiler {
         value
     }
 
-    /// The table and the key of a field; reports a mistake.
+    /// Compiles the table and the key of a field, or reports an error.
     pub(super) fn field(
         &mut self,
         first: &First,
@@ -84,8 +84,8 @@ impl Compiler {
         Some(Field { table, key, name })
     }
 
-    /// The value at the start of a path with its name in error texts, and the rest of the path;
-    /// reports a mistake.
+    /// Compiles the start of a path, or reports an error. Returns its value, its name in error
+    /// messages, and the rest of the path.
     fn start_of_path<'a>(
         &mut self,
         first: &First,
@@ -113,7 +113,7 @@ impl Compiler {
         Some((value, self.first_name(first), suffixes))
     }
 
-    /// A library's value, such as `redis.nodes`, with its full name.
+    /// Returns a library's value, such as `redis.nodes`, with its full name.
     fn library_value(&self, library: &str, index: &Suffix) -> Option<(String, Builtin)> {
         let SuffixKind::Dot(name) = &index.kind else {
             return None;
@@ -145,7 +145,8 @@ impl Compiler {
         }
     }
 
-    /// `redis.call` without a call, a misspelt field of a library, or a field of an unknown name.
+    /// Reports `redis.call` without a call, a misspelt field of a library, or a field of an unknown
+    /// name.
     fn report_unknown_field(&mut self, prefix: &First, index: &Suffix, first: &str) {
         if let SuffixKind::Dot(name) = &index.kind {
             let name = format!("{first}.{name}");
@@ -159,8 +160,8 @@ impl Compiler {
     }
 }
 
-/// A field's name in error texts: its key, if that is a string literal. The result of a call has no
-/// name.
+/// Returns a field's name in error messages: its key, if that is a string literal. The result of a
+/// call has no name.
 pub(super) fn field_name(index: &Suffix) -> Option<Name> {
     let name = match &index.kind {
         SuffixKind::Dot(name) => Some(name.clone().into_bytes()),
@@ -170,7 +171,7 @@ pub(super) fn field_name(index: &Suffix) -> Option<Name> {
     Some([b"field '", name.as_deref().unwrap_or(b"?"), b"'"].concat())
 }
 
-/// A string literal, as far as C sees it.
+/// Returns a string literal up to its first zero byte, as in C.
 fn literal_text(expression: &Expression) -> Option<Vec<u8>> {
     match &expression.kind {
         ExpressionKind::Parentheses(inner) => literal_text(inner),

@@ -1,9 +1,9 @@
-//! From the syntax tree to instructions, in one pass.
+//! Compiles the syntax tree to instructions, in one pass.
 //!
-//! Registers are allocated like a stack: a scope's variables first, temporaries above them, as in
-//! Lua's own compiler (lparser.c, lcode.c), whose line numbers and variable names in error texts
-//! this one reproduces. Parts of Lua that are not supported are reported here and then skipped, so
-//! that one pass finds every mistake.
+//! Registers are allocated like a stack: a scope's variables first, temporaries above them. Lua's
+//! own compiler (lparser.c, lcode.c) does the same, and this one reproduces its line numbers and
+//! variable names in error messages. Unsupported parts of Lua are reported here and then skipped,
+//! so that one pass finds every error.
 
 mod assignment;
 mod call;
@@ -31,7 +31,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Compiles the tree of a program.
 ///
 /// # Errors
-/// Everything in it that is unsupported or unknown.
+/// Every unsupported or unknown part of it.
 pub(super) fn compile(
     tree: &Block,
     dialect: Dialect,
@@ -63,7 +63,7 @@ struct Compiler {
     /// The number of open scopes.
     depth: usize,
     mistakes: Vec<Mistake>,
-    /// Names already reported as unknown: once is enough.
+    /// Names already reported as unknown, which are not reported again.
     reported: BTreeSet<String>,
 }
 
@@ -71,9 +71,9 @@ struct Compiler {
 #[derive(Default)]
 struct Function {
     index: FunctionIndex,
-    /// The index of each of its constants.
+    /// Index of each of its constants.
     constants: BTreeMap<Value, u32>,
-    /// The number of registers in use.
+    /// Number of registers in use.
     in_use: usize,
     /// The `break`s of each loop around the current statement, innermost last.
     breaks: Vec<Vec<usize>>,
@@ -105,13 +105,13 @@ impl Compiler {
         self.code.operand_names.extend(name.map(|name| OperandName { address, side, name }));
     }
 
-    /// Returns nothing, as at the end of every function.
+    /// Emits a return without values, as at the end of every function.
     fn emit_end(&mut self, line: u32) {
         let first = self.next_register();
         self.emit(Instruction::Return { first, values: Count::Exactly(0) }, line);
     }
 
-    /// The address of the instruction that will be emitted next.
+    /// Returns the address of the instruction that will be emitted next.
     fn here(&self) -> Address {
         self.code.instructions.len() as Address
     }
@@ -127,7 +127,7 @@ impl Compiler {
         }
     }
 
-    /// The first register not in use.
+    /// Returns the first register not in use.
     fn next_register(&self) -> Register {
         register(self.function.in_use)
     }
@@ -144,13 +144,13 @@ impl Compiler {
         next
     }
 
-    /// Frees all but the first `in_use` registers.
+    /// Frees all registers except the first `in_use`.
     fn release_to(&mut self, in_use: usize) {
         self.function.in_use = in_use;
     }
 
-    /// A constant of the current function. Equal numbers share one, so the first of `0` and `-0` in
-    /// a function is used for both, as in Lua (`addk` in lcode.c).
+    /// Returns a constant of the current function. Equal numbers share one, so the first of `0` and
+    /// `-0` in a function is used for both, as in Lua (`addk` in lcode.c).
     fn constant(&mut self, value: Value) -> Operand {
         let key = match &value {
             Value::Number(number) if number.get() == 0.0 => Value::from(0.0),
@@ -171,14 +171,14 @@ impl Compiler {
         self.report(at, MistakeKind::Unsupported(what));
     }
 
-    /// A placeholder for a value that could not be compiled.
+    /// Returns a placeholder for a value that could not be compiled.
     fn nothing(&mut self) -> Operand {
         self.constant(Value::Nil)
     }
 }
 
-/// The number of a register. A program with too many of them is refused, so their numbers do not
-/// matter.
+/// Converts an index to a register. A program with too many registers is rejected, so their numbers
+/// do not matter.
 fn register(index: usize) -> Register {
     Register::try_from(index).unwrap_or(Register::MAX)
 }

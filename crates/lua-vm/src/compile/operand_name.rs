@@ -1,8 +1,9 @@
-//! The name of an expression's value in error texts (`getobjname` and `symbexec` in ldebug.c).
+//! The name of an expression's value in error messages (`getobjname` and `symbexec` in ldebug.c).
 //!
-//! Lua looks for the instruction that last wrote the value's register: it walks the code once and
-//! takes every forward jump it meets. So an expression with `and` or `or` has the name of its last
-//! operand if the walk reaches that: `(a and b or c) + 1` is about `c`, whatever the values are.
+//! Lua searches for the instruction that last wrote the value's register: it walks the code once
+//! and takes every forward jump on the path. So an expression with `and` or `or` has the name of
+//! its last operand if the walk reaches it: an error in `(a and b or c) + 1` names `c`, for any
+//! values.
 
 use super::Compiler;
 use super::fold::truth;
@@ -10,17 +11,17 @@ use super::index::field_name;
 use crate::symbol::Symbol;
 use crate::tree::{Expression, ExpressionKind, First, Path};
 
-/// Where the walk leaves an operand.
+/// The point at which the walk leaves an operand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Exit {
-    /// At its end.
+    /// The end of the operand.
     End,
-    /// By the jump of its test.
+    /// The jump of its test.
     Jump,
 }
 
 impl Compiler {
-    /// The name of an expression's value in error texts, if it has one.
+    /// Returns the name of an expression's value in error messages, if it has one.
     pub(super) fn operand_name(&self, expression: &Expression) -> Option<Vec<u8>> {
         match &expression.kind {
             ExpressionKind::Parentheses(inner) => self.operand_name(inner),
@@ -38,7 +39,8 @@ impl Compiler {
     }
 }
 
-/// Where the walk leaves an operand whose test jumps if its truth is `decisive`.
+/// Returns the point at which the walk leaves an operand whose test jumps if its truth is
+/// `decisive`.
 fn exit(operand: &Expression, decisive_truth: bool) -> Exit {
     match &operand.kind {
         ExpressionKind::Parentheses(inner) => exit(inner, decisive_truth),
@@ -59,7 +61,7 @@ fn exit(operand: &Expression, decisive_truth: bool) -> Exit {
     }
 }
 
-/// The truth of a left operand that decides the result.
+/// Returns the truth of a left operand that decides the result.
 fn decisive(operator: Symbol) -> Option<bool> {
     match operator {
         Symbol::And => Some(false),

@@ -23,7 +23,7 @@ enum Binding {
     Function(FunctionIndex),
 }
 
-/// What a name refers to where it is used.
+/// The meaning of a name at its use.
 #[derive(Clone, Copy)]
 pub(super) enum Meaning {
     /// A register of the current function.
@@ -45,7 +45,7 @@ impl Compiler {
         Scope { names: self.names.len(), registers: self.function.in_use }
     }
 
-    /// Ends the scope of the names declared since, and frees their registers.
+    /// Ends the scope of the names declared in it, and frees their registers.
     pub(super) fn end_scope(&mut self, outer: Scope) {
         self.depth -= 1;
         let end = self.code.instructions.len();
@@ -96,12 +96,12 @@ impl Compiler {
         })
     }
 
-    /// Whether a name is given from outside, so that it cannot be assigned to.
+    /// Returns `true` if a name is set from outside, so that it cannot be assigned to.
     pub(super) fn is_global(&self, name: &str) -> bool {
         self.find(name).is_some_and(|name| matches!(name.binding, Binding::Global(_)))
     }
 
-    /// A variable's name in error texts (`varinfo` in ldebug.c).
+    /// Returns a variable's name in error messages (`varinfo` in ldebug.c).
     pub(super) fn variable_name(&self, name: &str) -> Option<Vec<u8>> {
         let found = self.find(name)?;
         let kind = match found.binding {
@@ -146,7 +146,7 @@ impl Compiler {
         self.reported.insert(name.to_owned())
     }
 
-    /// The known name that was probably meant.
+    /// Returns the known name that was probably meant.
     pub(super) fn suggest(&self, name: &str) -> Option<String> {
         let names = self.names.iter().map(|name| name.text.as_str());
         let functions: Vec<&str> = builtins::names(self.dialect).collect();

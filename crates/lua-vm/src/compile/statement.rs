@@ -8,7 +8,7 @@ use crate::tree::{Block, Expression, List, Name, Span, Statement, StatementKind}
 use crate::value::Value;
 
 impl Compiler {
-    /// The statements of a block, without a scope of their own.
+    /// Compiles the statements of a block, without opening a scope.
     pub(super) fn statements(&mut self, block: &Block) {
         for statement in &block.statements {
             self.statement(statement);
@@ -97,7 +97,7 @@ impl Compiler {
         self.patch_breaks();
     }
 
-    /// The body's variables are in scope in the condition.
+    /// Compiles `repeat … until`. The body's variables are in scope in the condition.
     fn repeat_loop(&mut self, body: &Block, until: &Expression) {
         let start = self.here();
         let outer = self.begin_scope();
@@ -140,8 +140,8 @@ impl Compiler {
         self.end_scope(outer);
     }
 
-    /// `for … in ipairs(table)` or `pairs(table)`; other iterators are not supported, and their
-    /// blocks are only compiled to find more mistakes.
+    /// Compiles `for … in ipairs(table)` or `pairs(table)`. Other iterators are not supported, and
+    /// their blocks are only compiled to find more errors.
     fn generic_for(&mut self, names: &[Name], iterators: &List, body: &Block, span: Span) {
         let outer = self.begin_scope();
         let base = self.next_register();
@@ -172,7 +172,7 @@ impl Compiler {
         self.end_scope(outer);
     }
 
-    /// A jump that is taken if the condition is false; none for a literal that is true.
+    /// Emits a jump that is taken if the condition is false, or nothing for a literal that is true.
     fn jump_unless(&mut self, condition: &Expression, target: Address) -> Option<usize> {
         if truth(condition) == Some(true) {
             return None;

@@ -19,12 +19,12 @@ pub(super) struct Frame {
     function: FunctionIndex,
     /// The index of its first register.
     pub base: usize,
-    /// How many tail calls led to it, counted up to [`TAIL_CALLS`].
+    /// Number of tail calls that led to it, counted up to [`TAIL_CALLS`].
     pub tail_calls: u8,
 }
 
 impl Frame {
-    /// Writes itself into a fingerprint.
+    /// Writes the frame into a fingerprint.
     pub(super) fn write_to(self, out: &mut Fingerprint) {
         out.number(self.function.into());
         out.length(self.base);
@@ -32,7 +32,7 @@ impl Frame {
     }
 }
 
-/// A function waiting for one it called.
+/// A function that waits for a function it called.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Caller {
     pub frame: Frame,
@@ -41,11 +41,11 @@ pub(super) struct Caller {
 }
 
 /// Tail calls are counted up to this number, so that a loop of them returns to the same state. Only
-/// the place that `error(message, level)` gives for a higher level could differ.
+/// the position that `error(message, level)` gives for a higher level could differ.
 const TAIL_CALLS: u8 = 3;
 
 impl Machine {
-    /// Completes the call it waits at with its answer.
+    /// Completes the call at which the machine waits, with its reply.
     pub(super) fn take(
         &mut self,
         program: &Program,
@@ -70,7 +70,8 @@ impl Machine {
         Ok(())
     }
 
-    /// Calls a built-in function. Returns the bytes it processed, or the stop it asks for.
+    /// Calls a built-in function. Returns the number of processed bytes, or the stop that it
+    /// requests.
     pub(super) fn call(
         &mut self,
         program: &Program,
@@ -116,7 +117,7 @@ impl Machine {
         Ok(ControlFlow::Continue(work))
     }
 
-    /// Calls a function of the program. Returns where it starts.
+    /// Calls a function of the program. Returns its start address.
     pub(super) fn call_function(
         &mut self,
         program: &Program,
@@ -133,8 +134,8 @@ impl Machine {
         Ok(self.enter(program, end))
     }
 
-    /// Replaces the current function by another. The registers of the program itself stay, since
-    /// the function may use them.
+    /// Replaces the current function with another one. The registers of the program itself are
+    /// kept, since the function may use them.
     pub(super) fn tail_call(
         &mut self,
         program: &Program,
@@ -152,8 +153,8 @@ impl Machine {
         self.enter(program, self.registers.len())
     }
 
-    /// Returns from the current function. Gives the address where its caller continues, or the end
-    /// of the program.
+    /// Returns from the current function. The result is the address at which its caller continues,
+    /// or the end of the program.
     pub(super) fn return_values(
         &mut self,
         program: &Program,
@@ -200,7 +201,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Resizes the registers to what the current function needs.
+    /// Resizes the registers to the number that the current function needs.
     pub(super) fn make_room(&mut self, program: &Program) {
         let function = program.code.functions.get(usize::from(self.frame.function));
         let registers = function.map_or(0, |function| function.registers);
@@ -240,7 +241,7 @@ impl Machine {
         }
     }
 
-    /// The indices of the values from a register on.
+    /// Returns the index range of `count` values from a register upwards.
     fn range(&self, first: Register, count: Count) -> (usize, usize) {
         let start = self.frame.base + usize::from(first);
         match count {

@@ -1,6 +1,6 @@
-//! The texts of runtime errors (ldebug.c, lauxlib.c, script_lua.c).
+//! The messages of runtime errors (ldebug.c, lauxlib.c, script_lua.c).
 //!
-//! An error table without a text crashes Redis 7.0; here it has the text of later releases.
+//! An error table without a message crashes Redis 7.0. Here it has the message of later releases.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::stop::{Raised, RuntimeError, place};
 use crate::value::Value;
 
 impl Machine {
-    /// The error for a fault at the current instruction.
+    /// Returns the error for a fault at the current instruction.
     pub(super) fn error(&self, program: &Program, fault: Fault) -> RuntimeError {
         let line = self.line(program);
         let message = |text: &[u8]| {
@@ -30,7 +30,8 @@ impl Machine {
         RuntimeError { line, raised }
     }
 
-    /// The error for a value that the program raises (`luaB_error`, then Redis's error handler).
+    /// Returns the error for a value that the program raises (`luaB_error`, then Redis's error
+    /// handler).
     fn raised(&self, program: &Program, value: &Value, level: i32) -> Raised {
         match value {
             Value::Nil => Raised::Message(b"nil".as_slice().into()),
@@ -49,8 +50,9 @@ impl Machine {
         }
     }
 
-    /// The place in the function at a call level: 1 is the current one, 2 its caller. Nothing is
-    /// known of functions that a tail call replaced (`luaL_where`, `lua_getstack`).
+    /// Returns the position in the function at a call level: 1 is the current one, 2 its caller.
+    /// The position in functions that a tail call replaced is unknown (`luaL_where`,
+    /// `lua_getstack`).
     fn place_at_level(&self, program: &Program, level: i32) -> String {
         if level < 1 {
             return String::new();
@@ -69,7 +71,8 @@ impl Machine {
         String::new()
     }
 
-    /// Names the operand if it has a name (`luaG_typeerror`).
+    /// Returns the message for an operand of the wrong type, including its name if it has one
+    /// (`luaG_typeerror`).
     fn wrong_operand(&self, program: &Program, action: &str, side: Side) -> Vec<u8> {
         let kind = self.operand(program, side).map_or("nil", Value::type_name);
         match program.code.operand_name(self.address, side) {

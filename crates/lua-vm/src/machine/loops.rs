@@ -1,5 +1,5 @@
-//! The loops that count and those that walk a table, as Lua's machine runs them. Jumps, of which
-//! `while` and `repeat` are made, are not here.
+//! Numeric loops and loops over a table, as in Lua's machine. `while` and `repeat` consist of
+//! jumps, which are not in this module.
 
 use super::Machine;
 use crate::instruction::{Register, Walk};
@@ -8,7 +8,7 @@ use crate::operators::{BinaryOperator, Fault};
 use crate::value::{TableId, Value};
 
 impl Machine {
-    /// `OP_FORPREP` in lvm.c.
+    /// Prepares a numeric loop (`OP_FORPREP` in lvm.c).
     pub(super) fn prepare_for(&mut self, base: Register) -> Result<(), Fault> {
         let mut numbers = [0.0; 3];
         for (index, what) in (base..).zip(["initial value", "limit", "step"]) {
@@ -23,7 +23,7 @@ impl Machine {
         Ok(())
     }
 
-    /// `OP_FORLOOP` in lvm.c: whether the loop continues.
+    /// Steps a numeric loop and returns `true` if it continues (`OP_FORLOOP` in lvm.c).
     pub(super) fn step_for(&mut self, base: Register) -> bool {
         let number = |index: Register| operators::to_number(self.register(base + index));
         let (Some(before), Some(limit), Some(step)) = (number(0), number(1), number(2)) else {
@@ -39,8 +39,8 @@ impl Machine {
         goes_on
     }
 
-    /// `OP_TFORLOOP` in lvm.c, with the iterators of `ipairs` and `pairs`: whether the loop
-    /// continues.
+    /// Steps a loop with `ipairs` or `pairs` and returns `true` if it continues (`OP_TFORLOOP` in
+    /// lvm.c).
     pub(super) fn step_for_each(
         &mut self,
         walk: Walk,
@@ -53,7 +53,7 @@ impl Machine {
         let Some((key, value)) = self.next_element(walk, *id, self.register(base + 1))? else {
             return Ok(false);
         };
-        // In which order a table has its keys depends on what they are.
+        // The order of a table depends on its keys.
         self.takes_drawn_apart |= walk == Walk::Keys && key.holds_uuid();
         self.set(base + 1, key.clone());
         let nothing_more = std::iter::repeat(Value::Nil);

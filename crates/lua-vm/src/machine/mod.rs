@@ -1,8 +1,9 @@
 //! The machine that runs a program from one wait to the next.
 //!
 //! Its whole state is one plain value, so a run can be copied, compared, hashed and rewound. It
-//! knows nothing of Redis, clients or time: it stops with a request and is resumed with the answer.
-//! Its start is in `start`, function calls in `calls`, loops in `loops`, error texts in `errors`.
+//! does not depend on Redis, clients or time: it stops with a request and is resumed with the
+//! reply. `start` starts a machine, `calls` contains function calls, `loops` loops, and `errors`
+//! error messages.
 
 mod calls;
 mod errors;
@@ -34,15 +35,15 @@ use primitives::Fingerprint;
 
 /// The state of a running program: the next instruction, the registers, the tables.
 ///
-/// A machine belongs to the program it was made for. With another one it never panics, but what it
-/// does is meaningless.
+/// A machine belongs to the program for which it was created. With another program it never panics,
+/// but its behaviour is meaningless.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Machine {
-    /// The current instruction: the one it waits or failed at, or else the next one.
+    /// The current instruction: the one at which it waits or failed, or else the next one.
     address: Address,
-    /// Those of the program, globals first, then those of each active function, the current one
-    /// last. While the machine waits, only those still needed, so that machines with the same
-    /// future are equal.
+    /// The registers of the program, globals first, then the registers of each active function, the
+    /// current one last. While the machine waits, only registers that are still needed, so that
+    /// machines with the same future are equal.
     registers: Vec<Value>,
     frame: Frame,
     callers: Vec<Caller>,
@@ -50,47 +51,46 @@ pub struct Machine {
     phase: Phase,
     /// The value of `redis.nodes`.
     servers: u8,
-    /// Whether it has done anything with a point in time but keep it, add to it, and compare it.
+    /// Whether it has used a point in time for more than storing it, adding to it, and comparing
+    /// it.
     takes_time_apart: bool,
-    /// Whether it has done anything with a string that was drawn at random but keep it, put it
-    /// together with others, and ask whether it is another.
+    /// Whether it has used a random string for more than storing, concatenating and comparing it.
     takes_drawn_apart: bool,
-    /// The way it has gone since somebody asked for it.
+    /// The control-flow path since the last call of [`Machine::take_way`].
     way: Way,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Phase {
     Ready,
-    /// Stopped at a call that has not been answered yet.
+    /// Stopped at a call that has no reply yet.
     Waiting,
     Finished(Data),
     Failed(RuntimeError),
 }
 
-/// How far a machine goes.
+/// The end of a run of the machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Until {
-    /// To its next stop.
+    /// The next stop.
     Stop,
-    /// The same, or until it has read the clock.
+    /// The next stop or read of the clock, whichever comes first.
     ClockRead,
 }
 
 impl Machine {
-    /// The memory in use when it last stopped, in bytes; a string counts wherever it is referred
-    /// to.
+    /// Returns the memory in use at its last stop, in bytes. A string counts once per reference.
     pub fn size_bytes(&self) -> u64 {
         self.heap.used_bytes()
     }
 
-    /// Takes the answer to its current stop and runs to the next one.
+    /// Takes the reply to its current stop and runs to the next one.
     ///
-    /// `answer` is a value, ignored by stops that ask for none, or an error, which is raised,
-    /// except by `redis.pcall` and `redis.pcall_on`. `now` is the client's wall clock in
-    /// milliseconds, which stands still during the call. Every instruction takes one from `budget`,
-    /// and one more for each [`limits::BYTES_PER_INSTRUCTION`] it processes; at zero the program
-    /// fails. A machine that has finished or failed returns the same stop again.
+    /// `answer` is a value, which some stops ignore, or an error. An error is raised, except by
+    /// `redis.pcall` and `redis.pcall_on`. `now` is the client's wall clock in milliseconds, which
+    /// does not advance during the call. Every instruction takes one from `budget`, and one more
+    /// for each [`limits::BYTES_PER_INSTRUCTION`] it processes; at zero the program fails. A
+    /// machine that has finished or failed returns the same stop again.
     pub fn resume(
         &mut self,
         program: &Program,
@@ -101,7 +101,7 @@ impl Machine {
         self.run_until(Until::Stop, program, answer, now, budget)
     }
 
-    /// The same, as far as is said.
+    /// Like [`Machine::resume`], but stops at `until`.
     pub fn run_until(
         &mut self,
         until: Until,
@@ -138,15 +138,15 @@ impl Machine {
         Stop::Failed(error)
     }
 
-    /// The current line, from 1: of its wait, of its error, or of the first instruction.
+    /// Returns the current line, from 1: of its wait, of its error, or of the first instruction.
     #[must_use]
     pub fn line(&self, program: &Program) -> u32 {
         program.code.line(self.address)
     }
 
-    /// The variables in scope at the current instruction, without parameters, in order of
-    /// declaration: those of the program itself, then those of the current function. A variable is
-    /// in scope after its `local` statement.
+    /// Returns the variables in scope at the current instruction, without parameters, in order of
+    /// declaration: first the variables of the program itself, then of the current function. A
+    /// variable is in scope after its `local` statement.
     #[must_use]
     pub fn locals<'a>(&'a self, program: &'a Program) -> Vec<(&'a str, Shown<'a>)> {
         let variables = program.code.variables_at(self.address as usize);
@@ -159,21 +159,21 @@ impl Machine {
             .collect()
     }
 
-    /// Whether it has done anything with a point in time on a wall clock that would have another
-    /// outcome if all clocks and times were shifted alike: anything but to keep it, pass it on,
-    /// add to it, and compare it. Once it has, this stays so.
+    /// Returns `true` once the machine has used a point in time on a wall clock such that shifting
+    /// all clocks and times by the same amount would change the outcome. Storing it, passing it on,
+    /// adding to it and comparing it are safe.
     pub fn takes_time_apart(&self) -> bool {
         self.takes_time_apart
     }
 
-    /// Whether it has done anything with a string that was drawn at random that would have another
-    /// outcome with another draw: anything but to keep it, pass it on, put it together with others,
-    /// and ask whether it equals another. Once it has, this stays so.
+    /// Returns `true` once the machine has used a random string such that other random digits would
+    /// change the outcome. Storing it, passing it on, concatenating it and comparing it for
+    /// equality are safe.
     pub fn takes_drawn_apart(&self) -> bool {
         self.takes_drawn_apart
     }
 
-    /// Writes what decides its future into a fingerprint. It must not have ended.
+    /// Writes the part that decides its future into a fingerprint. The machine must not have ended.
     pub fn write_to(&self, out: &mut Fingerprint) {
         out.number(self.address.into());
         out.length(self.callers.len());
@@ -331,7 +331,8 @@ impl Machine {
         }
     }
 
-    /// Under each number, a table may have anything.
+    /// Records a table access. It is not monotone, since a table may contain anything under each
+    /// number.
     fn look_up(&mut self, program: &Program, key: Operand) {
         let mut way = self.way;
         way.operate(Evenness::Uneven, [self.get(program, key)]);
@@ -357,8 +358,8 @@ impl Machine {
         }
     }
 
-    /// `table[key]`. A string's only fields are the functions of the library `string`, which are
-    /// not values here.
+    /// Returns `table[key]`. A string's only fields are the functions of the library `string`,
+    /// which are not values here.
     fn field(&self, table: &Value, key: &Value) -> Result<Value, Fault> {
         match (table, key) {
             (Value::Table(id), _) => Ok(self.heap.table(*id).get(key).clone()),
@@ -370,7 +371,7 @@ impl Machine {
         }
     }
 
-    /// Ends the program; the registers below `keep` hold the variables in scope.
+    /// Ends the program; the registers below `keep` contain the variables in scope.
     fn finish(&mut self, keep: usize, result: &Value) -> Result<Stop, Fault> {
         let result = data::export(&self.heap, result)?;
         self.registers.truncate(keep);
@@ -380,7 +381,7 @@ impl Machine {
     }
 }
 
-/// Charges the budget of a run.
+/// Subtracts instructions from the budget of a run.
 fn charge(budget: &mut u32, instructions: usize) -> Result<(), Fault> {
     let instructions = u32::try_from(instructions).unwrap_or(u32::MAX);
     match budget.checked_sub(instructions) {
@@ -397,7 +398,7 @@ fn charge_bytes(budget: &mut u32, bytes: usize) -> Result<(), Fault> {
     charge(budget, bytes / limits::BYTES_PER_INSTRUCTION)
 }
 
-/// Whether Lua's `string` library has a function with this name.
+/// Returns `true` if Lua's `string` library has a function with this name.
 fn is_string_function(name: &[u8]) -> bool {
     const NAMES: &str =
         " byte char dump find format gfind gmatch gsub len lower match rep reverse sub upper ";

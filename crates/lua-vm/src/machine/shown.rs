@@ -13,17 +13,17 @@ use crate::value::{TableId, Value};
 pub struct Shown<'a> {
     value: &'a Value,
     heap: &'a Heap,
-    /// How many more levels of tables are shown inside it.
+    /// Number of further levels of tables that are shown.
     depth: usize,
 }
 
-/// The number of entries shown of a table.
+/// Maximum number of entries shown per table.
 const ENTRIES: usize = 8;
 
-/// How many levels of nested tables are shown.
+/// Maximum number of nested table levels shown.
 const DEPTH: usize = 3;
 
-/// The number of bytes shown of a string.
+/// Maximum number of bytes shown per string.
 const BYTES: usize = 200;
 
 impl<'a> Shown<'a> {
@@ -81,7 +81,7 @@ impl fmt::Display for Shown<'_> {
     }
 }
 
-/// Whether a key can be written in a constructor without brackets.
+/// Returns `true` if a key can be written in a constructor without brackets.
 fn is_name(bytes: &[u8]) -> bool {
     let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || *byte == b'_';
     bytes.first().is_some_and(is_letter)

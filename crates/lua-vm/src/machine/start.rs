@@ -1,4 +1,4 @@
-//! Starts a program, with what it is given from outside in its first registers.
+//! Starts a program, with its inputs in the first registers.
 
 use std::sync::Arc;
 
@@ -11,8 +11,8 @@ use crate::table::Table;
 use crate::value::Value;
 
 impl Machine {
-    /// Starts a client's program with values for its parameters by name; the others have their
-    /// defaults. There is at least one server, and `redis.call` addresses the first.
+    /// Starts a client's program with values for its parameters by name. Other parameters have
+    /// their defaults. There is at least one server, and `redis.call` uses the first.
     #[must_use]
     pub fn for_client(
         program: &Program,
@@ -59,7 +59,7 @@ impl Machine {
     }
 }
 
-/// The names of what a program is given, in the order of its registers.
+/// Returns the names of a program's inputs, in the order of its registers.
 pub(crate) fn given_names(dialect: Dialect, parameters: &[Parameter]) -> Vec<&str> {
     match dialect {
         Dialect::Client => parameters.iter().map(|parameter| parameter.name.as_str()).collect(),

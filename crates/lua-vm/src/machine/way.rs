@@ -1,9 +1,10 @@
-//! The way that machines go through their programs, as far as numbers decide it.
+//! The control-flow path of machines, to the extent that numbers determine it.
 //!
-//! Whoever asks what a client would do at another time compares ways. Most of what programs do with
-//! a time is even: the later it is, the larger is what comes of it, or the smaller. What is
-//! compared with that changes sides once and never back. If two ways are alike that differ only in
-//! when they were gone, and nothing uneven was done with a time, then so are all between them.
+//! A search compares paths to find out whether a client would behave differently at another time.
+//! Most operations on a time are monotone: a later time gives a larger result, or a smaller one. A
+//! comparison of such a result changes its outcome at most once. So if the paths at two times are
+//! equal and no non-monotone operation was applied to a time, all times in between have the same
+//! path.
 
 use super::Machine;
 use crate::operators::to_number;
@@ -12,44 +13,46 @@ use rustc_hash::FxHasher;
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 
-/// The way of a machine, or of several, one after the other.
+/// The path of a machine, or of several, one after another. Each field is a hash.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Way {
-    /// Which of two compared values was larger, each time.
+    /// The outcomes of all comparisons.
     turns: u64,
-    /// What was given to operations that are not even.
+    /// The operands of non-monotone operations.
     uneven: u64,
-    /// What was rounded.
+    /// The operands of rounding operations.
     rounded: u64,
-    /// What something was taken from, and what was. Of a time without its whole seconds a remainder
-    /// is left, which is not even.
+    /// The operands of subtractions: minuend and subtrahend. A time minus its whole seconds leaves
+    /// a remainder, which is not monotone.
     taken: [u64; 2],
-    /// What was compared. Of two that grow, one that was rounded is now above the other, now below.
+    /// The operands of comparisons. If one of two growing values is rounded, it can be alternately
+    /// above and below the other.
     compared: [u64; 2],
 }
 
-/// What an operation makes of a time that grows.
+/// Effect of an operation on a growing time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Evenness {
-    /// Something that only grows, or only shrinks.
+    /// Monotone: the result only grows, or only shrinks.
     Even,
-    /// The same, but in leaps.
+    /// Monotone in steps.
     Rounds,
-    /// Anything.
+    /// Not monotone.
     Uneven,
 }
 
 impl Way {
-    /// The way of one that goes nowhere.
+    /// The empty path.
     pub const NONE: Way = Way { turns: 0, uneven: 0, rounded: 0, taken: [0; 2], compared: [0; 2] };
 
-    /// Whether both turn the same way everywhere.
+    /// Returns `true` if all comparisons had the same outcome in both.
     #[must_use]
     pub fn turns_like(self, other: Way) -> bool {
         self.turns == other.turns
     }
 
-    /// Whether operations that are not even were given the same. If so, time had no part in them.
+    /// Returns `true` if non-monotone operations had the same operands in both, so that time did
+    /// not affect them.
     #[must_use]
     pub fn is_even_with(self, other: Way) -> bool {
         let both_differ =
@@ -59,13 +62,13 @@ impl Way {
         self.uneven == other.uneven && (self.rounded == other.rounded || !leaves_remainder)
     }
 
-    /// The same as if what is compared had not been rounded.
+    /// Returns the path as if no compared value had been rounded.
     #[must_use]
     pub fn with_exact_comparisons(self) -> Way {
         Way { compared: [0; 2], ..self }
     }
 
-    /// Goes on with another one.
+    /// Appends another path.
     pub fn go_on(&mut self, further: Way) {
         self.turns = mixed(self.turns, further.turns);
         self.uneven = mixed(self.uneven, further.uneven);
@@ -76,22 +79,22 @@ impl Way {
         }
     }
 
-    /// Goes on with a time whose parts were shown, of which each begins again and again.
+    /// Appends a time that was shown in parts, such as microseconds, which repeat periodically.
     pub fn see_parts_of(&mut self, time: u64) {
         self.uneven = mixed(self.uneven, time);
     }
 
-    /// Goes on with a number that tells how far something went.
+    /// Appends a number that describes a branch.
     pub fn turn(&mut self, number: u64) {
         self.turns = mixed(self.turns, number);
     }
 
-    /// Two values are compared: it is asked which is larger, or only whether they are equal.
+    /// Appends a comparison of two values, for order or only for equality.
     pub(super) fn compare(&mut self, left: &Value, right: &Value, asks_for_order: bool) {
         let is_drawn = left.holds_uuid() || right.holds_uuid();
         let order = match (left, right) {
             (Value::String(one), Value::String(another)) if asks_for_order && !is_drawn => {
-                // The text of a later time is not always the later text.
+                // The digits of a later time are not always the larger string.
                 self.operate(Evenness::Uneven, [left, right]);
                 Some(one.cmp(another))
             }
@@ -106,13 +109,13 @@ impl Way {
         self.turns = mixed(self.turns, order);
     }
 
-    /// One value is taken from another.
+    /// Appends a subtraction of one value from another.
     pub(super) fn take(&mut self, from: &Value, taken: &Value) {
         note_both(&mut self.taken, from, taken);
     }
 
-    /// Values are given to an operation. Which string was drawn at random does not matter, nor what
-    /// was put together with one: if that was a time, it was given before.
+    /// Appends the operands of an operation. Random strings do not matter, nor do strings that
+    /// contain one: a time in such a string was an operand before.
     pub(super) fn operate<'a>(
         &mut self,
         evenness: Evenness,
@@ -130,7 +133,7 @@ impl Way {
 }
 
 impl Machine {
-    /// The way it has gone since this was last asked.
+    /// Returns the control-flow path since the last call.
     pub fn take_way(&mut self) -> Way {
         std::mem::take(&mut self.way)
     }

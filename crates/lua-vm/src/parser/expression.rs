@@ -9,11 +9,11 @@ use crate::tree::{
 };
 use crate::{literal, number};
 
-/// The precedence of unary operators, among those of binary ones.
+/// The precedence of unary operators, relative to binary ones.
 const UNARY: u8 = 8;
 
 impl Parser<'_> {
-    /// One or more expressions separated by commas.
+    /// Parses one or more expressions separated by commas.
     pub(super) fn list(&mut self) -> List {
         let mut list = List::new();
         loop {
@@ -26,7 +26,7 @@ impl Parser<'_> {
         }
     }
 
-    /// An expression whose operators bind more tightly than `limit`.
+    /// Parses an expression whose operators bind more tightly than `limit`.
     pub(super) fn expression(&mut self, limit: u8) -> Expression {
         let start = self.next;
         let unary = self.sign(|symbol| {
@@ -130,7 +130,7 @@ impl Parser<'_> {
         Some(Suffix { kind, span: self.span_from(start) })
     }
 
-    /// The arguments of a call, if they come next.
+    /// Parses the arguments of a call, if they come next.
     fn arguments(&mut self) -> Option<SuffixKind> {
         match self.token().kind {
             TokenKind::Symbol(Symbol::LeftParenthesis) => {
@@ -183,7 +183,7 @@ impl Parser<'_> {
     }
 }
 
-/// The left and right precedence of a binary operator.
+/// Returns the left and right precedence of a binary operator.
 fn priority(operator: Symbol) -> Option<(u8, u8)> {
     Some(match operator {
         Symbol::Or => (1, 1),

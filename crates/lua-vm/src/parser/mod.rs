@@ -1,11 +1,11 @@
-//! From tokens to the syntax tree (§8, lparser.c).
+//! Parses tokens into the syntax tree (§8, lparser.c).
 //!
-//! A mistake does not end parsing: it resumes at the next line that begins with a statement, so
-//! that one pass finds all mistakes. The tree is only valid if there are none. [`statement`] and
-//! [`expression`] have the grammar's rules; this module has what they share.
+//! An error does not end parsing. The parser resumes at the next line that begins with a statement,
+//! so that one pass finds all errors. The tree is only valid without errors. [`statement`] and
+//! [`expression`] contain the grammar rules; this module contains shared functions.
 //!
-//! It is written by hand because its mistakes are data with a place, which `text` puts into three
-//! languages; Lua parsers in libraries stop at the first mistake or describe it in English.
+//! It is written by hand because its errors are data with a position, which `text` translates into
+//! three languages. Lua parsers in libraries stop at the first error or describe it in English.
 
 mod expression;
 mod statement;
@@ -15,7 +15,7 @@ use super::mistake::{Mistake, MistakeKind, SyntaxMistake};
 use super::symbol::Symbol;
 use super::tree::{Block, Expression, ExpressionKind, Name, Sign, Span};
 
-/// Parses a program without lexical mistakes.
+/// Parses a program without lexical errors.
 ///
 /// # Errors
 /// Its syntax errors.
@@ -27,7 +27,7 @@ pub(super) fn parse(source: &str, tokens: &[Token]) -> Result<Block, Vec<Mistake
     let mut parser = Parser { source, tokens, next: 0, is_lost: false, mistakes: Vec::new() };
     let mut block = parser.block();
     while !parser.is_at_end() {
-        // A closing word that closes nothing was left over.
+        // A closing word that closes nothing is left over.
         parser.is_lost = false;
         parser.fail(SyntaxMistake::Statement);
         block = parser.block();
@@ -37,16 +37,16 @@ pub(super) fn parse(source: &str, tokens: &[Token]) -> Result<Block, Vec<Mistake
 
 struct Parser<'a> {
     source: &'a str,
-    /// Without spaces and comments.
+    /// The tokens without spaces and comments.
     tokens: Vec<&'a Token>,
     next: usize,
-    /// Whether this statement has a mistake: it is then reported only once.
+    /// Whether the current statement has an error, so that no further error is reported.
     is_lost: bool,
     mistakes: Vec<Mistake>,
 }
 
 impl Parser<'_> {
-    /// One or more names separated by commas.
+    /// Parses one or more names separated by commas.
     fn names(&mut self) -> Vec<Name> {
         let mut names = vec![self.name()];
         while self.accept(Symbol::Comma) {
@@ -87,7 +87,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reports a mistake, and skips to a later line that begins with a statement's keyword.
+    /// Reports an error, and skips to a later line that begins with a statement's keyword.
     fn fail(&mut self, what: SyntaxMistake) {
         if self.is_lost {
             return;
@@ -137,12 +137,12 @@ impl<'a> Parser<'a> {
         self.tokens[self.next]
     }
 
-    /// The line of the last token that was read.
+    /// Returns the line of the last token that was read.
     fn end_line(&self) -> u32 {
         self.next.checked_sub(1).map_or(1, |last| self.tokens[last].end_line)
     }
 
-    /// From a token up to the last one that was read.
+    /// Returns the span from a token to the last one that was read.
     fn span_from(&self, start: usize) -> Span {
         Span { start: self.tokens[start].place, end_line: self.end_line() }
     }

@@ -147,8 +147,8 @@ impl Parser<'_> {
         StatementKind::Assignment { targets, values: self.list() }
     }
 
-    /// The parameters of a function and its statements, up to its `end`. It begins with the token
-    /// at `function`.
+    /// Parses the parameters and statements of a function, up to its `end`. The function begins
+    /// with the token at `function`.
     pub(super) fn function_body(&mut self, function: usize) -> (Vec<Parameter>, Block) {
         self.expect(Symbol::LeftParenthesis);
         let mut parameters = Vec::new();
@@ -167,7 +167,8 @@ impl Parser<'_> {
         (parameters, self.body(function, "function", Symbol::End))
     }
 
-    /// The statements between `opening`, the token at `start`, and the word that closes them.
+    /// Parses the statements between `opening`, the token at `start`, and the word that closes
+    /// them.
     fn body(&mut self, start: usize, opening: &'static str, closing: Symbol) -> Block {
         let block = self.block();
         self.close(start, opening, closing);
@@ -181,7 +182,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The bracket that closes the one at `start`.
+    /// Parses the bracket that closes the one at `start`.
     pub(super) fn close_bracket(&mut self, start: usize, opening: Symbol, closing: Symbol) {
         if self.tokens[start].place.line == self.token().place.line {
             self.expect(closing);

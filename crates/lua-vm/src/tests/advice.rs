@@ -1,4 +1,4 @@
-//! What is said to those who bring a program from elsewhere: the advice must work.
+//! Hints for programs from elsewhere: each hint must name an available function.
 
 use super::check;
 use crate::{Absent, Dialect, MistakeKind, Program, builtins};
@@ -10,7 +10,7 @@ fn is_function(name: &str) -> bool {
 }
 
 #[test]
-fn what_is_absent_is_not_there_and_is_told_where_it_is_called() {
+fn unavailable_name_gives_its_hint_at_a_call() {
     for absent in Absent::all() {
         for dialect in DIALECTS {
             let Absent { name, only_in, instead } = *absent;
@@ -28,7 +28,7 @@ fn what_is_absent_is_not_there_and_is_told_where_it_is_called() {
 }
 
 #[test]
-fn advice_names_only_functions_that_are_there() {
+fn hints_name_only_available_functions() {
     for absent in Absent::all() {
         for code in absent.instead.split('`').skip(1).step_by(2) {
             for before in code.split('(').rev().skip(1) {
@@ -43,7 +43,7 @@ fn advice_names_only_functions_that_are_there() {
 }
 
 #[test]
-fn notation_of_other_programs() {
+fn notation_of_other_programs_gives_a_hint() {
     check(
         r#"
         local t = {} function t.f() end t.f()  =>  1:14: functions are no fields of tables; write `local function t_f(…)`

@@ -10,7 +10,7 @@ fn load(source: &str) -> Program {
     Program::load(source, Dialect::Client).unwrap()
 }
 
-/// The first parameter of a program, or its mistakes: `name | default | text | unit`.
+/// Formats the first parameter of a program as `name | default | text | unit`, or its errors.
 fn parameter(source: &str) -> String {
     match Program::load(source, Dialect::Client) {
         Err(mistakes) => super::join(mistakes.iter().map(ToString::to_string)),
@@ -24,7 +24,7 @@ fn parameter(source: &str) -> String {
 }
 
 #[test]
-fn declarations() {
+fn declarations_are_parsed() {
     check_with(
         r#"
         -- @param TTL 10000 lock lifetime, ms  =>  TTL | Number(Number(10000.0)) | lock lifetime | ms
@@ -60,7 +60,7 @@ fn declarations() {
 }
 
 #[test]
-fn declarations_that_are_refused() {
+fn wrong_declarations_are_rejected() {
     check(
         r#"
         -- @param  =>  1:4: the parameter has no name; write `-- @param NAME default text, unit`
@@ -105,7 +105,7 @@ fn declarations_that_are_refused() {
 }
 
 #[test]
-fn parameters_are_known_in_the_whole_program() {
+fn parameters_are_valid_in_the_whole_program() {
     check(
         r#"
         redis.call('GET', KEY, TTL + 1) -- @param TTL 10⏎-- @param KEY lock.foo  =>  GET lock.foo 11; finished
@@ -122,7 +122,7 @@ fn parameters_are_known_in_the_whole_program() {
 }
 
 #[test]
-fn values_given_from_outside() {
+fn parameter_values_from_outside_replace_defaults() {
     let program =
         load("-- @param TTL 10 text, ms\n-- @param KEY lock\nredis.call(KEY, TTL) sleep(TTL)");
     let [ttl, key] = program.parameters() else { panic!() };
@@ -153,7 +153,7 @@ fn values_given_from_outside() {
 }
 
 #[test]
-fn texts_accepted_for_a_parameter() {
+fn parameter_read_accepts_inputs_by_type() {
     let program = load("-- @param NUMBER 1\n-- @param TEXT a");
     let [number, text] = program.parameters() else { panic!() };
     let long = "1".repeat(limits::PARAMETER_BYTES + 1);
@@ -182,7 +182,7 @@ fn texts_accepted_for_a_parameter() {
 }
 
 #[test]
-fn several_servers() {
+fn calls_on_several_servers_stop_with_the_server() {
     check(
         r#"
         redis.call_on(1, 'SET', 'k', 0.1)  =>  SET k 0.1; finished
@@ -217,7 +217,7 @@ fn several_servers() {
 }
 
 #[test]
-fn randomness() {
+fn random_and_uuid_stop_with_their_bounds() {
     check(
         r#"
         random(1, 6)  =>  random 1 6; finished
@@ -243,7 +243,7 @@ fn randomness() {
 }
 
 #[test]
-fn the_store() {
+fn store_functions_stop_with_their_arguments() {
     check(
         r#"
         store.read('balance')  =>  read balance; finished
@@ -272,7 +272,7 @@ fn the_store() {
 }
 
 #[test]
-fn printing() {
+fn print_formats_its_arguments() {
     check(
         r#"
         print()  =>  print ; finished
@@ -292,9 +292,9 @@ fn printing() {
     assert!(text.ends_with("…".as_bytes()));
 }
 
-/// The world may refuse any request of a program.
+/// The world may reply to any request with an error.
 #[test]
-fn an_answer_that_is_an_error_is_raised() {
+fn error_as_an_answer_is_raised() {
     for source in [
         "redis.call('GET')",
         "redis.call_on(1, 'GET')",

@@ -1,8 +1,8 @@
-//! What a program can tell of a counter.
+//! The largest count that a program distinguishes.
 
 use crate::{Dialect, Program};
 
-/// How far each program counts; none, where nothing is said of it.
+/// Largest distinguished count of each program, or `None` if the analysis has no result.
 const PROGRAMS: &[(&str, Option<i64>)] = &[
     ("while redis.call('INCR', 'n') ~= 1 do sleep(5) end", Some(1)),
     ("if redis.call('INCR', 'n') > 3 then return end", Some(3)),
@@ -29,7 +29,7 @@ const PROGRAMS: &[(&str, Option<i64>)] = &[
     ),
     ("redis.call('SET', 'n', uuid(), 'NX', 'PX', 20)", Some(0)),
     ("local tries = 0 while tries < 9 do tries = tries + 1 redis.call('INCR', 'n') end", Some(0)),
-    // More is done with a reply than to compare it with a constant.
+    // Programs that use a reply for more than a comparison with a constant.
     ("local a = redis.call('INCR', 'n') if a == redis.call('GET', 'm') then enter() end", None),
     ("local limit = tonumber('3') if redis.call('INCR', 'n') > limit then return end", None),
     ("sleep(redis.call('INCR', 'n'))", None),
@@ -58,7 +58,7 @@ const PROGRAMS: &[(&str, Option<i64>)] = &[
         None,
     ),
     ("local n = 0 local function show() print(n) end n = redis.call('INCR', 'n') show()", None),
-    // A command that looks at the value, or may do so.
+    // Commands that read the value, or may read it.
     ("redis.call('DECR', 'n')", None),
     ("redis.call('APPEND', 'n', 'x')", None),
     ("redis.call('SET', 'n', 1, 'IFEQ', 2)", None),
@@ -69,7 +69,7 @@ const PROGRAMS: &[(&str, Option<i64>)] = &[
 ];
 
 #[test]
-fn a_program_counts_as_far_as_it_compares() {
+fn counter_limit_is_the_largest_compared_constant() {
     for (source, expected) in PROGRAMS {
         let program = Program::load(source, Dialect::Client).expect(source);
         assert_eq!(program.counts_up_to(), *expected, "{source}");

@@ -1,10 +1,10 @@
-//! Generators for property tests: texts that are programs or nearly so, and answers of the world.
+//! Generators for property tests: inputs that are programs or nearly so, and answers of the world.
 
 use proptest::prelude::*;
 
 use crate::{Data, DataTable, Dialect};
 
-/// Words, signs and fragments, so that many random sequences come close to a program and some are
+/// Words, symbols and fragments. Many random sequences of them are nearly a program, and some are
 /// one.
 const SOUP: &str = "
     and break do else elseif end false for function if in local nil not or repeat return then true until
@@ -49,7 +49,7 @@ pub(super) fn dialect() -> impl Strategy<Value = Dialect> {
     prop::sample::select(vec![Dialect::Client, Dialect::Script])
 }
 
-/// A line that is a parameter declaration, or nearly one.
+/// Generates a line that is a parameter declaration, or nearly one.
 pub(super) fn declaration() -> impl Strategy<Value = String> {
     let annotation =
         prop::sample::select(vec!["-- @param ", "--@param\t", "-- @param", "-- @", "--"]);
@@ -67,8 +67,8 @@ pub(super) fn soup() -> impl Strategy<Value = String> {
     })
 }
 
-/// Statements that are valid anywhere in a program where `t` and `u` are tables, `x` and `y` are
-/// anything, and `f` is a function.
+/// Statements that are valid anywhere in a program with tables `t` and `u`, any `x` and `y`, and a
+/// function `f`.
 const STATEMENTS: &str = "
     x = t; y = x; t = {x, y, a = u}; u = {t, [x or 1] = y}; t.a = u; u[#u + 1] = x; t[1] = nil
     x = redis.call('GET', 'k'); y = redis.pcall('GET', #t); t.b = redis.call('GET', 'k', unpack({'a', 'b'}))
@@ -79,7 +79,7 @@ const STATEMENTS: &str = "
     for i = 1, 3 do local z = {i, x} t[i] = z redis.call('i', i) end
     table.insert(t, x); table.remove(u); y = table.remove(t, 1); y = tostring(x)";
 
-/// As [`STATEMENTS`], for clients alone, with a parameter `P`.
+/// Like [`STATEMENTS`], for clients only, with a parameter `P`.
 const CLIENT_STATEMENTS: &str = "
     x = P; t = {P, y, redis.nodes}; u[P] = P; y = uuid(); x = random(1, P); t.a = random(P, redis.nodes + P)
     x = redis.call_on(redis.nodes, 'GET', P); y = redis.pcall_on(P, 'GET', #t); sleep(P); print(x, y, P)

@@ -1,4 +1,4 @@
-//! The machine as a value: its position, its variables and copies of it; and syntax highlighting.
+//! The machine as a value: its position, its variables and copies; and syntax highlighting.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -17,7 +17,7 @@ fn resume(machine: &mut Machine, program: &Program, answer: Data) -> Stop {
     machine.resume(program, Ok(answer), NOW, &mut budget)
 }
 
-/// Replies that take the story's lock through one and a half iterations of its loop.
+/// Replies that take the story's lock through one and a half rounds of its loop.
 fn replies() -> impl Iterator<Item = Data> {
     let refused = Data::from(0_i64);
     let done = Data::from(1_i64);
@@ -28,7 +28,7 @@ fn replies() -> impl Iterator<Item = Data> {
 }
 
 #[test]
-fn line_and_variables_at_every_wait() {
+fn machine_at_every_wait_has_its_line_and_variables() {
     let program = load(LOCK);
     let mut machine = Machine::for_client(&program, &[], 1);
     let mut replies = replies();
@@ -69,7 +69,7 @@ fn line_and_variables_at_every_wait() {
 }
 
 #[test]
-fn a_copy_has_the_same_future() {
+fn copy_of_a_machine_has_the_same_future() {
     let program = load(LOCK);
     let answers: Vec<Data> = std::iter::once(Data::Nil).chain(replies()).collect();
     for copied_at in 0..answers.len() {
@@ -100,7 +100,7 @@ fn machines_are_equal_if_they_differ_only_in_dead_values() {
         let mut machine = Machine::for_client(&program, &[], 1);
         resume(&mut machine, &program, Data::Nil);
         resume(&mut machine, &program, Data::from(reply));
-        // The world takes it after each turn.
+        // The world takes the path after each turn.
         machine.take_way();
         machine
     };
@@ -111,7 +111,7 @@ fn machines_are_equal_if_they_differ_only_in_dead_values() {
 }
 
 #[test]
-fn a_machine_that_has_ended_stays_ended() {
+fn machine_that_has_ended_returns_the_same_stop() {
     for (source, last) in [
         ("local x = 1", "finished"),
         ("local x = 1 + nil", "program:1: attempt to perform arithmetic on a nil value"),
@@ -126,7 +126,7 @@ fn a_machine_that_has_ended_stays_ended() {
 }
 
 #[test]
-fn the_budget_counts_down_across_calls() {
+fn budget_counts_down_across_calls() {
     let program = load("local x = 1 sleep(1) sleep(1)");
     let mut machine = Machine::for_client(&program, &[], 1);
     let mut budget = 6;

@@ -1,4 +1,5 @@
-//! The language from outside: small programs with what they do, or why they are refused.
+//! The language from outside: small programs with their stops, or the errors for which they are
+//! rejected.
 
 mod advice;
 mod client;
@@ -18,8 +19,8 @@ const NOW: i64 = 1_700_000_000_000;
 /// The story's lock.
 const LOCK: &str = include_str!("../../../content/src/strategies/setnx-timestamp.lua");
 
-/// The stops of a program in order, or its mistakes. Stops that ask for an answer get the next of
-/// `answers`, or nil (`false` in Lua) when none are left. There are three servers.
+/// Returns the stops of a program in order, or its errors. Stops that need an answer get the next
+/// of `answers`, or nil (`false` in Lua) when none are left. There are three servers.
 fn transcript(source: &str, answers: &[Data]) -> String {
     let program = match Program::load(source, Dialect::Client) {
         Ok(program) => program,
@@ -74,12 +75,12 @@ fn join(parts: impl Iterator<Item = String>) -> String {
     parts.collect::<Vec<_>>().join("; ")
 }
 
-/// Checks a table with one case a line: `program  =>  transcript`. `⏎` is a line end.
+/// Checks a table with one case per line: `program  =>  transcript`. `⏎` is a line end.
 fn check(table: &str) {
     check_with(table, |source| transcript(source, &[]));
 }
 
-/// As `check`, with expressions for programs, and the result of `tostring`.
+/// Like `check`, with expressions for programs, and the result of `tostring`.
 fn check_values(table: &str) {
     check_with(table, |expression| {
         let source = format!("redis.call(tostring({expression}))");
@@ -102,7 +103,7 @@ fn check_with(table: &str, run: impl Fn(&str) -> String) {
 }
 
 #[test]
-fn the_lock_of_the_story() {
+fn lock_of_the_story_has_the_expected_stops() {
     assert_eq!(
         transcript(
             LOCK,
@@ -122,7 +123,7 @@ fn the_lock_of_the_story() {
 }
 
 #[test]
-fn values_of_expressions() {
+fn expressions_have_the_expected_values() {
     check_values(
         r#"
         nil  =>  nil
@@ -197,7 +198,7 @@ fn values_of_expressions() {
 }
 
 #[test]
-fn conversions() {
+fn conversions_give_the_expected_values() {
     check_values(
         r#"
         tonumber(12)  =>  12
@@ -235,7 +236,7 @@ fn conversions() {
 }
 
 #[test]
-fn arguments_as_redis_gets_them() {
+fn arguments_are_formatted_for_redis() {
     check(
         r#"
         redis.call('SET', 'k', 3.0)  =>  SET k 3; finished
@@ -251,7 +252,7 @@ fn arguments_as_redis_gets_them() {
 }
 
 #[test]
-fn statements() {
+fn statements_have_the_expected_stops() {
     check(
         r#"
         ⏎  =>  finished
@@ -287,7 +288,7 @@ fn statements() {
 }
 
 #[test]
-fn runtime_errors() {
+fn runtime_errors_have_the_messages_of_lua() {
     check(
         r#"
         local x = 1 + nil  =>  program:1: attempt to perform arithmetic on a nil value
@@ -333,7 +334,7 @@ fn runtime_errors() {
 }
 
 #[test]
-fn refusals() {
+fn unsupported_programs_are_rejected_with_a_hint() {
     check(
         r#"
         local x = KEYS[1]  =>  1:11: there is no `KEYS`; a script has it: call that with `redis.call('EVAL', [[…]], 1, KEY, token)`, or declare a parameter: `-- @param KEY lock`

@@ -7,10 +7,10 @@ use super::generators::{answers, declaration, dialect, programs, soup};
 use super::machine::hash;
 use crate::{Data, Dialect, Machine, Mistake, MistakeKind, Program, Stop, limits};
 
-/// Half of the stack in WebAssembly. Without optimisation every frame is several times as large.
+/// Half of the stack in WebAssembly. Without optimisation, every frame is several times as large.
 const STACK_BYTES: usize = if cfg!(debug_assertions) { 1280 } else { 512 } * 1024;
 
-/// The kind of the first mistake of a program that is loaded on a small stack.
+/// Returns the kind of the first error of a program that is loaded on a small stack.
 fn first_mistake(source: String) -> Option<MistakeKind> {
     std::thread::Builder::new()
         .stack_size(STACK_BYTES)
@@ -31,7 +31,7 @@ fn filled(start: &str, repeated: &str, end: &str) -> String {
 }
 
 #[test]
-fn deep_nesting_is_refused() {
+fn deep_nesting_is_rejected() {
     let cases = [
         ("", "(", ""),
         ("local x = ", "(", "1"),
@@ -75,7 +75,7 @@ fn deep_nesting_is_refused() {
 }
 
 #[test]
-fn nesting_that_grows_to_the_left_is_refused() {
+fn nesting_that_grows_to_the_left_is_rejected() {
     let mut expression = "1".to_owned();
     for _ in 0..20 {
         expression = format!("({expression}{})", " + 1".repeat(40));
@@ -85,7 +85,7 @@ fn nesting_that_grows_to_the_left_is_refused() {
 }
 
 #[test]
-fn nesting_up_to_the_limit_is_fine() {
+fn nesting_up_to_the_limit_is_accepted() {
     let operators = limits::NESTING;
     let brackets = operators / limits::BRACKET_NESTING;
     let blocks = operators / limits::BLOCK_NESTING;
@@ -108,9 +108,9 @@ fn nesting_up_to_the_limit_is_fine() {
     }
 }
 
-/// Neither what the parser gives up on nor what is unsupported recurses any deeper.
+/// The parts that the parser gives up and the unsupported parts recurse no deeper.
 #[test]
-fn nesting_of_refused_parts() {
+fn nesting_of_rejected_parts_does_not_overflow_the_stack() {
     let brackets = limits::NESTING / limits::BRACKET_NESTING;
     let blocks = limits::NESTING / limits::BLOCK_NESTING;
     for source in [
@@ -128,7 +128,7 @@ fn nesting_of_refused_parts() {
 }
 
 #[test]
-fn long_but_flat_programs_are_fine() {
+fn long_but_flat_programs_are_accepted() {
     for (start, repeated, end) in [
         ("", "redis.call('GET', 1 + 2) ", ""),
         ("local x ", "x = 1 + 2 ", ""),
@@ -150,9 +150,9 @@ fn long_but_flat_programs_are_fine() {
     }
 }
 
-/// Paths and chains that cannot be called, however long.
+/// Paths and chains of any length that cannot be called.
 #[test]
-fn long_chains_of_calls_are_refused() {
+fn long_chains_of_calls_are_rejected() {
     for (start, repeated, end) in [
         ("now", "()", ""),
         ("local x = now()", ".a()", ""),
@@ -169,7 +169,7 @@ fn long_chains_of_calls_are_refused() {
 }
 
 #[test]
-fn size_limits() {
+fn program_beyond_a_size_limit_is_rejected() {
     let long = " ".repeat(limits::PROGRAM_BYTES);
     assert_eq!(first_mistake(long.clone()), None);
     let bytes = limits::PROGRAM_BYTES + 1;
@@ -190,7 +190,7 @@ fn size_limits() {
 
 /// Programs that use up a machine's memory and then fail.
 #[test]
-fn memory_is_limited() {
+fn program_that_uses_up_memory_fails() {
     for (source, message) in [
         ("local s = 'x' while true do s = s .. s end", "string length overflow"),
         ("local t = {} while true do t[#t + 1] = string.format('%99d', 1) end", "table overflow"),
@@ -218,7 +218,7 @@ fn memory_is_limited() {
     }
 }
 
-/// Loads a text and, if it is a program, runs it for a while with the given answers, next to a copy
+/// Loads an input. If it is a program, runs it for a while with the given answers, next to a copy
 /// that is made again at every wait.
 fn load_and_run(source: &str, dialect: Dialect, answers: &[Result<Data, Data>]) {
     let tokens = crate::highlight::tokens(source, dialect);
@@ -261,15 +261,15 @@ proptest! {
     }
 
     #[test]
-    fn any_number_reads_back_as_itself(number in any::<f64>()) {
+    fn formatted_number_parses_to_itself(number in any::<f64>()) {
         let text = crate::number::format_g(number, 17);
         let read = crate::number::parse(text.as_bytes()).map(Data::from);
         prop_assert_eq!(read, Some(Data::from(number)));
     }
 
-    /// A declaration is refused at a place in its line, or its default reads back as itself.
+    /// A declaration is either rejected at a position in its line, or its default parses to itself.
     #[test]
-    fn any_declaration(line in declaration()) {
+    fn declaration_is_rejected_or_its_default_parses_to_itself(line in declaration()) {
         match Program::load(&line, Dialect::Client) {
             Ok(program) => for parameter in program.parameters() {
                 let shown = parameter.default.to_string();
@@ -284,7 +284,7 @@ proptest! {
     }
 
     #[test]
-    fn a_machine_takes_any_program(first in soup(), second in soup()) {
+    fn machine_with_another_program_does_not_panic(first in soup(), second in soup()) {
         if let (Ok(first), Ok(second)) = (Program::load(&first, Dialect::Client), Program::load(&second, Dialect::Script)) {
             let mut machine = Machine::for_client(&first, &[], 1);
             for program in [&first, &second, &first, &second] {
@@ -299,7 +299,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn programs_have_one_future(
+    fn run_and_copies_of_a_program_have_the_same_future(
         (source, dialect) in dialect().prop_flat_map(|dialect| (programs(dialect), Just(dialect))),
         answers in answers(),
     ) {

@@ -1,14 +1,14 @@
-//! Scripts as `EVAL` runs them: what they return, or the error and its line. Every result was
-//! recorded from redis-server 7.0.15, unless a comment says what differs.
+//! Scripts in `EVAL`: their results, or the error and its line. Every result was recorded from
+//! redis-server 7.0.15, unless a comment states a difference.
 
 use std::sync::Arc;
 
 use super::{NOW, check_with};
 use crate::{Data, DataTable, Dialect, Machine, Program, Raised, Stop, limits};
 
-/// The result of a script with the key `k1` and the argument `a1`: data as Lua source, or the error
-/// reply without the script's hash. The commands `NIL`, `OK`, `WRONG` and `LIST` get the reply they
-/// name; others echo their last argument.
+/// Returns the result of a script with the key `k1` and the argument `a1`: data as Lua source, or
+/// the error reply without the script's hash. The commands `NIL`, `OK`, `WRONG` and `LIST` get the
+/// reply they name; others echo their last argument.
 fn run(source: &str) -> String {
     let program = match Program::load(source, Dialect::Script) {
         Ok(program) => program,
@@ -66,7 +66,7 @@ fn check(table: &str) {
 }
 
 #[test]
-fn tables() {
+fn tables_are_returned_as_in_redis() {
     check(
         r#"
         return {1, 2, {3, {}}, 'x', true, false, a = 1}  =>  {1, 2, {3, {}}, 'x', true, false, a = 1}
@@ -91,7 +91,7 @@ fn tables() {
 }
 
 #[test]
-fn lengths_of_tables_with_holes() {
+fn length_of_tables_with_holes_equals_lua() {
     check(
         r#"
         return {#{}, #{1, nil, 3}, #{nil, nil, 3}, #{nil, nil, 3, nil}, #{n = 1, nil}}  =>  {0, 3, 3, 0, 0}
@@ -107,7 +107,7 @@ fn lengths_of_tables_with_holes() {
 }
 
 #[test]
-fn order_of_pairs() {
+fn pairs_has_the_order_of_lua() {
     let keys = |table: &str| {
         format!("local s = '' for k in pairs({table}) do s = s .. tostring(k) .. ' ' end return s")
     };
@@ -137,7 +137,7 @@ fn order_of_pairs() {
 }
 
 #[test]
-fn functions() {
+fn functions_return_as_in_lua() {
     check(
         r#"
         local function f(a, b) return b, a end return {f(1), f(1, 2, 3)}  =>  {}
@@ -163,7 +163,7 @@ fn functions() {
 }
 
 #[test]
-fn assignments() {
+fn assignments_evaluate_as_in_lua() {
     check(
         r#"
         local i, t = 1, {} i, t[i] = i + 1, 20 return {i, t[1], t[2] == nil}  =>  {2, 20, true}
@@ -177,7 +177,7 @@ fn assignments() {
 }
 
 #[test]
-fn library() {
+fn library_functions_return_as_in_lua() {
     check(
         r#"
         return {type(nil), type(1), type('1'), type({}), type(true)}  =>  {'nil', 'number', 'string', 'table', 'boolean'}
@@ -222,7 +222,7 @@ fn library() {
 }
 
 #[test]
-fn replies() {
+fn replies_are_converted_as_in_redis() {
     check(
         r#"
         return redis.call('OK').ok  =>  'OK'
@@ -249,9 +249,9 @@ fn replies() {
     );
 }
 
-/// The last three crash Redis 7.0.15; their text is that of later releases.
+/// The last three crash Redis 7.0.15. Their messages come from later releases.
 #[test]
-fn errors_a_script_raises() {
+fn errors_of_a_script_have_the_messages_of_redis() {
     check(
         r#"
         error('x')  =>  ERR user_script:1: x, on 1
@@ -279,7 +279,7 @@ fn errors_a_script_raises() {
 }
 
 #[test]
-fn names_in_errors() {
+fn errors_name_operands_as_in_lua() {
     check(
         r#"
         local t return t.x  =>  ERR user_script:1: attempt to index local 't' (a nil value), on 1
@@ -315,7 +315,7 @@ fn names_in_errors() {
 }
 
 #[test]
-fn errors_with_bytes_that_are_not_utf8() {
+fn errors_keep_bytes_that_are_not_utf8() {
     let raised = |source: &str| {
         let program = Program::load(source, Dialect::Script).expect("it loads");
         let mut budget = limits::INSTRUCTIONS_PER_RUN;
@@ -337,7 +337,7 @@ fn errors_with_bytes_that_are_not_utf8() {
 }
 
 #[test]
-fn lines_in_errors() {
+fn errors_have_the_lines_of_lua() {
     check(
         r#"
         local t = {} return t⏎.x⏎.y⏎+⏎1  =>  ERR user_script:4: attempt to index field 'x' (a nil value), on 4
@@ -355,7 +355,7 @@ fn lines_in_errors() {
 
 /// Lua has one constant for `0` and `-0`: the first of them in each function.
 #[test]
-fn zeros() {
+fn zeros_of_a_function_have_the_sign_of_the_first() {
     check(
         r#"
         return tostring(-0)  =>  '-0'
@@ -373,9 +373,9 @@ fn zeros() {
     );
 }
 
-/// Known gaps: Redis 7.0.15 answers 10000, `function` and an address.
+/// Known gaps: Redis 7.0.15 replies with 10000, `function` and an address.
 #[test]
-fn known_differences() {
+fn known_differences_to_redis_are_unchanged() {
     check(
         r#"
         local function f(n) if n == 0 then return 0 end return 1 + f(n - 1) end return f(10000)  =>  ERR user_script:1: stack overflow, on 1

@@ -1,19 +1,19 @@
-//! The commands of Redis: what each takes, what it may answer, and an example.
+//! Reference data of the Redis commands: arguments, types of replies, and an example.
 
-/// A command. `text` says what it does.
+/// A command. Its meaning is in `text`.
 pub struct CommandEntry {
-    /// Its name in lower case, as in the command table.
+    /// The name in lower case, as in the command table.
     pub name: &'static str,
-    /// What follows the name, as redis-cli hints it.
+    /// The arguments in the notation of redis-cli hints.
     pub arguments: &'static str,
     /// The kinds of replies, separated by ` | `.
     pub replies: &'static str,
-    /// Commands that work on an empty server, one a line.
+    /// Commands for an empty server, one per line.
     pub example: &'static str,
 }
 
 impl CommandEntry {
-    /// The command with its arguments, as one writes it.
+    /// Returns the command with its arguments, as a user writes it.
     pub fn usage(&self) -> String {
         let name = self.name.replace('|', " ").to_ascii_uppercase();
         format!("{name} {}", self.arguments).trim_end().to_owned()
@@ -29,7 +29,7 @@ const fn command(
     CommandEntry { name, arguments, replies, example }
 }
 
-/// All of them, in the order of the command table.
+/// All commands, in the order of the command table.
 #[rustfmt::skip]
 pub const COMMANDS: &[CommandEntry] = &[
     command("append", "key value", "integer", "APPEND log entered"),

@@ -1,22 +1,22 @@
-//! What can follow where somebody types: names of functions and commands, arguments of a command.
+//! Completion at the caret: names of functions and commands, and arguments of a command.
 
 use super::{COMMANDS, CommandEntry, FUNCTIONS};
 use lua_vm::{Dialect, is_builtin_of, is_in_word};
 
-/// At most so many names are offered.
+/// Maximum number of names offered.
 const OFFERS: usize = 8;
 
-/// A name that may be meant.
+/// A name that completes the input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Offer {
-    /// What is still to be typed.
+    /// The rest of the name, after the part already typed.
     pub rest: String,
     /// The name with its arguments.
     pub signature: String,
 }
 
-/// The names that begin as the text before a caret ends: commands of Redis behind an opening quote
-/// of `redis.call('`, functions of a client's program elsewhere. Nothing is offered for nothing.
+/// Returns the names that complete the word before a caret: Redis commands after the opening quote
+/// of `redis.call('`, functions of a client's program elsewhere. Empty if no word has been started.
 pub fn offers(before: &str) -> Vec<Offer> {
     let start = before
         .rfind(|it| !is_in_word(it) && it != '.')
@@ -32,7 +32,8 @@ pub fn offers(before: &str) -> Vec<Offer> {
     }
 }
 
-/// What may follow the name of a command and the words behind it, as redis-cli shows it in grey.
+/// Returns the arguments that can follow the words of a command line, which redis-cli shows in
+/// grey.
 pub fn arguments_left(line: &str) -> String {
     let mut words = line.split_whitespace();
     let name = words.next().unwrap_or_default();
@@ -54,7 +55,8 @@ fn functions(typed: &str) -> Vec<Offer> {
     offers.take(OFFERS).collect()
 }
 
-/// Commands have no case; what is still to be typed has that of what was typed.
+/// Returns the commands that complete `typed`. Commands ignore case; the rest has the case of the
+/// typed part.
 fn commands(typed: &str) -> Vec<Offer> {
     let is_lower = typed.chars().any(|it| it.is_ascii_lowercase());
     let known = COMMANDS.iter().filter(|it| !it.name.contains('|'));
@@ -66,12 +68,12 @@ fn commands(typed: &str) -> Vec<Offer> {
     offers.take(OFFERS).collect()
 }
 
-/// Whether a text ends with the beginning of a call whose first argument is a command.
+/// Returns `true` if the text ends with the beginning of a call whose first argument is a command.
 fn is_call(text: &str) -> bool {
     ["redis.call(", "redis.pcall("].iter().any(|call| text.trim_end().ends_with(call))
 }
 
-/// The arguments one by one; an option in brackets is one.
+/// Splits arguments into units. An option in brackets is one unit.
 fn units(arguments: &str) -> Vec<&str> {
     let (mut units, mut start, mut depth) = (Vec::new(), 0, 0_usize);
     for (at, sign) in arguments.char_indices() {
@@ -95,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_offered_by_their_beginning() {
+    fn offers_for_a_prefix_are_the_matching_names() {
         for (before, expected) in [
             ("", ""),
             ("local x = ", ""),
@@ -118,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_of_a_command_is_shown() {
+    fn arguments_left_of_a_partial_command_are_the_missing_ones() {
         for (line, left) in [
             ("", ""),
             ("nope", ""),

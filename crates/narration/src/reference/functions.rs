@@ -1,27 +1,28 @@
-//! The functions and values of programs: how each is called, an example, and an error that it
-//! raises.
+//! Reference data of the functions and values of programs: signature, an example, and an error that
+//! a wrong call raises.
 
-/// A function or a value. `text` says what it means.
+/// A function or a value. Its meaning is in `text`.
 pub struct Function {
-    /// Its name and what it takes.
+    /// The name with its parameters.
     pub signature: &'static str,
-    /// An expression or a statement with it.
+    /// An expression or a statement that uses it.
     pub example: &'static str,
-    /// What `print` shows of the example; nothing if that differs, or it is a statement.
+    /// The output of `print` for the example. Empty if the output varies or the example is a
+    /// statement.
     pub gives: &'static str,
-    /// A wrong call; nothing if there is none.
+    /// A wrong call, or empty if no call is wrong.
     pub wrong: &'static str,
-    /// What that raises.
+    /// The error that the wrong call raises.
     pub raises: &'static str,
 }
 
 impl Function {
-    /// Its name with its library, as in programs.
+    /// Returns the name with its library, as in programs.
     pub fn name(&self) -> &'static str {
         self.signature.split('(').next().unwrap_or_default()
     }
 
-    /// The library it belongs to; none for `now` and its like.
+    /// Returns the library of the function, or `None` for global functions such as `now`.
     pub fn library(&self) -> Option<&'static str> {
         self.name().split_once('.').map(|(library, _)| library)
     }
@@ -37,7 +38,7 @@ const fn function(
 
 const NEVER: (&str, &str) = ("", "");
 
-/// All of them, in the order of the table of built-ins.
+/// All functions and values, in the order of the table of built-ins.
 #[rustfmt::skip]
 pub const FUNCTIONS: &[Function] = &[
     function("redis.call(command, …)", ("redis.call('INCR', 'counter')", "1"), ("redis.call('INCR')", "ERR wrong number of arguments for 'incr' command")),

@@ -1,6 +1,5 @@
-//! The reference of the language and of Redis's commands, as data: what there is comes from the
-//! tables of `lua` and `redis`, what it means from `text`. How it looks is the business of its
-//! readers.
+//! The reference of the language and of the Redis commands, as data: the entries come from the
+//! tables of `lua` and `redis`, their meanings from `text`. The callers format it.
 
 mod commands;
 mod completion;
@@ -18,31 +17,31 @@ use crate::text::{AbsentCommands, Meanings, Sentences, advice, fill, fill_with, 
 use lua_vm::{Absent, Dialect, FOREIGN, Unsupported, is_builtin_of};
 use redis_model::{Bytes, Command, CommandClass, Flag};
 
-/// A part of a reference.
+/// A section of a reference.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Section {
-    /// What it is about.
+    /// Title of the section.
     pub heading: String,
-    /// What holds for all of it; may be empty.
+    /// Facts that apply to all entries; may be empty.
     pub about: &'static str,
-    /// Its lines.
+    /// The entries, in order.
     pub entries: Vec<Entry>,
 }
 
-/// One thing and what is said of it.
+/// An entry: a construct, function or command and its meaning.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// How it is written.
+    /// The notation.
     pub form: String,
-    /// What it means, or what to write instead.
+    /// The meaning, or the replacement for an unsupported form.
     pub meaning: String,
-    /// Code, as it can be run or sent; a line may have its result behind it.
+    /// Code that can be run or sent. A line may end with its result.
     pub example: String,
 }
 
 impl Section {
-    /// The part with all of these words, in any case; all of it for none. Nothing, if there is no
-    /// such part.
+    /// Returns the section with only the entries that contain all of these words, ignoring case, or
+    /// `None` if no entry does. Without words, all entries match.
     pub fn matching(&self, words: &str) -> Option<Section> {
         let words = words.to_ascii_lowercase();
         let fits = |entry: &&Entry| {
@@ -56,7 +55,8 @@ impl Section {
     }
 }
 
-/// The language: statements, functions by library, and what is not there.
+/// Returns the reference of the language: statements, functions by library, and unsupported
+/// features.
 pub fn language(meanings: &Meanings, text: &Sentences) -> Vec<Section> {
     let told = &text.referring;
     let statement = |it: &Statement| Entry {
@@ -84,7 +84,7 @@ pub fn language(meanings: &Meanings, text: &Sentences) -> Vec<Section> {
     sections
 }
 
-/// The commands, and those that are not there.
+/// Returns the reference of the commands, including the unsupported ones.
 pub fn commands(meanings: &Meanings, text: &Sentences) -> Vec<Section> {
     let told = &text.referring;
     let entries = Command::all().iter().zip(COMMANDS);
@@ -140,7 +140,8 @@ fn entry(function: &Function, meanings: &Meanings, text: &Sentences) -> Entry {
     Entry { form: function.signature.to_owned(), meaning, example }
 }
 
-/// What other programs have, with what to write instead: notation, then names of one advice.
+/// Returns the unsupported features of other programs with their replacements: notation first, then
+/// names that share a hint.
 fn absent(text: &Sentences) -> Vec<Entry> {
     let entry = |form: String, meaning: String| Entry { form, meaning, example: String::new() };
     let name = || "name".to_owned();
@@ -194,7 +195,7 @@ fn command_entry(
     let class = match CommandClass::of(&[Bytes::from(known.name())]) {
         CommandClass::Reads => Some(told.reads),
         CommandClass::Frees => Some(told.frees),
-        // SET tells, if it is asked to; its meaning says so.
+        // Whether SET reads the old value depends on its options. Its meaning explains this.
         CommandClass::Writes if known.name() != "set" => Some(told.writes),
         CommandClass::Writes | CommandClass::Asks => None,
     };

@@ -1,14 +1,14 @@
-//! The statements and values of the language: how each is written, and an example.
+//! Reference data of the statements and values of the language: notation and an example.
 
-/// A part of the language. `text` says what it means, by its form.
+/// A construct of the language. `text` has its meaning, by its form.
 pub struct Statement {
-    /// How it is written.
+    /// The notation.
     pub form: &'static str,
-    /// A program with it.
+    /// A program that uses it.
     pub example: &'static str,
 }
 
-/// All of them: declarations, statements, values.
+/// All constructs: declarations, statements, values.
 #[rustfmt::skip]
 pub const STATEMENTS: &[Statement] = &[
     Statement { form: "-- @param NAME default text, unit", example: "-- @param TTL 10000 lock lifetime, ms" },

@@ -1,4 +1,4 @@
-//! The reference is complete, and its examples do what it says.
+//! The reference is complete, and its examples have the stated results.
 
 use super::*;
 use crate::text::{Language, Meanings};
@@ -7,7 +7,7 @@ use redis_model::console::split;
 use redis_model::{ConnectionId, Reply, Server};
 use simulator::{ClientSetup, EventKind, Policy, Run, Scenario, Scheduler};
 
-/// What a client's program prints, then its error if it fails.
+/// Returns the output of a client's program, followed by its error if it fails.
 fn run(program: &str) -> Vec<String> {
     let scenario = Scenario::with_clients(vec![ClientSetup::of(program)]);
     let mut run = Run::new(&scenario).unwrap_or_else(|error| panic!("{program}: {error:?}"));
@@ -23,7 +23,7 @@ fn run(program: &str) -> Vec<String> {
     told.collect()
 }
 
-/// A program that shows what code gives, in the dialect that has the function.
+/// Returns a program that prints the value of `code`, in a dialect that has the function.
 fn showing(function: &Function, code: &str) -> String {
     if is_builtin_of(function.name(), Dialect::Client) {
         return format!("print({code})");
@@ -32,7 +32,7 @@ fn showing(function: &Function, code: &str) -> String {
 }
 
 #[test]
-fn the_tables_have_what_the_language_and_redis_have() {
+fn reference_tables_contain_all_functions_and_commands() {
     let names: Vec<&str> = FUNCTIONS.iter().map(Function::name).collect();
     assert_eq!(names, lua_vm::builtin_names());
     let names: Vec<&str> = COMMANDS.iter().map(|command| command.name).collect();
@@ -40,7 +40,7 @@ fn the_tables_have_what_the_language_and_redis_have() {
 }
 
 #[test]
-fn the_examples_of_functions_give_what_they_say() {
+fn function_examples_give_the_stated_results() {
     for function in FUNCTIONS {
         let Function { signature, example, gives, wrong, raises } = function;
         if gives.is_empty() {
@@ -62,7 +62,7 @@ fn the_examples_of_functions_give_what_they_say() {
 }
 
 #[test]
-fn the_examples_of_statements_run() {
+fn statement_examples_run_without_failure() {
     for statement in STATEMENTS {
         let told = run(statement.example);
         assert!(
@@ -74,7 +74,7 @@ fn the_examples_of_statements_run() {
 }
 
 #[test]
-fn the_examples_of_commands_get_a_reply_of_the_kind_that_is_told() {
+fn command_examples_get_a_reply_of_the_stated_type() {
     for it in COMMANDS {
         let mut server = Server::default();
         let mut reply = Reply::Nil;
@@ -99,7 +99,7 @@ fn the_examples_of_commands_get_a_reply_of_the_kind_that_is_told() {
 }
 
 #[test]
-fn everything_is_told_in_every_language() {
+fn reference_in_every_language_has_all_meanings() {
     let meanings = Meanings::all();
     for language in Language::ALL {
         let text = language.sentences();
@@ -121,7 +121,7 @@ fn everything_is_told_in_every_language() {
 }
 
 #[test]
-fn a_filter_finds_entries_by_their_words() {
+fn section_matching_some_words_has_the_entries_with_them() {
     let sections = super::language(&Meanings::all(), Language::English.sentences());
     let found = |words: &str| -> Vec<String> {
         let found = sections.iter().filter_map(|section| section.matching(words));

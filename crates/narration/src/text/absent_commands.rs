@@ -1,11 +1,11 @@
-//! Commands of Redis that this server does not have, by family, with what to use instead. Its reply
-//! stays Redis's own; this is said beside it.
+//! Redis commands that this server does not support, by family, with their replacements. The server
+//! still replies like Redis; the page shows the replacement next to the reply.
 
 use super::Language;
 
-/// A family of commands that are not there.
+/// A family of unsupported commands.
 pub struct AbsentCommands {
-    /// Their names in lower case, separated by spaces.
+    /// The names in lower case, separated by spaces.
     pub names: &'static str,
     english: &'static str,
     simplified: &'static str,
@@ -13,19 +13,19 @@ pub struct AbsentCommands {
 }
 
 impl AbsentCommands {
-    /// All families.
+    /// Returns all families.
     pub fn all() -> &'static [AbsentCommands] {
         FAMILIES
     }
 
-    /// The family of a command, in upper or lower case.
+    /// Returns the family of a command, in upper or lower case.
     pub fn of(command: &str) -> Option<&'static AbsentCommands> {
         FAMILIES
             .iter()
             .find(|family| family.names.split(' ').any(|name| name.eq_ignore_ascii_case(command)))
     }
 
-    /// That they are not there, and what to use instead: a sentence.
+    /// Returns a sentence that states that they are unsupported, with the replacement.
     pub fn instead(&self, language: Language) -> &'static str {
         match language {
             Language::English => self.english,
@@ -106,7 +106,7 @@ mod tests {
     use redis_model::Command;
 
     #[test]
-    fn each_absent_command_is_here_once_and_none_is_in_the_table() {
+    fn unsupported_command_is_listed_once_and_not_in_the_command_table() {
         let mut names: Vec<&str> = FAMILIES.iter().flat_map(|it| it.names.split(' ')).collect();
         for command in Command::all() {
             assert!(!names.contains(&command.name()), "{} is there", command.name());
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn the_commands_that_advice_names_are_there() {
+    fn commands_in_hints_are_supported() {
         for family in FAMILIES {
             for language in Language::ALL {
                 let said = family.instead(language);

@@ -1,9 +1,9 @@
-//! What to write instead of something that programs here do not have: English, as `lua` says it,
+//! Replacements for names and notation that programs here do not have: the English hint of `lua`,
 //! then 简体 and 繁體.
 
 use super::Language;
 
-/// A piece of advice of `lua`'s in a language; English where it has no translation.
+/// Returns a hint of `lua` in a language, or in English if it has no translation.
 pub fn advice(english: &'static str, language: Language) -> &'static str {
     match (ADVICE.iter().find(|(known, ..)| *known == english), language) {
         (Some((_, simplified, _)), Language::SimplifiedChinese) => simplified,
@@ -35,7 +35,7 @@ const ADVICE: &[(&str, &str, &str)] = &[
     ("there are no labels; use a loop and `break`", "没有标签；请用循环和 `break`", "沒有標籤；請用迴圈和 `break`"),
     ("use a loop and `break`", "请用循环和 `break`", "請用迴圈和 `break`"),
     ("put the rest of the loop's body into an `if`", "请把循环体的其余部分放进 `if`", "請把迴圈內的其餘部分放進 `if`"),
-    // Names that are not there.
+    // Unavailable names.
     ("write `now()`, which is in milliseconds", "请写 `now()`，单位是毫秒", "請寫 `now()`，單位是毫秒"),
     ("write `redis.call('TIME')`: seconds, then microseconds", "请写 `redis.call('TIME')`，返回秒和微秒", "請寫 `redis.call('TIME')`，回傳秒和微秒"),
     ("write `random(from, to)`, with both bounds", "请写 `random(from, to)`，上下限都要写", "請寫 `random(from, to)`，上下限都要寫"),
@@ -107,7 +107,7 @@ mod tests {
     use lua_vm::{Absent, FOREIGN};
 
     #[test]
-    fn every_piece_of_advice_is_here_once_and_no_other() {
+    fn advice_contains_every_hint_exactly_once() {
         let absent = Absent::all().iter().map(|absent| absent.instead);
         let mut said: Vec<&str> = FOREIGN.iter().map(|(_, it)| *it).chain(absent).collect();
         let mut here: Vec<&str> = ADVICE.iter().map(|(english, ..)| *english).collect();

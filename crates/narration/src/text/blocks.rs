@@ -1,16 +1,16 @@
-//! Texts that stand in files of their own, so that the page can load them later than itself: blocks
-//! between empty lines. Most lines begin with a sign that says what they are, and what people read
-//! stands there in all languages, one line each; which signs there are is the business of readers.
+//! Parses text files that the page loads after startup. A file consists of blocks separated by
+//! empty lines. Most lines begin with a marker for their meaning. Sentences for users are present
+//! in all languages, one line each. Each reader defines its own markers.
 
 use super::Language;
 use super::numbers::unbroken;
 use std::rc::Rc;
 
-/// The blocks of a text. A copy is one pointer.
+/// The blocks of a file. A copy is one pointer.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Blocks(Rc<Vec<Block>>);
 
-/// A line and the lines under it.
+/// A first line and the lines after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Block {
     head: Box<str>,
@@ -25,7 +25,7 @@ impl Blocks {
         Blocks(Rc::new(blocks.collect()))
     }
 
-    /// These, and behind them those of another text.
+    /// Returns these blocks, followed by the blocks of another file.
     pub(super) fn with(&self, text: &str) -> Blocks {
         Blocks(Rc::new(self.all().chain(Blocks::read(text).all()).cloned().collect()))
     }
@@ -34,17 +34,18 @@ impl Blocks {
         self.0.iter()
     }
 
-    /// The block whose first line this is.
+    /// Returns the block whose first line satisfies `is_meant`.
     pub(super) fn find(&self, is_meant: impl Fn(&str) -> bool) -> Option<&Block> {
         self.all().find(|block| is_meant(block.head()))
     }
 
-    /// What stands behind this sign in the first lines that begin with it.
+    /// Iterates over the rest of the first lines that begin with this marker.
     pub(super) fn heads(&self, sign: &'static str) -> impl Iterator<Item = &str> {
         self.all().filter_map(move |block| block.head().strip_prefix(sign))
     }
 
-    /// The name, in a language, of what has this id behind the sign; empty for an unknown one.
+    /// Returns the name, in a language, of the block with this marker and id; empty for an unknown
+    /// id.
     pub(super) fn named(&self, sign: &str, id: &str, language: Language) -> &str {
         let block = self.find(|head| head.strip_prefix(sign) == Some(id));
         block.map_or("", |block| block.line(language as usize))
@@ -52,23 +53,23 @@ impl Blocks {
 }
 
 impl Block {
-    /// Its first line.
+    /// Returns its first line.
     pub(super) fn head(&self) -> &str {
         &self.head
     }
 
-    /// The other lines.
+    /// Iterates over the other lines.
     pub(super) fn lines(&self) -> impl Iterator<Item = &str> {
         self.lines.lines()
     }
 
-    /// One of the other lines, from 0; empty, if there are not so many.
+    /// Returns one of the other lines, counted from 0; empty if there are fewer.
     pub(super) fn line(&self, number: usize) -> &str {
         self.lines().nth(number).unwrap_or_default()
     }
 }
 
-/// The lines with this sign, without it.
+/// Iterates over the lines with this marker, without it.
 pub(super) fn signed<'a>(
     lines: impl Iterator<Item = &'a str>,
     sign: char,
@@ -76,7 +77,7 @@ pub(super) fn signed<'a>(
     lines.filter_map(move |line| line.strip_prefix(sign)).map(str::trim)
 }
 
-/// What the lines with this sign say in a language, if they say it.
+/// Returns the line with this marker in a language, if present.
 pub(super) fn said<'a>(
     lines: impl Iterator<Item = &'a str>,
     sign: char,

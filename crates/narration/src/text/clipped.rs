@@ -1,16 +1,16 @@
-//! Long values, cut to their beginning where a person reads them: half a megabyte in each of a
-//! hundred lines is more than a browser can lay out. What programs read, such as JSON and a script
-//! for redis-cli, has them whole.
+//! Truncation of long values for users: a browser cannot lay out half a megabyte in each of a
+//! hundred lines. Output for programs, such as JSON and a script for redis-cli, contains them in
+//! full.
 
 use super::grouped;
 
-/// A value with more characters than this is cut.
+/// Maximum number of characters of a value that is not truncated.
 const MOST_CHARACTERS: usize = 400;
 
-/// So many of them are left.
+/// Number of characters left by truncation.
 const LEFT_CHARACTERS: usize = 300;
 
-/// A value as a person reads it: whole, or its beginning and how long it is.
+/// Returns a value for users: in full, or its beginning and its length.
 pub fn clipped(value: String) -> String {
     if value.len() <= MOST_CHARACTERS || value.chars().nth(MOST_CHARACTERS).is_none() {
         return value;
@@ -24,7 +24,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_value_is_cut_only_if_it_is_long() {
+    fn clipped_value_is_truncated_only_if_long() {
         for (length, text) in [(0, String::new()), (400, "é".repeat(400))] {
             assert_eq!(clipped("é".repeat(length)), text);
         }

@@ -1,14 +1,14 @@
-//! The comments in the built-in locks, their parameters and units in other languages than English.
+//! Translations of the comments, parameters and units in the built-in locks.
 //!
-//! They stand in `comments.txt`: a line of English as the program has it, then the same in the
-//! other languages. Only what is read is translated: a person edits, links and runs the program's
-//! own text, of which every line stays at its place. The page loads the text later than itself, in
-//! a language that needs it.
+//! They are in `comments.txt`: an English line as in the program, then the same line in the other
+//! languages. Only the displayed program is translated. The user edits, shares and runs the
+//! untranslated source, and all lines keep their position. The page loads the file after startup,
+//! in languages that need it.
 
 use super::Language;
 use super::blocks::Blocks;
 
-/// What is translated, as far as it is loaded.
+/// The translations that are loaded.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Comments(Blocks);
 
@@ -16,29 +16,30 @@ const COMMENT: &str = "-- ";
 const PARAMETER: &str = "@param ";
 
 impl Comments {
-    /// All that is translated.
+    /// Returns all translations.
     pub fn all() -> Comments {
         Comments::read(include_str!("comments.txt"))
     }
 
-    /// What a text says that was written as `comments.txt` is.
+    /// Parses the format of `comments.txt`.
     pub fn read(text: &str) -> Comments {
         Comments(Blocks::read(text))
     }
 
-    /// A comment, or what a parameter is about, in a language; as it is, if it is not translated.
+    /// Returns a comment or the description of a parameter in a language, or unchanged if it has no
+    /// translation.
     pub fn translated<'a>(&'a self, english: &'a str, language: Language) -> &'a str {
         let Some(line) = (language as usize).checked_sub(1) else { return english };
         self.0.find(|known| known == english).map_or(english, |block| block.line(line))
     }
 
-    /// A program as it is shown: the same with translated comments.
+    /// Returns a program with translated comments, for display.
     pub fn shown(&self, program: &str, language: Language) -> String {
         let shown = |line: &str| self.shown_line(line, language).unwrap_or_else(|| line.to_owned());
         program.split('\n').map(shown).collect::<Vec<_>>().join("\n")
     }
 
-    /// A line with a translated comment; none, if it has none that is known.
+    /// Returns a line with a translated comment, or `None` if there is no translation.
     fn shown_line(&self, line: &str, language: Language) -> Option<String> {
         let (code, comment) = line.split_once(COMMENT)?;
         let comment = match parameter(comment) {
@@ -55,7 +56,7 @@ impl Comments {
     }
 }
 
-/// The parts of a parameter's declaration: up to its default, what it is about, its unit.
+/// Returns the parts of a parameter's declaration: up to its default, its description, its unit.
 fn parameter(comment: &str) -> Option<(&str, &str, &str)> {
     let behind_name = PARAMETER.len() + comment.strip_prefix(PARAMETER)?.find(' ')? + 1;
     let behind_default = behind_name + comment[behind_name..].find(' ')?;
@@ -70,19 +71,19 @@ mod tests {
     use content::strategies;
     use lua_vm::{Dialect, TokenKind, tokens};
 
-    /// Everything in a program that is to be translated.
+    /// Returns everything in a program that needs a translation.
     fn english(program: &str) -> Vec<&str> {
         let comments = program.lines().filter_map(|line| Some(line.split_once(COMMENT)?.1));
         let parts = comments.flat_map(|comment| match parameter(comment) {
             None => vec![comment],
             Some((_, about, unit)) => vec![about, unit],
         });
-        // A unit of time is the same in all languages.
+        // The unit of time is the same in all languages.
         parts.filter(|part| *part != "ms").collect()
     }
 
     #[test]
-    fn every_comment_of_a_built_in_lock_is_translated_and_no_other() {
+    fn comments_contain_exactly_those_of_built_in_locks() {
         let mut there: Vec<&str> =
             strategies::ALL.iter().flat_map(|lock| english(lock.source)).collect();
         there.sort_unstable();
@@ -101,7 +102,7 @@ mod tests {
         assert_eq!(known.len(), there.len(), "comments.txt translates something twice");
     }
 
-    /// The program without its comments, as far as its tokens tell them.
+    /// Returns the program without its comments, based on its tokens.
     fn code(program: &str) -> String {
         let tokens = tokens(program, Dialect::Client);
         let code = tokens.into_iter().filter(|token| token.kind != TokenKind::Comment);
@@ -109,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_is_shown_with_the_same_code_at_the_same_lines() {
+    fn shown_program_has_the_same_code_in_the_same_lines() {
         let comments = Comments::all();
         for lock in strategies::ALL {
             assert_eq!(comments.shown(lock.source, Language::English), lock.source);
@@ -136,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_stays_as_it_is() {
+    fn comment_without_translation_is_unchanged() {
         let comments = Comments::all();
         for (line, shown) in [
             ("x = 1", "x = 1"),

@@ -1,47 +1,53 @@
-//! What interviewers ask about Redis locks: the questions that the articles ask or answer, and what
-//! is asked next, each with what a good answer contains and with the run that proves it.
+//! Interview questions about Redis locks: the questions that the articles ask or answer, and
+//! typical follow-up questions. Each has the points of a good answer and a run that supports it.
 //!
-//! It is one text, `interviews.txt`. First the topics (`~` the id, then its name in all languages)
-//! and the articles (`^` the number, then the title), then a block for each question: `#` its id,
-//! its topic, its difficulty and its articles, or `next`; `$` the command or program that it is
-//! about, in one line or more; `?` the question; `1` `2` `3` the points, each with what explains it
-//! behind a `|`; `=` a good answer; `@` the story, the step and a part of its line in English; `&`
-//! a source, `+` from which version on it is true; `%` the lesson that teaches it; `>` two other
-//! questions. What people read stands there in all languages.
+//! All are in one file, `interviews.txt`. It contains first the topics (`~` the id, then the name
+//! in all languages) and the articles (`^` the number, then the title). Then it has one block per
+//! question, with these markers:
 //!
-//! Nothing is judged here: a person compares an answer of their own with the points. The page loads
-//! the text later than itself.
+//! - `#` id, topic, difficulty and articles, or `next`;
+//! - `$` the lines of a command or program to which the question refers;
+//! - `?` the question;
+//! - `1` `2` `3` the points, each followed by `|` and its explanation;
+//! - `=` a good answer;
+//! - `@` the story, the step and a part of its line in English;
+//! - `&` a source, `+` the first version for which it is true;
+//! - `%` the lesson that teaches it;
+//! - `>` two other questions.
+//!
+//! Sentences for users are present in all languages. Answers are not graded: users compare their
+//! own answers with the points. The page loads the file after startup.
 
 use super::Language;
 use super::blocks::{Block, Blocks, said, signed};
 
-/// What is asked, as far as it is loaded.
+/// The questions that are loaded.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Interviews(Blocks);
 
-/// A question with everything that belongs to it.
+/// A question with all its lines.
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'a> {
     block: &'a Block,
 }
 
-/// Something that a good answer contains.
+/// A point of a good answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Point<'a> {
-    /// What is to be said.
+    /// The statement to make.
     pub claim: &'a str,
-    /// What explains it.
+    /// The explanation of the statement.
     pub detail: &'a str,
 }
 
-/// The step of a story that proves an answer.
+/// The step of a story that supports an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ProvingStep<'a> {
     /// The id of the story.
     pub story: &'a str,
-    /// The number of the step, from 1.
+    /// Number of the step, from 1.
     pub step: usize,
-    /// A part of the step's line in English, by which a test notices that the step has moved.
+    /// A part of the step's line in English. A test compares it to detect that the step has moved.
     pub line: &'a str,
 }
 
@@ -49,43 +55,43 @@ const QUESTION: &str = "# ";
 const TOPIC: &str = "~ ";
 const ARTICLE: &str = "^ ";
 
-/// What stands for an article where a question comes from none.
+/// Placeholder for an article in a follow-up question.
 const ASKED_NEXT: &str = "next";
 
 impl Interviews {
-    /// All questions.
+    /// Returns all questions.
     pub fn all() -> Interviews {
         Interviews::read(include_str!("interviews.txt"))
     }
 
-    /// What a text says that was written as `interviews.txt` is.
+    /// Parses the format of `interviews.txt`.
     pub fn read(text: &str) -> Interviews {
         Interviews(Blocks::read(text))
     }
 
-    /// All questions, in the order of their topics.
+    /// Iterates over all questions, in the order of their topics.
     pub fn questions(&self) -> impl Iterator<Item = Question<'_>> {
         let questions = self.0.all().filter(|block| block.head().starts_with(QUESTION));
         questions.map(|block| Question { block })
     }
 
-    /// The question with this id.
+    /// Returns the question with this id.
     pub fn of(&self, id: &str) -> Option<Question<'_>> {
         self.questions().find(|question| question.id() == id)
     }
 
-    /// The ids of the topics.
+    /// Iterates over the ids of the topics.
     pub fn topics(&self) -> impl Iterator<Item = &str> {
         self.0.heads(TOPIC)
     }
 
-    /// What a topic is called; nothing for an unknown one.
+    /// Returns the name of a topic; empty for an unknown one.
     pub fn topic(&self, id: &str, language: Language) -> &str {
         self.0.named(TOPIC, id, language)
     }
 
-    /// What a topic is called within a sentence: without a capital, unless it is a name, which is
-    /// the same in all languages.
+    /// Returns the name of a topic within a sentence: without a capital letter, unless it is a
+    /// proper name, which is the same in all languages.
     pub fn topic_within(&self, id: &str, language: Language) -> String {
         let name = self.topic(id, language);
         let is_name = Language::ALL.iter().all(|&it| self.topic(id, it) == name);
@@ -95,49 +101,50 @@ impl Interviews {
         }
     }
 
-    /// The numbers of the articles from which questions come.
+    /// Iterates over the numbers of the articles from which the questions come.
     pub fn articles(&self) -> impl Iterator<Item = &str> {
         self.0.heads(ARTICLE)
     }
 
-    /// The title of an article; nothing for an unknown one.
+    /// Returns the title of an article; empty for an unknown one.
     pub fn article(&self, number: &str, language: Language) -> &str {
         self.0.named(ARTICLE, number, language)
     }
 }
 
 impl<'a> Question<'a> {
-    /// Its id, by which links and the command line name it.
+    /// Returns its id for links and the command line.
     pub fn id(self) -> &'a str {
         self.head().next().unwrap_or_default()
     }
 
-    /// The id of its topic.
+    /// Returns the id of its topic.
     pub fn topic(self) -> &'a str {
         self.head().nth(1).unwrap_or_default()
     }
 
-    /// How hard it is: 1, 2 or 3.
+    /// Returns its difficulty: 1, 2 or 3.
     pub fn difficulty(self) -> u8 {
         self.head().nth(2).and_then(|number| number.parse().ok()).unwrap_or(1)
     }
 
-    /// The numbers of the articles that ask or answer it; none if it is what is asked next.
+    /// Iterates over the numbers of the articles that ask or answer it; empty for a follow-up
+    /// question.
     pub fn articles(self) -> impl Iterator<Item = &'a str> {
         self.head().skip(3).filter(|word| *word != ASKED_NEXT)
     }
 
-    /// The lines of the command or the program that it is about; none, if it is about none.
+    /// Returns the lines of the command or program to which it refers; empty if there is no code.
     pub fn code(self) -> Vec<&'a str> {
         self.block.lines().filter_map(|line| line.strip_prefix("$ ")).collect()
     }
 
-    /// What is asked.
+    /// Returns the question.
     pub fn question(self, language: Language) -> &'a str {
         self.said('?', language)
     }
 
-    /// What a good answer contains.
+    /// Returns the points of a good answer.
     pub fn points(self, language: Language) -> [Point<'a>; 3] {
         ['1', '2', '3'].map(|number| {
             let said = self.said(number, language);
@@ -146,35 +153,35 @@ impl<'a> Question<'a> {
         })
     }
 
-    /// A good answer.
+    /// Returns a good answer.
     pub fn answer(self, language: Language) -> &'a str {
         self.said('=', language)
     }
 
-    /// The step that proves it; none of what is only a fact.
+    /// Returns the step that supports the answer, or `None` if the answer is only a fact.
     pub fn proof(self) -> Option<ProvingStep<'a>> {
         let mut words = self.lines('@').next()?.splitn(3, ' ');
         let (story, step) = (words.next()?, words.next()?.parse().ok()?);
         Some(ProvingStep { story, step, line: words.next()? })
     }
 
-    /// Where the facts in it can be read: pages of redis.io, files in Redis.
+    /// Returns the source of its facts: a page of redis.io or a file in Redis.
     pub fn source(self) -> Option<&'a str> {
         self.lines('&').next()
     }
 
-    /// From which version of Redis on the facts are true, and what older ones do; empty where no
-    /// source is named.
+    /// Returns the first version of Redis for which the facts are true, and the behaviour of older
+    /// versions; empty if there is no source.
     pub fn versions(self, language: Language) -> &'a str {
         self.said('+', language)
     }
 
-    /// The id of the lesson that teaches it.
+    /// Returns the id of the lesson that teaches it.
     pub fn lesson(self) -> &'a str {
         self.lines('%').next().unwrap_or_default()
     }
 
-    /// The ids of the questions with which one may go on.
+    /// Iterates over the ids of the follow-up questions.
     pub fn follow_ups(self) -> impl Iterator<Item = &'a str> {
         self.lines('>').flat_map(str::split_whitespace)
     }
@@ -199,7 +206,7 @@ mod tests {
     use crate::text::Lessons;
     use std::collections::BTreeSet;
 
-    /// The questions of each topic.
+    /// Number of questions per topic.
     const COUNTS: [(&str, usize); 9] = [
         ("basics", 4),
         ("atomicity", 8),
@@ -212,7 +219,7 @@ mod tests {
         ("cache", 3),
     ];
 
-    /// The signs of the lines of a question, if it has all of them.
+    /// The markers of the lines of a complete question.
     const SIGNS: [&str; 3] = ["???111222333===", "@%>", "&+++%>"];
 
     #[test]
@@ -237,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn every_question_is_said_well_in_every_language() {
+    fn question_in_every_language_has_well_formed_sentences() {
         let interviews = Interviews::all();
         for question in interviews.questions() {
             for language in Language::ALL {
@@ -264,7 +271,7 @@ mod tests {
         }
     }
 
-    /// The names of clients and servers, and the numbers, in what is said of a question.
+    /// Returns the names of clients and servers, and the numbers, in a question and its answer.
     fn facts(question: Question, language: Language) -> BTreeSet<String> {
         let points = question.points(language).map(|it| format!("{} {}", it.claim, it.detail));
         let said = [question.question(language), question.answer(language)].join(" ");
@@ -276,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn all_languages_name_the_same_clients_and_commands() {
+    fn question_in_every_language_names_the_same_clients_and_commands() {
         let interviews = Interviews::all();
         for question in interviews.questions() {
             let [english, simplified, traditional] =
@@ -291,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_are_unique_and_questions_stand_in_the_order_of_their_topics() {
+    fn questions_have_unique_ids_and_the_order_of_topics() {
         let interviews = Interviews::all();
         let ids: BTreeSet<&str> = interviews.questions().map(Question::id).collect();
         assert_eq!(ids.len(), interviews.questions().count());
@@ -307,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn within_a_sentence_only_names_have_a_capital() {
+    fn topic_within_a_sentence_has_a_capital_only_for_names() {
         let interviews = Interviews::all();
         let within = |id| Language::ALL.map(|language| interviews.topic_within(id, language));
         assert_eq!(within("owner"), ["who owns it", "锁归谁", "鎖歸誰"]);
@@ -316,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn one_may_go_on_with_a_lesson_and_two_other_questions() {
+    fn question_has_a_lesson_and_two_follow_ups() {
         let interviews = Interviews::all();
         for question in interviews.questions() {
             let on: Vec<&str> = question.follow_ups().collect();
@@ -331,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn every_article_has_its_title_and_its_questions() {
+    fn article_has_a_title_and_questions() {
         let interviews = Interviews::all();
         let counts = interviews.articles().map(|article| {
             let is_from = |it: &Question| it.articles().any(|from| from == article);
@@ -359,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn any_text_can_be_read() {
+    fn read_of_malformed_interviews_does_not_panic() {
         for text in ["", "# ", "# a\n? b", "# a b c d\n@ x\n1 y\n> z", "~ t\n", "^ 1\nx"] {
             let interviews = Interviews::read(text);
             for question in interviews.questions() {

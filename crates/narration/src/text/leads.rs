@@ -1,68 +1,68 @@
-//! What is said of each story under its title: a question as its lead, then what is tried, what
-//! breaks or holds, and what there is to say about it; and the topics by which it is found.
+//! Summaries of the stories: a question, then two or three sentences on the faults, the result and
+//! its meaning. Also the topics for search.
 //!
-//! It is one text, `leads.txt`, with a block for each story in the order of the gallery: `#` its id
-//! and its topics, `?` the question, `=` the rest, each in all languages. Behind the stories stand
-//! the topics: `~` the id, then what people call it, in all languages. The page loads the text
-//! later than itself, when the gallery or a story is shown that it does not open with.
+//! They are in one file, `leads.txt`, with one block per story in display order: `#` its id and its
+//! topics, `?` the question, `=` the rest, each in all languages. After the stories come the
+//! topics: `~` the id, then search words in all languages. The page loads the file after startup,
+//! when it shows the list of stories or a story other than the first.
 
 use super::Language;
 use super::blocks::{Block, Blocks, said};
 use session::Work;
 
-/// What is said of stories: of all, or only of that with which the page opens.
+/// The summaries: of all stories, or only of the first story of the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Leads(Blocks);
 
 const STORY: &str = "# ";
 const TOPIC: &str = "~ ";
 
-/// What is said of one story, in one language.
+/// The summary of one story, in one language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lead<'a> {
-    /// What the story answers.
+    /// The question that the story answers.
     pub question: &'a str,
     /// Two or three sentences about it.
     pub about: &'a str,
 }
 
 impl Leads {
-    /// What is said of all stories.
+    /// Returns the summaries of all stories.
     pub fn all() -> Leads {
         Leads::read(include_str!("leads.txt"))
     }
 
-    /// What is said of the first story.
+    /// Returns the summary of the first story.
     pub fn opening() -> Leads {
         Leads::read(include_str!(concat!(env!("OUT_DIR"), "/opening_lead.txt")))
     }
 
-    /// What a text says that was written as `leads.txt` is.
+    /// Parses the format of `leads.txt`.
     pub fn read(text: &str) -> Leads {
         Leads(Blocks::read(text))
     }
 
-    /// What is said of the story with this id.
+    /// Returns the summary of the story with this id.
     pub fn of(&self, story: &str, language: Language) -> Option<Lead<'_>> {
         let block = self.story(story)?;
         let line = |sign| said(block.lines(), sign, language);
         Some(Lead { question: line('?')?, about: line('=')? })
     }
 
-    /// What is said of the story that somebody works on, unless they have changed it.
+    /// Returns the summary of the story on which the work is based, unless the user has changed it.
     pub fn of_work(&self, work: &Work, language: Language) -> Option<Lead<'_>> {
         let story = work.story.filter(|_| work.follows_its_story())?;
         self.of(story.id, language)
     }
 
-    /// The ids of the topics of a story.
+    /// Iterates over the ids of the topics of a story.
     pub fn topics(&self, story: &str) -> impl Iterator<Item = &str> {
         let block = self.story(story).into_iter();
         block.flat_map(|block| words(block.head(), STORY).skip(1))
     }
 
-    /// What people call a topic, in all languages: a person may search in another than that of the
-    /// page.
+    /// Iterates over the search words of a topic, in all languages: users may search in another
+    /// language than the page's.
     pub fn words(&self, topic: &str) -> impl Iterator<Item = &str> {
         let block = self.0.find(|head| head.strip_prefix(TOPIC) == Some(topic));
         block.into_iter().flat_map(|block| block.lines()).flat_map(|line| line.split(", "))
@@ -73,7 +73,7 @@ impl Leads {
     }
 }
 
-/// The words behind a sign; none, if the line begins with another.
+/// Iterates over the words after a marker; empty if the line has another marker.
 fn words<'a>(line: &'a str, sign: &str) -> impl Iterator<Item = &'a str> {
     line.strip_prefix(sign).into_iter().flat_map(str::split_whitespace)
 }
@@ -83,14 +83,14 @@ mod tests {
     use super::*;
     use content::gallery;
 
-    /// The blocks that begin with a sign, each with the first word behind it.
+    /// Returns the blocks with a marker, each with the first word after it.
     fn of<'a>(leads: &'a Leads, sign: &'static str) -> Vec<(&'a str, &'a Block)> {
         let id = |block: &'a Block| Some((words(block.head(), sign).next()?, block));
         leads.0.all().filter_map(id).collect()
     }
 
     #[test]
-    fn every_story_has_its_lead_in_every_language() {
+    fn story_has_a_summary_in_every_language() {
         let leads = Leads::all();
         let blocks = of(&leads, STORY);
         let told: Vec<&str> = blocks.iter().map(|(id, _)| *id).collect();
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn every_topic_has_words_in_every_language_and_a_story() {
+    fn topic_has_words_in_every_language_and_a_story() {
         let leads = Leads::all();
         let (stories, topics) = (of(&leads, STORY), of(&leads, TOPIC));
         for (topic, block) in &topics {
@@ -133,7 +133,8 @@ mod tests {
         assert_eq!(stories.len() + topics.len(), leads.0.all().count(), "a block is neither");
     }
 
-    /// The numbers, names and commands in a text, each once: what no translation may change.
+    /// Returns the numbers, names and commands in a summary, each once: these must be equal in all
+    /// translations.
     fn facts(text: &str) -> Vec<&str> {
         let words = text.split(|it: char| !(it.is_ascii_alphanumeric() || "._-".contains(it)));
         let words = words.map(|word| word.trim_matches(['.', '-']));
@@ -148,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn all_languages_name_the_same_clients_commands_and_figures() {
+    fn summary_in_every_language_names_the_same_clients_commands_and_figures() {
         let leads = Leads::all();
         for story in gallery::ALL {
             let said = Language::ALL.map(|language| leads.of(story.id, language));
@@ -165,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_has_the_lead_of_the_story_with_which_it_opens() {
+    fn opening_summary_equals_that_of_the_first_story() {
         let (opening, all) = (Leads::opening(), Leads::all());
         for language in Language::ALL {
             let first = gallery::ALL[0].id;

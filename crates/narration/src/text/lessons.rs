@@ -1,24 +1,29 @@
-//! The path of lessons: each is a run with stops, with what it is about, what happens at each stop
-//! and what is to be taken home.
+//! The lessons in order. Each is a run with checkpoints, with a summary, an explanation for each
+//! checkpoint, and a takeaway.
 //!
-//! It is one text, `lessons.txt`. First the groups (`~` the id, then its name in all languages),
-//! then a block for each lesson: `#` its id, its group and its story; `:` the title; `?` the lead;
-//! for each stop `@` the step and a part of its line in English, `-` what happened there and why it
-//! matters, and, if something is asked before that step is shown, `*` the kind of the question and
-//! the question; `=` what to take home; `>` the lesson that mends it or leads on. What people read
-//! stands there in all languages.
+//! They are in one file, `lessons.txt`. It contains first the groups (`~` the id, then the name in
+//! all languages), then one block per lesson, with these markers:
 //!
-//! The choices of a question are not written here: they are computed from the run. The page loads
-//! the text later than itself.
+//! - `#` id, group and story;
+//! - `:` the title;
+//! - `?` the summary;
+//! - `@` the step of a checkpoint and a part of its line in English;
+//! - `-` the events at the checkpoint and their meaning;
+//! - `*` the kind of question before the step is shown, and the question, if any;
+//! - `=` the takeaway;
+//! - `>` the lesson with the fix or the next lesson.
+//!
+//! Sentences for users are present in all languages. The answer choices are not in the file, but
+//! computed from the run. The page loads the file after startup.
 
 use super::Language;
 use super::blocks::{Block, Blocks, said, signed};
 
-/// The lessons, as far as they are loaded.
+/// The lessons that are loaded.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Lessons(Blocks);
 
-/// A lesson with everything that belongs to it.
+/// A lesson with all its lines.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson<'a> {
     block: &'a Block,
@@ -28,25 +33,25 @@ pub struct Lesson<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Stop<'a> {
     block: &'a Block,
-    /// Its place among the stops.
+    /// Index among the checkpoints.
     place: usize,
 }
 
-/// What is asked before a step is shown.
+/// A question before a step is shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Ask<'a> {
     stop: Stop<'a>,
     kind: Asked,
 }
 
-/// What a question about a step asks for.
+/// The kind of question about a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Asked {
-    /// What is answered, and what that does.
+    /// The reply, and its effect.
     Reply,
-    /// Who is inside afterwards.
+    /// The clients that are inside afterwards.
     Entry,
-    /// What is in the key afterwards.
+    /// The value of the key afterwards.
     Value,
 }
 
@@ -55,81 +60,81 @@ const GROUP: &str = "~ ";
 const STOP: char = '@';
 
 impl Lessons {
-    /// All lessons.
+    /// Returns all lessons.
     pub fn all() -> Lessons {
         Lessons::read(include_str!("lessons.txt"))
     }
 
-    /// What a text says that was written as `lessons.txt` is.
+    /// Parses the format of `lessons.txt`.
     pub fn read(text: &str) -> Lessons {
         Lessons(Blocks::read(text))
     }
 
-    /// These, and behind them what another such text says.
+    /// Returns these lessons, followed by the lessons of another file.
     pub fn with(&self, text: &str) -> Lessons {
         Lessons(self.0.with(text))
     }
 
-    /// All lessons, in the order of the path.
+    /// Iterates over all lessons, in order.
     pub fn lessons(&self) -> impl Iterator<Item = Lesson<'_>> {
         let lessons = self.0.all().filter(|block| block.head().starts_with(LESSON));
         lessons.map(|block| Lesson { block })
     }
 
-    /// The lesson with this id.
+    /// Returns the lesson with this id.
     pub fn of(&self, id: &str) -> Option<Lesson<'_>> {
         self.lessons().find(|lesson| lesson.id() == id)
     }
 
-    /// The ids of the groups.
+    /// Iterates over the ids of the groups.
     pub fn groups(&self) -> impl Iterator<Item = &str> {
         self.0.heads(GROUP)
     }
 
-    /// What a group is called; nothing for an unknown one.
+    /// Returns the name of a group; empty for an unknown one.
     pub fn group(&self, id: &str, language: Language) -> &str {
         self.0.named(GROUP, id, language)
     }
 }
 
 impl<'a> Lesson<'a> {
-    /// Its id.
+    /// Returns its id.
     pub fn id(self) -> &'a str {
         self.head(0)
     }
 
-    /// The id of its group.
+    /// Returns the id of its group.
     pub fn group(self) -> &'a str {
         self.head(1)
     }
 
-    /// The id of the story that it goes through.
+    /// Returns the id of its story.
     pub fn story(self) -> &'a str {
         self.head(2)
     }
 
-    /// What it is called.
+    /// Returns its title.
     pub fn title(self, language: Language) -> &'a str {
         said(self.block.lines(), ':', language).unwrap_or_default()
     }
 
-    /// What it is about, without what comes of it.
+    /// Returns its summary, without the result.
     pub fn lead(self, language: Language) -> &'a str {
         said(self.block.lines(), '?', language).unwrap_or_default()
     }
 
-    /// The steps at which it stops, in their order.
+    /// Iterates over the steps at which it stops, in order.
     pub fn stops(self) -> impl Iterator<Item = Stop<'a>> {
         let stops = self.block.lines().filter(|line| line.starts_with(STOP)).enumerate();
         stops.map(move |(place, _)| Stop { block: self.block, place })
     }
 
-    /// What to take home.
+    /// Returns the takeaway.
     pub fn take_home(self, language: Language) -> &'a str {
         said(self.block.lines(), '=', language).unwrap_or_default()
     }
 
-    /// The id of the lesson that mends it or leads on; none for the last.
+    /// Returns the id of the lesson with the fix or of the next lesson, or `None` for the last.
     pub fn leads_to(self) -> Option<&'a str> {
         signed(self.block.lines(), '>').next()
     }
@@ -141,22 +146,23 @@ impl<'a> Lesson<'a> {
 }
 
 impl<'a> Stop<'a> {
-    /// The number of the step, from 1; 0, if there is none.
+    /// Returns the number of the step, from 1; 0 if it is missing.
     pub fn step(self) -> usize {
         self.place().0.parse().unwrap_or_default()
     }
 
-    /// A part of the step's line in English, by which a test notices that the step has moved.
+    /// Returns a part of the step's line in English. A test compares it to detect that the step has
+    /// moved.
     pub fn line(self) -> &'a str {
         self.place().1
     }
 
-    /// What happened, and why it matters.
+    /// Returns the explanation of the events and their meaning.
     pub fn narration(self, language: Language) -> &'a str {
         said(self.lines(), '-', language).unwrap_or_default()
     }
 
-    /// What is asked before the step is shown, if anything.
+    /// Returns the question before the step is shown, if any.
     pub fn asks(self) -> Option<Ask<'a>> {
         let kind = match signed(self.lines(), '*').next()?.split_whitespace().next()? {
             "reply" => Asked::Reply,
@@ -172,7 +178,7 @@ impl<'a> Stop<'a> {
         line.split_once(' ').unwrap_or((line, ""))
     }
 
-    /// Its lines: those from its sign up to the next one.
+    /// Iterates over its lines: from its marker to the next one.
     fn lines(self) -> impl Iterator<Item = &'a str> {
         let mut stops = 0;
         let placed = self.block.lines().map(move |line| {
@@ -184,12 +190,12 @@ impl<'a> Stop<'a> {
 }
 
 impl<'a> Ask<'a> {
-    /// What it asks for.
+    /// Returns the kind of question.
     pub fn kind(self) -> Asked {
         self.kind
     }
 
-    /// The question.
+    /// Returns the question.
     pub fn question(self, language: Language) -> &'a str {
         let said = said(self.stop.lines(), '*', language).unwrap_or_default();
         said.split_once(' ').map_or("", |(_, question)| question)
@@ -201,7 +207,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// Each lesson, with how many stops it has and how many questions it asks.
+    /// Each lesson, with its number of checkpoints and its number of questions.
     const COUNTS: [(&str, &str, usize, usize); 17] = [
         ("atomicity", "setnx-and-del", 4, 3),
         ("atomicity", "the-crash", 4, 2),
@@ -223,7 +229,7 @@ mod tests {
     ];
 
     #[test]
-    fn lessons_stand_in_the_order_of_the_path_and_each_leads_to_the_next() {
+    fn lessons_are_in_order_and_each_leads_to_the_next() {
         let lessons = Lessons::all();
         let found = lessons.lessons().map(|lesson| {
             let asks = lesson.stops().filter(|stop| stop.asks().is_some()).count();
@@ -262,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn every_lesson_is_said_well_in_every_language() {
+    fn lesson_in_every_language_has_well_formed_sentences() {
         let lessons = Lessons::all();
         for lesson in lessons.lessons() {
             for language in Language::ALL {
@@ -290,7 +296,7 @@ mod tests {
         }
     }
 
-    /// The clients, servers, commands and numbers that a text names.
+    /// Returns the clients, servers, commands and numbers in a sentence.
     fn facts(text: &str) -> BTreeSet<&str> {
         let words = text.split(|it: char| !(it.is_ascii_alphanumeric() || it == '_'));
         let words = words.map(|word| word.strip_suffix('s').unwrap_or(word));
@@ -302,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn all_languages_name_the_same_clients_and_commands() {
+    fn lesson_in_every_language_names_the_same_clients_and_commands() {
         let lessons = Lessons::all();
         for lesson in lessons.lessons() {
             let mut said = vec![Language::ALL.map(|it| lesson.title(it))];
@@ -320,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn any_text_can_be_read() {
+    fn read_of_malformed_lessons_does_not_panic() {
         for text in ["", "# ", "# a\n? b", "# a b c\n@ x\n* y\n@\n> z", "~ t\n", "@ 1\n*"] {
             let lessons = Lessons::read(text);
             for lesson in lessons.lessons() {

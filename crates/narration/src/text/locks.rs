@@ -1,4 +1,4 @@
-//! The names of the built-in locks, in the order of their ids. Terms that practitioners leave in
+//! The names of the built-in locks, in the order of their ids. Terms that practitioners use in
 //! English are the same in every language.
 
 use super::Name;
@@ -42,7 +42,7 @@ mod tests {
     use content::strategies;
 
     #[test]
-    fn every_lock_has_a_name_of_its_own_in_every_language() {
+    fn lock_has_a_unique_name_in_every_language() {
         let ids: Vec<&str> = strategies::ALL.iter().map(|lock| lock.id).collect();
         check_names(file!(), NAMES, &ids);
     }

@@ -1,7 +1,8 @@
-//! What is wrong with a set-up or a program, in each language.
+//! Error messages for setups and programs, in each language.
 //!
-//! The English words are the mistakes' own `Display`. Here they are in Chinese, 简体 and 繁體 side by
-//! side. Not here: the errors of running programs, which are Redis's and Lua's own words.
+//! The English messages are the `Display` of the errors. This module contains the Chinese ones, 简体
+//! and 繁體 side by side. It does not contain errors of running programs, which have the messages of
+//! Redis and Lua.
 
 use super::advice::advice;
 use super::{Language, fill_with};
@@ -12,7 +13,7 @@ use lua_vm::{
 use simulator::{CLOCK_DRIFT_LIMIT_PPM, CLOCK_OFFSET_LIMIT_MS, DURATION_LIMIT_MS, Problem};
 use std::fmt::Display;
 
-/// What is wrong with a field of a set-up.
+/// Returns the message for an error in a field of a setup.
 pub fn problem(problem: &Problem, language: Language) -> String {
     match language {
         Language::English => problem.to_string(),
@@ -21,7 +22,7 @@ pub fn problem(problem: &Problem, language: Language) -> String {
     }
 }
 
-/// What is wrong with the value of a parameter.
+/// Returns the message for an error in the value of a parameter.
 pub fn parameter_error(reason: &ParameterError, language: Language) -> String {
     match language {
         Language::English => reason.to_string(),
@@ -30,7 +31,7 @@ pub fn parameter_error(reason: &ParameterError, language: Language) -> String {
     }
 }
 
-/// What is wrong at a place in a program, which is named beside it.
+/// Returns the message for an error in a program. The caller adds the position.
 pub fn mistake(kind: &MistakeKind, language: Language) -> String {
     match language {
         Language::English => kind.to_string(),
@@ -39,7 +40,7 @@ pub fn mistake(kind: &MistakeKind, language: Language) -> String {
     }
 }
 
-/// What is not supported, and what to write instead.
+/// Returns the message for an unsupported feature, with its replacement.
 pub fn unsupported(what: &Unsupported, language: Language) -> String {
     match language {
         Language::English => what.to_string(),
@@ -347,7 +348,7 @@ impl Chinese {
         }
     }
 
-    /// A piece of advice in this language.
+    /// Returns a hint in this language.
     fn instead(self, english: &'static str) -> &'static str {
         let language = match self.is_traditional {
             true => Language::TraditionalChinese,
@@ -362,7 +363,7 @@ mod tests {
     use super::*;
     use lua_vm::{Dialect, FOREIGN, Program};
 
-    /// The mistakes of a program, in a language.
+    /// Returns the errors of a program, in a language.
     fn mistakes(source: &str, language: Language) -> Vec<String> {
         let mistakes = Program::load(source, Dialect::Client).expect_err("it is wrong");
         let mistakes = mistakes.into_iter().map(Problem::Mistake);
@@ -370,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn english_is_what_mistakes_display() {
+    fn error_in_english_equals_its_display() {
         assert_eq!(
             mistakes("local x =", Language::English),
             ["1:10: expected an expression, near `<eof>`"]
@@ -378,7 +379,7 @@ mod tests {
     }
 
     #[test]
-    fn every_mistake_of_a_program_is_said_in_chinese() {
+    fn error_of_a_program_has_chinese_messages() {
         for (source, simplified, traditional) in [
             (
                 "local x =",
@@ -422,7 +423,7 @@ mod tests {
     }
 
     #[test]
-    fn every_foreign_notation_has_its_advice() {
+    fn foreign_notation_has_a_chinese_hint() {
         for (written, _) in FOREIGN {
             for language in [Language::SimplifiedChinese, Language::TraditionalChinese] {
                 let said = mistakes(&format!("local x {written}"), language).concat();

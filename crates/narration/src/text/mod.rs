@@ -2,7 +2,7 @@
 //!
 //! A language is one value of [`Sentences`]. Each sentence is written in all languages side by
 //! side, so that a missing one is a compile error. Redis commands, replies and the names of clients
-//! stay as they are in every language.
+//! are the same in every language.
 
 mod absent_commands;
 mod advice;
@@ -43,12 +43,12 @@ pub fn fill(sentence: &str, varying: &[&str]) -> String {
     fill_with(sentence, &varying)
 }
 
-/// The sentence for one or that for several, with how many there are.
+/// Returns the sentence for one item or for several, with their number.
 pub fn counted(count: usize, one: &str, several: &str) -> String {
     fill(if count == 1 { one } else { several }, &[&grouped(count as u64)])
 }
 
-/// [`fill`] with values of any displayable type.
+/// Fills the placeholders of a sentence like [`fill`], with values of any displayable type.
 pub fn fill_with(sentence: &str, varying: &[&dyn Display]) -> String {
     let mut pieces = sentence.split('{');
     let mut filled = pieces.next().unwrap_or_default().to_owned();
@@ -70,7 +70,7 @@ pub fn fill_with(sentence: &str, varying: &[&dyn Display]) -> String {
     filled
 }
 
-/// Appends words. Between two Chinese ones there is no space.
+/// Appends words. No space is added between two Chinese words.
 fn push_joined(filled: &mut String, words: &str) {
     let is_chinese = |letter: char| ('\u{4E00}'..='\u{9FFF}').contains(&letter);
     let (before, behind) = (filled.trim_end_matches(' '), words.trim_start_matches(' '));
@@ -99,7 +99,7 @@ impl Language {
     pub const ALL: [Language; 3] =
         [Language::English, Language::SimplifiedChinese, Language::TraditionalChinese];
 
-    /// Its sentences.
+    /// Returns its sentences.
     pub fn sentences(self) -> &'static Sentences {
         static ENGLISH: Sentences = Sentences::ENGLISH;
         static SIMPLIFIED_CHINESE: Sentences = Sentences::SIMPLIFIED_CHINESE;
@@ -111,8 +111,8 @@ impl Language {
         }
     }
 
-    /// The language for a BCP 47 tag such as `zh-TW`, as a browser reports it; English if none
-    /// fits.
+    /// Returns the language for a BCP 47 tag such as `zh-TW`, as a browser reports it, or English
+    /// if no language matches.
     pub fn from_tag(tag: &str) -> Language {
         let tag = tag.to_ascii_lowercase();
         let mut parts = tag.split('-');
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn gaps_are_filled_in_their_order_or_by_number() {
+    fn placeholders_are_filled_in_order_or_by_number() {
         for (sentence, filled) in [
             ("{} and {}", "a and 2"),
             ("{1} before {0}", "2 before a"),
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn chinese_words_stand_together() {
+    fn chinese_words_are_joined_without_a_space() {
         for (name, filled) in [
             ("存储", "存储执行 C1 的 GET，C1 等不到存储的回复"),
             ("S1", "S1 执行 C1 的 GET，C1 等不到 S1 的回复"),
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn the_browser_s_tag_chooses_the_language() {
+    fn language_is_chosen_by_the_tag_of_the_browser() {
         use Language::{English, SimplifiedChinese, TraditionalChinese};
         for (tag, language) in [
             ("en-US", English),

@@ -1,8 +1,8 @@
-//! The names of things that have an id: one line each, all languages side by side.
+//! Names of items that have an id: one line each, all languages side by side.
 
 use super::Language;
 
-/// The name of one thing in each language.
+/// The name of an item in each language.
 pub(super) struct Name {
     id: &'static str,
     english: &'static str,
@@ -29,7 +29,7 @@ impl Name {
     }
 }
 
-/// The name of the thing with this id.
+/// Returns the name of the item with this id.
 pub(super) fn find(names: &[Name], id: &str, language: Language) -> Option<&'static str> {
     names.iter().find(|name| name.id == id).map(|name| name.in_language(language))
 }
@@ -38,8 +38,8 @@ pub(super) fn find(names: &[Name], id: &str, language: Language) -> Option<&'sta
 pub(super) mod tests {
     use super::*;
 
-    /// Checks that exactly these things are named in the file, in this order, and that no two names
-    /// are equal.
+    /// Checks that the file names exactly these items, in this order, and that no two names are
+    /// equal.
     pub(in crate::text) fn check_names(file: &str, names: &[Name], ids: &[&str]) {
         let named: Vec<&str> = names.iter().map(|name| name.id).collect();
         let missing: Vec<_> = ids.iter().filter(|id| !named.contains(id)).collect();

@@ -1,10 +1,10 @@
-//! Numbers as the page writes them: no-break spaces between thousands and before units.
+//! Formats numbers for the page: no-break spaces between thousands and before units.
 
 use primitives::{EPOCH, Millis, UnixMillis};
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
-/// `10 002`
+/// Formats a number: `10 002`.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -17,30 +17,30 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// `10 002 ms`
+/// Formats a time: `10 002 ms`.
 pub fn milliseconds(time: Millis) -> String {
     format!("{}{NO_BREAK_SPACE}ms", grouped(time.0))
 }
 
-/// The reading of an exact wall clock as a time of the run: `10 002 ms`, or `−5 000 ms` if it is
-/// before the start.
+/// Formats the reading of an exact wall clock as a time of the run: `10 002 ms`, or `−5 000 ms` if
+/// it is before the start.
 pub fn moment(shown: UnixMillis) -> String {
     let since_start = shown.0.saturating_sub(EPOCH.0);
     let sign = if since_start < 0 { "−" } else { "" };
     format!("{sign}{}", milliseconds(Millis(since_start.unsigned_abs())))
 }
 
-/// `7.9 s`, truncated to tenths.
+/// Formats a duration in seconds, truncated to tenths: `7.9 s`.
 pub fn seconds(duration_ms: u64) -> String {
     format!("{}.{}{NO_BREAK_SPACE}s", grouped(duration_ms / 1_000), duration_ms % 1_000 / 100)
 }
 
-/// `2:31`: minutes and seconds, as a clock shows them.
+/// Formats minutes and seconds like a clock: `2:31`.
 pub fn clock_time(seconds: u32) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// `4 s`, `2.5 s`, `80 ms`: a duration, kept short.
+/// Formats a duration in short form: `4 s`, `2.5 s`, `80 ms`.
 pub fn in_short(duration_ms: u64) -> String {
     match duration_ms {
         0..1_000 => milliseconds(Millis(duration_ms)),
@@ -51,10 +51,10 @@ pub fn in_short(duration_ms: u64) -> String {
     }
 }
 
-/// Units that stand behind a number.
+/// Units that follow a number.
 const UNITS: [&str; 3] = ["ms", "s", "min"];
 
-/// A text in which no number parts from its thousands, nor from its unit.
+/// Returns a string in which no line break can separate a number from its thousands or its unit.
 pub fn unbroken(text: &str) -> String {
     let mut kept = String::with_capacity(text.len());
     let mut rest = text;
@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_keep_their_thousands_and_units() {
+    fn unbroken_joins_numbers_with_thousands_and_units() {
         for (text, kept) in [
             ("10 000 ms later", "10~000~ms later"),
             ("落后 1 000 ms。7 s", "落后 1~000~ms。7~s"),
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn thousands_are_set_apart() {
+    fn grouped_separates_thousands() {
         for (number, text) in [(0, "0"), (999, "999"), (1_000, "1 000"), (12_345_678, "12 345 678")]
         {
             assert_eq!(grouped(number).replace(NO_BREAK_SPACE, " "), text);

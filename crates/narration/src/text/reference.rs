@@ -1,37 +1,37 @@
-//! What each function, statement and command means, in the order of their tables.
+//! The meaning of each function, statement and command, in the order of their tables.
 //!
-//! It stands in `reference.txt`: what it is and its name, then what it means, in all languages. The
-//! page loads the text later than itself, when the reference is opened.
+//! The meanings are in `reference.txt`: the kind and the name, then the meaning, in all languages.
+//! The page loads the file after startup, when the reference is opened.
 
 use super::Language;
 use super::blocks::Blocks;
 
-/// What things mean, as far as it is loaded.
+/// The meanings that are loaded.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Meanings(Blocks);
 
 impl Meanings {
-    /// What everything means.
+    /// Returns all meanings.
     pub fn all() -> Meanings {
         Meanings::read(include_str!("reference.txt"))
     }
 
-    /// What a text says that was written as `reference.txt` is.
+    /// Parses the format of `reference.txt`.
     pub fn read(text: &str) -> Meanings {
         Meanings(Blocks::read(text))
     }
 
-    /// What a function or a value of programs means; nothing for an unknown one.
+    /// Returns the meaning of a function or value of programs; empty for an unknown one.
     pub fn function(&self, name: &str, language: Language) -> &str {
         self.of("function", name, language)
     }
 
-    /// What a statement means, by its form in the reference; nothing for an unknown one.
+    /// Returns the meaning of a statement, by its form in the reference; empty for an unknown one.
     pub fn statement(&self, form: &str, language: Language) -> &str {
         self.of("statement", form, language)
     }
 
-    /// What a command of Redis does, by its name in lower case; nothing for an unknown one.
+    /// Returns the meaning of a Redis command, by its name in lower case; empty for an unknown one.
     pub fn command(&self, name: &str, language: Language) -> &str {
         self.of("command", name, language)
     }
@@ -49,7 +49,7 @@ mod tests {
     use redis_model::Command;
 
     #[test]
-    fn every_function_statement_and_command_has_its_meaning() {
+    fn function_statement_and_command_have_a_meaning() {
         let functions = lua_vm::builtin_names().into_iter().map(|name| format!("function {name}"));
         let statements = STATEMENTS.iter().map(|it| format!("statement {}", it.form));
         let commands = Command::all().iter().map(|it| format!("command {}", it.name()));

@@ -1,5 +1,5 @@
-//! The sentences of one language: a field for each sentence, and one for each part of the page that
-//! has sentences of its own.
+//! The sentences of one language: one field per sentence, and one per part of the page that has its
+//! own sentences.
 
 use super::areas::asking::Asking;
 use super::areas::browsing::Browsing;
@@ -137,7 +137,7 @@ sentences! {
     }
 }
 
-/// Sentences that stand apart: a program that never asks for them does not contain them.
+/// Sentences that are linked separately: a program that never uses them does not contain them.
 macro_rules! apart {
     ($(#[$about:meta])* $name:ident: $part:ident) => {
         $(#[$about])*
@@ -156,60 +156,59 @@ macro_rules! apart {
 
 impl Sentences {
     apart! {
-        /// What the explorer's answers say. They stand apart, so that a page that has no explorer
-        /// does not load them.
+        /// Returns the sentences of check results. They are separate, so that a page without a
+        /// model checker does not load them.
         checking: Checking
     }
 
     apart! {
-        /// What stands around attacks and defences in the page. It stands apart for the same
-        /// reason.
+        /// Returns the labels of the Challenges tab. They are separate for the same reason.
         challenging: Challenging
     }
 
     apart! {
-        /// What helps against failures. It stands apart for the same reason.
+        /// Returns the remedies for failures. They are separate for the same reason.
         helping: Helping
     }
 
     apart! {
-        /// What is said around the questions of interviewers. It stands apart for the same reason.
+        /// Returns the labels for the interview questions. They are separate for the same reason.
         interviewing: Interviewing
     }
 
     apart! {
-        /// What the choices of a question about a step say, and what stands around a lesson. It
-        /// stands apart for the same reason.
+        /// Returns the answer choices of questions about a step, and the labels of lessons. They
+        /// are separate for the same reason.
         learning: Learning
     }
 
     apart! {
-        /// What is said around an interview that is practised. It stands apart, because only the
-        /// page has one.
+        /// Returns the labels of a practice interview. They are separate, because only the page has
+        /// one.
         practising: Practising
     }
 
     apart! {
-        /// What stands around the rooms of the page. It stands apart for the same reason.
+        /// Returns the labels of the tabs. They are separate for the same reason.
         rooms: Rooms
     }
 
     apart! {
-        /// What is said of tasks for learners. It stands apart for the same reason.
+        /// Returns the sentences about challenges. They are separate for the same reason.
         tasking: Tasking
     }
 
-    /// The title of a built-in story.
+    /// Returns the title of a built-in story.
     pub fn story(&self, id: &str) -> Option<&'static str> {
         find(stories::TITLES, id, self.which)
     }
 
-    /// The title of work that began with a story, or with the user's own lock.
+    /// Returns the title of work that began with a story, or with the user's own lock.
     pub fn title(&self, story: Option<&'static Story>) -> &'static str {
         story.map_or(self.driving.own_lock, |story| self.story(story.id).unwrap_or(story.id))
     }
 
-    /// The title of work: the person's own, or that of what it began with.
+    /// Returns the title of work: the user's own title, or the story's.
     pub fn title_of(&self, work: &Work) -> String {
         match &*work.caption.title {
             "" => self.title(work.story).to_owned(),
@@ -217,12 +216,12 @@ impl Sentences {
         }
     }
 
-    /// The name of a lock; its id if it has none.
+    /// Returns the name of a lock, or its id if it has no name.
     pub fn lock(&self, id: &'static str) -> &'static str {
         find(locks::NAMES, id, self.which).unwrap_or(id)
     }
 
-    /// How many keys there are.
+    /// Returns the number of keys, as a phrase.
     pub fn keys(&self, count: usize) -> String {
         let sentence = match count {
             0 => self.keys_none,
@@ -232,13 +231,13 @@ impl Sentences {
         fill_with(sentence, &[&count])
     }
 
-    /// Says that the whole run is meant.
+    /// Returns the phrase for the whole run.
     pub fn whole_run(&self, steps: usize) -> String {
         let sentence = if steps == 1 { self.whole_run_of_one } else { self.whole_run_of_many };
         fill_with(sentence, &[&steps])
     }
 
-    /// What a lock promises.
+    /// Returns the name of a property.
     pub fn property(&self, property: Property) -> &'static str {
         let text = &self.browsing;
         match property {
@@ -251,7 +250,7 @@ impl Sentences {
         }
     }
 
-    /// What happens when a promise is broken.
+    /// Returns the name of the failure that breaks a property.
     pub fn failure(&self, property: Property) -> &'static str {
         let text = &self.browsing;
         match property {

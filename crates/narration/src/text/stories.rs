@@ -1,5 +1,5 @@
-//! The titles of the built-in stories, in the order of the gallery; behind them those that only
-//! lessons have.
+//! The titles of the built-in stories, in display order, then the titles of stories that only
+//! lessons use.
 
 use super::Name;
 
@@ -91,7 +91,7 @@ mod tests {
     use content::gallery;
 
     #[test]
-    fn every_story_has_a_title_of_its_own_in_every_language() {
+    fn story_has_a_unique_title_in_every_language() {
         let stories = gallery::ALL.iter().chain(gallery::TAUGHT);
         let ids: Vec<&str> = stories.map(|story| story.id).collect();
         check_names(file!(), TITLES, &ids);

@@ -1,39 +1,39 @@
-//! A vector whose copies share what they have in common.
+//! A vector whose copies share their common prefix.
 //!
-//! A run is copied whenever a person tries another course, and what is derived from it is kept
-//! every so many moves. With a plain `Vec` each copy would be as long as the run. Here full blocks
-//! are shared and only the last, unfinished one is copied. It grows and shrinks at its end; nothing
-//! is inserted before.
+//! A run is copied whenever the user starts a branch, and derived data is stored at regular
+//! intervals. With a plain `Vec`, each copy would be as long as the run. Here, copies share full
+//! blocks, and only the last, unfinished block is copied. The vector grows and shrinks only at its
+//! end.
 
 use std::fmt;
 use std::ops::{Index, Range};
 use std::sync::Arc;
 
-/// How many elements a block has.
+/// Number of elements in a block.
 const BLOCK: usize = 128;
 
-/// A growing list that is cheap to clone: a pointer for each block and fewer than a block of
-/// elements.
+/// A growing list that is cheap to clone: a clone copies one pointer per block and less than one
+/// block of elements.
 #[derive(Clone)]
 pub struct SharedVec<T> {
     /// The full blocks.
     blocks: Vec<Arc<[T]>>,
-    /// The elements behind them, fewer than a block.
+    /// The elements after the full blocks, fewer than a block.
     last: Vec<T>,
 }
 
 impl<T> SharedVec<T> {
-    /// An empty one.
+    /// Creates an empty vector.
     pub const fn new() -> SharedVec<T> {
         SharedVec { blocks: Vec::new(), last: Vec::new() }
     }
 
-    /// How many elements there are.
+    /// Returns the number of elements.
     pub fn len(&self) -> usize {
         self.blocks.len() * BLOCK + self.last.len()
     }
 
-    /// Whether there are none.
+    /// Returns `true` if the vector has no elements.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -46,7 +46,7 @@ impl<T> SharedVec<T> {
         }
     }
 
-    /// An element by its place, if there are so many.
+    /// Returns the element at `index`, or `None` if the vector is shorter.
     pub fn get(&self, index: usize) -> Option<&T> {
         match self.blocks.get(index / BLOCK) {
             Some(block) => block.get(index % BLOCK),
@@ -54,28 +54,28 @@ impl<T> SharedVec<T> {
         }
     }
 
-    /// The first element, if there is one.
+    /// Returns the first element, or `None` if the vector is empty.
     pub fn first(&self) -> Option<&T> {
         self.get(0)
     }
 
-    /// The last element, if there is one.
+    /// Returns the last element, or `None` if the vector is empty.
     pub fn last(&self) -> Option<&T> {
         self.get(self.len().checked_sub(1)?)
     }
 
-    /// All elements, in order.
+    /// Iterates over all elements, in order.
     pub fn iter(&self) -> Iter<'_, T> {
         self.range(0..self.len())
     }
 
-    /// The elements in a range, in order; only those that are there.
+    /// Iterates over the elements in `range`, in order. The range is cut at the end of the vector.
     pub fn range(&self, range: Range<usize>) -> Iter<'_, T> {
         Iter { all: self, left: range.start..range.end.min(self.len()) }
     }
 
-    /// How many elements come before the first of which this does not hold; it holds for none
-    /// behind it.
+    /// Returns the index of the first element for which `holds` returns `false`. It must not return
+    /// `true` for any later element.
     pub fn partition_point(&self, holds: impl Fn(&T) -> bool) -> usize {
         let blocks = self.blocks.partition_point(|block| block.last().is_some_and(&holds));
         let block = self.blocks.get(blocks).map_or(self.last.as_slice(), |block| block);
@@ -84,7 +84,8 @@ impl<T> SharedVec<T> {
 }
 
 impl<T: Clone> SharedVec<T> {
-    /// An element to be changed. A block that others share is copied first.
+    /// Returns a mutable reference to the element at `index`. A block shared with other vectors is
+    /// copied first.
     pub fn get_mut(&mut self, index: usize) -> Option<&mut T> {
         let shared = self.blocks.len() * BLOCK;
         match self.blocks.get_mut(index / BLOCK) {
@@ -93,12 +94,12 @@ impl<T: Clone> SharedVec<T> {
         }
     }
 
-    /// All elements, as a vector of their own.
+    /// Returns all elements as a plain vector.
     pub fn to_vec(&self) -> Vec<T> {
         self.iter().cloned().collect()
     }
 
-    /// Removes all elements behind the first `len`.
+    /// Removes all elements after the first `len`.
     pub fn truncate(&mut self, len: usize) {
         let shared = self.blocks.len() * BLOCK;
         if len >= shared {
@@ -109,7 +110,7 @@ impl<T: Clone> SharedVec<T> {
         }
     }
 
-    /// A copy of the first `len` elements.
+    /// Returns a copy of the first `len` elements.
     #[must_use]
     pub fn truncated(&self, len: usize) -> SharedVec<T> {
         let mut copy = SharedVec { blocks: self.blocks.clone(), last: Vec::new() };
@@ -123,7 +124,7 @@ impl<T: Clone> SharedVec<T> {
 }
 
 impl<T: PartialEq> SharedVec<T> {
-    /// How many of the first elements two have in common. Shared blocks are not looked at.
+    /// Returns the length of the common prefix of two vectors. Shared blocks are not compared.
     pub fn common_prefix(&self, other: &SharedVec<T>) -> usize {
         let blocks = self.blocks.iter().zip(&other.blocks);
         let shared = blocks.take_while(|(one, other)| Arc::ptr_eq(one, other)).count() * BLOCK;
@@ -156,7 +157,7 @@ impl<T> Index<usize> for SharedVec<T> {
     type Output = T;
 
     /// # Panics
-    /// If there are not so many elements.
+    /// If `index` is out of bounds.
     fn index(&self, index: usize) -> &T {
         match self.blocks.get(index / BLOCK) {
             Some(block) => &block[index % BLOCK],
@@ -194,7 +195,7 @@ impl<'a, T> IntoIterator for &'a SharedVec<T> {
     }
 }
 
-/// Goes through a [`SharedVec`], or a part of it.
+/// An iterator over a [`SharedVec`] or a part of it.
 #[derive(Debug)]
 pub struct Iter<'a, T> {
     all: &'a SharedVec<T>,

@@ -1,17 +1,17 @@
-//! A shared vector is a vector, and what is done to a copy of it does not change it.
+//! A shared vector behaves like a plain vector, and a change to a copy never affects the original.
 
 use super::{BLOCK, SharedVec};
 use proptest::prelude::*;
 
-/// Something that is done to the current copy.
+/// A change to the current copy.
 #[derive(Clone, Debug)]
 enum Change {
     Extend(usize),
     Truncate(prop::sample::Index),
     Set(prop::sample::Index),
-    /// Goes on with a copy; the one before stays as it is.
+    /// Continues with a copy and leaves the original unchanged.
     Copy,
-    /// The same with a copy of the first elements.
+    /// Continues with a copy of the first elements.
     CopyFirst(prop::sample::Index),
 }
 
@@ -30,7 +30,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_copy_is_the_vector_that_it_would_be(changes in prop::collection::vec(any_change(), 0..20)) {
+    fn shared_vec_after_any_changes_equals_a_plain_vector(changes in prop::collection::vec(any_change(), 0..20)) {
         let mut copies = vec![(SharedVec::new(), Vec::new())];
         for (number, change) in changes.into_iter().enumerate() {
             let (mut shared, mut plain) = copies.last().cloned().unwrap();
@@ -77,7 +77,7 @@ proptest! {
     }
 
     #[test]
-    fn a_place_is_found_as_in_a_slice(len in 0..3 * BLOCK, bound in 0..4 * BLOCK) {
+    fn partition_point_of_a_shared_vec_equals_that_of_a_slice(len in 0..3 * BLOCK, bound in 0..4 * BLOCK) {
         let shared: SharedVec<usize> = (0..len).collect();
         prop_assert_eq!(shared.partition_point(|element| *element < bound), bound.min(len));
     }

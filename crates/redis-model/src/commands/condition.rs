@@ -1,4 +1,5 @@
-//! The options IFEQ, IFNE, IFDEQ and IFDNE, with which SET and DELEX check the value first.
+//! The conditions IFEQ, IFNE, IFDEQ and IFDNE of SET and DELEX, which check the current value
+//! first.
 //!
 //! <https://redis.io/docs/latest/commands/set/>, since Redis 8.4.
 
@@ -6,7 +7,7 @@ use crate::Bytes;
 use crate::error::CommandError;
 use xxhash_rust::xxh3::xxh3_64;
 
-/// A condition on a key's string.
+/// A condition on the string of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Condition<'a> {
     /// `IFEQ value`
@@ -31,7 +32,8 @@ impl<'a> Condition<'a> {
         }
     }
 
-    /// Whether the key's current value meets it. Only SET asks this of a missing key.
+    /// Returns `true` if the key's current value meets the condition. Only SET checks a missing
+    /// key.
     ///
     /// # Errors
     /// The operand does not have the length of a digest. Not checked if the key is missing.
@@ -48,8 +50,8 @@ impl<'a> Condition<'a> {
     }
 }
 
-/// Whether this is the value's digest: 64-bit XXH3 in hexadecimal, upper or lower case. Only the
-/// length of the client's operand is validated (t_string.c, `validateHexDigest`).
+/// Returns `true` if `digest` is the value's digest: 64-bit XXH3 in hexadecimal, upper or lower
+/// case. Only the length of the client's operand is validated (t_string.c, `validateHexDigest`).
 fn has_digest(value: &Bytes, digest: &Bytes) -> Result<bool, CommandError> {
     const DIGITS: usize = 16;
     if digest.len() != DIGITS {
@@ -64,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_length_of_a_digest_is_validated() {
+    fn digest_of_the_right_length_is_accepted() {
         for (value, digest) in
             [("", "2d06800538d394c2"), ("v8", "0cc76dbb41381419"), ("hello", "9555e8555c62dcfd")]
         {

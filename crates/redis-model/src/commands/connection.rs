@@ -1,15 +1,15 @@
-//! Commands about the connection itself: ECHO, PING, SELECT.
+//! Commands on the connection itself: ECHO, PING, SELECT.
 
 use crate::error::{Answer, CommandError};
 use crate::execution::Execution;
 use crate::{Bytes, Reply};
 
-/// `ECHO message`: the message.
+/// `ECHO message`: returns the message.
 pub(crate) fn echo(_: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::Bulk(args[0].clone()))
 }
 
-/// `PING [message]`: `PONG`, or the message.
+/// `PING [message]`: returns `PONG`, or the message.
 pub(crate) fn ping(_: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     match args {
         [] => Ok(Reply::status("PONG")),
@@ -18,7 +18,7 @@ pub(crate) fn ping(_: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     }
 }
 
-/// `SELECT index`: `OK` for 0, the only database, as with `databases 1` in redis.conf.
+/// `SELECT index`: returns `OK` for 0, the only database, as with `databases 1` in redis.conf.
 pub(crate) fn select(_: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     let index = args[0].to_integer().ok_or(CommandError::NotAnInteger)?;
     match i32::try_from(index) {

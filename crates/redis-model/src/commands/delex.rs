@@ -1,13 +1,13 @@
-//! DELEX, which deletes a key only if its value is what the client expects.
+//! DELEX, which deletes a key only if it has the value that the client expects.
 
 use super::condition::Condition;
 use crate::database::Database;
 use crate::error::{Answer, CommandError};
 use crate::{Bytes, Reply};
 
-/// `DELEX key [IFEQ value | IFNE value | IFDEQ digest | IFDNE digest]`: 1 if the key was deleted; 0
-/// if it is missing or the condition does not hold. <https://redis.io/docs/latest/commands/delex/>;
-/// the errors are those of db.c, `delexCommand`.
+/// `DELEX key [IFEQ value | IFNE value | IFDEQ digest | IFDNE digest]`: returns 1 if the key was
+/// deleted, or 0 if it is missing or the condition does not hold.
+/// <https://redis.io/docs/latest/commands/delex/>. The errors come from db.c, `delexCommand`.
 pub(crate) fn delex(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     match args {
         [key] => Ok(Reply::flag(database.remove(key))),
@@ -16,7 +16,8 @@ pub(crate) fn delex(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     }
 }
 
-/// The condition is not parsed if the key is missing or not a string.
+/// Deletes the key if the condition holds. The condition is not parsed if the key is missing or not
+/// a string.
 fn delete_if(database: &mut Database<'_>, key: &Bytes, option: &Bytes, operand: &Bytes) -> Answer {
     let not_a_string = "ERR Key should be of string type if conditions are specified";
     let current = database.string(key).map_err(|_| CommandError::Text(not_a_string))?;

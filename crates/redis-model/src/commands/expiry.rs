@@ -1,4 +1,4 @@
-//! Commands on a key's time to live: EXPIRE, PEXPIRE, EXPIREAT, PEXPIREAT, TTL, PTTL, EXPIRETIME,
+//! Commands on the TTL of a key: EXPIRE, PEXPIRE, EXPIREAT, PEXPIREAT, TTL, PTTL, EXPIRETIME,
 //! PEXPIRETIME, PERSIST.
 
 use crate::database::Database;
@@ -8,52 +8,52 @@ use primitives::UnixMillis;
 
 const SECOND_MS: i64 = 1000;
 
-/// `EXPIRE key seconds [NX | XX | GT | LT]`: 1 if the TTL was set, 0 if the key is missing or the
-/// condition does not hold. A time that is not in the future removes the key.
+/// `EXPIRE key seconds [NX | XX | GT | LT]`: returns 1 if the TTL was set, or 0 if the key is
+/// missing or the condition does not hold. A time that is not in the future removes the key.
 pub(crate) fn expire(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let now = database.now();
     expire_at(database, args, "expire", SECOND_MS, now)
 }
 
-/// `PEXPIRE key milliseconds [NX | XX | GT | LT]`: as EXPIRE.
+/// `PEXPIRE key milliseconds [NX | XX | GT | LT]`: like EXPIRE.
 pub(crate) fn pexpire(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let now = database.now();
     expire_at(database, args, "pexpire", 1, now)
 }
 
-/// `EXPIREAT key unix-time-seconds [NX | XX | GT | LT]`: as EXPIRE.
+/// `EXPIREAT key unix-time-seconds [NX | XX | GT | LT]`: like EXPIRE.
 pub(crate) fn expireat(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     expire_at(database, args, "expireat", SECOND_MS, UnixMillis(0))
 }
 
-/// `PEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT]`: as EXPIRE.
+/// `PEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT]`: like EXPIRE.
 pub(crate) fn pexpireat(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     expire_at(database, args, "pexpireat", 1, UnixMillis(0))
 }
 
-/// `TTL key`: the seconds left, rounded; -1 without a TTL, -2 if the key is missing.
+/// `TTL key`: returns the remaining seconds, rounded; -1 without a TTL, -2 if the key is missing.
 pub(crate) fn ttl(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let now = database.now();
     Ok(time_of(database, &args[0], |at| rounded_to_seconds(at.milliseconds_since(now))))
 }
 
-/// `PTTL key`: as TTL, in milliseconds.
+/// `PTTL key`: like TTL, in milliseconds.
 pub(crate) fn pttl(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let now = database.now();
     Ok(time_of(database, &args[0], |at| at.milliseconds_since(now)))
 }
 
-/// `EXPIRETIME key`: the Unix time at which it expires, rounded to seconds; otherwise as TTL.
+/// `EXPIRETIME key`: returns the Unix time of the expiry, rounded to seconds; otherwise like TTL.
 pub(crate) fn expiretime(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(time_of(database, &args[0], |at| rounded_to_seconds(at.0.max(0))))
 }
 
-/// `PEXPIRETIME key`: as EXPIRETIME, in milliseconds.
+/// `PEXPIRETIME key`: like EXPIRETIME, in milliseconds.
 pub(crate) fn pexpiretime(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(time_of(database, &args[0], |at| at.0.max(0)))
 }
 
-/// `PERSIST key`: removes the TTL; 1 if there was one.
+/// `PERSIST key`: removes the TTL and returns 1 if the key had one.
 pub(crate) fn persist(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let has_ttl = database.get(&args[0]).is_some_and(|entry| entry.expires_at.is_some());
     if has_ttl {
@@ -62,7 +62,7 @@ pub(crate) fn persist(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::flag(has_ttl))
 }
 
-/// Checks the arguments before the key (expire.c, `expireGenericCommand`).
+/// Sets an expiry. Checks the arguments before the key (expire.c, `expireGenericCommand`).
 fn expire_at(
     database: &mut Database<'_>,
     args: &[Bytes],
@@ -89,7 +89,7 @@ fn expire_at(
     Ok(Reply::flag(true))
 }
 
-/// `ttlGenericCommand` in expire.c.
+/// Returns a time of the key's expiry (expire.c, `ttlGenericCommand`).
 fn time_of(database: &mut Database<'_>, key: &Bytes, time: impl Fn(UnixMillis) -> i64) -> Reply {
     const MISSING: i64 = -2;
     const WITHOUT_TTL: i64 = -1;
@@ -102,7 +102,7 @@ fn rounded_to_seconds(milliseconds: i64) -> i64 {
     milliseconds / SECOND_MS + i64::from(milliseconds % SECOND_MS >= SECOND_MS / 2)
 }
 
-/// When a new expiry may replace the old one.
+/// The condition for replacing the old expiry with a new one.
 #[derive(Clone, Copy, Default)]
 struct Condition {
     only_without: bool,
@@ -138,7 +138,8 @@ impl Condition {
         Ok(condition)
     }
 
-    /// A key without a TTL counts as one that never expires: GT never beats it, LT always does.
+    /// Returns `true` if the condition allows the new expiry. A key without a TTL counts as one
+    /// that never expires: GT never replaces it, LT always does.
     fn allows(self, current: Option<UnixMillis>, when: UnixMillis) -> bool {
         match current {
             None => !self.only_with && !self.only_later,

@@ -1,4 +1,4 @@
-//! The hash commands that re-entrant locks use: HDEL, HEXISTS, HGET, HGETALL, HINCRBY, HLEN, HSET,
+//! The hash commands that reentrant locks use: HDEL, HEXISTS, HGET, HGETALL, HINCRBY, HLEN, HSET,
 //! HSETNX.
 //!
 //! Fields keep insertion order, as in Redis while a hash is small (up to 512 fields of up to 64
@@ -10,7 +10,7 @@ use crate::{Bytes, Reply, Value};
 
 type Fields = Vec<(Bytes, Bytes)>;
 
-/// `HSET key field value [field value …]`: how many fields are new.
+/// `HSET key field value [field value …]`: returns the number of new fields.
 pub(crate) fn hset(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let (key, pairs) = (&args[0], &args[1..]);
     if pairs.len() % 2 == 1 {
@@ -26,7 +26,7 @@ pub(crate) fn hset(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::count(added))
 }
 
-/// `HSETNX key field value`: sets a missing field; 1 if it was missing.
+/// `HSETNX key field value`: sets a missing field and returns 1 if it was missing.
 pub(crate) fn hsetnx(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let mut fields = fields(database, &args[0])?;
     let is_free = get(&fields, &args[1]).is_none();
@@ -37,31 +37,31 @@ pub(crate) fn hsetnx(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::flag(is_free))
 }
 
-/// `HGET key field`: the value, or nil.
+/// `HGET key field`: returns the value, or nil.
 pub(crate) fn hget(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let fields = database.hash(&args[0])?;
     Ok(Reply::bulk_or_nil(fields.and_then(|fields| get(fields, &args[1])).cloned()))
 }
 
-/// `HEXISTS key field`: 1 if the field is there.
+/// `HEXISTS key field`: returns 1 if the field exists.
 pub(crate) fn hexists(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let fields = database.hash(&args[0])?;
     Ok(Reply::flag(fields.is_some_and(|fields| get(fields, &args[1]).is_some())))
 }
 
-/// `HLEN key`: the number of fields.
+/// `HLEN key`: returns the number of fields.
 pub(crate) fn hlen(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::count(database.hash(&args[0])?.map_or(0, Vec::len)))
 }
 
-/// `HGETALL key`: every field followed by its value.
+/// `HGETALL key`: returns every field followed by its value.
 pub(crate) fn hgetall(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let fields = database.hash(&args[0])?.into_iter().flatten();
     let words = fields.flat_map(|(field, value)| [field, value]);
     Ok(Reply::Array(words.cloned().map(Reply::Bulk).collect()))
 }
 
-/// `HINCRBY key field increment`: the field's new value; a missing one counts as 0.
+/// `HINCRBY key field increment`: returns the field's new value. A missing field counts as 0.
 pub(crate) fn hincrby(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let (key, field) = (&args[0], &args[1]);
     let increment = args[2].to_integer().ok_or(CommandError::NotAnInteger)?;
@@ -78,7 +78,8 @@ pub(crate) fn hincrby(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::Integer(sum))
 }
 
-/// `HDEL key field [field …]`: how many existed. A hash without fields is removed.
+/// `HDEL key field [field …]`: returns the number of removed fields. A hash without fields is
+/// removed.
 pub(crate) fn hdel(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let (key, names) = (&args[0], &args[1..]);
     let mut fields = fields(database, key)?;
@@ -93,7 +94,7 @@ pub(crate) fn hdel(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::count(removed))
 }
 
-/// A copy of the hash's fields; empty if the key is missing.
+/// Returns a copy of the hash's fields; empty if the key is missing.
 fn fields(database: &mut Database<'_>, key: &Bytes) -> Result<Fields, CommandError> {
     Ok(database.hash(key)?.cloned().unwrap_or_default())
 }

@@ -5,29 +5,29 @@ use crate::database::Database;
 use crate::error::{Answer, CommandError};
 use crate::{Bytes, Entry, Reply, glob, limits};
 
-/// `DEL key [key …]`: how many existed. `UNLINK` is the same, since when memory is freed is not
-/// modelled.
+/// `DEL key [key …]`: returns the number of removed keys. `UNLINK` is the same, since the time at
+/// which memory is freed is not modelled.
 pub(crate) fn del(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::count(args.iter().filter(|key| database.remove(key)).count()))
 }
 
-/// `EXISTS key [key …]`: how many exist; a key named twice counts twice.
+/// `EXISTS key [key …]`: returns the number of existing keys. A key named twice counts twice.
 pub(crate) fn exists(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::count(args.iter().filter(|key| database.get(key).is_some()).count()))
 }
 
-/// `TOUCH key [key …]`: as EXISTS. The last access time is not modelled.
+/// `TOUCH key [key …]`: like EXISTS. The last access time is not modelled.
 pub(crate) fn touch(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     exists(database, args)
 }
 
-/// `TYPE key`: the name of the value's type, or `none`.
+/// `TYPE key`: returns the name of the value's type, or `none`.
 pub(crate) fn type_of(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let entry = database.get(&args[0]);
     Ok(Reply::status(entry.map_or("none", |entry| entry.value.type_name())))
 }
 
-/// `RENAME key newkey`: `OK`; replaces `newkey` and keeps the TTL.
+/// `RENAME key newkey`: replaces `newkey`, keeps the TTL and returns `OK`.
 pub(crate) fn rename(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let (from, to) = (&args[0], &args[1]);
     let entry = database.get(from).cloned().ok_or(NO_SUCH_KEY)?;
@@ -37,7 +37,7 @@ pub(crate) fn rename(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::ok())
 }
 
-/// `RENAMENX key newkey`: 1, or 0 if `newkey` exists.
+/// `RENAMENX key newkey`: returns 1, or 0 if `newkey` exists.
 pub(crate) fn renamenx(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let (from, to) = (&args[0], &args[1]);
     let entry = database.get(from).cloned().ok_or(NO_SUCH_KEY)?;
@@ -48,7 +48,8 @@ pub(crate) fn renamenx(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::flag(is_free))
 }
 
-/// `KEYS pattern`: the keys that match, by name. Redis gives them in no particular order.
+/// `KEYS pattern`: returns the matching keys, sorted by name. Redis returns them in no particular
+/// order.
 pub(crate) fn keys(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let pattern = args[0].as_slice();
     if pattern.len() > limits::PATTERN_BYTES {
@@ -60,7 +61,7 @@ pub(crate) fn keys(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::Array(matching.cloned().map(Reply::Bulk).collect()))
 }
 
-/// `DBSIZE`: the number of keys, including expired ones that are not yet removed.
+/// `DBSIZE`: returns the number of keys, including expired keys that are not yet removed.
 pub(crate) fn dbsize(database: &mut Database<'_>, _: &[Bytes]) -> Answer {
     Ok(Reply::count(database.size()))
 }
@@ -75,7 +76,7 @@ pub(crate) fn flushdb(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     flush(database, "FLUSHDB", args)
 }
 
-/// Whether the words are `ASYNC`, `SYNC` or nothing; all three have the same effect here.
+/// Returns `true` for `ASYNC`, `SYNC` or no words. All three have the same effect here.
 pub(super) fn is_flush_mode(words: &[Bytes]) -> bool {
     match words {
         [] => true,
@@ -91,7 +92,7 @@ fn move_entry(database: &mut Database<'_>, from: &Bytes, to: &Bytes, entry: Entr
     database.set(to, entry);
 }
 
-/// Replicas are told even if there was nothing to remove (db.c, `flushallCommand`).
+/// Removes every key. The command is replicated even if there was no key (db.c, `flushallCommand`).
 fn flush(database: &mut Database<'_>, name: &str, args: &[Bytes]) -> Answer {
     if !is_flush_mode(args) {
         return Err(CommandError::Syntax);

@@ -5,23 +5,23 @@ use crate::error::CommandError;
 use primitives::UnixMillis;
 use std::mem;
 
-/// How long a key will live.
+/// The new expiry of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Lifetime<'a> {
-    /// `KEEPTTL`: as long as before.
+    /// `KEEPTTL`: the old expiry.
     Unchanged,
-    /// `PERSIST`: forever.
+    /// `PERSIST`: no expiry.
     Unlimited,
-    /// Until a time, which is parsed only when the command needs it.
+    /// A time, which is parsed only when the command needs it.
     Until(Unit, &'a Bytes),
 }
 
 /// The unit and the origin of a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Unit {
-    /// `EX`: seconds from now on.
+    /// `EX`: seconds from now.
     Seconds,
-    /// `PX`: milliseconds from now on.
+    /// `PX`: milliseconds from now.
     Milliseconds,
     /// `EXAT`: seconds since the Unix epoch.
     UnixSeconds,
@@ -42,10 +42,10 @@ impl<'a> Lifetime<'a> {
         Some(Lifetime::Until(*unit, time))
     }
 
-    /// Chooses this one. An option may be repeated; the last one counts.
+    /// Chooses this expiry. An option may be repeated; the last one counts.
     ///
     /// # Errors
-    /// Another option has been chosen before.
+    /// A different option has been chosen before.
     pub(super) fn choose(self, chosen: &mut Option<Lifetime<'a>>) -> Result<(), CommandError> {
         match chosen.replace(self) {
             Some(before) if !self.is_of_the_same_option(before) => Err(CommandError::Syntax),
@@ -62,11 +62,11 @@ impl<'a> Lifetime<'a> {
 }
 
 impl Unit {
-    /// The time as an instant (t_string.c, `getExpireMillisecondsOrReply`).
+    /// Returns the point in time (t_string.c, `getExpireMillisecondsOrReply`).
     ///
     /// # Errors
-    /// It is not an integer; or it is not above 0, or overflows 64 bits of milliseconds, and then
-    /// the error names the command.
+    /// The time is not an integer; or it is not above 0, or overflows 64 bits of milliseconds, and
+    /// then the error names the command.
     pub(super) fn instant(
         self,
         time: &Bytes,

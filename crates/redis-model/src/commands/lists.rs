@@ -5,35 +5,35 @@ use crate::database::Database;
 use crate::error::{Answer, CommandError};
 use crate::{Bytes, Reply, Value, range};
 
-/// `LPUSH key element [element …]`: the new length. The last element becomes the head.
+/// `LPUSH key element [element …]`: returns the new length. The last element becomes the head.
 pub(crate) fn lpush(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let current = elements(database, &args[0])?;
     let added = args[1..].iter().rev().cloned();
     replace(database, &args[0], added.chain(current).collect())
 }
 
-/// `RPUSH key element [element …]`: the new length. The last element becomes the tail.
+/// `RPUSH key element [element …]`: returns the new length. The last element becomes the tail.
 pub(crate) fn rpush(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let current = elements(database, &args[0])?;
     let added = args[1..].iter().cloned();
     replace(database, &args[0], current.into_iter().chain(added).collect())
 }
 
-/// `LPOP key [count]`: the head, or nil; with a count, that many from the head, or a null array. An
-/// empty list is removed.
+/// `LPOP key [count]`: removes and returns the head, or nil. With a count, up to that many elements
+/// from the head, or a null array. An empty list is removed.
 pub(crate) fn lpop(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     pop(database, args, "lpop", |elements, count| elements.drain(..count).collect())
 }
 
-/// `RPOP key [count]`: as LPOP, from the tail.
+/// `RPOP key [count]`: like LPOP, from the tail.
 pub(crate) fn rpop(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     pop(database, args, "rpop", |elements, count| {
         elements.drain(elements.len() - count..).rev().collect()
     })
 }
 
-/// `LREM key count element`: how many of these were removed. A positive count takes the first ones,
-/// a negative one the last ones, 0 all. An empty list is removed.
+/// `LREM key count element`: returns the number of removed elements. A positive count removes the
+/// first ones, a negative count the last ones, 0 all. An empty list is removed.
 pub(crate) fn lrem(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let key = &args[0];
     let count = args[1].to_integer().ok_or(CommandError::NotAnInteger)?;
@@ -44,7 +44,7 @@ pub(crate) fn lrem(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     if removed == 0 {
         return Ok(Reply::count(0));
     }
-    // Of the equal elements, those from this one on are removed.
+    // Index, among the equal elements, of the first one to remove.
     let first = if count < 0 { equal - removed } else { 0 };
     let gone = first..first + removed;
     let mut seen = 0;
@@ -63,7 +63,8 @@ pub(crate) fn lrem(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::count(removed))
 }
 
-/// `LINDEX key index`: the element there, or nil; a negative index counts from the tail.
+/// `LINDEX key index`: returns the element at the index, or nil. A negative index counts from the
+/// tail.
 pub(crate) fn lindex(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let Some(elements) = database.list(&args[0])? else { return Ok(Reply::Nil) };
     let index = args[1].to_integer().ok_or(CommandError::NotAnInteger)?;
@@ -72,8 +73,8 @@ pub(crate) fn lindex(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(element.cloned().map_or(Reply::Nil, Reply::Bulk))
 }
 
-/// `LRANGE key start stop`: the elements from one index to another, both included; negative ones
-/// count from the tail.
+/// `LRANGE key start stop`: returns the elements from `start` to `stop`, inclusive. Negative
+/// indices count from the tail.
 pub(crate) fn lrange(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let start = args[1].to_integer().ok_or(CommandError::NotAnInteger)?;
     let stop = args[2].to_integer().ok_or(CommandError::NotAnInteger)?;
@@ -82,12 +83,12 @@ pub(crate) fn lrange(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::Array(wanted.iter().cloned().map(Reply::Bulk).collect()))
 }
 
-/// `LLEN key`: the number of elements.
+/// `LLEN key`: returns the number of elements.
 pub(crate) fn llen(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::count(database.list(&args[0])?.map_or(0, Vec::len)))
 }
 
-/// `popGenericCommand` in t_list.c.
+/// Implements LPOP and RPOP (t_list.c, `popGenericCommand`).
 fn pop(
     database: &mut Database<'_>,
     args: &[Bytes],
@@ -118,14 +119,14 @@ fn pop(
     })
 }
 
-/// `getPositiveLongFromObjectOrReply` in object.c.
+/// Parses a count (object.c, `getPositiveLongFromObjectOrReply`).
 fn positive(count: &Bytes) -> Result<u64, CommandError> {
     let text = "ERR value is out of range, must be positive";
     let count = count.to_integer().and_then(|count| u64::try_from(count).ok());
     count.ok_or(CommandError::Text(text))
 }
 
-/// A copy of the list's elements; empty if the key is missing.
+/// Returns a copy of the list's elements; empty if the key is missing.
 fn elements(database: &mut Database<'_>, key: &Bytes) -> Result<Vec<Bytes>, CommandError> {
     Ok(database.list(key)?.cloned().unwrap_or_default())
 }

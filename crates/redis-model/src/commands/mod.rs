@@ -1,8 +1,9 @@
 //! The commands, one file per family. `table.rs` lists them.
 //!
-//! Every function gets the arguments after the command's name, whose number has been checked. It
-//! behaves as the command's page says, <https://redis.io/docs/latest/commands/>; where the page is
-//! silent, a comment names the file in Redis's source.
+//! The input of each function is the arguments after the command's name, whose number has been
+//! checked. The functions behave as described on the command's page,
+//! <https://redis.io/docs/latest/commands/>. If the page does not specify a detail, a comment names
+//! the file in Redis's source.
 
 mod condition;
 pub(super) mod connection;

@@ -1,6 +1,6 @@
 //! Arithmetic on strings: INCR, DECR, INCRBY, DECRBY, INCRBYFLOAT.
 //!
-//! All of them read a missing key as 0 and keep the TTL.
+//! All of them treat a missing key as 0 and keep the TTL.
 
 use crate::database::Database;
 use crate::error::{Answer, CommandError};
@@ -15,7 +15,7 @@ pub(crate) fn incr(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     }
 }
 
-/// Adds 1 to an integer that is not above the limit, and writes one that is as it was.
+/// Adds 1 to an integer that is not above the limit, and rewrites a larger one unchanged.
 fn add_up_to(database: &mut Database<'_>, key: &Bytes, limit: i64) -> Answer {
     let number = database.string(key)?.and_then(|text| text.to_integer());
     add(database, key, i64::from(number.is_none_or(|number| number <= limit)))
@@ -27,14 +27,14 @@ pub(crate) fn decr(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     add(database, &args[0], -1)
 }
 
-/// `INCRBY key increment`: adds it and returns the new number.
+/// `INCRBY key increment`: adds the increment and returns the new number.
 /// <https://redis.io/docs/latest/commands/incrby/>
 pub(crate) fn incrby(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let increment = args[1].to_integer().ok_or(CommandError::NotAnInteger)?;
     add(database, &args[0], increment)
 }
 
-/// `DECRBY key decrement`: subtracts it and returns the new number.
+/// `DECRBY key decrement`: subtracts the decrement and returns the new number.
 /// <https://redis.io/docs/latest/commands/decrby/>
 pub(crate) fn decrby(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let decrement = args[1].to_integer().ok_or(CommandError::NotAnInteger)?;
@@ -42,8 +42,8 @@ pub(crate) fn decrby(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     add(database, &args[0], decrement.checked_neg().ok_or(too_small)?)
 }
 
-/// `INCRBYFLOAT key increment`: adds it and returns the new number, without an exponent and with up
-/// to 17 digits after the point. A replica gets the result, not the operation.
+/// `INCRBYFLOAT key increment`: adds the increment and returns the new number, without an exponent
+/// and with up to 17 digits after the point. A replica receives the result, not the operation.
 /// <https://redis.io/docs/latest/commands/incrbyfloat/>
 pub(crate) fn incrbyfloat(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let [key, increment, ..] = args else { return Err(CommandError::WrongArity("incrbyfloat")) };
@@ -64,7 +64,7 @@ pub(crate) fn incrbyfloat(database: &mut Database<'_>, args: &[Bytes]) -> Answer
     Ok(Reply::Bulk(sum))
 }
 
-/// (t_string.c, `incrDecrCommand`)
+/// Adds an increment (t_string.c, `incrDecrCommand`).
 fn add(database: &mut Database<'_>, key: &Bytes, increment: i64) -> Answer {
     let number = match database.string(key)? {
         Some(text) => text.to_integer().ok_or(CommandError::NotAnInteger)?,

@@ -6,7 +6,7 @@ use crate::execution::Execution;
 use crate::script::Script;
 use crate::{Bytes, Reply, script};
 
-/// `EVAL script numkeys [key …] [arg …]`: what the script returns.
+/// `EVAL script numkeys [key …] [arg …]`: returns the result of the script.
 pub(crate) fn eval(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     let (keys, arguments) = split(&args[1], &args[2..])?;
     let scripts = &mut execution.server.scripts;
@@ -22,7 +22,7 @@ pub(crate) fn eval(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     script::run(execution, &script, keys, arguments)
 }
 
-/// `EVALSHA sha1 numkeys [key …] [arg …]`: as EVAL, for a script that the server has seen.
+/// `EVALSHA sha1 numkeys [key …] [arg …]`: like EVAL, for a script that the server has cached.
 pub(crate) fn evalsha(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     const NO_SCRIPT: CommandError =
         CommandError::Text("NOSCRIPT No matching script. Please use EVAL.");
@@ -34,7 +34,7 @@ pub(crate) fn evalsha(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     script::run(execution, &script, keys, arguments)
 }
 
-/// `SCRIPT LOAD script`: keeps a script for EVALSHA and returns its SHA-1.
+/// `SCRIPT LOAD script`: stores a script for EVALSHA and returns its SHA-1.
 pub(crate) fn load(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     let sha = script::sha_of(&args[0]);
     let scripts = &mut execution.server.scripts;
@@ -44,13 +44,13 @@ pub(crate) fn load(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::Bulk(sha))
 }
 
-/// `SCRIPT EXISTS sha1 [sha1 …]`: 1 for each script that EVALSHA knows, else 0.
+/// `SCRIPT EXISTS sha1 [sha1 …]`: returns 1 for each script that EVALSHA can run, otherwise 0.
 pub(crate) fn exists(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     let is_known = |sha| Reply::flag(execution.server.scripts.find(sha).is_some());
     Ok(Reply::Array(args.iter().map(is_known).collect()))
 }
 
-/// `SCRIPT FLUSH [ASYNC | SYNC]`: forgets all scripts.
+/// `SCRIPT FLUSH [ASYNC | SYNC]`: removes all scripts.
 pub(crate) fn flush(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     if !is_flush_mode(args) {
         let text = "ERR SCRIPT FLUSH only support SYNC|ASYNC option";
@@ -60,7 +60,7 @@ pub(crate) fn flush(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::ok())
 }
 
-/// The keys and the other arguments of a script.
+/// Splits the words into the keys and the other arguments of a script.
 fn split<'a>(
     key_count: &Bytes,
     words: &'a [Bytes],

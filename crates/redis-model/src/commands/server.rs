@@ -1,4 +1,4 @@
-//! Commands about the server: INFO, PUBLISH, TIME, WAIT.
+//! Commands on the server: INFO, PUBLISH, TIME, WAIT.
 
 use crate::database::Database;
 use crate::error::{Answer, CommandError};
@@ -10,11 +10,11 @@ use std::fmt::Write;
 /// The release whose behaviour is modelled.
 const VERSION: &str = "8.4.0";
 
-/// The names that ask for every section.
+/// The names that request every section.
 const ALL: [&str; 3] = ["all", "default", "everything"];
 
-/// `INFO [section …]`: the sections `server`, `replication` and `keyspace`, with the lines that
-/// apply to the model.
+/// `INFO [section …]`: returns the sections `server`, `replication` and `keyspace`, with the lines
+/// that apply to the model.
 pub(crate) fn info(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     let is_wanted = |name: &str| {
         args.is_empty()
@@ -43,13 +43,14 @@ pub(crate) fn info(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::Bulk(Bytes::from(sections.join("\r\n").as_str())))
 }
 
-/// `PUBLISH channel message`: how many clients received it, always 0 here. Replicas get it too.
+/// `PUBLISH channel message`: returns the number of clients that received it, always 0 here. It is
+/// replicated.
 pub(crate) fn publish(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     database.replicate_as(vec![Bytes::from("PUBLISH"), args[0].clone(), args[1].clone()]);
     Ok(Reply::Integer(0))
 }
 
-/// `TIME`: the server's wall clock as seconds and microseconds.
+/// `TIME`: returns the server's wall clock as seconds and microseconds.
 pub(crate) fn time(execution: &mut Execution<'_>, _: &[Bytes]) -> Answer {
     let now = execution.now.0;
     let microseconds = now.rem_euclid(1000) * 1000;
@@ -57,17 +58,17 @@ pub(crate) fn time(execution: &mut Execution<'_>, _: &[Bytes]) -> Answer {
     Ok(Reply::Array(parts.map(|part| Reply::Bulk(Bytes::from(part))).to_vec()))
 }
 
-/// What a WAIT asks for.
+/// The arguments of a WAIT.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wait {
-    /// How many replicas are to have everything.
+    /// The number of replicas to wait for.
     pub replicas: i64,
-    /// How long it waits for them; for ever, if there is none.
+    /// The timeout, or `None` if it waits indefinitely.
     pub timeout_ms: Option<u64>,
 }
 
 impl Wait {
-    /// Reads the arguments of one that arrives at this time (timeout.c,
+    /// Parses the arguments of a WAIT that arrives at `now` (timeout.c,
     /// `getTimeoutFromObjectOrReply`).
     pub(crate) fn read(args: &[Bytes], now: UnixMillis) -> Result<Wait, CommandError> {
         const NO_TIMEOUT: CommandError =
@@ -83,9 +84,9 @@ impl Wait {
     }
 }
 
-/// `WAIT replicas timeout`: how many replicas have confirmed what the connection has written. The
-/// connection of a script has written nothing (replication.c, `waitCommand`). It does not block:
-/// whoever lets the server execute it knows when it is time ([`Wait`]).
+/// `WAIT replicas timeout`: returns the number of replicas that have confirmed the writes of the
+/// connection. The connection of a script has written nothing (replication.c, `waitCommand`). This
+/// function does not block: the caller executes it at the right time ([`Wait`]).
 pub(crate) fn wait(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     if execution.server.is_replica() {
         let text = "ERR WAIT cannot be used with replica instances. \

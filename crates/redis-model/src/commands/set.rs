@@ -1,6 +1,6 @@
 //! SET with all its options, and the older commands that it includes: SETNX, SETEX, PSETEX.
 //!
-//! All four end in [`store`] (t_string.c, `setGenericCommand`), and a replica gets the key's
+//! All four end in [`store`] (t_string.c, `setGenericCommand`), and a replica receives the key's
 //! absolute expiry rather than its TTL.
 
 use super::condition::Condition;
@@ -11,13 +11,12 @@ use crate::{Bytes, Entry, Reply, Value};
 use primitives::UnixMillis;
 
 /// `SET key value [NX | XX | IFEQ value | IFNE value | IFDEQ digest | IFDNE digest] [GET] [EX
-/// seconds | PX milliseconds | EXAT seconds | PXAT milliseconds | KEEPTTL]`: `OK`, or nil if the
-/// key was not set; with GET the key's old string, or nil, whether it was set or not.
+/// seconds | PX milliseconds | EXAT seconds | PXAT milliseconds | KEEPTTL]`: returns `OK`, or nil
+/// if the key was not set. With GET, returns the key's old string, or nil, in both cases.
 /// <https://redis.io/docs/latest/commands/set/>
 ///
-/// The key may hold any type, unless GET or one of the IF options asks for the string. A time in
-/// the past is stored and hides the key at once. (Releases since 2026 do not store it: they delete
-/// the key.)
+/// The key may have any type, unless GET or one of the IF options reads the string. A time in the
+/// past is stored and hides the key at once. (Releases since 2026 delete the key instead.)
 pub(crate) fn set(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let [key, value, words @ ..] = args else { return Err(CommandError::WrongArity("set")) };
     let options = SetOptions::parse(words)?;
@@ -49,7 +48,7 @@ pub(crate) fn set(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     })
 }
 
-/// `SETNX key value`: 1 if the key was set; 0 if it exists, whatever its type.
+/// `SETNX key value`: returns 1 if the key was set, or 0 if it exists with any type.
 /// <https://redis.io/docs/latest/commands/setnx/>
 pub(crate) fn setnx(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let is_missing = database.get(&args[0]).is_none();
@@ -59,13 +58,13 @@ pub(crate) fn setnx(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::flag(is_missing))
 }
 
-/// `SETEX key seconds value`: `OK`, as `SET key value EX seconds`.
+/// `SETEX key seconds value`: returns `OK`, like `SET key value EX seconds`.
 /// <https://redis.io/docs/latest/commands/setex/>
 pub(crate) fn setex(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     set_for(database, args, Unit::Seconds, "setex")
 }
 
-/// `PSETEX key milliseconds value`: `OK`, as `SET key value PX milliseconds`.
+/// `PSETEX key milliseconds value`: returns `OK`, like `SET key value PX milliseconds`.
 /// <https://redis.io/docs/latest/commands/psetex/>
 pub(crate) fn psetex(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     set_for(database, args, Unit::Milliseconds, "psetex")
@@ -102,7 +101,7 @@ struct SetOptions<'a> {
     words_without_get: Vec<Bytes>,
 }
 
-/// When the key may be set.
+/// The condition for setting the key.
 #[derive(Clone, Copy, PartialEq)]
 enum Requirement<'a> {
     /// `NX`
@@ -114,7 +113,7 @@ enum Requirement<'a> {
 }
 
 impl<'a> SetOptions<'a> {
-    /// (t_string.c, `parseExtendedStringArgumentsOrReply`)
+    /// Parses the options (t_string.c, `parseExtendedStringArgumentsOrReply`).
     fn parse(mut words: &'a [Bytes]) -> Result<SetOptions<'a>, CommandError> {
         let mut options = SetOptions::default();
         while let Some((word, rest)) = words.split_first() {
@@ -151,7 +150,8 @@ impl<'a> SetOptions<'a> {
         }
     }
 
-    /// Only NX and XX may be repeated, and not combined.
+    /// Adds a condition. NX and XX may be repeated, but no two different conditions may be
+    /// combined.
     fn require(&mut self, requirement: Requirement<'a>) -> Result<(), CommandError> {
         let before = self.requirement.replace(requirement);
         let is_repeated =

@@ -1,35 +1,34 @@
 //! Commands on strings: APPEND, GET, GETDEL, GETEX, GETRANGE, GETSET, MGET, MSET, MSETNX, SETRANGE,
 //! STRLEN.
 //!
-//! Not modelled: how Redis encodes a string in memory.
+//! Not modelled: the encoding of strings in memory.
 
 use super::lifetime::Lifetime;
 use crate::database::Database;
 use crate::error::{Answer, CommandError};
 use crate::{Bytes, Entry, Reply, Value, limits, range};
 
-/// `GET key`: the string, or nil.
-/// <https://redis.io/docs/latest/commands/get/>
+/// `GET key`: returns the string, or nil. <https://redis.io/docs/latest/commands/get/>
 pub(crate) fn get(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::bulk_or_nil(database.string(&args[0])?))
 }
 
-/// `MGET key [key …]`: the strings, with nil for a key that is missing or of another type.
+/// `MGET key [key …]`: returns the strings, with nil for a key that is missing or has another type.
 /// <https://redis.io/docs/latest/commands/mget/>
 pub(crate) fn mget(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let reply = |key| Reply::bulk_or_nil(database.string(key).ok().flatten());
     Ok(Reply::Array(args.iter().map(reply).collect()))
 }
 
-/// `STRLEN key`: the length of the string in bytes; 0 for a missing key.
+/// `STRLEN key`: returns the length of the string in bytes, or 0 for a missing key.
 /// <https://redis.io/docs/latest/commands/strlen/>
 pub(crate) fn strlen(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::count(database.string(&args[0])?.map_or(0, |value| value.len())))
 }
 
-/// `GETRANGE key start end`: the bytes from `start` to `end`, both included; negative indices count
-/// from the end. An end before the first byte means the first, unless the start is after the end.
-/// <https://redis.io/docs/latest/commands/getrange/>
+/// `GETRANGE key start end`: returns the bytes from `start` to `end`, inclusive. Negative indices
+/// count from the end. An end before the first byte means the first, unless the start is after the
+/// end. <https://redis.io/docs/latest/commands/getrange/>
 pub(crate) fn getrange(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let start = args[1].to_integer().ok_or(CommandError::NotAnInteger)?;
     let end = args[2].to_integer().ok_or(CommandError::NotAnInteger)?;
@@ -42,7 +41,7 @@ pub(crate) fn getrange(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::Bulk(Bytes::from(wanted.unwrap_or_default().to_vec())))
 }
 
-/// `GETSET key value`: sets the key and returns its old string, or nil. Removes the TTL.
+/// `GETSET key value`: sets the key, removes its TTL and returns its old string, or nil.
 /// <https://redis.io/docs/latest/commands/getset/>
 pub(crate) fn getset(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let before = database.string(&args[0])?;
@@ -61,11 +60,11 @@ pub(crate) fn getdel(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::bulk_or_nil(before))
 }
 
-/// `GETEX key [EX seconds | PX milliseconds | EXAT seconds | PXAT milliseconds | PERSIST]`: the
-/// string, or nil. Changes the TTL, or deletes the key if the time is past.
+/// `GETEX key [EX seconds | PX milliseconds | EXAT seconds | PXAT milliseconds | PERSIST]`: returns
+/// the string, or nil. Changes the TTL, or deletes the key if the time is in the past.
 /// <https://redis.io/docs/latest/commands/getex/>
 ///
-/// The time is only checked if the key exists (t_string.c, `getexCommand`).
+/// The time is checked only if the key exists (t_string.c, `getexCommand`).
 pub(crate) fn getex(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let [key, words @ ..] = args else { return Err(CommandError::WrongArity("getex")) };
     let lifetime = parse_lifetime(words)?;
@@ -108,8 +107,8 @@ fn parse_lifetime(mut words: &[Bytes]) -> Result<Option<Lifetime<'_>>, CommandEr
     Ok(chosen)
 }
 
-/// `MSET key value [key value …]`: `OK`. The keys may hold any type; their TTLs are removed.
-/// <https://redis.io/docs/latest/commands/mset/>
+/// `MSET key value [key value …]`: returns `OK`. The keys may have any type; their TTLs are
+/// removed. <https://redis.io/docs/latest/commands/mset/>
 pub(crate) fn mset(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     if !args.len().is_multiple_of(2) {
         return Err(CommandError::WrongArity("mset"));
@@ -118,8 +117,8 @@ pub(crate) fn mset(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::ok())
 }
 
-/// `MSETNX key value [key value …]`: 1 if the keys were set; 0, with no effect, if one of them
-/// exists. <https://redis.io/docs/latest/commands/msetnx/>
+/// `MSETNX key value [key value …]`: returns 1 if the keys were set, or 0, without an effect, if
+/// any of them exists. <https://redis.io/docs/latest/commands/msetnx/>
 pub(crate) fn msetnx(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     if !args.len().is_multiple_of(2) {
         return Err(CommandError::WrongArity("msetnx"));
@@ -149,7 +148,7 @@ pub(crate) fn append(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
 }
 
 /// `SETRANGE key offset value`: overwrites part of the string and returns the new length. A string
-/// that is too short is padded with zero bytes. An empty value changes nothing.
+/// that is too short is padded with zero bytes. An empty value has no effect.
 /// <https://redis.io/docs/latest/commands/setrange/>
 pub(crate) fn setrange(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     let offset = args[1].to_integer().ok_or(CommandError::NotAnInteger)?;
@@ -171,7 +170,7 @@ pub(crate) fn setrange(database: &mut Database<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::count(length))
 }
 
-/// The length, if a string may be that long (t_string.c, `checkStringLength`).
+/// Returns the length if a string may have it (t_string.c, `checkStringLength`).
 fn check_length(length: Option<usize>) -> Result<usize, CommandError> {
     let text = "ERR string exceeds maximum allowed size (proto-max-bulk-len)";
     length.filter(|length| *length <= limits::STRING_BYTES).ok_or(CommandError::Text(text))

@@ -5,7 +5,7 @@ use crate::error::{Answer, CommandError};
 use crate::execution::Execution;
 use crate::{Bytes, Reply, table};
 
-/// `MULTI`: the commands that follow are queued.
+/// `MULTI`: starts a transaction, which queues the following commands.
 pub(crate) fn multi(execution: &mut Execution<'_>, _: &[Bytes]) -> Answer {
     let connection = execution.state();
     if connection.transaction.is_some() {
@@ -15,7 +15,7 @@ pub(crate) fn multi(execution: &mut Execution<'_>, _: &[Bytes]) -> Answer {
     Ok(Reply::ok())
 }
 
-/// `DISCARD`: forgets the queued commands and the watched keys.
+/// `DISCARD`: discards the queued commands and the watched keys.
 pub(crate) fn discard(execution: &mut Execution<'_>, _: &[Bytes]) -> Answer {
     let connection = execution.state();
     if connection.transaction.is_none() {
@@ -25,8 +25,8 @@ pub(crate) fn discard(execution: &mut Execution<'_>, _: &[Bytes]) -> Answer {
     Ok(Reply::ok())
 }
 
-/// `EXEC`: the replies of the queued commands in order; a null array, with no effect, if a watched
-/// key has changed. An error of one command does not stop the others.
+/// `EXEC`: returns the replies of the queued commands in order, or a null array, without an effect,
+/// if a watched key has changed. An error in one command does not stop the others.
 pub(crate) fn exec(execution: &mut Execution<'_>, _: &[Bytes]) -> Answer {
     let Some(transaction) = execution.transaction().map(std::mem::take) else {
         return Err(CommandError::Text("ERR EXEC without MULTI"));
@@ -46,7 +46,7 @@ pub(crate) fn exec(execution: &mut Execution<'_>, _: &[Bytes]) -> Answer {
     Ok(Reply::Array(transaction.queue.iter().map(run).collect()))
 }
 
-/// `WATCH key [key …]`: EXEC does nothing if one of the keys changes before it.
+/// `WATCH key [key …]`: makes EXEC without effect if one of the keys changes before it.
 pub(crate) fn watch(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     if execution.transaction().is_some() {
         return Err(CommandError::Text("ERR WATCH inside MULTI is not allowed"));
@@ -58,13 +58,13 @@ pub(crate) fn watch(execution: &mut Execution<'_>, args: &[Bytes]) -> Answer {
     Ok(Reply::ok())
 }
 
-/// `UNWATCH`: forgets the watched keys.
+/// `UNWATCH`: discards the watched keys.
 pub(crate) fn unwatch(execution: &mut Execution<'_>, _: &[Bytes]) -> Answer {
     execution.state().unwatch();
     Ok(Reply::ok())
 }
 
-/// Whether the key has expired, even if it is not yet removed.
+/// Returns `true` if the key has expired, even if it is not yet removed.
 fn is_expired(execution: &Execution<'_>, key: &Bytes) -> bool {
     execution.server.keyspace.get(key).is_some_and(|entry| entry.is_expired(execution.now))
 }

@@ -1,6 +1,6 @@
 //! Parses a line of the console (redis-cli.c, `repl` and `issueCommandRepeat`).
 //!
-//! It does not check commands: the server does.
+//! The parser does not check commands. The server does.
 
 use super::c_text::{is_word, trim_start, until_zero};
 use super::mistake::MistakeKind;
@@ -11,22 +11,22 @@ use std::num::IntErrorKind;
 /// A parsed line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Line {
-    /// No words, or nothing to do.
+    /// A line without words or without effect.
     Nothing,
     /// A command for the server.
     Command {
-        /// Its name and arguments; at least one word.
+        /// The name and the arguments; at least one word.
         words: Vec<Bytes>,
-        /// How often it is sent, at least once: `3 ping`.
+        /// Number of repetitions, at least one: `3 ping`.
         times: u64,
     },
-    /// `@advance 1500`: moves the clock on. The only word that `redis-cli` does not have.
+    /// `@advance 1500`: advances the clock. The only word that `redis-cli` does not have.
     Advance {
-        /// By how much, in ms.
+        /// Duration, in ms.
         duration_ms: u64,
     },
-    /// `connect host port`: forgets what was queued and watched. There is only one server, whatever
-    /// the host.
+    /// `connect host port`: discards queued commands and watched keys. There is only one server,
+    /// for any host.
     Connect,
     /// `clear`
     Clear,
@@ -34,18 +34,18 @@ pub enum Line {
     Help,
     /// `quit` or `exit`
     End,
-    /// Refused before it reaches the server.
+    /// A line that is rejected before it reaches the server.
     Refused(Refusal),
 }
 
-/// What `redis-cli` refuses; printed among the replies.
+/// The errors of `redis-cli`, printed among the replies.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// See [`Unbalanced`].
     Unbalanced,
     /// The number of repetitions is 0, negative or too large.
     Repetitions,
-    /// `restart`: there is no script being debugged.
+    /// `restart`: no script is being debugged.
     Restart,
     /// `:set foo`
     UnknownPreference(Bytes),
@@ -53,8 +53,8 @@ pub enum Refusal {
     UnknownColonWord(Bytes),
 }
 
-/// Parses a line. Only a word with `@` can be a mistake: anything else is accepted or refused as in
-/// `redis-cli`.
+/// Parses a line. Only a word with `@` can cause an error. Any other line is accepted or rejected
+/// as in `redis-cli`.
 pub fn read(line: &[u8]) -> Result<Line, MistakeKind> {
     let Ok(words) = split(line) else { return Ok(Line::Refused(Refusal::Unbalanced)) };
     match words.as_slice() {
@@ -68,8 +68,8 @@ pub fn read(line: &[u8]) -> Result<Line, MistakeKind> {
     }
 }
 
-/// A line without a number of repetitions. Only here do the words of `redis-cli` have their
-/// meaning: `2 quit` goes to the server.
+/// Parses a line without a number of repetitions. The words of `redis-cli` have a special meaning
+/// only here: `2 quit` goes to the server.
 fn read_words(words: Vec<Bytes>) -> Result<Line, MistakeKind> {
     let first = words.first().map(Bytes::as_slice).unwrap_or_default();
     let is = |word| is_word(first, word);
@@ -88,7 +88,7 @@ fn read_words(words: Vec<Bytes>) -> Result<Line, MistakeKind> {
     })
 }
 
-/// `:set hints` and `:set nohints` are for terminals; here they do nothing.
+/// Parses a preference. `:set hints` and `:set nohints` are for terminals and have no effect here.
 fn read_preference(words: &[Bytes]) -> Line {
     match words {
         [set, preference, ..] if is_word(set.as_slice(), ":set") => {
@@ -115,7 +115,7 @@ fn read_command(words: Vec<Bytes>, times: u64) -> Result<Line, MistakeKind> {
     }
 }
 
-/// A word that begins with `@`, as no Redis command does.
+/// Parses a word that begins with `@`. No Redis command does.
 fn read_own(word: &Bytes, arguments: &[Bytes], times: u64) -> Result<Line, MistakeKind> {
     if !is_word(word.as_slice(), "@advance") {
         return Err(MistakeKind::UnknownWord(word.clone()));
@@ -137,8 +137,8 @@ enum Repetitions {
     OutOfRange,
 }
 
-/// The number of repetitions by the rules of C's `strtol`, which accepts spaces and a plus sign
-/// before the number and reads an empty text as 0.
+/// Parses the number of repetitions by the rules of C's `strtol`, which accepts spaces and a plus
+/// sign before the number and reads an empty string as 0.
 fn repetitions(word: &Bytes) -> Repetitions {
     let text = until_zero(word.as_slice());
     if text.is_empty() {
@@ -156,8 +156,8 @@ fn repetitions(word: &Bytes) -> Repetitions {
 }
 
 impl Refusal {
-    /// What `redis-cli` prints, with its line end. It is not always UTF-8, since it quotes the
-    /// input.
+    /// Returns the output of `redis-cli`, including its line end. It is not always UTF-8, since it
+    /// quotes the input.
     pub fn text(&self) -> Vec<u8> {
         let quoting = |before: &str, word: &Bytes| {
             [before.as_bytes(), b" '", until_zero(word.as_slice()), b"'"].concat()
@@ -178,7 +178,7 @@ impl Refusal {
 mod tests {
     use super::*;
 
-    /// Each line with its parsed form, one per row.
+    /// Compares each line with its parsed form, one pair per row.
     #[track_caller]
     fn check(table: &[(&str, &str)]) {
         for (line, expected) in table {
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_in_front_repeats_a_command() {
+    fn number_before_a_command_repeats_it() {
         let refused = "Invalid redis-cli repeat command option value.";
         check(&[
             ("ping", r#"1 × "ping""#),
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn the_words_of_redis_cli_do_not_reach_the_server() {
+    fn words_of_redis_cli_do_not_reach_the_server() {
         check(&[
             ("", "Nothing"),
             ("# no comment", r##"1 × "#" "no" "comment""##),
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn the_words_of_this_console_say_what_they_need() {
+    fn advance_with_wrong_arguments_explains_the_syntax() {
         let example = "write for example `@advance 1500`";
         let not =
             |word: &str| format!("`@advance` takes whole milliseconds, not {word}; {example}");
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_quotes_bytes_up_to_a_zero() {
+    fn refusal_quotes_bytes_up_to_a_zero_byte() {
         let word = Bytes::from(b":\xff\0a".to_vec());
         let text = Refusal::UnknownColonWord(word).text();
         assert_eq!(text, b"unknown redis-cli internal command ':\xff'\n");

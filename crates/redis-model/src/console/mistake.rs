@@ -1,45 +1,45 @@
-//! Mistakes in the words that begin with `@`, which are this console's own.
+//! Errors in the words that begin with `@`, which only this console has.
 //!
-//! A mistake is data, so that it can be translated; its `Display` is English. What `redis-cli`
-//! itself refuses is a [`Refusal`](super::Refusal).
+//! An error is data, so that it can be translated. Its `Display` is English. Lines that `redis-cli`
+//! itself rejects are a [`Refusal`](super::Refusal).
 
 use crate::Bytes;
 
-/// How many bytes of the user's input a message quotes.
+/// Maximum number of bytes of user input that a message quotes.
 const QUOTED_BYTES: usize = 40;
 
-/// A line that was not understood. Nothing changed.
+/// An error in a line. The line had no effect.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {kind}")]
 pub struct Mistake {
-    /// Which line of the session, from 1.
+    /// Number of the line in the session, from 1.
     pub line: u64,
-    /// What is wrong with it.
+    /// The kind of error.
     pub kind: MistakeKind,
 }
 
-/// What is wrong, and what to write instead.
+/// The kinds of errors. The messages include the correct form.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MistakeKind {
-    /// `@advance`
+    /// `@advance` without a number.
     #[error("`@advance` lacks its milliseconds; write for example `@advance 1500`")]
     NoDuration,
-    /// `@advance x`
+    /// `@advance x`: not a number.
     #[error(
         "`@advance` takes whole milliseconds, not {}; write for example `@advance 1500`",
         excerpt(.0)
     )]
     NotADuration(Bytes),
-    /// `@advance 1 2`
+    /// `@advance 1 2`: too many words.
     #[error("`@advance` takes one number and nothing more; write for example `@advance 1500`")]
     TooManyWords,
-    /// The clock would go past [`END_OF_TIME`](super::END_OF_TIME).
+    /// The clock would pass [`END_OF_TIME`](super::END_OF_TIME).
     #[error("the clock ends in {left_ms} ms; write a smaller number")]
     BeyondTheEnd {
-        /// How far it can still go.
+        /// Remaining time of the clock, in ms.
         left_ms: u64,
     },
-    /// `@foo`
+    /// `@foo`: an unknown word.
     #[error(
         "there is no {}; only `@advance` begins with `@`, as in `@advance 1500`",
         excerpt(.0)
@@ -47,7 +47,7 @@ pub enum MistakeKind {
     UnknownWord(Bytes),
 }
 
-/// The word as one would type it, truncated if it is long.
+/// Formats a word as it can be typed, truncated if it is long.
 fn excerpt(word: &Bytes) -> String {
     match word.as_slice().get(..QUOTED_BYTES) {
         Some(start) if start.len() < word.len() => {

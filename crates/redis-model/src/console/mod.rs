@@ -1,7 +1,8 @@
-//! A console for one server, like `redis-cli --no-raw`: a line of text in, the text to print out.
+//! A console for one server, like `redis-cli --no-raw`: takes a line of input and returns the
+//! output to print.
 //!
 //! [`split`], [`read`] and [`format()`] also work without a [`Console`], for a server that is owned
-//! elsewhere. Lines and answers are bytes, since keys and values are.
+//! elsewhere. Lines and replies are bytes, since keys and values are.
 //!
 //! Not modelled: the terminal features of `redis-cli` (hints, history, prompt), its help pages,
 //! SUBSCRIBE, MONITOR, the script debugger, and its timings.
@@ -20,40 +21,40 @@ pub use words::{Unbalanced, split};
 use crate::{Bytes, ConnectionId, Server};
 use primitives::{Millis, WallClock};
 
-/// The end of a console's virtual clock: no `@advance` goes beyond it. It is some 31 000 years from
+/// End of a console's virtual clock, which `@advance` cannot pass. It is about 31 000 years after
 /// the start, so that no sum of times overflows 64 bits.
 pub const END_OF_TIME: Millis = Millis(1_000_000_000_000_000);
 
 /// A console's only connection; `connect` closes and reopens it.
 const CONNECTION: ConnectionId = ConnectionId(0);
 
-/// A session: a server, the connection to it, and the virtual time, which only `@advance` moves.
+/// A session: a server, the connection to it, and the virtual time, which only `@advance` changes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Console {
     server: Server,
     now: Millis,
-    /// The number of lines so far.
+    /// Number of lines so far.
     lines: u64,
 }
 
-/// The answer to a line.
+/// The response to a line.
 #[must_use = "the command of a line is carried out as its replies are taken"]
 #[derive(Debug)]
 pub enum Answer<'a> {
-    /// Text to print as it is; it ends with a line end unless it is empty.
+    /// Bytes to print unchanged. They end with a line end unless they are empty.
     Text(Vec<u8>),
     /// Replies to print in order.
     Replies(Replies<'a>),
-    /// Clear the screen.
+    /// The request to clear the screen.
     Clear,
-    /// Show the help.
+    /// The request to show the help.
     Help,
-    /// End the session.
+    /// The request to end the session.
     End,
 }
 
-/// The replies to a command, one for each repetition. Commands run lazily, because `1000000000
-/// ping` is allowed: the caller may stop early.
+/// The replies to a command, one per repetition. Commands run lazily: `1000000000 ping` is allowed,
+/// so the caller may stop early.
 #[derive(Debug)]
 pub struct Replies<'a> {
     console: &'a mut Console,
@@ -62,12 +63,12 @@ pub struct Replies<'a> {
 }
 
 impl Console {
-    /// A session with an empty server, at virtual time 0.
+    /// Creates a session with an empty server, at virtual time 0.
     pub fn new() -> Console {
         Console { server: Server::default(), now: Millis::default(), lines: 0 }
     }
 
-    /// Executes the next line, given without its line end. The session continues after a mistake.
+    /// Executes the next line, given without its line end. The session continues after an error.
     pub fn line(&mut self, line: &[u8]) -> Result<Answer<'_>, Mistake> {
         self.lines = self.lines.saturating_add(1);
         let number = self.lines;
@@ -96,7 +97,7 @@ impl Console {
         })
     }
 
-    /// Moves the clock on, and has the server remove what has expired by then.
+    /// Advances the clock and removes the keys that have expired by then.
     fn advance(&mut self, duration_ms: u64) -> Result<(), MistakeKind> {
         let later = self.now.after(duration_ms);
         if later > END_OF_TIME {
@@ -135,8 +136,8 @@ mod tests {
     use crate::limits;
     use proptest::prelude::*;
 
-    /// What a whole session prints, with mistakes and anything but text as lines in brackets. Takes
-    /// at most three replies to a line.
+    /// Returns the output of a whole session. Errors and responses other than text become lines in
+    /// brackets. Takes at most three replies per line.
     fn session(lines: &[u8]) -> String {
         let mut console = Console::new();
         let mut printed = Vec::new();
@@ -159,18 +160,18 @@ mod tests {
     }
 
     #[test]
-    fn a_command_is_answered_and_may_be_repeated() {
+    fn command_with_repetitions_prints_each_reply() {
         check("ping\n\n  \r\n2 echo a", "PONG\n\"a\"\n\"a\"\n");
         check("1000000000 ping\nping", "PONG\nPONG\nPONG\nPONG\n");
     }
 
     #[test]
-    fn the_console_answers_its_own_words() {
+    fn words_of_the_console_have_their_own_responses() {
         check("\"a\nclear\nhelp\nquit", "Invalid argument(s)\n[clear]\n[help]\n[end]\n");
     }
 
     #[test]
-    fn the_clock_moves_only_when_told_to() {
+    fn clock_changes_only_with_advance() {
         let at = |seconds: &str, micros: &str| format!("1) \"{seconds}\"\n2) \"{micros}\"\n");
         check("time", &at("1700000000", "0"));
         check("ping\n@advance 1500\ntime", &format!("PONG\n{}", at("1700000001", "500000")));
@@ -178,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn the_clock_has_an_end() {
+    fn advance_beyond_the_end_of_the_clock_is_rejected() {
         let left = "[line 1: the clock ends in 1000000000000000 ms; write a smaller number]\n";
         check("@advance 1000000000000001", left);
         check("9999999999 @advance 9999999999999", left);
@@ -187,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_names_its_line_and_the_session_goes_on() {
+    fn error_has_its_line_number_and_the_session_continues() {
         let example = "write for example `@advance 1500`";
         check(
             "ping\n@advance\nping",
@@ -196,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn the_server_refuses_what_is_too_large_for_it() {
+    fn command_that_is_too_large_is_rejected_by_the_server() {
         let long_word = "a".repeat(limits::STRING_BYTES + 1);
         let many_words = "a ".repeat(limits::ARGUMENTS + 1);
         check(
@@ -207,18 +208,18 @@ mod tests {
     }
 
     #[test]
-    fn a_new_connection_has_no_transaction() {
+    fn connect_during_a_transaction_discards_it() {
         check("multi\nping\nconnect host 1\nping", "OK\nQUEUED\nPONG\n");
     }
 
     proptest! {
         #[test]
-        fn any_bytes_are_answered(lines: Vec<u8>) {
+        fn session_of_any_bytes_does_not_panic(lines: Vec<u8>) {
             session(&lines);
         }
 
         #[test]
-        fn anything_that_looks_like_lines_is_answered(lines in "([ 0-9a-z\"'\\\\@:?-]|ping|multi|exec|\n)*") {
+        fn session_of_similar_lines_does_not_panic(lines in "([ 0-9a-z\"'\\\\@:?-]|ping|multi|exec|\n)*") {
             session(lines.as_bytes());
         }
     }

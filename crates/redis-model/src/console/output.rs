@@ -6,21 +6,22 @@
 use super::c_text::{is_word, until_zero};
 use crate::{Bytes, Reply};
 
-/// A reply with many elements is truncated beyond this many bytes: one value may occur in it often.
+/// Size in bytes at which a reply with many elements is truncated: one value may occur in it many
+/// times.
 const PRINTED_BYTES: usize = 64 * 1024 * 1024;
 
-/// How a reply is printed.
+/// The output style of a reply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Style {
     /// Each reply on its own line, with its type: `"abc"`, `(integer) 1`, `(nil)`.
     Typed,
-    /// Only the bytes. Only an error gets a line end.
+    /// Only the bytes. Only an error has a line end.
     Verbatim,
 }
 
 impl Style {
-    /// The style for the reply to a command. INFO's is plain text, printed verbatim even where the
-    /// reply is `QUEUED`.
+    /// Returns the style for the reply to a command. The reply to INFO is printed verbatim, even if
+    /// it is `QUEUED`.
     pub fn of(command: &[Bytes]) -> Style {
         match command.first() {
             Some(name) if is_word(name.as_slice(), "info") => Style::Verbatim,
@@ -29,7 +30,7 @@ impl Style {
     }
 }
 
-/// The reply as it is printed, with its line end.
+/// Returns the printed form of a reply, including its line end.
 pub fn format(reply: &Reply, style: Style) -> Vec<u8> {
     let mut text = Vec::new();
     match style {
@@ -39,8 +40,8 @@ pub fn format(reply: &Reply, style: Style) -> Vec<u8> {
     text
 }
 
-/// The first element of a nested array is on the line of the array's number; the others are
-/// indented to the same column.
+/// Prints a reply with its type. The first element of a nested array is on the line of the array's
+/// number. The other elements are indented to the same column.
 fn print_typed(reply: &Reply, indent: usize, text: &mut Vec<u8>) {
     match reply {
         Reply::Nil | Reply::NilArray => text.extend(b"(nil)\n"),
@@ -106,7 +107,7 @@ mod tests {
         Reply::Integer(number)
     }
 
-    /// Each reply with its text in one style.
+    /// Compares each reply with its printed form in one style.
     #[track_caller]
     fn check(style: Style, table: &[(Reply, &[u8])]) {
         for (reply, expected) in table {
@@ -117,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn typed_output_shows_the_type_of_each_reply() {
+    fn typed_output_of_a_reply_shows_its_type() {
         check(
             Style::Typed,
             &[
@@ -139,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn an_array_in_an_array_is_indented() {
+    fn typed_output_of_a_nested_array_is_indented() {
         let inner = array([integer(3), array([integer(4), array([integer(5)])]), Reply::Nil]);
         let error = Reply::Error(bytes(b"boom"));
         let deep = array([array([array([integer(1)])])]);
@@ -162,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn element_numbers_are_right_aligned() {
+    fn typed_output_of_a_long_array_right_aligns_numbers() {
         let pairs = array((0..10).map(|_| array([integer(7), Reply::Nil])));
         let mut expected = String::new();
         for number in 1..=10 {
@@ -175,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn raw_output_ends_only_errors_with_a_line_end() {
+    fn verbatim_output_has_a_line_end_only_after_errors() {
         check(
             Style::Verbatim,
             &[
@@ -192,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn info_is_printed_verbatim() {
+    fn style_of_info_is_verbatim() {
         let style = |words: &[&str]| {
             Style::of(&words.iter().map(|word| Bytes::from(*word)).collect::<Vec<_>>())
         };

@@ -5,14 +5,14 @@
 use super::c_text::{is_space, trim_start, until_zero};
 use crate::Bytes;
 
-/// A quote is not closed, or its closing quote is not followed by a space.
+/// Error for a quote that is not closed, or a closing quote without a space after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("Invalid argument(s)")]
 pub struct Unbalanced;
 
-/// The words of a line. In double quotes, `\n`, `\r`, `\t`, `\a`, `\b` and `\xHH` mean one byte,
-/// and a backslash before anything else means that character; in single quotes only `\'` is an
-/// escape. A quote may open in the middle of a word, but its closing quote ends the word.
+/// Splits a line into words. In double quotes, `\n`, `\r`, `\t`, `\a`, `\b` and `\xHH` mean one
+/// byte, and a backslash before anything else means that character. In single quotes, only `\'` is
+/// an escape. A quote may open in the middle of a word, but its closing quote ends the word.
 pub fn split(line: &[u8]) -> Result<Vec<Bytes>, Unbalanced> {
     let mut words = Vec::new();
     let mut rest = trim_start(until_zero(line));
@@ -71,7 +71,7 @@ fn take_single_quoted<'a>(mut rest: &'a [u8], word: &mut Vec<u8>) -> Result<&'a 
     }
 }
 
-/// A closing quote must be followed by a space or by nothing.
+/// Checks that a closing quote is followed by a space or by the end of the line.
 fn check_end(rest: &[u8]) -> Result<&[u8], Unbalanced> {
     match rest.first() {
         Some(byte) if !is_space(*byte) => Err(Unbalanced),
@@ -79,7 +79,7 @@ fn check_end(rest: &[u8]) -> Result<&[u8], Unbalanced> {
     }
 }
 
-/// The meaning of a backslash and this byte.
+/// Returns the byte that a backslash before `byte` represents.
 fn unescaped(byte: u8) -> u8 {
     match byte {
         b'n' => b'\n',
@@ -91,7 +91,7 @@ fn unescaped(byte: u8) -> u8 {
     }
 }
 
-/// The value of a hexadecimal digit; 0 for any other byte.
+/// Returns the value of a hexadecimal digit, or 0 for any other byte.
 fn hex_digit(byte: u8) -> u8 {
     match byte {
         b'0'..=b'9' => byte - b'0',
@@ -106,7 +106,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Each line with its words, quoted and separated by spaces.
+    /// Compares each line with its words, quoted and separated by spaces.
     #[track_caller]
     fn check(table: &[(&[u8], &str)]) {
         for (line, expected) in table {
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn spaces_separate_words() {
+    fn split_separates_words_at_spaces() {
         check(&[
             (b"", ""),
             (b" \t\r\x0b\x0c", ""),
@@ -131,12 +131,12 @@ mod tests {
     }
 
     #[test]
-    fn a_line_ends_at_a_zero_byte() {
+    fn split_ends_a_line_at_a_zero_byte() {
         check(&[(b"a b\0 c \"", r#""a" "b""#), (b"\0a", ""), (b"\"a\0\"", "Invalid argument(s)")]);
     }
 
     #[test]
-    fn double_quotes_allow_escapes() {
+    fn split_resolves_escapes_in_double_quotes() {
         check(&[
             (br#""""#, r#""""#),
             (br#""a b""#, r#""a b""#),
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn single_quotes_allow_one_escape() {
+    fn split_resolves_one_escape_in_single_quotes() {
         check(&[
             (b"''", r#""""#),
             (br"'a\'b'", r#""a'b""#),
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn a_quote_without_a_proper_end_is_refused() {
+    fn split_rejects_a_quote_without_a_proper_end() {
         for line in [
             &b"\""[..],
             b"'",
@@ -178,19 +178,19 @@ mod tests {
 
     proptest! {
         #[test]
-        fn quoted_words_split_back_to_themselves(words: Vec<Vec<u8>>) {
+        fn split_of_quoted_words_returns_the_words(words: Vec<Vec<u8>>) {
             let words: Vec<Bytes> = words.into_iter().map(Bytes::from).collect();
             let line = words.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
             prop_assert_eq!(split(line.as_bytes()), Ok(words));
         }
 
         #[test]
-        fn any_bytes_can_be_split(line: Vec<u8>) {
+        fn split_of_any_bytes_does_not_panic(line: Vec<u8>) {
             let _ = split(&line);
         }
 
         #[test]
-        fn any_quotes_can_be_split(line in "[\"'\\\\x0a ]*") {
+        fn split_of_any_quotes_does_not_panic(line in "[\"'\\\\x0a ]*") {
             let _ = split(line.as_bytes());
         }
     }

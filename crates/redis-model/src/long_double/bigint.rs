@@ -1,7 +1,7 @@
 //! Unsigned integers of any size, with the arithmetic needed to round a long double once.
 //!
-//! Written by hand because a bigint library is large next to the dozen operations that one command
-//! needs.
+//! Written by hand because a bigint library is large compared to the dozen operations that one
+//! command needs.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -16,7 +16,7 @@ const LIMB_BITS: i32 = u32::BITS as i32;
 const BILLION: u32 = 1_000_000_000;
 
 impl BigUint {
-    /// The number with these digits in this base, most significant first.
+    /// Creates the number with these digits in base `radix`, most significant first.
     pub(super) fn from_digits(digits: &[u8], radix: u32) -> BigUint {
         let mut number = BigUint(Vec::new());
         for digit in digits {
@@ -38,7 +38,7 @@ impl BigUint {
         self.0.is_empty()
     }
 
-    /// The number of bits it needs; 0 for 0.
+    /// Returns the number of bits that the number needs; 0 for 0.
     pub(super) fn bits(&self) -> i32 {
         let limbs = i32::try_from(self.0.len()).unwrap_or(i32::MAX);
         let unused = self.0.last().map_or(0, |limb| limb.leading_zeros().cast_signed());
@@ -56,7 +56,7 @@ impl BigUint {
         BigUint::trimmed(limbs.collect())
     }
 
-    /// The difference; `other` must not be larger.
+    /// Returns the difference. `other` must not be larger.
     pub(super) fn minus(&self, other: &BigUint) -> BigUint {
         let mut borrow = false;
         let limbs = (0..self.0.len()).map(|place| {
@@ -92,7 +92,7 @@ impl BigUint {
         BigUint::trimmed(number.0)
     }
 
-    /// The low 128 bits of the quotient, and whether the division is exact.
+    /// Returns the low 128 bits of the quotient, and `true` if the division is exact.
     pub(super) fn divided_by(self, divisor: BigUint) -> (u128, bool) {
         let places = (self.bits() - divisor.bits()).max(0);
         let divisor = divisor.times_two_to(places);
@@ -148,17 +148,17 @@ impl BigUint {
     }
 }
 
-/// The mantissa and exponent nearest to `numerator / denominator * 2^exponent`, which must not be
-/// 0. A mantissa has `mantissa_bits`, at most 64; no exponent is below `min_exponent`. `None` if
-/// the exponent overflows.
+/// Returns the mantissa and exponent nearest to `numerator / denominator * 2^exponent`, which must
+/// not be 0. A mantissa has `mantissa_bits`, at most 64. No exponent is below `min_exponent`.
+/// `None` if the exponent overflows.
 pub(super) fn nearest(
     numerator: BigUint,
     denominator: BigUint,
     exponent: i32,
     (mantissa_bits, min_exponent): (i32, i32),
 ) -> Option<(u64, i32)> {
-    // The mantissa and two more bits for rounding: whether the rest is at least a half, and whether
-    // it is more.
+    // The quotient contains the mantissa and two more bits for rounding. The first is set if the
+    // rest is at least a half, the second if it is more.
     let scale = mantissa_bits + 2 + denominator.bits() - numerator.bits();
     let numerator = numerator.times_two_to(scale.max(0));
     let denominator = denominator.times_two_to((-scale).max(0));
@@ -177,7 +177,7 @@ pub(super) fn nearest(
     }
 }
 
-/// The integer nearest to `number / 2^places`, ties to even.
+/// Returns the integer nearest to `number / 2^places`, ties to even.
 pub(super) fn shift_to_nearest(number: u128, places: u32) -> u128 {
     let Some(last_place) = places.checked_sub(1) else { return number };
     let twice = number.checked_shr(last_place).unwrap_or(0);
@@ -195,7 +195,7 @@ impl From<u64> for BigUint {
 }
 
 impl fmt::Display for BigUint {
-    /// In decimal digits.
+    /// Formats in decimal digits.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut number = self.clone();
         let mut groups = Vec::new();

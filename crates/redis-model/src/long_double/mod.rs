@@ -1,8 +1,8 @@
 //! The numbers of INCRBYFLOAT: C's `long double` on x86-64, in integer arithmetic.
 //!
-//! A number has 64 significant bits and a binary exponent; results are rounded to nearest, ties to
-//! even. Not modelled: the formats of `long double` on other processors, where Redis itself answers
-//! differently; NaN, which no command accepts.
+//! A number has 64 significant bits and a binary exponent. Results are rounded to nearest, ties to
+//! even. Not modelled: the formats of `long double` on other processors, with which Redis itself
+//! gives other results. NaN is not modelled either, since no command accepts it.
 //!
 //! Written by hand because Rust has no such type, and the digits must be the same on every
 //! processor and in WebAssembly.
@@ -24,23 +24,23 @@ pub(super) enum LongDouble {
 
 const MANTISSA_BITS: i32 = u64::BITS as i32;
 
-/// The exponent of the smallest number, 2^-16445.
+/// Exponent of the smallest number, 2^-16445.
 const MIN_EXPONENT: i32 = -16_445;
 
-/// The exponent of the largest numbers, which are just below 2^16384.
+/// Exponent of the largest numbers, which are just below 2^16384.
 const MAX_EXPONENT: i32 = 16_384 - MANTISSA_BITS;
 
-/// The most digits of a number before the decimal point.
+/// Maximum number of digits before the decimal point.
 const MAX_WHOLE_DIGITS: i64 = 4_933;
 
 /// A number with more zeros than this between the point and its first digit rounds to 0.
 const MAX_LEADING_ZEROS: i64 = 4_951;
 
-/// The longest text that is parsed, in bytes: `MAX_LONG_DOUBLE_CHARS` in util.h, without the
+/// Maximum length of the input, in bytes: `MAX_LONG_DOUBLE_CHARS` in util.h, without the
 /// terminating byte.
 const TEXT_BYTES: usize = 5 * 1024 - 1;
 
-/// The digits printed after the decimal point, before trailing zeros are dropped.
+/// Number of digits printed after the decimal point, before trailing zeros are dropped.
 const FRACTION_DIGITS: usize = 17;
 const FRACTION_SCALE: u128 = 10_u128.pow(FRACTION_DIGITS as u32);
 
@@ -48,8 +48,8 @@ impl LongDouble {
     pub(super) const ZERO: LongDouble =
         LongDouble::Finite { is_negative: false, mantissa: 0, exponent: 0 };
 
-    /// Parses the whole text (util.c, `string2ld`): decimal or, after `0x`, hexadecimal. `None`
-    /// also on overflow and underflow.
+    /// Parses the whole input (util.c, `string2ld`): decimal or, after `0x`, hexadecimal. Returns
+    /// `None` also on overflow and underflow.
     pub(super) fn parse(text: &[u8]) -> Option<LongDouble> {
         if text.len() > TEXT_BYTES {
             return None;
@@ -64,7 +64,7 @@ impl LongDouble {
         }
     }
 
-    /// The sum; `None` if it is infinite or NaN.
+    /// Returns the sum, or `None` if it is infinite or NaN.
     pub(super) fn plus(self, other: LongDouble) -> Option<LongDouble> {
         let LongDouble::Finite { is_negative, mantissa, exponent } = self else { return None };
         let LongDouble::Finite {
@@ -139,13 +139,13 @@ fn parse_hexadecimal(is_negative: bool, text: &[u8]) -> Option<LongDouble> {
     if digits.iter().all(|digit| *digit == 0) {
         return Some(LongDouble::ZERO);
     }
-    // An exponent beyond 32 bits is out of range whatever the digits, since there are few.
+    // An exponent beyond 32 bits is out of range with any digits, since the input is short.
     let exponent = i32::try_from(exponent.saturating_sub(4 * fraction_digits)).ok()?;
     let digits = BigUint::from_digits(&digits, 16);
     nearest(is_negative, digits, BigUint::from(1), exponent).filter(|number| !number.is_zero())
 }
 
-/// A parsed numeral: its digits, how many of them are after the point, and its exponent.
+/// A parsed numeral: its digits, the number of them after the point, and its exponent.
 struct Numeral {
     digits: Vec<u8>,
     fraction_digits: i64,
@@ -170,7 +170,7 @@ impl Numeral {
     }
 }
 
-/// Saturates: an exponent beyond 64 bits is out of range anyway.
+/// Parses an exponent. Saturates, since an exponent beyond 64 bits is out of range anyway.
 fn parse_exponent(text: &[u8]) -> Option<i64> {
     let (is_negative, digits) = split_sign(text);
     if digits.is_empty() {
@@ -191,7 +191,7 @@ fn split_sign(text: &[u8]) -> (bool, &[u8]) {
     }
 }
 
-/// The number nearest to `numerator / denominator * 2^exponent`; `None` if it overflows.
+/// Returns the number nearest to `numerator / denominator * 2^exponent`, or `None` if it overflows.
 fn nearest(
     is_negative: bool,
     numerator: BigUint,

@@ -1,9 +1,9 @@
-//! How INCRBYFLOAT parses and prints, as recorded from redis-server 7.0.15 on x86-64, and
+//! Parsing and printing of INCRBYFLOAT, as recorded from redis-server 7.0.15 on x86-64, and
 //! properties of all numbers.
 
 use super::*;
 
-/// The parsed number printed again; `-` if the text is refused.
+/// Parses the input and prints the number again, or `-` if the input is rejected.
 fn read(text: &str) -> String {
     LongDouble::parse(text.as_bytes()).map_or("-".to_owned(), |number| number.to_string())
 }
@@ -14,7 +14,7 @@ fn sum(text: &str, other: &str) -> Option<String> {
 }
 
 #[test]
-fn texts_are_parsed_as_in_c() {
+fn inputs_are_parsed_as_in_c() {
     for (text, number) in [
         ("0", "0"),
         ("-0", "0"),
@@ -73,7 +73,7 @@ fn numbers_are_rounded_to_64_bits_and_17_places() {
 }
 
 #[test]
-fn overflow_and_underflow_are_refused() {
+fn overflow_and_underflow_are_rejected() {
     let parsed = |text: &str| LongDouble::parse(text.as_bytes());
     assert!(parsed("1.18973149535723176502e4932").is_some());
     assert_eq!(parsed("1.18973149535723176509e4932"), None);
@@ -119,14 +119,14 @@ mod properties {
 
     proptest! {
         #[test]
-        fn any_text_can_be_parsed(bytes in prop::collection::vec(any::<u8>(), 0..40)) {
+        fn parse_of_any_bytes_does_not_panic(bytes in prop::collection::vec(any::<u8>(), 0..40)) {
             if let Some(number) = LongDouble::parse(&bytes) {
                 let _ = number.to_string();
             }
         }
 
         #[test]
-        fn integers_of_64_bits_are_exact(number in any::<i64>(), other in any::<i64>()) {
+        fn sum_of_64_bit_integers_is_exact(number in any::<i64>(), other in any::<i64>()) {
             let (number, other) = (i128::from(number), i128::from(other));
             if (number + other).unsigned_abs() <= u128::from(u64::MAX) {
                 let expected = (number + other).to_string();
@@ -135,19 +135,19 @@ mod properties {
         }
 
         #[test]
-        fn the_order_does_not_matter(text in spelled(), other in spelled()) {
+        fn sum_in_either_order_is_the_same(text in spelled(), other in spelled()) {
             prop_assert_eq!(sum(&text, &other), sum(&other, &text));
         }
 
         #[test]
-        fn a_number_less_itself_is_0(text in "[0-9]{1,25}(\\.[0-9]{1,25})?(e[-+]?[0-9]{1,4})?") {
+        fn number_minus_itself_is_0(text in "[0-9]{1,25}(\\.[0-9]{1,25})?(e[-+]?[0-9]{1,4})?") {
             if LongDouble::parse(text.as_bytes()).is_some() {
                 prop_assert_eq!(sum(&text, &format!("-{text}")), Some("0".to_owned()));
             }
         }
 
         #[test]
-        fn nothing_is_lost_by_adding_0(text in spelled()) {
+        fn number_plus_0_is_unchanged(text in spelled()) {
             let number = LongDouble::parse(text.as_bytes());
             let number = number.map(|number| number.to_string());
             prop_assert_eq!(sum(&text, "0"), number);

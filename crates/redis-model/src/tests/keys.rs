@@ -23,7 +23,7 @@ fn expire_checks_its_arguments_before_the_key() {
 }
 
 #[test]
-fn a_time_that_is_not_in_the_future_removes_the_key() {
+fn expire_with_a_time_not_in_the_future_removes_the_key() {
     check(
         "
         RPUSH a 1 -> 1
@@ -43,7 +43,7 @@ fn a_time_that_is_not_in_the_future_removes_the_key() {
 }
 
 #[test]
-fn conditions_compare_with_the_current_ttl() {
+fn expire_conditions_compare_with_the_current_ttl() {
     check(
         "
         RPUSH a 1 -> 1
@@ -64,7 +64,7 @@ fn conditions_compare_with_the_current_ttl() {
 }
 
 #[test]
-fn times_are_rounded_to_the_nearest_second() {
+fn ttl_is_rounded_to_the_nearest_second() {
     check(
         "
         TTL missing -> -2
@@ -137,7 +137,7 @@ fn keys_are_counted_named_and_renamed() {
 }
 
 #[test]
-fn an_expired_key_counts_until_it_is_accessed() {
+fn expired_key_counts_until_it_is_accessed() {
     check(
         "
         RPUSH a 1 -> 1
@@ -154,7 +154,7 @@ fn an_expired_key_counts_until_it_is_accessed() {
 }
 
 #[test]
-fn hashes() {
+fn hash_commands_reply_as_in_redis() {
     check(
         "
         HSET h a 1 b 2 a 3 -> 2
@@ -190,7 +190,7 @@ fn hashes() {
 }
 
 #[test]
-fn lists() {
+fn list_commands_reply_as_in_redis() {
     check(
         "
         LPUSH l a b -> 2
@@ -243,7 +243,7 @@ fn lists() {
 }
 
 #[test]
-fn a_value_of_another_type_is_refused() {
+fn value_of_another_type_is_rejected() {
     check(
         "
         RPUSH l a -> 1

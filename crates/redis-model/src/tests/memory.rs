@@ -1,4 +1,4 @@
-//! What a server keeps and what it drops: limits, and equal states.
+//! Data that a server stores and drops: limits, and equal states.
 
 use super::support::{Session, words};
 use crate::script::sha_of;
@@ -13,7 +13,7 @@ fn ask(server: &mut Server, args: &[&[u8]]) -> String {
     server.execute(ConnectionId(1), EPOCH, &args).reply.to_string()
 }
 
-/// A server whose memory is exactly full, with 64 keys.
+/// Returns a server whose memory is exactly full, with 64 keys.
 fn full() -> Session {
     let mut session = Session::new();
     let mebibyte = vec![b'x'; limits::STRING_BYTES];
@@ -34,7 +34,7 @@ fn overwritten_values_take_no_memory() {
 }
 
 #[test]
-fn a_full_server_refuses_commands_that_may_need_memory() {
+fn full_server_rejects_commands_that_may_need_memory() {
     let mut session = full();
     for (command, expected) in [
         ("SET a 1", FULL),
@@ -54,7 +54,7 @@ fn a_full_server_refuses_commands_that_may_need_memory() {
 }
 
 #[test]
-fn a_transaction_is_refused_if_memory_runs_out_before_exec() {
+fn transaction_is_rejected_if_memory_is_full_at_exec() {
     let mut session = Session::new();
     for command in ["MULTI", "SET a 1"] {
         session.execute(&format!("2> {command}"));
@@ -84,7 +84,7 @@ fn queued_commands_count_as_memory() {
 }
 
 #[test]
-fn one_command_cannot_exceed_the_memory_limit() {
+fn command_larger_than_the_memory_limit_is_rejected() {
     let mut server = Server::default();
     let mebibyte = Bytes::from(vec![b'x'; limits::STRING_BYTES]);
     let mut args = vec![Bytes::from("RPUSH"), Bytes::from("list")];
@@ -94,7 +94,7 @@ fn one_command_cannot_exceed_the_memory_limit() {
 }
 
 #[test]
-fn an_execution_reports_each_key_once() {
+fn execution_reports_each_key_once() {
     let mut session = Session::new();
     session.execute("SET a 1");
     let script = "EVAL 'for n = 1, 9000 do redis.call(\"INCR\", KEYS[1]) end \
@@ -109,7 +109,7 @@ fn an_execution_reports_each_key_once() {
 }
 
 #[test]
-fn a_change_says_which_part_of_the_entry_changed() {
+fn change_contains_the_changed_part_of_the_entry() {
     for (command, expected) in [
         ("SET n 2", Part::Value),
         ("SET n 2 KEEPTTL", Part::Value),
@@ -129,9 +129,9 @@ fn a_change_says_which_part_of_the_entry_changed() {
     }
 }
 
-/// The cache of EVAL is full at first; `{n}` is the sha of `return n`.
+/// The cache of EVAL is full at the start; `{n}` is the SHA-1 of `return n`.
 #[test]
-fn of_too_many_scripts_the_one_not_used_for_longest_goes() {
+fn full_script_cache_evicts_the_least_recently_used() {
     let with_shas = |command: &str| {
         [0, 1, 2].iter().fold(command.to_owned(), |text, number| {
             let sha = sha_of(&Bytes::from(format!("return {number}").as_str()));
@@ -161,7 +161,7 @@ fn of_too_many_scripts_the_one_not_used_for_longest_goes() {
 }
 
 #[test]
-fn scripts_that_are_kept_are_counted() {
+fn script_load_beyond_the_limit_is_rejected() {
     let mut session = Session::new();
     for number in 0..limits::SCRIPTS {
         session.execute(&format!("SCRIPT LOAD 'return {number}'"));
@@ -194,7 +194,7 @@ fn state_without_effect_is_dropped() {
 }
 
 #[test]
-fn a_closed_connection_is_forgotten() {
+fn closed_connection_leaves_no_state() {
     let mut session = Session::new();
     session.execute("1> MULTI");
     session.execute("2> WATCH a");
@@ -205,7 +205,7 @@ fn a_closed_connection_is_forgotten() {
 }
 
 #[test]
-fn a_long_pattern_is_refused() {
+fn keys_with_a_long_pattern_is_rejected() {
     let mut server = Server::default();
     let refused = "ERR the pattern is too long: at most 256 bytes are allowed";
     assert_eq!(ask(&mut server, &[b"KEYS", &[b'*'; limits::PATTERN_BYTES]]), "[]");

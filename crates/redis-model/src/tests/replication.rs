@@ -1,11 +1,11 @@
-//! What is sent to a replica, its effect there, and what a restart keeps.
+//! Commands sent to a replica, their effect there, and the data that survives a restart.
 
 use super::support::{Session, words};
 use crate::{Bytes, ConnectionId, Entry, Log, Persistence, Replicas, Server};
 use primitives::{EPOCH, UnixMillis};
 use proptest::prelude::*;
 
-/// The effects of an execution, in order.
+/// Formats the effects of an execution, in order.
 fn shown(effects: &[Vec<Bytes>]) -> String {
     let command =
         |words: &Vec<Bytes>| words.iter().map(Bytes::bare_or_quoted).collect::<Vec<_>>().join(" ");
@@ -117,7 +117,7 @@ fn effects_of_one_execution_are_sent_together() {
 }
 
 #[test]
-fn a_key_found_expired_is_deleted_on_the_replica_too() {
+fn access_to_an_expired_key_sends_a_del_to_the_replica() {
     check(
         "
         SET a 1 PX 10 -> SET a 1 PXAT 1700000000010
@@ -132,7 +132,7 @@ fn a_key_found_expired_is_deleted_on_the_replica_too() {
     );
 }
 
-/// Executes commands on a primary and all but the last `lost` effects on a replica; returns the
+/// Executes commands on a primary and all except the last `lost` effects on a replica. Returns the
 /// replica.
 fn replicated(commands: &[&str], lost: usize) -> Server {
     let mut primary = Session::new();
@@ -151,7 +151,7 @@ fn ask(server: &mut Server, at_ms: i64, command: &str) -> String {
 }
 
 #[test]
-fn a_replica_refuses_writes_and_hides_expired_keys() {
+fn replica_rejects_writes_and_hides_expired_keys() {
     let mut replica = replicated(&["SET a 1 PX 10", "SET b 2"], 0);
     let read_only = "READONLY You can't write against a read only replica.";
     for (at_ms, command, reply) in [
@@ -177,7 +177,7 @@ fn a_replica_refuses_writes_and_hides_expired_keys() {
 }
 
 #[test]
-fn a_replica_applies_effects_whatever_its_own_clock_says() {
+fn replica_applies_effects_regardless_of_its_clock() {
     let mut replica = Server::default().replicate();
     let late = UnixMillis(EPOCH.0 + 60_000);
     for effect in ["SET a 1 PXAT 1700000010000", "INCR a", "PEXPIREAT a 1700000020000"] {
@@ -188,7 +188,7 @@ fn a_replica_applies_effects_whatever_its_own_clock_says() {
 }
 
 #[test]
-fn a_failover_loses_effects_that_have_not_arrived() {
+fn failover_loses_effects_that_have_not_arrived() {
     let acquire = "SET lock token NX PX 30000";
     let mut replica = replicated(&["SET a 1", acquire], 1);
     replica.promote();
@@ -202,7 +202,7 @@ fn a_failover_loses_effects_that_have_not_arrived() {
 }
 
 #[test]
-fn a_primary_ignores_late_effects_of_another() {
+fn promoted_replica_ignores_late_effects() {
     let mut replica = replicated(&["SET a 1"], 0);
     replica.promote();
     assert_eq!(ask(&mut replica, 5, "SET lock mine NX"), "OK");
@@ -229,14 +229,14 @@ fn keys_removed_by_active_expiry_are_sent_one_by_one() {
 }
 
 #[test]
-fn wait_is_for_primaries() {
+fn wait_on_a_replica_is_rejected() {
     let refused = ask(&mut Server::default().replicate(), 0, "WAIT 1 0");
     assert!(refused.starts_with("ERR WAIT cannot be used with replica instances."), "{refused}");
 }
 
-/// A script's own connection has written nothing, so all replicas have that.
+/// The connection of a script has written nothing, so all replicas have confirmed its writes.
 #[test]
-fn wait_tells_what_is_known_of_replicas() {
+fn wait_returns_the_number_of_confirming_replicas() {
     let replicas = Replicas { connected: 1, up_to_date: 0 };
     let mut server = Server::default();
     for (command, reply) in [
@@ -267,7 +267,7 @@ fn restarted(persistence: Persistence, at_ms: i64) -> String {
 }
 
 #[test]
-fn a_restart_keeps_nothing_or_all_but_the_last_milliseconds() {
+fn restart_restores_nothing_or_all_but_the_last_milliseconds() {
     let everysec = Persistence::AllButTheLast { milliseconds: 1000 };
     let always = Persistence::AllButTheLast { milliseconds: 0 };
     for (persistence, at_ms, keys) in [
@@ -285,7 +285,7 @@ fn a_restart_keeps_nothing_or_all_but_the_last_milliseconds() {
 }
 
 #[test]
-fn what_one_restart_restored_the_next_one_restores() {
+fn second_restart_restores_the_same_keys() {
     let mut server = Server::new(Persistence::AllButTheLast { milliseconds: 1000 });
     ask(&mut server, 0, "SET a 1");
     ask(&mut server, 10, "SCRIPT LOAD 'return 1'");
@@ -298,7 +298,7 @@ fn what_one_restart_restored_the_next_one_restores() {
     assert_eq!(ask(&mut server, 5001, &format!("SCRIPT EXISTS {sha}")), "[0]");
 }
 
-/// Commands for the property below; `@` moves the clock on.
+/// Commands for the property test below; `@` advances the clock.
 const ANYTHING: &[&str] = &[
     "SET a 1",
     "SET a 2 PX 5",
@@ -339,7 +339,7 @@ const ANYTHING: &[&str] = &[
 
 proptest! {
     #[test]
-    fn a_replica_that_has_received_everything_holds_the_same(
+    fn replica_that_has_received_everything_has_the_same_keys(
         choices in prop::collection::vec(prop::sample::select(ANYTHING), 1..60),
     ) {
         let mut primary = Session::new();

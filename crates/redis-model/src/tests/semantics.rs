@@ -1,10 +1,10 @@
-//! The replies that the project's notes on Redis's semantics list, line by line. Most were observed
-//! on a real 7.0.15; those of later releases come from the commands' pages.
+//! The replies listed in the project's notes on the semantics of Redis, line by line. Most were
+//! observed on a real 7.0.15. The replies of later releases come from the commands' pages.
 
 use super::support::check;
 
 #[test]
-fn time_and_expiry() {
+fn keys_expire_after_their_time() {
     check(
         "
         SET a 1 PXAT 1700000000010 -> OK
@@ -56,7 +56,7 @@ fn time_does_not_pass_in_scripts_and_transactions() {
 }
 
 #[test]
-fn set_and_its_conditions() {
+fn set_with_conditions_replies_as_in_redis() {
     check(
         "
         SET a 1 NX -> OK
@@ -91,7 +91,7 @@ fn set_and_its_conditions() {
 }
 
 #[test]
-fn conditions_on_the_value() {
+fn conditions_on_the_value_reply_as_in_redis() {
     check(
         "
         SET a 1 IFEQ 1 -> nil
@@ -115,7 +115,7 @@ fn conditions_on_the_value() {
 }
 
 #[test]
-fn wrong_options() {
+fn wrong_options_are_rejected() {
     check(
         "
         SET a 1 KEEPTTL EX 5 -> E-syn
@@ -142,7 +142,7 @@ fn wrong_options() {
 }
 
 #[test]
-fn reading_and_writing_at_once() {
+fn commands_that_read_and_write_reply_as_in_redis() {
     check(
         "
         SETNX a 1 -> 1
@@ -179,7 +179,7 @@ fn reading_and_writing_at_once() {
 }
 
 #[test]
-fn counters() {
+fn counters_reply_as_in_redis() {
     for value in ["abc", "' 1'", "'1 '", "''", "+1", "01", "-0", "1.5"] {
         check(&format!(
             "
@@ -209,7 +209,7 @@ fn counters() {
 }
 
 #[test]
-fn expire_and_its_options() {
+fn expire_with_options_replies_as_in_redis() {
     check(
         "
         EXPIRE missing 10 -> 0
@@ -271,7 +271,7 @@ fn script_results_are_converted_to_replies() {
 }
 
 #[test]
-fn numbers_as_arguments_are_integers_or_as_short_as_can_be() {
+fn numbers_as_arguments_have_their_shortest_form() {
     check(
         "
         EVAL 'return redis.call(\"ECHO\", 3.0)' 0 -> \"3\"
@@ -282,7 +282,7 @@ fn numbers_as_arguments_are_integers_or_as_short_as_can_be() {
 }
 
 #[test]
-fn errors_in_scripts_say_where_and_undo_nothing() {
+fn errors_in_scripts_contain_the_line_and_undo_nothing() {
     check(
         "
         SET a abc -> OK

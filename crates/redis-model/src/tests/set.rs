@@ -42,7 +42,7 @@ fn set_ignores_the_type_unless_an_option_reads_the_value() {
 }
 
 #[test]
-fn set_takes_each_kind_of_option_once() {
+fn set_rejects_two_options_of_one_kind() {
     check(
         r#"
         SET k v NX XX -> E-syn
@@ -96,7 +96,7 @@ fn times_to_live_are_counted_in_seconds_or_milliseconds() {
 }
 
 #[test]
-fn a_time_to_live_is_above_0_and_within_64_bits() {
+fn ttl_below_1_or_beyond_64_bits_is_rejected() {
     check(
         r#"
         SET k v EX 0 -> E-exp set
@@ -123,7 +123,7 @@ fn a_time_to_live_is_above_0_and_within_64_bits() {
     );
 }
 
-/// Redis 8.4; the digests are those of the values `hello` and the empty one.
+/// Redis 8.4. The digests belong to the value `hello` and the empty value.
 #[test]
 fn set_compares_before_it_sets() {
     check(

@@ -113,7 +113,7 @@ fn strings_are_written_in_parts() {
 
 /// With `proto-max-bulk-len 1048576`.
 #[test]
-fn a_string_is_at_most_as_long_as_an_argument() {
+fn string_longer_than_an_argument_is_rejected() {
     check(
         "
         SETRANGE k 1048576 a -> ERR string exceeds maximum allowed size (proto-max-bulk-len)

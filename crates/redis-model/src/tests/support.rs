@@ -14,7 +14,7 @@ impl Session {
         Session { server: Server::default(), now: EPOCH }
     }
 
-    /// Executes a line on the first connection, or on the one it names: `2> GET key`.
+    /// Executes a line on the first connection, or on the connection it names: `2> GET key`.
     pub(super) fn execute(&mut self, line: &str) -> Outcome {
         let (connection, command) = match line.split_once("> ") {
             Some((number, command)) => (number.parse().expect("a connection's number"), command),
@@ -23,14 +23,14 @@ impl Session {
         self.server.execute(ConnectionId(connection), self.now, &words(command))
     }
 
-    /// Moves the clock on.
+    /// Advances the clock.
     pub(super) fn advance(&mut self, milliseconds: i64) {
         self.now = UnixMillis(self.now.0 + milliseconds);
     }
 }
 
-/// The words of a command; `'…'` holds one with spaces in it, or an empty one, and `⏎` is a line
-/// end.
+/// Splits a command into words. `'…'` encloses a word with spaces or an empty one, and `⏎` is a
+/// line end.
 pub(super) fn words(command: &str) -> Vec<Bytes> {
     let mut words = Vec::new();
     for (index, part) in command.split('\'').enumerate() {
@@ -43,7 +43,7 @@ pub(super) fn words(command: &str) -> Vec<Bytes> {
     words
 }
 
-/// Abbreviations for common errors.
+/// Expands the abbreviations for common errors.
 fn expand_errors(expected: &str) -> String {
     let (short, command) = expected.split_once(' ').unwrap_or((expected, ""));
     match short {
@@ -57,7 +57,7 @@ fn expand_errors(expected: &str) -> String {
     }
 }
 
-/// A reply in one line that, unlike `Display`, distinguishes the two kinds of nil.
+/// Formats a reply in one line that, unlike `Display`, distinguishes the two kinds of nil.
 fn shown(reply: &Reply) -> String {
     match reply {
         Reply::NilArray => "nil array".to_owned(),
@@ -65,8 +65,8 @@ fn shown(reply: &Reply) -> String {
     }
 }
 
-/// Runs a table on one server, one command per line: `command -> reply`. `@1500` moves the clock on
-/// by 1500 ms; empty lines only group. Reports all lines with another reply.
+/// Runs a table on one server, one command per line: `command -> reply`. `@1500` advances the clock
+/// by 1500 ms, and empty lines are ignored. Reports all lines with a different reply.
 #[track_caller]
 pub(super) fn check(table: &str) {
     let mut session = Session::new();

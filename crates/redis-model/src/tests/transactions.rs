@@ -20,7 +20,7 @@ fn queued_commands_run_at_exec_in_their_order() {
 }
 
 #[test]
-fn an_error_at_exec_is_one_of_the_replies_and_nothing_is_rolled_back() {
+fn error_at_exec_is_a_reply_and_rolls_nothing_back() {
     check(
         "
         MULTI -> OK
@@ -33,7 +33,7 @@ fn an_error_at_exec_is_one_of_the_replies_and_nothing_is_rolled_back() {
 }
 
 #[test]
-fn an_error_while_queueing_refuses_the_whole_transaction() {
+fn error_while_queueing_rejects_the_whole_transaction() {
     check(
         "
         MULTI -> OK
@@ -109,7 +109,7 @@ fn exec_does_nothing_if_a_watched_key_expired() {
 }
 
 #[test]
-fn removing_a_key_that_expired_before_watch_is_not_a_change() {
+fn removal_of_a_key_that_expired_before_watch_is_not_a_change() {
     let expired = "RPUSH k 1 -> 1\nPEXPIRE k 10 -> 1\n@11";
     check_watch(expired, "", true);
     check_watch(expired, "2> EXISTS k -> 0", true);
@@ -118,7 +118,7 @@ fn removing_a_key_that_expired_before_watch_is_not_a_change() {
 }
 
 #[test]
-fn exec_forgets_what_was_watched() {
+fn exec_clears_the_watched_keys() {
     check(
         "
         1> WATCH a -> OK

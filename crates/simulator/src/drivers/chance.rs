@@ -1,8 +1,8 @@
-//! Lets a run go on by chance: its seed picks the order and, from a purse, the faults and when they
-//! happen.
+//! Random scheduler: picks the order of moves by seed and, within a fault budget, the faults and
+//! their times.
 //!
-//! Chance finds what is likely, never everything: that a seed breaks nothing says nothing of the
-//! others.
+//! Random runs find likely failures only. A seed without a failure proves nothing about other
+//! seeds.
 
 use super::scheduler::chance_at;
 use super::{Policy, Scheduler, StopReason};
@@ -14,22 +14,23 @@ use crate::world::World;
 use primitives::Millis;
 use rand::Rng;
 
-/// The longest pause, delay and clock jump by chance is less than 2 to this power, in ms, or this
-/// much longer than a lease.
+/// Random pauses, delays and clock jumps are shorter than 2 to this power, in ms, or this much
+/// longer than a lease.
 const LONGEST_LOG2_MS: u64 = 16;
 
 /// Picks the moves of one run by its seed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chance {
-    /// Nothing happens after this.
+    /// The time at which the run ends.
     until: Millis,
     /// The faults that may still happen.
     purse: Purse,
 }
 
 impl Chance {
-    /// Chance by a seed, up to `until`. Of several kinds of faults in the purse, the seed picks
-    /// some: where all of them happen, few runs come as far as what one of them leads to.
+    /// Creates a scheduler for `seed` that stops at `until`. If the budget has several kinds of
+    /// faults, the seed picks some of the kinds. With all of them, few runs would get far enough to
+    /// show the consequences of a single kind.
     pub fn new(seed: u64, until: Millis, mut purse: Purse) -> Chance {
         let kinds = FaultKind::ALL.into_iter().filter(|&kind| purse.count(kind) > 0);
         let kinds: Vec<FaultKind> = kinds.collect();
@@ -44,10 +45,10 @@ impl Chance {
         Chance { until, purse }
     }
 
-    /// The next move of a run.
+    /// Returns the next move of a run.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason for which the run stops.
     pub fn next(&mut self, run: &Run) -> Result<Move, StopReason> {
         let by_itself = Scheduler { order: Policy::Seeded, until: self.until }.next(run)?;
         let fault = self.fault(run);
@@ -57,7 +58,7 @@ impl Chance {
         Ok(fault.unwrap_or(by_itself))
     }
 
-    /// A fault, or the end of a partition, if one happens now.
+    /// Returns a fault, or the end of a partition, if one happens now.
     fn fault(&self, run: &Run) -> Option<Move> {
         let world = run.world();
         let can_heal = || world.servers().any(|(id, _)| world.allows(&Move::Heal(id)));
@@ -65,7 +66,7 @@ impl Chance {
             return None;
         }
         let mut chance = chance_at(world.scenario().seed, run.moves().len());
-        // The first number has picked the order.
+        // The first number has already picked the order.
         let _ = chance.next_u64();
         if !chance.next_u64().is_multiple_of(moves_per_fault(world.scenario().seed)) {
             return None;
@@ -87,19 +88,20 @@ impl Chance {
     }
 }
 
-/// Runs a scenario by chance and without faults until `until`, or until no client does anything any
-/// more, or for [`MOVE_LIMIT`](crate::run::MOVE_LIMIT) moves. The same scenario gives the same run.
+/// Runs a scenario with a random order and without faults. The run ends at `until`, when no client
+/// is active, or after [`MOVE_LIMIT`](crate::run::MOVE_LIMIT) moves. The same scenario gives the
+/// same run.
 ///
 /// # Errors
-/// All that is wrong with the scenario.
+/// Every error in the scenario.
 pub fn play(scenario: &Scenario, until: Millis) -> Result<Run, Vec<ScenarioError>> {
     play_with_faults(scenario, until, Purse::default())
 }
 
-/// The same with the faults that the purse pays for.
+/// Like [`play`], with the faults of a fault budget.
 ///
 /// # Errors
-/// All that is wrong with the scenario.
+/// Every error in the scenario.
 pub fn play_with_faults(
     scenario: &Scenario,
     until: Millis,
@@ -115,8 +117,8 @@ pub fn play_with_faults(
     Ok(run)
 }
 
-/// The scenario with the clock of each client ahead or behind by up to `most_ms`, as the seed
-/// picks.
+/// Returns the scenario with the clock of each client ahead or behind by up to `most_ms`, as the
+/// seed picks.
 pub fn skewed(mut scenario: Scenario, most_ms: u64) -> Scenario {
     for (place, client) in scenario.clients.iter_mut().enumerate() {
         let mut chance = chance_at(!scenario.seed, place);
@@ -126,13 +128,15 @@ pub fn skewed(mut scenario: Scenario, most_ms: u64) -> Scenario {
     scenario
 }
 
-/// How many moves lie between two faults on average. Some seeds let them come early, others late.
+/// Returns the average number of moves between two faults. Some seeds give early faults, others
+/// late ones.
 fn moves_per_fault(seed: u64) -> u64 {
     4 << (seed % 5)
 }
 
-/// An amount of which each order of magnitude is as likely as any other; half of the time it comes
-/// on top of what is left of the next lease, since locks break where a lease ends.
+/// Returns a random duration, in ms. Each order of magnitude is equally likely. Half of the
+/// durations are added to the time until the next lease expires, since locks break when a lease
+/// ends.
 fn amount_ms(chance: &mut impl Rng, world: &World) -> u64 {
     let least = 1 << (chance.next_u64() % LONGEST_LOG2_MS);
     let amount_ms = least + chance.next_u64() % least;
@@ -140,7 +144,7 @@ fn amount_ms(chance: &mut impl Rng, world: &World) -> u64 {
     lease_ms.unwrap_or_default() + amount_ms
 }
 
-/// How long it is until a key expires, in ms.
+/// Returns the time until the next key expires, in ms.
 fn lease_ms(world: &World) -> Option<u64> {
     let leases = world.servers().filter_map(|(id, server)| {
         let left_ms = server.next_expiry()?.0.checked_sub(world.server_now(id)?.0)?;

@@ -1,8 +1,9 @@
-//! What chooses the moves of a run: a policy that lets it go on by itself ([`Scheduler`]), a seed
-//! ([`Chance`]), the script of a story ([`play_story`]), or the moves of another run ([`replay`]).
+//! Schedulers, which choose the moves of a run: a policy without faults ([`Scheduler`]), a random
+//! scheduler with a seed ([`Chance`]), the script of a story ([`play_story`]), or the moves of
+//! another run ([`replay`]).
 //!
-//! A driver only picks among the moves that the [`World`](crate::world::World) lists or allows; it
-//! has no rules of its own about what may happen.
+//! A scheduler only picks among the moves that the [`World`](crate::world::World) lists or allows.
+//! It adds no rules to them.
 
 mod chance;
 mod replay;

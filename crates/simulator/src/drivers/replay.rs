@@ -1,4 +1,4 @@
-//! Runs a changed scenario with the course that another run took, as far as it goes.
+//! Replays the moves of a run in a changed scenario, up to the first move that is not allowed.
 
 use super::Policy;
 use crate::moves::Move;
@@ -6,15 +6,14 @@ use crate::run::Run;
 use crate::scenario::{Scenario, ScenarioError};
 use primitives::{Millis, SharedVec};
 
-/// Makes these moves as long as each is allowed. If all are, that is the run.
+/// Makes these moves as long as each is allowed. If all are, the result is that run.
 ///
-/// From the first that is not, the clients act in turn up to `until`. What did not happen by itself
-/// before, such as a fault or an external client's command, then happens at its old time: as soon
-/// as it is allowed within that millisecond, and not at all if it never is. Nothing happens after
-/// `until`, or where the run reaches a limit.
+/// From the first move that is not allowed, the clients act in turn up to `until`. Faults and
+/// commands of external clients still happen at their old times: as soon as the world allows them
+/// within that millisecond, otherwise never. The run ends at `until` or at a limit.
 ///
 /// # Errors
-/// All that is wrong with the scenario.
+/// Every error in the scenario.
 pub fn replay(
     scenario: &Scenario,
     moves: &SharedVec<Move>,
@@ -30,45 +29,45 @@ pub fn replay(
     Ok(run)
 }
 
-/// The course of [`replay`], move by move.
+/// The moves of [`replay`], one by one.
 #[derive(Clone, Debug)]
 pub struct Replay {
     moves: SharedVec<Move>,
-    /// How many of them are behind.
+    /// Number of moves already made or skipped.
     done: usize,
     until: Millis,
-    /// Whether the run goes on by itself once all have been made.
+    /// Whether the run continues without faults after the last move.
     goes_on: bool,
-    /// Once a move was not allowed: when the next of the rest had happened.
+    /// Time of the next of the remaining moves, set once a move was not allowed.
     left_at: Option<Millis>,
 }
 
 impl Replay {
-    /// The course that these moves took.
+    /// Creates a replay of these moves.
     pub fn new(moves: SharedVec<Move>, until: Millis) -> Replay {
         Replay { moves, done: 0, until, goes_on: false, left_at: None }
     }
 
-    /// The course of a run that had come to its end: the one made of it is to come to its own, even
-    /// if all moves are allowed.
+    /// Makes the replay continue to the end of the run, even if all moves are allowed. For moves of
+    /// a run that had reached its end.
     #[must_use]
     pub fn to_its_end(self) -> Replay {
         Replay { goes_on: true, ..self }
     }
 
-    /// The same for a run that has made the first `moves` moves already.
+    /// Skips the first `moves` moves, which the run has already made.
     #[must_use]
     pub fn behind(self, moves: usize) -> Replay {
         Replay { done: moves.min(self.moves.len()), ..self }
     }
 
-    /// How many of the moves are left.
+    /// Returns the number of moves left.
     pub fn left(&self) -> usize {
         self.moves.len() - self.done
     }
 
-    /// The next move of a run that has made all moves that this has returned, and no other; none at
-    /// its end.
+    /// Returns the next move, or `None` at the end of the run. `run` must have made exactly the
+    /// moves that this function returned before.
     pub fn next(&mut self, run: &Run) -> Option<Move> {
         if run.limit().is_some() {
             return None;
@@ -112,7 +111,7 @@ fn is_in_time(made: &Move, until: Millis) -> bool {
     !matches!(made, Move::Tick(to) if *to > until)
 }
 
-/// What comes next if the clients act in turn, and time stops at `end`.
+/// Returns the next move of the round-robin schedule, in which time stops at `end`.
 fn in_turn(run: &Run, end: Millis) -> Option<Move> {
     Policy::InTurn.next(run).map(|next| match next {
         Move::Tick(to) => Move::Tick(to.min(end)),

@@ -1,5 +1,5 @@
-//! How a run goes on by itself: which of the moves that are due comes next, and when it ends. No
-//! faults happen.
+//! Continues a run without faults: picks one of the moves that are due and decides when the run
+//! ends.
 
 use crate::moves::Move;
 use crate::run::{Limit, Run};
@@ -7,41 +7,41 @@ use primitives::Millis;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
-/// Who goes first when several moves are due.
+/// Order of the moves when several are due.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Policy {
-    /// The first client for which anything is due goes on until it waits for time to pass.
+    /// The first client with a due move continues until it waits for time to pass.
     InTurn,
-    /// The scenario's seed picks, each move as likely as any other. What it picks depends on the
-    /// number of moves made before, so a run that is cut and continued is the same as one that is
-    /// not.
+    /// The scenario's seed picks one of the moves, all with the same probability. The choice
+    /// depends on the number of moves made before, so a run that is stopped and continued equals
+    /// one that is not.
     Seeded,
 }
 
-/// A course that a run takes by itself, up to a time.
+/// A schedule for a run without faults, up to a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scheduler {
-    /// Who goes first.
+    /// Order of the moves when several are due.
     pub order: Policy,
-    /// Nothing happens after this.
+    /// The time at which the run ends.
     pub until: Millis,
 }
 
-/// Why a run goes no further by itself.
+/// Reason for which a run stops.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StopReason {
-    /// No client does anything any more.
+    /// No client is active any more.
     Done,
-    /// Clients are still at work, but it has [`MOVE_LIMIT`](crate::run::MOVE_LIMIT) moves.
+    /// Clients are still active, but the run has [`MOVE_LIMIT`](crate::run::MOVE_LIMIT) moves.
     MovesUsedUp,
-    /// Clients are still at work, but it takes [`BYTE_LIMIT`](crate::run::BYTE_LIMIT) bytes.
+    /// Clients are still active, but the run has [`BYTE_LIMIT`](crate::run::BYTE_LIMIT) bytes.
     MemoryUsedUp,
-    /// Clients are still at work, but nothing more happens within its time.
+    /// Clients are still active, but nothing more happens before the end time.
     TimeOver,
 }
 
 impl Policy {
-    /// What comes next in a run; nothing, if nothing will ever happen by itself.
+    /// Returns the next move of a run, or `None` if nothing will ever be due.
     pub fn next(self, run: &Run) -> Option<Move> {
         match self {
             Policy::InTurn => run.world().next_in_turn(),
@@ -57,10 +57,10 @@ impl Policy {
 }
 
 impl Scheduler {
-    /// The next move of a run.
+    /// Returns the next move of a run.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason for which the run stops.
     pub fn next(self, run: &Run) -> Result<Move, StopReason> {
         match StopReason::of(run) {
             StopReason::TimeOver => match self.order.next(run) {
@@ -72,11 +72,11 @@ impl Scheduler {
     }
 }
 
-/// Lets everything before `end` happen, and stops as soon as the run's clock shows `end`.
+/// Makes every move before `end` and stops as soon as the run's clock shows `end`.
 ///
 /// # Errors
-/// Why that time never comes: [`StopReason::Done`] if nothing happens by itself any more, or
-/// the limit that the run has reached.
+/// The reason for which that time is never reached: [`StopReason::Done`] if nothing is due any
+/// more, or the limit that the run has reached.
 pub fn play_until(run: &mut Run, order: Policy, end: Millis) -> Result<(), StopReason> {
     while run.world().now() < end {
         let next = match order.next(run).ok_or(StopReason::Done)? {
@@ -92,7 +92,7 @@ pub fn play_until(run: &mut Run, order: Policy, end: Millis) -> Result<(), StopR
 }
 
 impl StopReason {
-    /// Why a run goes no further that has come to its end.
+    /// Returns the reason for which a run that has reached its end stops.
     pub fn of(run: &Run) -> StopReason {
         if !run.world().clients().any(|(_, client)| client.is_alive()) {
             StopReason::Done
@@ -111,9 +111,10 @@ impl From<Limit> for StopReason {
     }
 }
 
-/// The chance by which the seed picks what happens after so many moves.
+/// Returns the random number generator for the choice after `moves` moves.
 pub(super) fn chance_at(seed: u64, moves: usize) -> Xoshiro256PlusPlus {
-    // What clients draw has small numbers in this place, so their complement meets none of them.
+    // Random values of clients use small numbers here, so their complement never equals one of
+    // them.
     let own_seed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ !(moves as u64);
     Xoshiro256PlusPlus::seed_from_u64(own_seed)
 }

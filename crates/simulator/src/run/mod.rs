@@ -1,9 +1,8 @@
-//! A scenario and the moves made so far; everything else is derived from these two.
+//! A run: a scenario and the moves made so far. Everything else is derived from these two.
 //!
-//! Going back is replaying, never undoing: [`Run::world_after`] starts from the nearest snapshot
-//! and makes the moves again. A run has its moves from a branch (`workspace`) or from a driver, and
-//! copies of it share them. Nothing here chooses a move (`drivers`) or prepares a run for showing
-//! (`timeline`).
+//! Going back means replaying, never undoing: [`Run::world_after`] starts from the nearest snapshot
+//! and makes the moves again. Copies of a run share its moves. This module neither chooses moves
+//! (`drivers`) nor prepares a run for display (`timeline`).
 
 mod size;
 
@@ -13,53 +12,53 @@ use crate::world::{Event, NotAllowed, World};
 use primitives::{Iter, SharedVec};
 use std::sync::Arc;
 
-/// The most moves a run may have.
+/// Maximum number of moves in a run.
 pub const MOVE_LIMIT: usize = 100_000;
 
-/// The most bytes that a run may take (`size`). A move more may go beyond it, by what one command
-/// can write. The page holds several runs at a time; together they must stay far from the 4 GB of
-/// WebAssembly.
+/// Maximum size of a run, in bytes (see `size`). The last move may exceed it by as much as one
+/// command can write. The page holds several runs at a time, which together must stay far below the
+/// 4 GB of WebAssembly.
 pub const BYTE_LIMIT: u64 = 256 * 1024 * 1024;
 
-/// The number of moves between snapshots: a jump replays fewer than that.
+/// Number of moves between two snapshots. A jump replays fewer moves than this.
 const SNAPSHOT_INTERVAL: usize = 64;
 
-/// One run so far. A copy shares what has happened with the run that it is a copy of.
+/// A run up to now. A copy shares the moves and events of the original.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Run {
     moves: SharedVec<Move>,
     events: SharedVec<Event>,
-    /// How many events there were after each move.
+    /// Total number of events after each move.
     event_counts: SharedVec<usize>,
     /// The world after 0, 64, 128 … moves.
     snapshots: Vec<Arc<World>>,
     world: World,
-    /// The bytes that there were after each move.
+    /// Total size after each move, in bytes.
     bytes: SharedVec<u64>,
 }
 
-/// A limit of a run.
+/// A limit that a run can reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Limit {
-    /// It has [`MOVE_LIMIT`] moves.
+    /// [`MOVE_LIMIT`] moves.
     Moves,
-    /// It takes [`BYTE_LIMIT`] bytes.
+    /// [`BYTE_LIMIT`] bytes.
     Bytes,
 }
 
 impl Run {
-    /// A run in which nothing has happened.
+    /// Creates a run without moves.
     ///
     /// # Errors
-    /// All that is wrong with the scenario.
+    /// Every error in the scenario.
     pub fn new(scenario: &Scenario) -> Result<Run, Vec<ScenarioError>> {
         World::new(scenario).map(Run::from)
     }
 
-    /// Makes one more move and says what happened.
+    /// Makes one more move and returns its events.
     ///
     /// # Errors
-    /// [`NotAllowed`] if the world does not allow it; the run is as it was.
+    /// [`NotAllowed`] if the world does not allow the move. The run is then unchanged.
     pub fn push(&mut self, next: Move) -> Result<Iter<'_, Event>, NotAllowed> {
         let events = self.world.apply(&next)?;
         let first = self.events.len();
@@ -75,28 +74,28 @@ impl Run {
         Ok(self.events.range(first..self.events.len()))
     }
 
-    /// The moves made so far.
+    /// Returns the moves made so far.
     pub fn moves(&self) -> &SharedVec<Move> {
         &self.moves
     }
 
-    /// All that happened so far.
+    /// Returns the events so far.
     pub fn events(&self) -> &SharedVec<Event> {
         &self.events
     }
 
-    /// The number of events that the first `moves` moves brought.
+    /// Returns the number of events that the first `moves` moves caused.
     pub fn event_count_after(&self, moves: usize) -> usize {
         let last = moves.min(self.moves.len());
         last.checked_sub(1).map_or(0, |last| self.event_counts[last])
     }
 
-    /// The bytes that the moves made so far take.
+    /// Returns the size of the moves made so far, in bytes.
     pub fn size_bytes(&self) -> u64 {
         self.bytes.last().copied().unwrap_or_default()
     }
 
-    /// The limit that it has reached. No driver makes a move beyond one.
+    /// Returns the limit that the run has reached, if any. No scheduler exceeds a limit.
     pub fn limit(&self) -> Option<Limit> {
         if self.moves.len() >= MOVE_LIMIT {
             Some(Limit::Moves)
@@ -107,12 +106,12 @@ impl Run {
         }
     }
 
-    /// The world now.
+    /// Returns the current world.
     pub fn world(&self) -> &World {
         &self.world
     }
 
-    /// The world after the first `moves` moves; the world now if there are fewer.
+    /// Returns the world after the first `moves` moves, or the current world if the run is shorter.
     pub fn world_after(&self, moves: usize) -> World {
         if moves >= self.moves.len() {
             return self.world.clone();
@@ -129,7 +128,7 @@ impl Run {
         world
     }
 
-    /// Makes the move with this number, from 1, in the world before it.
+    /// Makes move number `number`, counted from 1, in the world before it.
     pub fn replay(&self, world: &mut World, number: usize) {
         let made = number.checked_sub(1).and_then(|place| self.moves.get(place));
         let replayed = made.map(|made| world.apply(made));
@@ -139,8 +138,8 @@ impl Run {
         );
     }
 
-    /// The run of the first `moves` moves, from which another course can be taken; this one, if
-    /// there are fewer.
+    /// Returns the run of the first `moves` moves, from which a branch can start, or the whole run
+    /// if it is shorter.
     #[must_use]
     pub fn branch_at(&self, moves: usize) -> Run {
         let moves = moves.min(self.moves.len());
@@ -156,7 +155,7 @@ impl Run {
 }
 
 impl From<World> for Run {
-    /// A run that begins with this world.
+    /// Creates a run that begins with this world.
     fn from(world: World) -> Run {
         Run {
             moves: SharedVec::new(),

@@ -1,26 +1,25 @@
-//! The bytes that a run takes, counted so that the same run has the same count everywhere.
+//! The size of a run in bytes, counted such that the same run has the same size on every platform.
 //!
-//! The count is an upper bound of what the run adds to memory: bytes that several places share
-//! count in each, and what is derived from an event for showing counts with it. It is not what an
-//! allocator would report.
+//! The size is an upper bound of the memory that a run adds, not the number that an allocator would
+//! report. Bytes shared between several owners count once per owner, and an event includes the data
+//! derived from it for display.
 
 use crate::world::{Event, EventKind, StoreReply, StoreRequest, World};
 use redis_model::{Bytes, Change, Reply};
 
-/// What an event takes besides the bytes in it, with the move that brings it and what is derived
-/// from it.
+/// Size of an event without its strings, including its move and the data derived from it.
 const EVENT_BYTES: u64 = 512;
 
-/// What a snapshot takes besides its clients and keys.
+/// Size of a snapshot without its clients and keys.
 const WORLD_BYTES: u64 = 4 * 1024;
 
-/// What a key takes in a snapshot, which shares its value with the event that wrote it.
+/// Size of a key in a snapshot, which shares the value with the event that wrote it.
 const KEY_BYTES: u64 = 128;
 
-/// What one of several strings or replies takes besides its bytes.
+/// Overhead of each string or reply, in addition to its bytes.
 const ELEMENT_BYTES: u64 = 32;
 
-/// The bytes of an event.
+/// Returns the size of an event.
 pub(super) fn of_event(event: &Event) -> u64 {
     let content = match &event.kind {
         EventKind::Sent { args, .. } => of_args(args),
@@ -46,7 +45,7 @@ pub(super) fn of_event(event: &Event) -> u64 {
     EVENT_BYTES + content
 }
 
-/// The bytes of a snapshot.
+/// Returns the size of a snapshot.
 pub(super) fn of_snapshot(world: &World) -> u64 {
     let machines: u64 = world.clients().map(|(_, client)| client.machine().size_bytes()).sum();
     let keys: usize = world.servers().map(|(_, server)| server.entries().count()).sum();
@@ -62,7 +61,7 @@ fn of_args(args: &[Bytes]) -> u64 {
 }
 
 fn of_changes(changes: &[Change]) -> u64 {
-    // What was before is shared with the event that wrote it.
+    // The previous value is shared with the event that wrote it.
     let after = |change: &Change| change.after.as_ref().map_or(0, |entry| entry.value.size_bytes());
     changes.iter().map(|it| KEY_BYTES + of_bytes(it.key.len()) + after(it)).sum()
 }

@@ -1,17 +1,17 @@
-//! What is wrong with a scenario, and in which field of it.
+//! Errors in a scenario, with the field that is wrong.
 
 use super::{CLOCK_DRIFT_LIMIT_PPM, CLOCK_OFFSET_LIMIT_MS, DURATION_LIMIT_MS};
 use lua_vm::{Mistake, ParameterError};
 use primitives::{ClientId, ServerId, WallClock};
 use std::fmt;
 
-/// Why a scenario cannot be run.
+/// An error for which a scenario cannot be run.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{field}: {problem}")]
 pub struct ScenarioError {
-    /// Where.
+    /// The field that is wrong.
     pub field: Field,
-    /// What.
+    /// The kind of error.
     pub problem: Problem,
 }
 
@@ -22,81 +22,81 @@ pub enum Field {
     Clients,
     /// The list of servers.
     Servers,
-    /// How long messages take.
+    /// The latency of messages.
     Latency,
-    /// How long a client waits for an answer.
+    /// The timeout of calls.
     CallTimeout,
     /// A client's program.
     Program(ClientId),
     /// The value of a parameter of a client's program.
     Parameter(ClientId, String),
-    /// When a client starts.
+    /// The start time of a client.
     Start(ClientId),
     /// A client's wall clock.
     ClientClock(ClientId),
     /// A server's wall clock.
     ServerClock(ServerId),
-    /// How far a server's replica is behind.
+    /// The lag of a server's replica.
     ReplicationLag(ServerId),
 }
 
-/// What can be wrong with a field.
+/// The kinds of errors in a field.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Problem {
-    /// None, or more than there may be.
+    /// The list is empty or too long.
     #[error("there are 1 to {limit}, got {given}")]
     Count {
-        /// How many there are.
+        /// Length of the list.
         given: usize,
-        /// How many there may be.
+        /// Maximum length of the list.
         limit: usize,
     },
     /// A duration of more than [`DURATION_LIMIT_MS`].
     #[error("at most {DURATION_LIMIT_MS} ms, got {given_ms}")]
     TooLong {
-        /// How long it is.
+        /// The duration, in ms.
         given_ms: u64,
     },
-    /// A duration that must not be 0 is.
+    /// A duration is 0 but must not be.
     #[error("at least 1 ms, got 0")]
     Zero,
-    /// A range without anything in it.
+    /// An empty range.
     #[error("the least, {least_ms} ms, is more than the most, {most_ms} ms")]
     Empty {
-        /// Its lower end.
+        /// Lower bound, in ms.
         least_ms: u64,
-        /// Its upper end.
+        /// Upper bound, in ms.
         most_ms: u64,
     },
-    /// A wall clock is off by more than [`CLOCK_OFFSET_LIMIT_MS`].
+    /// The offset of a wall clock is larger than [`CLOCK_OFFSET_LIMIT_MS`].
     #[error("clock offset: at most {CLOCK_OFFSET_LIMIT_MS} ms ahead or behind, got {given_ms}")]
     ClockOffset {
-        /// How far it is ahead.
+        /// The offset, in ms; positive values are ahead.
         given_ms: i64,
     },
-    /// A wall clock gains or loses more than [`CLOCK_DRIFT_LIMIT_PPM`].
+    /// The drift of a wall clock is larger than [`CLOCK_DRIFT_LIMIT_PPM`].
     #[error("clock drift: at most {CLOCK_DRIFT_LIMIT_PPM} ppm, got {given_ppm}")]
     ClockDrift {
-        /// How much it gains.
+        /// The drift, in ppm.
         given_ppm: i32,
     },
     /// A program does not load.
     #[error("{0}")]
     Mistake(Mistake),
-    /// A program has no such parameter.
+    /// The program does not declare the parameter.
     #[error("the program has no parameter `{name}`{}", listed(.known))]
     UnknownParameter {
-        /// What was given a value.
+        /// Name of the parameter.
         name: String,
-        /// The parameters that it has.
+        /// Names of the declared parameters.
         known: Vec<String>,
     },
-    /// The text is no value for a parameter.
+    /// The input is not a valid value for the parameter.
     #[error("{reason}, got `{given}`")]
     Parameter {
-        /// What was typed.
+        /// The input.
         given: String,
-        /// What is wrong with it.
+        /// The reason.
         reason: ParameterError,
     },
 }
@@ -106,12 +106,12 @@ impl Field {
         ScenarioError { field: self, problem }
     }
 
-    /// What is wrong with a duration.
+    /// Returns the error in a duration, if any.
     pub(super) fn duration(self, given_ms: u64) -> Option<ScenarioError> {
         (given_ms > DURATION_LIMIT_MS).then(|| self.error(Problem::TooLong { given_ms }))
     }
 
-    /// What is wrong with a wall clock.
+    /// Returns the error in a wall clock, if any.
     pub(super) fn clock(self, clock: WallClock) -> Option<ScenarioError> {
         let WallClock { offset_ms, drift_ppm } = clock;
         if offset_ms.unsigned_abs() > CLOCK_OFFSET_LIMIT_MS {

@@ -1,8 +1,8 @@
-//! What the user set up: the servers, the clients with the program each runs, the network between
-//! them, and the seed of chance.
+//! The setup of a run: the servers, the clients with their programs, the network between them, and
+//! the random seed.
 //!
-//! Built-in locks are in [`strategies`], built-in set-ups with a course of events in [`gallery`].
-//! [`foreign`] knows what is no program.
+//! [`strategies`] contains the built-in locks, [`gallery`] the built-in stories. [`foreign`]
+//! recognises programs in other languages.
 
 mod error;
 mod network;
@@ -16,53 +16,54 @@ use lua_vm::{Dialect, ParameterValue, Program};
 use primitives::{ClientId, Millis, ServerId, WallClock};
 use std::sync::Arc;
 
-/// The most clients one scenario may have.
+/// Maximum number of clients in a scenario.
 pub const CLIENT_LIMIT: usize = 10;
 
-/// The most servers one scenario may have: more than Redlock has ever been run with.
+/// Maximum number of servers in a scenario: more than Redlock has ever been run with.
 pub const SERVER_LIMIT: usize = 9;
 
-/// How many servers a program gets that uses several: as many as in the description of Redlock.
+/// Default number of servers for a program that uses several: as many as in the description of
+/// Redlock.
 pub const SEVERAL_SERVERS: usize = 5;
 
-/// The longest time that may be set up anywhere, in ms: 366 days.
+/// Maximum duration of any setting, in ms: 366 days.
 pub const DURATION_LIMIT_MS: u64 = 366 * 24 * 60 * 60 * 1_000;
 
-/// How far a wall clock may be off at the start, in ms: about ten years.
+/// Maximum offset of a wall clock at the start, in ms: about ten years.
 pub const CLOCK_OFFSET_LIMIT_MS: u64 = 10 * DURATION_LIMIT_MS;
 
-/// How much a wall clock may gain or lose, in parts per million: a tenth.
+/// Maximum drift of a wall clock, in parts per million: a tenth.
 pub const CLOCK_DRIFT_LIMIT_PPM: u32 = 100_000;
 
-/// A set-up that can be run.
+/// A setup that can be run.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Scenario {
     /// The clients, C1 first.
     pub clients: Vec<ClientSetup>,
-    /// The servers, S1 first, at least one. They know nothing of each other.
+    /// The servers, S1 first, at least one. They are independent of each other.
     pub servers: Vec<ServerSetup>,
-    /// What lies between them.
+    /// The network between clients and servers.
     pub network: Network,
-    /// What `random()` and `uuid()` draw, and how long messages take, follows from it.
+    /// Seed for the values of `random()` and `uuid()`, and for the latency of messages.
     pub seed: u64,
 }
 
-/// One client before the run.
+/// The setup of a client.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ClientSetup {
-    /// The text of the lock program it runs.
+    /// The source of the lock program it runs.
     pub program: Arc<str>,
-    /// Values for the program's parameters, by name, as they were typed; the others have their
+    /// Values for the program's parameters, by name, as typed. Other parameters have their
     /// defaults.
     pub parameters: Vec<(String, String)>,
-    /// When it starts.
+    /// The start time.
     pub starts_at: Millis,
     /// The clock its `now()` reads.
     pub clock: WallClock,
 }
 
 impl ClientSetup {
-    /// A client that runs this program from the start, with an exact clock.
+    /// Creates a client that runs this program from the start, with an exact clock.
     pub fn of(program: &str) -> ClientSetup {
         ClientSetup {
             program: program.into(),
@@ -73,8 +74,8 @@ impl ClientSetup {
     }
 }
 
-/// How many servers a program needs that nothing is said of: several if its code uses
-/// `redis.nodes`; a comment or a string that contains it does not count.
+/// Returns the default number of servers for a program: several if its code uses `redis.nodes`. A
+/// comment or a string that contains it does not count.
 pub fn usual_servers(program: &Program) -> usize {
     let source = program.source();
     let uses_several =
@@ -87,12 +88,12 @@ pub fn usual_servers(program: &Program) -> usize {
 pub struct LoadedProgram {
     /// The program.
     pub program: Program,
-    /// The parameters that were given a value.
+    /// The parameters whose value was set.
     pub parameters: Vec<(String, ParameterValue)>,
 }
 
 impl LoadedProgram {
-    /// The values of the parameters that are given in ms, without fractions.
+    /// Returns the values of the parameters in ms, without fractions.
     pub fn durations_ms(&self) -> impl Iterator<Item = i64> {
         let in_ms = self.program.parameters().iter().filter(|parameter| parameter.unit == "ms");
         in_ms.filter_map(|parameter| {
@@ -106,18 +107,18 @@ impl LoadedProgram {
 }
 
 impl Scenario {
-    /// A scenario with one undisturbed server and no latency.
+    /// Creates a scenario with one server without replica or clock error, and no latency.
     pub fn with_clients(clients: Vec<ClientSetup>) -> Scenario {
         let servers = vec![ServerSetup::default()];
         Scenario { clients, servers, network: Network::default(), seed: 0 }
     }
 
-    /// Whether all clients run the same program.
+    /// Returns `true` if all clients run the same program.
     pub fn has_one_program(&self) -> bool {
         self.clients.windows(2).all(|pair| pair[0].program == pair[1].program)
     }
 
-    /// The clients that run the same program as this one, and itself, in their order.
+    /// Returns the clients that run the same program as this one, including itself, in their order.
     pub fn sharers_of(&self, client: ClientId) -> impl Iterator<Item = ClientId> {
         let program = self.clients.get(client.index()).map(|setup| &setup.program);
         let clients = (0..).map(ClientId).zip(&self.clients);
@@ -127,7 +128,7 @@ impl Scenario {
     /// Checks everything and loads the programs, in the order of the clients.
     ///
     /// # Errors
-    /// All that is wrong, not only the first.
+    /// All errors, not only the first.
     pub fn load(&self) -> Result<Vec<LoadedProgram>, Vec<ScenarioError>> {
         let counts = [
             (Field::Clients, self.clients.len(), CLIENT_LIMIT),
@@ -138,7 +139,7 @@ impl Scenario {
             .filter(|(_, given, limit)| *given == 0 || given > limit)
             .map(|(field, given, limit)| field.error(Problem::Count { given, limit }))
             .collect();
-        // Each of too many would be wrong in the same way.
+        // If there are too many clients or servers, each could cause the same further error.
         if !errors.is_empty() {
             return Err(errors);
         }
@@ -148,7 +149,7 @@ impl Scenario {
         }
         let mut programs: Vec<LoadedProgram> = Vec::new();
         for (id, client) in (0..).map(ClientId).zip(&self.clients) {
-            // Most clients run one program, which is read once.
+            // Most clients run the same program, which is loaded once.
             let known = programs.iter().find(|it| it.program.source() == &*client.program);
             let known = known.map(|it| it.program.clone());
             programs.extend(client.load(id, known, &mut errors));
@@ -206,7 +207,7 @@ fn value(
 
 #[cfg(any(test, feature = "testing"))]
 impl Scenario {
-    /// Clients that start at 0 with exact clocks.
+    /// Creates a scenario of clients that start at 0 with exact clocks.
     pub fn of(programs: &[&str]) -> Scenario {
         Scenario::with_clients(programs.iter().map(|program| ClientSetup::of(program)).collect())
     }

@@ -1,23 +1,22 @@
-//! What lies between the clients and those whom they ask.
+//! The network between clients, servers and the store.
 
 use super::{Field, Problem, ScenarioError};
 
-/// How messages travel, and how long clients wait for them.
+/// The latency of messages, and the timeout of clients.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Network {
-    /// How long each request takes, and each answer.
+    /// Latency of each request and each reply.
     pub latency: Latency,
-    /// How long a client waits for an answer before it gives up, in ms. What it had asked may
-    /// happen all the same.
+    /// Timeout of a call, in ms. A request that timed out may still be executed.
     pub call_timeout_ms: u64,
 }
 
-/// How long a message takes. Each client draws from this range by its own part of chance.
+/// The latency of a message. Each client has its own random stream for it.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Latency {
-    /// The least, in ms.
+    /// Minimum, in ms.
     pub least_ms: u64,
-    /// The most, in ms. With 0 a message is due as soon as it is sent.
+    /// Maximum, in ms. With 0, a message is due as soon as it is sent.
     pub most_ms: u64,
 }
 

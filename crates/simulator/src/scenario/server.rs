@@ -1,25 +1,25 @@
-//! One server before the run.
+//! The setup of a server.
 
 use super::{Field, ScenarioError};
 use primitives::{ServerId, WallClock};
 use redis_model::Persistence;
 
-/// A server as it is set up.
+/// A server in a scenario.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ServerSetup {
-    /// The clock by which its keys expire.
+    /// The clock that determines the expiry of its keys.
     pub clock: WallClock,
-    /// What a restart keeps.
+    /// The data that survives a restart.
     pub persistence: Persistence,
-    /// Its replica, if it has one.
+    /// The replica, if the server has one.
     pub replication: Option<Replication>,
 }
 
-/// A replica, and how far it is behind.
+/// A replica and its lag.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Replication {
-    /// How long what the server does takes to reach the replica, in ms; with 0, the same
-    /// millisecond.
+    /// Time until an effect of the server reaches the replica, in ms. With 0, it arrives in the
+    /// same millisecond.
     pub lag_ms: u64,
 }
 
@@ -30,7 +30,7 @@ impl Default for ServerSetup {
 }
 
 impl ServerSetup {
-    /// An exact clock, a restart that keeps nothing, no replica.
+    /// An exact clock, no persistence, no replica.
     pub const DEFAULT: ServerSetup = ServerSetup {
         clock: WallClock { offset_ms: 0, drift_ppm: 0 },
         persistence: Persistence::Nothing,

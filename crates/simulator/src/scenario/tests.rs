@@ -1,9 +1,9 @@
-//! What a scenario may not be, and how it is said.
+//! Invalid scenarios and their error messages.
 
 use super::*;
 use redis_model::Persistence;
 
-/// A scenario of one client that does nothing, changed by the caller, and what is then wrong with
+/// Returns the errors of a scenario with one client that does nothing, after `change` has modified
 /// it.
 fn errors(change: impl FnOnce(&mut Scenario)) -> Vec<String> {
     let mut scenario = Scenario::of(&["enter()"]);
@@ -17,7 +17,7 @@ fn clients(count: usize) -> Vec<ClientSetup> {
 }
 
 #[test]
-fn there_are_one_to_ten_clients_and_one_to_nine_servers() {
+fn scenario_without_1_to_10_clients_and_1_to_9_servers_is_rejected() {
     assert_eq!(errors(|it| it.clients = clients(10)), [""; 0]);
     assert_eq!(errors(|it| it.servers = vec![ServerSetup::default(); 9]), [""; 0]);
     assert_eq!(errors(|it| it.clients.clear()), ["clients: there are 1 to 10, got 0"]);
@@ -36,7 +36,7 @@ fn there_are_one_to_ten_clients_and_one_to_nine_servers() {
 }
 
 #[test]
-fn clocks_are_off_by_ten_years_at_most_and_lose_a_tenth_at_most() {
+fn clock_beyond_its_limits_is_rejected() {
     let limit = CLOCK_OFFSET_LIMIT_MS as i64;
     let off_by = |offset_ms, drift_ppm| WallClock { offset_ms, drift_ppm };
     for clock in [off_by(limit, 100_000), off_by(-limit, -100_000)] {
@@ -59,7 +59,7 @@ fn clocks_are_off_by_ten_years_at_most_and_lose_a_tenth_at_most() {
 }
 
 #[test]
-fn durations_have_a_limit() {
+fn duration_beyond_the_limit_is_rejected() {
     let too_long = DURATION_LIMIT_MS + 1;
     for (change, expected) in [
         (
@@ -96,7 +96,7 @@ fn durations_have_a_limit() {
 }
 
 #[test]
-fn parameters_must_exist_and_be_of_their_kind() {
+fn parameter_that_is_unknown_or_of_the_wrong_type_is_rejected() {
     let program = "-- @param TTL 10 lifetime, ms\n-- @param KEY lock the key\nsleep(TTL)";
     for (name, given, expected) in [
         ("TTL", "20", ""),
@@ -117,7 +117,7 @@ fn parameters_must_exist_and_be_of_their_kind() {
 }
 
 #[test]
-fn everything_that_is_wrong_is_named() {
+fn load_of_a_wrong_scenario_returns_every_error() {
     let errors = errors(|it| {
         it.clients = ["enter(", "enter()", "leave("].map(ClientSetup::of).to_vec();
         it.clients[1].starts_at = Millis(u64::MAX);

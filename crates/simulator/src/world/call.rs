@@ -1,4 +1,4 @@
-//! A call: a request on its way and the answer to it, either of which may be lost.
+//! A call: a request in flight and its reply, either of which may be lost.
 
 use super::event::{Message, Peer};
 use super::store::{StoreReply, StoreRequest};
@@ -7,79 +7,79 @@ use primitives::{Millis, ServerId};
 use redis_model::{Bytes, ConnectionId, Reply};
 use std::{fmt, mem};
 
-/// A request, from its sending until the client takes the answer or gives up.
+/// A request, from the time it is sent until the client takes the reply or times out.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Call {
-    /// Who is asked.
+    /// The server or the store to which the request goes.
     pub peer: Peer,
-    /// When the client gives up, if there is no answer by then.
+    /// The time at which the client times out if no reply has arrived.
     pub times_out_at: Millis,
-    /// How far it has come.
+    /// The stage that the call has reached.
     pub stage: Stage,
 }
 
-/// How far a call has come.
+/// A stage of a call.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Stage {
-    /// The request is on its way.
+    /// The request is in flight.
     Requested(OnItsWay<Request>),
-    /// The request was executed, and the answer is on its way or has arrived.
+    /// The request was executed. The reply is in flight or has arrived.
     Answered(OnItsWay<Answer>),
-    /// A message is lost, so there will be no answer.
+    /// A message was lost, so no reply will arrive.
     Lost(Message),
-    /// The connection broke before there was an answer; the client learns of it at this time.
+    /// The connection broke before a reply arrived. The client notices it at this time.
     Broken(Arrival),
 }
 
-/// A message between a client and whom it asks.
+/// A message between a client and its peer.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct OnItsWay<T> {
-    /// What it says.
+    /// The content of the message.
     pub content: T,
-    /// The line of the client's program that asks.
+    /// The line of the client's program that sent the request.
     pub line: u32,
-    /// When it arrives.
+    /// The time of arrival.
     pub arrival: Arrival,
 }
 
-/// When something arrives.
+/// The time of an arrival.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Arrival {
-    /// Not before this time.
+    /// Earliest time of the arrival.
     pub at: Millis,
-    /// Whether it also waits until the server can be reached again.
+    /// Whether the message is held until the server is reachable again.
     pub is_held: bool,
 }
 
-/// What a client asks.
+/// A request of a client.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Request {
-    /// A Redis server.
+    /// A command for a Redis server.
     Redis {
-        /// Which.
+        /// The server.
         server: ServerId,
-        /// Over which connection.
+        /// The connection over which it is sent.
         connection: ConnectionId,
         /// The command with its arguments.
         args: Vec<Bytes>,
-        /// When the server answers it at the latest, if it is a WAIT that blocks.
+        /// The latest time of the reply to a blocking WAIT; `None` for any other command.
         blocked_until: Option<Millis>,
     },
-    /// The store.
+    /// A request to the protected store.
     Store(StoreRequest),
 }
 
-/// What a client was answered.
+/// A reply to a client.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Answer {
-    /// By Redis.
+    /// The reply of a Redis server.
     Redis(Reply),
-    /// By the store.
+    /// The reply of the store.
     Store(StoreReply),
 }
 
 impl fmt::Display for Answer {
-    /// Short, as the program sees it.
+    /// Formats the reply in the short form that the program sees.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Answer::Redis(reply) => write!(formatter, "{reply}"),
@@ -89,7 +89,7 @@ impl fmt::Display for Answer {
 }
 
 impl Answer {
-    /// As the program gets it.
+    /// Returns the reply as a value of the program, or the error that the call raises.
     pub(super) fn into_lua(self) -> Result<Data, Data> {
         match self {
             Answer::Redis(reply) => reply.into_lua(),
@@ -103,12 +103,12 @@ impl Answer {
 }
 
 impl Request {
-    /// Whether it is a WAIT that blocks. It ends with its connection.
+    /// Returns `true` for a blocking WAIT, which ends with its connection.
     pub(super) fn is_blocked(&self) -> bool {
         matches!(self, Request::Redis { blocked_until: Some(_), .. })
     }
 
-    /// The server that it is for; none, if it is for the store.
+    /// Returns the server that receives the request, or `None` for the store.
     pub(super) fn server(&self) -> Option<ServerId> {
         match self {
             Request::Redis { server, .. } => Some(*server),
@@ -118,17 +118,18 @@ impl Request {
 }
 
 impl Arrival {
-    /// When it is due; none while it is held.
+    /// Returns the due time, or `None` while the message is held.
     pub(super) fn due(self) -> Option<Millis> {
         (!self.is_held).then_some(self.at)
     }
 
-    /// Whether it has arrived by now.
+    /// Returns `true` if the message has arrived by `now`.
     pub fn is_due(self, now: Millis) -> bool {
         self.due().is_some_and(|at| at <= now)
     }
 
-    /// The server can be reached again. What was to arrive later still does so then.
+    /// Releases a held message because the server is reachable again. A message with a later
+    /// arrival time keeps it.
     pub(super) fn release(&mut self, now: Millis) {
         if mem::take(&mut self.is_held) {
             self.at = self.at.max(now);
@@ -137,13 +138,13 @@ impl Arrival {
 }
 
 impl Stage {
-    /// Whether a connection that breaks takes it along: what the server has not received, and what
-    /// it would have to send again because it could not be reached.
+    /// Returns `true` if the call breaks with its connection: a request that the server has not
+    /// received, or a reply that is held and cannot be sent again.
     pub(super) fn ends_with_the_connection(&self) -> bool {
         matches!(self, Stage::Requested(_)) || self.answer().is_some_and(|it| it.is_held)
     }
 
-    /// When the request or the answer arrives, if it is on its way.
+    /// Returns the arrival of the request or reply in flight, if any.
     pub fn message(&self) -> Option<Arrival> {
         match self {
             Stage::Requested(request) => Some(request.arrival),
@@ -152,7 +153,7 @@ impl Stage {
         }
     }
 
-    /// When the message that the client waits for arrives, if it is on its way.
+    /// Returns the arrival of the reply, or of the news that the connection broke, if any.
     pub fn answer(&self) -> Option<Arrival> {
         match self {
             Stage::Answered(answer) => Some(answer.arrival),

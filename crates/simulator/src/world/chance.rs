@@ -1,21 +1,20 @@
-//! What looks like chance in a run: a stream of numbers for each client, fixed by the scenario's
-//! seed.
+//! Randomness of clients: one stream of numbers per client, determined by the scenario's seed.
 //!
-//! A client's numbers do not depend on what other clients draw, so changing one leaves the others
-//! alone. The numbers are not fit for secrets.
+//! The numbers of a client do not depend on other clients, so a change to one client leaves the
+//! other streams unchanged. The numbers are not suitable for secrets.
 
 use primitives::ClientId;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
-/// How far one client's stream has been used.
+/// The position in a client's stream of random numbers.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Chance {
     drawn: u32,
 }
 
 impl Chance {
-    /// A whole number from `low` to `high`, both included; `low` if there is none between them.
+    /// Returns a whole number from `low` to `high`, inclusive, or `low` if `high` is smaller.
     pub(super) fn integer(&mut self, seed: u64, client: ClientId, low: i64, high: i64) -> i64 {
         if high < low {
             return low;
@@ -26,7 +25,7 @@ impl Chance {
         low.wrapping_add_unsigned(offset as u64)
     }
 
-    /// A random UUID (version 4, RFC 9562).
+    /// Returns a random UUID (version 4, RFC 9562).
     pub(super) fn uuid(&mut self, seed: u64, client: ClientId) -> String {
         const VERSION_4: u64 = 0x4000;
         const VARIANT: u64 = 0x8000_0000_0000_0000;
@@ -38,11 +37,12 @@ impl Chance {
         format!("{time:08x}-{middle:04x}-{version:04x}-{variant:04x}-{node:012x}")
     }
 
-    /// Each number comes from a generator of its own, so that none has to be carried along.
+    /// Returns the next number. Each number comes from its own generator, so no generator state
+    /// must be stored.
     fn next(&mut self, seed: u64, client: ClientId) -> u64 {
         let place = u64::from(client.0) << 32 | u64::from(self.drawn);
         self.drawn = self.drawn.wrapping_add(1);
-        // The product with an odd number keeps neighbouring seeds apart.
+        // The product with an odd number separates neighbouring seeds.
         let own_seed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ place;
         Xoshiro256PlusPlus::seed_from_u64(own_seed).next_u64()
     }
@@ -60,9 +60,9 @@ mod tests {
         (0..6).map(|_| chance.integer(seed, client, low, high)).collect()
     }
 
-    /// Links depend on these numbers: they stay as they are for ever.
+    /// Links depend on these numbers, so they must never change.
     #[test]
-    fn the_numbers_of_a_seed_never_change() {
+    fn random_numbers_of_a_seed_never_change() {
         let drawn = [(1, C1), (1, C2), (2, C1)].map(|(seed, client)| integers(seed, client, 0, 99));
         let uuid = Chance::default().uuid(1, C1);
         expect_test::expect![[r#"
@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_lie_between_the_ends() {
+    fn random_integers_of_a_range_are_within_it() {
         assert!(integers(3, C1, 5, 7).iter().all(|number| (5..=7).contains(number)));
         assert_eq!(integers(3, C1, 4, 4), [4; 6]);
         assert_eq!(integers(3, C1, 4, 3), [4; 6]);

@@ -1,4 +1,4 @@
-//! One client: its machine and what it waits for.
+//! One client: its machine and its current wait.
 
 use super::call::{Arrival, Call, OnItsWay, Request, Stage};
 use super::chance::Chance;
@@ -9,64 +9,63 @@ use lua_vm::{Machine, RuntimeError};
 use primitives::{ClientId, Millis, ServerId, WallClock};
 use redis_model::ConnectionId;
 
-/// A client at one instant.
+/// A client at one point in time.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Client {
     pub(super) machine: Machine,
     pub(super) waiting: Waiting,
-    /// It runs no sooner than this.
+    /// The client does not run before this time.
     pub(super) paused_until: Millis,
     pub(super) in_critical_section: bool,
     pub(super) clock: WallClock,
     pub(super) chance: Chance,
-    /// Its connection to each server.
+    /// The connection to each server, by server index.
     pub(super) connections: Shared<Vec<Connection>>,
-    /// Requests on their way whose answer nobody waits for any more, in the order in which they
-    /// were sent.
+    /// Requests in flight whose reply the client no longer waits for, in the order of sending.
     pub(super) abandoned: Vec<OnItsWay<Request>>,
 }
 
-/// What a client waits for.
+/// The condition for which a client waits.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Waiting {
-    /// For its start.
+    /// The start of the client.
     Start {
-        /// When that is.
+        /// The start time.
         at: Millis,
     },
-    /// For an answer.
+    /// A reply.
     Answer(Call),
-    /// For a `sleep()` to end.
+    /// The end of a `sleep()`.
     Sleep {
-        /// When it wakes.
+        /// The time at which the client wakes.
         until: Millis,
     },
-    /// For a `work()` to end.
+    /// The end of a `work()`.
     Work {
-        /// When it is done.
+        /// The time at which the work is done.
         until: Millis,
     },
-    /// For nothing: it has read its clock, and goes on unless it is paused.
+    /// Nothing: the client has read its clock, and continues unless it is paused.
     ClockRead {
-        /// When that was.
+        /// The time at which it read the clock.
         at: Millis,
     },
-    /// For nothing: its program finished.
+    /// Nothing: its program finished.
     Finished,
-    /// For nothing: its program failed.
+    /// Nothing: its program failed.
     Failed(RuntimeError),
-    /// For nothing: it crashed.
+    /// Nothing: the client crashed.
     Crashed,
 }
 
-/// The connections of clients to servers are numbered so that those of one client never meet those
-/// of another: each new one adds this number.
+/// Distance between the connection ids of one client. Each new connection adds it to the old id, so
+/// ids of different clients never collide.
 const NEXT_CONNECTION: u32 = 256;
 
-/// The connection of external clients to each server. No client comes so far.
+/// The connection of external clients to each server. Client ids never reach this number.
 pub(super) const EXTERNAL_CONNECTION: ConnectionId = ConnectionId(NEXT_CONNECTION - 1);
 
-/// The connection of a newcomer to each server. No client comes so far either.
+/// The connection of a probe client to each server. Client ids never reach this number.
 pub(super) const NEWCOMER_CONNECTION: ConnectionId = ConnectionId(NEXT_CONNECTION - 2);
 const _: () = assert!(CLIENT_LIMIT < NEXT_CONNECTION as usize - 1);
 
@@ -74,8 +73,8 @@ const _: () = assert!(CLIENT_LIMIT < NEXT_CONNECTION as usize - 1);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Connection {
     pub(super) id: ConnectionId,
-    /// Whether it broke, and what was watched and queued on it was lost, without the client having
-    /// heard of it. Where nothing was lost, client libraries open another connection in silence.
+    /// Whether the connection broke with watched keys or queued commands, and the client has not
+    /// noticed yet. If nothing was lost, client libraries reconnect silently.
     pub(super) is_broken: bool,
 }
 
@@ -105,37 +104,38 @@ impl Client {
         }
     }
 
-    /// Its machine: where in the program it stands, with which values.
+    /// Returns its machine, which contains the position in the program and the values.
     pub fn machine(&self) -> &Machine {
         &self.machine
     }
 
-    /// What it waits for.
+    /// Returns the condition for which it waits.
     pub fn waiting(&self) -> &Waiting {
         &self.waiting
     }
 
-    /// Until when it is paused, if it is.
+    /// Returns the end of its pause, or `None` if it is not paused.
     pub fn paused_until(&self, now: Millis) -> Option<Millis> {
         Some(self.paused_until).filter(|&until| until > now && self.is_alive())
     }
 
-    /// Whether it is between `enter()` and `leave()`, and alive.
+    /// Returns `true` if the client is alive and in its critical section, between `enter()` and
+    /// `leave()`.
     pub fn is_in_critical_section(&self) -> bool {
         self.in_critical_section
     }
 
-    /// Whether it crashed.
+    /// Returns `true` if the client crashed.
     pub fn is_crashed(&self) -> bool {
         self.waiting == Waiting::Crashed
     }
 
-    /// Whether it can still do anything.
+    /// Returns `true` unless the client has finished, failed or crashed.
     pub fn is_alive(&self) -> bool {
         !matches!(self.waiting, Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed)
     }
 
-    /// The call for whose answer it waits.
+    /// Returns the call whose reply it waits for, if any.
     pub fn call(&self) -> Option<&Call> {
         match &self.waiting {
             Waiting::Answer(call) => Some(call),
@@ -150,7 +150,7 @@ impl Client {
         }
     }
 
-    /// All its requests on their way, those it has given up first.
+    /// Iterates over all its requests in flight. Requests that it no longer waits for come first.
     pub(super) fn requests(&self) -> impl Iterator<Item = &OnItsWay<Request>> {
         let current = self.call().and_then(|call| match &call.stage {
             Stage::Requested(request) => Some(request),
@@ -159,7 +159,8 @@ impl Client {
         self.abandoned.iter().chain(current)
     }
 
-    /// When it runs on, if nobody else acts before; also if that time is past.
+    /// Returns the time at which it continues if no other client acts before. The time may be in
+    /// the past. `None` if the client has ended.
     pub(super) fn runs_at(&self) -> Option<Millis> {
         let due = match &self.waiting {
             Waiting::Start { at: due }
@@ -175,21 +176,22 @@ impl Client {
         Some(due.max(self.paused_until))
     }
 
-    /// Nobody waits for the answer to this request any more.
+    /// Keeps a request in flight whose reply the client no longer waits for. A blocking WAIT ends
+    /// instead.
     pub(super) fn leave_behind(&mut self, request: OnItsWay<Request>) {
         if !request.content.is_blocked() {
             self.abandoned.push(request);
         }
     }
 
-    /// Takes another connection to a server from now on.
+    /// Replaces the connection to a server with a new one.
     pub(super) fn reconnect(&mut self, server: ServerId) {
         let connection = &mut self.connections[server.index()];
         let id = ConnectionId(connection.id.0.wrapping_add(NEXT_CONNECTION));
         *connection = Connection { id, is_broken: false };
     }
 
-    /// Whether it finds its connection to a server broken. It takes another one then.
+    /// Returns `true` if the connection to a server is broken, and marks it as working again.
     pub(super) fn finds_broken(&mut self, server: ServerId) -> bool {
         let is_broken = self.connections[server.index()].is_broken;
         if is_broken {
@@ -198,12 +200,12 @@ impl Client {
         is_broken
     }
 
-    /// The call to this server for whose answer it waits.
+    /// Returns the call to this server whose reply the client waits for, if any.
     pub(super) fn call_to(&mut self, server: ServerId) -> Option<&mut Call> {
         self.call_mut().filter(|call| call.peer == Peer::Server(server))
     }
 
-    /// What is on its way between it and a server, and in which direction.
+    /// Iterates over the messages in flight between the client and a server, with their direction.
     pub(super) fn arrivals(
         &mut self,
         server: ServerId,

@@ -1,4 +1,4 @@
-//! What a client would do if it went on alone at another time.
+//! Simulates a client that runs alone, from a given time.
 
 use super::host::Host;
 use super::shared::Shared;
@@ -8,44 +8,46 @@ use lua_vm::{Program, TimeSources, Way};
 use primitives::{ClientId, Millis};
 use redis_model::{Server, TimeShown};
 
-/// So many turns are looked at.
+/// Maximum number of turns that are simulated.
 const TURNS: usize = 64;
 
-/// After so many moves, time is taken to stand still.
+/// A loop counts as endless if it makes this many moves while no time passes.
 const MOVES: u32 = 4_096;
 
-/// How time stands still.
+/// A loop without time progress (Zeno loop).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standstill {
-    /// All comes round again.
+    /// A repeated state: the loop is in a state that occurred before.
     Repeats,
-    /// Somebody counts the rounds, so that there is no end of them.
+    /// The state keeps changing, for example because a client counts the rounds.
     GoesOn,
 }
 
 impl World {
-    /// Whether what a client does may depend on what time it is, or on how long a key still lives.
+    /// Returns `true` if the client's behaviour may depend on the current time or on the remaining
+    /// TTL of a key.
     pub fn can_tell_time(&self, id: ClientId) -> bool {
         self.has_heard_time() || self.time_sources(id).is_some_and(TimeSources::any)
     }
 
-    /// Whether a server has shown anybody what time it is, or how long a key still lives.
+    /// Returns `true` if a server has shown any client the current time or the remaining TTL of a
+    /// key.
     pub fn has_heard_time(&self) -> bool {
         let heard = |server: &Server| server.time_shown() != TimeShown::Nothing;
         self.servers().any(|(_, server)| heard(server))
     }
 
-    /// Whether anybody has done more with a string that was drawn at random than to keep it, pass
-    /// it on, and ask whether it is another.
+    /// Returns `true` if a client or server has used a random string for more than storing, passing
+    /// on and comparing it.
     pub fn takes_drawn_apart(&self) -> bool {
         self.clients().any(|(_, client)| client.machine().takes_drawn_apart())
             || self.servers().any(|(_, server)| server.takes_drawn_apart())
     }
 
-    /// The way that a client would take through its program if what it waits for came at this time
-    /// and nobody else did anything, with the lines at which it waits, beyond those at which time
-    /// passes if it can tell time; and the world after that. Two times with the same way may still
-    /// differ in the values it carries.
+    /// Returns the path that a client would take through its program if its wait ended at `at` and
+    /// no other client acted, and the world after it. The path includes the lines at which the
+    /// client waits. If the client can tell time, it continues beyond waits that take time. Two
+    /// times with the same path may still differ in the client's values.
     pub fn course_alone(&self, id: ClientId, mut at: Millis) -> (Way, World) {
         let mut copy = self.clone();
         copy.now = at;
@@ -84,30 +86,31 @@ impl World {
         let is_shown = |server: &Server| server.time_shown() == TimeShown::WallClock;
         let may_ask = self.time_sources(id).is_some_and(|it| it.time_of_server);
         if may_ask && copy.servers().any(|(_, it)| is_shown(it)) {
-            // The microseconds that TIME shows begin again with each second.
+            // The microseconds in the reply to TIME start again with each second.
             way.see_parts_of(begins_at.0);
         }
         (way, copy)
     }
 
-    /// When a client goes on, or its next request arrives.
+    /// Returns the time at which a client continues or its next request arrives, whichever comes
+    /// first.
     fn next_of(&self, id: ClientId) -> Option<Millis> {
         self.runs_at(id).into_iter().chain(self.request_arrives_at(id)).min()
     }
 
-    /// Whether anybody has done more with a point in time than to keep it, add to it, and compare
-    /// it.
+    /// Returns `true` if a client or server has used a point in time for more than storing it,
+    /// adding to it, and comparing it.
     pub fn takes_time_apart(&self) -> bool {
         self.clients().any(|(_, client)| client.machine().takes_time_apart())
             || self.servers().any(|(_, server)| server.time_shown() == TimeShown::WallClock)
     }
 
-    /// Whether a client's program may measure how much time has passed.
+    /// Returns `true` if a client's program may measure elapsed time.
     pub fn measures_time(&self, id: ClientId) -> bool {
         self.time_sources(id).is_some_and(|it| it.durations)
     }
 
-    /// Whether a client's program reads its clock anywhere.
+    /// Returns `true` if a client's program contains a read of its clock.
     pub fn may_read_clock(&self, id: ClientId) -> bool {
         self.time_sources(id).is_some_and(|it| it.clock)
     }
@@ -116,26 +119,26 @@ impl World {
         self.program(id).map(Program::time_sources)
     }
 
-    /// Lets a client run until it has read its clock, if it can run and reads it before its next
-    /// wait. Whether it did.
+    /// Lets a client run until it has read its clock. Returns `true` if it did: it must be able to
+    /// run and read the clock before its next wait.
     pub fn reads_clock(&mut self, id: ClientId) -> bool {
         let may = self.may_read_clock(id);
         may && self.apply(&Move::ReadClock(id)).is_ok()
             && self.client(id).is_some_and(|it| matches!(it.waiting(), Waiting::ClockRead { .. }))
     }
 
-    /// The only client for which anything is due, if there is just one.
+    /// Returns the only client with a due move, or `None` if there is no such client or several.
     pub fn only_one_due(&self) -> Option<ClientId> {
         let mut due = self.clients().filter(|(_, it)| self.can_run(it) || self.can_deliver(it));
         due.next().map(|(id, _)| id).filter(|_| due.next().is_none())
     }
 
-    /// Whether time stands still from now on: only one client has anything to do, and goes on for
-    /// ever without a wait that takes time.
+    /// Returns the kind of loop if time never passes again: only one client has due moves, and it
+    /// continues without a wait that takes time.
     pub fn standstill(&self) -> Option<Standstill> {
         let id = self.only_one_due()?;
         let mut copy = self.clone();
-        // What comes round again is found by comparing with what was there a power of two ago.
+        // A repeated state is found by comparing with the state at the last power of two.
         let mut earlier = copy.clone();
         let mut events = Vec::new();
         for moves in 1..=MOVES {
@@ -153,9 +156,9 @@ impl World {
     }
 }
 
-/// Forgets what servers have shown of time.
+/// Clears the record of the times that servers have shown.
 pub(super) fn forget_time_shown(hosts: &mut [Shared<Host>]) {
-    // To change a server copies it, so those that have shown nothing are left alone.
+    // A write access copies a server, so servers that have shown no time are skipped.
     let showing = |host: &&mut Shared<Host>| host.server.time_shown() != TimeShown::Nothing;
     hosts.iter_mut().filter(showing).for_each(|host| host.server.forget_time_shown());
 }

@@ -1,4 +1,4 @@
-//! Which of several keys keep newcomers out. It chooses words: nothing is judged by it.
+//! Finds the keys that block other clients. Used only for wording; no verdict depends on it.
 
 use super::World;
 use crate::moves::Move;
@@ -6,9 +6,10 @@ use primitives::{ClientId, ServerId};
 use redis_model::Bytes;
 
 impl World {
-    /// Those of a client's keys that are its lock: a newcomer with its program would not get in
-    /// even if the keys with other names were not there. A counter that the program has set up on
-    /// the way to its lock is none. All of them, if no key keeps anybody out by itself.
+    /// Returns the keys among `keys` that are the client's lock: with a single name left, a probe
+    /// client with the same program is still blocked. This excludes, for example, a counter that
+    /// the program increments before it acquires its lock. Returns all `keys` if no name alone
+    /// blocks a probe client.
     pub fn keys_that_keep_out(
         &self,
         client: ClientId,
@@ -26,8 +27,8 @@ impl World {
         keys.into_iter().filter(|(_, key)| deciding.contains(key)).collect()
     }
 
-    /// Whether there are keys of several names among these, each of which keeps newcomers out by
-    /// itself: they wait for the last of them.
+    /// Returns `true` if the keys have several names and each name alone blocks a probe client, so
+    /// that a client must wait for the last of them.
     pub fn each_keeps_out(&self, client: ClientId, keys: &[(ServerId, Bytes)]) -> bool {
         let names = names_of(keys);
         let are_decisive = |without: World| without.admits_newcomer_like(client);
@@ -36,14 +37,15 @@ impl World {
             && names.into_iter().all(|name| self.keeps_out_alone(client, name, keys))
     }
 
-    /// Whether the keys with this name keep newcomers out without those with other names.
+    /// Returns `true` if the keys with this name block a probe client without the keys of other
+    /// names.
     fn keeps_out_alone(&self, client: ClientId, name: &Bytes, keys: &[(ServerId, Bytes)]) -> bool {
         let without = self.without(keys.iter().filter(|(_, key)| key != name));
         without.is_some_and(|world| !world.admits_newcomer_like(client))
     }
 
-    /// Whether a newcomer with the program of a client would not get in if, instead of these keys,
-    /// this one were there.
+    /// Returns `true` if a probe client with the client's program would be blocked by this key, set
+    /// in place of the keys `instead_of`.
     pub fn would_keep_out(
         &self,
         client: ClientId,
@@ -57,7 +59,7 @@ impl World {
         copy.apply(&set).is_ok() && !copy.admits_newcomer_like(client)
     }
 
-    /// A copy without these keys; none, if they cannot be deleted.
+    /// Returns a copy of the world without these keys, or `None` if they cannot be deleted.
     fn without<'a>(&self, keys: impl IntoIterator<Item = &'a (ServerId, Bytes)>) -> Option<World> {
         let mut copy = self.clone();
         for (server, key) in keys {

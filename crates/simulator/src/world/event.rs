@@ -1,4 +1,4 @@
-//! What a move did.
+//! Events: the visible and internal effects of a move.
 
 use super::store::{StoreReply, StoreRequest};
 use crate::moves::Clock;
@@ -6,86 +6,86 @@ use lua_vm::RuntimeError;
 use primitives::{ClientId, Millis, ServerId, UnixMillis};
 use redis_model::{Bytes, Change, Reply};
 
-/// Something that happened, and when.
+/// An event and its time.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Event {
-    /// When.
+    /// Virtual time.
     pub at: Millis,
-    /// Who did it, or to whom it happened; none, if it is about a server or time alone, or if an
-    /// external client gave the command.
+    /// The client that acted or was affected. `None` if the event concerns only a server or time,
+    /// or comes from an external client.
     pub client: Option<ClientId>,
-    /// The line of the client's program that caused it, from 1; none, if no program did. What comes
-    /// of a request has the line that sent it.
+    /// The line of the client's program that caused the event, from 1, or `None` if no program did.
+    /// The effects of a request have the line that sent it.
     pub line: Option<u32>,
-    /// What happened.
+    /// The kind of the event, with its data.
     pub kind: EventKind,
 }
 
 /// The kinds of events.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum EventKind {
-    /// The client sent a command. It is on its way, unless its connection turns out to be broken.
+    /// The client sent a command. It is in flight unless its connection turns out to be broken.
     Sent {
-        /// To which server.
+        /// The server that receives the command.
         server: ServerId,
         /// The command with its arguments.
         args: Vec<Bytes>,
     },
-    /// Redis executed the client's command; the client does not know yet. Without a client it is an
-    /// external client's command.
+    /// Redis executed the client's command. The client has not received the reply yet. Without a
+    /// client, this is the command of an external client.
     Executed {
-        /// Which server.
+        /// The server.
         server: ServerId,
-        /// What the server's wall clock showed.
+        /// The reading of the server's wall clock.
         clock: UnixMillis,
-        /// Whether the client still waits for the answer; an external client does.
+        /// Whether the sender still waits for the reply. An external client does.
         asker: Asker,
         /// The command with its arguments.
         args: Vec<Bytes>,
-        /// What Redis answered.
+        /// The reply of Redis.
         reply: Reply,
-        /// The keys it changed.
+        /// The keys that the command changed.
         changes: Vec<Change>,
     },
     /// Redis removed a key whose TTL ended.
     Expired {
-        /// Which server.
+        /// The server.
         server: ServerId,
-        /// What became of the key.
+        /// The removed key.
         change: Change,
     },
-    /// The client asked something of the store; it is on its way.
+    /// The client sent a request to the store. It is in flight.
     Asked {
-        /// What it asked.
+        /// The request.
         request: StoreRequest,
     },
-    /// The store carried out the client's request; the client does not know yet.
+    /// The store executed the client's request. The client has not received the reply yet.
     Stored {
-        /// Whether the client still waits for the answer.
+        /// Whether the client still waits for the reply.
         asker: Asker,
-        /// What it was.
+        /// The request.
         request: StoreRequest,
-        /// What the store answered.
+        /// The reply of the store.
         reply: StoreReply,
     },
-    /// The client read its clock, and did nothing else with that yet.
+    /// The client read its clock and has done nothing since.
     ClockRead {
-        /// What it showed.
+        /// The reading of the clock.
         clock: UnixMillis,
     },
-    /// The client printed something.
+    /// The client printed a line.
     Printed {
-        /// The text.
+        /// The printed bytes.
         text: Bytes,
     },
-    /// The client sleeps.
+    /// The client began to sleep.
     Slept {
-        /// When it wakes.
+        /// The time at which it wakes.
         until: Millis,
     },
-    /// The client is busy.
+    /// The client began to work.
     Worked {
-        /// When it is done.
+        /// The time at which the work is done.
         until: Millis,
     },
     /// The client passed `enter()`: it believes that it holds the lock.
@@ -96,15 +96,15 @@ pub enum EventKind {
     Finished,
     /// The client's program failed.
     Failed(RuntimeError),
-    /// The client gave up waiting for an answer. Whether its request was executed it cannot know.
+    /// The client timed out waiting for a reply. It cannot know whether its request was executed.
     TimedOut {
-        /// Who should have answered.
+        /// The peer that did not reply.
         peer: Peer,
     },
-    /// The client learned that its connection is broken. Whether its request was executed it cannot
-    /// know.
+    /// The client noticed that its connection is broken. It cannot know whether its request was
+    /// executed.
     Disconnected {
-        /// From which server.
+        /// The server.
         server: ServerId,
     },
     /// The client crashed.
@@ -112,70 +112,70 @@ pub enum EventKind {
         /// Whether it was in the critical section.
         in_critical_section: bool,
     },
-    /// The client is paused.
+    /// The client was paused.
     Paused {
-        /// It runs no sooner than this.
+        /// The end of the pause.
         until: Millis,
     },
-    /// The message for which the client waits is delayed.
+    /// The message for which the client waits was delayed.
     Delayed {
-        /// Which.
+        /// The direction of the message.
         message: Message,
-        /// Who is asked.
+        /// The peer of the client.
         peer: Peer,
-        /// When it arrives.
+        /// The new time of arrival.
         until: Millis,
     },
-    /// The message for which the client waits is lost.
+    /// The message for which the client waits was lost.
     Lost {
-        /// Which.
+        /// The direction of the message.
         message: Message,
-        /// Who is asked.
+        /// The peer of the client.
         peer: Peer,
     },
-    /// A wall clock was set.
+    /// A wall clock jumped.
     Jumped {
-        /// Which.
+        /// The clock.
         clock: Clock,
-        /// How far forward, in ms; back, if negative.
+        /// Jump in ms; negative values set the clock back.
         by_ms: i64,
     },
-    /// A server stopped and came back.
+    /// A server restarted.
     Restarted {
-        /// Which.
+        /// The server.
         server: ServerId,
-        /// The keys it came back without, or with something older in them.
+        /// The keys that the restart removed or set back to an older value.
         changes: Vec<Change>,
     },
-    /// A server cannot be reached any more.
+    /// A server became unreachable.
     Partitioned {
-        /// Which.
+        /// The server.
         server: ServerId,
     },
-    /// A server can be reached again.
+    /// A server became reachable again.
     Healed {
-        /// Which.
+        /// The server.
         server: ServerId,
     },
-    /// A server's replica took its place.
+    /// A server's replica took over.
     FailedOver {
-        /// Which.
+        /// The server.
         server: ServerId,
         /// The keys whose latest value the replica had not received.
         changes: Vec<Change>,
     },
 }
 
-/// Whether the sender of a request still waits when it is executed.
+/// State of the sender at the time its request is executed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Asker {
-    /// It waits for the answer.
+    /// The sender waits for the reply.
     Waiting,
-    /// It had crashed or given up waiting: nobody hears the answer.
+    /// The sender has crashed or timed out, so no client receives the reply.
     Gone,
 }
 
-/// Whom a client asks.
+/// The peer of a client in a call.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Peer {
     /// A Redis server.
@@ -184,17 +184,18 @@ pub enum Peer {
     Store,
 }
 
-/// What is on its way between a client and a server or the store.
+/// The direction of a message between a client and its peer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Message {
-    /// What the client asks.
+    /// From the client.
     Request,
-    /// What it is answered.
+    /// To the client.
     Reply,
 }
 
 impl EventKind {
-    /// Whether it is visible. What only prepares something (a command sent, a sleep begun) is not.
+    /// Returns `true` if the event is visible. An event that only prepares another one (a command
+    /// sent, a sleep begun) is not visible.
     pub fn is_visible(&self) -> bool {
         !matches!(
             self,
@@ -205,7 +206,7 @@ impl EventKind {
         )
     }
 
-    /// The keys it changed.
+    /// Returns the keys that the event changed.
     pub fn changes(&self) -> &[Change] {
         match self {
             EventKind::Executed { changes, .. }
@@ -216,7 +217,8 @@ impl EventKind {
         }
     }
 
-    /// The server whose keys it may have changed, if it is of that kind.
+    /// Returns the server whose keys the event may have changed, or `None` if it cannot change
+    /// keys.
     pub fn server(&self) -> Option<ServerId> {
         match self {
             EventKind::Executed { server, .. }

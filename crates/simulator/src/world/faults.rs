@@ -1,4 +1,4 @@
-//! Time, and what can go wrong apart from messages.
+//! Applies time and all faults except message faults.
 
 use super::{Event, EventKind, Stage, Waiting, World};
 use crate::moves::Clock;
@@ -6,7 +6,7 @@ use primitives::{ClientId, Millis, ServerId};
 use std::mem;
 
 impl World {
-    /// `Move::Tick`
+    /// Applies `Move::Tick`.
     pub(super) fn tick(&mut self, to: Millis, events: &mut Vec<Event>) {
         self.now = to;
         for server in self.server_ids() {
@@ -14,7 +14,7 @@ impl World {
         }
     }
 
-    /// `Move::Crash`
+    /// Applies `Move::Crash`.
     pub(super) fn crash(&mut self, id: ClientId, events: &mut Vec<Event>) {
         let client = &mut self.clients[id.index()];
         let kind = EventKind::Crashed { in_critical_section: client.in_critical_section };
@@ -27,7 +27,7 @@ impl World {
         self.end(id);
     }
 
-    /// `Move::Pause`
+    /// Applies `Move::Pause`.
     pub(super) fn pause(&mut self, id: ClientId, duration_ms: u64, events: &mut Vec<Event>) {
         let client = &mut self.clients[id.index()];
         let until = client.paused_until.max(self.now.after(duration_ms));
@@ -36,7 +36,7 @@ impl World {
         events.push(Event { at: self.now, client: Some(id), line: None, kind });
     }
 
-    /// `Move::Jump`
+    /// Applies `Move::Jump`.
     pub(super) fn jump(&mut self, clock: Clock, by_ms: i64, events: &mut Vec<Event>) {
         let (wall_clock, client) = match clock {
             Clock::Client(id) => (&mut self.clients[id.index()].clock, Some(id)),
@@ -50,7 +50,7 @@ impl World {
         }
     }
 
-    /// `Move::Restart`
+    /// Applies `Move::Restart`.
     pub(super) fn restart(&mut self, server: ServerId, events: &mut Vec<Event>) {
         self.break_connections(server);
         let changes = self.hosts[server.index()].restart(self.now);
@@ -58,14 +58,14 @@ impl World {
         self.settle(server, events);
     }
 
-    /// `Move::Partition`
+    /// Applies `Move::Partition`.
     pub(super) fn partition(&mut self, server: ServerId, events: &mut Vec<Event>) {
         self.hosts[server.index()].is_reachable = false;
         self.hold_messages(server);
         self.tell(EventKind::Partitioned { server }, events);
     }
 
-    /// `Move::Heal`
+    /// Applies `Move::Heal`.
     pub(super) fn heal(&mut self, server: ServerId, events: &mut Vec<Event>) {
         self.hosts[server.index()].heal(self.now);
         self.release_messages(server);
@@ -73,7 +73,7 @@ impl World {
         self.settle(server, events);
     }
 
-    /// `Move::Failover`
+    /// Applies `Move::Failover`.
     pub(super) fn fail_over(&mut self, server: ServerId, events: &mut Vec<Event>) {
         self.break_connections(server);
         let changes = self.hosts[server.index()].fail_over();
@@ -82,10 +82,10 @@ impl World {
         self.settle(server, events);
     }
 
-    /// Lets a server do what is due without anybody asking for it.
+    /// Performs the due actions of a server that need no request: expiry and replication.
     fn settle(&mut self, server: ServerId, events: &mut Vec<Event>) {
         let host = &mut self.hosts[server.index()];
-        // To change a server copies it, which is not worth it for nothing.
+        // A write access copies a server, so a server without due actions is skipped.
         if host.is_settled(self.now) {
             return;
         }
@@ -95,7 +95,7 @@ impl World {
         }
     }
 
-    /// An event that concerns no client.
+    /// Appends an event that concerns no client.
     fn tell(&self, kind: EventKind, events: &mut Vec<Event>) {
         events.push(Event { at: self.now, client: None, line: None, kind });
     }

@@ -1,8 +1,8 @@
-//! What decides the future of a world, written into a fingerprint.
+//! Writes the part of a world that decides its future into a fingerprint.
 //!
-//! What ended clients leave in their machines has no future, nor have their numbers: connections
-//! and random strings are told apart only by who uses them. Clients that are set up alike may be
-//! written in an order that does not depend on who is who.
+//! The machines of ended clients do not affect the future, and neither do the ids of connections
+//! and random strings: only their users distinguish them. The caller may write interchangeable
+//! clients in a canonical order.
 
 use super::call::{Arrival, Call, OnItsWay, Request, Stage};
 use super::host::Host;
@@ -74,7 +74,7 @@ impl World {
                 out.tag(server.0);
             }
         }
-        // Once there is an answer, it does not matter how long the client would have waited.
+        // After the reply has arrived, the timeout of the call no longer matters.
         let is_answered = call.stage.answer().is_some_and(|arrival| arrival.is_due(self.now));
         if !is_answered {
             out.due(call.times_out_at);
@@ -102,7 +102,7 @@ impl World {
 
     fn write_request(&self, client: &Client, request: &OnItsWay<Request>, out: &mut Fingerprint) {
         self.write_arrival(request.arrival, out);
-        // Of several requests of one client the one that was due first arrives first.
+        // Among several requests of a client, the one that was due first arrives first.
         let earlier = |other: &&OnItsWay<Request>| other.arrival.at < request.arrival.at;
         out.length(client.requests().filter(earlier).count());
         match &request.content {
@@ -130,7 +130,7 @@ impl World {
         }
     }
 
-    /// What arrived in an earlier millisecond cannot be lost any more.
+    /// Writes an arrival. A message that arrived in an earlier millisecond can no longer be lost.
     fn write_arrival(&self, arrival: Arrival, out: &mut Fingerprint) {
         let is_past = !arrival.is_held && arrival.at < self.now;
         out.tag(u8::from(arrival.is_held) << 1 | u8::from(is_past));

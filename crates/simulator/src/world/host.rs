@@ -1,11 +1,11 @@
-//! The machine a server runs on: its clock, whether it can be reached, its replica.
+//! The host of a server: its clock, its reachability and its replica.
 
 use crate::scenario::ServerSetup;
 use primitives::{Fingerprint, Millis, UnixMillis, WallClock};
 use redis_model::{Bytes, Change, Entry, Log, Part, Replicas, Server, write_effect};
 use std::collections::BTreeMap;
 
-/// A server with what surrounds it.
+/// A server with its host.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Host {
     pub(super) server: Server,
@@ -14,21 +14,21 @@ pub(super) struct Host {
     pub(super) replica: Option<Replica>,
 }
 
-/// A replica, and what it has not received yet. It keeps the clock of its primary.
+/// A replica, with the data in flight to it. It has the same clock as its primary.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Replica {
     server: Server,
     lag_ms: u64,
-    /// What the primary has sent, with the time at which it arrives, in order.
+    /// Data in flight from the primary with its arrival times, in order.
     on_its_way: Vec<(Millis, Sent)>,
 }
 
-/// What a primary sends its replica.
+/// Data that a primary sends to its replica.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Sent {
-    /// Something that it did.
+    /// The effect of a command or of an expiry.
     Effect(Vec<Bytes>),
-    /// Everything, since it has started again.
+    /// A full copy, after a restart of the primary.
     Copy(Box<Server>),
 }
 
@@ -37,12 +37,13 @@ impl Replica {
         Replica { server: primary.replicate(), lag_ms, on_its_way: Vec::new() }
     }
 
-    /// What it has received.
+    /// Returns the server with the data received so far.
     pub fn server(&self) -> &Server {
         &self.server
     }
 
-    /// Writes what decides its future into a fingerprint. `clock` is what its primary's shows.
+    /// Writes the part that decides the replica's future into a fingerprint. `clock` is the reading
+    /// of its primary's clock.
     pub(super) fn write_to(&self, clock: UnixMillis, out: &mut Fingerprint) {
         self.server.write_to(clock, out);
         out.length(self.on_its_way.len());
@@ -66,7 +67,7 @@ impl Replica {
         self.on_its_way.extend(sent.into_iter().map(|sent| (arrives_at, sent)));
     }
 
-    /// Receives what has arrived by now. `clock` is that of its primary.
+    /// Applies the data that has arrived by `now`. `clock` is the primary's.
     fn receive(&mut self, clock: WallClock, now: Millis) {
         let arrived = self.on_its_way.partition_point(|(at, _)| *at <= now);
         for (at, sent) in self.on_its_way.drain(..arrived) {
@@ -87,30 +88,30 @@ impl Host {
         Host { server, clock: setup.clock, is_reachable: true, replica }
     }
 
-    /// When the next key will expire.
+    /// Returns the time at which the next key expires, if any.
     pub(super) fn next_expiry(&self) -> Option<Millis> {
         self.server.next_expiry().and_then(|at| self.clock.first_showing(at))
     }
 
-    /// The server and its replica count no further: see [`Server::count_up_to`].
+    /// Stops the server and its replica from counting beyond `limit`: see [`Server::count_up_to`].
     pub(super) fn count_up_to(&mut self, limit: i64) {
         self.server.count_up_to(limit);
         self.replica.iter_mut().for_each(|replica| replica.server.count_up_to(limit));
     }
 
-    /// Whether it has nothing to do by itself now.
+    /// Returns `true` if no expiry or replication is due.
     pub(super) fn is_settled(&self, now: Millis) -> bool {
         self.replica.is_none() && self.server.is_settled(self.clock.read(now))
     }
 
-    /// Removes what has expired by now and lets the replica receive what has arrived by now.
+    /// Removes the keys that have expired by `now` and delivers due data to the replica.
     pub(super) fn settle(&mut self, now: Millis) -> Vec<Change> {
         let log = self.server.remove_expired(self.clock.read(now));
         self.replicate(now, &log);
         log.expired
     }
 
-    /// Sends the replica what was done.
+    /// Sends the effects in `log` to the replica.
     pub(super) fn replicate(&mut self, now: Millis, log: &Log) {
         let Some(replica) = &mut self.replica else { return };
         replica.send(now, log.effects.iter().cloned().map(Sent::Effect));
@@ -119,7 +120,8 @@ impl Host {
         }
     }
 
-    /// What its server knows of its replica: one that is being sent everything again is none.
+    /// Returns the server's view of its replica. A replica that is receiving a full copy does not
+    /// count.
     pub(super) fn replicas(&self) -> Replicas {
         let Some(replica) = &self.replica else { return Replicas::default() };
         let is_copy = |(_, sent): &(Millis, Sent)| matches!(sent, Sent::Copy(_));
@@ -129,13 +131,14 @@ impl Host {
         }
     }
 
-    /// When its replica will have received all that has been sent, if nothing comes in between.
+    /// Returns the time at which the replica will have received everything sent so far, or `None`
+    /// if it already has or is unreachable.
     pub(super) fn replica_is_up_to_date_at(&self) -> Option<Millis> {
         let last = self.replica.as_ref()?.on_its_way.last();
         last.map(|(at, _)| *at).filter(|_| self.is_reachable)
     }
 
-    /// Its replica, if it can be reached, receives everything at once, from now on too.
+    /// Makes a reachable replica receive everything at once, now and in the future.
     pub(super) fn replicate_at_once(&mut self, now: Millis) {
         let (clock, is_reachable) = (self.clock, self.is_reachable);
         let Some(replica) = self.replica.as_mut().filter(|_| is_reachable) else { return };
@@ -144,7 +147,7 @@ impl Host {
         replica.receive(clock, now);
     }
 
-    /// The server can be reached again, and by its replica, too.
+    /// Makes the server reachable again, for its replica too.
     pub(super) fn heal(&mut self, now: Millis) {
         self.is_reachable = true;
         for (at, _) in self.replica.iter_mut().flat_map(|replica| &mut replica.on_its_way) {
@@ -152,9 +155,9 @@ impl Host {
         }
     }
 
-    /// Stops the server and starts it again. What it comes back with, even nothing, is copied to
-    /// its replica, which keeps what it has until the copy arrives. What the replica could not be
-    /// sent is gone. Returns what has changed.
+    /// Restarts the server and returns the changed keys. Its remaining data, even if empty, is
+    /// copied to the replica, which keeps its own data until the copy arrives. Data that could not
+    /// be sent to an unreachable replica is lost.
     pub(super) fn restart(&mut self, now: Millis) -> Vec<Change> {
         let before = self.server.clone();
         self.server.restart(self.clock.read(now));
@@ -167,7 +170,7 @@ impl Host {
         differences(&before, &self.server)
     }
 
-    /// Lets the replica, if there is one, take the server's place. Returns what has changed.
+    /// Replaces the server with its replica, if it has one, and returns the changed keys.
     pub(super) fn fail_over(&mut self) -> Vec<Change> {
         let Some(replica) = self.replica.take() else { return Vec::new() };
         let before = std::mem::replace(&mut self.server, replica.server);
@@ -177,7 +180,7 @@ impl Host {
     }
 }
 
-/// The keys that are not the same on two servers, by name.
+/// Returns the keys that differ between two servers, sorted by name.
 fn differences(before: &Server, after: &Server) -> Vec<Change> {
     let mut keys: BTreeMap<&Bytes, [Option<&Entry>; 2]> = BTreeMap::new();
     for (index, server) in [before, after].into_iter().enumerate() {

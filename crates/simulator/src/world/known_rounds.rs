@@ -1,9 +1,8 @@
-//! Rounds of polling that somebody has made before: whoever polls in the same state of the servers
-//! makes them again, so they need not be run.
+//! A cache of polling rounds: a client that polls while the servers are in a known state repeats a
+//! known round, which need not be run again.
 //!
-//! A lock that lasts ten seconds and is polled every ten milliseconds is a thousand rounds to look
-//! at, again in each state of the search in which the poller has come no further. Nineteen of
-//! twenty rounds are known.
+//! A lock with a lease of ten seconds that is polled every ten milliseconds causes a thousand
+//! rounds, again in each state of the search. About nineteen of twenty rounds are cached.
 
 use super::Client;
 use super::host::Host;
@@ -14,39 +13,39 @@ use rustc_hash::FxHashMap;
 use std::hash::Hash;
 use xxhash_rust::xxh3::Xxh3;
 
-/// A client is taken for so many bytes, besides what its machine says.
+/// Overhead of a cached client in addition to its machine, in bytes.
 const CLIENT_BYTES: u64 = 1024;
 
-/// What is known is forgotten when it takes more than this.
+/// Maximum size of the cache, in bytes. A larger cache is cleared.
 const BYTES: u64 = 8 << 20;
 
-/// The rounds that are known, of clients of one scenario.
+/// The cached rounds of the clients of one scenario.
 #[derive(Debug, Default)]
 pub struct KnownRounds {
-    /// By the digest of all that a poller's next rounds depend on.
+    /// Index in `pollers` by the digest of everything that the next rounds of a client depend on.
     places: FxHashMap<u128, usize>,
     pollers: Vec<Poller>,
     bytes: u64,
 }
 
-/// A client that sleeps between two rounds, and what comes of the next one.
+/// A client that sleeps between two rounds, and the result of its next round.
 #[derive(Debug)]
 struct Poller {
     client: Shared<Client>,
-    /// None, if nobody has looked.
+    /// `None` if the next round has not been run yet.
     next: Option<Next>,
 }
 
-/// What comes of a round.
+/// The result of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Next {
-    /// It is not in vain, or does not end.
+    /// The round changes more than the client, or it does not end.
     SomethingElse,
-    /// The client is the one at this place. If it repeats itself, all later rounds are like it.
+    /// The next client is at index `to`. If it repeats itself, all later rounds are the same.
     Round { to: usize, repeats_itself: bool },
 }
 
-/// What pollers find: the digest of the servers and the store, for one client.
+/// Digest of the state that one client can observe: the servers and the store.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Found(u128);
 
@@ -61,19 +60,19 @@ impl Found {
 }
 
 impl KnownRounds {
-    /// Forgets everything.
+    /// Clears the cache.
     pub fn forget(&mut self) {
         *self = KnownRounds::default();
     }
 
-    /// Makes room for more rounds. Places from before are not to be used any more.
+    /// Clears the cache if it is too large. Indices from before the call are then invalid.
     pub(super) fn make_room(&mut self) {
         if self.bytes > BYTES {
             self.forget();
         }
     }
 
-    /// The place of a client that sleeps.
+    /// Returns the index of a sleeping client, which is added if it is new.
     pub(super) fn place(&mut self, found: Found, client: &Shared<Client>) -> usize {
         *self.places.entry(digest(&(found.0, client))).or_insert_with(|| {
             self.bytes += CLIENT_BYTES + client.machine().size_bytes();

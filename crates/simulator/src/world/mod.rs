@@ -1,8 +1,8 @@
-//! All state at one instant, and what may happen next.
+//! The world: the whole state at one point in time, and its possible transitions.
 //!
-//! A [`World`] is a plain value. [`World::moves`] lists what may happen, in a fixed order;
-//! [`World::apply`] does one of them and says what came of it. It never chooses: a
-//! person, a story or a search does. Equal worlds have equal futures.
+//! A [`World`] is a plain value. [`World::moves`] lists the allowed moves in a fixed order.
+//! [`World::apply`] makes one of them and returns its events. The world never chooses a move: a
+//! user, a story or a search does. Equal worlds have equal futures.
 
 mod call;
 mod chance;
@@ -45,7 +45,7 @@ use shared::Shared;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// Everything there is at one instant of a run.
+/// The whole state at one point in time of a run.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct World {
     setup: Setup,
@@ -56,10 +56,10 @@ pub struct World {
 }
 
 impl World {
-    /// The world before anything has happened.
+    /// Creates the initial world of a scenario.
     ///
     /// # Errors
-    /// All that is wrong with the scenario.
+    /// Every error in the scenario.
     pub fn new(scenario: &Scenario) -> Result<World, Vec<ScenarioError>> {
         let programs = scenario.load()?;
         let servers = scenario.servers.len();
@@ -71,91 +71,92 @@ impl World {
         Ok(World { setup, now: Millis(0), clients, hosts, store: Store::default() })
     }
 
-    /// What was set up.
+    /// Returns the scenario.
     pub fn scenario(&self) -> &Scenario {
         self.setup.scenario()
     }
 
-    /// From now on INCR leaves integers as they are that are above this: see
+    /// Makes INCR leave integers above `limit` unchanged from this time: see
     /// [`Server::count_up_to`].
     pub fn count_up_to(&mut self, limit: i64) {
         self.hosts.iter_mut().for_each(|host| host.count_up_to(limit));
     }
 
-    /// Virtual time.
+    /// Returns the virtual time.
     pub fn now(&self) -> Millis {
         self.now
     }
 
-    /// All servers with their ids, S1 first.
+    /// Iterates over the servers with their ids, S1 first.
     pub fn servers(&self) -> impl Iterator<Item = (ServerId, &Server)> {
         (0..).map(ServerId).zip(self.hosts.iter().map(|host| &host.server))
     }
 
-    /// One server, if there is one.
+    /// Returns a server, or `None` if the scenario does not contain it.
     pub fn server(&self, server: ServerId) -> Option<&Server> {
         self.hosts.get(server.index()).map(|host| &host.server)
     }
 
-    /// A server's replica, if it has one.
+    /// Returns a server's replica, if it has one.
     pub fn replica(&self, server: ServerId) -> Option<&Replica> {
         self.hosts.get(server.index())?.replica.as_ref()
     }
 
-    /// Whether there is such a server and messages reach it.
+    /// Returns `true` if the server exists and is reachable.
     pub fn is_reachable(&self, server: ServerId) -> bool {
         self.hosts.get(server.index()).is_some_and(|host| host.is_reachable)
     }
 
-    /// What a server's wall clock shows.
+    /// Returns the reading of a server's wall clock.
     pub fn server_now(&self, server: ServerId) -> Option<UnixMillis> {
         Some(self.hosts.get(server.index())?.clock.read(self.now))
     }
 
-    /// The protected store.
+    /// Returns the protected store.
     pub fn store(&self) -> &Store {
         &self.store
     }
 
-    /// All clients with their ids, C1 first.
+    /// Iterates over the clients with their ids, C1 first.
     pub fn clients(&self) -> impl Iterator<Item = (ClientId, &Client)> {
         (0..).map(ClientId).zip(self.clients.iter().map(|client| &**client))
     }
 
-    /// The clients in the critical section.
+    /// Returns the clients in the critical section.
     pub fn inside(&self) -> ClientSet {
         let inside = self.clients().filter(|(_, client)| client.is_in_critical_section());
         inside.map(|(id, _)| id).collect()
     }
 
-    /// All clients, C1 first.
+    /// Iterates over the ids of all clients, C1 first.
     pub fn client_ids(&self) -> impl Iterator<Item = ClientId> + use<> {
         (0..).map(ClientId).take(self.clients.len())
     }
 
-    /// All servers, S1 first.
+    /// Iterates over the ids of all servers, S1 first.
     pub fn server_ids(&self) -> impl Iterator<Item = ServerId> + use<> {
         (0..).map(ServerId).take(self.hosts.len())
     }
 
-    /// One client, if there is one.
+    /// Returns a client, or `None` if the scenario does not contain it.
     pub fn client(&self, client: ClientId) -> Option<&Client> {
         self.clients.get(client.index()).map(|client| &**client)
     }
 
-    /// The program a client runs.
+    /// Returns the program of a client.
     pub fn program(&self, client: ClientId) -> Option<&Program> {
         self.setup.programs().get(client.index()).map(|loaded| &loaded.program)
     }
 
-    /// What a client's own wall clock shows.
+    /// Returns the reading of a client's wall clock.
     pub fn client_now(&self, client: ClientId) -> Option<UnixMillis> {
         Some(self.client(client)?.clock.read(self.now))
     }
 }
 
-/// What does not change in a run. Shared, so that cloning a world does not copy programs; it adds
-/// nothing to a world's hash, since worlds that are compared nearly always share it.
+/// The constant part of a run. It is shared, so that cloning a world does not copy programs. It
+/// does not contribute to the hash of a world, since worlds that are compared nearly always share
+/// it.
 #[derive(Clone, Debug)]
 struct Setup(Arc<(Scenario, Vec<LoadedProgram>)>);
 
@@ -170,7 +171,7 @@ impl Setup {
 }
 
 impl PartialEq for Setup {
-    /// The programs follow from the scenario, so it alone decides.
+    /// The programs follow from the scenario, so only the scenario is compared.
     fn eq(&self, other: &Setup) -> bool {
         Arc::ptr_eq(&self.0, &other.0) || self.scenario() == other.scenario()
     }

@@ -1,4 +1,4 @@
-//! What may happen next.
+//! Lists the allowed moves and applies them.
 
 use super::call::{Arrival, Stage};
 use super::host::Host;
@@ -8,35 +8,35 @@ use crate::scenario::{CLOCK_OFFSET_LIMIT_MS, DURATION_LIMIT_MS};
 use primitives::{ClientId, Millis, ServerId};
 use redis_model::limits;
 
-/// Moves that last, or set a clock, are listed with this many ms. Any other number up to the limits
-/// of a scenario is allowed as well.
+/// Duration of listed pauses and delays, and size of listed clock jumps, in ms. Any other number up
+/// to the limits of a scenario is allowed too.
 pub const USUAL_DURATION_MS: u64 = 10_000;
 
-/// A move that may not happen now.
+/// A move that is not allowed in the current state.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0:?} may not happen now")]
 pub struct NotAllowed(pub Move);
 
 impl World {
-    /// What may happen next. A listed move does not fail. They come in this order, and those of one
-    /// kind in the order of the clients or servers:
+    /// Returns the allowed moves. Applying a listed move never fails. They are sorted as follows,
+    /// and moves of one kind by client or server:
     ///
-    /// 1. what is due: `Run`, then `Deliver`; or else `Tick` to the next instant at which something
-    ///    is;
+    /// 1. moves that are due, `Run` before `Deliver`. If nothing is due, a `Tick` to the next time
+    ///    at which something is due;
     /// 2. `Crash`, `Pause`, `Delay`, `LoseRequest`, `LoseReply`;
     /// 3. `Jump` of each client's clock forward and back, then of each server's;
     /// 4. `Restart`, `Partition`, `Heal`, `Failover`.
     ///
-    /// A `Command` is not listed, because there is no end to what an external client may say;
-    /// [`World::allows`] tells whether it may be made.
+    /// `Command` is never listed, because an external client can send any command.
+    /// [`World::allows`] checks whether a given command is allowed.
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = self.due_moves();
         moves.extend(self.faults().filter(|fault| self.allows(fault)));
         moves
     }
 
-    /// What happens next if nothing goes wrong: the moves that are due, or else a `Tick`; nothing,
-    /// if nothing will ever happen by itself.
+    /// Returns the moves that happen without a fault: the due moves, or a `Tick` if nothing is due.
+    /// Empty if nothing will ever be due.
     pub fn due_moves(&self) -> Vec<Move> {
         let mut moves: Vec<Move> = Vec::new();
         let running = self.clients().filter(|(_, client)| self.can_run(client));
@@ -49,13 +49,13 @@ impl World {
         moves
     }
 
-    /// What happens next if nothing goes wrong and everybody acts in turn, the first client first;
-    /// nothing, if nothing will ever happen by itself.
+    /// Returns the next move of the round-robin schedule without faults, in which the first client
+    /// goes first, or `None` if nothing will ever be due.
     pub fn next_in_turn(&self) -> Option<Move> {
         self.due_moves().into_iter().min_by_key(Move::client)
     }
 
-    /// Whether nothing is due before time passes.
+    /// Returns `true` if nothing is due before time passes.
     pub fn is_quiet(&self) -> bool {
         !self.clients.iter().any(|client| self.can_run(client) || self.can_deliver(client))
     }
@@ -81,15 +81,15 @@ impl World {
             .chain(servers().map(Move::Failover))
     }
 
-    /// Whether a move may happen now.
+    /// Returns `true` if a move is allowed now.
     pub fn allows(&self, candidate: &Move) -> bool {
         self.check(candidate).is_ok()
     }
 
-    /// Whether a move may happen now, and if not, why.
+    /// Checks whether a move is allowed now.
     ///
     /// # Errors
-    /// The first [`Reason`] that stands against it.
+    /// The first [`Reason`] against the move.
     pub fn check(&self, candidate: &Move) -> Result<(), Reason> {
         match *candidate {
             Move::Run(id) | Move::ReadClock(id) => {
@@ -143,19 +143,19 @@ impl World {
         }
     }
 
-    /// Does one move and says what happened.
+    /// Makes a move and returns its events.
     ///
     /// # Errors
-    /// [`NotAllowed`] if the move may not happen now; the world is as it was.
+    /// [`NotAllowed`] if the move is not allowed now. The world is then unchanged.
     pub fn apply(&mut self, chosen: &Move) -> Result<Vec<Event>, NotAllowed> {
         let mut events = Vec::new();
         self.apply_into(chosen, &mut events).map(|()| events)
     }
 
-    /// The same; what happened is appended to the events.
+    /// Like [`World::apply`], but appends the events to `events`.
     ///
     /// # Errors
-    /// [`NotAllowed`] if the move may not happen now; world and events are as they were.
+    /// [`NotAllowed`] if the move is not allowed now. The world and the events are then unchanged.
     pub fn apply_into(&mut self, chosen: &Move, events: &mut Vec<Event>) -> Result<(), NotAllowed> {
         if !self.allows(chosen) {
             return Err(NotAllowed(chosen.clone()));
@@ -193,8 +193,8 @@ impl World {
         client.requests().any(|request| request.arrival.is_due(self.now))
     }
 
-    /// The next instant at which something will be due that is not due now: an instant that never
-    /// comes, while anything is open-ended.
+    /// Returns the next time at which a new move becomes due. This is [`Millis::FAR`] if only
+    /// pauses and delays without a fixed end are left.
     fn next_due(&self) -> Option<Millis> {
         let clients = self.clients.iter();
         let runs = clients.clone().filter_map(|client| client.runs_at());
@@ -221,8 +221,8 @@ impl World {
         self.hosts.get(id.index()).map(|host| &**host).ok_or(Reason::NoServer(id))
     }
 
-    /// When the message for which a client waits arrives, if there is one on its way: one that
-    /// arrived in an earlier millisecond is not.
+    /// Returns the arrival of the message for which a client waits. A message that arrived in an
+    /// earlier millisecond is no longer in flight.
     fn arrival(&self, id: ClientId) -> Result<Arrival, Reason> {
         let none = Reason::NoMessage(id);
         let arrival =
@@ -235,7 +235,7 @@ impl World {
     }
 }
 
-/// An error, unless the condition holds.
+/// Returns the error unless the condition holds.
 fn require(holds: bool, otherwise: Reason) -> Result<(), Reason> {
     if holds { Ok(()) } else { Err(otherwise) }
 }

@@ -1,9 +1,9 @@
-//! Requests and answers on their way, and broken connections.
+//! Requests and replies in flight, and broken connections.
 //!
 //! A message arrives even if its sender is gone, unless it is lost or its server stops: a client
-//! that crashes or gives up waiting leaves its request behind. A WAIT that blocks counts as on its
-//! way until the server can answer it. Packets, retransmissions and the opening of connections are
-//! not modelled.
+//! that crashes or times out leaves its request in flight. A blocking WAIT counts as in flight
+//! until the server can reply. Packets, retransmissions and the opening of connections are not
+//! modelled.
 
 use super::call::{Arrival, OnItsWay, Request, Stage};
 use super::client::EXTERNAL_CONNECTION;
@@ -14,7 +14,7 @@ use primitives::{ClientId, Millis, ServerId};
 use redis_model::{Bytes, ConnectionId, Log, Outcome, Reply};
 use std::mem;
 
-/// Whose command a server executes: a client's, or an external client's if there is none.
+/// The sender of a command: a client, or an external client if `client` is `None`.
 struct Sender {
     client: Option<ClientId>,
     /// The line of the client's program.
@@ -24,8 +24,8 @@ struct Sender {
 }
 
 impl World {
-    /// Sends a request. If the connection is broken, that is what the client hears instead of an
-    /// answer.
+    /// Sends a request. If the connection is broken, the client receives that news instead of a
+    /// reply.
     pub(super) fn send(&mut self, id: ClientId, line: u32, peer: Peer, content: Request) -> Call {
         let stage = match peer {
             Peer::Server(server) if self.clients[id.index()].finds_broken(server) => {
@@ -40,7 +40,7 @@ impl World {
         Call { peer, times_out_at, stage }
     }
 
-    /// When what is sent now between a client and its peer arrives.
+    /// Returns the arrival of a message that is sent now between a client and its peer.
     fn arrival_of_a_message(&mut self, id: ClientId, peer: Peer) -> Arrival {
         let scenario = self.setup.scenario();
         let Latency { least_ms, most_ms } = scenario.network.latency;
@@ -55,13 +55,14 @@ impl World {
         Arrival { at: self.now.after(latency_ms), is_held }
     }
 
-    /// When a client hears that its connection to a server has broken: at once, if anything gets
-    /// through.
+    /// Returns the time at which a client notices that its connection to a server broke: at once,
+    /// unless the server is unreachable.
     fn news_from(&self, server: ServerId) -> Arrival {
         Arrival { at: self.now, is_held: !self.is_reachable(server) }
     }
 
-    /// What the program gets when its client runs on: the answer, or an error if there is none.
+    /// Returns the value that the program receives when its client continues: the reply, or an
+    /// error if no reply arrived.
     pub(super) fn take_answer(
         &mut self,
         id: ClientId,
@@ -99,7 +100,7 @@ impl World {
         Reply::Error(Bytes::from(error.as_str())).into_lua()
     }
 
-    /// `Move::Deliver`. Returns the way of the scripts that it runs.
+    /// Applies `Move::Deliver` and returns the control-flow path of the scripts that it runs.
     pub(super) fn deliver(&mut self, id: ClientId, events: &mut Vec<Event>) -> Way {
         let Some((request, asker)) = self.take_request(id) else { return Way::default() };
         if asker == Asker::Waiting
@@ -138,8 +139,8 @@ impl World {
         way
     }
 
-    /// The request if it is a WAIT that blocks: it is looked at again when the replica has received
-    /// what it is waited for, or when it is waited for long enough.
+    /// Returns the request if it is a WAIT that blocks. It is delivered again when the replica has
+    /// received the data or the WAIT times out.
     fn blocked(&mut self, request: &OnItsWay<Request>) -> Option<OnItsWay<Request>> {
         let Request::Redis { server, connection, args, blocked_until } = &request.content else {
             return None;
@@ -148,7 +149,7 @@ impl World {
         let host = &mut self.hosts[server.index()];
         let wait = host.server.wait_of(*connection, host.clock.read(now), args)?;
         host.replicate(now, &Log::default());
-        // No client waits longer for an answer.
+        // No client waits longer for a reply.
         let timeout_ms = wait.timeout_ms.filter(|timeout_ms| *timeout_ms <= DURATION_LIMIT_MS);
         let end = || timeout_ms.map_or(Millis::FAR, |timeout_ms| now.after(timeout_ms));
         let until = blocked_until.unwrap_or_else(end);
@@ -156,7 +157,7 @@ impl World {
             return None;
         }
         let ends = host.replica_is_up_to_date_at().into_iter().chain([until]);
-        // If nothing ends it, it waits until its connection breaks.
+        // If neither can end it, it waits until its connection breaks.
         let at = ends.filter(|at| *at < Millis::FAR).min();
         let arrival = Arrival { at: at.unwrap_or(now), is_held: at.is_none() };
         let (server, connection, args) = (*server, *connection, args.clone());
@@ -165,7 +166,7 @@ impl World {
         Some(OnItsWay { content, arrival, ..*request })
     }
 
-    /// `Move::Command`
+    /// Applies `Move::Command`.
     pub(super) fn command(&mut self, server: ServerId, args: &[Bytes], events: &mut Vec<Event>) {
         let asker = Asker::Waiting;
         let connection = EXTERNAL_CONNECTION;
@@ -173,7 +174,8 @@ impl World {
         self.execute(&external, server, args.to_vec(), events);
     }
 
-    /// Lets a server execute a command. Returns its reply, and the way of the scripts that it runs.
+    /// Executes a command on a server. Returns the reply and the control-flow path of the scripts
+    /// that it runs.
     fn execute(
         &mut self,
         sender: &Sender,
@@ -199,8 +201,8 @@ impl World {
         (answer, way)
     }
 
-    /// The request of a client that arrives first, and whether the client waits for the answer. The
-    /// call for it is left as if the request were lost.
+    /// Removes and returns the client's request that arrives first. Its [`Asker`] states whether
+    /// the client waits for the reply. Its call is left in the state of a lost request.
     fn take_request(&mut self, id: ClientId) -> Option<(OnItsWay<Request>, Asker)> {
         let client = &mut self.clients[id.index()];
         let requests = client.requests().enumerate();
@@ -216,7 +218,7 @@ impl World {
         }
     }
 
-    /// `Move::Delay`
+    /// Applies `Move::Delay`.
     pub(super) fn delay(&mut self, id: ClientId, duration_ms: u64, events: &mut Vec<Event>) {
         let Some(call) = self.clients[id.index()].call_mut() else { return };
         let (message, arrival) = match &mut call.stage {
@@ -230,7 +232,7 @@ impl World {
         events.push(Event { at: self.now, client: Some(id), line: None, kind });
     }
 
-    /// `Move::LoseRequest` and `Move::LoseReply`
+    /// Applies `Move::LoseRequest` and `Move::LoseReply`.
     pub(super) fn lose(&mut self, id: ClientId, events: &mut Vec<Event>) {
         let Some(call) = self.clients[id.index()].call_mut() else { return };
         let message = match call.stage {
@@ -243,7 +245,7 @@ impl World {
         events.push(Event { at: self.now, client: Some(id), line: None, kind });
     }
 
-    /// A client that has come to its end closes its connections; what it sent last is left behind.
+    /// Closes the connections of a client that has ended. Its last request stays in flight.
     pub(super) fn end(&mut self, id: ClientId) {
         let client = &mut self.clients[id.index()];
         client.in_critical_section = false;
@@ -252,8 +254,7 @@ impl World {
         }
     }
 
-    /// A client closes its connection to a server: now, or as soon as what it has sent over it
-    /// arrives.
+    /// Closes a client's connection to a server, unless a request sent over it is still in flight.
     fn hang_up(&mut self, id: ClientId, server: ServerId) {
         let client = &self.clients[id.index()];
         let own = client.connections[server.index()].id;
@@ -268,15 +269,14 @@ impl World {
 
     fn close(&mut self, server: ServerId, connection: ConnectionId) {
         let host = &mut self.hosts[server.index()];
-        // To change a server copies it, which is not worth it for nothing.
+        // A write access copies a server, so a server without data for the connection is skipped.
         if host.server.remembers(connection) {
             host.server.disconnect(connection);
         }
     }
 
-    /// Breaks all connections to a server that is about to stop. What is on its way to it is gone,
-    /// and so is what it cannot send again because nothing gets through; an answer that is under
-    /// way arrives.
+    /// Breaks all connections to a server that is about to stop. Requests to it are lost, and so
+    /// are held replies, which it cannot send again. A reply in flight arrives.
     pub(super) fn break_connections(&mut self, server: ServerId) {
         let news = self.news_from(server);
         let stopping = &self.hosts[server.index()].server;
@@ -292,16 +292,16 @@ impl World {
         }
     }
 
-    /// Nothing gets through to a server or from it any more. An answer that has arrived stays with
-    /// its client.
+    /// Holds all messages from and to a server. A reply that has already arrived stays with its
+    /// client.
     pub(super) fn hold_messages(&mut self, server: ServerId) {
         for (message, arrival) in self.clients.iter_mut().flat_map(|it| it.arrivals(server)) {
-            // A request is there only when it is executed.
+            // A request counts as arrived only when it is executed.
             arrival.is_held = message == Message::Request || !arrival.is_due(self.now);
         }
     }
 
-    /// What was held gets through again.
+    /// Releases the held messages of a server.
     pub(super) fn release_messages(&mut self, server: ServerId) {
         for (_, arrival) in self.clients.iter_mut().flat_map(|it| it.arrivals(server)) {
             arrival.release(self.now);

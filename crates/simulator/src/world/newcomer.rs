@@ -1,11 +1,10 @@
-//! Would a newcomer get in? The one test by which a lock, whatever it is made of, is free or taken.
+//! Runs a probe client: the only test of whether a lock, of any construction, is free or held.
 //!
-//! A newcomer is one more client with the program of another and an exact clock. It is run on a
-//! copy of the world in which everybody else stands still and no time passes: messages take none,
-//! also those to replicas, what cannot be reached does not answer, and a sleep or a WAIT is over at
-//! once. It gets in if it enters;
-//! it has to wait if what it does repeats itself, goes on for long, or ends. Nothing is guessed
-//! about keys, commands or values.
+//! A probe client has the program of an existing client and an exact clock. It runs on a copy of
+//! the world in which all other clients are stopped and no time passes. Messages take no time, also
+//! those to replicas. Unreachable servers do not reply. A sleep or a WAIT ends at once. The probe
+//! client can acquire the lock if it enters. It is blocked if it repeats a state, takes too long,
+//! or ends. The test makes no assumption about keys, commands or values.
 
 use super::call::{Request, Stage};
 use super::client::NEWCOMER_CONNECTION;
@@ -19,45 +18,45 @@ use primitives::ClientId;
 use redis_model::{Bytes, Reply, Server, TimeShown};
 use std::mem;
 
-/// After so many sleeps it counts as waiting, whatever it does: some programs try a few times
-/// before they give up.
+/// A probe client counts as blocked after this many sleeps: some programs try several times before
+/// they give up.
 const SLEEPS: usize = 8;
 
-/// After so many calls it counts as waiting: some programs never sleep.
+/// A probe client counts as blocked after this many calls: some programs never sleep.
 const CALLS: usize = 512;
 
-/// After so much work it counts as waiting: it is asked again and again, and some programs compute
-/// for long, or send and get much. This is enough for the longest two turns.
+/// A probe client counts as blocked after this much work, in instructions. Probe clients run very
+/// often, and some programs compute for a long time or exchange much data. This suffices for the
+/// longest two turns.
 const WORK: u64 = 2 * limits::INSTRUCTIONS_PER_RUN as u64;
 
-/// Sending or getting so many bytes is as much work as an instruction.
+/// Number of sent or received bytes that count as one instruction.
 pub const BYTES_PER_INSTRUCTION: u64 = 16;
 
-/// What becomes of a newcomer.
+/// The result of a probe client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Admission {
-    /// Whether it gets in.
+    /// Whether it can acquire the lock.
     pub enters: bool,
-    /// Whether its program fails, so that it is neither let in nor kept out.
+    /// Whether its program fails, so that it neither acquires the lock nor is blocked.
     pub fails: bool,
-    /// Whether it hears of time, so that the answer may be another one later though nothing else
-    /// has changed.
+    /// Whether it reads a time, so that the result may change later without any other change.
     pub hears_of_time: bool,
-    /// Whether it, or anybody before, has done more with a string drawn at random than to ask
-    /// whether it is another.
+    /// Whether the probe client, or a client or server before it, used a random string for more
+    /// than storing, passing on and comparing it.
     pub takes_drawn_apart: bool,
-    /// The way it goes.
+    /// The path through its program.
     pub way: Way,
-    /// How much work it was to find out, in instructions.
+    /// Cost of the probe, in instructions.
     pub work: u64,
 }
 
-/// What a newcomer does until it is known what becomes of it.
+/// The accumulated work, path and events of a probe client.
 #[derive(Default)]
 struct Walk {
     work: u64,
     way: Way,
-    /// What has happened, if somebody wants to know.
+    /// The events so far, or `None` if they are not recorded.
     happened: Option<Vec<Event>>,
 }
 
@@ -71,14 +70,14 @@ const KEPT_OUT: Admission = Admission {
 };
 
 impl World {
-    /// Whether one more client with the program of this one would enter now. False if there is no
-    /// such client.
+    /// Returns `true` if a probe client with the program of `like` can acquire the lock now.
+    /// `false` if `like` does not exist.
     pub fn admits_newcomer_like(&self, like: ClientId) -> bool {
         self.admission_of_newcomer_like(like).enters
     }
 
-    /// What becomes of one more client with the program of this one. It does not get in if there is
-    /// no such client, or if its program never enters.
+    /// Runs a probe client with the program of `like`. It cannot acquire the lock if `like` does
+    /// not exist or its program never enters.
     pub fn admission_of_newcomer_like(&self, like: ClientId) -> Admission {
         let Some(program) = self.program(like).filter(|program| program.calls("enter")) else {
             return KEPT_OUT;
@@ -95,7 +94,8 @@ impl World {
         Admission { enters, fails: fails && !enters, hears_of_time, takes_drawn_apart, way, work }
     }
 
-    /// What happens until one more client with the program of this one has entered, if it would.
+    /// Returns the events until a probe client with the program of `like` has entered, or `None` if
+    /// it cannot.
     pub fn way_in_of_newcomer_like(&self, like: ClientId) -> Option<Vec<Event>> {
         self.program(like).filter(|program| program.calls("enter"))?;
         let mut walk = Walk { happened: Some(Vec::new()), ..Walk::default() };
@@ -103,7 +103,8 @@ impl World {
         walk.happened.filter(|_| enters)
     }
 
-    /// A copy in which a newcomer with the program of a client is about to start.
+    /// Returns a copy of the world in which a probe client with the program of `like` is about to
+    /// start.
     fn with_newcomer_like(&self, like: ClientId) -> World {
         let mut copy = self.clone();
         forget_time_shown(&mut copy.hosts);
@@ -115,13 +116,13 @@ impl World {
         copy
     }
 
-    /// Puts a newcomer with the program of a client in its place, which starts now.
+    /// Replaces a client with a probe client that has the same program and starts now.
     pub fn replace_by_newcomer(&mut self, like: ClientId) {
         let Some(loaded) = self.setup.programs().get(like.index()) else { return };
         let place = &mut self.clients[like.index()];
         let setup = ClientSetup { starts_at: self.now, ..ClientSetup::of("") };
         let mut newcomer = Client::new(like, &setup, loaded, self.hosts.len());
-        // What it draws at random is its own.
+        // The probe client generates its own random values.
         newcomer.chance = place.chance;
         newcomer.abandoned = mem::take(&mut place.abandoned);
         for connection in newcomer.connections.iter_mut() {
@@ -130,7 +131,7 @@ impl World {
         *place = Shared::new(newcomer);
     }
 
-    /// Runs a client as a newcomer until it enters or waits. Adds to the walk.
+    /// Runs a probe client and returns `true` if it enters. Adds its work and path to `walk`.
     fn lets_in(&mut self, id: ClientId, walk: &mut Walk) -> bool {
         let mut events = Vec::new();
         let mut slept: Vec<(Machine, Vec<Shared<Host>>)> = Vec::new();
@@ -174,7 +175,7 @@ impl World {
                         answer.arrival.at = now;
                     }
                 }
-                // A newcomer goes on to its next wait.
+                // A probe client always runs to its next wait.
                 Waiting::ClockRead { .. }
                 | Waiting::Finished
                 | Waiting::Failed(_)
@@ -189,7 +190,7 @@ impl World {
 }
 
 impl Walk {
-    /// Takes note of what has happened.
+    /// Moves the events into the record, or discards them if they are not recorded.
     fn keep(&mut self, events: &mut Vec<Event>) {
         match &mut self.happened {
             Some(happened) => happened.append(events),
@@ -198,7 +199,7 @@ impl Walk {
     }
 }
 
-/// The bytes that a client sends or gets in an event.
+/// Returns the number of bytes that a client sends or receives in an event.
 fn said_bytes(event: &Event) -> usize {
     match &event.kind {
         EventKind::Sent { args, .. } => args.iter().map(Bytes::len).sum(),

@@ -1,35 +1,35 @@
-//! What a search does to a world besides moves: pauses and delays whose end it decides later, and
-//! sleeps that it skips.
+//! Changes that a search makes in addition to moves: pauses and delays whose end it fixes later,
+//! and skipped sleeps.
 //!
-//! In a run that is replayed these are ordinary moves. What lasted from one instant to another is a
-//! pause or a delay of that duration; a skipped sleep is the rounds of polling that it stands for.
+//! A replayed run contains ordinary moves instead: a pause or delay with the actual duration, and
+//! the rounds of polling that a skipped sleep represents.
 
 use super::call::{Arrival, Stage};
 use super::{Client, Waiting, World};
 use crate::moves::Move;
 use primitives::{ClientId, Millis};
 
-/// The end of what has begun in an earlier millisecond and may end now. What has begun in this one
-/// ends at [`Millis::FAR`]: a pause or a delay takes some time.
+/// End of a pause or delay that began in an earlier millisecond and may end now. One that began in
+/// this millisecond has [`Millis::FAR`] instead, because a pause or delay takes some time.
 const OPEN: Millis = Millis(u64::MAX);
 
 impl World {
-    /// Pauses a client that is alive until further notice.
+    /// Pauses a client, without fixing the end yet.
     pub fn pause_open_ended(&mut self, id: ClientId) {
         self.clients[id.index()].paused_until = Millis::FAR;
     }
 
-    /// Whether an open-ended pause of the client may end now.
+    /// Returns `true` if a pause of the client without a fixed end may end now.
     pub fn can_resume(&self, id: ClientId) -> bool {
         self.client(id).is_some_and(|client| client.is_alive() && client.paused_until == OPEN)
     }
 
-    /// Ends an open-ended pause.
+    /// Ends a pause without a fixed end.
     pub fn resume(&mut self, id: ClientId) {
         self.clients[id.index()].paused_until = self.now;
     }
 
-    /// Delays the message for which a client waits until further notice.
+    /// Delays the message for which a client waits, without fixing the end yet.
     pub fn delay_open_ended(&mut self, id: ClientId) {
         if let Some(call) = self.clients[id.index()].call_mut()
             && let Some(arrival) = arrival_of(&mut call.stage)
@@ -38,12 +38,13 @@ impl World {
         }
     }
 
-    /// Whether a message to or from the client with an open-ended delay may arrive now.
+    /// Returns `true` if a message of the client that is delayed without a fixed end may arrive
+    /// now.
     pub fn can_arrive(&self, id: ClientId) -> bool {
         self.client(id).is_some_and(|client| client.arrival_times().any(|at| at == OPEN))
     }
 
-    /// Lets what was delayed without an end arrive.
+    /// Makes the messages of a client arrive that are delayed without a fixed end.
     pub fn arrive(&mut self, id: ClientId) {
         let now = self.now;
         let client = &mut self.clients[id.index()];
@@ -52,17 +53,17 @@ impl World {
         }
     }
 
-    /// Whether anything is open-ended.
+    /// Returns `true` if any pause or delay has no fixed end yet.
     pub fn has_open_ends(&self) -> bool {
         self.clients().any(|(_, client)| client.is_open_ended())
     }
 
-    /// Whether a server is cut off.
+    /// Returns `true` if any server is unreachable.
     pub fn has_partitions(&self) -> bool {
         self.server_ids().any(|id| self.allows(&Move::Heal(id)))
     }
 
-    /// Whether anything open-ended has begun in this millisecond.
+    /// Returns `true` if a pause or delay without a fixed end began in this millisecond.
     pub fn has_new_open_ends(&self) -> bool {
         let is_new = |client: &Client| {
             client.is_alive() && client.paused_until == Millis::FAR
@@ -71,12 +72,12 @@ impl World {
         self.clients().any(|(_, client)| is_new(client))
     }
 
-    /// Whether a client's pause or the delay of one of its messages is open-ended.
+    /// Returns `true` if a client's pause or the delay of one of its messages has no fixed end yet.
     pub fn is_open_ended(&self, id: ClientId) -> bool {
         self.client(id).is_some_and(Client::is_open_ended)
     }
 
-    /// Time has passed: whatever is open-ended may end.
+    /// Marks all pauses and delays without a fixed end as able to end, because time has passed.
     pub fn let_open_ends_age(&mut self) {
         for client in self.clients.iter_mut().filter(|client| client.is_open_ended()) {
             if client.paused_until == Millis::FAR {
@@ -88,7 +89,7 @@ impl World {
         }
     }
 
-    /// Lets a client that sleeps sleep until another time.
+    /// Changes the time at which a sleeping client wakes.
     pub fn sleep_until(&mut self, id: ClientId, wakes_at: Millis) {
         if let Waiting::Sleep { until } = &mut self.clients[id.index()].waiting {
             *until = wakes_at;

@@ -1,4 +1,5 @@
-//! Rounds of polling in vain: a client wakes, asks, changes nothing, and sleeps again.
+//! Polling rounds without success: a client wakes, sends requests, changes nothing, and sleeps
+//! again.
 
 use super::course::forget_time_shown;
 use super::host::Host;
@@ -9,77 +10,77 @@ use crate::moves::Move;
 use crate::scenario::LoadedProgram;
 use primitives::{ClientId, Millis};
 
-/// A round of polling has at most so many moves.
+/// Maximum number of moves in a polling round.
 const MOVES: usize = 64;
 
-/// The clients that are kept after so many rounds take so many bytes at most.
+/// Maximum size of the clients stored after each round, in bytes.
 const BYTES: u64 = 64 * 1024 * 1024;
 
-/// How a client polls if nobody else does anything.
+/// The polling behaviour of a client that runs alone.
 #[derive(Clone, Debug)]
 pub enum Polling {
-    /// It does not sleep, or something else comes of its next round.
+    /// The client does not sleep, or its next round changes something.
     No,
-    /// Every round is like the next one. One takes so many ms.
+    /// Every round equals the next one. The period is in ms.
     Always(u64),
-    /// It polls in vain in so many rounds, and is as it is then.
+    /// The client after each round without success.
     Rounds(Vec<Round>),
 }
 
-/// A client after a round of polling.
+/// A client after a polling round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Round {
-    /// When it wakes again.
+    /// The time at which it wakes again.
     pub wakes_at: Millis,
-    /// The client.
+    /// The client in this state.
     client: Shared<Client>,
 }
 
-/// How a client polls up to some time.
+/// The polling rounds of a client up to some time.
 #[derive(Clone, Copy, Debug)]
 pub enum Polled<'a> {
-    /// Not in vain.
+    /// No round is without success.
     Never,
-    /// Every round is like the next one. One takes so many ms.
+    /// Every round equals the next one. The period is in ms.
     Always(u64),
-    /// In these rounds in vain.
+    /// The rounds without success.
     Rounds(&'a [Round]),
 }
 
 impl Polling {
-    /// What of it begins up to a time, if the client first wakes at `first`.
+    /// Returns the rounds that begin up to `limit`, if the client first wakes at `first`.
     pub fn up_to(&self, first: Millis, limit: Millis) -> Polled<'_> {
         match self {
             Polling::No => Polled::Never,
             Polling::Always(period_ms) => Polled::Always(*period_ms),
             Polling::Rounds(_) if first > limit => Polled::Never,
             Polling::Rounds(rounds) => {
-                // A round begins when the one before has ended.
+                // A round begins when the previous one has ended.
                 let ended_by_then = rounds.partition_point(|round| round.wakes_at <= limit);
                 Polled::Rounds(&rounds[..(ended_by_then + 1).min(rounds.len())])
             }
         }
     }
 
-    /// The bytes that the client takes in all these rounds.
+    /// Returns the total size of the client over all these rounds, in bytes.
     pub fn size_bytes(&self) -> u64 {
         let Polling::Rounds(rounds) = self else { return 0 };
         rounds.iter().map(|round| round.client.machine.size_bytes()).sum()
     }
 }
 
-/// A copy of a world in which one client makes rounds of polling.
+/// A copy of a world in which one client runs polling rounds.
 struct Attempt<'a> {
     before: &'a World,
     copy: World,
     id: ClientId,
-    /// The servers before, which have shown nothing of time.
+    /// The servers before the round, with no record of shown times.
     hosts: &'a [Shared<Host>],
 }
 
 impl World {
-    /// How a client polls that sleeps, if nobody else does anything and no key expires: all rounds
-    /// up to `limit` that change nothing but, maybe, the client.
+    /// Returns the polling rounds of a sleeping client while no other client acts and no key
+    /// expires: all rounds up to `limit` that change at most the client.
     pub fn polling(
         &self,
         id: ClientId,
@@ -122,20 +123,20 @@ impl World {
         if rounds.is_empty() { Polling::No } else { Polling::Rounds(rounds) }
     }
 
-    /// The same number for worlds in which pollers find the same: whoever has looked at one of them
-    /// knows rounds of the others.
+    /// Returns a number that is equal for worlds in which polling clients observe the same state,
+    /// so that cached rounds apply to all of them.
     pub fn found_by_pollers(&self) -> u64 {
         let mut hosts = self.hosts.clone();
         forget_time_shown(&mut hosts);
         Found::by(ClientId(0), &hosts, &self.store).number()
     }
 
-    /// Puts a client where rounds of polling have brought it.
+    /// Moves a client to its state after a polling round.
     pub fn skip_to(&mut self, id: ClientId, round: &Round) {
         self.clients[id.index()] = round.client.clone();
     }
 
-    /// The numbers among the parameters that are given in ms, each once.
+    /// Returns the parameters that are numbers in ms, sorted and without duplicates.
     pub fn durations_ms(&self) -> Vec<i64> {
         let numbers = self.setup.programs().iter().flat_map(LoadedProgram::durations_ms);
         let mut durations: Vec<i64> = numbers.collect();
@@ -144,17 +145,19 @@ impl World {
         durations
     }
 
-    /// The next instant at which a key expires.
+    /// Returns the next time at which a key expires.
     pub fn next_expiry(&self) -> Option<Millis> {
         self.hosts.iter().filter_map(|host| host.next_expiry()).min()
     }
 
-    /// When a client runs on, if nobody else acts before; none, if it has ended or nobody knows.
+    /// Returns the time at which a client continues if no other client acts before. `None` if it
+    /// has ended or the time is not fixed yet.
     pub fn runs_at(&self, id: ClientId) -> Option<Millis> {
         self.client(id)?.runs_at().filter(|at| *at < Millis::FAR)
     }
 
-    /// When a request of a client arrives next; none, if none is on its way or nobody knows.
+    /// Returns the time at which the next request of a client arrives. `None` if no request is in
+    /// flight or the time is not fixed yet.
     pub fn request_arrives_at(&self, id: ClientId) -> Option<Millis> {
         let arrivals = self.client(id)?.requests().filter_map(|it| it.arrival.due());
         arrivals.filter(|at| *at < Millis::FAR).min()
@@ -167,7 +170,7 @@ impl<'a> Attempt<'a> {
         Attempt { before, copy, id, hosts }
     }
 
-    /// What comes of the next round of a known client.
+    /// Runs the next round of a cached client and returns its result.
     fn next(&mut self, known: &mut KnownRounds, found: Found, place: usize) -> Next {
         let before = known.client(place).clone();
         match self.round(&before) {
@@ -179,8 +182,8 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// Makes one round, up to the next sleep. Whether all that follow are like it; none, if it is
-    /// not in vain.
+    /// Runs one round, up to the next sleep. Returns whether all later rounds are the same, or
+    /// `None` if the round changes more than the client.
     fn round(&mut self, before: &Shared<Client>) -> Option<bool> {
         let Attempt { copy, id, .. } = self;
         let Waiting::Sleep { until: now } = before.waiting else { return None };
@@ -200,7 +203,8 @@ impl<'a> Attempt<'a> {
 }
 
 impl World {
-    /// Lets a client go on up to its next sleep. None, if there is none, or something shows.
+    /// Runs a client up to its next sleep. Returns `None` if it does not sleep, or if it enters,
+    /// leaves or times out before.
     fn turn_until_sleep(&mut self, id: ClientId) -> Option<()> {
         let mut events = Vec::new();
         for _ in 0..MOVES {

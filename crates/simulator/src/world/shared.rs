@@ -1,11 +1,11 @@
-//! Parts of a world that are shared with its copies until one of them writes to it.
+//! Parts of a world that copies share until one of them writes to the part.
 //!
-//! A search copies a world for each move, and a move changes one client and one server at most.
+//! A search copies a world for each move, and a move changes at most one client and one server.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-/// A part of a world. To write to it copies it, if another world has it as well.
+/// A part of a world. A write access copies it if another world shares it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Shared<T>(Arc<T>);
 

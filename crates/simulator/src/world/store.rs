@@ -1,33 +1,33 @@
-//! The protected store: the database behind the lock, which two writers at once would spoil.
+//! The protected store: the resource behind the lock, which two concurrent writers would corrupt.
 //!
-//! It may be fenced: a write with a token smaller than one seen before is refused, under any
-//! name. A write without a token is always taken. It is never down and keeps everything; what it
-//! checks is only the token.
+//! It may use fencing: it rejects a write with a token smaller than an earlier one, under any name.
+//! A write without a token always succeeds. The store is never down and never loses data. It checks
+//! nothing except the token.
 
 use redis_model::Bytes;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-/// Everything the store holds.
+/// The data of the store.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub struct Store {
-    /// By name. A copy shares them until one of the two is changed.
+    /// Values by name. A copy shares them until one of the two is changed.
     values: Arc<BTreeMap<Bytes, Bytes>>,
     largest_token: Option<i64>,
 }
 
-/// What a client asks of the store.
+/// A request to the store.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum StoreRequest {
     /// `store.read(name)`
     Read {
-        /// Which value.
+        /// Name of the value.
         name: Bytes,
     },
     /// `store.write(name, value [, token])`
     Write {
-        /// Which value.
+        /// Name of the value.
         name: Bytes,
         /// The new value.
         value: Bytes,
@@ -36,22 +36,23 @@ pub enum StoreRequest {
     },
 }
 
-/// What the store answers.
+/// A reply of the store.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum StoreReply {
-    /// The value that was read, if there is one.
+    /// The value that was read, or `None` if it does not exist.
     Value(Option<Bytes>),
-    /// The write was taken.
+    /// The write succeeded.
     Written,
-    /// The write was refused: this larger token has been seen.
+    /// The write was rejected, because a larger token has been used.
     Refused {
-        /// The largest so far.
+        /// The largest token so far.
         largest_token: i64,
     },
 }
 
 impl StoreRequest {
-    /// As a program writes it: `store.read` or `store.write`, and the arguments.
+    /// Returns the request as a program writes it: `store.read` or `store.write`, and the
+    /// arguments.
     pub fn words(&self) -> Vec<Bytes> {
         match self {
             StoreRequest::Read { name } => vec![Bytes::from("store.read"), name.clone()],
@@ -64,7 +65,7 @@ impl StoreRequest {
 }
 
 impl fmt::Display for StoreReply {
-    /// As the program sees it.
+    /// Formats the reply as the program sees it.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             StoreReply::Value(Some(value)) => write!(formatter, "{value}"),
@@ -76,7 +77,7 @@ impl fmt::Display for StoreReply {
 }
 
 impl Store {
-    /// Carries out a request.
+    /// Executes a request.
     pub(super) fn execute(&mut self, request: &StoreRequest) -> StoreReply {
         match request {
             StoreRequest::Read { name } => StoreReply::Value(self.get(name).cloned()),
@@ -84,17 +85,17 @@ impl Store {
         }
     }
 
-    /// What it holds under a name.
+    /// Returns the value stored under a name, if any.
     pub fn get(&self, name: &Bytes) -> Option<&Bytes> {
         self.values.get(name)
     }
 
-    /// The largest token seen.
+    /// Returns the largest token so far, if any.
     pub fn largest_token(&self) -> Option<i64> {
         self.largest_token
     }
 
-    /// All names and values, by name.
+    /// Iterates over all names and values, sorted by name.
     pub fn entries(&self) -> impl Iterator<Item = (&Bytes, &Bytes)> {
         self.values.iter()
     }
@@ -116,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_smaller_token_is_refused_and_an_equal_one_is_not() {
+    fn store_write_with_a_smaller_token_is_rejected() {
         let mut store = Store::default();
         let mut write = |name: &str, token| {
             store.execute(&StoreRequest::Write { name: name.into(), value: "1".into(), token })

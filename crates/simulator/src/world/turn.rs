@@ -1,4 +1,4 @@
-//! A client's turn: from what it waited for to its next wait.
+//! A client's turn: from the end of one wait to the next wait.
 
 use super::{Event, EventKind, Peer, Request, StoreRequest, Waiting, World};
 use crate::scenario::LoadedProgram;
@@ -7,28 +7,28 @@ use primitives::{ClientId, EPOCH, ServerId};
 use redis_model::Bytes;
 use std::mem;
 
-/// What `enter()`, `leave()` and `print()` cost of the instructions a `Run` may execute, so that a
-/// loop of them ends after a hundred events.
+/// Cost of `enter()`, `leave()` and `print()`, in instructions of a `Run`. A loop of them ends
+/// after a hundred events.
 const INSTRUCTIONS_PER_SIGN: u32 = limits::INSTRUCTIONS_PER_RUN / 100;
 
-/// What `random()` and `uuid()` cost.
+/// Cost of `random()` and `uuid()`, in instructions.
 const INSTRUCTIONS_PER_DRAW: u32 = 10;
 
-/// What a turn was.
+/// The result of a turn.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Turn {
-    /// How many instructions it took.
+    /// Number of executed instructions.
     pub(super) instructions: u32,
     pub(super) way: Way,
 }
 
 impl World {
-    /// `Move::Run`
+    /// Applies `Move::Run`.
     pub(super) fn run(&mut self, id: ClientId, events: &mut Vec<Event>) -> Turn {
         self.turn(id, Until::Stop, events)
     }
 
-    /// `Move::ReadClock`
+    /// Applies `Move::ReadClock`.
     pub(super) fn read_clock(&mut self, id: ClientId, events: &mut Vec<Event>) {
         self.turn(id, Until::ClockRead, events);
     }

@@ -1,7 +1,7 @@
-//! What the page itself says where a lock is checked: the rest is told by whoever searches.
+//! Labels of the check panel. The search worker supplies the results.
 
 sentences! {
-    /// Sentences about asking whether a lock breaks.
+    /// Labels of the check panel.
     Asking {
         check: "Check" | "检查" | "檢查";
         stop: "Stop" | "停止" | "停止";

@@ -1,7 +1,7 @@
-//! Sentences of the header, the gallery and the help.
+//! Sentences of the header, the list of stories and the help.
 
 sentences! {
-    /// Sentences of the header, the gallery and the help.
+    /// Sentences of the header, the list of stories and the help.
     Browsing {
         gallery: "Scenarios" | "场景" | "場景";
         set_up: "Set-up" | "设置" | "設定";

@@ -1,8 +1,8 @@
-//! What stands around attacks and defences in the page. What is said of a run or a program is in
-//! `tasking`, the tasks themselves are files in `src/tasks/`.
+//! Labels of the Challenges tab. `tasking` contains the sentences about runs and programs. The
+//! challenges themselves are files in `src/tasks/`.
 
 sentences! {
-    /// The words of the room *Challenges*.
+    /// Labels of the Challenges tab.
     Challenging {
         promise: "Break a lock, or mend one." | "攻破一把锁，或者修好一把锁。" | "攻破一把鎖，或者修好一把鎖。";
         promise_how: "You choose what happens next and what goes wrong. The explorer in this page finds the easiest run, which is par, and says whether a lock holds." | "接下来发生什么、哪里出故障，都由你决定。本页的探索器会找出最简单的运行，也就是最佳成绩，并判定锁是否守得住。" | "接下來發生什麼、哪裡出故障，都由你決定。本頁的探索器會找出最簡單的執行，也就是最佳成績，並判定鎖是否守得住。";

@@ -1,7 +1,8 @@
-//! What an explorer has found out: the question, the verdicts, what was seen, and how far it went.
+//! Sentences of a check result: the request, the verdicts, the observations, and the bounds of the
+//! search.
 
 sentences! {
-    /// Sentences about the answer of an explorer.
+    /// Sentences of a check result.
     Checking {
         question: "Can {} break? {}, {}, {}; {}; {}." | "{} 会出问题吗？{}，{}，{}；{}；{}。" | "{} 會出問題嗎？{}，{}，{}；{}；{}。";
         this_lock: "this lock" | "这把锁" | "這把鎖";

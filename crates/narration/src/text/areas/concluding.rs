@@ -1,7 +1,8 @@
-//! What a run comes to: its remarks, what was upheld, what was not tested, and why it ended.
+//! Sentences of the conclusion of a run: remarks, properties that held, properties that were not
+//! tested, and the reason for the end.
 
 sentences! {
-    /// What a run comes to.
+    /// Sentences of the conclusion of a run.
     Conclusion {
         lifetimes_are_positive: "A lifetime is a whole number above 0 that is not too large." | "过期时间须是大于 0 且不过大的整数。" | "到期時間須是大於 0 且不過大的整數。";
         lifetimes_are_whole: "A TTL is a whole number without a unit, not {}: seconds for EX and EXPIRE, milliseconds for PX and PEXPIRE." | "TTL 是不带单位的整数，不能写 {}：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。" | "TTL 是不帶單位的整數，不能寫 {}：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。";

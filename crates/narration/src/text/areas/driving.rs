@@ -1,7 +1,7 @@
-//! Sentences about the next moves, branches, findings and long work.
+//! Sentences for next moves, branches, findings and background jobs.
 
 sentences! {
-    /// Sentences about the next moves, branches, findings and long work.
+    /// Sentences for next moves, branches, findings and background jobs.
     Driving {
         own_lock: "Your own lock" | "你自己的锁" | "你自己的鎖";
 

@@ -1,7 +1,7 @@
-//! The findings of a run and their reasons.
+//! Sentences of the findings of a run and their causes.
 
 sentences! {
-    /// The findings of a run and their reasons.
+    /// Sentences of the findings of a run and their causes.
     Finding {
         at_step: "{} (step {})" | "{}（第 {} 步）" | "{}（第 {} 步）";
 

@@ -1,7 +1,7 @@
-//! What happens in a run, and what a move would do.
+//! Sentences for the events of a run, and for the effects of a possible move.
 
 sentences! {
-    /// What happens in a run, and what a move would do.
+    /// Sentences for the events of a run, and for the effects of a possible move.
     Happening {
         announcement: "{}, {}. {}" | "{}，{}。{}。" | "{}，{}。{}。";
         announcement_with_reason: "{}, {}. {}. {}" | "{}，{}。{}。{}" | "{}，{}。{}。{}";

@@ -1,7 +1,7 @@
-//! Sentences of the diagram, the log, the keyspace and the console.
+//! Sentences of the sequence diagram, the log, the keyspace and the console.
 
 sentences! {
-    /// Sentences of the diagram, the log, the keyspace and the console.
+    /// Sentences of the sequence diagram, the log, the keyspace and the console.
     History {
         told_as: "Show the run as" | "运行的呈现方式" | "執行過程的呈現方式";
         diagram: "Diagram" | "时序图" | "時序圖";

@@ -1,8 +1,7 @@
-//! What stands around the questions of interviewers. The questions themselves are in
-//! `interviews.txt`.
+//! Labels for the interview questions. The questions themselves are in `interviews.txt`.
 
 sentences! {
-    /// Sentences about the questions of interviewers.
+    /// Labels for the interview questions.
     Interviewing {
         title: "Questions about Redis locks" | "Redis 锁的面试题" | "Redis 鎖的面試題";
         about: "What interviewers ask about Redis locks: {} questions, each with what a good answer contains and with the run that proves it. `lockscope questions ID` prints one of them; `lockscope show LINK` prints its run." | "面试官会问的 Redis 锁问题，共 {} 个，每个都附有好的回答要说到什么，以及给出证据的运行。`lockscope questions ID` 输出其中一个，`lockscope show LINK` 输出它的运行。" | "面試官會問的 Redis 鎖問題，共 {} 個，每個都附有好的回答要說到什麼，以及給出證據的執行。`lockscope questions ID` 輸出其中一個，`lockscope show LINK` 輸出它的執行。";

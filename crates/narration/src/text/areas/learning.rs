@@ -1,8 +1,8 @@
-//! What the choices of a question about a step say, and what stands around a lesson. The lessons
-//! themselves are in `lessons.txt`.
+//! Answer choices of questions about a step, and labels of lessons. The lessons themselves are in
+//! `lessons.txt`.
 
 sentences! {
-    /// The words of choices, and of the room *Learn*.
+    /// Answer choices, and labels of the Learn tab.
     Learning {
         replied: "{}: {}" | "{}：{}" | "{}：{}";
         changes_nothing: "nothing changes" | "什么也没改" | "什麼也沒改";

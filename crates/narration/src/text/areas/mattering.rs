@@ -1,7 +1,8 @@
-//! The second line of a step: why it matters.
+//! Sentences for the second line of a step: the reason for which it matters.
 
 sentences! {
-    /// Why a step matters: what breaks there, what a fault means, and what goes by unnoticed.
+    /// Reasons for which a step matters: the property that breaks, the meaning of a fault, and
+    /// effects that are not visible.
     Mattering {
         both_inside: "{} and {} are inside at once: no lock keeps them apart." | "{} 和 {} 同时在临界区：没有锁把它们隔开。" | "{} 和 {} 同時在臨界區段：沒有鎖把它們隔開。";
         nothing_keeps_others_out: "{} is still inside, and nothing keeps the next client out any more." | "{} 还在临界区，却已经挡不住下一个客户端了。" | "{} 還在臨界區段，卻已經擋不住下一個用戶端了。";

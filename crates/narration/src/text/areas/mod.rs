@@ -1,10 +1,10 @@
-//! The sentences of one part of the page, each in all languages side by side.
+//! The sentences of one part of the page, in all languages side by side.
 //!
-//! Placeholders are `{}`, or `{0}`, `{1}` where the order differs; they are filled by
-//! [`fill`](super::fill) or [`fill_with`](super::fill_with).
+//! Placeholders are `{}`, or `{0}`, `{1}` if the order differs. [`fill`](super::fill) and
+//! [`fill_with`](super::fill_with) fill them.
 
-/// Declares a part's sentences: a name, then English | 简体中文 | 繁體中文. It makes a struct with a field
-/// for each sentence, and a value of it for each language.
+/// Declares the sentences of a part: a name, then English | 简体中文 | 繁體中文. Defines a struct with one
+/// field per sentence, and one value of it per language.
 macro_rules! sentences {
     (
         $(#[$about:meta])*
@@ -16,7 +16,7 @@ macro_rules! sentences {
         $(#[$about])*
         pub struct $part {
             $(
-                /// Which language it is.
+                /// The language.
                 pub which: $crate::text::Language,
                 $(pub $area: $of_area,)*
             )?
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
     use crate::text::{Sentences, fill};
 
-    /// Which placeholders a sentence has, and how often.
+    /// Returns the number of occurrences of each placeholder in a sentence.
     fn gaps(sentence: &str) -> [usize; 10] {
         let marks = ["<0>", "<1>", "<2>", "<3>", "<4>", "<5>", "<6>", "<7>", "<8>", "<9>"];
         let filled = fill(sentence, &marks);
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sentence_has_the_same_gaps_in_every_language() {
+    fn sentence_has_the_same_placeholders_in_every_language() {
         let parts = [
             Sentences::ALL,
             asking::Asking::ALL,

@@ -1,8 +1,8 @@
-//! What stands around an interview that is practised: its setting, its questions, its sheet. The
-//! questions themselves are in `interviews.txt`.
+//! Labels of a practice interview: its settings, its questions, its results. The questions
+//! themselves are in `interviews.txt`.
 
 sentences! {
-    /// Sentences about practising for interviews.
+    /// Labels of a practice interview.
     Practising {
         title: "Interview practice" | "面试练习" | "面試練習";
         about: "{} questions that interviewers ask about Redis locks. You answer in your own words, tick what you said, and see the run that proves it." | "面试官会问的 {} 个 Redis 锁问题。用自己的话回答，勾出说到的要点，再看给出证据的运行。" | "面試官會問的 {} 個 Redis 鎖問題。用自己的話回答，勾出說到的要點，再看給出證據的執行。";

@@ -1,7 +1,7 @@
-//! The reference of the language and of Redis's commands: headings, and what is said once.
+//! Headings and general sentences of the reference of the language and of the Redis commands.
 
 sentences! {
-    /// The reference of the language and of the commands.
+    /// Headings and general sentences of the reference.
     Referring {
         reference: "Language and commands" | "语言与命令" | "語言與命令";
         short: "Language" | "语言参考" | "語言參考";

@@ -1,7 +1,7 @@
-//! Sentences about changing a program, and about what the run that broke it makes of the new one.
+//! Sentences for editing a program, and for the re-run of the failing run with the new program.
 
 sentences! {
-    /// Sentences about changing a program.
+    /// Sentences for editing a program.
     Repairing {
         edits: "What the change is for" | "更改应用于" | "變更套用於";
         edits_all: "All clients" | "所有客户端" | "所有用戶端";

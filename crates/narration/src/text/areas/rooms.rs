@@ -1,7 +1,7 @@
-//! Sentences of the frame of all rooms.
+//! Labels of the tabs.
 
 sentences! {
-    /// Sentences of the frame of all rooms.
+    /// Labels of the tabs.
     Rooms {
         rooms: "Rooms" | "各个房间" | "各個房間";
         learn: "Learn" | "学习" | "學習";

@@ -1,7 +1,7 @@
-//! Sentences of the set-up and the program editor.
+//! Sentences of the setup and the program editor.
 
 sentences! {
-    /// Sentences of the set-up and the program editor.
+    /// Sentences of the setup and the program editor.
     SettingUp {
         clients: "Clients" | "客户端" | "用戶端";
         servers: "Servers" | "服务器" | "伺服器";

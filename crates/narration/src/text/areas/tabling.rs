@@ -1,7 +1,7 @@
-//! Sentences of the table of locks and faults, and of the map of a lock.
+//! Sentences of the table of locks and faults, and of the parameter map of a lock.
 
 sentences! {
-    /// Sentences of the table of locks and faults, and of the map of a lock.
+    /// Sentences of the table of locks and faults, and of the parameter map of a lock.
     Tabling {
         table: "Table" | "总表" | "總表";
         title: "Which fault breaks which lock" | "哪种故障会让哪种锁出问题" | "哪種故障會讓哪種鎖出問題";

@@ -1,4 +1,4 @@
-//! What is said of tasks and of what learners make of them. The tasks themselves are files in
+//! Sentences about challenges and the results of learners. The challenges themselves are files in
 //! `src/tasks/`.
 
 sentences! {

@@ -1,4 +1,4 @@
-//! Pauses, lost and late messages, clocks that are set; faults of servers are in `servers`.
+//! Pauses, lost and delayed messages, clock jumps. Faults of servers are in `servers`.
 
 use super::{C1, C2, apply, keys};
 use crate::moves::{Clock, Move};
@@ -8,10 +8,10 @@ use primitives::{Millis, ServerId, UnixMillis};
 
 const S1: ServerId = ServerId(0);
 
-/// A lock with a lifetime.
+/// A lock with a lease.
 const TAKE: &str = r#"redis.call("SET", "lock", "mine", "PX", 5000)"#;
 
-/// A world of these clients, with a scenario changed by the caller.
+/// Returns a world of these clients, after `change` has modified the scenario.
 fn world(programs: &[&str], change: impl FnOnce(&mut Scenario)) -> World {
     let mut scenario = Scenario::of(programs);
     change(&mut scenario);
@@ -22,7 +22,7 @@ fn plain(programs: &[&str]) -> World {
     world(programs, |_| {})
 }
 
-/// Lets time pass to this instant while nothing else is due.
+/// Lets time pass up to this time. Nothing else may be due.
 fn wait(world: &mut World, until_ms: u64) {
     while world.now() < Millis(until_ms) {
         let [Move::Tick(next)] = world.due_moves()[..] else { panic!("{:?}", world.due_moves()) };
@@ -39,18 +39,18 @@ fn names(kinds: &[EventKind]) -> Vec<String> {
 }
 
 #[test]
-fn a_paused_client_runs_no_sooner_than_its_pause_ends_though_its_answer_arrives() {
+fn paused_client_with_a_reply_runs_after_its_pause() {
     let mut world = plain(&[TAKE]);
     apply(&mut world, &[Move::Run(C1), Move::Pause { client: C1, duration_ms: 20_000 }]);
     apply(&mut world, &[Move::Deliver(C1)]);
     assert_eq!(world.due_moves(), [Move::Tick(Millis(5_001))], "the key expires");
     wait(&mut world, 20_000);
-    // The timeout has passed as well, but an answer that is there is taken.
+    // The timeout has passed too, but a reply that has arrived is taken.
     assert_eq!(apply(&mut world, &[Move::Run(C1)]), [EventKind::Finished]);
 }
 
 #[test]
-fn pauses_do_not_add_up() {
+fn pauses_at_the_same_time_do_not_add_up() {
     let mut world = plain(&["sleep(1)"]);
     let pause = |duration_ms| Move::Pause { client: C1, duration_ms };
     apply(&mut world, &[pause(50), pause(30)]);
@@ -58,7 +58,7 @@ fn pauses_do_not_add_up() {
 }
 
 #[test]
-fn what_is_lost_ends_in_a_timeout_and_the_client_cannot_tell_which_message_it_was() {
+fn lost_message_in_either_direction_gives_the_same_timeout() {
     for (lost, keys_left) in [(Move::LoseRequest(C1), 0), (Move::LoseReply(C1), 1)] {
         let program = format!("local reply = redis.p{} print(reply.err)", &TAKE["redis.".len()..]);
         let mut world = plain(&[&program]);
@@ -79,7 +79,7 @@ fn what_is_lost_ends_in_a_timeout_and_the_client_cannot_tell_which_message_it_wa
 }
 
 #[test]
-fn a_request_that_was_given_up_is_executed_all_the_same() {
+fn request_after_its_timeout_is_still_executed() {
     let mut world = plain(&[r#"redis.pcall("INCR", "n") redis.call("INCR", "n")"#]);
     let delay = Move::Delay { client: C1, duration_ms: 4_000 };
     apply(&mut world, &[Move::Run(C1), delay]);
@@ -95,7 +95,7 @@ fn a_request_that_was_given_up_is_executed_all_the_same() {
 }
 
 #[test]
-fn a_delayed_reply_is_waited_for_until_the_timeout() {
+fn delayed_reply_is_awaited_until_the_timeout() {
     for (duration_ms, expected) in [(2_000, "Finished"), (4_000, "TimedOut")] {
         let mut world = plain(&[TAKE]);
         let delay = Move::Delay { client: C1, duration_ms };
@@ -106,7 +106,7 @@ fn a_delayed_reply_is_waited_for_until_the_timeout() {
 }
 
 #[test]
-fn a_reply_that_arrived_in_an_earlier_millisecond_is_not_on_its_way_any_more() {
+fn reply_from_an_earlier_millisecond_cannot_be_lost_or_delayed() {
     let mut world = world(&[TAKE], |it| it.network.latency = Latency { least_ms: 5, most_ms: 5 });
     let faults = [Move::LoseReply(C1), Move::Delay { client: C1, duration_ms: 1 }];
     apply(&mut world, &[Move::Run(C1), Move::Pause { client: C1, duration_ms: 50 }]);
@@ -121,7 +121,7 @@ fn a_reply_that_arrived_in_an_earlier_millisecond_is_not_on_its_way_any_more() {
 }
 
 #[test]
-fn a_transaction_ends_with_its_connection() {
+fn transaction_of_a_broken_connection_is_discarded() {
     let client =
         r#"redis.call("MULTI") redis.call("INCR", "n") redis.pcall("PING") redis.call("EXEC")"#;
     let mut world = plain(&[client]);
@@ -137,7 +137,7 @@ fn a_transaction_ends_with_its_connection() {
 }
 
 #[test]
-fn a_server_whose_clock_jumps_forward_expires_its_keys_at_once() {
+fn server_clock_jump_forward_expires_keys_at_once() {
     let mut world = plain(&[TAKE]);
     apply(&mut world, &[Move::Run(C1), Move::Deliver(C1)]);
     let jump = |by_ms| Move::Jump { clock: Clock::Server(S1), by_ms };
@@ -147,7 +147,7 @@ fn a_server_whose_clock_jumps_forward_expires_its_keys_at_once() {
 }
 
 #[test]
-fn a_server_whose_clock_is_set_back_keeps_its_keys_longer() {
+fn server_clock_jump_back_keeps_keys_longer() {
     let mut world = plain(&[TAKE]);
     let jump = Move::Jump { clock: Clock::Server(S1), by_ms: -2_000 };
     apply(&mut world, &[Move::Run(C1), Move::Deliver(C1), jump, Move::Run(C1)]);
@@ -155,7 +155,7 @@ fn a_server_whose_clock_is_set_back_keeps_its_keys_longer() {
 }
 
 #[test]
-fn keys_expire_by_the_clock_of_their_server_and_now_reads_the_clients() {
+fn drifting_clocks_affect_expiry_on_the_server_and_now_on_the_client() {
     let mut world = world(&[TAKE, "sleep(1) print(now())"], |it| {
         it.servers[0].clock.drift_ppm = 100_000;
         it.clients[1].clock.offset_ms = 500;
@@ -166,12 +166,12 @@ fn keys_expire_by_the_clock_of_their_server_and_now_reads_the_clients() {
     let seen = apply(&mut world, &[jump, Move::Run(C2)]);
     let EventKind::Printed { text } = &seen[0] else { panic!("{seen:?}") };
     assert_eq!(text.to_lossy(), "1700000000401");
-    // After 4 547 ms that clock has gained 454 ms: 5 001 are past.
+    // After 4 547 ms that clock has gained 454 ms, so more than 5 000 ms have passed on it.
     assert_eq!(world.due_moves(), [Move::Tick(Millis(4_547))]);
 }
 
 #[test]
-fn latency_is_drawn_for_each_client_by_itself() {
+fn random_latency_of_a_client_does_not_depend_on_other_clients() {
     let arrivals = |clients: &[&str]| {
         let mut world = world(clients, |it| {
             it.network = Network { latency: Latency { least_ms: 1, most_ms: 1_000 }, ..it.network };

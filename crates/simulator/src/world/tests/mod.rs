@@ -1,5 +1,5 @@
-//! What may happen when, and what comes of it; the faults are in [`faults`] and [`servers`], who
-//! gets in in [`newcomers`].
+//! Allowed moves and their effects. Faults are in [`faults`] and [`servers`], probe clients in
+//! [`newcomers`].
 
 mod faults;
 mod newcomers;
@@ -22,12 +22,12 @@ fn world(programs: &[&str]) -> World {
     World::new(&Scenario::of(programs)).unwrap()
 }
 
-/// How many keys there are.
+/// Returns the number of keys on all servers.
 fn keys(world: &World) -> usize {
     world.servers().map(|(_, server)| server.entries().count()).sum()
 }
 
-/// Makes these moves and says what the last one brought.
+/// Makes these moves and returns the events of the last one.
 #[track_caller]
 fn apply(world: &mut World, moves: &[Move]) -> Vec<EventKind> {
     let mut kinds = Vec::new();
@@ -39,7 +39,7 @@ fn apply(world: &mut World, moves: &[Move]) -> Vec<EventKind> {
 }
 
 #[test]
-fn a_request_and_its_reply_are_two_moves() {
+fn call_takes_two_moves_for_request_and_reply() {
     let mut world = world(&[r#"redis.call("SETNX", "lock", 1) enter()"#]);
     assert_eq!(world.due_moves(), [Move::Run(C1)]);
     apply(&mut world, &[Move::Run(C1)]);
@@ -53,7 +53,7 @@ fn a_request_and_its_reply_are_two_moves() {
 }
 
 #[test]
-fn moves_are_listed_in_the_order_that_is_documented() {
+fn moves_are_listed_in_the_documented_order() {
     let mut world = world(&["sleep(5)", r#"redis.call("DEL", "lock")"#]);
     apply(&mut world, &[Move::Run(C2)]);
     let moves: Vec<String> = world.moves().iter().map(|listed| format!("{listed:?}")).collect();
@@ -78,7 +78,7 @@ fn moves_are_listed_in_the_order_that_is_documented() {
 }
 
 #[test]
-fn time_passes_only_when_nothing_is_due_and_not_beyond_what_is_next() {
+fn tick_passes_time_only_up_to_the_next_due_time() {
     let mut world = world(&["sleep(5)", "sleep(7)"]);
     assert_eq!(world.apply(&Move::Tick(Millis(1))), Err(NotAllowed(Move::Tick(Millis(1)))));
     apply(&mut world, &[Move::Run(C1), Move::Run(C2)]);
@@ -91,7 +91,7 @@ fn time_passes_only_when_nothing_is_due_and_not_beyond_what_is_next() {
 }
 
 #[test]
-fn a_crashed_client_stays_where_it_is_but_its_request_still_arrives() {
+fn request_of_a_crashed_client_still_arrives() {
     let mut world = world(&[r#"enter() redis.call("SETNX", "lock", 1)"#]);
     let crashed = apply(&mut world, &[Move::Run(C1), Move::Crash(C1)]);
     assert_eq!(crashed, [EventKind::Crashed { in_critical_section: true }]);
@@ -102,7 +102,7 @@ fn a_crashed_client_stays_where_it_is_but_its_request_still_arrives() {
 }
 
 #[test]
-fn a_key_expires_the_millisecond_after_its_time() {
+fn key_expires_one_millisecond_after_its_ttl() {
     let mut world = world(&[r#"redis.call("SETNX", "lock", 1) redis.call("PEXPIRE", "lock", 10)"#]);
     apply(
         &mut world,
@@ -121,7 +121,7 @@ fn external(words: &str) -> Move {
 }
 
 #[test]
-fn an_external_client_is_answered_at_once_over_a_connection_of_its_own() {
+fn external_command_gets_its_reply_at_once_on_a_separate_connection() {
     let mut world =
         world(&[r#"redis.call("MULTI") redis.call("SET", "lock", 1) redis.call("EXEC")"#]);
     apply(&mut world, &[Move::Run(C1), Move::Deliver(C1), Move::Run(C1), Move::Deliver(C1)]);
@@ -136,7 +136,7 @@ fn an_external_client_is_answered_at_once_over_a_connection_of_its_own() {
 }
 
 #[test]
-fn an_external_client_that_finds_a_key_expired_is_told_so_first() {
+fn external_command_on_an_expired_key_reports_the_expiry_first() {
     let mut world = world(&["sleep(1)"]);
     apply(&mut world, &[external("SET lock 1 PX 10")]);
     world.hosts[0].clock.jump(11);
@@ -146,7 +146,7 @@ fn an_external_client_that_finds_a_key_expired_is_told_so_first() {
 }
 
 #[test]
-fn an_external_command_is_allowed_where_it_can_arrive_and_is_never_listed() {
+fn external_command_is_allowed_on_reachable_servers_but_never_listed() {
     let mut world = world(&["sleep(1)"]);
     let words = |count| Move::Command { server: ServerId(0), args: vec!["a".into(); count].into() };
     for (count, is_allowed) in [(0, false), (1, true), (16 * 1024, true), (16 * 1024 + 1, false)] {
@@ -161,7 +161,7 @@ fn an_external_command_is_allowed_where_it_can_arrive_and_is_never_listed() {
 }
 
 #[test]
-fn an_error_reply_ends_the_program_at_the_line_of_its_call() {
+fn error_reply_ends_the_program_at_the_line_of_its_call() {
     let mut world = world(&["enter()\nredis.call(\"FOO\")"]);
     let failed = apply(&mut world, &[Move::Run(C1), Move::Deliver(C1), Move::Run(C1)]);
     let [EventKind::Failed(error)] = &failed[..] else { panic!("{failed:?}") };
@@ -173,7 +173,7 @@ fn an_error_reply_ends_the_program_at_the_line_of_its_call() {
 }
 
 #[test]
-fn a_client_sees_its_own_clock_and_redis_sees_its_own() {
+fn client_and_server_read_their_own_clocks() {
     let clock = WallClock { offset_ms: 250, drift_ppm: 0 };
     let mut scenario = Scenario::of(&[r#"redis.call("GET", now())"#]);
     scenario.clients[0].clock = clock;
@@ -184,7 +184,7 @@ fn a_client_sees_its_own_clock_and_redis_sees_its_own() {
 }
 
 #[test]
-fn each_server_has_its_own_keys() {
+fn servers_have_separate_keys() {
     let program = r#"
         for node = 1, redis.nodes do redis.call_on(node, "SET", "lock", node, "PX", 10) end
         redis.call("SET", "only", "here")
@@ -208,7 +208,7 @@ fn each_server_has_its_own_keys() {
 }
 
 #[test]
-fn the_store_answers_in_two_moves_and_refuses_a_smaller_token() {
+fn store_call_takes_two_moves_and_rejects_a_smaller_token() {
     let program = r#"
         print(store.read("a"))
         print(store.write("a", 5, 2), store.write("a", 6, 1))
@@ -230,7 +230,7 @@ fn the_store_answers_in_two_moves_and_refuses_a_smaller_token() {
 }
 
 #[test]
-fn an_event_has_the_line_that_caused_it_however_late_it_happens() {
+fn delayed_event_has_the_line_that_caused_it() {
     let program = r#"-- A lock that nobody answers for.
         print(redis.pcall("GET", "lock").err)
         enter()
@@ -269,7 +269,7 @@ fn an_event_has_the_line_that_caused_it_however_late_it_happens() {
 }
 
 #[test]
-fn what_a_client_draws_follows_from_the_seed_and_not_from_the_others() {
+fn random_values_of_a_client_depend_only_on_the_seed() {
     let program = "print(random(1, 1000000), uuid())";
     let drawn = |seed: u64, before: &[Move]| {
         let scenario = Scenario { seed, ..Scenario::of(&[program, program]) };
@@ -282,14 +282,14 @@ fn what_a_client_draws_follows_from_the_seed_and_not_from_the_others() {
 }
 
 #[test]
-fn entering_and_leaving_show_only_when_they_change_something() {
+fn repeated_enter_and_leave_cause_no_events() {
     let mut world = world(&["enter() enter() leave() leave()"]);
     let seen = apply(&mut world, &[Move::Run(C1)]);
     assert_eq!(seen, [EventKind::Entered, EventKind::Left, EventKind::Finished]);
 }
 
 #[test]
-fn a_loop_that_only_enters_and_leaves_is_stopped() {
+fn loop_of_only_enter_and_leave_is_stopped() {
     let mut world = world(&["while true do enter() leave() end"]);
     let seen = apply(&mut world, &[Move::Run(C1)]);
     assert!(seen.len() <= 101, "{} events", seen.len());
@@ -299,13 +299,13 @@ fn a_loop_that_only_enters_and_leaves_is_stopped() {
 }
 
 #[test]
-fn parameters_have_their_defaults_and_there_is_one_server() {
+fn program_without_setup_has_default_parameters_and_one_server() {
     let program = "-- @param TTL 40 lifetime, ms\nsleep(TTL + redis.nodes)";
     let seen = apply(&mut world(&[program]), &[Move::Run(C1)]);
     assert_eq!(seen, [EventKind::Slept { until: Millis(41) }]);
 }
 
-/// Programs that between them use every wait, every error and every way to end.
+/// Programs that together use every wait, every error and every way to end.
 const PROGRAMS: [&str; 6] = [
     r#"for n = 1, 3 do redis.pcall_on(random(1, redis.nodes), "INCR", "n") store.write("a", n, n) print(uuid()) end"#,
     include_str!("../../../../content/src/strategies/setnx-timestamp.lua"),
@@ -322,10 +322,10 @@ fn hash(world: &World) -> u64 {
 }
 
 proptest! {
-    /// A listed move never fails, one that is not listed leaves everything as it was, and a copy of
-    /// the world has the same future.
+    /// A listed move never fails, a rejected move leaves the world unchanged, and a copy of the
+    /// world has the same future.
     #[test]
-    fn any_course_of_moves_can_be_gone_and_gone_again(
+    fn any_sequence_of_listed_moves_can_be_repeated(
         programs in prop::collection::vec(0..PROGRAMS.len(), 1..4),
         choices in prop::collection::vec(any::<prop::sample::Index>(), 0..120),
     ) {

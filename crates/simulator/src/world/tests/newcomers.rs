@@ -1,8 +1,9 @@
-//! Who would get in, and when a newcomer counts as waiting.
+//! Probe clients: success, and the limits at which they count as blocked.
 
 use super::{C1, world};
 
-/// A program that makes so many calls, each with so many bytes (a power of two), and then enters.
+/// Returns a program that makes `count` calls with `bytes` bytes each (a power of two), and then
+/// enters.
 fn calls(count: usize, bytes: usize) -> String {
     format!(
         r#"local s = "x"
@@ -12,8 +13,8 @@ fn calls(count: usize, bytes: usize) -> String {
     )
 }
 
-/// A program that computes for so many thousands of instructions before each of so many calls, and
-/// then enters.
+/// Returns a program that computes for `thousands` thousand loop rounds before each of `count`
+/// calls, and then enters.
 fn computing(count: usize, thousands: usize) -> String {
     format!(
         r#"for i = 1, {count} do
@@ -25,7 +26,7 @@ fn computing(count: usize, thousands: usize) -> String {
 }
 
 #[test]
-fn a_newcomer_has_to_wait_after_many_calls_or_much_work() {
+fn probe_client_with_many_calls_or_much_work_is_blocked() {
     for (name, program, enters) in [
         ("it enters", "enter()".to_owned(), true),
         ("it never enters", r#"redis.call("SETNX", "lock", 1)"#.to_owned(), false),
@@ -43,7 +44,7 @@ fn a_newcomer_has_to_wait_after_many_calls_or_much_work() {
 }
 
 #[test]
-fn a_program_that_never_enters_is_not_asked() {
+fn probe_client_whose_program_never_enters_is_not_run() {
     let world = world(&["while true do end", "enter() error(1)"]);
     let like = |client| world.admission_of_newcomer_like(client);
     assert!(!like(C1).enters && !like(C1).fails && like(C1).work == 0);

@@ -1,4 +1,4 @@
-//! Why a move may not happen.
+//! Reasons for which a move is not allowed.
 
 use super::{C1, C2, apply, world};
 use crate::moves::{Clock, Move};
@@ -8,7 +8,7 @@ use primitives::{Millis, ServerId};
 const S1: ServerId = ServerId(0);
 const S2: ServerId = ServerId(1);
 
-/// What stands against each of these moves behind others.
+/// Makes the moves in `made`, then compares the reason against each move of the table.
 #[track_caller]
 fn check(start: &World, made: &[Move], table: &[(Move, &str)]) {
     let mut world = start.clone();
@@ -21,7 +21,7 @@ fn check(start: &World, made: &[Move], table: &[(Move, &str)]) {
 }
 
 #[test]
-fn a_move_that_may_not_happen_says_why() {
+fn move_that_is_not_allowed_gives_its_reason() {
     let pause = |client, duration_ms| Move::Pause { client, duration_ms };
     let delay = |client, duration_ms| Move::Delay { client, duration_ms };
     let jump = |clock, by_ms| Move::Jump { clock, by_ms };

@@ -1,9 +1,9 @@
-//! Servers that cannot be reached, restart or are replaced, and what that does to messages,
-//! connections and keys.
+//! Partitions, restarts and failovers of servers, and their effect on messages, connections and
+//! keys.
 //!
-//! A row is a schedule and the course that a run takes by it: what can be seen, with its time.
-//! After the schedule goes on what happens by itself. `run1` is a move of C1, a number lets time
-//! pass up to then, and `SET,lock,1` is what an external client says to S1.
+//! A row contains a schedule and the expected visible events, with their times. After the schedule,
+//! the run continues without faults. `run1` is a move of C1, a number lets time pass up to that
+//! time, and `SET,lock,1` is a command of an external client to S1.
 
 use super::{C1, apply};
 use crate::moves::Move;
@@ -14,7 +14,7 @@ use redis_model::{Bytes, Persistence};
 
 const S1: ServerId = ServerId(0);
 
-/// The move that a word of a schedule means; none, if it is a time.
+/// Returns the move for a word of a schedule, or `None` if the word is a time.
 fn read(word: &str) -> Option<Move> {
     let (name, duration) = word.split_once(':').unwrap_or((word, "0"));
     let duration_ms = duration.parse().unwrap();
@@ -33,7 +33,7 @@ fn read(word: &str) -> Option<Move> {
     })
 }
 
-/// Goes by a schedule, and then on until nothing happens any more.
+/// Executes a schedule, then continues without faults until nothing is due.
 #[track_caller]
 fn course(world: &mut World, schedule: &str) -> String {
     let mut seen = Vec::new();
@@ -57,7 +57,8 @@ fn course(world: &mut World, schedule: &str) -> String {
     told.join(", ")
 }
 
-/// What happens to clients and keys; what a schedule itself says is left out.
+/// Formats an event that concerns clients or keys, or returns `None` for the moves of the schedule
+/// itself.
 fn told(event: &Event) -> Option<String> {
     let what = match &event.kind {
         EventKind::Executed { asker: Asker::Waiting, reply, .. } if event.client.is_some() => {
@@ -74,7 +75,7 @@ fn told(event: &Event) -> Option<String> {
     Some(format!("{} {what}", event.at.0))
 }
 
-/// A world of one client and one server, whose messages take this long.
+/// Returns a world of one client and one server with this message latency.
 fn world(program: &str, latency_ms: u64, server: ServerSetup) -> World {
     let mut scenario = Scenario::with_clients(vec![ClientSetup::of(program)]);
     scenario.servers = vec![server];
@@ -86,7 +87,7 @@ fn replicated(lag_ms: u64) -> ServerSetup {
     ServerSetup { replication: Some(Replication { lag_ms }), ..ServerSetup::DEFAULT }
 }
 
-/// Compares the courses of schedules. Messages take 100 ms.
+/// Compares the events of schedules. Messages take 100 ms.
 #[track_caller]
 fn check(program: &str, table: &[(&str, &str)]) {
     for (schedule, expected) in table {
@@ -96,7 +97,7 @@ fn check(program: &str, table: &[(&str, &str)]) {
 }
 
 #[test]
-fn what_is_held_arrives_when_it_is_due_or_later_and_is_gone_with_the_server() {
+fn held_message_arrives_after_heal_or_is_lost_with_the_server() {
     let table = [
         // The request is held.
         ("run1 partition 50 heal", "100 OK, 200 finished"),
@@ -108,7 +109,7 @@ fn what_is_held_arrives_when_it_is_due_or_later_and_is_gone_with_the_server() {
         ("run1 partition 50 failover", "50 disconnected, 50 failed"),
         ("run1 partition restart 50 failover", "50 disconnected, 50 failed"),
         ("run1 partition restart restart 50 heal", "50 disconnected, 50 failed"),
-        // It is sent when nothing gets through.
+        // The request is sent during the partition.
         ("partition run1 50 heal", "100 OK, 200 finished"),
         ("partition run1 300 heal", "300 OK, 400 finished"),
         ("partition restart run1 300 heal", "300 OK, 400 finished"),
@@ -122,12 +123,12 @@ fn what_is_held_arrives_when_it_is_due_or_later_and_is_gone_with_the_server() {
         // The reply has arrived.
         ("run1 100 deliver1 pause1:900 200 partition restart", "100 OK, 1000 finished"),
         ("run1 100 deliver1 pause1:900 199 partition", "100 OK, 3000 timed out, 3000 failed"),
-        // Nothing is held.
+        // No message is held.
         ("run1 50 restart", "50 disconnected, 50 failed"),
         ("run1 50 failover", "50 disconnected, 50 failed"),
         ("run1 100 deliver1 150 restart", "100 OK, 200 finished"),
         ("run1 100 deliver1 150 failover", "100 OK, 200 finished"),
-        // A partition takes nothing away from a delay.
+        // A partition does not shorten a delay.
         ("run1 delay1:2000 partition heal", "2100 OK, 2200 finished"),
         ("run1 100 deliver1 delay1:2000 partition heal", "100 OK, 2200 finished"),
     ];
@@ -139,7 +140,7 @@ fn what_is_held_arrives_when_it_is_due_or_later_and_is_gone_with_the_server() {
 }
 
 #[test]
-fn a_request_that_was_given_up_is_held_and_gone_like_any_other() {
+fn request_after_its_timeout_is_held_and_lost_like_any_other() {
     let table = [
         ("run1 delay1:4000 3000 run1", "3000 timed out, 3000 finished, 4100 OK to nobody"),
         ("run1 delay1:4000 3000 run1 restart", "3000 timed out, 3000 finished"),
@@ -156,7 +157,7 @@ fn a_request_that_was_given_up_is_held_and_gone_like_any_other() {
 }
 
 #[test]
-fn who_has_watched_or_queued_something_hears_that_its_connection_broke() {
+fn client_with_watched_keys_or_queued_commands_notices_a_broken_connection() {
     let once = "100 OK, 200 disconnected, 300 PONG, 400 finished";
     let table = [
         ("WATCH", "lock", "restart", once),
@@ -183,7 +184,7 @@ fn who_has_watched_or_queued_something_hears_that_its_connection_broke() {
 }
 
 #[test]
-fn a_call_that_breaks_tells_of_what_was_watched_as_well() {
+fn broken_call_also_reports_lost_watched_keys() {
     let program = r#"redis.call("WATCH", "lock") redis.pcall("PING") redis.call("PING")"#;
     let table = [
         (
@@ -199,33 +200,33 @@ fn a_call_that_breaks_tells_of_what_was_watched_as_well() {
 }
 
 #[test]
-fn a_replica_has_what_has_reached_it() {
+fn replica_at_a_failover_has_the_data_received_by_then() {
     const SET: &str = "SET,lock,1";
     let table = [
-        // How far it is behind, the schedule, how many keys there are in the end.
+        // Replication lag, schedule, number of keys at the end.
         (0, "failover", 1),
         (10, "failover", 0),
         (10, "9 failover", 0),
         (10, "10 failover", 1),
-        // Nothing reaches it during a partition.
+        // The replica receives nothing during a partition.
         (50, "20 partition 100 failover", 0),
         (50, "20 partition 100 heal failover", 1),
         (50, "20 partition 30 heal 49 failover", 0),
         (50, "20 partition 30 heal 50 failover", 1),
-        // After a restart it is sent a copy, which comes as late as anything else.
+        // After a restart the primary sends a full copy, which has the same lag.
         (0, "restart failover", 0),
         (100, "200 restart 299 failover", 1),
         (100, "200 restart 300 failover", 0),
         (100, "50 restart 120 failover", 1),
         (100, "50 restart 150 failover", 0),
-        // If it cannot be reached, it keeps what it has.
+        // An unreachable replica keeps its data.
         (0, "partition restart failover", 1),
         (0, "partition restart 50 heal failover", 0),
         (100, "200 partition restart 250 heal 299 failover", 1),
         (100, "200 partition restart 250 heal 300 failover", 0),
-        // What it could not be sent is gone.
+        // Data that could not be sent is lost.
         (100, "50 partition restart 60 heal 149 failover", 0),
-        // It is there from then on.
+        // After the failover the server is reachable.
         (0, "partition failover SET,b,1", 2),
     ];
     for (lag_ms, schedule, expected) in table {
@@ -237,9 +238,9 @@ fn a_replica_has_what_has_reached_it() {
 }
 
 #[test]
-fn a_wait_lasts_until_the_replica_has_everything_or_for_so_long() {
+fn wait_ends_with_replication_or_at_its_timeout() {
     let table = [
-        // How far the replica is behind, what is asked, the schedule, the course.
+        // Replication lag, arguments of WAIT, schedule, expected events.
         (Some(50), "1, 100", "", "0 OK, 50 1, 50 finished"),
         (Some(0), "1, 100", "", "0 OK, 0 1, 0 finished"),
         (Some(50), "1, 50", "", "0 OK, 50 1, 50 finished"),
@@ -248,21 +249,21 @@ fn a_wait_lasts_until_the_replica_has_everything_or_for_so_long() {
         (Some(50), "-1, 100", "", "0 OK, 0 0, 0 finished"),
         (Some(50), "2, 100", "", "0 OK, 100 1, 100 finished"),
         (None, "1, 100", "", "0 OK, 100 0, 100 finished"),
-        // A timeout of 0 is none.
+        // A timeout of 0 means no timeout.
         (Some(50), "1, 0", "", "0 OK, 50 1, 50 finished"),
         (Some(50), "2, 0", "", "0 OK, 3000 timed out, 3000 failed"),
         (None, "1, 0", "", "0 OK, 3000 timed out, 3000 failed"),
         (None, "1, 5000", "", "0 OK, 3000 timed out, 3000 failed"),
         (None, "1, '9000000000000000000'", "", "0 OK, 3000 timed out, 3000 failed"),
-        // It waits for what has been written since, too.
+        // It also waits for later writes.
         (Some(50), "1, 100", "20 SET,a,1", "0 OK, 70 1, 70 finished"),
         // The connection breaks.
         (Some(50), "1, 100", "20 failover", "0 OK, 20 disconnected, 20 failed"),
         (Some(50), "1, 100", "20 restart", "0 OK, 20 disconnected, 20 failed"),
-        // Nothing reaches the replica during a partition.
+        // The replica receives nothing during a partition.
         (Some(50), "1, 100", "20 partition 40 heal", "0 OK, 50 1, 50 finished"),
         (Some(50), "1, 100", "20 partition 70 heal", "0 OK, 70 1, 70 finished"),
-        // A mistake waits for nothing.
+        // An error is returned at once.
         (Some(50), "1, -1", "", "0 OK, 0 ERR timeout is negative, 0 failed"),
     ];
     for (lag_ms, asked, schedule, expected) in table {
@@ -274,9 +275,9 @@ fn a_wait_lasts_until_the_replica_has_everything_or_for_so_long() {
     }
 }
 
-/// What is asked of a replica is not seen by a newcomer, for whom no time passes.
+/// No time passes for a probe client, so replication is complete at once for it.
 #[test]
-fn a_newcomer_hears_at_once_whether_there_is_a_replica() {
+fn probe_client_with_wait_gets_the_number_of_replicas_at_once() {
     for (lag_ms, schedule, is_admitted) in [
         (Some(1_000), "", true),
         (Some(1_000), "SET,other,1", true),
@@ -297,18 +298,18 @@ fn a_newcomer_hears_at_once_whether_there_is_a_replica() {
 }
 
 #[test]
-fn a_server_that_comes_back_has_what_was_kept_and_not_expired() {
+fn restarted_server_has_persisted_keys_that_are_not_expired() {
     let table = [
-        // How much a restart loses, the schedule, what expires, how many keys there are in the end.
+        // Data lost by a restart in ms, schedule, expected expiries, number of keys at the end.
         (None, "SET,a,1 100 restart", "", 0),
         (Some(0), "SET,a,1 restart", "", 1),
         (Some(50), "SET,a,1 49 restart", "", 0),
         (Some(50), "SET,a,1 50 restart", "", 1),
-        // It comes back with a TTL that is past.
+        // The server restarts with a TTL that has already passed.
         (Some(180), "SET,a,1,PX,100 50 PERSIST,a 200 restart", "200 expired", 0),
-        // Its replica has not heard yet that the key expired.
+        // The replica has not received the expiry yet.
         (Some(0), "SET,a,1,PX,100 120 failover", "101 expired, 120 expired", 0),
-        // A replica keeps what it received, from the time at which it did.
+        // A replica persists data from the time at which it received it.
         (Some(500), "SET,a,1 549 failover restart", "", 0),
         (Some(500), "SET,a,1 550 failover restart", "", 1),
         (Some(500), "SET,a,1 partition 100 heal 599 failover restart", "", 0),
@@ -326,7 +327,7 @@ fn a_server_that_comes_back_has_what_was_kept_and_not_expired() {
 }
 
 #[test]
-fn a_restart_and_a_failover_tell_which_keys_are_not_as_before() {
+fn restart_and_failover_report_the_changed_keys() {
     for fault in ["restart", "failover"] {
         let mut world = world("sleep(1000)", 0, replicated(50));
         for word in "SET,a,1 SET,b,1 SET,a,2".split(' ') {
