@@ -1,6 +1,8 @@
-//! Generates the list of built-in locks from the files in `src/scenario/strategies`, so that adding
-//! a file adds a lock; and takes out of `src/text/leads.txt`, which the page loads later than
-//! itself, what it says of the story with which the page opens.
+//! Build script: generates the list of built-in locks and the summary of the opening story.
+//!
+//! The list contains each file in `src/scenario/strategies`, so adding a file adds a lock. The
+//! summary is the first block of `src/text/leads.txt`. It is compiled in because the page loads the
+//! rest of that file only when it is needed.
 
 use std::fmt::Write;
 use std::path::Path;

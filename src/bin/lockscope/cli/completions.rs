@@ -6,17 +6,17 @@ use clap_complete::Shell;
 
 /// Print the completion script for a shell
 ///
-/// Save the output where the shell looks for completions, or load it directly, as in
-/// `source <(lockscope completions bash)`.
+/// Save the output where the shell looks for completions, or load it directly: `source <(lockscope
+/// completions bash)`.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
-    /// The shell to print it for
+    /// The shell
     shell: Shell,
 }
 
 /// Runs the subcommand.
 pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
-    // Into memory first: the generator panics if it cannot write.
+    // Generates the script in memory first, because the generator panics if it cannot write.
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut super::definition(), "lockscope", &mut script);
     output::print_exactly(&script)
