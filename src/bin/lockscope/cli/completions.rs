@@ -6,8 +6,8 @@ use clap_complete::Shell;
 
 /// Print the completion script for a shell
 ///
-/// Save the output where the shell looks for completions, or load it directly: `source <(lockscope
-/// completions bash)`.
+/// Save the output where the shell looks for completions, or load it directly, as in
+/// `source <(lockscope completions bash)`.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
     /// The shell

@@ -16,7 +16,7 @@ use lockscope::time::Millis;
 use lockscope::workspace::Work;
 use std::process::ExitCode;
 
-/// Run a lock with several clients and report broken properties
+/// Run a lock with several clients and report what breaks
 ///
 /// All clients run the same program concurrently. Lockscope prints each step, then the broken
 /// properties of the lock and the reason for each. The seed determines the order of events and the

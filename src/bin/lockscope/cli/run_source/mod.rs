@@ -69,8 +69,8 @@ struct SourceArguments {
         conflicts_with_all = OPTIONS_OF_A_PROGRAM
     )]
     story: Option<&'static Story>,
-    /// A scenario file instead: clients, servers, network and faults as JSON, described by
-    /// `lockscope help scenarios`; `-` reads it from standard input
+    /// A scenario file instead, in JSON, with clients, servers, network and faults; see `lockscope
+    /// help scenarios`. `-` reads it from standard input
     #[arg(
         long,
         value_name = "FILE.json",
@@ -122,7 +122,7 @@ impl RunArguments {
     /// Plays the run.
     ///
     /// # Errors
-    /// The program or the scenario cannot be read, has mistakes, or does not fit its setup.
+    /// The program or the scenario cannot be read, has errors, or does not fit its setup.
     pub fn play(&self) -> Result<Played, Failure> {
         match self.source.given() {
             Source::Program(name) => {
