@@ -37,7 +37,7 @@ pub fn rust_tests(lines: &[String]) -> Tally {
     for line in lines {
         let line = without_colours(line);
         let Some((_, counts)) = line.split_once("test result: ") else { continue };
-        // "ok. 3 passed; 0 failed; 1 ignored": each number is followed by its word.
+        // "ok. 3 passed; 0 failed; 1 ignored" has each number before its word.
         let words: Vec<&str> = counts.split([' ', ';']).collect();
         for pair in words.windows(2) {
             let [number, word] = pair else { continue };

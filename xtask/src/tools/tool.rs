@@ -82,7 +82,7 @@ impl Located {
         Self { folder: None }
     }
 
-    /// Returns the path with which to start one of the programs.
+    /// Returns the path that starts one of the programs.
     pub fn program(&self, name: &str) -> PathBuf {
         self.folder.as_ref().map_or_else(|| PathBuf::from(name), |folder| folder.join(name))
     }
