@@ -1,9 +1,9 @@
-//! Measures how long it takes to visit every state of one lock, SET NX PX with 2, 3 and 4 clients,
-//! a pause and a crash, on one thread. Each row says how many states there are.
+//! Measures the time to explore every state of one lock, SET NX PX with 2, 3 and 4 clients, one
+//! pause and one crash, on one thread. Each row shows the number of states.
 //!
-//! `stateright` is the crate of that name with a model written by hand (`models/set_nx_px.rs`),
-//! `lockscope` is the explorer with the lock as a program. Neither side stops at a broken property,
-//! and freeing what was visited is not measured.
+//! `stateright` is the crate of that name with a hand-written model (`models/set_nx_px.rs`),
+//! `lockscope` is the model checker of this project with the lock as a program. Neither stops at a
+//! broken property. Freeing the visited states is not measured.
 
 #[path = "models/set_nx_px.rs"]
 mod set_nx_px;
@@ -17,7 +17,7 @@ use simulator::{ClientSetup, Scenario};
 use stateright::{Checker, Model};
 use std::fmt;
 
-/// That of the command line.
+/// Allocator of the command line.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -37,12 +37,12 @@ impl fmt::Display for Row {
     }
 }
 
-/// One row for each number of clients, with the states that a search counts.
+/// Returns one row for each number of clients, with the number of states that `count` returns.
 fn rows(count: fn(clients: usize) -> usize) -> [Row; 3] {
     [2, 3, 4].map(|clients| Row { clients, states: count(clients) })
 }
 
-/// A finished search of the hand-written model.
+/// Returns a finished search of the hand-written model.
 fn search<const N: usize>() -> impl Checker<SetNxPx<N>> {
     SetNxPx.checker().threads(1).spawn_bfs().join()
 }
@@ -65,8 +65,8 @@ fn stateright(bencher: Bencher<'_, '_>, row: &Row) {
     }
 }
 
-/// The same lock as a program, without the pause's length and the horizon of the model: the
-/// explorer needs neither.
+/// The lock of the model as a program. Unlike the model, it fixes neither the length of a pause nor
+/// a horizon, because the model checker needs neither.
 const PROGRAM: &str = r#"
 local token = uuid()
 while not redis.call("SET", "lock", token, "NX", "PX", 100) do sleep(30) end
@@ -76,7 +76,7 @@ leave()
 if redis.call("GET", "lock") == token then redis.call("DEL", "lock") end
 "#;
 
-/// What is asked of it: all states are visited, since the property holds.
+/// Returns the check request. The property holds, so the search explores all states.
 fn question(clients: usize) -> Question {
     let client = ClientSetup::of(PROGRAM);
     let mut question = Question::about(Scenario::with_clients(vec![client; clients]));
@@ -84,7 +84,7 @@ fn question(clients: usize) -> Question {
     question
 }
 
-/// A finished search of the program.
+/// Returns a finished search of the program.
 fn explored(clients: usize) -> Explorer {
     let mut explorer = Explorer::new(question(clients)).expect("the scenario is right");
     while !explorer.advance(usize::MAX) {}

@@ -1,6 +1,6 @@
 //! Measures one simulated server: commands per second, and the cost of cloning it.
 //!
-//! The figures are of native code; WebAssembly is slower.
+//! The figures are for native code; WebAssembly is slower.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
@@ -63,7 +63,7 @@ fn run(server: &mut Server, commands: &[Vec<Bytes>]) -> Reply {
     replies.last().unwrap_or(Reply::Nil)
 }
 
-/// Ten locks, each with a TTL.
+/// Creates a server with ten locks, each with a TTL.
 fn server_with_ten_keys() -> Server {
     let mut server = Server::default();
     for number in 0..10 {

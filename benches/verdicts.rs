@@ -1,9 +1,9 @@
-//! Measures how long it takes to answer the usual question about each built-in lock: three clients
-//! (of Redlock two), default parameters, at most one crash and one pause, on one thread.
+//! Measures the time to check each built-in lock with the usual request: three clients (two for
+//! Redlock), default parameters, at most one crash and one pause, on one thread.
 //!
-//! `verdict` goes on until every property is decided, `first_run` until there is the first run that
-//! breaks one. Redlock is asked what one restart or one clock jump does, since with pauses it has
-//! more states than a bench should visit.
+//! `verdict` runs until every property is decided, `first_run` until the first counterexample.
+//! Redlock is checked with one restart or one clock jump instead, because with pauses it has too
+//! many states for a benchmark.
 
 use content::strategies;
 use content::strategies::Strategy;
@@ -13,7 +13,7 @@ use model_checker::{Explorer, Question, Verdict};
 use simulator::{ClientSetup, FaultKind, Purse, Scenario, ServerSetup};
 use std::fmt;
 
-/// That of the command line.
+/// Allocator of the command line.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -94,7 +94,7 @@ fn first_run_of_several_servers(bencher: Bencher<'_, '_>, row: &Row) {
     bencher.with_inputs(|| row.question()).bench_values(until_something_breaks);
 }
 
-/// A search that is over, or has found a run that breaks something.
+/// Returns a search that has finished or has found a counterexample.
 fn until_something_breaks(question: Question) -> Explorer {
     let mut explorer = Explorer::new(question).expect("the scenario is right");
     while !explorer.advance(16) {

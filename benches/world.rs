@@ -1,7 +1,7 @@
-//! Measures runs: moves per second of the world alone, with its history, and with everything
-//! derived from it; and the cost of a jump into a long run, of cloning a world and of hashing one.
+//! Measures runs: moves per second in the world alone, with the history, and with all derived data.
+//! Also measures jumps into a long run, and cloning and hashing a world.
 //!
-//! The figures are of native code; WebAssembly is slower.
+//! The figures are for native code; WebAssembly is slower.
 
 use content::strategies;
 use divan::counter::ItemsCount;
@@ -24,7 +24,8 @@ const THIRTY_KEYS: &str = r#"for number = 1, 30 do
     redis.call("SET", "key-" .. number, number) store.write("value-" .. number, number)
 end sleep(1000000)"#;
 
-/// Three clients with the usual lock. The first holds it for a day while the others poll every ms.
+/// Creates three clients with the usual lock. The first holds it for a day while the others poll
+/// every ms.
 fn polling() -> World {
     let lock = strategies::ALL.iter().find(|lock| lock.id == "set-nx-px-lua");
     let day = "86400000";
@@ -44,7 +45,7 @@ fn world(client: ClientSetup) -> World {
     World::new(&Scenario::with_clients(vec![client; 3])).expect("the scenario is valid")
 }
 
-/// The first due move.
+/// Returns the first due move.
 fn next(world: &World) -> Move {
     world.due_moves().into_iter().next().expect("something is always due")
 }
@@ -88,7 +89,7 @@ fn moves_of_a_recording(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// Derives everything from a finished run.
+/// Derives all data from a finished run.
 #[divan::bench(args = ["polling", "spinning"])]
 fn a_recording_of_100_000_moves(bencher: Bencher<'_, '_>, clients: &str) {
     let run = run(if clients == "polling" { polling() } else { spinning() }, 100_000);
@@ -98,7 +99,7 @@ fn a_recording_of_100_000_moves(bencher: Bencher<'_, '_>, clients: &str) {
         .bench_values(Recording::new);
 }
 
-/// A person makes one more move.
+/// Adds one move to a long run, as if the user had clicked it.
 #[divan::bench]
 fn one_more_move_in_a_recording_of_100_000(bencher: Bencher<'_, '_>) {
     let mut recording = Recording::new(run(polling(), 100_000));
@@ -127,7 +128,7 @@ fn return_to_a_branch_of_10_000_moves(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// Another move late in a long run: from snapshots, and as it would be if the run were made again.
+/// Branches late in a long run, from snapshots or by repeating the run from the beginning.
 #[divan::bench(args = ["from snapshots", "from the beginning"])]
 fn branch_at_move_9_000_of_10_000(bencher: Bencher<'_, '_>, way: &str) {
     let recording = Recording::new(run(polling(), MOVES));
@@ -148,7 +149,7 @@ fn branch_at_move_9_000_of_10_000(bencher: Bencher<'_, '_>, way: &str) {
     });
 }
 
-/// What it costs to keep a recording as it was before a change.
+/// Measures the cost of keeping a copy of a recording before a change.
 #[divan::bench]
 fn copy_of_a_recording_of_100_000_moves(bencher: Bencher<'_, '_>) {
     let recording = Recording::new(run(polling(), 100_000));
@@ -167,7 +168,7 @@ fn hash_of_a_world(bencher: Bencher<'_, '_>, clients: &str) {
     bencher.bench_local(|| hash(black_box(&world)));
 }
 
-/// What a search does for each state that it reaches: a copy, a write to a key, a hash.
+/// Repeats the work of a search for each new state: a copy, a write to a key, a hash.
 #[divan::bench(args = ["polling", "thirty keys"])]
 fn copy_write_and_hash_of_a_world(bencher: Bencher<'_, '_>, clients: &str) {
     let world = state(clients);
@@ -180,7 +181,7 @@ fn copy_write_and_hash_of_a_world(bencher: Bencher<'_, '_>, clients: &str) {
     });
 }
 
-/// A world in the middle of a run.
+/// Returns a world in the middle of a run.
 fn state(clients: &str) -> World {
     let start = if clients == "polling" { polling() } else { world(ClientSetup::of(THIRTY_KEYS)) };
     run(start, 300).world().clone()

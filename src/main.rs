@@ -1,4 +1,4 @@
-//! The page in the browser.
+//! Entry point of the page in the browser.
 
 fn main() {
     lockscope::view::page::start();

@@ -1,9 +1,10 @@
-// Carries questions of the page to those who search, and back what they tell. The page asks by the event
-// `lockscope-ask`, ends a question by `lockscope-stop`, and hears `lockscope-told`; all three carry texts
-// (src/checker). Nobody searches, and nothing is loaded, before the first question.
+// Connects the page to the search workers with three events, whose details are JSON strings
+// (src/checker). The page sends a check request with `lockscope-ask`, cancels one with
+// `lockscope-stop`, and receives responses with `lockscope-told`. No worker is started or loaded
+// before the first request.
 //
-// A question about a lock goes to one that serves no others, and takes the place of the one before. Cells of
-// tables and points of maps wait for whoever of the others is free.
+// A request about a lock goes to a reserved worker and replaces the previous one. Cells of tables
+// and points of maps wait for a free worker among the others.
 
 const MOST_FOR_CELLS = Math.max(1, Math.min(4, (navigator.hardwareConcurrency ?? 2) - 1));
 
@@ -41,7 +42,10 @@ function giveOut() {
 const told = (text) => dispatchEvent(new CustomEvent('lockscope-told', { detail: text }));
 const toldOf = (id, news) => told(JSON.stringify({ id, news }));
 
-/** One that searches, once it is asked: a worker, or the page itself where there are none. */
+/**
+ * Creates a search worker that starts with its first request, in the page if web workers are
+ * unavailable.
+ */
 function searcher() {
   let hired = null;
   const self = {
@@ -89,7 +93,7 @@ async function hire(tell, die) {
   }
 }
 
-/** Rejects where there are no workers, or they cannot load. */
+/** Starts a web worker. Rejects if workers are unavailable or cannot load. */
 function hireWorker(tell, die) {
   return new Promise((resolve, reject) => {
     const worker = new Worker('./checking.js', { type: 'module' });

@@ -1,16 +1,16 @@
-// Lets the checker (src/bin/checker.rs) work in slices: in a worker, of which this is the script, or in the page,
-// where asking.js imports it.
+// Runs the checker (src/bin/checker.rs) in time slices, as the script of a web worker, or in the
+// page, where asking.js imports it.
 
 import init, { Searcher } from './searcher.js';
 
 const SLICE_MS = 16;
 const REPORT_MS = 100;
-// So many states are visited between two looks at the clock. Some take a millisecond.
+// Number of states to explore between two reads of the clock. Some states take a millisecond.
 const STATES_BETWEEN_LOOKS = 16;
 
 /**
- * Resolves, when it can be asked, to a function that takes `{ ask: text }` or `{ stop: true }`. Calls back with
- * each text that is told, and with the error when the program has died.
+ * Resolves, once the checker accepts requests, to a function that takes `{ ask: text }` or `{ stop:
+ * true }`. Calls `tell` with each response, and `die` with the error when the program has crashed.
  */
 export async function open(tell, die) {
   await init();
@@ -33,7 +33,7 @@ export async function open(tell, die) {
     }
   }
 
-  // A message to oneself comes behind those that wait, and is not held back as a timer is.
+  // A message to itself is queued after the waiting messages and is not throttled like a timer.
   function goOn() {
     isWorking = !checker.is_over;
     if (isWorking) turn.port2.postMessage(null);

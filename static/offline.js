@@ -1,6 +1,6 @@
-// Lets the service worker keep the page, and says when a newer version is there: the page is told by the event
-// `lockscope-update`, and answers with `lockscope-reload` when the person wants it. In a frame of another page, or
-// where browsers have no service workers, nothing is kept.
+// Registers the service worker, which caches the page, and announces a newer version with the event
+// `lockscope-update`. The page sends `lockscope-reload` when the user accepts it. There is no cache
+// in a frame of another page, or if the browser has no service workers.
 
 const isFramed = window !== window.top;
 
@@ -16,7 +16,7 @@ async function keep() {
     registration.installing?.addEventListener('statechange', tell);
   });
   addEventListener('lockscope-reload', () => {
-    // Another tab may have let it take over.
+    // The new version may have taken over already, at the request of another tab.
     if (!registration.waiting) return location.reload();
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
     return registration.waiting.postMessage('take over');
@@ -24,7 +24,7 @@ async function keep() {
 }
 
 if (!isFramed && 'serviceWorker' in navigator) {
-  // What the page itself loads and draws comes first.
+  // Waits, so that the page itself loads and draws first.
   const LATER_MS = 1_500;
   addEventListener('TrunkApplicationStarted', () => setTimeout(() => keep().catch(() => {}), LATER_MS), { once: true });
 }

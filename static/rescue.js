@@ -1,6 +1,6 @@
-// What is left when the program dies: where one was, the text one was writing, and a way to start
-// again without what it died of. The program cannot say any of this itself then. An error that is
-// none of its own changes nothing.
+// Shown after the program has crashed: the current link, the text in the editor, and a way to
+// restart without the data that may have caused the crash. The crashed program cannot show any of
+// this itself. Errors from other scripts, such as browser extensions, are ignored.
 
 const SENTENCES = {
   en: {
@@ -26,7 +26,8 @@ const SENTENCES = {
   },
 };
 
-// What the page opens with, unless there is a link in its address (src/view/page/autosave.rs).
+// Storage keys of the work that the page opens with, unless its address contains a link
+// (src/view/page/autosave.rs).
 const OPENED = ['lockscope.work', 'lockscope.lock'];
 
 function made(tag, properties, ...children) {
@@ -39,7 +40,7 @@ function startWithout() {
   try {
     OPENED.forEach((name) => localStorage.removeItem(name));
   } catch {
-    // Where nothing may be kept there is nothing to forget.
+    // If storage is blocked, there is nothing to remove.
   }
   location.replace(location.pathname + location.search);
 }

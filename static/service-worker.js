@@ -1,17 +1,18 @@
-// Keeps the page for when there is no network. `xtask/finish.mjs` fills in what there is to keep.
+// Caches the page for use without a network. `xtask/finish.mjs` fills in the list of files.
 //
-// A newer version is kept beside the one in use, and takes its place when the person asks for it (offline.js) or
-// when no page is open any more. Then the old one goes. Nothing but the files of the page is ever kept.
+// A newer version is cached next to the current one. It takes over when the user accepts it
+// (offline.js) or when no page is open any more; then the old version is deleted. Only the files of
+// the page are cached.
 
 const VERSION = null;
 const FILES = [];
 
-// Two copies of the page on one host, in folders of their own, leave each other alone.
+// Two copies of the page on one host, in different folders, do not interfere.
 const PREFIX = `lockscope-${new URL(self.registration.scope).pathname}-`;
 const CACHE = PREFIX + VERSION;
 
 self.addEventListener('install', (event) => {
-  // What the browser's own cache holds may be of an older version: each file is asked for anew.
+  // Bypasses the browser's own cache, which may contain files of an older version.
   const fresh = FILES.map((name) => new Request(name, { cache: 'no-cache' }));
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)));
 });
@@ -32,7 +33,7 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
-  // However the page is asked for, it is one page.
+  // Every navigation request gets the same page.
   const kept = request.mode === 'navigate'
     ? caches.match('./', { cacheName: CACHE })
     : caches.match(request, { cacheName: CACHE });

@@ -1,4 +1,4 @@
-//! Random runs can always be stepped through, announced and drawn.
+//! Random runs can always be stepped through, announced to screen readers and drawn.
 
 use diagrams::chart::Chart;
 use narration::report::Recording;
@@ -7,8 +7,8 @@ use primitives::{ClientId, Millis, WallClock};
 use proptest::prelude::*;
 use simulator::{ClientSetup, Run, Scenario, ServerSetup};
 
-/// Programs that together cover polling, expiry, failure, endless loops, several keys and the
-/// deletion of keys that others hold.
+/// Programs that together cover polling, expiry, failure, endless loops, several keys, and the
+/// deletion of keys of other clients.
 const PROGRAMS: [&str; 6] = [
     include_str!("../crates/content/src/strategies/setnx-timestamp.lua"),
     r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(3) end redis.call("PEXPIRE", "lock", 4) enter() work(6) leave()"#,
@@ -49,7 +49,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn every_run_can_be_stepped_through_announced_and_drawn(
+    fn random_run_can_be_stepped_through_announced_and_drawn(
         programs in prop::collection::vec((0..PROGRAMS.len(), 0..300_u64, -5_000..5_000_i64), 1..5),
         choices in prop::collection::vec(any::<prop::sample::Index>(), 0..200),
         width in 0..2_000,

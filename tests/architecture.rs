@@ -1,10 +1,10 @@
-//! Checks the invariants of ARCHITECTURE.md that show in the source: which module imports which,
-//! and what must not appear where. Clippy checks the rest (clippy.toml).
+//! Checks the invariants of ARCHITECTURE.md that are visible in the source: the allowed imports of
+//! each module, and words that are confined to some paths. Clippy checks the rest (clippy.toml).
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Each module with the modules that it may import, lowest first.
+/// The modules with their allowed imports, lowest first.
 const MODULES: &[(&str, &[&str])] = &[
     ("shared_vec", &[]),
     ("time", &[]),
@@ -237,7 +237,7 @@ const MODULES: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// Words that may appear only below these paths (relative to `src`), and why.
+/// Words that may appear only below these paths (relative to `src`), and the reason.
 const CONFINED: &[(&[&str], &[&str], &str)] = &[
     (
         &[
@@ -295,7 +295,7 @@ const CONFINED: &[(&[&str], &[&str], &str)] = &[
     (&["todo!", "unimplemented!", "dbg!"], &[], "no unfinished code"),
 ];
 
-/// The code of every file below `src` with its relative path, without tests and comments.
+/// Returns the code of every file below `src` with its relative path, without tests and comments.
 fn sources() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut folders = vec![root.clone()];
@@ -318,14 +318,14 @@ fn sources() -> Vec<(PathBuf, String)> {
     sources
 }
 
-/// The source without comments and without the module `tests` at its end.
+/// Returns the source without comments and without the module `tests` at its end.
 fn code(source: &str) -> String {
     let source = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let lines = source.lines().filter(|line| !line.trim_start().starts_with("//"));
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Whether the code contains a word, other than as part of a longer one.
+/// Returns `true` if the code contains a word that is not part of a longer word.
 fn mentions(code: &str, word: &str) -> bool {
     let is_part = |character: char| character.is_alphanumeric() || character == '_';
     code.match_indices(word).any(|(start, _)| {
@@ -358,7 +358,7 @@ fn modules_import_only_what_the_table_allows() {
 }
 
 #[test]
-fn every_module_is_in_the_table() {
+fn all_modules_are_in_the_table() {
     let lib = include_str!("../src/lib.rs");
     let declaration = |line: &'static str| {
         line.trim_start_matches("pub ").strip_prefix("mod ")?.strip_suffix(';')
@@ -380,10 +380,10 @@ fn confined_words_appear_only_where_allowed() {
     }
 }
 
-/// What decides what a run breaks knows neither keys nor what they suggest about a lock. `judge`,
-/// by which it decides, is below all that does (`MODULES`).
+/// The code that decides the verdicts must not use keys or guesses about them. The module `judge`,
+/// on which the decision is based, may import even less (`MODULES`).
 #[test]
-fn no_verdict_depends_on_a_guess() {
+fn verdicts_do_not_depend_on_guesses() {
     let of = |wanted: &str| {
         let place = sources().into_iter().find(|(path, _)| path == Path::new(wanted));
         place.map(|(_, code)| code).unwrap_or_else(|| panic!("there is no {wanted}"))
@@ -412,7 +412,7 @@ fn native_tests_do_not_compile_yew() {
 }
 
 #[test]
-fn the_page_has_no_library_of_the_command_line() {
+fn page_does_not_depend_on_command_line_libraries() {
     let manifest = include_str!("../Cargo.toml");
     let native = "[target.'cfg(not(target_arch = \"wasm32\"))'.dependencies]\n";
     let (before, table) = manifest.split_once(native).expect("there is a table for them");
@@ -433,7 +433,7 @@ fn the_page_has_no_library_of_the_command_line() {
 }
 
 #[test]
-fn every_module_starts_with_a_doc_comment() {
+fn all_source_files_start_with_a_doc_comment() {
     for entry in sources() {
         let source =
             fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(&entry.0));
@@ -443,7 +443,7 @@ fn every_module_starts_with_a_doc_comment() {
 }
 
 #[test]
-fn the_checks_find_what_they_look_for() {
+fn checks_find_known_words_in_the_source() {
     assert!(mentions("use crate::world::World;", "crate::world"));
     assert!(!mentions("use crate::worlds::World;", "crate::world"));
     assert_eq!(code("a\n// b\n#[cfg(test)]\nmod tests {\nc"), "a");

@@ -1,4 +1,4 @@
-//! Tests `lockscope check` as a process: verdicts, the run that shows them, exit status, wrong
+//! Tests of `lockscope check` as a process: verdicts, counterexamples, exit status, wrong
 //! arguments.
 
 #![cfg(not(target_arch = "wasm32"))]
@@ -12,12 +12,12 @@ use serde_json::Value;
 use std::fs;
 use std::path::Path;
 
-/// What `lockscope check` prints, and its exit status.
+/// Returns the exit status and the output of `lockscope check`.
 #[track_caller]
 fn checked(words: &[&str], input: &str) -> (i32, String) {
     let words = [&["check"], words].concat();
     let (status, stdout, stderr) = run(lockscope(&words), input.as_bytes());
-    // Standard error is no terminal here, so that no progress is shown.
+    // Standard error is not a terminal here, so no progress is shown.
     assert_eq!(stderr, "", "lockscope {words:?}");
     (status, stdout)
 }
@@ -30,7 +30,7 @@ fn check(words: &[&str], input: &str, status: i32, expected: Expect) {
 }
 
 #[test]
-fn a_lock_that_breaks_is_shown_by_its_easiest_run() {
+fn check_broken_lock_shows_the_simplest_run() {
     let words = ["set-nx-px-lua", "--clients", "2", "--crashes", "0", "--set", "TTL=300"];
     check(
         &words,
@@ -86,7 +86,7 @@ fn a_lock_that_breaks_is_shown_by_its_easiest_run() {
 }
 
 #[test]
-fn a_lock_that_stays_is_shown_until_somebody_has_waited_for_it() {
+fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
     let words = ["setnx-del", "--clients", "2", "--property", "the-lock-comes-back"];
     check(
         &words,
@@ -126,7 +126,7 @@ fn a_lock_that_stays_is_shown_until_somebody_has_waited_for_it() {
 }
 
 #[test]
-fn the_run_with_the_fewest_faults_is_shown_first() {
+fn check_several_failures_shows_the_run_with_the_fewest_faults() {
     let lost = r#"local n = store.read("n") or 0
         while not redis.call("SET", "l", uuid(), "NX", "PX", 500) do sleep(50) end
         enter() work(100) store.write("n", n + 1) leave() redis.call("DEL", "l")"#;
@@ -147,7 +147,7 @@ fn the_run_with_the_fewest_faults_is_shown_first() {
         let (_, text) = checked(&["-", "--clients", "2"], program);
         let text = text.replace('\u{a0}', " ");
         assert!(text.contains(heading) && text.contains(others), "{text}");
-        // Whoever asks for one property gets its run.
+        // With `--property`, the output shows the run that breaks this property.
         let asked = ["-", "--clients", "2", "--property", "mutual-exclusion"];
         let (_, text) = checked(&asked, program);
         let shown = "\nTwo inside at once, in the run that is easiest to follow (1 pause, ";
@@ -156,7 +156,7 @@ fn the_run_with_the_fewest_faults_is_shown_first() {
 }
 
 #[test]
-fn what_holds_is_said_with_what_was_tried() {
+fn check_reports_the_bounds_of_a_lock_that_holds() {
     let words = ["setnx-del", "--clients", "2", "--crashes", "0"];
     check(
         &words,
@@ -181,7 +181,7 @@ fn what_holds_is_said_with_what_was_tried() {
 }
 
 #[test]
-fn the_exit_status_says_what_the_answer_comes_to() {
+fn check_exit_status_matches_the_verdicts() {
     const NEVER: &str = "while true do sleep(10) end";
     const FAILS: &str = "error('no')";
     const OPEN: &str = "enter() work(5) leave()";
@@ -233,7 +233,7 @@ fn the_exit_status_says_what_the_answer_comes_to() {
 }
 
 #[test]
-fn a_link_and_a_scenario_file_are_asked_about_with_their_own_setup() {
+fn check_link_or_scenario_file_uses_its_own_setup() {
     let setup = ["set-nx-ex-del", "--clients", "2", "--set", "TTL=1"];
     let link = program::printed(&[&["link"][..], &setup].concat(), "");
     let scenario = program::printed(&["export", link.trim(), "--to", "scenario"], "");
@@ -248,7 +248,7 @@ fn a_link_and_a_scenario_file_are_asked_about_with_their_own_setup() {
 }
 
 #[test]
-fn a_report_for_ci_has_a_case_for_each_property() {
+fn junit_report_has_a_case_for_each_property() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("report.xml");
     let file = path.to_str().expect("a path in Unicode");
     let words = ["setnx-del", "--clients", "2", "--junit", file];
@@ -284,7 +284,7 @@ fn a_report_for_ci_has_a_case_for_each_property() {
 }
 
 #[test]
-fn a_lock_that_lets_nobody_in_is_broken() {
+fn check_lock_that_no_client_can_acquire_reports_broken() {
     let program = r#"while redis.call("SET", "lock", 1, "NX") ~= "never" do sleep(100) end
         enter() work(5) leave()"#;
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("nobody.xml");
@@ -310,9 +310,9 @@ fn a_lock_that_lets_nobody_in_is_broken() {
     assert!(report.contains(says), "{report}");
 }
 
-/// A client enters only if it was paused. What it needs is said before anything else.
+/// A client enters only if it was paused. The report states this before anything else.
 #[test]
-fn a_lock_that_lets_in_only_whoever_was_paused_is_broken() {
+fn check_lock_acquired_only_after_a_pause_reports_broken() {
     let program = r#"local start = now()
         local ok = redis.call("SET", "lock", 1, "NX", "PX", 1000)
         if ok and now() - start > 100 then enter() work(100) leave() end
@@ -323,14 +323,14 @@ fn a_lock_that_lets_in_only_whoever_was_paused_is_broken() {
     let place = text.find(says).expect(&text);
     assert!(place < text.find("Mutual exclusion").expect(&text), "{text}");
     assert!(text.contains("Clients enter only where a fault happens."), "{text}");
-    // No run shows that a lock has gone that was never there.
+    // No run demonstrates the failure, because the lock was never held.
     assert!(!text.contains("Link: "), "{text}");
     let (_, text) = checked(&["-", "--clients", "2", "--crashes", "0", "--pauses", "0"], program);
     assert!(text.contains("This lock lets nobody in: no client ever gets as far"), "{text}");
 }
 
 #[test]
-fn what_is_wrong_with_a_program_that_runs_is_said_with_its_line() {
+fn check_faulty_program_reports_the_line() {
     let spins = r#"while redis.call("SETNX", "lock", 1) == 0 do end
         enter() work(5) leave() redis.call("DEL", "lock")"#;
     let leaves_first = r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(9) end
@@ -365,7 +365,7 @@ fn what_is_wrong_with_a_program_that_runs_is_said_with_its_line() {
 }
 
 #[test]
-fn a_search_that_ends_early_says_why_it_takes_long() {
+fn check_incomplete_search_explains_the_cost() {
     let program = r#"local start = now()
         while not redis.call("SET", "lock", 1, "NX", "PX", 1000) do sleep(9) end
         local pad = string.rep("x", now() - start)
@@ -377,9 +377,10 @@ fn a_search_that_ends_early_says_why_it_takes_long() {
     assert!(!text.contains("every millisecond"), "{text}");
 }
 
-/// The run of a link counts, whatever is asked besides: one that takes more faults does not.
+/// The given run counts, even if the bounds would not lead to it. If the run needs more faults than
+/// allowed, it does not count.
 #[test]
-fn what_the_run_of_a_link_breaks_is_broken() {
+fn check_link_to_a_failing_run_reports_broken() {
     let link = printed(&["link", "--story", "two-clients-delete-a-dead-lock"], "");
     let words = [link.trim(), "--pauses", "0", "--property", "mutual-exclusion"];
     let (status, told) = checked(&[&words[..], &["--states", "1"]].concat(), "");
@@ -396,7 +397,7 @@ fn what_the_run_of_a_link_breaks_is_broken() {
 }
 
 #[test]
-fn a_report_is_xml_whatever_a_program_says() {
+fn junit_report_with_markup_in_output_is_valid_xml() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("says.xml");
     let file = path.to_str().expect("a path in Unicode");
     let program = r#"print("<&\"'>\27") enter() work(1) leave() error("</failure>")"#;
@@ -411,7 +412,7 @@ fn a_report_is_xml_whatever_a_program_says() {
 }
 
 #[test]
-fn json_says_the_same_as_the_exit_status() {
+fn json_verdict_matches_the_exit_status() {
     for (words, verdict) in [
         (&["setnx-del", "--clients", "2"][..], "broken"),
         (&["setnx-del", "--clients", "2", "--crashes", "0"], "holds"),
@@ -427,7 +428,7 @@ fn json_says_the_same_as_the_exit_status() {
 }
 
 #[test]
-fn wrong_input_is_refused_with_what_to_do() {
+fn check_wrong_input_is_rejected_with_advice() {
     for (words, input, says) in [
         (
             &[][..],
@@ -526,7 +527,7 @@ fn wrong_input_is_refused_with_what_to_do() {
 }
 
 #[test]
-fn all_locks_are_a_table_whatever_is_found() {
+fn check_all_prints_a_table_and_succeeds() {
     let words = ["--all", "--clients", "2", "--states", "100", "--page", "https://example.org/"];
     let (status, table) = checked(&words, "");
     assert_eq!(status, 0);
@@ -538,7 +539,7 @@ fn all_locks_are_a_table_whatever_is_found() {
 }
 
 #[test]
-fn a_parameter_is_varied_to_the_value_at_which_the_answer_changes() {
+fn vary_one_parameter_finds_the_exact_boundary() {
     let words = ["set-nx-px-lua", "--clients", "2", "--pauses", "0", "--set", "WORK=700"];
     let vary = ["--vary", "TTL=100..20000", "--values", "5"];
     let (status, table) = checked(&[&words[..], &vary].concat(), "");
@@ -565,7 +566,7 @@ fn a_parameter_is_varied_to_the_value_at_which_the_answer_changes() {
 }
 
 #[test]
-fn the_parts_of_a_sweep_are_lines_that_are_put_together() {
+fn vary_in_parts_covers_all_values() {
     let words = ["set-nx-px-lua", "--clients", "2", "--pauses", "0", "--vary", "TTL=100..4100"];
     let part = |part| checked(&[&words[..], &["--values", "5", "--part", part]].concat(), "").1;
     let together = part("1/2") + &part("2/2");
@@ -592,7 +593,7 @@ fn the_parts_of_a_sweep_are_lines_that_are_put_together() {
 }
 
 #[test]
-fn a_sweep_is_a_picture_that_needs_no_other_file() {
+fn vary_svg_is_self_contained() {
     let words = ["set-nx-px-lua", "--clients", "2", "--pauses", "0", "--values", "3"];
     for (vary, name, shapes) in [
         (&["--vary", "TTL=100..20000"][..], "one.svg", 2),

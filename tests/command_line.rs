@@ -1,4 +1,4 @@
-//! Tests what the subcommands of `lockscope` have in common: colour, completions, man pages.
+//! Tests of the features that all subcommands of `lockscope` share: colour, completions, man pages.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -24,13 +24,14 @@ const STORY: &str = "two-clients-delete-a-dead-lock";
 
 const ESCAPE: char = '\u{1b}';
 
-/// Standard output of a call that must succeed without an error message.
+/// Returns standard output of a call that must succeed without an error message.
 #[track_caller]
 fn printed(words: &[&str]) -> String {
     program::printed(words, "")
 }
 
-/// Standard output followed by standard error, with these environment variables and this input.
+/// Returns standard output followed by standard error, with these environment variables and this
+/// input.
 fn all_output(words: &[&str], variables: &[(&str, &str)], input: &str) -> String {
     let mut command = lockscope(words);
     command.envs(variables.iter().copied());
@@ -39,7 +40,7 @@ fn all_output(words: &[&str], variables: &[(&str, &str)], input: &str) -> String
 }
 
 #[test]
-fn completions_contain_every_subcommand() {
+fn completions_contain_all_subcommands() {
     for shell in ["bash", "zsh", "fish"] {
         let script = printed(&["completions", shell]);
         for subcommand in SUBCOMMANDS {
@@ -49,7 +50,7 @@ fn completions_contain_every_subcommand() {
 }
 
 #[test]
-fn every_man_page_is_printed() {
+fn man_prints_a_page_for_each_subcommand() {
     let title = |name: &str| format!(".TH {name} 1");
     let page = printed(&["man"]);
     assert!(page.contains(&title("lockscope")), "{page}");
@@ -65,7 +66,7 @@ fn every_man_page_is_printed() {
 }
 
 #[test]
-fn a_pipe_gets_no_colour_unless_requested() {
+fn output_to_a_pipe_has_no_colour_unless_requested() {
     let mistake = ["run", "-"];
     for (words, input) in [
         (&["run", "--story", STORY][..], ""),
@@ -88,7 +89,7 @@ fn a_pipe_gets_no_colour_unless_requested() {
 }
 
 #[test]
-fn findings_and_mistakes_have_the_colours_of_their_severity() {
+fn findings_and_errors_are_coloured_by_severity() {
     let story = all_output(&["run", "--story", STORY, "--color", "always"], &[], "");
     let kept = all_output(&["run", "set-nx-px-lua", "--color", "always"], &[], "");
     let untested = all_output(&["run", "-", "--color", "always"], &[], "work(1)");
@@ -126,7 +127,7 @@ fn output_for_programs_is_never_coloured() {
     }
 }
 
-/// The text without its escape sequences.
+/// Returns the text without its escape sequences.
 fn without_styles(text: &str) -> String {
     let mut parts = text.split(ESCAPE);
     let first = parts.next().unwrap_or_default().to_owned();
@@ -134,7 +135,7 @@ fn without_styles(text: &str) -> String {
 }
 
 #[test]
-fn help_prints_a_subcommand_s_help_or_a_reference() {
+fn help_prints_a_subcommand_or_a_reference() {
     assert_eq!(printed(&["help", "run"]), printed(&["run", "--help"]));
     assert_eq!(printed(&["help"]), printed(&["--help"]));
     assert!(printed(&["help", "help"]).contains("Usage: lockscope help [OPTIONS] [TOPIC]"));

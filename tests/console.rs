@@ -1,6 +1,6 @@
-//! Tests `lockscope` and its console as a process: arguments, streams and exit status.
+//! Tests of `lockscope` and its console as a process: arguments, streams and exit status.
 //!
-//! What the console prints for a line is tested in `src/console/`. The sessions in `tests/console/`
+//! The tests in `src/console/` cover the replies to single lines. The sessions in `tests/console/`
 //! are for the comparison with `redis-cli --no-raw`; here they only have to run without an error.
 
 #![cfg(not(target_arch = "wasm32"))]
@@ -13,7 +13,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 
-/// The arguments, and the exit status, standard output and standard error to expect.
+/// Arguments, and the expected exit status, standard output and standard error.
 type Call<'a> = (&'a [&'a str], (i32, &'a str, &'a str));
 
 /// Runs each call with empty input.
@@ -44,7 +44,7 @@ fn help_and_version_are_printed() {
 }
 
 #[test]
-fn errors_about_arguments_say_what_to_write() {
+fn argument_errors_contain_the_correct_form() {
     const HELP: &str = "\n\nFor more information, try '--help'.\n";
     const USAGE: &str = "\n\nUsage: lockscope [OPTIONS] <COMMAND>";
     let subcommand = |name: &str, tip: &str| {
@@ -75,7 +75,7 @@ fn errors_about_arguments_say_what_to_write() {
 }
 
 #[test]
-fn replies_go_to_standard_output_and_mistakes_to_standard_error() {
+fn replies_go_to_standard_output_and_errors_to_standard_error() {
     let input = b"ping\n@advance\necho \"open\n\n@advance -5\n@foo\n@advance 1500\r\n2 echo a";
     let stdout = "PONG\nInvalid argument(s)\n\"a\"\n\"a\"\n";
     let stderr = "\
@@ -88,19 +88,19 @@ line 6: there is no `@foo`; only `@advance` begins with `@`, as in `@advance 150
 }
 
 #[test]
-fn nothing_is_read_after_quit() {
+fn quit_ends_the_session_at_once() {
     let input = b"ping\nquit\n@foo\nping\n";
     assert_eq!(run(lockscope(&["console"]), input), (0, "PONG\n".to_owned(), String::new()));
 }
 
 #[test]
-fn help_works_within_a_session() {
+fn help_in_a_session_prints_the_long_help() {
     let (_, help, _) = run(lockscope(&["console", "--help"]), b"");
     assert_eq!(run(lockscope(&["console"]), b"help\n"), (0, help, String::new()));
 }
 
 #[test]
-fn each_line_is_answered_before_the_next_is_read() {
+fn each_reply_is_written_before_the_next_line_is_read() {
     let mut child = lockscope(&["console"]).spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("it is piped");
     let mut stdout = BufReader::new(child.stdout.take().expect("it is piped"));
@@ -115,7 +115,7 @@ fn each_line_is_answered_before_the_next_is_read() {
 }
 
 #[test]
-fn a_closed_pipe_ends_the_program_quietly() {
+fn closed_pipe_ends_the_program_without_an_error() {
     let mut child = lockscope(&["console"]).spawn().expect("the program starts");
     let stdin = child.stdin.take().expect("it is piped");
     write(stdin, b"9223372036854775807 ping\n");
@@ -128,7 +128,7 @@ fn a_closed_pipe_ends_the_program_quietly() {
 }
 
 #[test]
-fn a_line_that_is_too_long_is_refused() {
+fn line_over_the_limit_is_rejected() {
     let input = [&b"ping\n"[..], &vec![b'a'; 64 * 1024 * 1024 + 1]].concat();
     let stderr = "lockscope: line 2 of the input has more than 67108864 bytes; split it into shorter lines\n";
     let expected = (1, "PONG\n".to_owned(), stderr.to_owned());
@@ -137,7 +137,7 @@ fn a_line_that_is_too_long_is_refused() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_error_of_a_stream_names_the_stream() {
+fn stream_error_names_the_stream() {
     let mut command = lockscope(&["console"]);
     command.stdin(fs::File::open("/").expect("a folder can be opened"));
     let (status, stdout, stderr) = run(command, b"");
@@ -154,7 +154,7 @@ fn an_error_of_a_stream_names_the_stream() {
 }
 
 #[test]
-fn the_sessions_for_the_comparison_run_without_errors() {
+fn comparison_sessions_run_without_errors() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/console");
     let mut count = 0;
     for entry in fs::read_dir(folder).expect("the folder can be read") {

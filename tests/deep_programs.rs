@@ -1,9 +1,9 @@
-//! Programs nested as deeply as their length allows are refused, natively and on WebAssembly's
+//! Programs nested as deeply as their length allows are rejected, natively and on WebAssembly's
 //! small stack.
 
 use lua_vm::{Dialect, Program, limits};
 
-/// The text to repeat, and the text that closes it, repeated as often.
+/// Text to repeat, and text that closes it, repeated as often.
 const NESTED: &[(&str, &str)] = &[
     ("(", ""),
     ("return (", ")"),

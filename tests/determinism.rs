@@ -1,15 +1,15 @@
 //! Invariant 3: the same scenario and moves give the same events, byte for byte, natively and in
 //! WebAssembly. Both builds run this file and compare with the same recorded bytes.
 //!
-//! One story is recorded in full, so that a difference is readable; the others as digests. So are
-//! the runs that the explorer finds.
+//! One story is recorded in full, so that a difference is readable. The other stories and the runs
+//! from the model checker are recorded as digests.
 
 use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use content::{Story, gallery, play_story, strategies};
 use model_checker::{Counterexample, Question, Verdict, explore};
 use simulator::{ClientSetup, Scenario};
 
-/// Every move and every event with all its fields, one per line.
+/// Formats every move and every event with all its fields, one per line.
 fn record(story: &Story) -> String {
     let run = play_story(story).unwrap_or_else(|error| panic!("{}: {error}", story.id));
     let mut record = String::new();
@@ -25,7 +25,7 @@ fn record(story: &Story) -> String {
     record
 }
 
-/// The SHA-1 of every story's record, one per line.
+/// Returns the SHA-1 of every story's record, one per line.
 fn digests() -> String {
     let digest = |story: &&Story| {
         let digest = sha1_smol::Sha1::from(record(story)).digest();
@@ -34,7 +34,7 @@ fn digests() -> String {
     gallery::ALL.iter().map(digest).collect()
 }
 
-/// The golden links, each decoded and encoded again.
+/// Decodes and encodes each golden link.
 fn re_encoded(links: &str) -> String {
     let re_encode = |line: &str| match line.split_once(' ') {
         Some((name, text)) if name != "#" => {
@@ -46,7 +46,7 @@ fn re_encoded(links: &str) -> String {
     links.lines().map(re_encode).collect()
 }
 
-/// What the explorer says of each built-in lock: the verdicts with their costs, the number of
+/// Checks each built-in lock and formats the result: the verdicts with their costs, the number of
 /// states, and the SHA-1 of the moves of the runs.
 fn answers() -> String {
     let mut told = String::new();
@@ -72,28 +72,28 @@ fn answers() -> String {
 
 const GOLDEN_LINKS: &str = include_str!("links/v1.txt");
 
-/// Natively, `UPDATE_EXPECT=1 cargo test` records them again.
+/// The native tests. `UPDATE_EXPECT=1 cargo test` updates the recordings.
 #[cfg(not(target_arch = "wasm32"))]
 mod native {
     #[test]
-    fn the_story_gives_the_recorded_events() {
+    fn story_gives_the_recorded_events() {
         let record = super::record(&super::TWO_CLIENTS_DELETE_A_DEAD_LOCK);
         expect_test::expect_file!["determinism/two-clients-delete-a-dead-lock.events"]
             .assert_eq(&record);
     }
 
     #[test]
-    fn all_stories_give_the_recorded_events() {
+    fn stories_give_the_recorded_digests() {
         expect_test::expect_file!["determinism/stories.digests"].assert_eq(&super::digests());
     }
 
     #[test]
-    fn the_explorer_answers_as_recorded() {
+    fn model_checker_gives_the_recorded_results() {
         expect_test::expect_file!["determinism/answers.txt"].assert_eq(&super::answers());
     }
 
     #[test]
-    fn links_are_written_as_recorded() {
+    fn golden_links_are_encoded_as_recorded() {
         assert_eq!(super::re_encoded(super::GOLDEN_LINKS), super::GOLDEN_LINKS);
     }
 }
@@ -109,23 +109,23 @@ mod wasm {
     }
 
     #[wasm_bindgen_test]
-    fn the_story_gives_the_recorded_events() {
+    fn story_gives_the_recorded_events() {
         let expected = include_str!("determinism/two-clients-delete-a-dead-lock.events");
         check(&super::record(&super::TWO_CLIENTS_DELETE_A_DEAD_LOCK), expected);
     }
 
     #[wasm_bindgen_test]
-    fn all_stories_give_the_recorded_events() {
+    fn stories_give_the_recorded_digests() {
         check(&super::digests(), include_str!("determinism/stories.digests"));
     }
 
     #[wasm_bindgen_test]
-    fn the_explorer_answers_as_recorded() {
+    fn model_checker_gives_the_recorded_results() {
         check(&super::answers(), include_str!("determinism/answers.txt"));
     }
 
     #[wasm_bindgen_test]
-    fn links_are_written_as_recorded() {
+    fn golden_links_are_encoded_as_recorded() {
         check(&super::re_encoded(super::GOLDEN_LINKS), super::GOLDEN_LINKS);
     }
 }

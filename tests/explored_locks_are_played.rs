@@ -1,5 +1,5 @@
-//! What the explorer says of a lock holds for whoever plays it: a run by chance, with random faults
-//! within the same bounds, never breaks a property that was said to hold.
+//! Random runs do not contradict the model checker: with random faults within the same bounds, they
+//! never break a property that was reported as holding.
 //!
 //! `LOCKSCOPE_PLAYED_RUNS=10000 cargo test --release --test explored_locks_are_played --
 //! --nocapture` plays more runs of each lock.
@@ -17,25 +17,26 @@ use simulator::{
 };
 use std::env;
 
-/// How many runs of each lock are played, shared by all cases; more in `LOCKSCOPE_PLAYED_RUNS`.
+/// Number of runs of each lock, shared by all cases, unless `LOCKSCOPE_PLAYED_RUNS` is set.
 const RUNS: u64 = 102;
 
-/// A question that needs more states is left undecided, and nothing is checked; ...
+/// Maximum number of states of a search. Beyond it the verdict is inconclusive and nothing is
+/// compared.
 const STATES: u64 = 200;
 
-/// ... if more runs are played, one that needs more than this.
+/// Maximum number of states of a search if more runs are played.
 const MORE_STATES: u64 = 20_000;
 
-/// The lease of locks, in ms, and of those that count in whole seconds.
+/// The lease of locks, in ms, and the lease of locks that count in whole seconds.
 const LEASES_MS: [u64; 2] = [60, 1_000];
 
-/// Runs are played for so many leases, or up to the horizon of the answer.
+/// Length of a run, in leases, unless the horizon of the check is earlier.
 const LEASES: u64 = 12;
 
-/// How many clients there are, and what befalls them.
+/// Number of clients, and the faults of a case.
 type Case = (usize, &'static [FaultKind]);
 
-/// The cases that are always asked.
+/// The cases that are always checked.
 const USUAL: [Case; 6] = [
     (2, &[]),
     (3, &[]),
@@ -45,7 +46,7 @@ const USUAL: [Case; 6] = [
     (2, &[FaultKind::Failover]),
 ];
 
-/// The cases that are asked if more runs are played.
+/// The additional cases if more runs are played.
 const MORE: [Case; 9] = [
     (3, &[FaultKind::Crash]),
     (2, &[FaultKind::Pause]),
@@ -58,29 +59,29 @@ const MORE: [Case; 9] = [
     (2, &[FaultKind::LoseReply, FaultKind::Pause]),
 ];
 
-/// The locks that are left out unless more runs are played: every try prolongs the lease, and
-/// whether they come back takes long to tell.
+/// The locks that are skipped unless more runs are played. Each attempt extends the lease, so the
+/// liveness check takes long.
 const SLOW: [&str; 2] = ["incr-expire", "incr-expire-multi"];
 
-/// What came of playing.
+/// Statistics of the played runs.
 #[derive(Default, Debug)]
 struct Played {
-    /// Cases in which some property was said to hold.
+    /// Number of cases in which some property was reported as holding.
     cases: u64,
-    /// Properties that were.
+    /// Number of properties that were reported as holding.
     properties: usize,
     runs: u64,
-    /// Runs in which all faults happened.
+    /// Number of runs in which all faults happened.
     with_all_faults: u64,
     contradictions: Vec<String>,
 }
 
-/// The lease of a lock, in ms.
+/// Returns the lease of a lock, in ms.
 fn lease_ms(lock: &Strategy) -> u64 {
     LEASES_MS[usize::from(lock.source.contains("whole seconds"))]
 }
 
-/// A lock with short times. The server has a replica, so that it can fail over.
+/// Returns a scenario with short times. The server has a replica, so that it can fail over.
 fn scenario(lock: &Strategy, clients: usize) -> Scenario {
     let mut client = ClientSetup::of(lock.source);
     let ttl = lease_ms(lock);
@@ -96,7 +97,7 @@ fn scenario(lock: &Strategy, clients: usize) -> Scenario {
     scenario
 }
 
-/// Plays runs of a lock within the bounds of an answer.
+/// Plays runs of a lock within the bounds of a check.
 fn play(lock: &Strategy, (clients, faults): Case, (runs, states): (u64, u64), played: &mut Played) {
     let purse = faults.iter().fold(Purse::NOTHING, |purse, &kind| purse.with(kind, 1));
     let scenario = scenario(lock, clients);
@@ -138,7 +139,7 @@ fn fault_count(run: &Run) -> usize {
 }
 
 #[test]
-fn what_holds_is_broken_by_no_run() {
+fn random_runs_never_break_a_property_reported_as_holding() {
     let given: Option<u64> =
         env::var("LOCKSCOPE_PLAYED_RUNS").ok().and_then(|runs| runs.parse().ok());
     let (runs, states) = given.map_or((RUNS, STATES), |runs| (runs, MORE_STATES));

@@ -1,5 +1,5 @@
-//! Every story shows what it claims: the findings, with their steps and clients, and the facts that
-//! make its point.
+//! Tests of the claims of every story: the findings with their steps and clients, and the facts
+//! that support its conclusion.
 
 #[path = "gallery/facts.rs"]
 mod facts;
@@ -17,7 +17,7 @@ fn recording(story: &Story) -> Recording {
     Recording::of(story).unwrap_or_else(|error| panic!("{}: {error}", story.id))
 }
 
-/// The lines of the English transcript that belong to a step.
+/// Returns the lines of the English transcript for a step.
 fn lines_of(transcript: &str, step: usize) -> Vec<&str> {
     // A row has one number, or the first and the last of several.
     let numbers = |line: &str| {
@@ -34,7 +34,7 @@ fn lines_of(transcript: &str, step: usize) -> Vec<&str> {
 }
 
 #[test]
-fn every_story_breaks_exactly_what_it_claims() {
+fn stories_break_exactly_the_declared_properties() {
     let mut differences = String::new();
     for story in gallery::ALL {
         let recording = recording(story);
@@ -55,9 +55,9 @@ fn every_story_breaks_exactly_what_it_claims() {
     assert!(differences.is_empty(), "{differences}");
 }
 
-/// What the gallery says of a story is what its run comes to.
+/// The declared breaches of a story match the verdict on its run.
 #[test]
-fn the_gallery_and_the_verdict_say_the_same() {
+fn declared_breaches_match_the_verdict() {
     let mut differences = String::new();
     for story in gallery::ALL {
         let summary = recording(story).summary(story.until);
@@ -73,9 +73,9 @@ fn the_gallery_and_the_verdict_say_the_same() {
     assert!(differences.is_empty(), "{differences}");
 }
 
-/// A run is over when nothing more can happen, or it goes on for ever with something broken.
+/// A run ends when nothing more can happen; an unbounded run has a broken property.
 #[test]
-fn a_story_runs_until_everything_is_decided() {
+fn stories_run_until_all_properties_are_decided() {
     let mut differences = String::new();
     for story in gallery::ALL {
         let recording = recording(story);
@@ -93,7 +93,7 @@ fn a_story_runs_until_everything_is_decided() {
 }
 
 #[test]
-fn every_finding_is_proven_by_the_steps_that_led_to_it() {
+fn findings_have_the_declared_evidence() {
     let mut differences = String::new();
     let (mut decided, mut undecided) = (0, Vec::new());
     for story in gallery::ALL {
@@ -131,14 +131,14 @@ fn every_finding_is_proven_by_the_steps_that_led_to_it() {
         }
     }
     assert!(differences.is_empty(), "{differences}");
-    // Where a lock is only left behind nobody has acted on anything.
+    // If a lock is only orphaned, no client has acted on a wrong assumption.
     undecided.retain(|(_, property)| *property != Property::TheLockComesBack);
     assert_eq!(undecided, []);
     assert!(decided >= 80, "{decided} findings have a mistake behind them");
 }
 
 #[test]
-fn the_facts_of_a_story_are_in_its_transcript() {
+fn transcript_contains_the_facts_of_the_story() {
     let with_facts: Vec<&str> = FACTS.iter().map(|(id, _)| *id).collect();
     let stories: Vec<&str> = gallery::ALL.iter().map(|story| story.id).collect();
     let missing = stories.iter().find(|id| !with_facts.contains(id));
@@ -159,7 +159,7 @@ fn the_facts_of_a_story_are_in_its_transcript() {
     assert!(differences.is_empty(), "{differences}");
 }
 
-/// What goes by unnoticed because nothing breaks, and moments that decide.
+/// Explanations of events that break nothing, and of decisive moments.
 const TOLD_WITHOUT_A_FAULT: &[&str] = &[
     "The timestamp stands for",
     "The key was free:",
@@ -172,7 +172,7 @@ const TOLD_WITHOUT_A_FAULT: &[&str] = &[
 ];
 
 #[test]
-fn every_marked_step_and_every_fault_says_why_it_matters_and_no_other_step_does() {
+fn only_marked_steps_and_faults_have_an_explanation() {
     let text = Language::English.sentences();
     let (mut differences, mut told_without) = (String::new(), Vec::new());
     for story in gallery::ALL {
@@ -201,7 +201,7 @@ fn every_marked_step_and_every_fault_says_why_it_matters_and_no_other_step_does(
 }
 
 #[test]
-fn what_goes_by_unnoticed_is_told_by_the_run() {
+fn silent_failures_have_an_explanation() {
     let text = Language::English.sentences();
     for (id, step, expected) in [
         (
@@ -243,7 +243,7 @@ fn what_goes_by_unnoticed_is_told_by_the_run() {
 }
 
 #[test]
-fn a_remedy_differs_from_its_fault_only_in_the_programs() {
+fn fixed_story_differs_only_in_the_programs() {
     let without_programs = |story: &Story| {
         let mut scenario: Scenario = story.scenario();
         for client in &mut scenario.clients {
@@ -257,7 +257,7 @@ fn a_remedy_differs_from_its_fault_only_in_the_programs() {
         let Some(fault) = story.remedy_of else { continue };
         let fault = gallery::find(fault).unwrap_or_else(|| panic!("{}: {fault}?", story.id));
         assert_eq!(without_programs(story), without_programs(fault), "{}", story.id);
-        // The remedy breaks less, or achieves the same with fewer requests.
+        // The fixed version breaks less, or achieves the same with fewer requests.
         let harm = |of: &Story| {
             let breaches = of.breaks.iter().filter(|it| it.property == fault.shows).count();
             let events = recording(of).run().events().to_vec();

@@ -1,9 +1,9 @@
-//! What the explorer says of every story, with the faults that happen in it: a run that breaks what
-//! the story breaks and is at most as hard to follow; or whether what the story upholds holds in
-//! every run.
+//! Model-checks every story with the faults that happen in it. If the story breaks a property, the
+//! check finds a run that breaks it and is at most as complex. If the story upholds its property,
+//! the recorded result states whether it holds in every run.
 //!
-//! `LOCKSCOPE_STORIES=all UPDATE_EXPECT=1 cargo test --release --test gallery_explored` writes the
-//! answers again; by default the stories are left out that take long.
+//! `LOCKSCOPE_STORIES=all UPDATE_EXPECT=1 cargo test --release --test gallery_explored` updates the
+//! recorded results; by default the slow stories are skipped.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -16,7 +16,7 @@ use narration::text::Language;
 use simulator::Purse;
 use std::env;
 
-/// A search that needs more ends early, and is listed so.
+/// Maximum number of states. The recorded result shows a search that needs more.
 const STATES: u64 = 400_000;
 
 /// The stories whose searches take more than a second each in a debug build.
@@ -37,7 +37,7 @@ const SLOW: [&str; 14] = [
     "quorum-erodes",
 ];
 
-/// What the explorer says of a property of a story's scenario.
+/// Checks a property in the scenario of a story.
 fn checked(story: &Story, property: Property, faults: Purse) -> Checked {
     let question = Question {
         scenario: story.scenario(),
@@ -54,7 +54,7 @@ fn checked(story: &Story, property: Property, faults: Purse) -> Checked {
     Checked::new(story.id.to_owned(), question, answer)
 }
 
-/// A line about what a story breaks at worst, if it breaks anything.
+/// Formats a line about the most severe failure of a story, or returns `None` if it breaks nothing.
 fn broken(story: &Story, recording: &Recording) -> Option<String> {
     let text = Language::English.sentences();
     let (property, given) = recording.worst_broken()?;
@@ -73,7 +73,7 @@ fn broken(story: &Story, recording: &Recording) -> Option<String> {
     Some(format!("{}: {cost}: {found}", text.failure(property)))
 }
 
-/// A line about what a story is to show, if it upholds it.
+/// Formats a line about the main property of a story, or returns `None` if the story breaks it.
 fn upheld(story: &Story, recording: &Recording) -> Option<String> {
     let text = Language::English.sentences();
     if recording.findings().iter().any(|it| it.property() == story.shows) {
@@ -89,7 +89,7 @@ fn upheld(story: &Story, recording: &Recording) -> Option<String> {
     ))
 }
 
-/// Everything that is said of a story.
+/// Formats all results for a story.
 fn told(story: &Story) -> String {
     let recording = Recording::of(story).expect("it can be told");
     let lines = broken(story, &recording).into_iter().chain(upheld(story, &recording));
@@ -98,7 +98,7 @@ fn told(story: &Story) -> String {
 }
 
 #[test]
-fn what_stories_break_is_found_and_what_they_uphold_holds() {
+fn checks_of_stories_match_the_recorded_results() {
     if env::var("LOCKSCOPE_STORIES").is_ok_and(|which| which == "all") {
         let all: String = gallery::ALL.iter().map(|story| told(story)).collect();
         expect_file!["gallery/explored.txt"].assert_eq(&all);

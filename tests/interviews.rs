@@ -1,7 +1,7 @@
-//! The questions of interviewers: every run that is named proves what it is named for, and
-//! `docs/interviews.md` has what `lockscope questions --markdown` prints.
+//! The interview questions: every supporting run proves its answer, and `docs/interviews.md` is the
+//! output of `lockscope questions --markdown`.
 //!
-//! `UPDATE_EXPECT=1 cargo test --test interviews` writes the document again.
+//! `UPDATE_EXPECT=1 cargo test --test interviews` updates the document.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -17,12 +17,12 @@ use session::Link;
 
 const DOCUMENT: &str = include_str!("../docs/interviews.md");
 
-/// The questions that a run answers, with the step that proves the answer.
+/// Returns the questions that have a supporting run, with the step that proves the answer.
 fn proofs(interviews: &Interviews) -> Vec<(Question<'_>, ProvingStep<'_>)> {
     interviews.questions().filter_map(|it| Some((it, it.proof()?))).collect()
 }
 
-/// The step and the story at which a link opens, after its run has been replayed.
+/// Replays the run of a link and returns the story and the step at which it opens.
 #[track_caller]
 fn opened(link: &Link) -> (&'static str, usize) {
     let recording = Recording::of_work(&link.work).expect("its scenario loads");
@@ -31,13 +31,13 @@ fn opened(link: &Link) -> (&'static str, usize) {
     (story.id, recording.step_after(link.work.moves))
 }
 
-/// A text with ordinary spaces for those that keep numbers together.
+/// Replaces the no-break spaces in numbers by ordinary spaces.
 fn with_spaces(text: &str) -> String {
     text.replace('\u{a0}', " ")
 }
 
 #[test]
-fn every_run_is_a_story_and_has_the_line_that_proves_the_answer() {
+fn supporting_runs_contain_the_proving_line() {
     let interviews = Interviews::all();
     for (question, proving) in proofs(&interviews) {
         let id = question.id();
@@ -53,14 +53,14 @@ fn every_run_is_a_story_and_has_the_line_that_proves_the_answer() {
 }
 
 #[test]
-fn the_document_is_up_to_date() {
+fn interviews_document_is_up_to_date() {
     let text = Language::English.sentences();
     let document = interviews(&Interviews::all(), None, text);
     expect_file!["../docs/interviews.md"].assert_eq(&document);
 }
 
 #[test]
-fn every_link_of_the_document_opens_its_story_at_its_step() {
+fn document_links_open_the_story_at_its_step() {
     let interviews = Interviews::all();
     let links: Vec<&str> = DOCUMENT.lines().filter(|line| line.starts_with("v1.")).collect();
     let found = links.iter().map(|text| opened(&session::decode(text).expect("it is a link")));
@@ -70,7 +70,7 @@ fn every_link_of_the_document_opens_its_story_at_its_step() {
 }
 
 #[test]
-fn every_place_of_the_document_that_is_named_is_there() {
+fn document_anchors_refer_to_existing_headings() {
     let anchor = |heading: &str| {
         let kept = heading.chars().filter(|it| it.is_alphanumeric() || matches!(it, ' ' | '-'));
         kept.collect::<String>().to_lowercase().replace(' ', "-")
@@ -91,7 +91,7 @@ fn every_place_of_the_document_that_is_named_is_there() {
 }
 
 #[test]
-fn the_table_has_every_question_of_the_articles() {
+fn table_contains_all_questions_of_the_articles() {
     let interviews = Interviews::all();
     let rows: Vec<&str> = DOCUMENT.lines().filter(|line| line.starts_with("| ")).skip(1).collect();
     let asked = interviews.questions().filter(|it| it.articles().next().is_some());
@@ -101,7 +101,7 @@ fn the_table_has_every_question_of_the_articles() {
 }
 
 #[test]
-fn the_document_in_another_language_has_the_same_links_and_they_may_open_a_page() {
+fn translated_document_has_the_same_links() {
     let (all, page) = (Interviews::all(), "https://lockscope.example/");
     let document = interviews(&all, Some(page), Language::TraditionalChinese.sentences());
     let links = document.lines().filter_map(|line| line.strip_prefix(page)?.strip_prefix('#'));
@@ -112,7 +112,7 @@ fn the_document_in_another_language_has_the_same_links_and_they_may_open_a_page(
 }
 
 #[test]
-fn the_command_line_lists_the_questions() {
+fn questions_lists_all_questions_by_topic() {
     let list = printed(&["questions"], "");
     let interviews = Interviews::all();
     let heads = list.lines().filter(|line| !line.starts_with(' ') && !line.is_empty());
@@ -127,7 +127,7 @@ fn the_command_line_lists_the_questions() {
 }
 
 #[test]
-fn the_command_line_prints_a_question_with_its_proof() {
+fn questions_with_an_id_prints_the_supporting_run() {
     let told = printed(&["questions", "unique-value"], "");
     for part in [
         "Why must the value be unique?\n  SET lock.foo value NX PX 6000\nWho owns it, difficulty 1 of 3\narticle 1: ",
@@ -150,7 +150,7 @@ fn the_command_line_prints_a_question_with_its_proof() {
 }
 
 #[test]
-fn an_unknown_question_is_answered_with_the_nearest() {
+fn questions_with_an_unknown_id_suggests_similar_ids() {
     for (words, expected) in [
         (&["questions", "unique-valu"][..], "(did you mean `unique-value`?)"),
         (

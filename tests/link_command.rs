@@ -1,5 +1,5 @@
-//! Tests `lockscope link`, `show` and `export` as processes: from a program or a story to a link,
-//! from a link or a file to the run, and the errors for damaged links.
+//! Tests of `lockscope link`, `show` and `export` as processes: from a program or a story to a
+//! link, from a link or a file to the run, and the errors for damaged links.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -12,18 +12,18 @@ use std::path::Path;
 
 const STORY: &str = "two-clients-delete-a-dead-lock";
 
-/// Exit status, standard output and standard error.
+/// Returns the exit status, standard output and standard error.
 fn output(words: &[&str]) -> (i32, String, String) {
     run(lockscope(words), b"")
 }
 
-/// Standard output of a call that must succeed without an error message.
+/// Returns standard output of a call that must succeed without an error message.
 #[track_caller]
 fn printed(words: &[&str]) -> String {
     program::printed(words, "")
 }
 
-/// The link to a story, which must be printed on one line.
+/// Returns the link to a story, which must be printed on one line.
 fn link_to(story: &str) -> String {
     let line = printed(&["link", "--story", story]);
     let link = line.strip_suffix('\n').expect("a line");
@@ -32,11 +32,11 @@ fn link_to(story: &str) -> String {
 }
 
 #[test]
-fn the_link_to_a_story_shows_the_same_run() {
+fn show_link_to_a_story_prints_the_same_run() {
     for story in gallery::ALL {
         let transcript = printed(&["run", "--story", story.id]);
         let shown = printed(&["show", &link_to(story.id)]);
-        // Title, question and what there is to say come first, then the run.
+        // The title, the question and the summary precede the run.
         let (lead, run) = transcript.split_once("\n\n").expect("a lead and a run");
         assert!(shown.starts_with(lead) && shown.contains(run), "{}", story.id);
         assert!(shown.contains("\n\nReproduced: "), "{}", story.id);
@@ -44,7 +44,7 @@ fn the_link_to_a_story_shows_the_same_run() {
 }
 
 #[test]
-fn a_link_may_be_part_of_an_address_or_of_a_saved_run() {
+fn show_accepts_an_address_or_a_saved_run() {
     let link = link_to(STORY);
     let shown = printed(&["show", &link]);
     assert!(shown.starts_with("Two clients delete the same dead lock\nTwo clients see that"));
@@ -71,7 +71,7 @@ fn link_takes_the_options_of_run() {
 }
 
 #[test]
-fn the_error_for_a_damaged_link_says_why_and_has_status_2() {
+fn damaged_link_error_has_the_reason_and_status_2() {
     let link = link_to(STORY);
     for (given, reason) in [
         (link[..60].to_owned(), "its end is missing; copy all of it again"),
@@ -91,7 +91,7 @@ fn the_error_for_a_damaged_link_says_why_and_has_status_2() {
 }
 
 #[test]
-fn errors_about_arguments_say_what_to_write() {
+fn argument_errors_contain_the_correct_form() {
     for (words, expected) in [
         (&["show"][..], "required arguments were not provided:\n  <LINK>\n\nUsage: lockscope show"),
         (&["show", "v1.", "v1."], "unexpected argument 'v1.' found\n\nUsage: lockscope show"),
@@ -150,7 +150,7 @@ fn errors_about_arguments_say_what_to_write() {
 }
 
 #[test]
-fn a_saved_run_that_was_edited_is_refused_with_the_field() {
+fn edited_saved_run_is_rejected_with_the_field() {
     let saved = printed(&["run", "setnx-del", "--seed", "4", "--json"]);
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("edited.json");
     fs::write(&file, saved.replace("\"seed\":4", "\"seed\":5")).expect("it can be written");
@@ -164,7 +164,7 @@ fn a_saved_run_that_was_edited_is_refused_with_the_field() {
 }
 
 #[test]
-fn a_run_that_is_too_long_for_a_link_is_refused() {
+fn link_to_a_too_long_run_is_rejected() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let file = folder.join("long.lua");
     // Random values cannot be compressed.
@@ -177,7 +177,7 @@ fn a_run_that_is_too_long_for_a_link_is_refused() {
 }
 
 #[test]
-fn a_run_can_be_exported_in_every_format() {
+fn export_supports_every_format() {
     let link = link_to(STORY);
     for (form, start) in [
         ("markdown", "# Two clients delete the same dead lock\n\nTwo clients see that"),

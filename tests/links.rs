@@ -25,19 +25,19 @@ static MEMORY: PeakAlloc = PeakAlloc;
 /// Memory is measured for the whole process, so only one test may run at a time.
 static ALONE: Mutex<()> = Mutex::new(());
 
-/// The most memory that reading a link may take, in bytes.
+/// Maximum memory for reading a link, in bytes.
 const MEMORY_LIMIT: usize = 64 * 1024 * 1024;
 
 /// The golden links of each version of the format.
 const GOLDEN: [&str; 1] = [include_str!("links/v1.txt")];
 
-/// The names of all golden links, and the links.
+/// Returns the names of all golden links, and the links.
 fn golden() -> impl Iterator<Item = (&'static str, &'static str)> {
     let lines = GOLDEN.into_iter().flat_map(str::lines).filter(|line| !line.starts_with('#'));
     lines.map(|line| line.split_once(' ').expect("a name and a link"))
 }
 
-/// Replays a link, up to as many moves as a test has time for.
+/// Replays a link, but only a number of moves that is fast enough for a test.
 fn run(link: &Link) -> Option<Recording> {
     const MOVES: usize = 2_000;
     let mut recording = Recording::start(&link.work.scenario).ok()?;
@@ -45,8 +45,9 @@ fn run(link: &Link) -> Option<Recording> {
     Some(recording)
 }
 
-/// Golden links that were written when runs were judged by whose keys seemed to be whose: the first
-/// step at which other findings are recorded in them. Whoever opens one is told.
+/// Golden links from a version with other verdicts, which were based on guesses about the owner of
+/// a key. Each has the first step whose recorded findings differ. A user who opens such a link is
+/// notified.
 const JUDGED_OTHERWISE: &[(&str, usize)] = &[
     ("two-clients-delete-a-dead-lock", 16),
     ("crash-locks-for-ever", 3),
@@ -82,7 +83,7 @@ const JUDGED_OTHERWISE: &[(&str, usize)] = &[
 ];
 
 #[test]
-fn golden_links_open_with_the_same_moves_and_findings() {
+fn golden_links_give_the_same_moves_and_findings() {
     let _alone = ALONE.lock();
     let mut differences = String::new();
     for (name, text) in golden() {
@@ -99,7 +100,7 @@ fn golden_links_open_with_the_same_moves_and_findings() {
 }
 
 #[test]
-fn every_story_has_a_link_of_at_most_2000_characters_printed() {
+fn links_of_stories_have_at_most_2000_characters() {
     let _alone = ALONE.lock();
     for story in gallery::ALL {
         let recording = Recording::new(play_story(story).expect("the story can be played"));
@@ -115,7 +116,7 @@ fn every_story_has_a_link_of_at_most_2000_characters_printed() {
 }
 
 #[test]
-fn a_run_of_10_000_moves_has_a_link() {
+fn run_of_10_000_moves_fits_into_a_link() {
     let _alone = ALONE.lock();
     let (_, text) =
         golden().find(|(name, _)| *name == "ten-thousand-moves").expect("it is a golden link");
@@ -125,7 +126,7 @@ fn a_run_of_10_000_moves_has_a_link() {
     assert!(moves >= 10_000 && text.len() <= session::LINK_LIMIT);
 }
 
-/// The bytes of a link's text without the checksum.
+/// Decodes the bytes of a link without the checksum.
 fn unsealed(text: &str) -> Vec<u8> {
     let bytes = BASE64URL.decode(text.strip_prefix("v1.").expect("a link of version 1"));
     let mut bytes = bytes.expect("base64url without padding");
@@ -133,7 +134,7 @@ fn unsealed(text: &str) -> Vec<u8> {
     bytes
 }
 
-/// The text of a link that contains these bytes, with a valid checksum.
+/// Encodes these bytes as a link with a valid checksum.
 fn sealed(bytes: &[u8]) -> String {
     let checksum = crc32fast::hash(bytes).to_le_bytes();
     format!("v1.{}", BASE64URL.encode([bytes, &checksum].concat()))
@@ -142,7 +143,7 @@ fn sealed(bytes: &[u8]) -> String {
 /// One link contains `-` and `_`, the characters that differ from plain base64. Its bytes and their
 /// CRC-32 were computed with Python's `base64.urlsafe_b64decode` and `zlib.crc32`.
 #[test]
-fn the_container_is_base64url_with_a_crc_32() {
+fn link_is_base64url_with_a_crc_32() {
     let _alone = ALONE.lock();
     const NAME: &str = "cache-with-a-lock";
     const CHECKSUM: u32 = 0xf799_0a3f;
@@ -161,7 +162,7 @@ fn the_container_is_base64url_with_a_crc_32() {
 }
 
 #[test]
-fn any_changed_missing_or_added_character_is_noticed() {
+fn changed_missing_or_added_character_is_detected() {
     let _alone = ALONE.lock();
     const CHARACTERS: &str =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.#%~ ";
@@ -177,7 +178,7 @@ fn any_changed_missing_or_added_character_is_noticed() {
     }
 }
 
-/// Does the work and measures how far memory grew above its level before, in bytes.
+/// Runs `work` and returns the growth of memory above its level before, in bytes.
 fn memory_of<T>(work: impl FnOnce() -> T) -> (T, usize) {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
@@ -210,7 +211,7 @@ fn mutations() -> u64 {
 }
 
 #[test]
-fn any_bytes_are_a_run_or_an_error_and_stay_within_the_limit() {
+fn mutated_links_decode_or_fail_within_the_memory_limit() {
     let _alone = ALONE.lock();
     let links: Vec<Vec<u8>> = golden().map(|(_, text)| unsealed(text)).collect();
     let (mut opened, mut most) = (0, 0);
@@ -234,9 +235,9 @@ fn any_bytes_are_a_run_or_an_error_and_stay_within_the_limit() {
     assert!(opened > 0, "with a new checksum, some changes make another valid link");
 }
 
-/// As many moves as a link may have, in as few bytes as possible.
+/// The largest link has the maximum number of moves in the minimum number of bytes.
 #[test]
-fn the_largest_link_stays_within_the_limit() {
+fn largest_link_decodes_within_the_memory_limit() {
     let _alone = ALONE.lock();
     let mut most = 0;
     let (_, text) = golden().next().expect("there are links");

@@ -1,8 +1,8 @@
-//! `docs/table.md` has what `lockscope check --all` prints, and its links reproduce.
+//! `docs/table.md` is the output of `lockscope check --all`, and its links reproduce.
 //!
-//! By default a few rows are computed again. `LOCKSCOPE_TABLE=all` computes all of them, which
-//! takes long; `cargo run --release -- check --all --clients 2 --states 20000 > docs/table.md`
-//! writes the page, with the numbers below.
+//! By default only a few rows are computed again. `LOCKSCOPE_TABLE=all` computes all of them, which
+//! takes long. `cargo run --release -- check --all --clients 2 --states 20000 > docs/table.md`
+//! updates the page, with the numbers below.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -16,16 +16,16 @@ use std::env;
 
 const PAGE: &str = include_str!("../docs/table.md");
 
-/// How many clients the table is about.
+/// Number of clients in the table.
 const CLIENTS: usize = 2;
 
-/// How many states a cell may take.
+/// Maximum number of states per cell.
 const STATES: u64 = 20_000;
 
-/// The rows that are always computed again, since they take little time.
+/// The rows that are always computed again, because they take little time.
 const QUICK: [&str; 3] = ["setnx-del", "set-nx-ex-del", "watch-multi-delete"];
 
-/// The cells of these rows as a page.
+/// Formats the selected cells as a page.
 fn page(is_wanted: impl Fn(&Cell) -> bool) -> String {
     let bounds = Bounds { states: STATES, ..Bounds::USUAL };
     let table = Table { clients: CLIENTS, properties: Property::ALL.to_vec(), bounds };
@@ -38,7 +38,7 @@ fn page(is_wanted: impl Fn(&Cell) -> bool) -> String {
 }
 
 #[test]
-fn the_table_in_the_docs_is_what_is_found() {
+fn documented_table_matches_the_checks() {
     let is_all = env::var("LOCKSCOPE_TABLE").is_ok_and(|rows| rows == "all");
     let found = page(|cell| is_all || QUICK.contains(&cell.lock.id));
     let missing: Vec<&str> =
@@ -47,7 +47,7 @@ fn the_table_in_the_docs_is_what_is_found() {
 }
 
 #[test]
-fn the_table_has_a_row_for_each_lock_and_a_cell_for_each_fault() {
+fn table_has_a_row_per_lock_and_a_cell_per_fault() {
     for lock in strategies::ALL {
         let start = format!("| `{}` | ", lock.id);
         let row = PAGE.lines().find(|line| line.starts_with(&start)).expect(lock.id);
@@ -56,7 +56,7 @@ fn the_table_has_a_row_for_each_lock_and_a_cell_for_each_fault() {
 }
 
 #[test]
-fn every_link_of_the_table_breaks_its_lock_again() {
+fn table_links_reproduce_the_failures() {
     let links: Vec<&str> = PAGE.lines().filter(|line| line.starts_with("v1.")).collect();
     assert_eq!(links.len(), PAGE.matches("](#").count(), "each broken cell has a run");
     for text in links {

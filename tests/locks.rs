@@ -1,7 +1,7 @@
 //! Runs every built-in lock with one client and with three, without faults.
 //!
-//! A table lists the locks that let two clients in even so, and those that leave keys behind. All
-//! other locks must do neither.
+//! A table lists the locks that admit two clients even without faults, and the locks that leave
+//! keys behind. All other locks must do neither.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -12,10 +12,11 @@ use run_analysis::{FindingKind, findings};
 use simulator::{ClientSetup, EventKind, Run, Scenario, ServerSetup, Waiting, play};
 use std::io::{self, Write};
 
-/// How a lock differs from what is expected of all locks.
+/// The expected differences of a lock from all other locks.
 struct Exception {
     lock: &'static str,
-    /// Why two clients may be in the critical section at once, if they may.
+    /// Reason for which two clients may be in the critical section at once, or `None` if they must
+    /// not.
     lets_two_in: Option<&'static str>,
     /// The keys that remain when all clients have finished.
     leaves: &'static [&'static str],
@@ -28,16 +29,16 @@ const EXCEPTIONS: &[Exception] = &[
         lets_two_in: Some("a client that finds the lock gone works without it"),
         leaves: &[],
     },
-    // The counter for fencing tokens, which must never repeat.
+    // Keeps the counter for fencing tokens, which must never repeat.
     Exception { lock: "set-nx-px-lua-fenced", lets_two_in: None, leaves: &["lock.foo:fence"] },
-    // The cached value.
+    // Keeps the cached value.
     Exception { lock: "cache-rebuild", lets_two_in: None, leaves: &["product:1"] },
 ];
 
-/// How many interleavings of three clients are tried with each lock.
+/// Number of interleavings of three clients to try with each lock.
 const SEEDS: u64 = 200;
 
-/// Longer than three clients need one after another, with any of the locks.
+/// End of the runs: later than three clients need one after another, with any of the locks.
 const END: Millis = Millis(10 * 60 * 1000);
 
 fn exception(lock: &Strategy) -> &'static Exception {
@@ -65,7 +66,7 @@ fn keys(run: &Run) -> Vec<String> {
     entries.map(|(key, _)| key.bare_or_quoted()).collect()
 }
 
-/// All clients finished, and entered the critical section as often as they left it.
+/// Checks that all clients have finished, and that the critical section was left once per entry.
 #[track_caller]
 fn check_that_all_finish(lock: &Strategy, run: &Run) {
     for (client, state) in run.world().clients() {
@@ -82,14 +83,14 @@ fn lets_two_in(run: &Run) -> bool {
 }
 
 #[test]
-fn the_table_names_existing_locks() {
+fn exceptions_name_existing_locks() {
     for exception in EXCEPTIONS {
         assert!(strategies::ALL.iter().any(|lock| lock.id == exception.lock));
     }
 }
 
 #[test]
-fn a_single_client_enters_and_leaves_no_keys_behind() {
+fn single_client_enters_and_leaves_no_keys() {
     for lock in strategies::ALL {
         let run = run(lock, 1, 0);
         check_that_all_finish(lock, &run);
@@ -98,7 +99,7 @@ fn a_single_client_enters_and_leaves_no_keys_behind() {
 }
 
 #[test]
-fn three_clients_exclude_each_other_unless_the_table_says_otherwise() {
+fn three_clients_exclude_each_other_unless_listed() {
     for lock in strategies::ALL {
         let runs = (0..SEEDS).map(|seed| run(lock, 3, seed));
         let mut broken = 0;
@@ -120,7 +121,7 @@ fn three_clients_exclude_each_other_unless_the_table_says_otherwise() {
 }
 
 #[test]
-fn the_parameters_of_a_lock_are_explained() {
+fn parameters_of_locks_have_descriptions() {
     for lock in strategies::ALL {
         let run = run(lock, 1, 0);
         let program = run.world().program(primitives::ClientId(0)).expect("there is a client");

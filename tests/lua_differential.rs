@@ -1,8 +1,8 @@
-//! A real `redis-server` is the oracle for the model's Lua: both run the same programs with EVAL
-//! and must give the same replies, byte for byte.
+//! Compares the model's Lua with a real `redis-server` as the oracle: both run the same programs
+//! with EVAL and must give the same replies, byte for byte.
 //!
-//! Without a server the tests are ignored and say why. `REDIS_SERVER` is the path of the server,
-//! `LOCKSCOPE_DIFFERENTIAL_PROGRAMS` the number of programs to compare, and
+//! Without a server the tests are ignored and print the reason. `REDIS_SERVER` is the path of the
+//! server, `LOCKSCOPE_DIFFERENTIAL_PROGRAMS` the number of programs to compare, and
 //! `LOCKSCOPE_DIFFERENTIAL_SEED` the seed that chooses them.
 
 mod oracle;
@@ -21,10 +21,10 @@ use programs::tally::Tally;
 use std::cell::RefCell;
 use std::process::ExitCode;
 
-/// How many programs are compared by default.
+/// Default number of programs to compare.
 const PROGRAMS: u64 = 20_000;
 
-/// The largest share of programs that the model may refuse or stop at one of its own limits.
+/// Maximum percentage of programs that the model may reject or stop at one of the model's limits.
 const STOPPED_PERCENT: u64 = 2;
 
 fn main() -> ExitCode {

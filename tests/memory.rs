@@ -1,5 +1,5 @@
-//! A run stops where its memory is used up, at the same move everywhere, and says so; and judging
-//! it comes to an end, however much work its rounds are.
+//! A run ends at the memory limit, at the same move on every platform, and reports it. The
+//! evaluation of a run terminates, even if each polling round takes much work.
 
 use formats::document;
 use narration::report::{Recording, Summary};
@@ -8,7 +8,7 @@ use simulator::{BYTE_LIMIT, ClientSetup, Limit, Scenario, StopReason, play};
 
 const UNTIL: Millis = Millis(60_000);
 
-/// A move goes beyond the limit by no more than this.
+/// Maximum number of bytes above the limit after the last move.
 const ONE_MOVE_BYTES: u64 = 64 * 1024 * 1024;
 
 const LONG_VALUES: &str = r#"local s = "x"
@@ -46,7 +46,7 @@ while true do
   store.write("balance", s .. n)
 end"#;
 
-/// The rounds in which it waits are as long as the values that it writes meanwhile.
+/// Writes a long value in each polling round, so that the rounds are expensive.
 const LONG_WAIT: &str = r#"local s = "x"
 for i = 1, 19 do s = s .. s end
 local n = 0
@@ -58,7 +58,7 @@ end
 enter()
 leave()"#;
 
-/// The same without a sleep.
+/// Polls like [`LONG_WAIT`], but without a sleep.
 const LONG_ROUNDS: &str = r#"local s = "x"
 for i = 1, 19 do s = s .. s end
 local n = 0
@@ -69,7 +69,7 @@ end
 enter()
 leave()"#;
 
-/// It asks in vain and keeps what changes from round to round.
+/// Polls without success and stores a value that changes from round to round.
 const LONG_MEMORY: &str = r#"local s = "x"
 for i = 1, 19 do s = s .. s end
 local n, kept = 0
@@ -81,7 +81,7 @@ end
 enter()
 leave()"#;
 
-/// It computes for long before each command.
+/// Computes for a long time before each command.
 const LONG_TURNS: &str = r#"while redis.call("SETNX", "lock", 1) == 0 do
   for i = 1, 90000 do end
   redis.call("INCR", "count")
@@ -91,7 +91,7 @@ enter()
 leave()"#;
 
 #[test]
-fn a_run_where_its_memory_is_used_up_in_the_program_and_in_its_link() {
+fn run_at_the_memory_limit_ends_at_the_same_move_in_its_link() {
     for (name, program, moves) in [
         ("long values", LONG_VALUES, 338),
         ("long replies", LONG_REPLIES, 988),
@@ -118,7 +118,7 @@ fn a_run_where_its_memory_is_used_up_in_the_program_and_in_its_link() {
 }
 
 #[test]
-fn a_lock_whose_rounds_are_much_work_is_judged_to_the_end_of_the_run() {
+fn lock_with_expensive_rounds_is_evaluated_to_the_end() {
     for (name, program, until_ms, stop) in [
         ("long rounds", LONG_WAIT, 60_000, StopReason::MemoryUsedUp),
         ("long rounds without a sleep", LONG_ROUNDS, 60_000, StopReason::MemoryUsedUp),

@@ -1,8 +1,8 @@
-//! Random scenarios and moves, faults included: nothing panics, no listed move fails, and events
-//! depend on nothing but the scenario and the moves.
+//! Random scenarios and moves, including faults: nothing panics, no listed move fails, and events
+//! depend only on the scenario and the moves.
 //!
-//! The number of a run is its seed.
-//! `LOCKSCOPE_RANDOM_RUNS=20000 cargo test --release --test random_runs` tries more runs.
+//! The number of a run is its seed. `LOCKSCOPE_RANDOM_RUNS=20000 cargo test --release --test
+//! random_runs` tries more runs.
 
 #[path = "random_runs/generator.rs"]
 mod generator;
@@ -15,7 +15,7 @@ use simulator::{Move, NotAllowed, Run, World};
 use std::env;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// The most moves of a run.
+/// Maximum number of moves in a run.
 const MOVES: usize = 150;
 
 fn runs() -> u64 {
@@ -28,7 +28,7 @@ fn hash(world: &World) -> u64 {
     hasher.finish()
 }
 
-/// A random run.
+/// Plays a random run.
 fn run(generator: &mut Generator) -> Run {
     let scenario = generator.scenario();
     let mut run = Run::new(&scenario).unwrap_or_else(|errors| panic!("{errors:?}"));
@@ -44,7 +44,7 @@ fn run(generator: &mut Generator) -> Run {
 }
 
 #[test]
-fn a_world_in_the_middle_of_a_run_continues_with_the_same_events() {
+fn world_from_mid_run_continues_with_the_same_events() {
     let mut moves = 0;
     for seed in 0..runs() {
         let mut generator = Generator::new(seed);
@@ -56,7 +56,7 @@ fn a_world_in_the_middle_of_a_run_continues_with_the_same_events() {
         for made in whole.moves().range(0..cut) {
             again.push(made.clone()).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
         }
-        // The rest is applied to a world alone, without the history of the run.
+        // Applies the rest to a world alone, without the history of the run.
         let mut world = whole.world_after(cut);
         assert_eq!(world, *again.world(), "seed {seed}, cut after {cut}");
         assert_eq!(hash(&world), hash(again.world()), "seed {seed}, cut after {cut}");
@@ -71,7 +71,7 @@ fn a_world_in_the_middle_of_a_run_continues_with_the_same_events() {
 }
 
 #[test]
-fn a_scenario_file_restores_its_run() {
+fn scenario_file_restores_its_run() {
     for seed in 0..runs() / 10 {
         let run = run(&mut Generator::new(seed));
         let (scenario, until) = (run.world().scenario().clone().into(), Millis(seed));
@@ -84,7 +84,7 @@ fn a_scenario_file_restores_its_run() {
 }
 
 #[test]
-fn a_move_that_is_not_allowed_changes_nothing() {
+fn disallowed_move_changes_nothing() {
     for seed in 0..runs() / 10 {
         let mut generator = Generator::new(seed);
         let run = run(&mut generator);
@@ -104,7 +104,7 @@ fn a_move_that_is_not_allowed_changes_nothing() {
 }
 
 #[test]
-fn time_never_goes_back_and_never_passes_while_a_move_is_due() {
+fn time_is_monotonic_and_waits_for_due_moves() {
     for seed in 0..runs() / 10 {
         let run = run(&mut Generator::new(seed));
         let mut world = World::new(run.world().scenario()).expect("it was run before");

@@ -1,8 +1,8 @@
-//! A real `redis-server` is the oracle for the model: both execute the same random commands and
-//! must give the same replies.
+//! Compares the model with a real `redis-server` as the oracle: both execute the same random
+//! commands and must give the same replies.
 //!
-//! Without a server the tests are ignored and say why. `REDIS_SERVER` is the path of the server,
-//! `LOCKSCOPE_DIFFERENTIAL_COMMANDS` the number of commands to compare, and
+//! Without a server the tests are ignored and print the reason. `REDIS_SERVER` is the path of the
+//! server, `LOCKSCOPE_DIFFERENTIAL_COMMANDS` the number of commands to compare, and
 //! `LOCKSCOPE_DIFFERENTIAL_SEED` the seed that chooses them.
 
 #[path = "oracle/commands/mod.rs"]
@@ -21,13 +21,14 @@ use oracle::server::RedisServer;
 use std::cell::RefCell;
 use std::process::ExitCode;
 
-/// How many commands are compared by default.
+/// Default number of commands to compare.
 const COMMANDS: u64 = 100_000;
 
 /// One in this many commands is also sent in the test that compares the effects on a replica.
 const REPLICATED_PART: u64 = 10;
 
-/// With fewer commands than this, one of the seventy may by chance get no reply but errors.
+/// Minimum number of commands for which each of the seventy Redis commands
+/// must get a reply that is not an error.
 const ENOUGH_FOR_EACH: u64 = 50_000;
 
 fn main() -> ExitCode {
@@ -56,7 +57,7 @@ fn main() -> ExitCode {
 fn replies(server: RedisServer) -> Result<(), Failed> {
     let commands = commands();
     let tally = compare(Comparison::of_replies(server)?, commands)?;
-    // Servers before 8.4 do not know DELEX.
+    // Servers before 8.4 do not support DELEX.
     let never_good: Vec<_> = tally.never_good().into_iter().filter(|it| *it != "delex").collect();
     if commands < ENOUGH_FOR_EACH || never_good.is_empty() {
         return Ok(());
@@ -83,7 +84,7 @@ fn command_table(server: RedisServer) -> Result<(), Failed> {
     expect_none(table::differences(&mut server.connect()?, server.version())?)
 }
 
-/// Succeeds if there are no differences.
+/// Returns an error if there are differences.
 fn expect_none(differences: Vec<String>) -> Result<(), Failed> {
     if differences.is_empty() { Ok(()) } else { Err(differences.join("\n").into()) }
 }

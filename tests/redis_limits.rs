@@ -1,33 +1,33 @@
-//! No arguments make the model panic, run on or fill the memory: each command gets a reply, and
-//! errors are worded as in Redis.
+//! No arguments make the model panic, run forever or use up the memory. Each command gets a reply,
+//! and errors have the same text as in Redis.
 
 use primitives::EPOCH;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use redis_model::{Bytes, ConnectionId, Reply, Server, limits};
 
-/// The reply of an empty server to one command.
+/// Returns the reply of an empty server to one command.
 fn reply(args: &[Bytes]) -> Reply {
     Server::default().execute(ConnectionId(1), EPOCH, args).reply
 }
 
-/// The reply of an empty server to one command, as text.
+/// Returns the reply of an empty server to one command, as a string.
 fn reply_to(words: &[&str]) -> String {
     reply(&words.iter().map(|word| Bytes::from(*word)).collect::<Vec<_>>()).to_string()
 }
 
-/// The longest string that the model takes.
+/// Returns the longest string that the model accepts.
 fn longest() -> String {
     "x".repeat(limits::STRING_BYTES)
 }
 
 #[test]
-fn an_empty_command_is_unknown() {
+fn empty_command_is_unknown() {
     assert_eq!(reply(&[]).to_string(), "ERR unknown command '', with args beginning with: ");
 }
 
 #[test]
-fn a_string_may_have_one_mebibyte_but_no_more() {
+fn string_over_one_mebibyte_is_rejected() {
     let longest = longest();
     assert_eq!(reply_to(&["SET", "key", &longest]), "OK");
     assert_eq!(
@@ -37,7 +37,7 @@ fn a_string_may_have_one_mebibyte_but_no_more() {
 }
 
 #[test]
-fn a_string_does_not_grow_beyond_one_mebibyte() {
+fn append_and_setrange_over_one_mebibyte_are_rejected() {
     let too_long = "ERR string exceeds maximum allowed size (proto-max-bulk-len)";
     let mut server = Server::default();
     let longest = longest();
@@ -67,14 +67,14 @@ fn ten_thousand_arguments_are_accepted() {
 }
 
 #[test]
-fn more_than_16384_words_are_refused() {
+fn more_than_16384_words_are_rejected() {
     let word = Bytes::from("");
     let reply = reply(&vec![word; limits::ARGUMENTS + 1]);
     assert_eq!(reply.to_string(), "ERR Protocol error: invalid multibulk length");
 }
 
 #[test]
-fn an_error_quotes_only_the_start_of_a_long_word() {
+fn error_quotes_only_the_start_of_a_long_word() {
     let longest = longest();
     let expected = format!("ERR unknown command '{}', with args beginning with: ", &longest[..128]);
     assert_eq!(reply_to(&[&longest]), expected);
@@ -84,7 +84,7 @@ fn an_error_quotes_only_the_start_of_a_long_word() {
 }
 
 #[test]
-fn keys_fill_the_memory_up_to_its_limit() {
+fn set_at_the_memory_limit_returns_oom() {
     let longest = longest();
     let mut server = Server::default();
     let mut set = |number: usize| {
@@ -99,7 +99,7 @@ fn keys_fill_the_memory_up_to_its_limit() {
 }
 
 #[test]
-fn a_script_of_one_mebibyte_is_too_long() {
+fn script_of_one_mebibyte_is_rejected() {
     let script = |length: usize| {
         let comment = "-".repeat(length - "return 1\n".len());
         reply_to(&["EVAL", &format!("return 1\n{comment}"), "0"])
@@ -113,9 +113,9 @@ fn a_script_of_one_mebibyte_is_too_long() {
     assert_eq!(script(limits::STRING_BYTES + 1), "ERR Protocol error: invalid bulk length");
 }
 
-/// Some errors name the script by its sha; only the text before that is compared.
+/// Some errors contain the sha of the script; only the text before it is compared.
 #[test]
-fn an_endless_script_is_stopped() {
+fn endless_script_is_stopped() {
     let endless = "ERR the script was stopped: it used up 1000000 instructions, \
                    of which a command takes 100 and more if it writes much";
     for (script, expected) in [
@@ -144,7 +144,7 @@ fn an_endless_script_is_stopped() {
     }
 }
 
-/// Names of commands, so that random arguments get past the first check.
+/// Names of commands, so that random arguments pass the first check.
 const NAMES: &[&str] = &[
     "append",
     "decrby",
@@ -183,7 +183,7 @@ const NAMES: &[&str] = &[
     "watch",
 ];
 
-/// Random bytes, numbers, and words with a meaning.
+/// Returns random bytes, numbers, and words with a meaning.
 fn argument() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![
         3 => vec(any::<u8>(), 0..20),
@@ -193,7 +193,7 @@ fn argument() -> impl Strategy<Value = Vec<u8>> {
     ]
 }
 
-/// Random arguments, mostly after the name of a command.
+/// Returns random arguments, mostly after the name of a command.
 fn command() -> impl Strategy<Value = Vec<Bytes>> {
     let name = prop_oneof![
         8 => prop::sample::select(NAMES).prop_map(|name| name.as_bytes().to_vec()),
@@ -203,7 +203,7 @@ fn command() -> impl Strategy<Value = Vec<Bytes>> {
         .prop_map(|(name, arguments)| name.into_iter().chain(arguments).map(Bytes::from).collect())
 }
 
-/// Whether the protocol can carry the reply: a status and an error are one line.
+/// Returns `true` if the protocol can transmit the reply: a status and an error are one line.
 fn is_well_formed(reply: &Reply) -> bool {
     match reply {
         Reply::Status(text) | Reply::Error(text) => {
@@ -217,9 +217,9 @@ fn is_well_formed(reply: &Reply) -> bool {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 
-    /// Ten commands per case: 20 000 in all.
+    /// Sends ten commands per case: 20 000 in all.
     #[test]
-    fn any_bytes_get_a_reply(commands in vec(command(), 10)) {
+    fn random_bytes_get_a_well_formed_reply(commands in vec(command(), 10)) {
         let mut server = Server::default();
         for args in &commands {
             let reply = server.execute(ConnectionId(1), EPOCH, args).reply;

@@ -1,8 +1,8 @@
 //! Gives the exported `redis-cli` script of every story to a real `redis-cli` and `redis-server`,
-//! and compares the replies with those in the run.
+//! and compares the replies with the replies in the run.
 //!
-//! Without these programs the test is ignored and says why. Stories whose replies depend on the
-//! time are listed as exceptions.
+//! Without these programs the test is ignored and prints the reason. Stories whose replies depend
+//! on the time are listed as exceptions.
 
 #[allow(dead_code, reason = "this test needs only a part of the oracle")]
 mod oracle;
@@ -20,7 +20,7 @@ use std::io::Write;
 use std::process::{Command, ExitCode, Stdio};
 use std::thread;
 
-/// The stories whose replies depend on the time: how much of a TTL is left.
+/// The stories whose replies contain the remaining TTL and therefore depend on the time.
 const TIME_DEPENDENT: [&str; 4] = [
     "explicit-lease-ends-inside",
     "watchdog-outlasts-the-lifetime",
@@ -28,7 +28,7 @@ const TIME_DEPENDENT: [&str; 4] = [
     "inner-release-keeps-the-lock",
 ];
 
-/// The stories whose replies depend on a replica, which the real servers here do not have.
+/// The stories whose replies depend on a replica, because the real servers here have no replicas.
 const REPLICATED: [&str; 1] = ["wait-for-the-replica"];
 
 /// The stories that need a newer server, and the version that introduced their command: SET … IFEQ.
@@ -83,7 +83,7 @@ fn every_story(first: RedisServer) -> Result<(), Failed> {
     let newer = NEEDS.iter().filter(|(_, since)| version < *since).map(|(story, _)| *story);
     let must_differ: BTreeSet<&str> = REPLICATED.into_iter().chain(newer).collect();
     let found: BTreeSet<&str> = differences.iter().map(|(story, _)| *story).collect();
-    // How much of a TTL is left may be the same by chance.
+    // The remaining TTL may be the same by coincidence.
     let is_known = |story: &&str| must_differ.contains(story) || TIME_DEPENDENT.contains(story);
     if found.is_superset(&must_differ) && found.iter().all(is_known) {
         Ok(())
@@ -92,14 +92,15 @@ fn every_story(first: RedisServer) -> Result<(), Failed> {
     }
 }
 
-/// The replies in the run, as `redis-cli --no-raw` prints them.
+/// Returns the replies in the run, as `redis-cli --no-raw` prints them.
 fn expected(lines: &[Line]) -> String {
     let replies = lines.iter().filter_map(|line| line.reply.as_ref());
     let printed = replies.flat_map(|reply| format(reply, Style::Typed));
     String::from_utf8_lossy(&printed.collect::<Vec<u8>>()).into_owned()
 }
 
-/// Runs the script with `redis-cli`. S1 listens on the first of these ports, S2 on the second …
+/// Runs the script with `redis-cli`. S1 listens on the first of these ports, S2 on the second, and
+/// so on.
 fn play(lines: &[Line], ports: &[u16]) -> Result<String, Failed> {
     let mut input: String = lines.iter().map(|line| line.words.clone() + "\n").collect();
     for (server, port) in ports.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Tests `lockscope run` as a process: transcripts, JSON, mistakes in programs, wrong arguments.
+//! Tests of `lockscope run` as a process: transcripts, JSON, errors in programs, wrong arguments.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -30,13 +30,13 @@ leave()
 redis.call("DEL", KEY)
 "#;
 
-/// What `lockscope run` prints, without an error message.
+/// Returns the output of `lockscope run`, which must print no error message.
 #[track_caller]
 fn printed(words: &[&str], input: &str) -> String {
     program::printed(&[&["run"], words].concat(), input)
 }
 
-/// Standard error of a call that must fail with status 2 and print nothing.
+/// Returns standard error of a call that must fail with status 2 and print nothing.
 #[track_caller]
 fn refused(words: &[&str], input: &[u8]) -> String {
     let words = [&["run"], words].concat();
@@ -52,7 +52,7 @@ fn json(words: &[&str], input: &str) -> Value {
     serde_json::from_str(&printed(&words, input)).expect("it is JSON")
 }
 
-/// The folder for the files of these tests.
+/// Returns the folder for the files of these tests.
 fn folder() -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("run_command");
     fs::create_dir_all(&folder).expect("the folder can be created");

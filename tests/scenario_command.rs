@@ -1,4 +1,4 @@
-//! Tests `--scenario` in a process, and the example in docs/scenario.md.
+//! Tests of `--scenario` as a process, and of the example in docs/scenario.md.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -9,12 +9,12 @@ use program::{lasting, lockscope, printed, run};
 use std::fs;
 use std::path::Path;
 
-/// Exit status, standard output and standard error.
+/// Returns the exit status, standard output and standard error.
 fn output(words: &[&str], input: &str) -> (i32, String, String) {
     run(lockscope(words), input.as_bytes())
 }
 
-/// The first code block in this language in docs/scenario.md.
+/// Returns the first code block in this language in docs/scenario.md.
 fn block(language: &str) -> String {
     let page = include_str!("../docs/scenario.md");
     let (_, rest) = page.split_once(&format!("```{language}\n")).expect("the block starts");
@@ -22,19 +22,19 @@ fn block(language: &str) -> String {
 }
 
 #[test]
-fn the_example_in_the_docs_prints_what_the_docs_say() {
+fn documented_example_prints_the_documented_output() {
     assert_eq!(lasting(&printed(&["run", "--scenario", "-"], &block("json"))), block("text"));
 }
 
 #[test]
-fn a_story_exported_as_a_scenario_file_gives_the_same_run() {
+fn exported_scenario_file_gives_the_same_run() {
     for story in [gallery::ALL[0], gallery::find("redlock-clock-jump").expect("it is a story")] {
         let link = printed(&["link", "--story", story.id], "");
         let file = printed(&["export", link.trim(), "--to", "scenario"], "");
         let transcript = printed(&["run", "--story", story.id], "");
         let (_, transcript) = transcript.split_once("\n\n").expect("a lead and a run");
         let of_file = printed(&["run", "--scenario", "-"], &file);
-        // A file does not have the story, which is in the link.
+        // The story is in the link, but not in the file.
         assert_eq!(lasting(&of_file), lasting(transcript), "{}", story.id);
         let link = printed(&["link", "--scenario", "-"], &file);
         let exported = printed(&["export", link.trim(), "--to", "scenario"], "");
@@ -43,7 +43,7 @@ fn a_story_exported_as_a_scenario_file_gives_the_same_run() {
 }
 
 #[test]
-fn a_file_with_the_same_setup_as_the_options_gives_the_same_run() {
+fn scenario_file_with_equal_setup_gives_the_run_of_the_options() {
     let file = r#"{"version": 1, "seed": 5, "until_ms": 9000, "clients": [
         {"program": "setnx-del", "parameters": {"WORK": 40}},
         {"program": "setnx-del", "parameters": {"WORK": 40}}]}"#;
@@ -56,7 +56,7 @@ fn a_file_with_the_same_setup_as_the_options_gives_the_same_run() {
 }
 
 #[test]
-fn errors_in_a_file_have_line_and_column() {
+fn scenario_file_errors_have_line_and_column() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let named = |name: &str, content: &str| {
         let path = folder.join(name);

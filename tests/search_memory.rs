@@ -1,4 +1,4 @@
-//! What a search takes: a visited state next to nothing, and all of it no more than it may.
+//! The memory of a search: a limit per visited state, and a limit in total.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -12,10 +12,10 @@ use std::sync::{Mutex, PoisonError};
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// One test at a time: they measure what the whole process takes.
+/// One test at a time, because the tests measure the memory of the whole process.
 static ALONE: Mutex<()> = Mutex::new(());
 
-/// A visited state takes no more than this.
+/// Maximum memory per visited state, in bytes.
 const VISITED_BYTES: usize = 200;
 
 const MB: usize = 1 << 20;
@@ -26,13 +26,14 @@ fn question(program: &str, clients: usize) -> Question {
 }
 
 #[test]
-fn a_visited_state_takes_at_most_200_bytes() {
+fn visited_state_takes_at_most_200_bytes() {
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     for (lock, clients) in [("set-nx-px-lua", 3), ("set-nx-px-lua-fenced", 3), ("setnx-getset", 3)]
     {
         let strategy = strategies::ALL.iter().find(|it| it.id == lock).expect("it is built in");
         let mut question = question(strategy.source, clients);
-        // Nothing breaks this, so everything is visited, and nothing waits in the end.
+        // No run breaks this property, so the search visits all states, and its queue is empty at
+        // the end.
         question.properties = vec![Property::NoErrorPathIntoTheSection];
         let before = MEMORY.current_usage();
         let mut explorer = Explorer::new(question).expect("the scenario is right");
@@ -47,7 +48,7 @@ fn a_visited_state_takes_at_most_200_bytes() {
 }
 
 #[test]
-fn a_search_ends_where_its_memory_is_used_up() {
+fn search_at_its_memory_limit_ends() {
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let long_values = r#"local s = "x"
 for i = 1, 19 do s = s .. s end

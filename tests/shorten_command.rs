@@ -1,5 +1,5 @@
-//! Tests `lockscope shorten` as a process: which run it prints for stories and for runs by chance,
-//! its exit status, wrong arguments.
+//! Tests of `lockscope shorten` as a process: the runs that it prints for stories and for random
+//! runs, its exit status, wrong arguments.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -8,7 +8,7 @@ mod program;
 use expect_test::expect;
 use program::{lasting, lockscope, printed, run};
 
-/// What `lockscope shorten` prints for the link to a run, and its exit status.
+/// Returns the exit status and the output of `lockscope shorten` for the link to a run.
 #[track_caller]
 fn shortened(link_words: &[&str], words: &[&str]) -> (i32, String) {
     let link = printed(&[&["link"], link_words].concat(), "");
@@ -19,7 +19,7 @@ fn shortened(link_words: &[&str], words: &[&str]) -> (i32, String) {
 }
 
 #[test]
-fn a_run_becomes_the_easiest_that_breaks_the_same() {
+fn shorten_finds_the_simplest_run_for_the_same_property() {
     let mut told = String::new();
     for story in [
         "two-clients-delete-a-dead-lock",
@@ -46,7 +46,7 @@ fn a_run_becomes_the_easiest_that_breaks_the_same() {
 }
 
 #[test]
-fn what_is_printed_is_the_run_with_its_link() {
+fn shorten_prints_the_run_with_its_link() {
     let seeds = ["setnx-del", "--clients", "4", "--seeds", "1..50", "--faults"];
     let (status, text) = shortened(&seeds, &[]);
     assert_eq!(status, 0);
@@ -72,7 +72,7 @@ fn what_is_printed_is_the_run_with_its_link() {
         Lockscope 0.1.0
         Link: v1.…
     "#]].assert_eq(&lasting(&text));
-    // What it gives is the easiest already.
+    // The result is already the simplest run.
     let link = text.lines().find_map(|line| line.strip_prefix("Link: ")).expect("a link");
     let (status, again, _) = run(lockscope(&["shorten", link]), b"");
     assert_eq!(status, 0);
@@ -81,7 +81,7 @@ fn what_is_printed_is_the_run_with_its_link() {
 }
 
 #[test]
-fn a_search_that_ends_early_gives_the_run_itself() {
+fn shorten_with_an_incomplete_search_prints_the_given_run() {
     let (status, text) = shortened(&["--story", "crash-locks-for-ever"], &["--states", "1"]);
     assert_eq!(status, 3);
     let says = "The search ended before an easier run was found (the limit of 1 state was reached)";
@@ -89,7 +89,7 @@ fn a_search_that_ends_early_gives_the_run_itself() {
 }
 
 #[test]
-fn wrong_input_is_refused_with_what_to_do() {
+fn shorten_wrong_input_is_rejected_with_advice() {
     let holds = printed(&["link", "--story", "script-survives-the-crash"], "");
     for (words, says) in [
         (&[][..], "required arguments were not provided:\n  <LINK>"),

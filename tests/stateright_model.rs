@@ -1,5 +1,5 @@
-//! The model that the explorer is measured against has as many states as is written here, and
-//! breaks as the lock does. So a benchmark of another day is of the same model.
+//! The hand-written benchmark model has a fixed number of states and breaks like the lock. So
+//! benchmarks from different days measure the same model.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -16,7 +16,7 @@ fn assert_states<const N: usize>(states: usize) {
 }
 
 #[test]
-fn the_model_has_these_states() {
+fn model_has_the_expected_number_of_states() {
     assert_states::<2>(1_277);
     assert_states::<3>(13_273);
     assert_states::<4>(116_222);

@@ -1,7 +1,9 @@
-//! The explorer is judged by one that shares none of its code: Stateright visits the same `World`
-//! by the moves that the world lists. Where nothing is left out, both find the same number of
-//! states. Whatever is left out, both find the same properties broken; so does a search in which
-//! pauses and delays are ordinary moves of every duration.
+//! Compares the model checker with Stateright, which shares no code with it. Stateright explores
+//! the same `World` with the moves that the world lists.
+//!
+//! Without reductions, both find the same number of states. With any reductions, both find the same
+//! broken properties. This includes searches in which pauses and delays are ordinary moves of every
+//! duration.
 //!
 //! `LOCKSCOPE_STATERIGHT_UNTIL=12 cargo test --release --test stateright_world` compares all locks
 //! for the first 12 ms, instead of a few for 8 ms.
@@ -21,7 +23,7 @@ use simulator::{ClientSetup, FaultKind, Purse, Replication, Scenario, ServerSetu
 use std::collections::BTreeSet;
 use std::env;
 
-/// What is judged by one state or one move.
+/// The safety properties, which are decided by one state or one move.
 const PROPERTIES: [Property; 5] = [
     Property::MutualExclusion,
     Property::TheHolderHolds,
@@ -30,10 +32,10 @@ const PROPERTIES: [Property; 5] = [
     Property::NoErrorPathIntoTheSection,
 ];
 
-/// When runs end, in ms: later than the lease of the first lock.
+/// Horizon of the runs, in ms: later than the lease of the first lock.
 const UNTIL: u64 = 8;
 
-/// The locks that are always compared: each works in another way.
+/// The locks that are always compared. Each works in a different way.
 const USUAL: [&str; 6] = [
     "incr-expire-lua",
     "set-nx-px-lua-fenced",
@@ -43,7 +45,8 @@ const USUAL: [&str; 6] = [
     "watch-multi-delete",
 ];
 
-/// Two clients of a lock with short times. The server has a replica, so that it can fail over.
+/// Returns a scenario of two clients with a lock with short times. The server has a replica, so
+/// that it can fail over.
 fn scenario(program: &str) -> Scenario {
     let mut client = ClientSetup::of(program);
     for (name, value) in [("TTL", 6), ("WORK", 4), ("POLL", 3)] {
@@ -62,7 +65,7 @@ fn purse(faults: &[FaultKind]) -> Purse {
     faults.iter().fold(Purse::NOTHING, |purse, &kind| purse.with(kind, purse.count(kind) + 1))
 }
 
-/// When runs end, if it was said.
+/// Returns the horizon from the environment, in ms, if it is set.
 fn given_until() -> Option<u64> {
     env::var("LOCKSCOPE_STATERIGHT_UNTIL").ok()?.parse().ok()
 }
@@ -71,7 +74,8 @@ fn until() -> Millis {
     Millis(given_until().unwrap_or(UNTIL))
 }
 
-/// Of locks that depend on chance, the explorer never says that all states were visited.
+/// Returns the locks to compare. Locks with random waits are skipped, because the model checker
+/// never reports their search as complete.
 fn locks() -> impl Iterator<Item = &'static Strategy> {
     let has_time = given_until().is_some();
     let all = strategies::ALL.iter().filter(|lock| !lock.source.contains("random("));
@@ -91,7 +95,7 @@ fn broken(answer: &Answer) -> BTreeSet<Property> {
     broken.map(|(property, _)| *property).collect()
 }
 
-/// Compares all locks with these faults: how many states there are, and what is broken.
+/// Compares the number of states and the broken properties of all locks with these faults.
 fn compare(faults: &[FaultKind]) {
     let (mut states, mut differences) = (0, Vec::new());
     for lock in locks() {
@@ -115,7 +119,8 @@ fn compare(faults: &[FaultKind]) {
     assert!(differences.is_empty(), "{}", differences.join("\n"));
 }
 
-/// The same, where pauses and delays are ordinary moves: only what is broken can be compared.
+/// Compares the broken properties of all locks, with pauses and delays as ordinary moves. The
+/// numbers of states differ in this case.
 fn compare_durations(faults: &[FaultKind]) {
     let (mut states, mut differences) = (0, Vec::new());
     for lock in locks() {
@@ -133,46 +138,46 @@ fn compare_durations(faults: &[FaultKind]) {
 }
 
 #[test]
-fn without_faults() {
+fn checkers_agree_without_faults() {
     compare(&[]);
 }
 
 #[test]
-fn with_faults_of_clients() {
+fn checkers_agree_with_client_faults() {
     compare(&[FaultKind::Crash]);
     compare(&[FaultKind::Pause]);
 }
 
 #[test]
-fn with_faults_of_messages() {
+fn checkers_agree_with_message_faults() {
     compare(&[FaultKind::Delay]);
     compare(&[FaultKind::LoseRequest]);
     compare(&[FaultKind::LoseReply]);
 }
 
 #[test]
-fn with_faults_of_servers() {
+fn checkers_agree_with_server_faults() {
     compare(&[FaultKind::Restart]);
     compare(&[FaultKind::Partition]);
     compare(&[FaultKind::Failover]);
 }
 
 #[test]
-fn with_two_faults() {
+fn checkers_agree_with_two_faults() {
     compare(&[FaultKind::Crash, FaultKind::LoseReply]);
 }
 
 #[test]
-fn with_pauses_of_every_duration() {
+fn checkers_agree_with_pauses_of_every_duration() {
     compare_durations(&[FaultKind::Pause]);
 }
 
 #[test]
-fn with_delays_of_every_duration() {
+fn checkers_agree_with_delays_of_every_duration() {
     compare_durations(&[FaultKind::Delay]);
 }
 
-/// Clients that give up at once, and a lease that only they read.
+/// Clients that try once, and a lease that only they interpret.
 const ONE_TRY: &str = "\
     local mine = now() + 5\n\
     if redis.call('SETNX', 'k', mine) == 0 then\n\
@@ -182,9 +187,9 @@ const ONE_TRY: &str = "\
     enter() work(2) leave()\n\
     redis.call('DEL', 'k')";
 
-/// Nobody else does anything any more, and no key runs out, but time passes for newcomers.
+/// No other client acts and no key expires, but time passes for the probe client.
 #[test]
-fn a_pause_lasts_even_if_nothing_else_happens() {
+fn pause_without_other_events_still_takes_time() {
     let scenario = scenario(ONE_TRY);
     let pause = purse(&[FaultKind::Pause]);
     let found = model::visit(&scenario, pause, until(), Lasting::Exactly);

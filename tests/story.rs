@@ -1,4 +1,4 @@
-//! The story of the timestamp lock in full, as the page shows it.
+//! The full transcript of the story of the timestamp lock, as shown in the page.
 
 use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use expect_test::expect;
@@ -10,7 +10,8 @@ fn recording() -> Recording {
     Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("the story can be played")
 }
 
-/// Each step with its time, its client and what happens; then the reason, if there is one.
+/// Formats each step with its time, its client and its events, followed by the explanation, if
+/// there is one.
 fn transcript(language: Language) -> String {
     let recording = recording();
     let text = language.sentences();
@@ -39,7 +40,7 @@ fn transcript(language: Language) -> String {
 }
 
 #[test]
-fn the_transcript() {
+fn story_transcript_in_english() {
     expect![[r#"
          1     0 C3 SETNX lock.foo 1700000010001 -> 1
          2     0 C3 C3 entered
@@ -71,7 +72,7 @@ fn the_transcript() {
 }
 
 #[test]
-fn the_transcript_in_chinese() {
+fn story_transcript_in_chinese() {
     expect![[r#"
          1     0 C3 SETNX lock.foo 1700000010001 -> 1
          2     0 C3 C3 进入临界区
@@ -103,7 +104,7 @@ fn the_transcript_in_chinese() {
 }
 
 #[test]
-fn every_language_names_the_story_and_its_locks() {
+fn all_languages_name_the_story_and_its_locks() {
     for language in Language::ALL {
         let text = language.sentences();
         assert!(text.story(TWO_CLIENTS_DELETE_A_DEAD_LOCK.id).is_some(), "{}", text.name);
@@ -114,7 +115,7 @@ fn every_language_names_the_story_and_its_locks() {
 }
 
 #[test]
-fn a_chinese_transcript_contains_no_english() {
+fn chinese_transcript_contains_no_english() {
     for language in [Language::SimplifiedChinese, Language::TraditionalChinese] {
         let english = ["enter", "left", "crash", "poll", "expire", "step", "lock "];
         for line in transcript(language).lines() {
@@ -124,7 +125,7 @@ fn a_chinese_transcript_contains_no_english() {
 }
 
 #[test]
-fn c1_and_c2_break_mutual_exclusion_at_step_18() {
+fn story_breaks_mutual_exclusion_at_step_18() {
     let recording = recording();
     let found: Vec<String> = recording
         .findings()
@@ -161,7 +162,7 @@ fn c1_and_c2_break_mutual_exclusion_at_step_18() {
 }
 
 #[test]
-fn the_keyspace_at_some_steps() {
+fn story_keyspace_at_some_steps() {
     let recording = recording();
     let keyspace = |step: usize| {
         let world = recording.world_at(step);

@@ -1,4 +1,4 @@
-//! `lockscope tasks` and `lockscope judge`: what they print, and their exit status.
+//! Tests of `lockscope tasks` and `lockscope judge`: their output and exit status.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -15,7 +15,7 @@ use simulator::Move;
 use std::fs;
 use std::path::Path;
 
-/// Status and standard output of a call that must not end with an error message.
+/// Returns the exit status and standard output of a call that must print no error message.
 #[track_caller]
 fn answered(words: &[&str], input: &str) -> (i32, String) {
     let (status, stdout, stderr) = run(lockscope(words), input.as_bytes());
@@ -27,7 +27,7 @@ fn task(id: &str) -> Task {
     tasks::find(id).unwrap_or_else(|| panic!("there is no {id}"))
 }
 
-/// The program of a defence that is built in.
+/// Returns a program of a built-in defence.
 fn program_of(id: &str, pick: impl Fn(&tasks::Defend) -> String) -> String {
     match task(id).kind {
         Kind::Defend(defend) => pick(&defend),
@@ -35,7 +35,7 @@ fn program_of(id: &str, pick: impl Fn(&tasks::Defend) -> String) -> String {
     }
 }
 
-/// The link to a run in the set-up of a task.
+/// Returns the link to a run in the setup of a task.
 fn link_to(task: &Task, moves: &[Move]) -> String {
     let mut recording = Recording::start(&task.scenario).expect("it loads");
     for made in moves {
@@ -44,7 +44,7 @@ fn link_to(task: &Task, moves: &[Move]) -> String {
     session::encode(&recording.link(None, Millis(60_000))).expect("it is short")
 }
 
-/// The moves of the easiest run.
+/// Returns the moves of the simplest run.
 fn easiest(task: &Task) -> Vec<Move> {
     let question = task.question();
     let answer = explore(question.clone()).expect("it loads");
@@ -54,7 +54,7 @@ fn easiest(task: &Task) -> Vec<Move> {
 }
 
 #[test]
-fn the_list_has_every_task_by_kind_and_difficulty() {
+fn tasks_lists_all_tasks_by_kind_and_difficulty() {
     let list = printed(&["tasks"], "");
     let heads: Vec<&str> =
         list.lines().filter(|line| !line.starts_with(' ') && !line.is_empty()).collect();
@@ -71,7 +71,7 @@ fn the_list_has_every_task_by_kind_and_difficulty() {
 }
 
 #[test]
-fn a_task_is_shown_with_its_lock_and_as_many_hints_as_one_wants() {
+fn tasks_with_an_id_prints_the_lock_and_the_requested_hints() {
     let (_, shown) = answered(&["tasks", "crash-for-ever"], "");
     expect![[r#"
         The simplest lock
@@ -113,7 +113,7 @@ fn a_task_is_shown_with_its_lock_and_as_many_hints_as_one_wants() {
 }
 
 #[test]
-fn the_hole_of_a_defence_is_marked_and_its_program_can_be_taken() {
+fn tasks_defence_marks_the_bug_and_prints_the_program() {
     let shown = printed(&["tasks", "late-release"], "");
     assert!(shown.contains("\n> 15  redis.call(\"DEL\", key)\n"), "{shown}");
     assert_eq!(shown.matches("\n> ").count(), 1);
@@ -124,7 +124,7 @@ fn the_hole_of_a_defence_is_marked_and_its_program_can_be_taken() {
 }
 
 #[test]
-fn a_run_is_worth_its_stars() {
+fn judge_attack_awards_stars() {
     let task = task("pause-inside");
     let link = link_to(&task, &easiest(&task));
     let (status, judged) = answered(&["judge", "pause-inside", &link], "");
@@ -148,7 +148,7 @@ fn a_run_is_worth_its_stars() {
 }
 
 #[test]
-fn the_link_with_which_a_task_begins_has_its_set_up() {
+fn start_link_of_a_task_has_its_setup() {
     for task in tasks::all() {
         if !matches!(task.kind, Kind::Attack(_)) {
             continue;
@@ -163,7 +163,7 @@ fn the_link_with_which_a_task_begins_has_its_set_up() {
 }
 
 #[test]
-fn one_may_say_that_a_lock_holds() {
+fn judge_holds_confirms_or_refutes_the_claim() {
     let (status, judged) = answered(&["judge", "dead-holder", "--holds", "--threads", "1"], "");
     assert_eq!(status, 0);
     expect![[r#"
@@ -181,7 +181,7 @@ fn one_may_say_that_a_lock_holds() {
 }
 
 #[test]
-fn a_task_of_ones_own_has_a_link() {
+fn tasks_link_encodes_a_task_file() {
     let file = include_str!("../crates/narration/src/tasks/attacks/crash-for-ever.txt");
     let (status, link) = answered(&["tasks", "--link", "-"], file);
     assert_eq!(status, 0);
@@ -191,7 +191,7 @@ fn a_task_of_ones_own_has_a_link() {
 }
 
 #[test]
-fn a_program_is_judged_by_the_explorer_and_by_the_limits() {
+fn judge_defence_checks_properties_and_limits() {
     let near_miss =
         program_of("late-release", |it| it.near_miss.as_deref().unwrap_or_default().to_owned());
     let (status, judged) = answered(&["judge", "late-release", "-"], &near_miss);
@@ -215,7 +215,7 @@ fn a_program_is_judged_by_the_explorer_and_by_the_limits() {
     );
     assert!(judged.contains("\nSolved.\n\nComparing and deleting must be one step"), "{judged}");
     assert!(judged.contains("\nThe reference: A script compares and deletes."), "{judged}");
-    // It holds, and takes too long after a crash.
+    // The property holds, but the lock is released too late after a crash.
     let longer = program_of("work-outlives-the-lock", |it| {
         it.near_miss.as_deref().unwrap_or_default().to_owned()
     });
@@ -230,7 +230,7 @@ fn a_program_is_judged_by_the_explorer_and_by_the_limits() {
     assert!(judged.starts_with("Not tested: the program never calls enter()"), "{judged}");
 }
 
-/// A file with the text of a task that is built in, changed.
+/// Writes the file of a built-in task with one change and returns its path.
 fn file(name: &str, id: &str, change: (&str, &str)) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/narration/src/tasks");
     let read = |kind: &str| fs::read_to_string(folder.join(kind).join(format!("{id}.txt")));
@@ -242,7 +242,7 @@ fn file(name: &str, id: &str, change: (&str, &str)) -> String {
 }
 
 #[test]
-fn a_teacher_s_file_is_checked() {
+fn tasks_check_reports_differences_in_a_task_file() {
     let same = ("task:", "task:");
     for (name, id, change, expected) in [
         ("right.txt", "pause-inside", same, (0, "pause-inside is as its file says.\n")),
@@ -288,7 +288,7 @@ fn a_teacher_s_file_is_checked() {
 }
 
 #[test]
-fn a_task_file_can_be_played_like_one_that_is_built_in() {
+fn task_file_works_like_a_built_in_task() {
     let path = file("mine.txt", "crash-for-ever", ("faults: 1 crash, 1 pause", "faults: 1 crash"));
     let shown = printed(&["tasks", &path], "");
     assert!(shown.contains("You have 1 crash.\n"), "{shown}");
@@ -298,7 +298,7 @@ fn a_task_file_can_be_played_like_one_that_is_built_in() {
 }
 
 #[test]
-fn wrong_input_is_told_what_where_and_what_to_do() {
+fn wrong_input_is_rejected_with_position_and_advice() {
     let broken = file("broken.txt", "pause-inside", ("clients: 2", "client: 2"));
     let other = link_to(&task("late-delete"), &[]);
     for (words, input, says) in [
@@ -337,7 +337,7 @@ fn wrong_input_is_told_what_where_and_what_to_do() {
 }
 
 #[test]
-fn the_example_of_the_documentation_is_a_task() {
+fn documented_example_is_a_valid_task() {
     let documentation = include_str!("../docs/tasks.md");
     let example = documentation.split("```text\n").nth(1).and_then(|it| it.split("```").next());
     let example = tasks::read(example.unwrap_or_default()).expect("it can be read");
@@ -345,7 +345,7 @@ fn the_example_of_the_documentation_is_a_task() {
 }
 
 #[test]
-fn a_lesson_is_checked_like_a_task() {
+fn tasks_check_accepts_a_lesson_file() {
     let docs = include_str!("../docs/tasks.md");
     let lesson = docs.split("```text\nlesson:").nth(1).and_then(|it| it.split("```").next());
     let lesson = format!("lesson:{}", lesson.expect("the documentation has one"));

@@ -1,6 +1,6 @@
-//! Nothing is green that was not put to the test: small programs, and what one run of each comes to
-//! in the library, in JSON and on the command line. `tests/browser/verdict.test.mjs` opens the same
-//! programs in the page.
+//! A property is never reported as holding unless it was tested. Small programs, and the verdict on
+//! one run of each in the library, in JSON and on the command line.
+//! `tests/browser/verdict.test.mjs` opens the same programs in the page.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -19,7 +19,7 @@ const UNTIL: Millis = Millis(60_000);
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
-/// Programs that run at the same time, and what their run comes to.
+/// Programs that run concurrently, and the expected verdict on their run.
 #[derive(Deserialize)]
 struct Case {
     name: String,
@@ -38,7 +38,7 @@ impl Case {
         Recording::of_work(&work).expect("the scenario is valid")
     }
 
-    /// What the library, the command line and the page are given.
+    /// Returns the scenario file for the library, the command line and the page.
     fn file(&self) -> String {
         let name = |place: usize| format!("p{place}");
         let programs: Map<String, Value> =
@@ -51,7 +51,7 @@ impl Case {
 }
 
 #[test]
-fn nothing_is_green_that_was_not_tested() {
+fn untested_properties_are_never_reported_as_holding() {
     let mut differences = String::new();
     for case in cases() {
         let recording = case.recording();
@@ -72,7 +72,7 @@ fn nothing_is_green_that_was_not_tested() {
 }
 
 #[test]
-fn the_command_line_and_json_say_the_same() {
+fn command_line_and_json_report_the_same_verdict() {
     for case in cases() {
         let file = case.file();
         let (status, text, _) = run(lockscope(&["run", "--scenario", "-"]), file.as_bytes());
@@ -93,7 +93,7 @@ fn the_command_line_and_json_say_the_same() {
 }
 
 #[test]
-fn chance_finds_what_is_wrong_with_the_locks_that_are_known_to_be_broken() {
+fn random_seeds_break_the_known_broken_locks() {
     let mut found = String::new();
     for lock in [
         "incr-expire",

@@ -1,10 +1,11 @@
 // Finishes the site that trunk has built: `node xtask/finish.mjs dist`.
 //
-// It makes one style of all, so that one hash is enough; it forbids the page whatever it does not need
-// (Content-Security-Policy: no script but its own files and the loader, known by its hash; nothing from
-// elsewhere), and lists the files that the service worker keeps. The compiled program and its script stay
-// as they are. Style attributes are allowed: the page has places and widths in them, as numbers.
-// `cargo xtask serve` leaves the site unfinished: there, nothing is to be kept.
+// Merges all styles into one, so that one hash is enough. Adds a Content-Security-Policy that
+// forbids everything the page does not need. It allows only the page's own scripts and the loader,
+// which is identified by its hash, and nothing from other origins. Style attributes are allowed
+// because the page sets positions and widths with them, as numbers. Finally lists the files that
+// the service worker caches. The compiled program and its script stay unchanged. `cargo xtask
+// serve` does not run this script, because nothing should be cached there.
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -22,7 +23,7 @@ const page = withVersion(withPolicy(withOneStyle(await read('index.html', 'utf8'
 await write('index.html', page);
 await finishWorker();
 
-/** What tells these files from every other version of them, but for some. */
+/** Returns a hash of all files except the given ones; it identifies the version. */
 async function version(except) {
   const files = (await readdir(site)).filter((name) => !except.includes(name)).sort();
   const contents = await Promise.all(files.map((name) => read(name)));
@@ -30,7 +31,7 @@ async function version(except) {
   return all.replaceAll(/\W/g, '').slice(0, 16);
 }
 
-/** Says which version the page is: what it has computed is worth nothing to another. */
+/** Adds the version to the page. Results that one version has computed are invalid in any other. */
 function withVersion(page, name) {
   return page.replace('</title>', `</title><meta name="version" content="${name}">`);
 }

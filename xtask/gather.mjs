@@ -1,5 +1,6 @@
-// Gathers the built-in tasks in one text, as the page loads them: trunk starts it with each build (Trunk.toml).
-// Which there are, and in which order, src/tasks/built_in.rs says; a form feed stands between two of them.
+// Concatenates the built-in tasks into one file, which the page loads. Trunk runs this script with
+// each build (Trunk.toml). The tasks and their order are defined in src/tasks/built_in.rs; a form
+// feed separates two tasks.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

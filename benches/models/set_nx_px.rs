@@ -1,30 +1,30 @@
-//! One lock as one would write it by hand for Stateright: `SET lock token NX PX`, the critical
-//! section, then `GET`, a comparison and `DEL`. The explorer is measured against it.
+//! A hand-written Stateright model of one lock: `SET lock token NX PX`, the critical section, then
+//! `GET`, a comparison and `DEL`. It is the benchmark for the model checker.
 //!
-//! A client tries until it gets the lock, works, frees the lock if it still is its own, and ends.
-//! One move brings a request to the server and the reply back; in another the client runs on until
-//! it sends, waits or ends. What is due at one instant happens in any order. Only when nothing is
-//! due does time pass, to the next instant at which a client wakes, up to a horizon. A key is gone
-//! when more than its TTL has passed since it was set.
+//! A client tries until it acquires the lock, works, releases the lock if its token is still
+//! stored, and ends. One move delivers a request to the server and returns the reply. In another
+//! move the client continues until it sends a request, waits or ends. Moves that are due at the
+//! same time happen in any order. Time passes only when no move is due, to the next time at which a
+//! client wakes, up to a horizon. A key expires when more than its TTL has passed since it was set.
 //!
 //! A run may have one pause and one crash, each at any moment before its client has ended. A paused
-//! client does not run on before the pause is over, while its request still arrives and its wait
-//! goes on. A crashed client never runs again, but a request that it has sent arrives.
+//! client does not continue before the end of the pause, but its request still arrives and its wait
+//! continues. A crashed client never continues, but a request that it has already sent arrives.
 //!
-//! Not modelled: latency, clocks that differ, delays, lost messages, restarts, pauses of other
-//! lengths, and any program but this one.
+//! Not modelled: latency, clock differences, delays, lost messages, restarts, pauses of other
+//! lengths, and other programs.
 
 use stateright::{Model, Property};
 
-/// How long the key lives, in ms.
+/// TTL of the key, in ms.
 const TTL_MS: u16 = 100;
 /// The time in the critical section, in ms.
 const WORK_MS: u16 = 40;
 /// The wait before the next try, in ms.
 const RETRY_MS: u16 = 30;
-/// The length of the pause, in ms: a little longer than the key lives.
+/// Length of the pause, in ms: a little longer than the TTL.
 const PAUSE_MS: u16 = TTL_MS + 10;
-/// The last instant that is looked at, in ms. All runs of four clients end before it.
+/// Horizon, in ms. All runs of four clients end before it.
 const HORIZON_MS: u16 = 400;
 
 /// The name of the property that two clients break.
@@ -33,7 +33,7 @@ pub const MUTUAL_EXCLUSION: &str = "mutual exclusion";
 /// The lock with `N` clients.
 pub struct SetNxPx<const N: usize>;
 
-/// Everything at one instant.
+/// The whole state at one point in time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State<const N: usize> {
     now_ms: u16,
@@ -43,10 +43,10 @@ pub struct State<const N: usize> {
     may_crash: bool,
 }
 
-/// The key of the lock, while it lives.
+/// The key of the lock, until it expires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Key {
-    /// The client whose token it holds.
+    /// The client whose token the key contains.
     owner: u8,
     set_at_ms: u16,
 }
@@ -54,22 +54,22 @@ struct Key {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Client {
     place: Place,
-    /// It runs on no sooner than this; 0 when it need not wait.
+    /// Earliest time at which the client continues; 0 if it need not wait.
     wakes_at_ms: u16,
 }
 
-/// Where a client is in its program.
+/// Position of a client in its program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Place {
     /// About to send SET, for the first time or after a wait.
     Outside,
-    /// Its request has not reached the server.
+    /// Has sent a request that has not reached the server.
     Sent(Request),
     Replied(Reply),
     Inside,
     Ended,
     Crashed,
-    /// Like `Crashed`, but a request has not reached the server.
+    /// Like `Crashed`, but with a request that has not reached the server.
     CrashedAfter(Request),
 }
 
@@ -80,7 +80,7 @@ pub enum Request {
     Del,
 }
 
-/// What a client learns from a reply.
+/// Information that a client gets from a reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Reply {
     Taken,
@@ -90,7 +90,7 @@ enum Reply {
     Freed,
 }
 
-/// One move. The numbers are of clients.
+/// One move. The numbers are the indices of clients.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     Deliver(u8, Request),
@@ -102,7 +102,7 @@ pub enum Action {
 }
 
 impl Place {
-    /// The request that has not reached the server.
+    /// Returns the request that has not reached the server.
     fn in_flight(self) -> Option<Request> {
         match self {
             Self::Sent(request) | Self::CrashedAfter(request) => Some(request),
@@ -121,7 +121,7 @@ impl<const N: usize> State<N> {
         Self { now_ms: 0, key: None, clients: [client; N], may_pause: true, may_crash: true }
     }
 
-    /// The server executes the client's request, and the client has the reply.
+    /// Executes a client's request on the server and gives the client its reply.
     fn deliver(&mut self, number: u8, request: Request) {
         let reply = match (request, self.key) {
             (Request::Set, Some(_)) => Reply::Taken,
@@ -140,7 +140,7 @@ impl<const N: usize> State<N> {
         *place = if place.is_over() { Place::Crashed } else { Place::Replied(reply) };
     }
 
-    /// The client runs on until it sends a request, waits or ends.
+    /// Continues a client until it sends a request, waits or ends.
     fn run(&mut self, number: u8) {
         let client = &mut self.clients[usize::from(number)];
         let (place, wakes_at_ms) = match client.place {
@@ -154,13 +154,13 @@ impl<const N: usize> State<N> {
         *client = Client { place, wakes_at_ms };
     }
 
-    /// When the next client wakes, if any does, once nothing is due.
+    /// Returns the time at which the next client wakes, or `None` if all clients have ended.
     fn next_wake_ms(&self) -> Option<u16> {
         let waiting = self.clients.iter().filter(|client| !client.place.is_over());
         waiting.map(|client| client.wakes_at_ms).min()
     }
 
-    /// Time passes. What is past is forgotten, so that it tells no states apart.
+    /// Lets time pass. Clears the times that are over, so that they do not distinguish states.
     fn pass(&mut self, now_ms: u16) {
         self.now_ms = now_ms;
         self.key = self.key.filter(|key| now_ms <= key.set_at_ms + TTL_MS);
@@ -231,7 +231,7 @@ impl<const N: usize> Model for SetNxPx<N> {
                 let clients = state.clients.iter();
                 clients.filter(|client| client.place == Place::Inside).count() <= 1
             }),
-            // Stateright stops as soon as no property is open. This one always is.
+            // Stateright stops when all properties are decided. This one never is.
             Property::sometimes("the search goes on", |_, _| false),
         ]
     }

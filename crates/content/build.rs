@@ -1,5 +1,8 @@
-//! Generates the list of built-in locks from the files in `src/strategies`, so that adding a file
-//! adds a lock.
+//! Build script: generates the list of built-in locks and the summary of the opening story.
+//!
+//! The list contains each file in `src/scenario/strategies`, so adding a file adds a lock. The
+//! summary is the first block of `src/text/leads.txt`. It is compiled in because the page loads the
+//! rest of that file only when it is needed.
 
 use std::fmt::Write;
 use std::path::Path;

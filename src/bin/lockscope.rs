@@ -1,6 +1,6 @@
-//! `lockscope`: the command line. It is not part of the page.
+//! `lockscope`: the command line. The page does not contain it.
 
-/// Searches allocate a lot, on several threads.
+/// mimalloc, because searches allocate a lot on several threads.
 #[cfg(not(target_arch = "wasm32"))]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -1,5 +1,5 @@
-// What axe finds: nothing, on every screen, at a desk's and a phone's width and between, in both themes and all
-// languages. One page for each of these goes through all screens.
+// axe reports no violations on any screen: at desktop width, phone width and between, in both
+// themes and all languages. One page per combination visits all screens.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -43,7 +43,7 @@ for (const viewport of [DESK, BETWEEN, PHONE]) {
 
 const isNarrow = (page) => page.viewportSize().width < 1_000;
 
-/** On a narrow page, opens the pane of this place. */
+/** On a narrow page, opens the panel at this index. */
 async function openPane(page, index) {
   if (isNarrow(page)) await page.locator('.pane-tabs button').nth(index).click();
 }
@@ -54,7 +54,7 @@ async function close(page) {
   await page.locator('dialog').waitFor({ state: 'detached' });
 }
 
-/** The first story at both ends; on a narrow page each pane and the menu. */
+/** Visits the first story at both ends, and on a narrow page each panel and the menu. */
 async function workshop(page, look) {
   await look('start');
   await press(page, 'End');
@@ -71,7 +71,7 @@ async function workshop(page, look) {
   await press(page, 'Escape');
 }
 
-/** The other ways to tell the run. */
+/** Visits the other views of the run. */
 async function told(page, look) {
   await openPane(page, STEPS);
   await press(page, '2');
@@ -86,7 +86,7 @@ async function told(page, look) {
   await press(page, 'a');
 }
 
-/** A fault whose amount is wrong, a branch, and two branches side by side. */
+/** Visits a fault with an invalid amount, a branch, and two branches side by side. */
 async function driven(page, look) {
   await press(page, 'End');
   await press(page, 'ArrowLeft', 4);
@@ -120,7 +120,9 @@ async function driven(page, look) {
   await press(page, 'Control+z');
 }
 
-/** A program that is repaired, one that fails, one with a mistake, and a setting with one. */
+/**
+ * Visits a program under repair, one that fails, one with an error, and a setting with an error.
+ */
 async function edited(page, look) {
   await openPane(page, CODE);
   await page.locator('.code .edit').click();
@@ -147,7 +149,7 @@ async function edited(page, look) {
   await close(page);
 }
 
-/** The gallery in both groupings and without a find, the help, and sharing. */
+/** Visits the examples in both groupings and without a match, the help, and sharing. */
 async function laidOver(page, look) {
   await press(page, 'g');
   await page.waitForFunction(() => [...document.querySelectorAll('.miniature')].every((it) => it.children.length > 0));
@@ -183,7 +185,10 @@ async function laidOver(page, look) {
   await close(page);
 }
 
-/** What is said of a story, unfolded and of a changed one; what mends it, and the gallery that marks it. */
+/**
+ * Visits an expanded summary of a story, the summary of a changed story, its fixed version, and the
+ * examples that mark it.
+ */
 async function mended(page, look) {
   await press(page, 'g');
   await page.getByRole('searchbox').fill('crash');
@@ -198,7 +203,7 @@ async function mended(page, look) {
   await press(page, 'g');
   await page.locator('.gallery .story[aria-current]').waitFor();
   await look('gallery with the story that is open');
-  // Escape would empty the search first.
+  // Escape would clear the search first.
   await page.getByRole('searchbox').fill('');
   await close(page);
   await press(page, 's');
@@ -208,7 +213,7 @@ async function mended(page, look) {
   await press(page, 'Control+z');
 }
 
-/** Long work, what came of it, and a trouble. */
+/** Visits a background job, its result, and an error toast. */
 async function worked(page, look) {
   await press(page, 'g');
   await page.locator('.story.own').click();
@@ -225,19 +230,20 @@ async function worked(page, look) {
   await page.locator('.notices progress').waitFor({ state: 'detached' });
   await page.locator('.notice').waitFor();
   await look('what came of it');
-  // What there is so far is kept: the page says only once that it cannot, and undo takes that away.
+  // Waits until the work is saved. The page reports only once that it cannot save, and undo removes
+  // that toast.
   await page.waitForFunction(() => history.state?.startsWith('true'));
   await page.evaluate(() => {
     Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
   });
-  // However far the last seed was run, undo brings back what was before.
+  // Undo restores the earlier run, regardless of the progress of the last seed.
   await press(page, 'Control+z');
   await page.locator('.notice.trouble').waitFor();
   await look('trouble');
   await page.locator('.notice button').click();
 }
 
-/** Several servers whose lock breaks, and what the console answers. */
+/** Visits several servers with a broken lock, and replies of the console. */
 async function severalServers(page, look) {
   await press(page, 'g');
   await page.getByRole('searchbox').fill('Redlock');

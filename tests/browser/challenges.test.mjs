@@ -1,5 +1,5 @@
-// The room Challenges: an attack to par, one given up through its hints, the claim that a lock holds, a defence
-// failed and mended, what is kept, and what axe finds.
+// The tab Challenges: an attack solved at par, one given up through its hints, the claim that a
+// lock holds, a defence that fails and is then fixed, saved progress, and the checks with axe.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ const button = (page, name) => page.getByRole('button', { name, exact: typeof na
 const heading = (page, name) => page.getByRole('heading', { name }).waitFor();
 const entry = (page, title) => page.locator('.entry', { hasText: title });
 
-/** Goes into the room from the first page. */
+/** Opens the tab from the first page. */
 async function enter(page) {
   page.setDefaultTimeout(15_000);
   await page.locator('.ways').getByRole('button', { name: /^Challenges/ }).click();
@@ -30,7 +30,7 @@ async function begin(page, title) {
   await entry(page, title).first().click();
 }
 
-/** The part of a task's file under this name. */
+/** Returns a section of a task's file. */
 async function program(task, section) {
   const file = await readFile(new URL(`../../src/tasks/defences/${task}.txt`, import.meta.url), 'utf8');
   return `${file.split(`[${section}]\n`)[1].split(/\n\[[a-z-]+\]\n/)[0].trimEnd()}\n`;
@@ -155,7 +155,7 @@ test('an attack is driven with the keyboard alone, and its run opens in the work
     await begin(page, 'The simplest lock');
     const focused = () => page.evaluate(() => document.activeElement?.innerText);
     await becomes(focused, 'Lock everybody out for ever.');
-    // A digit is that of the client, though C2's move comes first once C1 has made one.
+    // Each digit selects a client, although C2's move is listed first after C1 has made one.
     await page.keyboard.press('1');
     await becomes(() => page.locator('.mv kbd').allInnerTexts(), ['2', '1', 'C', 'P']);
     await page.keyboard.press('1');

@@ -1,5 +1,6 @@
-// Checking the lock that is shown: asked, stopped, changed in the middle, answered; the run that breaks it as a
-// branch and as a link; without workers, without a network, by the keyboard, on a phone, in three languages.
+// Checking the current lock: requested, stopped, changed during the search, finished. The
+// counterexample as a branch and as a link. Also without workers, without a network, by keyboard,
+// on a phone, in three languages.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -19,16 +20,16 @@ const SOUND = 'The holder crashes, and the lock expires';
 const LOCK = await readFile(new URL('../../src/scenario/strategies/set-nx-px-lua.lua', import.meta.url), 'utf8');
 /** Three clients with the lock that holds, for a search of several seconds. */
 const LONG = run(3);
-/** Five of them, for one of more than half a minute. */
+/** Five clients, for a search of more than half a minute. */
 const LONGER = run(5);
 
-/** A scenario with so many clients. */
+/** Returns a scenario with this many clients. */
 function run(clients) {
   const all = Array.from({ length: clients }, () => ({ program: 'lock' }));
   return JSON.stringify({ version: 1, programs: { lock: LOCK }, clients: all, until_ms: 60_000 });
 }
 
-/** Pastes a text where none is written. */
+/** Pastes text while no text field has the focus. */
 async function paste(page, text) {
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
@@ -37,7 +38,9 @@ async function paste(page, text) {
   }, text);
 }
 
-/** Opens the lock with the long search, and what may go wrong: two crashes and nine partitions. */
+/**
+ * Opens the lock with the long search and these allowed faults: two crashes and nine partitions.
+ */
 async function openLong(page, scenario = LONG) {
   const preferences = JSON.stringify({ version: 1, faults: '2,0,0,0,0,0,0,9,0' });
   await page.evaluate((kept) => localStorage.setItem('lockscope.preferences', kept), preferences);
@@ -65,7 +68,7 @@ async function answer(page, title) {
   return card;
 }
 
-/** Asks, with so many faults of these kinds. */
+/** Sets the allowed number of faults of these kinds. */
 async function allow(page, faults) {
   const change = strip(page).getByRole('button', { name: 'Change' });
   if (await change.isVisible()) await change.click();
@@ -150,7 +153,7 @@ onEach(site, 'a search is stopped with what is known, and raised where a bound i
   await button(page).filter({ hasText: 'Stop' }).click();
   const card = await answer(page, 'Not decided');
   await card.getByText('the search was stopped').waitFor();
-  // What was proved up to then stays.
+  // The properties that were decided before stay in the list.
   await strip(page).getByRole('columnheader', { name: 'Proved so far' }).waitFor();
   assert.ok(await strip(page).getByText('not finished').count() > 0);
   await allow(page, { crash: 1 });
@@ -447,7 +450,7 @@ test('while a search goes on the page stays quick, printed', async () => {
       };
       requestAnimationFrame(look);
     }));
-    // A search that comes to its bound before goes on.
+    // If the search reaches its limit early, it is continued.
     const further = strip(page).getByRole('button', { name: 'Search four times as far' });
     await Promise.race([measured, further.click({ timeout: 40_000 }).catch(() => {})]);
     const frames = await measured;

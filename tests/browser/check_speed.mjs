@@ -1,6 +1,7 @@
-// How long the page takes to judge every built-in lock, beside the command line: three clients (Redlock two, one
-// clock jump), default parameters, one crash and one pause. Not a test: `node check_speed.mjs LOCKSCOPE`, with the
-// page built by `cargo xtask build` and the program by `cargo build --release`; both search on one thread.
+// Measures the time to check every built-in lock in the page and in the command line. The checks
+// use three clients (Redlock two, with one clock jump), default parameters, one crash and one
+// pause. This is not a test: run `node check_speed.mjs LOCKSCOPE` after `cargo xtask build` and
+// `cargo build --release`. Both search on one thread.
 
 import { execFileSync } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
@@ -16,7 +17,7 @@ const files = await readdir(new URL('../../src/scenario/strategies/', import.met
 const locks = files.filter((name) => name.endsWith('.lua')).map((name) => name.slice(0, -4)).sort();
 const site = await openSite();
 
-/** The lock with which the explorer is compared in benches/explore.rs. */
+/** The lock of the benchmark in benches/explore.rs. */
 const YARDSTICK = `local token = uuid()
 while not redis.call("SET", "lock", token, "NX", "PX", 100) do sleep(30) end
 enter()
@@ -27,7 +28,7 @@ if redis.call("GET", "lock") == token then redis.call("DEL", "lock") end
 
 const limits = (faults) => ({ faults: KINDS.map((kind) => faults[kind] ?? 0), states: 2_000_000, megabytes: 512 });
 
-/** How long an answer takes in the page, in ms; and what it is. */
+/** Returns the time until the page has a result, in ms, and the result. */
 async function inPage(page, lock, link, faults) {
   const asked = { language: 'en', subject: { lock: { name: lock, link, clients: null, limits: limits(faults) } } };
   return page.evaluate((question) => new Promise((resolve) => {
@@ -52,7 +53,7 @@ function natively(link, faults) {
   try {
     execFileSync(program, ['check', link, '--threads', '1', '--json', ...options], { stdio: 'ignore' });
   } catch {
-    // A broken lock is an exit status of its own.
+    // A broken lock has its own exit status.
   }
   return performance.now() - begun;
 }

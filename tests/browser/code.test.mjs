@@ -1,4 +1,4 @@
-// The programs: their lines with what they came to, variables, parameters, and the editor.
+// The programs: the results at the ends of their lines, variables, parameters, and the editor.
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
@@ -17,7 +17,7 @@ const tab = (page, client) => page.getByRole('group', { name: 'Client' }).getByR
 const edit = (page, client) => page.getByRole('button', { name: `Edit: Program of ${client}` }).click();
 const verdict = async (page) => words(await pane(page, 'Verdict'));
 
-/** What stands at the end of the line with this text. */
+/** Returns the content at the end of the line with this text. */
 const atTheEndOf = (code, text) =>
   words(code.locator('.line', { hasText: text }).first().locator('.came-to, .reply'));
 
@@ -170,7 +170,7 @@ onEach(site, 'parameters are fields that change the run', async (page) => {
   await pane(page, 'Code');
   await field.fill('');
   assert.equal(await field.getAttribute('placeholder'), '3000');
-  // What is said of the run that broke it before comes first.
+  // The findings of the earlier failing run come first.
   const findings = before.slice(before.indexOf('Mutual exclusion'));
   await becomes(async () => (await verdict(page)).endsWith(findings), true, 'an empty field is the default');
 });

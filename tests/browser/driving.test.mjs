@@ -1,4 +1,5 @@
-// Driving the run: what may happen next, branches, every fault, the verdict, and letting the run go on.
+// Driving the run: the next moves, branches, every fault, the verdict, and continuing the run
+// automatically.
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
@@ -13,7 +14,7 @@ work(10)
 leave()
 redis.call("DEL", "lock")
 `;
-// Two that look at the same time both find nothing.
+// Two clients that read at the same time both find no lock.
 const RACE = `if redis.call("GET", "lock") then return end
 redis.call("SET", "lock", 1, "PX", 60000)
 enter()
@@ -36,7 +37,7 @@ const goTo = async (page, step, last = LAST) => {
   await at(page, step, last);
 };
 
-/** Lets C2 go first where C1 did in the story. */
+/** Lets C2 make the move that C1 makes in the story. */
 const branch = async (page) => {
   await goTo(page, 13);
   await (await ahead(page)).locator('.move:not(.recorded)').first().click();
@@ -117,8 +118,8 @@ onEach(site, 'a branch that was chosen can be run on to its end', async (page) =
   assert.ok(await button(next, 'Let it run on · the run is over').isDisabled());
 });
 
-// Where it is, how many moves of the run are made there first, about whom, what is done, how much of it, and
-// what the step says then. A request is under way only between two steps.
+// For each fault: the step, the number of moves to make there first, the client or server, the
+// fault, its amount, and the text of the new step. A request is in flight only between two steps.
 const FAULTS = [
   [1, 0, 'C3', 'Crash C3', null, 'C3 crashed; a key that it wrote stays'],
   [2, 0, 'C3', 'Crash C3', null, 'C3 crashed inside; its lock stays'],

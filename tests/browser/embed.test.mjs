@@ -1,4 +1,4 @@
-// The page in a frame of another origin's page.
+// The page in a frame of a page from another origin.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -13,7 +13,7 @@ after(() => site.close());
 
 const LINK = await golden('fencing-refuses-the-stale-write');
 
-/** Opens a page of another origin that has the frame in it. */
+/** Opens a page from another origin that contains the frame. */
 async function framed(query, size, body, link = LINK) {
   const source = `${site.address}?embed${query}#${link}`;
   site.replaced.set('host.html', `<!doctype html><title>Host</title><link rel="icon" href="data:,">

@@ -1,8 +1,8 @@
-// What Share copies, read by those for whom it is made: Markdown by `marked`, which reads what
-// GitHub writes, and Mermaid by its own parser (`@mermaid-js/tiny` has it without the large
-// diagrams). They must find in it what the plain text says, whatever a program prints. Scripts for
-// redis-cli are run by tests/redis_script.rs, and pictures are read as XML by
-// src/export/svg/tests.rs.
+// The exports of Share, read by their consumers: Markdown by `marked`, which accepts GitHub's
+// dialect, and Mermaid by its own parser (`@mermaid-js/tiny` contains it without the large
+// diagrams). They must contain the same text as the plain-text export, regardless of the output of
+// a program. tests/redis_script.rs runs the scripts for redis-cli, and src/export/svg/tests.rs
+// reads the diagrams as XML.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { openSite } from './support.mjs';
 const MERMAID = createRequire(import.meta.url).resolve('@mermaid-js/tiny');
 
 /**
- * What is markup in Markdown, HTML or Mermaid, and what ends a line, a cell, a block or a fence
+ * Markup in Markdown, HTML or Mermaid, and everything that ends a line, a cell, a block or a fence
  * there.
  */
 const HOSTILE = [
@@ -29,7 +29,7 @@ const HOSTILE = [
   '1. item',
 ];
 
-/** Each is opened in the page: a name and the way to it. */
+/** The runs to open: a name and a function that opens the run. */
 const RUNS = [
   ['Two clients delete the same dead lock'],
   ['A fencing token makes the store refuse the late write'],
@@ -45,7 +45,7 @@ function openHostile(page) {
   return openOwn(page, `${prints}redis.pcall("wrap:", "<b>", "a|b", "-->>", "#59;")\nenter()\nleave()\n`);
 }
 
-/** What Share gives: the plain text as a file, and what its buttons copy. */
+/** Returns the exports of Share: the plain text as a file, and the text that its buttons copy. */
 async function exported(page) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await press(page, 'c');
@@ -69,8 +69,8 @@ async function exported(page) {
 }
 
 /**
- * A plain text in its parts: the title, what is said below it, each step with the lines of what happens
- * and of why it matters, what was found, what it is about.
+ * Splits a plain-text export into its parts: the title, the summary below it, each step with its
+ * lines and their explanations, the findings, the facts about the run.
  */
 function parts(text) {
   const [title, ...others] = text.trimEnd().split('\n\n');
@@ -87,7 +87,7 @@ function parts(text) {
   return { title, preface: others.slice(0, -3).flatMap(lines), rows, found: lines(found), about: about.split('\n') };
 }
 
-/** A page of its own, empty, where what others make of a text is shown. */
+/** Opens an empty page to render an export in. */
 async function besides(page, body) {
   const other = await page.context().newPage();
   try {
@@ -97,7 +97,7 @@ async function besides(page, body) {
   }
 }
 
-/** The text of each element, with a line end for each <br> and ordinary spaces. */
+/** Returns the text of each element, with a line end for each <br> and ordinary spaces. */
 const said = (page, selector) => page.locator(selector).evaluateAll((elements) => elements.map((element) => {
   for (const end of element.querySelectorAll('br')) end.replaceWith('\n');
   return element.textContent.replaceAll('\u00a0', ' ').trim();
@@ -110,7 +110,7 @@ for (const [name, openRun = (page) => openStory(page, name)] of RUNS) {
     const { title, preface, rows, found, about } = parts(text);
     const kinds = lexer(markdown).map((token) => token.type).filter((type) => type !== 'space');
     assert.match(kinds.join(' '), /^heading (paragraph )*(list )?(paragraph )*table( paragraph code)*$/);
-    // Below the table are the programs that are no built-in locks, each with whose it is.
+    // Below the table are the programs that are not built-in locks, each with its client.
     const programs = kinds.filter((kind) => kind === 'code').length;
     await besides(page, async (other) => {
       await other.setContent(parse(markdown));
@@ -155,7 +155,7 @@ for (const [name, openRun = (page) => openStory(page, name)] of RUNS) {
       const actors = new Set(await said(other, 'text.actor'));
       for (let client = 1; client <= clients; client += 1) assert.ok(actors.has(`C${client}`), [...actors].join());
       assert.ok(await other.locator('svg').getByText(title, { exact: true }).count() > 0, 'it has its title');
-      // A note may go on with what is no step of its own.
+      // A note may continue with an event that is not a separate step.
       const shown = (words) => drawn.some((it) => it.includes(words));
       for (const { happened } of rows) {
         for (const line of happened) {

@@ -1,5 +1,5 @@
-// What can be broken: a menu beside the playback with keys, which keeps its place; and what a sign in the lanes
-// is, with what can be done there.
+// Injecting faults. The menu at the playback controls has keys and stays open; each marker in the
+// lanes shows its details and actions.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -26,7 +26,7 @@ onEach(site, 'faults have keys, and the menu gives the focus back', async (page)
   assert.ok(await isFocused(menu.getByRole('button', { name: 'Crash C3' })), 'the first has the focus');
   await page.keyboard.press('ArrowDown');
   assert.ok(await isFocused(menu.getByRole('button', { name: 'Pause C3…' })));
-  // No message of C3 is under way, so these keys do nothing, and no other thing either.
+  // No message of C3 is in flight, so these keys have no effect.
   await page.keyboard.press('d');
   await page.keyboard.press('l');
   assert.ok(await menu.isVisible());
@@ -78,13 +78,13 @@ test('a sign in the lanes says what it is, and a press offers what can be done t
   await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
     await press(page, 'ArrowRight', 13);
     const signs = page.locator('.glyphs');
-    // The dot of C1's DEL stands under the playhead.
+    // The dot of C1's DEL is under the playhead.
     const spot = async () => {
       const line = await page.locator('.playhead').boundingBox();
       const lane = await page.locator('.of-client').first().boundingBox();
       return [line.x + 1, lane.y + lane.height / 2];
     };
-    // It may still be on its way there.
+    // The playhead may still be moving there.
     await becomes(async () => {
       await page.mouse.move(...await spot());
       return signs.getAttribute('title');
@@ -108,7 +108,7 @@ onEach(site, 'the sign of the current step has a key, and what is done there goe
   const box = await menu.boundingBox();
   const { width, height } = page.viewportSize();
   assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, 'within the page');
-  // One may look elsewhere meanwhile: what is offered is about the sign.
+  // The user may move to another step: the menu still refers to the marker.
   await press(page, 'End');
   await page.keyboard.press('c');
   await menu.waitFor({ state: 'detached' });

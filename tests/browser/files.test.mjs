@@ -1,4 +1,4 @@
-// What the run can be saved as, and how a saved one is opened again.
+// Saving the run as a file in each format, and opening a saved run.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ async function share(page) {
   return dialog;
 }
 
-/** Saves the run by the button of this name: what the file is called, and what is in it. */
+/** Saves the run with the button of this name. Returns the name and the content of the file. */
 async function saved(page, dialog, name) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -102,7 +102,7 @@ for (const [name, content, sentence] of [
   onEach(site, `a file that is ${name} costs a sentence that can be read`, async (page) => {
     await press(page, 'ArrowRight', 3);
     await choose(await share(page), content);
-    // Nothing lies over it.
+    // Checks that no element covers it.
     await page.getByText(sentence).click({ trial: true });
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await shows(page, 3);

@@ -1,5 +1,6 @@
-// How long a first visit takes until a step is shown, on a slow line. The time is printed and not judged, since
-// it depends on the machine; beside it stands what the line alone takes for as many bytes.
+// Measures the time of a first visit until a step is visible, on a slow connection. The time is
+// only printed, because it depends on the machine. The time that the connection needs for this
+// number of bytes is printed for comparison.
 
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
@@ -31,7 +32,7 @@ test('the first step is shown, printed', async () => {
   assert.ok(bytes > 0);
 });
 
-/** A visit in a context of its own, so that nothing is in a cache. */
+/** Visits the page in a new context, so that the cache is empty. */
 async function firstVisit() {
   let measured;
   await site.visit({ from: 'about:blank', serviceWorkers: 'block' }, async (page) => {
@@ -56,12 +57,15 @@ async function firstVisit() {
   return measured;
 }
 
-/** Promises the milliseconds from the start of the visit to the frame that shows a step; runs in the page. */
+/**
+ * Promises the time from the start of the visit to the frame that shows a step, in ms; runs in the
+ * page.
+ */
 function noteFirstStep() {
   globalThis.firstStep = new Promise((resolve) => {
     const isShown = () => document.querySelector('main[data-step]') !== null;
     const frame = () => requestAnimationFrame(() => {
-      // What is there when a frame begins is on the screen when the next one does.
+      // The content at the beginning of a frame is visible on the screen in the next frame.
       if (isShown()) requestAnimationFrame(() => resolve(performance.now()));
       else frame();
     });

@@ -1,4 +1,4 @@
-// The site works from any folder of a static host, since every address in it is relative.
+// The site works from any folder of a static host, because every address in it is relative.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';

@@ -1,5 +1,6 @@
-// The work of the main thread for one frame, in a run of 5 000 steps with ten clients; and how long it is held
-// up by work on 100 000 moves. The figures are printed and not judged, since they depend on the machine.
+// Measures the work of the main thread for one frame, in a run of 5 000 steps with ten clients, and
+// the longest task during work on 100 000 moves. The figures are only printed, because they depend
+// on the machine.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -8,10 +9,10 @@ import { openSite } from './support.mjs';
 
 const FRAMES = 150;
 const SEVERAL_FRAMES = 30;
-// Whatever the axis, no two steps are further apart.
+// Maximum distance of two steps on either axis.
 const DRAG_PX = 67;
 
-// What the browser is asked to record: its tasks, its frames, and the marks of the measuring.
+// The browser records its tasks, its frames, and the marks of the measurement.
 const TRACED = ['disabled-by-default-devtools.timeline', 'blink.user_timing'];
 
 const site = await openSite();
@@ -81,7 +82,7 @@ test('work on 100 000 moves holds nothing up, printed', async () => {
   });
 });
 
-/** The `frame`th place of a hand that goes to and fro between two edges. */
+/** Returns the position for a frame of a pointer that moves back and forth between two edges. */
 function toAndFro(left, right, frame) {
   const there = Math.floor((right - left) / DRAG_PX);
   const turn = (frame + 1) % (2 * there);
@@ -89,13 +90,13 @@ function toAndFro(left, right, frame) {
 }
 
 /**
- * Does something so often, each time after what was done before `isOver`, and returns for each time how many
- * milliseconds the main thread worked for one frame: the one that was the most work. Each time the page must
- * come to another step.
+ * Calls `act` repeatedly, each time after the previous one `isOver`. For each call, returns the
+ * time that the main thread worked for one frame, in ms, in the frame with the most work. Each call
+ * must lead to another step.
  *
- * A frame begins when the one before was handed to the compositor: with an event, say, and what it makes
- * the page do. The browser's own record of its tasks says how long the processor worked for each; what
- * other processes take of the machine does not count, the messages of the measuring do.
+ * A frame begins when the previous one is handed to the compositor. It includes, for example, an
+ * event and the page's reaction to it. The browser's own record of its tasks contains the processor
+ * time of each. The work of other processes does not count, but the messages of the measurement do.
  */
 async function frames(page, isOver, act) {
   const session = await page.context().browser().newBrowserCDPSession();
@@ -134,7 +135,7 @@ function isFrameOver() {
   return new Promise((resolve) => { requestAnimationFrame(resolve); });
 }
 
-/** The most work for a frame between each `act` and the next. */
+/** Returns the most work for one frame between each `act` and the next. */
 function worksOf(events) {
   const { pid, tid } = events.find(({ name }) => name === 'act');
   const main = events.filter((event) => event.pid === pid && event.tid === tid);
@@ -147,7 +148,7 @@ function worksOf(events) {
       const between = works.at(-1);
       between.set(frame, (between.get(frame) ?? 0) + (tdur ?? 0) / 1_000);
     }
-    // A task that hands a frame over is the last of it.
+    // The task that hands a frame over is the last task of the frame.
     if (name === 'Commit') frame += 1;
   }
   assert.equal(works.length, FRAMES + 1, 'the record is whole');

@@ -1,4 +1,4 @@
-// The gallery: every story with its lanes in little, by lock and by failure, and found by what one types.
+// The examples: every story with its thumbnail, by lock, by failure, and by search.
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';

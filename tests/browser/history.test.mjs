@@ -1,4 +1,4 @@
-// How the run is told: steps, diagram and Redis's log, of which only what can be seen is drawn.
+// The views of the run: steps, diagram and Redis's log. Only the visible rows are rendered.
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
@@ -8,7 +8,7 @@ import { openSite } from './support.mjs';
 
 const LAST = 18;
 
-// Counting never folds: two clients make 1 200 steps in the minute that a lock of one's own runs.
+// INCR is never folded: two clients make 1 200 steps in the minute that a new lock runs.
 const COUNTING = 'while true do\n  redis.call("INCR", "n")\n  sleep(100)\nend\n';
 
 const site = await openSite();
@@ -26,7 +26,7 @@ async function tell(page, name) {
 
 onEach(site, 'the transcript folds polls and says how many', async (page) => {
   const steps = await pane(page, 'Steps');
-  // Where there is little room, only the row of the polls says it.
+  // On a narrow page, only the row of the polls shows it.
   const folded = steps.getByText('158 polls folded');
   await becomes(() => folded.count(), 1);
   assert.match(await words(row(page, 'poll 79')), /C1 and C2 poll 79 more times each; nothing changes$/);

@@ -1,5 +1,5 @@
-// The room Interview: a mock interview from its setting to its sheet, a question alone, the keyboard, and what is
-// kept of it.
+// The tab Interview: a mock interview from its settings to its results, a single question, the
+// keyboard, and the data that is saved.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -18,14 +18,14 @@ const button = (page, name) => page.getByRole('button', { name });
 const title = (page) => page.getByRole('heading', { level: 1 });
 const rate = (page, name) => page.getByRole('group', { name: 'How well did it go?' }).getByRole('button', { name });
 
-/** Enters the room, as whoever was in it last does. */
+/** Opens the tab, as for a user whose last visit ended there. */
 async function enter(page) {
   await page.evaluate(() => localStorage.setItem('lockscope.preferences', '{"version":1,"room":"interview"}'));
   await page.reload();
   await page.getByRole('heading', { name: 'Interview practice' }).waitFor();
 }
 
-/** Whether the title of what is shown has the focus: a screen reader reads it then. */
+/** Waits until the title has the focus: a screen reader reads it then. */
 const arrives = (page) => page.locator('h1:focus').waitFor();
 
 onEach(site, 'a mock interview from its setting to its sheet', async (page) => {

@@ -1,4 +1,5 @@
-// What survives a reload, and what happens where the browser keeps nothing or something damaged.
+// The data that survives a reload, and the behaviour if the browser cannot save or returns damaged
+// data.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -8,7 +9,7 @@ import { openSite } from './support.mjs';
 
 const LAST = 18;
 
-// A link that version 1 wrote, as the browser keeps it: two branches, of which the second has 8 steps.
+// A link that version 1 wrote, as stored in the browser: two branches; the second has 8 steps.
 const GOLDEN = await golden('branches-faults-and-a-guest');
 const [STEP, STEPS] = [8, 8];
 
@@ -19,7 +20,7 @@ const at = (page, step, last = LAST) => page.getByText(`Step ${step} of ${last}`
 const kept = (page, name) => page.evaluate((name) => localStorage.getItem(`lockscope.${name}`), name);
 const isKept = (page, name) => page.waitForFunction((name) => localStorage.getItem(`lockscope.${name}`), name);
 
-/** A context in whose storage these texts are kept. */
+/** Returns the options of a context whose storage contains these entries. */
 function keeping(texts) {
   const localStorage = Object.entries(texts).map(([name, value]) => ({ name: `lockscope.${name}`, value }));
   return { storageState: { origins: [{ origin: new URL(site.address).origin, localStorage }] } };
@@ -48,7 +49,7 @@ test('what was done just before the page is left survives, too', async () => {
   });
 });
 
-/** Waits until the path of lessons is shown, which is loaded later than the page. */
+/** Waits for the path of lessons, which is loaded after the page. */
 const amongLessons = (page) => page.locator('.entry').first().waitFor();
 
 test('nothing is kept of a page on which nothing was done', async () => {
@@ -182,7 +183,7 @@ test('a full storage is mentioned once', async () => {
 for (const [name, storage] of [['forbidden', 'throw new DOMException("no", "SecurityError")'], ['absent', 'return null']]) {
   test(`a page whose storage is ${name} works`, async () => {
     await site.visit({}, async (page) => {
-      // Then a reload is no first visit.
+      // After this a reload is not a first visit.
       await page.waitForFunction(() => location.hash !== '');
       await page.addInitScript(`Object.defineProperty(window, 'localStorage', { get() { ${storage} } })`);
       await page.reload();

@@ -1,5 +1,5 @@
-// The main path with the keyboard alone, on a wide and on a narrow page: from the gallery to a story, through it,
-// away from it, back, and round it.
+// The main path with the keyboard alone, on a wide and on a narrow page: from the examples to a
+// story, through it, away from it, back, and around the page.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -15,14 +15,14 @@ after(() => site.close());
 
 const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };
 
-/** What the thing is called that has the focus. */
+/** Returns the name of the focused element. */
 const focused = (page) => page.evaluate(() => {
   const it = document.activeElement;
   const name = it.getAttribute('aria-label') ?? (it.id && document.querySelector(`label[for="${it.id}"]`)?.innerText);
   return (name || it.innerText).replace(/\s+/g, ' ').trim();
 });
 
-/** Goes on with Tab until something of this name has the focus, which can then be seen. */
+/** Presses Tab until an element with this name has the focus. It must be visible then. */
 async function tabTo(page, name, key = 'Tab') {
   const passed = [];
   for (let tabs = 0; tabs < 80; tabs += 1) {
@@ -55,7 +55,7 @@ async function openStory(page) {
   await at(page, 0, LAST);
 }
 
-/** On a narrow page a pane must be opened before one can tab into it. */
+/** Opens a panel. On a narrow page this is necessary before Tab reaches it. */
 async function openPane(page, size, name) {
   if (size === 'wide') return;
   await tabTo(page, name, 'Tab');
@@ -121,7 +121,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
       await press(page, 'b');
       await page.getByRole('dialog', { name: 'Break something' }).waitFor();
-      // Whom it is about stands before the faults.
+      // The choice of the client is before the faults.
       await press(page, 'Shift+Tab', 3);
       assert.equal(await focused(page), 'C2');
       await press(page, 'Enter');

@@ -1,4 +1,4 @@
-// The lanes: what is drawn in them and where, the two axes, and the playhead that is dragged along them.
+// The lanes: their content and its positions, the two axes, and dragging the playhead.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -16,7 +16,7 @@ after(() => site.close());
 const WIDE = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
 const NARROW = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' };
 
-/** Opens the page at the end of a story; of the first one, if none is named. */
+/** Opens the page at the end of a story; of the first one if `title` is null. */
 async function atTheEnd(options, title, body) {
   await site.visit(options, async (page) => {
     if (title !== null) await openStory(page, title);
@@ -27,7 +27,7 @@ async function atTheEnd(options, title, body) {
   });
 }
 
-/** Where things are on the screen, with what they say, from left to right. */
+/** Returns the positions on the screen of these elements with their text, from left to right. */
 async function boxes(page, selector) {
   const found = await page.locator(selector).evaluateAll((all) => all.map((it) => {
     const { left, right, top, bottom } = it.getBoundingClientRect();
@@ -36,7 +36,7 @@ async function boxes(page, selector) {
   return found.sort((one, other) => one.left - other.left);
 }
 
-/** What of these is in the lane of this name. */
+/** Returns the elements in the lane with this name. */
 async function inLane(page, name, selector) {
   const lanes = await boxes(page, '.names > :not(.of-axis)');
   const lane = lanes.find(({ text }) => text.startsWith(name));
@@ -47,7 +47,7 @@ async function inLane(page, name, selector) {
   });
 }
 
-/** Where the steps are that have a number on the axis. */
+/** Returns the positions of the steps that have a number on the axis. */
 async function steps(page) {
   const labels = await boxes(page, '.handle text.step, .handle .number');
   return labels.map(({ left, right, top, bottom, text }) => (
@@ -321,14 +321,14 @@ async function isAt(page, step) {
   ).catch(async () => assert.equal((await place(page)).step, step));
 }
 
-/** On a narrow page the axis is chosen in another place, but the key is the same. */
+/** Switches the axis with the key, because its button is elsewhere on a narrow page. */
 async function chooseTheAxisBySteps(page) {
   await page.locator('.playhead').waitFor();
   await press(page, 'a');
   await page.waitForFunction(() => document.querySelectorAll('.handle text.step').length > 3);
 }
 
-/** The numbered steps that are in sight, but not at an edge. */
+/** Returns the numbered steps that are visible and not close to an edge. */
 async function inSight(page) {
   const names = await page.locator('.names').boundingBox();
   const { width } = page.viewportSize();

@@ -1,5 +1,5 @@
-// What is said of a story under its title, the switch between a fault and what mends it, and comments in the
-// language of the page: on a desk and on a phone.
+// The summary of a story below its title, the switch between a failing lock and its fixed version,
+// and comments in the language of the page: on a desktop and on a phone.
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
@@ -16,10 +16,10 @@ const MENDED = 'The holder crashes, and the lock expires';
 const lead = (page) => page.getByRole('region', { name: 'About this scenario' });
 const title = (page) => page.getByRole('heading', { level: 1 });
 
-/** The switch stands beside the title, and on a phone below it. */
+/** The switch is next to the title, or on a phone below it. */
 const sides = (page) => page.getByRole('group', { name: 'Fault or mended' });
 
-/** Unfolds what is said, where there is little room. */
+/** Expands the summary on a small page. */
 async function unfold(page) {
   const button = lead(page).getByRole('button', { name: 'About this scenario' });
   if (await button.isVisible()) await button.click();
@@ -95,7 +95,7 @@ onEach(site, 'the switch leads to what mends a fault and back, at the same time'
 onEach(site, 'the gallery marks the story that is open, and has the question of each', async (page) => {
   await openStory(page, MENDED);
   const gallery = await open(page, 'Scenarios');
-  // What was searched for is still there, and leaves out the fault beside it.
+  // The search text is still present. It excludes the failing lock of the pair.
   await gallery.getByRole('searchbox').fill('');
   const current = gallery.locator('.story[aria-current=true]');
   await becomes(() => current.count(), 1);

@@ -1,5 +1,5 @@
-// The room Learn: a whole lesson with a right and a wrong answer, the keyboard alone, what is kept, and what axe
-// finds.
+// The tab Learn: a whole lesson with a right and a wrong answer, the keyboard alone, saved
+// progress, and the checks with axe.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -23,10 +23,13 @@ const choice = (page, text) => page.getByRole('radio', { name: text });
 const heading = (page, name) => page.getByRole('heading', { name }).waitFor();
 const lastStep = (page) => page.locator('.lanes-of-lesson .number').innerText();
 
-/** Waits until a stop is shown. */
+/** Waits until a checkpoint is shown. */
 const atStop = (page, stop) => page.getByText(`Stop ${stop} of ${STOPS}`, { exact: true }).waitFor();
 
-/** The client programs are short enough for what is asked of them to be found in the lanes by its ring. */
+/**
+ * Waits for the ring that marks the event in question. The programs are short enough for it to be
+ * in the lanes.
+ */
 const isAsked = (page) => page.locator('.awaited i').waitFor();
 
 for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE })) {
@@ -123,7 +126,7 @@ for (const width of [390, 1440]) {
       await isAsked(page);
       const plot = page.locator('.lanes-of-lesson .plot');
       const names = await plot.locator('.names').boundingBox();
-      // What is told of bars: what stands in sight, and what the names cut.
+      // Returns the labels of bars: the ones that the names cut off, and the visible ones.
       const told = () => plot.evaluate((box, edge) => {
         const words = [...box.querySelectorAll('.drawing .on:not(.value), .drawing .paused-label')]
           .map((it) => ({ word: it.textContent, ...it.getBoundingClientRect().toJSON() }));
@@ -276,7 +279,7 @@ test('a lesson, a challenge and a room have addresses that open them elsewhere',
     ['learn/no-such-lesson', 'See the moment at which'],
   ]) {
     const search = `?lang=en&at=${place}`;
-    // What somebody worked on who gave the address on is not what is meant.
+    // The work in the link of another user does not change the lesson in the address.
     await site.visit({ ...DESK, isFirst: true, from: `${site.address}${search}#${work}` }, async (page) => {
       page.setDefaultTimeout(10_000);
       await heading(page, title);

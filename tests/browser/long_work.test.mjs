@@ -1,4 +1,4 @@
-// Long work: how far it is, that it can be stopped, and that the page answers meanwhile.
+// Background jobs: their progress, stopping them, and the page's response during them.
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
@@ -6,11 +6,11 @@ import { ahead, becomes, close, onEach, open, openOwn, pane, words } from './pan
 import { place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
-// Counting never folds: every request is a step. The loop makes each move long, so that the run is not over before
-// a test has looked at it, however busy the machine is.
+// INCR is never folded: every request is a step. The loop makes each move long, so that the run
+// lasts until a test has observed it, even on a busy machine.
 const COUNTING = 'while true do\n  redis.call("INCR", "n")\n  for i = 1, 1000 do end\n  sleep(100)\nend\n';
 
-// Time never passes, so only the limit of moves ends it.
+// Time never passes, so only the limit of moves ends the run.
 const SPINNING = 'while true do\n  redis.call("INCR", "n")\nend\n';
 const SPINNING_SLOWLY = 'while true do\n  redis.call("INCR", "n")\n  for i = 1, 1000 do end\nend\n';
 
@@ -23,7 +23,7 @@ const messages = (page) => page.getByRole('complementary');
 const bar = (page) => messages(page).getByRole('progressbar');
 const value = (page) => bar(page).evaluate(({ value }) => value);
 
-/** From now on, how long the longest task of the main thread was. */
+/** Starts to record the longest task of the main thread. */
 async function watch(page) {
   await page.evaluate(() => {
     globalThis.tasks = [];
@@ -37,7 +37,7 @@ async function tell(page, what) {
   console.log(`${what}: the longest tasks were ${tasks.slice(0, 5).join(', ') || 'all under 50'} ms`);
 }
 
-/** Such a run is made in seconds. A slower machine gives the tests the time to look. */
+/** Slows the processor down, so that the tests have time to observe a job of a few seconds. */
 async function slowDown(page, times) {
   page.setDefaultTimeout(60_000);
   const session = await page.context().newCDPSession(page);
@@ -66,7 +66,7 @@ onEach(site, 'a run of a hundred thousand moves shows how far it is, and stops w
   assert.match(await words(messages(page)), /^Running: [\d ]+ moves, t = [\d ]+ ms Stop$/);
   await page.waitForFunction((early) => document.querySelector('progress').value > early, early);
 
-  // The page answers meanwhile.
+  // The page responds during the job.
   await speak(page, 'zh-Hans');
   await messages(page).getByText(/^继续运行：/).waitFor();
   await messages(page).getByRole('button', { name: '停止' }).click();
@@ -88,7 +88,7 @@ onEach(site, 'a change that takes long is dropped when it is stopped', async (pa
   const editor = page.getByRole('textbox', { name: /^Program of C/ });
   await slowDown(page, 5);
   await editor.fill(SPINNING_SLOWLY);
-  // The two or three moves that are made again are soon made; from there the run goes on.
+  // The two or three changed moves take little time; the run continues after them.
   await messages(page).getByText(/^Running: /).waitFor();
   assert.equal(await bar(page).getAttribute('max'), '100000');
   await messages(page).getByRole('button', { name: 'Stop' }).click();

@@ -1,17 +1,20 @@
-// What is to be true of whatever the page shows: axe finds nothing, and nothing stands out of it sideways.
+// Requirements for every screen: axe reports no violations, and no element is wider than the page.
 
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
 
-/** What axe finds in what is shown. */
+/** Returns the violations that axe reports for the current screen. */
 export async function violations(page) {
-  // Not as a script of the page: its policy would refuse it. It is there until the page is loaded again.
+  // Not as a script of the page, because its policy would reject it. axe stays until the page is
+  // reloaded.
   if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe.source);
   const found = await page.evaluate(async () => (await window.axe.run({ resultTypes: ['violations'] })).violations);
   return found.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`));
 }
 
-/** Fails if axe finds anything in what is shown, or if it is wider than the page. */
+/**
+ * Fails if axe reports a violation on the current screen, or if the content is wider than the page.
+ */
 export async function looksWell(page, screen = 'the page') {
   assert.deepEqual(await violations(page), [], screen);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,4 +1,5 @@
-// The map of a lock: it is drawn as answers come, narrowed down to the value, walked through, and taken along.
+// The parameter map of a lock: it is drawn as results arrive, refined to the exact value, explored
+// with the keyboard, and exported.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -30,7 +31,7 @@ async function openMap(page) {
   return dialog;
 }
 
-/** Waits until nothing is to come any more. */
+/** Waits until the map is complete. */
 async function isDrawn(dialog) {
   await dialog.locator('dd').getByText(/^[\d\s]+$/).waitFor({ timeout: LONG_MS });
 }
@@ -49,7 +50,7 @@ test('the map says where the lock breaks, to the value', { timeout: LONG_MS }, (
   const shapes = await dialog.locator('svg .hatched').getAttribute('d');
   assert.ok(shapes.length > 100, 'something is hatched');
 
-  // The point goes where the arrows lead, and Enter opens its run.
+  // The arrow keys move the point, and Enter opens its run.
   const over = dialog.getByRole('application');
   await over.focus();
   const said = () => words(dialog.locator('.plotted [role=status]'));

@@ -1,4 +1,4 @@
-// After one visit the page needs no network; a newer version takes its place when the person wants it.
+// After one visit the page needs no network. A newer version takes over when the user accepts it.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const LAST = 18;
 const site = await openSite({ maxAgeSeconds: 600 });
 after(() => site.close());
 
-/** Waits until the page is kept, and takes care of the next visit. */
+/** Waits until the page is cached and the service worker controls the next visit. */
 async function isKept(page) {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -107,7 +107,7 @@ test('the page says what it may load, and no more', async () => {
     });
     assert.deepEqual(refused, { violations: ['script-src-attr', 'script-src-elem'], injected: undefined });
   }).catch((error) => {
-    // What is refused is reported on the console, too.
+    // A rejected request also causes a message on the console.
     if (!error.message.includes('the page reports no problem')) throw error;
   });
 });

@@ -1,5 +1,5 @@
-// How long it takes from an address to the first step that can be used, with nothing in the browser's cache. The
-// figures are printed and not judged, since they depend on the machine.
+// Measures the time from opening an address to the first usable step, with an empty browser cache.
+// The figures are only printed, because they depend on the machine.
 
 import { after, test } from 'node:test';
 import { golden } from './runs.mjs';
@@ -23,13 +23,15 @@ test('opening a link, printed', async () => {
   }
 });
 
-/** The milliseconds from the beginning of a navigation until the run of a link is shown. */
+/**
+ * Returns the time from the beginning of a navigation until the run of a link is visible, in ms.
+ */
 async function opened(link) {
   let milliseconds;
   await site.visit({ from: 'about:blank' }, async (page) => {
     await page.addInitScript(() => {
       const look = () => {
-        // The sentence on whether it is reproduced comes with the run.
+        // The toast about the replay appears together with the run.
         const said = document.querySelector('main[data-step]') && document.querySelector('.notice p');
         if (said?.textContent.startsWith('Reproduced: ')) globalThis.shownAt = performance.now();
         else requestAnimationFrame(look);

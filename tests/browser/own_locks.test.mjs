@@ -1,5 +1,5 @@
-// Locks of a person's own: they are kept without being saved, with their mistakes, and no tab loses
-// another's.
+// The user's own locks are saved automatically, including their errors, and no browser tab loses
+// the locks of another tab.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -19,7 +19,9 @@ const list = (page) => page.getByRole('region', { name: 'Your locks' });
 const rows = (page) => list(page).getByRole('listitem');
 const names = (page) => list(page).getByRole('textbox').evaluateAll((fields) => fields.map((it) => it.value));
 const saved = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('lockscope.locks') ?? '{"locks":[]}').locks);
-/** Waits until these locks are kept: their names, and how many programs with mistakes each has. */
+/**
+ * Waits until these locks are saved: their names, and for each the number of programs with errors.
+ */
 const areSaved = (page, expected) =>
   becomes(async () => (await saved(page)).map((lock) => [lock.name, lock.content.drafts?.length ?? 0]), expected);
 const revisions = async (page) => (await saved(page)).map((lock) => lock.revision);

@@ -1,4 +1,4 @@
-// The page as such: languages, themes, widths.
+// The page in general: languages, themes, widths.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';

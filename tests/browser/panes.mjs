@@ -1,5 +1,5 @@
-// The workshop on a desk and on a phone: the same test on both, and the ways to what is in a menu or behind a
-// tab on the smaller one.
+// Helpers that run the same test of the workshop on a desktop and on a phone, and that open the
+// controls which the smaller page has in a menu or in a tab.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
 };
 
-/** One test for each device, on a page of its own. */
+/** Defines one test for each device, on a new page. */
 export function onEach(site, name, body) {
   for (const [device, options] of Object.entries(DEVICES)) {
     test(`${name}, on a ${device}`, () => site.visit(options, (page) => {
@@ -22,20 +22,20 @@ export function onEach(site, name, body) {
   }
 }
 
-/** A pane, brought into sight. What lies ahead and the branches stand with the verdict. */
+/** Opens a panel and returns it. The next moves and the branches are in the verdict panel. */
 export async function pane(page, name) {
   const tab = page.locator('.pane-tabs').getByRole('button', { name: new RegExp(`^${name}`) });
   if (await tab.isVisible()) await tab.click();
   return page.getByRole('region', { name, exact: true });
 }
 
-/** The part that says what may happen next, brought into sight. */
+/** Opens the list of next moves and returns it. */
 export async function ahead(page) {
   await pane(page, 'Verdict');
   return page.getByRole('region', { name: 'Next move' });
 }
 
-/** The menu of what can be broken where the run stands, about this client or server. */
+/** Opens the menu of faults at the current step, for this client or server. */
 export async function faults(page, subject) {
   const menu = page.getByRole('dialog', { name: 'Break something' });
   if (!await menu.isVisible()) await page.getByRole('button', { name: 'Break something' }).click();
@@ -44,7 +44,7 @@ export async function faults(page, subject) {
   return menu;
 }
 
-/** Opens what the header leads to, and returns the dialog. */
+/** Opens a dialog from the header and returns it. */
 export async function open(page, name) {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();
@@ -57,11 +57,11 @@ export async function open(page, name) {
 export async function close(page) {
   await press(page, 'Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  // The browser hides a dialog before the page takes it away; until then its field keeps all keys.
+  // The browser hides a dialog before the page removes it; until then its field captures all keys.
   await page.locator('dialog').waitFor({ state: 'detached' });
 }
 
-/** Opens a lock of one's own with this program for both of its clients, and leaves the editor. */
+/** Opens a new lock with this program for both clients, and leaves the editor. */
 export async function openOwn(page, program) {
   await page.keyboard.press('g');
   await page.getByRole('button', { name: 'Your own lock' }).click();
@@ -71,7 +71,10 @@ export async function openOwn(page, program) {
   await editor.waitFor({ state: 'detached' });
 }
 
-/** Waits until what is read is what is expected: the page draws a moment after it is used. */
+/**
+ * Waits until `read` returns the expected value, because the page updates a moment after each
+ * action.
+ */
 export async function becomes(read, expected, message) {
   for (let tries = 0; tries < 100; tries += 1) {
     if (isDeepStrictEqual(await read(), expected)) return;
@@ -80,10 +83,10 @@ export async function becomes(read, expected, message) {
   assert.deepEqual(await read(), expected, message);
 }
 
-/** Text as it is read: without line breaks and with plain spaces. */
+/** Returns the text of an element without line breaks and with plain spaces. */
 export const words = async (locator) => (await locator.innerText()).replace(/\s+/g, ' ').trim();
 
-/** The same of everything found. */
+/** Returns the texts of all matching elements, normalized in the same way. */
 export async function allWords(locator) {
   return (await locator.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
 }

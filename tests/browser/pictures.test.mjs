@@ -1,5 +1,5 @@
-// The lanes and the diagram as pictures: an SVG shows alone, and without the page, what the page shows; a PNG is the
-// same, painted.
+// The lanes and the diagram as images. An SVG shows the same as the page, without any other file. A
+// PNG is the same image as pixels.
 
 import assert from 'node:assert/strict';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -14,13 +14,13 @@ const THEMES = [
   { colorScheme: 'light', ground: 'rgb(255, 255, 255)', first: 'rgb(28, 102, 200)' },
   { colorScheme: 'dark', ground: 'rgb(20, 23, 27)', first: 'rgb(92, 158, 242)' },
 ];
-/** What the design allows: visual.md names each size and what it is for. */
+/** The allowed font sizes: visual.md defines the use of each. */
 const FONT_SIZES = ['10px', '10.5px', '11px', '12px', '14px'];
 
 const site = await openSite();
 after(() => site.close());
 
-/** Saves a picture of the run by the button of this name. */
+/** Saves a diagram of the run with the button of this name. */
 async function saved(page, name) {
   await press(page, 'c');
   const [download] = await Promise.all([
@@ -31,7 +31,7 @@ async function saved(page, name) {
   return [download.suggestedFilename(), await readFile(await download.path())];
 }
 
-/** Opens a picture alone, from a file, and says what is in it; it may ask for nothing else. */
+/** Opens an image from a file and returns its content. It must not request any other file. */
 async function alone(page, content) {
   const file = join(tmpdir(), `lockscope-picture-${process.pid}.svg`);
   await writeFile(file, content);
@@ -92,7 +92,7 @@ for (const { colorScheme, ground, first } of THEMES) {
       for (const words of [STORY, 'lock.foo', 'the store', 'C1 inside', '2 inside', 'paused 11 s', 'finished']) {
         assert.ok(picture.said.includes(words), `${words} in ${picture.said}`);
       }
-      // The playhead's dot is an element of its own on the page.
+      // On the page, the playhead's dot is a separate element.
       there.dots += 1;
       for (const [kind, count] of Object.entries(there)) assert.equal(picture[kind], count, kind);
     });

@@ -1,4 +1,4 @@
-// On paper: a handout with the lanes, all steps and the findings.
+// In print: a handout with the lanes, all steps and the findings.
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
@@ -11,7 +11,7 @@ const COUNTING = 'for i = 1, 200 do\n  redis.call("INCR", "n")\n  sleep(100)\nen
 const site = await openSite();
 after(() => site.close());
 
-/** Makes the page what it is while it is printed. */
+/** Puts the page into its print state. */
 async function print(page) {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')));

@@ -1,4 +1,5 @@
-// What the servers hold, and the console: what one types there becomes part of the run.
+// The data of the servers, and the console. Commands that the user types there become part of the
+// run.
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
@@ -17,7 +18,7 @@ const goTo = async (page, step, last) => {
   await at(page, step, last);
 };
 
-/** The console, open. */
+/** Opens the console and returns its input field. */
 async function consoleOf(page) {
   const redis = await pane(page, 'Redis');
   if (!await redis.locator('details.console').evaluate((it) => it.open)) {

@@ -1,5 +1,5 @@
-// Repairing a lock: an edit for all clients, the run that broke the program tried on the new one, and a program
-// that fails.
+// Fixing a lock: an edit for all clients, a re-run of the failing run with the new program, and a
+// program that fails.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -21,7 +21,7 @@ async function edit(page) {
   await page.locator('.editor textarea').waitFor();
 }
 
-/** The program of each client, from the editor's tabs. */
+/** Returns the program of each client, from the editor's tabs. */
 async function programs(page) {
   const texts = [];
   for (const client of ['C1', 'C2', 'C3']) {
@@ -49,14 +49,14 @@ onEach(site, 'the run that broke the program is tried on the new one', async (pa
   await edit(page);
   const line = page.locator('.remarks .retrial');
   const program = await editorOf(page, 'C3').inputValue();
-  // A remark changes nothing: the same run breaks the same.
+  // A comment changes nothing: the same run breaks the same property.
   await editorOf(page, 'C3').fill(`${program}-- the same\n`);
   await line.getByText('Still breaks in the run that broke it').waitFor();
   const verdict = await pane(page, 'Verdict');
   const card = verdict.getByRole('article').first();
   await card.getByRole('heading', { name: 'Still breaks in the run that broke it' }).waitFor();
   assert.match(await words(card), /It broke at step 18: Two inside at once\. Now: Mutual exclusion broken: .*\(step 18\)\. All 905 moves were made again in the same order\. 1 of 1 faults happened again\.$/);
-  // A compare-and-delete with a lease: the crash happens again, the rest takes another course.
+  // A compare-and-delete with a lease: the crash happens again, but the rest of the run differs.
   await pane(page, 'Code');
   await page.getByRole('combobox', { name: /^Lock of/ }).selectOption('set-nx-px-lua');
   await line.getByText('Still breaks').waitFor({ state: 'detached' });
@@ -64,7 +64,7 @@ onEach(site, 'the run that broke the program is tried on the new one', async (pa
   await pane(page, 'Verdict');
   await becomes(async () => /The order could be followed up to step \d+, \d+ of 905 moves\..*1 of 1 faults happened again\./.test(await words(card)), true);
   await becomes(() => verdict.locator('.card.good').filter({ hasText: 'run that broke it' }).count(), 0, 'not green: it was not followed');
-  // Another fault is another run.
+  // A different fault gives a different run.
   await page.getByRole('heading', { level: 1 }).getByRole('button').focus();
   await press(page, 'Home');
   await page.keyboard.press('b');

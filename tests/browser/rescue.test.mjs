@@ -1,5 +1,5 @@
-// Where the program reaches its limits: its memory, what is far too long, and its own death.
-// Nothing hangs.
+// The program at its limits: memory, input that is far too long, and a crash of the program itself.
+// The page never hangs.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -24,7 +24,7 @@ const editor = (page) => page.getByRole('textbox', { name: 'Program of C1' });
 const isMade = (page) => page.locator('.notices progress').waitFor({ state: 'detached', timeout: 120_000 });
 const stopped = 'Stopped: the run\'s memory of 256 MB was used up';
 
-/** The program dies: nothing but a trap looks like one. */
+/** Crashes the program. Only a WebAssembly trap is recognised as a crash. */
 const die = (page) => page.evaluate(async () => {
   const unreachable = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 102, 0, 0, 10, 5, 1, 3, 0, 0, 11);
   const { instance } = await WebAssembly.instantiate(unreachable);
@@ -61,7 +61,7 @@ onEach(site, 'long work gives way when it is stopped', async (page) => {
   await page.getByRole('button', { name: /^Edit: Program of C/ }).click();
   await editor(page).fill(LONG_VALUES);
   const stop = page.getByRole('complementary', { name: 'Messages' }).getByRole('button', { name: 'Stop' });
-  // On a quick machine it is over before it can be stopped.
+  // On a fast machine the job may end before it can be stopped.
   await stop.click({ timeout: 3_000 }).catch(() => {});
   await isMade(page);
   await editor(page).press('Escape');

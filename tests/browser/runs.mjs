@@ -1,27 +1,29 @@
-// What the tests do again and again to come to a run and through it: press keys, open a story, make a long run.
+// Helpers to reach a run and move through it: press keys, open a story, make a long run.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 
-/** A link that version 1 wrote, by its name in tests/links/v1.txt. */
+/** Returns a link that version 1 wrote, by its name in tests/links/v1.txt. */
 export async function golden(name) {
   const links = await readFile(new URL('../links/v1.txt', import.meta.url), 'utf8');
   return links.split('\n').map((line) => line.split(' ')).find(([first]) => first === name)[1];
 }
 
-/** Waits until all of the page shows this step: what is below the lanes follows them a frame later. */
+/**
+ * Waits until the whole page shows this step. The panels below the lanes follow one frame later.
+ */
 export async function shows(page, step) {
   await page.locator(`[role=slider][aria-valuenow="${step}"]`).waitFor();
   await page.locator(`main[data-step="${step}"]`).waitFor();
 }
 
-/** Waits until the page shows this step, and says so. */
+/** Waits until the page shows this step and its number. */
 export async function at(page, step, last) {
   await shows(page, step);
   await page.locator('.where').getByText(`Step ${step} of ${last}`, { exact: true }).waitFor();
 }
 
-/** Where the page is, and how many steps there are: `{ step, last }`. */
+/** Returns the current step and the number of steps: `{ step, last }`. */
 export async function place(page) {
   return page.getByRole('slider').evaluate((slider) => ({
     step: Number(slider.ariaValueNow),
@@ -29,7 +31,7 @@ export async function place(page) {
   }));
 }
 
-/** Presses a key so many times, and waits until all of the page shows the step to which that leads. */
+/** Presses a key this many times, and waits until the whole page shows the resulting step. */
 export async function press(page, key, times = 1) {
   for (let pressed = 0; pressed < times; pressed += 1) await page.keyboard.press(key);
   await page.waitForFunction(() => (
@@ -37,7 +39,7 @@ export async function press(page, key, times = 1) {
   ));
 }
 
-/** Opens a story from the gallery, in whatever language the page is. */
+/** Opens a story from the examples, in any language of the page. */
 export async function openStory(page, title) {
   await page.keyboard.press('g');
   await page.getByRole('searchbox').fill(title);
@@ -45,7 +47,7 @@ export async function openStory(page, title) {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-// Counting never folds, so that every request is a step; the lock puts bars and bands into the lanes.
+// INCR is never folded, so that every request is a step; the lock adds bars and bands to the lanes.
 const COUNTING = `while true do
   if redis.call("SET", "lock", uuid(), "NX", "PX", 300) then
     enter()
@@ -58,8 +60,8 @@ end
 `;
 
 /**
- * Makes a run of more than 5 000 steps with ten clients, on a page that is wide enough for all panes and in
- * English. Returns how many steps it has.
+ * Makes a run of more than 5 000 steps with ten clients, on a page in English that is wide enough
+ * for all panels. Returns the number of steps.
  */
 export async function openLongRun(page) {
   const isMade = () => page.locator('.notices progress').waitFor({ state: 'detached', timeout: 120_000 });

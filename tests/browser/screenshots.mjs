@@ -1,5 +1,5 @@
-// Takes pictures of the built page: `cargo xtask screenshots [FOLDER]`.
-// One for each width, colour scheme, language and moment; the name of a file says which.
+// Takes screenshots of the built page: `cargo xtask screenshots [FOLDER]`. There is one for each
+// width, colour scheme, language and screen; the file name contains all four.
 
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const SIZES = {
 };
 const SCHEMES = ['light', 'dark'];
 const LANGUAGES = ['en', 'zh-CN', 'zh-TW'];
-// The main screens, each with what leads to it from the first step of the first story.
+// The main screens, each with the keys that lead to it from the first step of the first story.
 const SCREENS = {
   start: [],
   workshop: ['End', 'ArrowLeft'],
@@ -25,8 +25,8 @@ const SCREENS = {
   help: ['?'],
   share: ['c'],
 };
-// The page asks for the system's fonts, which differ from machine to machine; pictures should not. The
-// page's policy would refuse another style.
+// The page uses the system's fonts, which differ between machines; screenshots must not differ. The
+// page's policy would reject another style.
 const FONTS = ':root { --sans: Inter, "Noto Sans CJK SC", system-ui; --mono: "JetBrains Mono", ui-monospace, monospace; }';
 
 const folder = process.argv[2];
@@ -58,7 +58,7 @@ async function photograph(name, options) {
       if (screen === 'gallery') await page.locator('.miniature:empty').first().waitFor({ state: 'detached' });
       await page.screenshot({ path: join(folder, `${name}-${screen}.png`) });
       if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
-      // As it was, for the next one.
+      // Restores the state for the next screenshot.
       if (screen === 'steps') await page.keyboard.press('a');
       if (screen === 'log') await page.keyboard.press('1');
     }

@@ -1,4 +1,4 @@
-// However `cargo xtask serve` ends, nothing that it has started goes on.
+// When `cargo xtask serve` ends in any way, all processes that it has started end too.
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
-// The line of output at which each signal is sent: while the page is built, or when it is served.
+// The lines of output that trigger the signals: during the build, and when the page is served.
 const BUILDING = 'starting build';
 const SERVED = 'Lockscope is at';
 
@@ -25,7 +25,7 @@ for (const [signal, moment] of [
     const port = await freePort();
     const serve = spawn('cargo', ['xtask', 'serve', '--port', port], { cwd: PROJECT });
     const exited = once(serve, 'exit');
-    // The output ends when the last process that could write to it has ended.
+    // The output closes when the last process that can write to it has ended.
     const closed = once(serve, 'close');
     await outputUntil(serve, moment);
     const wasOpen = await isOpen(port);
@@ -50,7 +50,7 @@ async function freePort() {
   return String(port);
 }
 
-/** Reads what is printed, and returns when a line has the text; fails if none has it. */
+/** Reads the output and returns when a line contains the text; fails if no line does. */
 function outputUntil({ stdout, stderr }, text) {
   const lines = [];
   return new Promise((resolve, reject) => {
@@ -75,7 +75,7 @@ function isOpen(port) {
 function running() {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' }).trim().split('\n');
   const processes = rows.map((row) => row.trim().split(/\s+/)).map(([pid, parent, state]) => ({ pid, parent, state }));
-  // A zombie has ended; nobody has asked how.
+  // A zombie process has ended; its parent has not read the status yet.
   return processes.filter(({ state }) => !state.startsWith('Z'));
 }
 

@@ -1,5 +1,5 @@
-// The set-up: what there can be of clients and servers, every field with what is wrong and what is right,
-// and taking changes back.
+// The setup: the limits of clients and servers, every field with an invalid and a valid value, and
+// undo.
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
@@ -60,7 +60,7 @@ const OFFSET = `From −${DECADES} to ${DECADES}`;
 const DRIFT = 'From −100 000 to 100 000';
 const NUMBER = 'A whole number is expected';
 
-// Where a field is, its name, what cannot stand in it and why, and what can.
+// For each field: its section, its name, an invalid value, the error, and a valid value.
 const FIELDS = [
   ['C2', 'Starts at', 'soon', NUMBER, '2500'],
   ['C2', 'Starts at', '-1', DURATION, '0'],

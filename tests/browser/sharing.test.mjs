@@ -1,4 +1,5 @@
-// Links: the address, what Share copies, opening, and what is said of a link that cannot be opened.
+// Links: the address, the links that Share copies, opening, and the errors for links that cannot be
+// opened.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -16,13 +17,13 @@ after(() => site.close());
 
 const fragment = (page) => page.evaluate(() => location.hash.slice(1));
 
-/** Waits until the address is a link to what is shown, and returns that. */
+/** Waits until the address is a link to the current run, and returns it. */
 async function address(page) {
   await page.waitForFunction(() => history.state?.startsWith('true') && location.hash.startsWith('#v1.'));
   return fragment(page);
 }
 
-/** Opens Share, and gives what it offers. */
+/** Opens Share and returns its links. */
 async function share(page) {
   await press(page, 'c');
   const dialog = page.getByRole('dialog', { name: 'Share' });
@@ -147,10 +148,10 @@ test('a link that finds something else says from which step', async () => {
   });
 });
 
-/** The link with these bytes, but with the first finding a step later. */
+/** Returns the link with these bytes, but with the first finding one step later. */
 function sealed(bytes) {
   const content = Buffer.from(bytes.subarray(0, -4));
-  // The two findings stand last: of four bytes and of five, of which the second is the step.
+  // The two findings are at the end, in four and five bytes. The second byte of each is the step.
   content[content.length - 8] ^= 1;
   return `v1.${Buffer.concat([content, crc32(content)]).toString('base64url')}`;
 }
@@ -207,7 +208,7 @@ test('a run that is too long for a link says so', async () => {
   });
 });
 
-/** Opens a link as a person does who puts it into the address. */
+/** Opens a link as a user does by pasting it into the address bar. */
 const goTo = (page, link) => page.evaluate((link) => { location.hash = link; }, link);
 
 test('text that is no program yet comes back after a link was looked at', async () => {

@@ -1,6 +1,6 @@
-// The size budget: what the page loads before its first step, compressed with Brotli, which every browser
-// accepts. What gzip makes of it is printed beside it, for hosts that have nothing better, and so is what the
-// page loads later.
+// The size budget for everything that the page loads before its first step, compressed with Brotli,
+// which every browser accepts. The sizes with gzip, for simpler hosts, and of everything loaded
+// later are printed.
 
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
@@ -8,7 +8,8 @@ import { after, test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { openSite } from './support.mjs';
 
-// It keeps the first step near a second at 10 Mbit/s (first_step.test.mjs prints it). docs/design.md has the reasons.
+// Keeps the first step near a second at 10 Mbit/s (first_step.test.mjs prints the time).
+// docs/design.md explains the choice.
 const BUDGET = 928 * 1024;
 const DIST = new URL('../../dist/', import.meta.url);
 
@@ -27,10 +28,10 @@ test('what the page loads before its first step is at most 928 KB compressed', a
   assert.ok(total.compressed <= BUDGET, `${total.compressed} bytes are more than ${BUDGET}`);
 });
 
-/** The files that the browser asks for without being told to, each once. */
+/** Returns the files that the browser loads without user action, each once. */
 async function loadedFiles() {
   const names = new Set();
-  // The service worker loads all files again, to keep them.
+  // The service worker would load all files again, to cache them.
   await site.visit({ isFirst: true, serviceWorkers: 'block' }, async (page, responses) => {
     await page.waitForLoadState('networkidle');
     for (const response of responses) names.add(response.url().slice(site.address.length) || 'index.html');
@@ -38,7 +39,7 @@ async function loadedFiles() {
   return [...names];
 }
 
-/** The sizes of files, largest first. */
+/** Returns the sizes of files, largest first. */
 async function measure(names) {
   const sizes = await Promise.all(names.map(async (name) => {
     const body = await readFile(new URL(name, DIST));

@@ -1,4 +1,4 @@
-// The story in the browser: what the page says and shows, and how one steps through it.
+// A story in the browser: the text and the content of the page, and moving through the steps.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -93,7 +93,7 @@ test('every control has its name and does what it says', async () => {
     await slider.focus();
     await slider.press('ArrowRight');
     await at(page, 2);
-    // Two findings show at this step, and each has its button.
+    // Two findings are shown at this step, each with a button.
     await page.getByRole('button', { name: 'Go to step 16', exact: true }).first().click();
     await at(page, 16);
     await page.getByText('C3 crashed inside; its lock stays').click();
@@ -230,7 +230,8 @@ test('playing keeps up with the clock even when the page is held up', async () =
       const end = performance.now() + 2_600;
       while (performance.now() < end);
     });
-    // At two steps a second it is at step 5 now. Counting its own ticks it would be there 2.5 s later.
+    // At two steps per second, playback is at step 5 now. If it counted its own ticks, it would be
+    // there 2.5 s later.
     await page.waitForFunction(() => Number(document.querySelector('[role=slider]').ariaValueNow) >= 5, null, {
       timeout: 1_000,
     });

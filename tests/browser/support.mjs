@@ -1,5 +1,5 @@
-// What every browser test shares: the built page on a server of its own, and a Chromium to open it in.
-// It deliberately knows nothing of what is on the page, except that it has a <main>.
+// Shared by all browser tests: the built page on its own server, and a Chromium to open it in. This
+// module deliberately depends on nothing in the page except its <main>.
 
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { chromium } from 'playwright-core';
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 
-// The last four keep a browser that nobody sits at from calling home.
+// The last four keep the browser from contacting its maker's servers.
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -34,7 +34,8 @@ const TYPES = {
 /**
  * Serves the built page below a folder and starts a browser.
  *
- * A browser may keep its files for `maxAgeSeconds`, as many hosts allow. If `isCompressed`, they are sent with Brotli.
+ * A browser may cache its files for `maxAgeSeconds`, as many hosts allow. If `isCompressed`, they
+ * are sent with Brotli.
  *
  * Close the site after the tests: `after(() => site.close())`.
  */
@@ -50,20 +51,20 @@ export async function openSite({ folder = '/', maxAgeSeconds = 0, isCompressed =
   return {
     address,
 
-    /** Another origin with the same files, and with those that stand in `replaced`. */
+    /** Another origin with the same files, including the ones in `replaced`. */
     elsewhere: elsewhere(address),
 
-    /** What the site serves instead of its files, or beside them, by name: `service-worker.js`. */
+    /** Files that replace or extend the files of the site, by name: `service-worker.js`. */
     replaced,
 
     /**
-     * Opens the page in a fresh browser context, runs `body(page, responses)`, and fails when the page
-     * reported anything: an error on the console, an uncaught exception, a request that failed or left
-     * the site. `responses` grows with what the page loads.
+     * Opens the page in a fresh browser context, runs `body(page, responses)`, and fails if the
+     * page reported a problem: an error on the console, an uncaught exception, a request that
+     * failed or left the site. `responses` grows with each response.
      *
-     * `fragment` is what follows the address (`#v1.…`), `from` another one; the other options are Playwright's
-     * for a context. A first visit begins among the lessons; unless `isFirst`, the browser has been here before,
-     * and the page opens in the workshop.
+     * `fragment` is appended to the address (`#v1.…`), `from` replaces the address; the other
+     * options are Playwright's options of a context. A first visit begins with the lessons. Unless
+     * `isFirst`, the browser has visited the site before, and the page opens in the workshop.
      */
     async visit({ fragment = '', from = address, isFirst = false, ...options }, body) {
       const context = await browser.newContext(options);
@@ -81,7 +82,7 @@ export async function openSite({ folder = '/', maxAgeSeconds = 0, isCompressed =
           error.message += problems.map((problem) => `\nThe page also reported: ${problem}`).join('');
           throw error;
         }
-        // Asked while the page is open: closing it cuts off what it may still be loading.
+        // Checked while the page is open, because closing it aborts the requests in progress.
         assert.deepEqual(problems, [], 'the page reports no problem');
       } finally {
         await context.close();
@@ -95,22 +96,22 @@ export async function openSite({ folder = '/', maxAgeSeconds = 0, isCompressed =
   };
 }
 
-/** Keeps preferences in which nothing is preferred, where the browser keeps anything. */
+/** Stores empty preferences, if the browser can store anything. */
 function beenHere() {
   try {
     const [name, nothing] = ['lockscope.preferences', '{"version":1}'];
     if (localStorage.getItem(name) === null) localStorage.setItem(name, nothing);
   } catch {
-    // Then every visit is the first.
+    // Without storage every visit is the first.
   }
 }
 
-/** The same server as another origin. */
+/** Returns the address of the same server as another origin. */
 function elsewhere(address) {
   return address.replace('127.0.0.1', 'localhost');
 }
 
-/** Collects what goes wrong on a page while it is open. */
+/** Collects the problems that a page reports while it is open. */
 function watch(page, address) {
   const problems = [];
   page.on('console', (message) => {
@@ -123,8 +124,8 @@ function watch(page, address) {
     if (!local) problems.push(`left the site: ${url}`);
   });
   page.on('requestfailed', (request) => {
-    // The browser asks for the icon whenever the address changes, and the page for texts when they are shown; a
-    // reload may cut that off.
+    // The browser requests the icon whenever the address changes, and the page requests texts when
+    // they are shown. A reload may abort these requests.
     if (/\.(svg|txt)$/.test(request.url()) && request.failure()?.errorText === 'net::ERR_ABORTED') return;
     problems.push(`request failed: ${request.url()} (${request.failure()?.errorText})`);
   });
@@ -134,7 +135,7 @@ function watch(page, address) {
   return problems;
 }
 
-/** A static host as plain as they come: files by name, and `index.html` for a folder. */
+/** Starts a simple static host: files by name, and `index.html` for a folder. */
 async function serve({ folder, maxAgeSeconds, replaced, compressed }) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, 'http://127.0.0.1');
@@ -155,7 +156,10 @@ async function serve({ folder, maxAgeSeconds, replaced, compressed }) {
   return server;
 }
 
-/** The site's files with Brotli, by path: compressing takes longer than sending. */
+/**
+ * Returns the site's files with Brotli, by path. They are compressed in advance, because
+ * compressing takes longer than sending.
+ */
 async function compressedFiles() {
   const files = (await readdir(DIST)).map((name) => join(DIST, name));
   return new Map(await Promise.all(files.map(async (file) => [file, brotliCompressSync(await readFile(file))])));

@@ -1,4 +1,5 @@
-// The table of locks and faults: it fills, sorts, is walked through, opens runs, and is taken along.
+// The table of locks and faults: it fills, sorts, is explored with the keyboard, opens runs, and is
+// exported.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -8,14 +9,14 @@ import { allWords, becomes, onEach, pane, words } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
-// All of it takes as long as the explorer needs for some two hundred questions.
+// The whole table takes as long as the model checker needs for about two hundred requests.
 const LONG_MS = 300_000;
 const COLUMNS = 8;
 
 const site = await openSite();
 after(() => site.close());
 
-/** Opens the table by its key. */
+/** Opens the table with its key. */
 async function openTable(page) {
   await press(page, 'l');
   const dialog = page.getByRole('dialog', { name: 'Which fault breaks which lock' });
@@ -23,7 +24,7 @@ async function openTable(page) {
   return dialog;
 }
 
-/** The row of a lock in the grid. */
+/** Returns the row of a lock in the grid. */
 const rowOf = (dialog, lock) => dialog.getByRole('row', { name: lock });
 
 onEach(site, 'a broken cell opens its run and closes the table', async (page) => {

@@ -1,4 +1,4 @@
-// Themes and languages: three themes in a circle, and both choices there again after a reload.
+// Themes and languages: three themes in rotation, and both choices after a reload.
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';

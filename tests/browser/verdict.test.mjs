@@ -1,5 +1,5 @@
-// Nothing is green on the page that was not tested: the programs of tests/verdicts.rs, opened as
-// scenario files.
+// A property is never green on the page unless it was tested: the programs of tests/verdicts.rs,
+// opened as scenario files.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -13,7 +13,9 @@ const CASES = JSON.parse(await readFile(new URL('../verdicts/programs.json', imp
 const site = await openSite();
 after(() => site.close());
 
-/** What must be in the pane, and what must not, for each verdict. */
+/**
+ * Selectors that must be present in the panel, and selectors that must be absent, for each verdict.
+ */
 const SHOWN = {
   broken: { there: '.card.bad', absent: 'text=Nothing was tested' },
   warning: { there: '.card.warn', absent: '.card.bad' },

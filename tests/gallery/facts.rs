@@ -1,6 +1,6 @@
-//! The facts that make each story's point.
+//! The facts that support the conclusion of each story.
 
-/// The id of each story, then steps, each with text that the transcript has there.
+/// The id of each story, with steps and the text that the transcript contains there.
 pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     (
         "two-clients-delete-a-dead-lock",

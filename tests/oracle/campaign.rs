@@ -1,5 +1,4 @@
-//! Compares many random cases: how many, from which seed, and how a difference is shrunk and
-//! reported.
+//! Compares many random cases: chooses them from a seed, and shrinks and reports a difference.
 
 use super::server::{NoServer, RedisServer, Version};
 use libtest_mimic::{Completion, Failed};
@@ -8,25 +7,25 @@ use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestError, Test
 use std::env;
 use std::fmt;
 
-/// Which cases to compare, and how many.
+/// The number and the choice of the cases to compare.
 #[derive(Clone, Copy, Debug)]
 pub struct Campaign {
-    /// The name of the test program for `cargo test --test`.
+    /// Name of the test program for `cargo test --test`.
     pub program: &'static str,
-    /// How many cases or commands to compare; [`Campaign::run`] gets their count.
+    /// Number of cases or commands to compare; [`Campaign::run`] gets their count.
     pub length: u64,
-    /// Chooses the cases.
+    /// Seed that chooses the cases.
     pub seed: u64,
-    /// The release of Redis that is the oracle.
+    /// Release of Redis that is the oracle.
     pub version: Version,
 }
 
-/// The seed in the environment variable `LOCKSCOPE_DIFFERENTIAL_SEED`, or 1.
+/// Returns the seed in the environment variable `LOCKSCOPE_DIFFERENTIAL_SEED`, or 1.
 pub fn seed() -> u64 {
     number_from("LOCKSCOPE_DIFFERENTIAL_SEED", 1)
 }
 
-/// The number in an environment variable, or the default.
+/// Returns the number in an environment variable, or the default.
 pub fn number_from(variable: &str, default: u64) -> u64 {
     let text = env::var(variable).ok();
     text.map_or(default, |text| {
@@ -49,7 +48,7 @@ impl Campaign {
     /// Compares cases until `count` reaches the length of the campaign.
     ///
     /// # Errors
-    /// The transcript of a case that differs, shrunk as far as possible.
+    /// The transcript of a case that differs, in the smallest form found.
     pub fn run<S: Strategy>(
         &self,
         strategy: &S,

@@ -1,4 +1,4 @@
-//! Random choices read from a list of bytes, so that proptest can shrink whatever they produce.
+//! Random choices read from a list of bytes, so that proptest can shrink the generated cases.
 //!
 //! Fewer or smaller bytes give a simpler case: when the bytes run out, every choice is 0, the first
 //! item.
@@ -10,17 +10,17 @@ use std::slice::Iter;
 pub struct Choices<'a>(Iter<'a, u8>);
 
 impl<'a> Choices<'a> {
-    /// Choices from these bytes, in order.
+    /// Creates choices from these bytes, in order.
     pub fn new(bytes: &'a [u8]) -> Choices<'a> {
         Choices(bytes.iter())
     }
 
-    /// A number below `end`, which is at most 256.
+    /// Returns a number below `end`, which is at most 256.
     pub fn below(&mut self, end: usize) -> usize {
         usize::from(self.0.next().copied().unwrap_or(0)) % end
     }
 
-    /// One of the items.
+    /// Returns one of the items.
     pub fn of<'b, T>(&mut self, items: &'b [T]) -> &'b T {
         &items[self.below(items.len())]
     }

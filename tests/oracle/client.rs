@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
-/// How long a reply may take. No command in the tests blocks this long.
+/// Maximum time until a reply. No command in the tests blocks this long.
 const REPLY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// One connection.
@@ -87,7 +87,7 @@ impl Client {
     }
 }
 
-/// A command as an array of bulk strings, as the protocol requires.
+/// Encodes a command as an array of bulk strings, as the protocol requires.
 fn encode(args: &[Bytes]) -> Vec<u8> {
     let mut encoded = format!("*{}\r\n", args.len()).into_bytes();
     for arg in args {

@@ -1,6 +1,6 @@
-//! What all comparisons of the model with a real `redis-server`, the oracle, need: the server, a
-//! client, random choices that shrink, and replies as text. Each test program adds its own folder:
-//! `commands/` and `programs/`.
+//! Shared by all comparisons of the model with a real `redis-server`, the oracle: the server, a
+//! client, random choices that shrink, and the notation of commands and replies. Each test program
+//! adds its own folder: `commands/` and `programs/`.
 
 pub mod campaign;
 pub mod choices;

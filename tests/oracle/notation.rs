@@ -1,17 +1,17 @@
-//! Commands as a person types them, and replies as `redis-cli` shows them.
+//! Formats commands as a user types them, and replies as `redis-cli` shows them.
 
 use redis_model::{Bytes, Reply};
 
-/// Longer words are cut to this many bytes.
+/// Maximum number of bytes of a word; longer words are cut.
 const LONGEST: usize = 200;
 
-/// A command as a person types it.
+/// Formats a command as a user types it.
 pub fn command(args: &[Bytes]) -> String {
     args.iter().map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// A reply, with each item of an array on its own line. Unlike `redis-cli`, it distinguishes a null
-/// array from a null, and a status that looks like an error from an error.
+/// Formats a reply, with each item of an array on its own line. Unlike `redis-cli`, it
+/// distinguishes a null array from a null, and a status that looks like an error from an error.
 pub fn reply(reply: &Reply) -> String {
     match reply {
         Reply::Nil => "(nil)".to_owned(),
@@ -35,7 +35,7 @@ fn word(word: &Bytes) -> String {
     cut(word).bare_or_quoted() + &omission(word)
 }
 
-/// The text with escapes but without quotes: an error may contain any bytes.
+/// Returns the text with escapes but without quotes, because an error may contain any bytes.
 fn escaped(text: &Bytes) -> String {
     let quoted = text.to_string();
     quoted[1..quoted.len() - 1].replace("\\\"", "\"")

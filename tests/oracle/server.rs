@@ -18,19 +18,19 @@ use std::time::Duration;
 /// A release of Redis: major, minor and patch number.
 pub type Version = (u32, u32, u32);
 
-/// The oldest supported release. Older ones lack whole commands and word their errors differently.
+/// Oldest supported release. Older ones lack whole commands and have different error messages.
 const OLDEST: Version = (7, 0, 0);
 
-/// How many ports are tried, since another program may take a free port before the server does.
+/// Maximum number of ports to try. Another program may take a free port before the server does.
 const ATTEMPTS: usize = 10;
 
-/// How long the server may take to answer, in steps of 10 ms.
+/// Maximum time for the server to start, in steps of 10 ms.
 const STEPS: usize = 1_000;
 
-/// No files, one database, the lowest limit on strings that Redis allows (as in
-/// `redis_model::limits`), hashes that keep their order even with long fields, a timer fast
-/// enough to end WAIT soon, and the DEBUG command, which can turn off active expiry as in the
-/// model.
+/// Settings of the server. It uses no files, one database, and the lowest limit on strings that
+/// Redis allows (as in `lockscope::redis::limits`). Hashes keep their order even with long fields,
+/// and a fast timer ends WAIT soon. The DEBUG command is enabled because it can turn off active
+/// expiry, as in the model.
 const SETTINGS: &[&str] = &[
     "--bind 127.0.0.1",
     "--daemonize no",
@@ -57,12 +57,12 @@ pub struct RedisServer {
     version: Version,
 }
 
-/// Why there is no server.
+/// A reason for which there is no server.
 #[derive(Debug)]
 pub enum NoServer {
     /// There is no suitable server on this machine, for this reason; the tests are ignored.
     Unavailable(String),
-    /// There is one, but it does not work, for this reason; the tests fail.
+    /// There is a server, but it does not work, for this reason; the tests fail.
     Broken(String),
 }
 
@@ -92,12 +92,12 @@ impl RedisServer {
         Client::connect(self.port)
     }
 
-    /// The release of the server.
+    /// Returns the release of the server.
     pub fn version(&self) -> Version {
         self.version
     }
 
-    /// One attempt to start; `None` if another program took the port first.
+    /// Tries once to start the server. Returns `None` if another program took the port first.
     fn spawn(program: &OsString) -> Result<Option<RedisServer>, NoServer> {
         let port = free_port().map_err(|error| broken(&error))?;
         let own_id = std::process::id();
@@ -109,7 +109,7 @@ impl RedisServer {
                 RedisServer { process, port, folder, version }.wait_until_it_answers()
             }
             Err(error) => {
-                // An empty folder left behind does no harm; the error to report is the other one.
+                // An empty folder left behind is harmless; the other error is the one to report.
                 let _ = fs::remove_dir_all(&folder);
                 let program = program.to_string_lossy();
                 Err(match error.kind() {
@@ -127,7 +127,7 @@ impl RedisServer {
             if self.process.try_wait().map_err(|error| broken(&error))?.is_some() {
                 return Ok(None);
             }
-            // Another server may have taken this port first, so the answer must have our process
+            // Another server may have taken this port first, so the reply must contain our process
             // id.
             if self.info("process_id").is_ok_and(|id| id == self.process.id().to_string()) {
                 return Ok(Some(self));
@@ -144,7 +144,7 @@ impl RedisServer {
         Ok((next(), next(), next()))
     }
 
-    /// One line of `INFO server`.
+    /// Returns one line of `INFO server`.
     fn info(&self, name: &str) -> io::Result<String> {
         let reply = self.connect()?.call(&["INFO".into(), "server".into()])?;
         let Reply::Bulk(text) = &reply else { return Err(io::Error::other(reply.to_string())) };
@@ -157,7 +157,7 @@ impl RedisServer {
 impl Drop for RedisServer {
     /// Ends this server's process and no other, even if the test panics.
     fn drop(&mut self) {
-        // Errors do not matter: the process may have ended, and a folder left behind does no harm.
+        // Ignores errors: the process may have ended, and a folder left behind is harmless.
         let _ = self.process.kill();
         let _ = self.process.wait();
         let _ = fs::remove_dir_all(&self.folder);
@@ -175,7 +175,7 @@ fn command(program: &OsString, port: u16, folder: &Path) -> Command {
     command
 }
 
-/// A port that was free a moment ago.
+/// Returns a port that was free a moment ago.
 fn free_port() -> io::Result<u16> {
     Ok(TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port())
 }

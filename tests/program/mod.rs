@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::{ChildStdin, Command, Stdio};
 use std::thread;
 
-/// The program with these arguments, not started yet.
+/// Returns the command for the program with these arguments, not started yet.
 pub fn lockscope(words: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lockscope"));
     command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -24,17 +24,17 @@ pub fn run(mut command: Command, input: &[u8]) -> (i32, String, String) {
     (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr))
 }
 
-/// Standard output of a call that must do what it is asked to, without an error message.
+/// Returns standard output of a call that must succeed without an error message.
 #[track_caller]
 pub fn printed(words: &[&str], input: &str) -> String {
     let (status, stdout, stderr) = run(lockscope(words), input.as_bytes());
-    // `run` also tells by its status what it found (`tests/verdicts.rs`).
+    // The status of `run` also depends on its verdict (`tests/verdicts.rs`).
     let is_answer = status == 0 || words.first() == Some(&"run") && [1, 3].contains(&status);
     assert!(is_answer && stderr.is_empty(), "lockscope {words:?}: {status} {stderr}");
     stdout
 }
 
-/// A text without what another version or a change of the program changes: its version, the link.
+/// Replaces the parts of the output that change with the version: the version and the link.
 #[allow(dead_code, reason = "not every test prints runs")]
 pub fn lasting(text: &str) -> String {
     let version = concat!("Lockscope ", env!("CARGO_PKG_VERSION"), "\n");
@@ -43,7 +43,7 @@ pub fn lasting(text: &str) -> String {
     lines.collect::<String>().replace(version, "Lockscope 0.1.0\n")
 }
 
-/// Writes the input, all of it or until the program ends.
+/// Writes the input until all is written or the program ends.
 pub fn write(mut stdin: ChildStdin, input: &[u8]) {
     drop(stdin.write_all(input));
 }

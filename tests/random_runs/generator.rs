@@ -30,7 +30,7 @@ impl Generator {
         Generator(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// A number below `count`, which is not 0.
+    /// Returns a number below `count`, which must not be 0.
     pub fn below(&mut self, count: u64) -> u64 {
         self.0.next_u64() % count
     }
@@ -43,7 +43,7 @@ impl Generator {
         items[self.below(items.len() as u64) as usize].clone()
     }
 
-    /// A number from `-limit` to `limit`; often 0.
+    /// Returns a number from `-limit` to `limit`, often 0.
     fn around_zero(&mut self, limit: u64) -> i64 {
         if self.is_one_in(2) {
             return 0;
@@ -100,8 +100,8 @@ impl Generator {
         ServerSetup { clock: self.clock(), persistence, replication }
     }
 
-    /// A listed move with a random duration, rarely a fault; now and then an external client's
-    /// command.
+    /// Returns a listed move with a random duration, rarely a fault, or sometimes a command of an
+    /// external client.
     pub fn choose(&mut self, world: &World, listed: &[Move]) -> Option<Move> {
         if self.is_one_in(20) {
             let command = self.command();
@@ -141,7 +141,7 @@ impl Generator {
         }
     }
 
-    /// A command of an external client: a read, a write, a release, or one that changes the
+    /// Returns a command of an external client: a read, a write, a release, or one that changes the
     /// connection.
     fn command(&mut self) -> Move {
         const COMMANDS: [&str; 10] = [
@@ -161,7 +161,7 @@ impl Generator {
         Move::Command { server, args: words.map(Bytes::from).collect() }
     }
 
-    /// Any move at all, of clients and servers that may not exist.
+    /// Returns any move, possibly of clients and servers that do not exist.
     pub fn any_move(&mut self) -> Move {
         let client = ClientId(self.below(6) as u8);
         let server = ServerId(self.below(5) as u8);

@@ -1,9 +1,9 @@
-//! The JSON of a run.
+//! The JSON output of a run.
 
 use super::*;
 
 #[test]
-fn json_describes_the_same_run() {
+fn json_contains_the_run_of_the_transcript() {
     let words = ["-", "--clients", "2", "--seed", "4", "--set", "TTL=350"];
     let (text, record) = (printed(&words, BREAKS), json(&words, BREAKS));
     let numbered = text.lines().take_while(|line| !line.is_empty());
@@ -106,7 +106,7 @@ fn json_describes_the_same_run() {
 }
 
 #[test]
-fn json_is_escaped_whatever_a_program_prints() {
+fn json_escapes_special_characters_in_output() {
     let program =
         r#"print("\"\\\0\1\31\127 中\226\128\168 \255") redis.call("SET", "\255\"", "\n")"#;
     let record = json(&["-", "--clients", "1"], program);
@@ -116,7 +116,7 @@ fn json_is_escaped_whatever_a_program_prints() {
 }
 
 #[test]
-fn a_script_is_complete_in_json_and_shortened_in_the_transcript() {
+fn long_script_is_complete_in_json_and_shortened_in_the_transcript() {
     let program =
         r#"redis.call("EVAL", [[return redis.call("SET", KEYS[1], ARGV[1])]], 1, "k", "v")"#;
     let record = json(&["-", "--clients", "1"], program);
@@ -130,7 +130,7 @@ fn a_script_is_complete_in_json_and_shortened_in_the_transcript() {
 }
 
 #[test]
-fn polling_and_the_stop_reason_are_in_json_too() {
+fn json_contains_polling_and_the_stop_reason() {
     let program = "while redis.call('GET', 'k') == false do sleep(10) end";
     let record = json(&["-", "--clients", "1", "--for", "100"], program);
     let polls = serde_json::json!([{ "client": "C1", "kind": "polls", "times": 10 }]);

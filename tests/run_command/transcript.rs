@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn steps_are_printed_before_findings() {
+fn transcript_prints_steps_before_findings() {
     check(
         &["-", "--clients", "2", "--seed", "4"],
         BREAKS,
@@ -46,7 +46,7 @@ fn steps_are_printed_before_findings() {
 }
 
 #[test]
-fn without_findings_the_bounds_of_the_run_are_printed() {
+fn transcript_without_findings_prints_the_bounds() {
     check(
         &["-", "--seed", "5", "--set", "TTL=1000"],
         BREAKS,
@@ -100,7 +100,7 @@ fn without_findings_the_bounds_of_the_run_are_printed() {
 }
 
 #[test]
-fn the_last_value_of_a_parameter_counts_and_keys_are_quoted() {
+fn parameter_set_twice_uses_the_last_value_and_keys_are_quoted() {
     let words = ["--set", "KEY=a", "-", "--set", "KEY=b c", "--clients", "1"];
     check(
         &words,
@@ -131,7 +131,7 @@ fn the_last_value_of_a_parameter_counts_and_keys_are_quoted() {
 }
 
 #[test]
-fn several_servers_are_named_in_each_line() {
+fn transcript_of_several_servers_names_them_in_each_line() {
     let program = "for node = 1, redis.nodes do redis.call_on(node, 'SET', 'k', 1, 'PX', 9) end
 sleep(20)";
     check(
@@ -157,7 +157,7 @@ sleep(20)";
 }
 
 #[test]
-fn a_program_that_uses_several_servers_gets_five() {
+fn program_with_redis_nodes_gets_five_servers() {
     for (program, servers) in
         [("print(redis.nodes)", 5), ("print('redis.nodes') -- redis.nodes", 1)]
     {
@@ -167,7 +167,7 @@ fn a_program_that_uses_several_servers_gets_five() {
 }
 
 #[test]
-fn a_run_that_stops_early_says_why() {
+fn run_that_stops_early_prints_the_reason() {
     check(
         &["-", "--clients", "2", "--for", "1000"],
         "work(2000)",
@@ -219,7 +219,7 @@ fn a_run_that_stops_early_says_why() {
 }
 
 #[test]
-fn the_failure_of_a_client_is_part_of_a_step() {
+fn client_failure_is_part_of_a_step() {
     check(
         &["-", "--clients", "1"],
         "enter()\nerror('no\\27[2J')",
@@ -240,9 +240,9 @@ fn the_failure_of_a_client_is_part_of_a_step() {
     );
 }
 
-/// The reply is Redis's own; the finding says what to use instead.
+/// The reply is Redis's own; the finding names an alternative.
 #[test]
-fn a_command_that_is_not_there_is_explained() {
+fn unsupported_command_is_explained() {
     let explained = "Lockscope's Redis has no sorted sets: keep a queue in a list";
     for program in [
         "redis.call('zadd', 'k', 1, 'a')",
@@ -259,7 +259,7 @@ fn a_command_that_is_not_there_is_explained() {
 }
 
 #[test]
-fn the_seed_decides_the_interleaving() {
+fn seed_determines_the_interleaving() {
     let with_seed = |seed| printed(&["-", "--seed", seed], BREAKS);
     assert_eq!(with_seed("7"), with_seed("7"));
     assert_ne!(with_seed("7"), with_seed("8"));
@@ -267,7 +267,7 @@ fn the_seed_decides_the_interleaving() {
 }
 
 #[test]
-fn built_in_locks_run_by_name() {
+fn built_in_lock_runs_by_name() {
     for lock in strategies::ALL {
         let stdout = printed(&[lock.id], "");
         let number = stdout.split_whitespace().next().unwrap_or_default();
@@ -277,7 +277,7 @@ fn built_in_locks_run_by_name() {
 }
 
 #[test]
-fn a_file_takes_precedence_over_a_built_in_lock() {
+fn file_takes_precedence_over_a_built_in_lock() {
     let name = file("setnx-del", b"\xef\xbb\xbfprint('mine')");
     let mut command = lockscope(&["run", name, "--clients", "1"]);
     command.current_dir(folder());
@@ -286,7 +286,7 @@ fn a_file_takes_precedence_over_a_built_in_lock() {
 }
 
 #[test]
-fn a_story_runs_with_its_faults() {
+fn story_runs_with_its_faults() {
     let stdout = printed(&["--story", "two-clients-delete-a-dead-lock"], "");
     for part in [
         " 3   2 000 ms  C3 crashed inside; its lock stays\n",
@@ -318,7 +318,7 @@ fn stories_are_listed_by_id_with_their_titles() {
 }
 
 #[test]
-fn stories_are_listed_as_json_with_what_they_break() {
+fn stories_json_contains_the_broken_properties() {
     let (status, stdout, _) = run(lockscope(&["stories", "--json"]), b"");
     let listed: serde_json::Value = serde_json::from_str(&stdout).expect("it is JSON");
     let listed = listed.as_array().expect("it is an array");

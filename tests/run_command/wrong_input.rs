@@ -1,9 +1,9 @@
-//! Mistakes in programs, wrong arguments, files that are not programs, and the help.
+//! Errors in programs, wrong arguments, files that are not programs, and the help.
 
 use super::*;
 
 #[test]
-fn mistakes_are_shown_with_their_lines() {
+fn program_errors_are_shown_with_their_lines() {
     for (program, expected) in [
         (
             "enter()\n\tlocal x = y\n",
@@ -102,7 +102,7 @@ fn mistakes_are_shown_with_their_lines() {
 }
 
 #[test]
-fn errors_about_arguments_say_what_to_write() {
+fn argument_errors_contain_the_correct_form() {
     file("lock.lua", BREAKS.as_bytes());
     file("bare.lua", b"enter()");
     for (words, expected) in [
@@ -325,7 +325,7 @@ fn errors_about_arguments_say_what_to_write() {
 }
 
 #[test]
-fn errors_about_files_say_what_to_write() {
+fn file_errors_contain_advice() {
     let long = vec![b'-'; 64 * 1024 + 1];
     file("latin.lua", b"enter()\n-- caf\xe9\n");
     file("long.lua", &long);
@@ -383,7 +383,7 @@ fn errors_about_files_say_what_to_write() {
 }
 
 #[test]
-fn a_closed_pipe_ends_the_program_quietly() {
+fn closed_pipe_ends_the_program_without_an_error() {
     let mut child = lockscope(&["run", "-", "--clients", "1"]).spawn().expect("the program starts");
     let mut stdout = child.stdout.take().expect("it is piped");
     let stdin = child.stdin.take().expect("it is piped");
@@ -398,7 +398,7 @@ fn a_closed_pipe_ends_the_program_quietly() {
 }
 
 #[test]
-fn the_help_lists_every_option() {
+fn help_lists_all_options() {
     let (status, help, _) = run(lockscope(&["help", "run"]), b"");
     assert_eq!(status, 0);
     for option in ["--clients", "--seed", "--set", "--for", "--servers", "--json", "set-nx-px-lua"]

@@ -1,9 +1,10 @@
-//! A [`World`] and the faults that it may still meet, as a model for Stateright: a state's actions
-//! are the world's own moves, the next state is what the world makes of one. Nothing of the
-//! explorer is used; what a move breaks is told by what runs are judged by.
+//! A Stateright model of a [`World`] with the faults that may still happen. The actions of a state
+//! are the moves that the world lists, and the next state is the world after a move. The model uses
+//! nothing of the model checker; the lock semantics that evaluate runs also decide the broken
+//! properties here.
 //!
-//! Not modelled: what chance would draw otherwise, commands of external clients, clocks that are
-//! set, and faults at instants at which nothing happens.
+//! Not modelled: other random values, commands of external clients, clock jumps, and faults at
+//! times without any event.
 
 use lock_semantics::{Memory, Property};
 use primitives::{ClientId, ClientSet, Millis};
@@ -14,25 +15,25 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::mem;
 use std::sync::Mutex;
 
-/// What Stateright finds.
+/// Result of the search with Stateright.
 #[derive(Debug)]
 pub struct Found {
-    /// How many states there are.
+    /// Number of states.
     pub states: usize,
-    /// What some run breaks.
+    /// Properties that some run breaks.
     pub broken: BTreeSet<Property>,
 }
 
-/// How long pauses and delays last.
+/// Duration of pauses and delays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lasting {
-    /// Any time: that they end is a choice of its own, once a millisecond has passed.
+    /// Any duration: their end is a separate move, possible after one millisecond.
     OpenEnded,
-    /// A whole number of milliseconds, each of which is tried.
+    /// Every whole number of milliseconds.
     Exactly,
 }
 
-/// Visits every state of a scenario with these faults up to a time.
+/// Explores every state of a scenario with these faults up to a time.
 pub fn visit(scenario: &Scenario, faults: Purse, until: Millis, lasting: Lasting) -> Found {
     let start = World::new(scenario).expect("the scenario is right");
     let model =
@@ -47,9 +48,10 @@ struct Lock {
     faults: Purse,
     until: Millis,
     lasting: Lasting,
-    /// What the transitions looked at so far break. Part of no state, so that it tells none apart.
+    /// Properties that the explored transitions break. Not part of the state, so that it does not
+    /// distinguish states.
     broken: Mutex<BTreeSet<Property>>,
-    /// What newcomers were found to do.
+    /// Cached results of the probe clients.
     free: Mutex<BTreeMap<u64, ClientSet>>,
 }
 
@@ -58,7 +60,7 @@ struct State {
     world: World,
     purse: Purse,
     memory: Memory,
-    /// Like whom a newcomer would get in, which follows from the world.
+    /// The clients whose program could acquire the lock now. This follows from the world.
     free: ClientSet,
 }
 
@@ -66,8 +68,8 @@ struct State {
 enum Deed {
     Move(Move),
     Pause(ClientId),
-    /// It reads its clock so many times, and is paused before it goes on: until further notice, or
-    /// for so many ms.
+    /// The client reads its clock this many times and is then paused, for the given number of ms,
+    /// or with a deferred end if there is no number.
     PauseAtClock(ClientId, usize, Option<u64>),
     Resume(ClientId),
     Delay(ClientId),
@@ -164,7 +166,7 @@ impl Model for Lock {
         Some(state)
     }
 
-    /// A property that never ends the search.
+    /// Returns one property that never ends the search.
     fn properties(&self) -> Vec<stateright::Property<Lock>> {
         vec![stateright::Property::always("time passes", |model: &Lock, state: &State| {
             state.world.now() <= model.until
@@ -173,7 +175,7 @@ impl Model for Lock {
 }
 
 impl Lock {
-    /// Makes a move, and says what it breaks.
+    /// Makes a move and returns the properties that it breaks.
     fn make(&self, state: &mut State, made: &Move) -> BTreeSet<Property> {
         let mut broken = BTreeSet::new();
         let State { world, memory, free, .. } = state;
@@ -203,8 +205,8 @@ impl Lock {
         broken
     }
 
-    /// The clients like which a newcomer would get in. It is asked once for each state of the
-    /// servers and the store at one time: a newcomer meets nothing else.
+    /// Returns the clients whose program could acquire the lock now. The result is cached for each
+    /// state of the servers and the store at one time, because it depends on nothing else.
     fn free(&self, world: &World) -> ClientSet {
         let mut hasher = DefaultHasher::new();
         for (id, server) in world.servers() {
@@ -218,19 +220,20 @@ impl Lock {
         })
     }
 
-    /// All that make a difference: the last one goes beyond the end.
+    /// Returns all durations that can change the outcome: the last one ends after the horizon.
     fn durations_ms(&self, world: &World) -> impl Iterator<Item = u64> + use<> {
         1..=self.until.0 - world.now().0 + 1
     }
 }
 
-/// Whether the message for which a client waits is late until further notice.
+/// Returns `true` if the message for which a client waits is delayed with a deferred end.
 fn is_late(world: &World, id: ClientId) -> bool {
     let message = world.client(id).and_then(|it| it.call()).and_then(|call| call.stage.message());
     message.is_some_and(|arrival| arrival.at >= Millis::FAR)
 }
 
-/// How often a client reads its clock before its next wait, if it goes on now.
+/// Returns the number of times that a client reads its clock before its next wait, if it continues
+/// now.
 fn clock_reads(world: &World, client: ClientId) -> usize {
     let mut copy = world.clone();
     (0..8).take_while(|_| copy.reads_clock(client)).count()

@@ -1,10 +1,10 @@
-//! What the user asked for, read from the words after `cargo xtask`.
+//! Parses the arguments of `cargo xtask`.
 //!
-//! It only reads: whether a port is free or a folder can be written is found out by the command.
+//! This module only parses. The commands check whether a port is free or a folder is writable.
 
 use crate::failure::Failure;
 
-/// The text printed for `--help`, and after wrong input.
+/// The output of `--help`, which is also printed after wrong arguments.
 pub const USAGE: &str = "\
 Usage: cargo xtask <command>
 
@@ -19,7 +19,7 @@ Each command first installs the tools it misses and says so.";
 const DEFAULT_PORT: u16 = 8080;
 const DEFAULT_SCREENSHOTS: &str = "target/screenshots";
 
-/// One command, with everything it needs to know.
+/// A command with its arguments.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Request {
     /// Print the usage.
@@ -28,19 +28,19 @@ pub enum Request {
     Build,
     /// Build, serve and rebuild on every edit.
     Serve {
-        /// The port of 127.0.0.1 to serve at.
+        /// The port of 127.0.0.1 to listen on.
         port: u16,
     },
     /// Run every check.
     Test,
-    /// Take pictures of the page.
+    /// Take screenshots of the page.
     Screenshots {
-        /// Where the pictures go, relative to the folder the user stands in.
+        /// Folder for the screenshots, relative to the user's current folder.
         folder: String,
     },
 }
 
-/// Reads the words after `cargo xtask`.
+/// Parses the arguments of `cargo xtask`.
 pub fn parse(words: &[String]) -> Result<Request, Failure> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words.as_slice() {
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn right_input_is_understood() {
+    fn parse_valid_arguments_returns_the_request() {
         for (line, request) in [
             ("help", Request::Help),
             ("--help", Request::Help),
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_input_is_named() {
+    fn parse_wrong_arguments_returns_an_error_with_the_argument() {
         for (line, sentence) in [
             ("", "no command was given: name one of those below."),
             ("biuld", "there is no command `biuld`: name one of those below."),

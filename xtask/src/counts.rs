@@ -1,17 +1,17 @@
-//! How many tests passed, failed and were skipped, read from what a test runner printed.
+//! Counts passed, failed and skipped tests in the output of a test runner.
 //!
-//! It counts by the runners' summary lines alone, never by the lines of single tests.
+//! Only the summary lines of the runners count, never the lines of single tests.
 
 use std::ops::AddAssign;
 
-/// Tests, or other checks, by how they ended.
+/// Numbers of tests or other checks, by result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Those that passed.
+    /// Number of tests that passed.
     pub passed: u32,
-    /// Those that failed.
+    /// Number of tests that failed.
     pub failed: u32,
-    /// Those that were not run, so that nobody knows.
+    /// Number of tests that did not run.
     pub skipped: u32,
 }
 
@@ -30,13 +30,14 @@ impl AddAssign for Tally {
     }
 }
 
-/// Sums the `test result:` lines of cargo's and wasm-bindgen's runner; there is one a test program.
+/// Sums the `test result:` lines of the runners of cargo and wasm-bindgen. Each test program prints
+/// one such line.
 pub fn rust_tests(lines: &[String]) -> Tally {
     let mut tally = Tally::default();
     for line in lines {
         let line = without_colours(line);
         let Some((_, counts)) = line.split_once("test result: ") else { continue };
-        // "ok. 3 passed; 0 failed; 1 ignored": each number stands before its word.
+        // "ok. 3 passed; 0 failed; 1 ignored" has each number before its word.
         let words: Vec<&str> = counts.split([' ', ';']).collect();
         for pair in words.windows(2) {
             let [number, word] = pair else { continue };
@@ -51,7 +52,7 @@ pub fn rust_tests(lines: &[String]) -> Tally {
     tally
 }
 
-/// Reads the summary of Node's runner; a cancelled test did not pass, so it counts as failed.
+/// Reads the summary of Node's test runner. A cancelled test counts as failed.
 pub fn node_tests(lines: &[String]) -> Tally {
     let mut tally = Tally::default();
     for line in lines {
@@ -69,7 +70,7 @@ pub fn node_tests(lines: &[String]) -> Tally {
     tally
 }
 
-/// The tests that cargo's runner skipped, each with the reason it gives.
+/// Returns the tests that cargo's runner skipped, each with its reason.
 pub fn skipped_rust_tests(lines: &[String]) -> Vec<String> {
     let skipped = |line: &String| {
         let line = without_colours(line);
@@ -84,7 +85,7 @@ pub fn skipped_rust_tests(lines: &[String]) -> Vec<String> {
     lines.iter().filter_map(skipped).collect()
 }
 
-/// Terminal colours are `ESC [ … m`.
+/// Removes terminal colours, which have the form `ESC [ … m`.
 fn without_colours(line: &str) -> String {
     let mut pieces = line.split('\u{1b}');
     let mut plain = pieces.next().unwrap_or_default().to_owned();
@@ -103,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn rust_summaries_are_summed() {
+    fn rust_tests_several_summaries_are_added() {
         for (text, passed, failed, skipped) in [
             ("", 0, 0, 0),
             ("test run::replays ... ok\n4 passed by here", 0, 0, 0),
@@ -124,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn skipped_tests_are_named_with_their_reasons() {
+    fn skipped_rust_tests_returns_names_and_reasons() {
         for (text, skipped) in [
             ("test a_b ... ok\ntest c ... FAILED", vec![]),
             (
@@ -141,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn node_summaries_are_read() {
+    fn node_tests_summary_returns_the_counts() {
         for (text, passed, failed, skipped) in [
             ("", 0, 0, 0),
             ("✔ pass 9 (2ms)", 0, 0, 0),

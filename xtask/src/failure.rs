@@ -1,11 +1,10 @@
-//! The one error of this program: a sentence for the person at the terminal.
+//! The error type of this program: a message for the user at the terminal.
 //!
-//! It is deliberately not an enum of causes. Nothing here reacts to a particular cause; it is only
-//! read.
+//! It is deliberately not an enum of causes, because no code reacts to a particular cause.
 
 use std::fmt;
 
-/// What went wrong, and what the reader can do about it.
+/// An error with advice for the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
     what: String,
@@ -13,7 +12,8 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// Both parts are written without a full stop, so that they join into one sentence.
+    /// Creates an error. Neither part ends with a full stop, because they are joined into one
+    /// sentence.
     pub fn new(what: impl Into<String>, remedy: impl Into<String>) -> Self {
         Self { what: what.into(), remedy: remedy.into() }
     }

@@ -1,8 +1,8 @@
-//! `cargo xtask`: the project's chores, from a bare Rust installation to a tested page.
+//! `cargo xtask`: the project's development tasks, from a bare Rust installation to a tested page.
 //!
-//! It has no dependencies, so that it starts without a network and compiles in seconds. It does not
-//! build anything itself: it finds or installs the tools, starts them in the right environment, and
-//! says in one sentence what is wrong when one of them fails.
+//! The program has no dependencies, so that it starts without a network and compiles in seconds. It
+//! builds nothing itself. It finds or installs the tools, starts them in the right environment, and
+//! prints a one-sentence message when one of them fails.
 
 mod arguments;
 mod commands;

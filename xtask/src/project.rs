@@ -1,6 +1,6 @@
-//! Where the parts of this checkout are, and which versions its lock file fixes.
+//! Paths in this checkout, and versions in its lock file.
 //!
-//! Paths only: nothing here creates or changes a file.
+//! Nothing here creates or changes a file.
 
 use std::fs;
 use std::path::PathBuf;
@@ -8,25 +8,25 @@ use std::process::Command;
 
 use crate::failure::Failure;
 
-/// The top folder of the checkout.
+/// Returns the top folder of the checkout.
 pub fn root() -> PathBuf {
     let xtask = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     xtask.parent().map(PathBuf::from).unwrap_or(xtask)
 }
 
-/// The browser tests and their npm packages.
+/// Returns the folder of the browser tests and their npm packages.
 pub fn browser_tests() -> PathBuf {
     root().join("tests").join("browser")
 }
 
-/// `cargo <subcommand>` at the top of the checkout.
+/// Returns a `cargo <subcommand>` that runs at the top of the checkout.
 pub fn cargo(subcommand: &str) -> Command {
     let mut command = Command::new("cargo");
     command.arg(subcommand).current_dir(root());
     command
 }
 
-/// The version of a package in `Cargo.lock`.
+/// Returns the version of a package in `Cargo.lock`.
 pub fn locked_version(package: &str) -> Result<String, Failure> {
     let path = root().join("Cargo.lock");
     let lock = fs::read_to_string(&path).map_err(|error| {
@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_lock_file_tells_versions() {
+    fn version_in_lock_returns_the_version_of_a_package() {
         let lock = "version = 4\n\n\
             [[package]]\nname = \"wasm-bindgen-macro\"\nversion = \"0.2.1\"\n\n\
             [[package]]\nname = \"wasm-bindgen\"\nversion = \"0.2.130\"\n\
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn this_checkout_fixes_wasm_bindgen() {
+    fn locked_version_of_wasm_bindgen_exists() {
         assert!(locked_version("wasm-bindgen").is_ok());
     }
 }

@@ -1,6 +1,6 @@
-//! The course of `cargo xtask test`: a heading for each step, and the sum at the end.
+//! The output of `cargo xtask test`: a heading for each step, and the sum at the end.
 //!
-//! It knows nothing about the steps themselves, and a failed one does not stop the others.
+//! A failed step does not stop the others.
 
 use std::process::ExitCode;
 #[expect(clippy::disallowed_types, reason = "the core has no clock, but people wait for this")]
@@ -9,7 +9,7 @@ use std::time::Instant;
 use crate::counts::Tally;
 use crate::failure::Failure;
 
-/// What has been checked so far.
+/// The results of all steps until now.
 #[derive(Debug)]
 pub struct Report {
     #[expect(clippy::disallowed_types, reason = "the core has no clock, but people wait for this")]
@@ -30,7 +30,7 @@ impl Report {
         Self { start, total: Tally::default(), failures: Vec::new(), skips: Vec::new() }
     }
 
-    /// Runs one step under its heading and tells whether everything in it passed.
+    /// Runs one step under its heading and returns `true` if everything in it passed.
     pub fn step(&mut self, name: &str, work: impl FnOnce() -> Result<Tally, Failure>) -> bool {
         println!("\n== {name} (at {} s)", self.start.elapsed().as_secs());
         let tally = match work() {
@@ -50,13 +50,13 @@ impl Report {
         tally.failed == 0
     }
 
-    /// Takes note of a test that was not run, and why; it does not count it.
+    /// Records a skipped test with its reason, without counting it.
     pub fn note_skipped(&mut self, what: String) {
         self.skips.push(what);
     }
 
-    /// Repeats what failed and what was skipped, prints the sum as the last line, and gives the
-    /// status to exit with.
+    /// Prints again the failed and skipped tests, prints the sum as the last line, and returns the
+    /// exit status.
     pub fn finish(self) -> ExitCode {
         println!("\n== done (at {} s)", self.start.elapsed().as_secs());
         for failure in &self.failures {
@@ -70,7 +70,7 @@ impl Report {
     }
 }
 
-/// Skipped tests are named only where there are any: a plain line is a full one.
+/// Formats the last line. It mentions skipped tests only if there are any.
 fn last_line(total: Tally) -> String {
     let Tally { passed, failed, skipped } = total;
     match skipped {
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_line_speaks_of_skipped_tests_only_if_there_are_some() {
+    fn last_line_without_skipped_tests_omits_them() {
         let line = |skipped| last_line(Tally { passed: 3, failed: 1, skipped });
         assert_eq!(line(0), "3 passed, 1 failed");
         assert_eq!(line(2), "3 passed, 1 failed, 2 skipped");

@@ -1,11 +1,13 @@
-//! Parsers for option values whose errors say what is allowed, which clap's own parsers do not.
+//! Parsers for option values. Unlike clap's parsers, they return errors that list the allowed
+//! values.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// Parses a whole number within limits. The error shows `example`, a valid use of the option.
+/// Parses a whole number within limits. The error message shows `example`, a valid use of the
+/// option.
 pub fn whole_number<T>(
     allowed: RangeInclusive<T>,
     example: impl Display + Clone,
@@ -22,7 +24,7 @@ where
     }
 }
 
-/// Parses one of a few named values. Help and completions say what each means.
+/// Parses one of a few named values. Help and completions explain each value.
 pub fn one_of<T, const N: usize>(
     choices: [(&'static str, &'static str, T); N],
 ) -> impl TypedValueParser<Value = T>

@@ -1,4 +1,4 @@
-//! When output is coloured, and the few styles it uses.
+//! The styles of the output, and the setting that turns colour on or off.
 
 use anstream::ColorChoice as StreamChoice;
 use anstyle::{AnsiColor, Color, Style};
@@ -6,26 +6,26 @@ use clap::{ColorChoice, ValueEnum};
 use lock_semantics::Severity;
 use std::ffi::OsString;
 
-/// A broken promise, and the place of a mistake in a program.
+/// Broken properties, and the position of an error in a program.
 pub const BROKEN: Style = foreground(AnsiColor::Red);
 
-/// A risk that has not broken a promise yet.
+/// Risks that have not broken a property yet.
 pub const WARNING: Style = foreground(AnsiColor::Yellow);
 
-/// A promise that was kept.
+/// Properties that hold.
 pub const KEPT: Style = foreground(AnsiColor::Green);
 
-/// Line and step numbers, dimmed because they only help to find a place.
+/// Line and step numbers, dimmed because they only help to find a position.
 pub const NUMBER: Style = Style::new().dimmed();
 
-/// A heading of a reference.
+/// Headings.
 pub const HEADING: Style = Style::new().bold();
 
 const fn foreground(color: AnsiColor) -> Style {
     Style::new().fg_color(Some(Color::Ansi(color)))
 }
 
-/// The style of a finding.
+/// Returns the style of a finding.
 pub fn of(severity: Severity) -> Style {
     match severity {
         Severity::Broken => BROKEN,
@@ -33,7 +33,7 @@ pub fn of(severity: Severity) -> Style {
     }
 }
 
-/// Wraps text in a style. [`super::output`] strips the style where colour is off.
+/// Wraps text in a style. [`super::output`] strips the style if colour is off.
 pub fn styled(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
@@ -48,8 +48,8 @@ pub fn apply(choice: ColorChoice) {
     .write_global();
 }
 
-/// The last valid `--color` in arguments that clap stopped parsing, because one is wrong or asks
-/// for help.
+/// Returns the last valid `--color` in arguments that clap stopped parsing, because one of them is
+/// wrong or requests help.
 pub fn requested(arguments: impl Iterator<Item = OsString>) -> ColorChoice {
     let mut choice = ColorChoice::Auto;
     let mut is_value = false;

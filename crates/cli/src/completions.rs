@@ -10,13 +10,13 @@ use clap_complete::Shell;
 /// `source <(lockscope completions bash)`.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
-    /// The shell to print it for
+    /// The shell
     shell: Shell,
 }
 
 /// Runs the subcommand.
 pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
-    // Into memory first: the generator panics if it cannot write.
+    // Generates the script in memory first, because the generator panics if it cannot write.
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut super::definition(), "lockscope", &mut script);
     output::print_exactly(&script)

@@ -1,4 +1,4 @@
-//! `lockscope console`: commands from standard input, their replies to standard output.
+//! `lockscope console`: reads commands from standard input and prints their replies.
 //!
 //! `redis_model::console` parses the lines and formats the replies; this file handles the streams.
 
@@ -6,11 +6,11 @@ use super::failure::Failure;
 use redis_model::console::{Answer, Console};
 use std::io::{self, BufRead, BufWriter, IsTerminal, Read, Write};
 
-/// Talk to a simulated Redis server as with `redis-cli --no-raw`
+/// Send commands to a simulated Redis server, as with `redis-cli --no-raw`
 ///
-/// Reads Redis commands from standard input, one per line, and prints what `redis-cli --no-raw`
-/// prints. The server starts empty and stops at the end of the input. Its clock moves only with
-/// `@advance`.
+/// Reads Redis commands from standard input, one per line, and prints the same replies as
+/// `redis-cli --no-raw`. The server starts empty and stops at the end of the input. Its clock
+/// advances only with `@advance`.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = LINES)]
 pub struct Arguments {}
@@ -23,12 +23,12 @@ Lines:
   connect host port   a new connection to the same server
   clear, help, quit";
 
-/// The longest line, in bytes: 64 times the longest argument that the server takes.
+/// Maximum length of a line, in bytes: 64 times the longest argument that the server accepts.
 const LINE_BYTES: u64 = 64 * 1024 * 1024;
 
 const PROMPT: &[u8] = b"lockscope> ";
 
-/// Clears a terminal. `redis-cli` prints it even if its output is something else.
+/// Clears a terminal. `redis-cli` prints this even if its output is not a terminal.
 const CLEAR: &[u8] = b"\x1b[H\x1b[2J";
 
 /// Runs the subcommand.
@@ -38,8 +38,8 @@ pub fn execute() -> Result<(), Failure> {
     talk(io::stdin().lock(), &mut output, prompt)
 }
 
-/// Runs a session. The reply to a line is written before the next line is read, so that a program
-/// can drive the console, too.
+/// Runs a session. Writes the reply to each line before it reads the next line, so that another
+/// program can drive the console.
 fn talk(mut input: impl BufRead, output: &mut impl Write, prompt: &[u8]) -> Result<(), Failure> {
     let mut console = Console::new();
     let mut line = Vec::new();
@@ -51,7 +51,7 @@ fn talk(mut input: impl BufRead, output: &mut impl Write, prompt: &[u8]) -> Resu
         match console.line(&line) {
             Ok(Answer::End) => return Ok(()),
             Ok(answer) => print(answer, output).map_err(Failure::Write)?,
-            // The session goes on even if standard error is closed.
+            // The session continues even if standard error is closed.
             Err(mistake) => drop(writeln!(io::stderr(), "{mistake}")),
         }
     }
@@ -62,8 +62,8 @@ fn talk(mut input: impl BufRead, output: &mut impl Write, prompt: &[u8]) -> Resu
     Ok(())
 }
 
-/// Reads the next line without its line ending, which the last line may lack. False at the end of
-/// the input.
+/// Reads the next line without its line ending, which the last line may lack. Returns `false` at
+/// the end of the input.
 fn read_line(input: &mut impl BufRead, number: u64, line: &mut Vec<u8>) -> Result<bool, Failure> {
     line.clear();
     input.take(LINE_BYTES + 1).read_until(b'\n', line).map_err(Failure::Read)?;
@@ -87,7 +87,7 @@ fn print(answer: Answer<'_>, output: &mut impl Write) -> io::Result<()> {
     output.flush()
 }
 
-/// The output of `lockscope console --help`, without colour because a program may read it.
+/// Returns the output of `lockscope console --help`, without colour because a program may read it.
 fn help() -> String {
     let mut all = super::definition();
     let console = all.find_subcommand_mut("console");

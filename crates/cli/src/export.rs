@@ -9,9 +9,9 @@ use narration::text::{Language, Leads};
 
 /// Print the run of a link as Markdown, Mermaid, JSON, SVG, a redis-cli script …
 ///
-/// Replays the run and prints it in a format that other programs read. A picture shows the run at
-/// the step where the link opens, or at `--step N`. Of a long run it shows the part around that
-/// step.
+/// Replays the run and prints it in a format that other programs read. A diagram shows the run at
+/// the step where the link opens, or at `--step N`. If the run is long, the diagram contains only
+/// the part around that step.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit status: 0 if the run was printed; 1 if this version finds something different in it; 2 if the \
@@ -21,10 +21,10 @@ pub struct Arguments {
     /// An address with a link, the part after its `#`, or FILE.json; quote it. `-` reads a file
     /// from standard input
     link: String,
-    /// What to print
+    /// The output format
     #[arg(long, value_name = "FORM", value_parser = one_of(Form::ALL.map(choice)))]
     to: Form,
-    /// The step that a picture shows; 0 is the start [default: where the link opens]
+    /// The step that a diagram shows; 0 is the start [default: where the link opens]
     #[arg(
         long,
         value_name = "N",
@@ -32,10 +32,10 @@ pub struct Arguments {
         value_parser = whole_number(0..=usize::MAX, "--step 12")
     )]
     step: Option<usize>,
-    /// The colours of a picture
+    /// The colours of a diagram
     #[arg(long, default_value = "light", value_parser = one_of(THEMES))]
     theme: Colours,
-    /// Replace polls that change nothing by one line in a redis-cli script, as the transcript does
+    /// In a redis-cli script, replace polls that change nothing by one line, as in the transcript
     #[arg(long)]
     fold_polls: bool,
 }
@@ -43,7 +43,7 @@ pub struct Arguments {
 const THEMES: [(&str, &str, Colours); 2] =
     [("light", "dark on light", Colours::Light), ("dark", "light on dark", Colours::Dark)];
 
-/// The name of a format and what it contains.
+/// Returns the name and the description of a format.
 fn choice(form: Form) -> (&'static str, &'static str, Form) {
     let meaning = match form {
         Form::Markdown => "the findings, and a table with one row per step",

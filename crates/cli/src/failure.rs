@@ -1,4 +1,4 @@
-//! The errors that end the program: what each prints, and its exit status.
+//! The errors that end the program, with their messages and exit statuses.
 
 use super::output;
 use super::run_source::ProgramError;
@@ -8,52 +8,52 @@ use session::Damaged;
 use std::io;
 use std::process::ExitCode;
 
-/// What went wrong.
+/// An error that ends the program.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     /// clap rejects the arguments.
     #[error("{}", .0.render().ansi().to_string().trim_end())]
     Arguments(clap::Error),
-    /// An argument is well-formed but names something that does not exist or does not fit.
+    /// An argument is well-formed but does not fit, or names something that does not exist.
     #[error("lockscope: {what}; {remedy}")]
     Usage {
-        /// What is wrong.
+        /// Description of the problem.
         what: String,
-        /// What to do about it.
+        /// Advice for the user.
         remedy: String,
     },
-    /// There is no program to run.
+    /// The program cannot be found or read.
     #[error("lockscope: {0}")]
     Source(#[from] ProgramError),
-    /// The program to run has mistakes: all of them, formatted with their lines.
+    /// The program has errors: all of them, formatted with their source lines.
     #[error("{0}")]
     Program(String),
-    /// The scenario file to run has mistakes: all of them, each with its line and column.
+    /// The scenario file has errors: all of them, each with its line and column.
     #[error("{}", located(name, errors))]
     Scenario {
-        /// The file.
+        /// Name of the file.
         name: String,
-        /// The mistakes.
+        /// The errors.
         errors: Vec<ScenarioFileError>,
     },
-    /// The task file has mistakes: all of them, each with its line and column.
+    /// The task file has errors: all of them, each with its line and column.
     #[error("{}", placed(name, mistakes))]
     Task {
-        /// The file.
+        /// Name of the file.
         name: String,
-        /// The mistakes.
+        /// The errors.
         mistakes: Vec<Mistake>,
     },
     /// The link to open is invalid.
     #[error("lockscope: {name:?} cannot be opened: {damaged}; {}", remedy(*damaged))]
     Link {
-        /// How the link begins, or the file.
+        /// The first characters of the link, or the name of the file.
         name: String,
-        /// What is wrong with it.
+        /// The kind of damage.
         damaged: Damaged,
     },
-    /// The replay of a link differs from what the link recorded. `show` has printed the first step
-    /// that differs.
+    /// The replay of a link differs from the result that the link recorded. `show` has already
+    /// printed the first step that differs.
     #[error(
         "lockscope: this version gives a different result from the version that made the link; \
          open it with that version to see the original run"
@@ -66,9 +66,10 @@ pub enum Failure {
         length.map_or_else(|| "many".to_owned(), |length| length.to_string())
     )]
     LongLink {
-        /// The length that the link would have, in characters; none if not even a file can hold it.
+        /// Length that the link would have, in characters, or `None` if not even a file can hold
+        /// the run.
         length: Option<usize>,
-        /// The longest link, in characters.
+        /// Maximum length of a link, in characters.
         limit: usize,
     },
     /// Standard input cannot be read.
@@ -80,15 +81,15 @@ pub enum Failure {
          split it into shorter lines"
     )]
     LongLine {
-        /// The number of the line, from 1.
+        /// Number of the line, from 1.
         line: u64,
-        /// The longest line, in bytes.
+        /// Maximum length of a line, in bytes.
         limit_bytes: u64,
     },
     /// A file cannot be written.
     #[error("lockscope: {name} cannot be written: {error}; write the path of a file that may be")]
     File {
-        /// Its path.
+        /// Path of the file.
         name: String,
         /// The system's error.
         error: io::Error,
@@ -99,16 +100,16 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// Prints the error on standard error, unless the reader of the output has gone away, as in
-    /// `lockscope console | head -1`.
+    /// Prints the error on standard error, unless the output's reader has exited, as in `lockscope
+    /// console | head -1`.
     pub fn report(&self) {
         if !self.is_closed_pipe() {
             output::print_error(&self.to_string());
         }
     }
 
-    /// 2 for wrong arguments, wrong input files and files that cannot be written, 1 for later
-    /// errors, 0 if the reader of the output has gone away.
+    /// Returns the exit status: 2 for wrong arguments, wrong input files and files that cannot be
+    /// written, 1 for later errors, 0 if the output's reader has exited.
     pub fn status(&self) -> ExitCode {
         match self {
             Failure::Arguments(_)
@@ -133,7 +134,7 @@ impl Failure {
     }
 }
 
-/// What to do about a link that cannot be opened.
+/// Returns advice for a link that cannot be opened.
 fn remedy(damaged: Damaged) -> &'static str {
     match damaged {
         Damaged::NotOurs => {
@@ -147,7 +148,7 @@ fn remedy(damaged: Damaged) -> &'static str {
     }
 }
 
-/// The mistakes in a scenario file in the form that compilers use: `FILE:LINE:COLUMN: FIELD: …`.
+/// Formats the errors in a scenario file as compilers do: `FILE:LINE:COLUMN: FIELD: …`.
 fn located(name: &str, errors: &[ScenarioFileError]) -> String {
     let line = |ScenarioFileError { place, path, problem }: &ScenarioFileError| {
         let place = place.map(|it| format!(":{}:{}", it.line, it.column)).unwrap_or_default();
@@ -157,7 +158,7 @@ fn located(name: &str, errors: &[ScenarioFileError]) -> String {
     errors.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// The mistakes in a task file in the same form.
+/// Formats the errors in a task file in the same form.
 fn placed(name: &str, mistakes: &[Mistake]) -> String {
     mistakes.iter().map(|mistake| format!("{name}:{mistake}")).collect::<Vec<_>>().join("\n")
 }

@@ -1,4 +1,4 @@
-//! `lockscope help`: the help of a subcommand, the reference of the language and of the commands,
+//! `lockscope help`: prints the help of a subcommand, a reference of the language or the commands,
 //! or a page of the documentation.
 
 use super::colour::{self, styled};
@@ -12,13 +12,13 @@ use narration::text::{Language, Meanings};
 /// Print the help of a subcommand, or a reference: `language`, `commands`, `checking`, `scenarios`,
 /// `teaching`
 ///
-/// `language` is what programs may be written in, with an example of each function and what to
-/// write instead of what is not there. `commands` is what Redis's servers answer to. `checking` is
-/// what `check` tries and its JSON, `scenarios` is the format of scenario files, `teaching` that of
-/// tasks.
+/// `language` describes the Lua of lock programs, with an example of each function and replacements
+/// for unsupported features. `commands` lists the Redis commands that simulated servers support.
+/// `checking` describes what `check` explores and its JSON output. `scenarios` describes the format
+/// of scenario files, `teaching` the format of task files.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
-    /// What to explain
+    /// The subcommand or the reference
     #[arg(value_parser = PossibleValuesParser::new(TOPICS))]
     topic: Option<String>,
 }
@@ -61,10 +61,10 @@ pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
     output::print(&shown)
 }
 
-/// What `--help` prints.
+/// Returns the output of `--help`.
 fn help_of(topic: Option<&str>) -> String {
     let words = ["lockscope"].into_iter().chain(topic).chain(["--help"]);
-    // clap returns the text of `--help` as an error.
+    // clap returns the output of `--help` as an error.
     let help = super::definition().try_get_matches_from(words).err();
     help.map(|help| help.render().ansi().to_string()).unwrap_or_default()
 }

@@ -4,14 +4,14 @@ use session::TEXT_LIMIT;
 use std::fs::File;
 use std::io::{self, Read};
 
-/// The most that is read, in bytes. A saved run is longer than its link because it has each step in
-/// words.
+/// Maximum number of bytes to read. A saved run is longer than its link because it also describes
+/// each step in words.
 const FILE_BYTES: u64 = 32 * TEXT_LIMIT as u64;
 
-/// Reads a file by its path; `-` is standard input.
+/// Reads the file at a path, or standard input for `-`.
 ///
 /// # Errors
-/// The system's error, or that the text is not UTF-8.
+/// The system's error, also if the content is not UTF-8.
 pub fn text(path: &str) -> io::Result<String> {
     let mut text = String::new();
     if path == "-" {

@@ -1,4 +1,4 @@
-//! `lockscope judge`: judges what a learner has made of a task.
+//! `lockscope judge`: grades a learner's solution of a task.
 
 use super::colour::{self, styled};
 use super::exploring::{Progress, Threads, search};
@@ -15,12 +15,12 @@ use narration::tasks::{Attack, Attempt, Attempted, Defend, Judgement, Kind, Task
 use narration::text::{Language, Sentences, fill};
 use std::process::ExitCode;
 
-/// Judge a run as an attack, or a program as a defence
+/// Grade a run as an attack, or a program as a defence
 ///
-/// Of an attack: whether the run reaches the goal with the faults that there are, what it costs
-/// beside the easiest run, and three stars: for getting there, for no more faults, for no more
-/// switches and moves. Of a defence: what still breaks the program, as a run with its link, and
-/// whether it keeps to the limits.
+/// For an attack, reports whether the run reaches the goal with the available faults, and compares
+/// its cost with the simplest run. Awards up to three stars: one for reaching the goal, one for no
+/// more faults, and one for no more context switches and moves. For a defence, reports each
+/// remaining failure as a run with its link, and each limit that the program exceeds.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit status: 0 if the task is solved; 1 if it is not, or the output cannot be written; 2 for wrong \
@@ -35,8 +35,8 @@ pub struct Arguments {
     /// The id of a task, or a task file
     #[arg(value_name = "TASK", value_hint = ValueHint::FilePath)]
     task: String,
-    /// For a defence a program: a file, or `-` for standard input. For an attack a run: an address
-    /// with a link, the part after its `#`, or FILE.json
+    /// For a defence, a program: a file, or `-` for standard input. For an attack, a run: an
+    /// address with a link, the part after its `#`, or FILE.json
     #[arg(
         value_name = "FILE",
         value_hint = ValueHint::FilePath,
@@ -44,7 +44,7 @@ pub struct Arguments {
         conflicts_with = "holds"
     )]
     file: Option<String>,
-    /// Instead of a run: say that no run reaches the goal of an attack
+    /// Instead of giving a run, claim that no run reaches the goal of an attack
     #[arg(long)]
     holds: bool,
     #[command(flatten)]
@@ -155,7 +155,8 @@ fn judge_program(
     })
 }
 
-/// The limits, those that are kept and those that are not.
+/// Formats the limits of a task: first the limits that the program keeps, then the limits that it
+/// exceeds.
 fn limits(judgement: &Judgement, text: &Sentences) -> String {
     let told = text.tasking();
     let of = |is_met: bool, heading: &str| {
@@ -171,7 +172,7 @@ fn limits(judgement: &Judgement, text: &Sentences) -> String {
     of(true, told.within_limits) + &of(false, told.beyond_limits)
 }
 
-/// What one takes home.
+/// Formats the takeaway of a task.
 fn learned(task: &Task, mends: &str, text: &Sentences) -> String {
     let texts = task.texts(text.which);
     format!("\n{}\n{}\n", texts.why, fill(mends, &[&texts.mends]))

@@ -1,6 +1,6 @@
 //! The command line: its shared arguments, its subcommands and its exit status.
 //!
-//! Each subcommand has a file: its arguments first, then the function that runs it.
+//! Each subcommand has its own file, with the arguments first and then the function that runs it.
 
 mod argument;
 mod check;
@@ -34,7 +34,7 @@ use failure::Failure;
 use std::env;
 use std::process::ExitCode;
 
-/// Runs Redis locks step by step and shows how they fail
+/// Run Redis locks step by step and find out how they fail
 #[derive(Debug, Parser)]
 #[command(
     name = "lockscope",
@@ -110,7 +110,7 @@ fn parse_and_execute() -> Result<ExitCode, Failure> {
         }
         Err(error) => {
             colour::apply(colour::requested(env::args_os()));
-            // clap returns the text of `--help` and `--version` as an error, too.
+            // clap also returns the output of `--help` and `--version` as an error.
             if error.use_stderr() {
                 Err(Failure::Arguments(tips::with_tip(error)))
             } else {
@@ -121,7 +121,7 @@ fn parse_and_execute() -> Result<ExitCode, Failure> {
     }
 }
 
-/// The definition of the whole command line, for help, completions and man pages.
+/// Returns the definition of the whole command line, for help, completions and man pages.
 fn definition() -> clap::Command {
     let mut command = Cli::command();
     command.build();

@@ -7,9 +7,9 @@ use session::LINK_LIMIT;
 
 /// Print the link that opens a run
 ///
-/// Prints one line: the part after the `#` in an address that opens the run. Append it, with the
-/// `#`, to the address of any copy of the page. FILE may also be a run saved as FILE.json. A run
-/// that is too long for a link can only be saved as a file.
+/// Prints one line: the part of an address after the `#`. Append it, with the `#`, to the address
+/// of any copy of the page. FILE may also be a run saved as FILE.json. A run that is too long for a
+/// link can only be saved as a file.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit status: 0 if a link was printed; 1 if the run is too long for one; 2 for wrong arguments, \

@@ -8,10 +8,10 @@ const SOURCE: &str = concat!("lockscope ", env!("CARGO_PKG_VERSION"));
 
 /// Print a man page
 ///
-/// For example `lockscope man run | man -l -`.
+/// For example: `lockscope man run | man -l -`
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
-    /// The subcommand to describe; without one, the page describes lockscope itself
+    /// The subcommand to describe; without it, the page describes lockscope itself
     subcommand: Option<String>,
 }
 

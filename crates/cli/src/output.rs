@@ -7,13 +7,13 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-/// Prints text for people, without its styles where colour is off.
+/// Prints text for users, without styles if colour is off.
 ///
 /// # Errors
 /// [`Failure::Write`]
 pub fn print(text: &str) -> Result<(), Failure> {
     match AutoStream::choice(&io::stdout()) {
-        // All at once: a stream that strips styles as it writes makes a system call per style.
+        // Strips everything first: a stream that strips as it writes makes a system call per style.
         ColorChoice::Never => print_exactly(strip_str(text).to_string().as_bytes()),
         _ => write(anstream::stdout().lock(), text.as_bytes()),
     }
@@ -27,8 +27,8 @@ pub fn print_exactly(bytes: &[u8]) -> Result<(), Failure> {
     write(io::stdout().lock(), bytes)
 }
 
-/// A file that is written once there is something to say. It is opened before, so that nobody waits
-/// for what cannot be kept.
+/// A file that is written at the end of a search. It is opened before the search, so that a wrong
+/// path fails at once.
 #[derive(Debug)]
 pub struct OutputFile {
     name: String,
@@ -36,7 +36,7 @@ pub struct OutputFile {
 }
 
 impl OutputFile {
-    /// Opens a file. What it had contained is gone.
+    /// Opens a file and truncates it.
     ///
     /// # Errors
     /// [`Failure::File`]
@@ -48,7 +48,7 @@ impl OutputFile {
         }
     }
 
-    /// Writes all of it.
+    /// Writes the whole content.
     ///
     /// # Errors
     /// [`Failure::File`]
@@ -58,7 +58,8 @@ impl OutputFile {
     }
 }
 
-/// Prints a line for people on standard error. If that is closed, only the exit status tells.
+/// Prints a line for users on standard error. If standard error is closed, only the exit status
+/// reports the error.
 pub fn print_error(text: &str) {
     drop(writeln!(anstream::stderr(), "{text}"));
 }

@@ -1,5 +1,5 @@
-//! `lockscope questions`: lists what interviewers ask about Redis locks, prints a question with its
-//! answer, or the document with all of them.
+//! `lockscope questions`: lists interview questions about Redis locks, prints one with its answer,
+//! or prints a document with all of them.
 
 use super::colour::{self, styled};
 use super::failure::Failure;
@@ -13,23 +13,24 @@ use narration::report::Proof;
 use narration::text::{Interviews, Language, Question, Sentences, fill, fill_with, milliseconds};
 use std::ffi::OsStr;
 
-/// What the list and the answers are written in.
+/// Language of the list and the answers.
 const LANGUAGE: Language = Language::English;
 
-/// How many ids an error suggests at most.
+/// Maximum number of ids that an error suggests.
 const SUGGESTIONS: usize = 3;
 
-/// List the questions of interviewers, or print one with its answer and the run that proves it
+/// List interview questions about Redis locks, or print one with its answer and a supporting run
 ///
-/// Without an id, prints each question with its difficulty from 1 to 3, by topic. With one, prints
-/// what a good answer contains, a good answer, the step of a run that proves it with the link that
-/// opens the run there, and two questions with which one may go on.
+/// Without an id, prints all questions by topic, each with its difficulty from 1 to 3. With an id,
+/// prints the points of a good answer, a good answer, the step of a run that proves it with a link
+/// to that step, and two follow-up questions.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
     /// The id of a question
     #[arg(value_parser = QuestionParser)]
     id: Option<String>,
-    /// Print all questions as a document: a table of those that the articles ask, then each in full
+    /// Print all questions as one document: first a table of the questions from the articles, then
+    /// each question in full
     #[arg(long, conflicts_with = "id")]
     markdown: bool,
 }
@@ -48,7 +49,7 @@ pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
     })
 }
 
-/// All questions, by topic.
+/// Formats all questions, by topic.
 fn list(interviews: &Interviews) -> String {
     let width = interviews.questions().map(|it| it.id().len()).max().unwrap_or(0);
     let of_topic = |topic: &str| {
@@ -63,7 +64,7 @@ fn list(interviews: &Interviews) -> String {
     interviews.topics().map(of_topic).collect::<Vec<_>>().join("\n")
 }
 
-/// A question with its points, its answer and its proof.
+/// Formats a question with its points, its answer and its supporting run.
 fn in_full(question: Question, interviews: &Interviews, text: &Sentences) -> String {
     let told = text.interviewing();
     let mut printed = format!("{}\n", styled(colour::HEADING, question.question(LANGUAGE)));
@@ -87,7 +88,7 @@ fn in_full(question: Question, interviews: &Interviews, text: &Sentences) -> Str
     printed
 }
 
-/// The topic of a question, its difficulty, and where it comes from.
+/// Formats the topic of a question, its difficulty and its sources.
 fn about(question: Question, interviews: &Interviews, text: &Sentences) -> String {
     let told = text.interviewing();
     let title = |article| {
@@ -101,7 +102,8 @@ fn about(question: Question, interviews: &Interviews, text: &Sentences) -> Strin
     format!("{topic}, {difficulty}{next}")
 }
 
-/// The step as the transcript has it, and the link that opens the run there.
+/// Formats the step of the supporting run as in the transcript, and the link that opens the run
+/// there.
 fn proven(proof: &Proof, text: &Sentences) -> String {
     let Proof { story, step, last, .. } = proof;
     let mut printed = fill_with(text.interviewing().proof, &[&story.id, step, last]) + "\n";
@@ -116,8 +118,8 @@ fn proven(proof: &Proof, text: &Sentences) -> String {
     printed.replace('\u{a0}', " ") + "\n"
 }
 
-/// Finds a question by its id. Shells complete the ids, but the error for an unknown one names only
-/// the nearest, because there are many.
+/// Parses the id of a question. Shells complete the ids, but the error for an unknown id names only
+/// the closest ones, because there are many.
 #[derive(Clone)]
 struct QuestionParser;
 
@@ -151,7 +153,8 @@ impl TypedValueParser for QuestionParser {
     }
 }
 
-/// The ids that may be meant: that with the fewest typing errors, then those that share a word.
+/// Suggests ids for a mistyped one: first the id with the fewest typing errors, then ids that share
+/// a word with it.
 fn suggestions(id: &str, interviews: &Interviews) -> String {
     let ids = || interviews.questions().map(Question::id);
     let mut meant: Vec<String> = closest(id, ids()).into_iter().collect();

@@ -17,9 +17,9 @@ use std::process::ExitCode;
 
 /// Run a lock with several clients and report what breaks
 ///
-/// All clients run the same program concurrently. Lockscope prints each step, then which promises
-/// of a lock were broken and why. The seed decides the order of events, and when the faults happen
-/// that the options allow, so the same arguments always print the same text.
+/// All clients run the same program concurrently. Lockscope prints each step, then the broken
+/// properties of the lock and the reason for each. The seed determines the order of events and the
+/// times of the faults that the options allow, so the same arguments always print the same output.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit status: 0 if the lock was put to the test and nothing broke, or if that is not decided yet; 1 \
@@ -35,7 +35,7 @@ pub struct Arguments {
     /// Print one JSON object instead of text: scenario, steps, findings, verdict, ended
     #[arg(long)]
     json: bool,
-    /// Exit with 1 for a warning as well
+    /// Also exit with 1 for a warning
     #[arg(long)]
     strict: bool,
     #[command(flatten)]
@@ -70,7 +70,7 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     })
 }
 
-/// What trying several seeds has come to. `recording` is the run that says most.
+/// Summarizes a search over several seeds. `recording` is the most informative run.
 fn told(tried: &Tried, recording: &Recording, until: Millis) -> String {
     let Tried { seeds: Seeds { first, last }, count, untested, varied } = tried;
     let seed = recording.run().world().scenario().seed;
@@ -97,19 +97,20 @@ fn told(tried: &Tried, recording: &Recording, until: Millis) -> String {
     )
 }
 
-/// The title of a story, its question and what is said of it; nothing of any other run.
+/// Formats the title, the question and the summary of a story. Returns an empty string for any
+/// other run.
 fn told_of(work: &Work) -> String {
     let (text, leads) = (Language::English.sentences(), Leads::all());
     let lead = leads.of_work(work, text.which);
     lead.map_or_else(String::new, |lead| format!("{}\n{}\n", text.title_of(work), lead_lines(lead)))
 }
 
-/// A question, and below it what is said of a story.
+/// Formats the question and the summary of a story.
 pub fn lead_lines(lead: Lead) -> String {
     format!("{}\n{}\n", lead.question, lead.about)
 }
 
-/// The transcript, the findings, and what the run is about, in English.
+/// Formats the transcript, the findings and the facts about the run, in English.
 pub fn text(recording: &Recording, link: &Link) -> String {
     let (sentences, until) = (Language::English.sentences(), link.work.until);
     let mut text = String::new();

@@ -8,7 +8,7 @@ use formats::document::{Opened, Refused};
 use narration::report::Recording;
 use session::Link;
 
-/// Reads the link that `word` is, or the link in the file that it names; `-` is standard input.
+/// Parses `word` as a link, or reads the link in the file that it names; `-` is standard input.
 ///
 /// # Errors
 /// [`Failure::Usage`] if the file cannot be read, was edited or is a scenario file,
@@ -44,8 +44,8 @@ pub fn link(word: &str) -> Result<Link, Failure> {
     }
 }
 
-/// Replays the run of a link. If its result differs from what the link recorded, the second value
-/// is the first step that differs.
+/// Replays the run of a link. If the result differs from the one that the link recorded, the second
+/// value is the first step that differs.
 ///
 /// # Errors
 /// [`Failure::Link`] if the link's scenario is invalid.
@@ -56,7 +56,7 @@ pub fn replay(link: &Link, word: &str) -> Result<(Recording, Option<usize>), Fai
     Ok((recording, differs))
 }
 
-/// Requires that the replay gave the result that the link recorded.
+/// Returns an error if the replay differs from the result that the link recorded.
 ///
 /// # Errors
 /// [`Failure::DifferentResult`] if a step differs.
@@ -64,13 +64,13 @@ pub fn require_same_result(differs: Option<usize>) -> Result<(), Failure> {
     differs.map_or(Ok(()), |_| Err(Failure::DifferentResult))
 }
 
-/// Whether a word is meant as a link or as the file of a saved run.
+/// Returns `true` if a word looks like a link or like the file of a saved run.
 pub fn is_saved(word: &str) -> bool {
     is_link(word) || word.ends_with(".json")
 }
 
-/// Whether a word is meant as a link, even a damaged one. Files rarely have such names, except ones
-/// like `v1.json` and `v2.lua`.
+/// Returns `true` if a word looks like a link, even a damaged one. A file name rarely looks like a
+/// link; `v1.json` and `v2.lua` do and are excluded.
 fn is_link(word: &str) -> bool {
     let version = session::within(word).strip_prefix('v').and_then(|rest| rest.split_once('.'));
     word.contains("://")
@@ -85,7 +85,7 @@ fn file(word: &str) -> Result<String, Failure> {
     })
 }
 
-/// The start of a link, to name it in an error.
+/// Returns the start of a link, to name it in an error.
 fn shortened(word: &str) -> String {
     const SHOWN: usize = 24;
     match word.char_indices().nth(SHOWN) {

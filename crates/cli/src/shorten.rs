@@ -1,4 +1,4 @@
-//! `lockscope shorten`: prints the easiest run that breaks what a given run breaks.
+//! `lockscope shorten`: prints the simplest run that breaks the same property as a given run.
 
 use super::colour::{self, styled};
 use super::exploring::{Limits, Progress, search};
@@ -11,11 +11,11 @@ use narration::text::Language;
 use simulator::Purse;
 use std::process::ExitCode;
 
-/// Print the easiest run that breaks what the run of a link breaks
+/// Print the simplest run that breaks the same property as the run of a link
 ///
-/// Looks among all runs that have no more faults of each kind for the one that breaks the same
-/// property and is easiest to follow: fewest faults, then fewest switches between clients, then
-/// fewest moves. If a run breaks several properties, the worst counts.
+/// Searches all runs with no more faults of each kind for the simplest run that breaks the same
+/// property: the fewest faults, then the fewest context switches between clients, then the fewest
+/// moves. If the given run breaks several properties, the most severe counts.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit status: 0 if an easier run was found, or there is none; 1 if the output cannot be written; 2 if \
@@ -36,7 +36,7 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let link = saved_run::link(&arguments.link)?;
     let (recording, _) = saved_run::replay(&link, &arguments.link)?;
     let text = Language::English.sentences();
-    // The faults are those of the run.
+    // `shortening` sets the fault budget from the given run.
     let Some((given, question)) = recording.shortening(arguments.limits.bounds(Purse::NOTHING))
     else {
         return Err(Failure::Usage {

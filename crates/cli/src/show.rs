@@ -10,8 +10,8 @@ use narration::text::{Language, Leads};
 
 /// Print the run of a link or of a saved file
 ///
-/// Replays the run, prints each step and the findings, and compares them with the findings when the
-/// link was made.
+/// Replays the run, prints each step and the findings, and compares the findings with those
+/// recorded when the link was made.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit status: 0 if the findings are the same; 1 if this version finds something different; 2 if the \

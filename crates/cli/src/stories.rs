@@ -6,14 +6,14 @@ use content::gallery;
 use formats::document;
 use narration::text::{Language, Leads};
 
-/// List the built-in stories of how locks fail and what prevents it
+/// List the built-in stories of how locks fail and how to prevent it
 ///
-/// Prints the id of each story and what it shows, and below that the question it answers.
+/// Prints the id and the title of each story, and below it the question that the story answers.
 /// `lockscope run --story ID` runs one.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
-    /// Print a JSON array instead of text: id, title, question and summary, locks, what each is
-    /// about, what it breaks
+    /// Print a JSON array instead of text: id, title, question, summary, locks, main property and
+    /// broken properties of each story
     #[arg(long)]
     json: bool,
 }

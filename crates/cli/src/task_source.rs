@@ -1,4 +1,4 @@
-//! The task that a command is about: a built-in one by its id, or a file.
+//! Reads the task of a command: a built-in task by its id, or a file.
 
 use super::failure::Failure;
 use super::input;
@@ -9,7 +9,7 @@ use narration::text::Language;
 use session::encode_task;
 use std::io::ErrorKind;
 
-/// What a teacher has written.
+/// The content of a teacher's file.
 pub enum Written {
     /// A task.
     Task(Box<Task>),
@@ -17,10 +17,10 @@ pub enum Written {
     Lesson(String),
 }
 
-/// Finds and reads a task. A file comes before a built-in task of the same name.
+/// Finds and reads a task. A file takes precedence over a built-in task with the same name.
 ///
 /// # Errors
-/// There is no such task, or the file cannot be read or has mistakes.
+/// There is no such task, or the file cannot be read or has errors.
 pub fn read(word: &str) -> Result<Task, Failure> {
     match text(word)? {
         Some(text) => task(word, &text),
@@ -28,10 +28,10 @@ pub fn read(word: &str) -> Result<Task, Failure> {
     }
 }
 
-/// The same, or reads a lesson.
+/// Finds and reads a task or a lesson.
 ///
 /// # Errors
-/// Those of [`read`].
+/// The same as for [`read`].
 pub fn written(word: &str) -> Result<Written, Failure> {
     let task = match text(word)? {
         Some(text) if tasks::is_lesson(&text) => {
@@ -44,10 +44,10 @@ pub fn written(word: &str) -> Result<Written, Failure> {
     task.map(|task| Written::Task(Box::new(task)))
 }
 
-/// The link of the task in a file.
+/// Returns the link to the task in a file.
 ///
 /// # Errors
-/// The file cannot be read, has mistakes, or is too long for a link.
+/// The file cannot be read, has errors, or is too long for a link.
 pub fn link(path: &str) -> Result<String, Failure> {
     let refused = |what: String| Failure::Usage {
         what,
@@ -59,7 +59,7 @@ pub fn link(path: &str) -> Result<String, Failure> {
     encode_task(&file).ok_or_else(|| refused(format!("{path} is too long for a link")))
 }
 
-/// The text of a file; none, if there is no such file.
+/// Returns the content of a file, or `None` if there is no such file.
 fn text(word: &str) -> Result<Option<String>, Failure> {
     match input::text(word) {
         Ok(text) => Ok(Some(text)),
@@ -95,7 +95,7 @@ fn built_in(id: &str) -> Result<Task, Failure> {
     })
 }
 
-/// What kind of task it is, in a word.
+/// Returns the name of a task's kind: attack or defend.
 pub fn kind(task: &Task) -> &'static str {
     let told = Language::English.sentences().tasking();
     match task.kind {

@@ -1,4 +1,5 @@
-//! `lockscope tasks`: lists locks to attack and to defend, shows one, or checks a teacher's file.
+//! `lockscope tasks`: lists locks to attack and to defend, shows one, or validates a teacher's
+//! file.
 
 use super::argument::whole_number;
 use super::colour::{self, styled};
@@ -16,17 +17,17 @@ use narration::text::{Language, Sentences, fill, fill_with};
 use primitives::Millis;
 use std::process::ExitCode;
 
-/// The most hints of a task.
+/// Maximum number of hints of a task.
 const HINTS: usize = 3;
 
-/// How long a run may go on that begins with a task.
+/// Length of a run that starts from a task without a horizon.
 const USUAL_RUN: Millis = Millis(60_000);
 
 /// List locks to attack and to defend, or show one of them
 ///
-/// An attack is solved by a run that breaks a lock with the faults that one has, or by saying that
-/// it holds; a defence by mending the lock. `lockscope judge` judges both. `lockscope
-/// help teaching` says how to write a task or a lesson.
+/// To solve an attack, find a run that breaks the lock with the available faults, or claim that the
+/// lock holds. To solve a defence, fix the lock. `lockscope judge` grades both. `lockscope help
+/// teaching` explains the format of tasks and lessons.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit status: 0 if it was printed, and with `--check` if the task is as its file says; 1 if it is not; \
@@ -42,7 +43,7 @@ pub struct Arguments {
     /// The id of a task, or a task file
     #[arg(value_name = "TASK", value_hint = ValueHint::FilePath)]
     task: Option<String>,
-    /// Print so many hints as well; the third of an attack comes with the run
+    /// Also print the first N hints; the third hint of an attack includes the run
     #[arg(
         long,
         value_name = "N",
@@ -52,15 +53,15 @@ pub struct Arguments {
         value_parser = whole_number(0..=HINTS, "--hints 1")
     )]
     hints: usize,
-    /// Print only the program of the lock, to change it or to run it
+    /// Print only the program of the lock, to edit or to run it
     #[arg(long, requires = "task", conflicts_with = "hints")]
     program: bool,
-    /// Print only the text of a link to a task of your own: behind the `#` of the page's address it
-    /// opens the task
+    /// Print only the link to a task file. It opens the task when appended to the page's address
+    /// after a `#`
     #[arg(long, requires = "task", conflicts_with_all = ["hints", "program"])]
     link: bool,
-    /// Read the file of a task or a lesson instead, and ask the explorer whether a task is as it
-    /// says; `-` is standard input
+    /// Validate the file of a task or a lesson instead, and model-check whether a task behaves as
+    /// its file declares; `-` is standard input
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "task")]
     check: Option<String>,
 }
@@ -88,7 +89,7 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// All tasks, by kind.
+/// Formats all tasks, by kind.
 fn list(text: &Sentences) -> String {
     let all = tasks::all();
     let width = all.iter().map(|task| task.id.len()).max().unwrap_or(0);
@@ -103,7 +104,7 @@ fn list(text: &Sentences) -> String {
     [text.tasking().attack, text.tasking().defend].map(of_kind).join("\n")
 }
 
-/// A task with its lock, and so many of its hints.
+/// Formats a task with its lock and its first `hints` hints.
 fn shown(task: &Task, hints: usize, text: &Sentences) -> String {
     let (told, texts) = (text.tasking(), task.texts(text.which));
     let mut printed = format!("{}\n", styled(colour::HEADING, &texts.title));
@@ -127,8 +128,8 @@ fn shown(task: &Task, hints: usize, text: &Sentences) -> String {
     printed.replace('\u{a0}', " ")
 }
 
-/// The program of the lock, line by line. A sign marks the lines of the hole; that of an attack is
-/// shown without comments.
+/// Formats the program of the lock, line by line. A `>` marks the lines with the bug of a lock to
+/// defend. The program of a lock to attack is shown without comments.
 fn numbered(task: &Task) -> String {
     let (program, hole) = match &task.kind {
         Kind::Attack(_) => (task.bare_program(), &[][..]),
@@ -143,7 +144,7 @@ fn numbered(task: &Task) -> String {
     lines.collect()
 }
 
-/// The run that reaches the goal and is easiest to follow; nothing, if there is none.
+/// Formats the simplest run that reaches the goal, or returns `None` if there is no such run.
 fn easiest(task: &Task, attack: Attack, text: &Sentences) -> Option<String> {
     let question = task.question();
     let answer = explore(question.clone()).ok()?;
@@ -152,7 +153,7 @@ fn easiest(task: &Task, attack: Attack, text: &Sentences) -> Option<String> {
     broken(&checked, attack.goal, run, text)
 }
 
-/// A run that breaks a property, with its heading and its link.
+/// Formats a run that breaks a property, with its heading and its link.
 pub fn broken(
     checked: &Checked,
     property: Property,
@@ -164,19 +165,19 @@ pub fn broken(
     Some(format!("\n{heading}\n\n{}", run::text(&recording, &checked.link(&recording))))
 }
 
-/// The link to the beginning of a run.
+/// Returns the link to the initial state of a task.
 fn start(task: &Task) -> Option<String> {
     let recording = Recording::start(&task.scenario).ok()?;
     let until = task.bounds.until.unwrap_or(USUAL_RUN);
     session::encode_for_address(&recording.link(None, until))
 }
 
-/// That a file is right.
+/// Formats the confirmation that a file is valid.
 fn as_it_says(id: &str, text: &Sentences) -> String {
     styled(colour::KEPT, &fill(text.tasking().as_it_says, &[id])) + "\n"
 }
 
-/// Says what is not as the file says.
+/// Prints every difference between a task and the declarations in its file.
 fn check(task: &Task, text: &Sentences) -> Result<ExitCode, Failure> {
     let flaws = tasks::check(task);
     let lines: String = flaws.iter().map(|flaw| flaw.in_words(text) + "\n").collect();

@@ -1,5 +1,5 @@
-//! Checks that the definition of the command line is consistent, and that help and completions
-//! cover all of it.
+//! Tests that the definition of the command line is consistent, and that help and completions cover
+//! all of it.
 
 use super::*;
 use clap::{Arg, Command as Definition, ValueEnum};
@@ -7,12 +7,12 @@ use clap_complete::Shell;
 use content::gallery;
 use std::ffi::OsString;
 
-/// Every subcommand except `help`, which clap adds.
+/// Returns every subcommand except `help`, which clap adds.
 fn subcommands(all: &Definition) -> Vec<&Definition> {
     all.get_subcommands().filter(|command| command.get_name() != "help").collect()
 }
 
-/// An argument as the help shows it.
+/// Returns the name of an argument as the help shows it.
 fn shown(argument: &Arg) -> String {
     match argument.get_long() {
         Some(long) => format!("--{long}"),
@@ -21,12 +21,12 @@ fn shown(argument: &Arg) -> String {
 }
 
 #[test]
-fn the_definition_is_consistent() {
+fn command_line_definition_is_consistent() {
     Cli::command().debug_assert();
 }
 
 #[test]
-fn all_subcommands_are_there() {
+fn command_line_has_all_subcommands() {
     let all = definition();
     let names: Vec<&str> = subcommands(&all).iter().map(|command| command.get_name()).collect();
     let expected = [
@@ -48,7 +48,7 @@ fn all_subcommands_are_there() {
 }
 
 #[test]
-fn the_help_of_every_subcommand_has_each_argument_with_its_meaning() {
+fn help_of_every_subcommand_describes_each_argument() {
     let all = definition();
     for command in subcommands(&all) {
         let name = command.get_name();
@@ -73,7 +73,7 @@ fn the_help_of_every_subcommand_has_each_argument_with_its_meaning() {
 }
 
 #[test]
-fn help_explains_the_references_and_every_subcommand() {
+fn help_topics_are_references_and_all_subcommands() {
     let all = definition();
     let names = all.get_subcommands().map(Definition::get_name);
     let references = ["language", "commands", "redis", "checking", "scenarios", "teaching"];
@@ -82,7 +82,7 @@ fn help_explains_the_references_and_every_subcommand() {
 }
 
 #[test]
-fn completions_offer_every_subcommand_and_long_option() {
+fn completions_include_every_subcommand_and_long_option() {
     let all = definition();
     for shell in Shell::value_variants() {
         let mut script = Vec::new();
@@ -98,7 +98,7 @@ fn completions_offer_every_subcommand_and_long_option() {
 }
 
 #[test]
-fn completions_offer_the_stories() {
+fn completions_include_all_stories() {
     for shell in [Shell::Bash, Shell::Zsh, Shell::Fish] {
         let mut script = Vec::new();
         clap_complete::generate(shell, &mut definition(), "lockscope", &mut script);
@@ -110,7 +110,7 @@ fn completions_offer_the_stories() {
 }
 
 #[test]
-fn the_last_color_among_wrong_arguments_counts() {
+fn color_given_twice_with_wrong_arguments_uses_the_last() {
     for (words, expected) in [
         (&["lockscope"][..], ColorChoice::Auto),
         (&["lockscope", "nope", "--color", "never"], ColorChoice::Never),
@@ -126,7 +126,7 @@ fn the_last_color_among_wrong_arguments_counts() {
 }
 
 #[test]
-fn task_files_call_properties_and_faults_as_options_do() {
+fn task_files_use_the_option_names_of_properties_and_faults() {
     let all = definition();
     let check = subcommands(&all).into_iter().find(|it| it.get_name() == "check");
     let check = check.expect("there is a subcommand `check`");

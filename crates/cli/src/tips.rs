@@ -1,9 +1,9 @@
-//! Advice that is added to errors about arguments: what clap cannot know of them.
+//! Hints for errors about arguments, which clap cannot give.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::env;
 
-/// The same error, with advice if there is any.
+/// Adds a hint to an error, if there is one.
 pub fn with_tip(mut error: clap::Error) -> clap::Error {
     let is_known = error.get(ContextKind::Suggested).is_some();
     if error.kind() != ErrorKind::UnknownArgument || is_known {

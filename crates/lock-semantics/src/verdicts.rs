@@ -66,6 +66,7 @@ pub enum Breach {
 }
 
 impl Verdicts {
+    /// Returns the monitor for a run that starts in `start`.
     pub fn new(start: &World) -> Verdicts {
         let newcomers = Newcomers::new(start);
         Verdicts {

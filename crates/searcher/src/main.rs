@@ -1,10 +1,12 @@
-//! What searches for the page: text in, text out. `static/checking.js` lets it work in slices, in a
-//! worker or, where there is none, in the page itself.
+//! WebAssembly interface of the model checker for the page: takes and returns JSON strings.
+//!
+//! `static/checking.js` calls it in time slices, in a web worker or, where workers are unavailable,
+//! in the page.
 
 use narration::checker::Job;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Answers one question after another.
+/// Background job that answers one check request at a time.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Searcher {
@@ -13,13 +15,14 @@ pub struct Searcher {
 
 #[wasm_bindgen]
 impl Searcher {
-    /// One that has been asked nothing yet.
+    /// Creates a checker without a request.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Searcher {
         Searcher::default()
     }
 
-    /// Turns to a question and drops the one before. News, if it cannot be answered.
+    /// Starts a request and drops the one before it. Returns an error response if the request
+    /// cannot be answered.
     pub fn ask(&mut self, question: &str) -> Option<String> {
         let job = Job::begin(question);
         let refused = job.as_ref().err().cloned();
@@ -27,22 +30,22 @@ impl Searcher {
         refused
     }
 
-    /// Visits up to so many more states. News, if there is any.
+    /// Explores up to `states` more states. Returns the response, if there is one to send.
     pub fn advance(&mut self, states: usize) -> Option<String> {
         self.job.as_mut()?.advance(states)
     }
 
-    /// How far it is.
+    /// Returns the progress of the search, or `None` if there is nothing to report.
     pub fn progress(&self) -> Option<String> {
         self.job.as_ref()?.progress()
     }
 
-    /// Ends it: what is known is news.
+    /// Stops the search and returns a response with the partial result.
     pub fn stop(&mut self) -> Option<String> {
         self.job.take().map(|mut job| job.stop())
     }
 
-    /// Whether there is nothing left to do.
+    /// Returns `true` if no work is left.
     #[wasm_bindgen(getter)]
     pub fn is_over(&self) -> bool {
         self.job.as_ref().is_none_or(Job::is_over)

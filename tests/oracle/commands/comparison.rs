@@ -2,7 +2,7 @@
 //!
 //! **Time.** Both use this machine's clock. The real server executes a command at some millisecond
 //! between its sending and the arrival of its reply; usually there is only one. The model executes
-//! the command at each of them, and the models whose reply equals the real one remain as
+//! the command at each of these milliseconds. The models whose reply equals the real one remain as
 //! candidates. So an expiry computed from `now` is compared to the millisecond as soon as a command
 //! reads it.
 
@@ -20,10 +20,11 @@ use std::io;
 use std::thread;
 use std::time::Duration;
 
-/// How often a sequence is run if the clock ticks at a moment that makes a difference uncertain.
+/// Maximum number of runs of a sequence. It is repeated if the clock ticks at a moment that makes
+/// the comparison uncertain.
 const RUNS: usize = 20;
 
-/// The first release that freezes time while a command, a script or a transaction runs.
+/// First release that freezes time while a command, a script or a transaction runs.
 const FROZEN_TIME: Version = (7, 2, 0);
 
 /// A real server with connections to it.
@@ -43,19 +44,19 @@ struct Run<'a> {
     candidates: Vec<Server>,
     /// The commands that each connection has queued.
     queues: [Vec<Vec<Bytes>>; CONNECTIONS],
-    /// What happened so far, for people to read.
+    /// Events until now, in readable form.
     transcript: String,
     /// Whether the clock ticked while the real server ran something that may read the clock twice.
     is_time_uncertain: bool,
 }
 
-/// The model and the real server differ.
+/// A difference between the model and the real server.
 struct Difference {
     transcript: String,
     is_time_uncertain: bool,
 }
 
-/// Why a run of a sequence failed.
+/// An error that ends the run of a sequence.
 enum RunError {
     Differs(Difference),
     /// The connection to the real server failed.
@@ -69,7 +70,7 @@ impl From<io::Error> for RunError {
 }
 
 impl Comparison {
-    /// Compares the replies.
+    /// Creates a comparison of the replies.
     pub fn of_replies(server: RedisServer) -> io::Result<Comparison> {
         let connections = (0..CONNECTIONS).map(|_| server.connect());
         let mut clients = connections.collect::<io::Result<Vec<Client>>>()?;
@@ -86,13 +87,13 @@ impl Comparison {
         Ok(Comparison { server, clients, replica: None, shas })
     }
 
-    /// Compares the replies, and the commands sent to replicas.
+    /// Creates a comparison of the replies and of the commands sent to replicas.
     pub fn of_replication(server: RedisServer) -> io::Result<Comparison> {
         let replica = Replica::follow(&server)?;
         Ok(Comparison { replica: Some(replica), ..Comparison::of_replies(server)? })
     }
 
-    /// The release of the real server.
+    /// Returns the release of the real server.
     pub fn version(&self) -> Version {
         self.server.version()
     }
@@ -218,8 +219,8 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Tracks the queue, and returns the commands that a reply is for: the one that was sent, or
-    /// those that EXEC executed.
+    /// Tracks the queue. Returns the commands that a reply belongs to: the sent one, or the ones
+    /// that EXEC executed.
     fn executed(&mut self, connection: usize, args: &[Bytes], reply: &Reply) -> Executed {
         let queue = &mut self.queues[connection];
         let is = |name: &str| args[0].as_slice().eq_ignore_ascii_case(name.as_bytes());
@@ -233,7 +234,7 @@ impl Run<'_> {
         Executed::Command(args.to_vec())
     }
 
-    /// Whether the real server may read two different times while it executes this.
+    /// Returns `true` if the real server may read two different times while it executes a command.
     fn may_read_clock_twice(&self, args: &[Bytes]) -> bool {
         let names = ["exec", "eval", "evalsha", "expire", "pexpire", "ttl", "pttl"];
         let name = args[0].as_slice();
@@ -242,7 +243,7 @@ impl Run<'_> {
     }
 }
 
-/// The commands that a reply is for.
+/// The commands that a reply belongs to.
 pub enum Executed {
     /// One command.
     Command(Vec<Bytes>),
@@ -250,8 +251,8 @@ pub enum Executed {
     Transaction(Vec<Vec<Bytes>>),
 }
 
-/// The reply without what differs between any two servers: the order of KEYS, the microseconds of
-/// TIME, and everything in INFO except the number of keys.
+/// Returns the reply without the parts that differ between any two servers: the order of KEYS, the
+/// microseconds of TIME, and everything in INFO except the number of keys.
 fn comparable(executed: &Executed, reply: &Reply) -> Reply {
     let args = match (executed, reply) {
         (Executed::Command(args), _) => args,
@@ -290,14 +291,14 @@ fn comparable_of_one(args: &[Bytes], reply: &Reply) -> Reply {
     }
 }
 
-/// Commands in one line.
+/// Formats commands in one line.
 fn shown_commands(commands: &[Vec<Bytes>]) -> String {
     let shown: Vec<String> = commands.iter().map(|args| notation::command(args)).collect();
     if shown.is_empty() { "nothing".to_owned() } else { shown.join("; ") }
 }
 
-/// Whether the commands are the same. Their names may differ in case, because Redis forwards some
-/// as the client wrote them.
+/// Returns `true` if the commands are equal. The names may differ in case, because Redis forwards
+/// some as the client wrote them.
 fn is_same_stream(effects: &[Vec<Bytes>], log: &Log) -> bool {
     let is_same = |(left, right): (&Vec<Bytes>, &Vec<Bytes>)| {
         left[0].as_slice().eq_ignore_ascii_case(right[0].as_slice()) && left[1..] == right[1..]
@@ -305,7 +306,7 @@ fn is_same_stream(effects: &[Vec<Bytes>], log: &Log) -> bool {
     effects.len() == log.effects.len() && effects.iter().zip(&log.effects).all(is_same)
 }
 
-/// This machine's clock, which the real server uses, too.
+/// Returns the time of this machine's clock, which the real server also uses.
 fn unix_millis() -> i64 {
     #[expect(clippy::disallowed_types, reason = "the core has no clock, but a real server has")]
     let since_epoch = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);

@@ -1,7 +1,7 @@
-//! The known differences between the model and the server at hand: the model follows a newer
-//! release, or leaves something out on purpose.
+//! The known differences between the model and the real server: the model follows a newer release,
+//! or omits a feature on purpose.
 //!
-//! Each difference is checked on both, so that none outlives its reason. Random sequences avoid
+//! Each difference is checked on both, so that obsolete entries are found. Random sequences avoid
 //! exactly these commands (through `vocabulary::NEWER_SHAPES` and the choice of scripts).
 
 use crate::oracle::client::Client;
@@ -13,13 +13,13 @@ use std::io;
 
 /// One command with different replies.
 struct Departure {
-    /// The first release that replies as the model does.
+    /// First release that replies as the model does.
     since: Version,
     why: &'static str,
-    /// The value of the key `k` before the command; if empty, there is no such key.
+    /// Value of the key `k` before the command; if empty, there is no such key.
     value: &'static str,
     command: &'static str,
-    /// The real server's reply before that release. If it ends with `…`, only its start is
+    /// Reply of the real server before that release. If it ends with `…`, only its start is
     /// compared.
     redis: &'static str,
     model: &'static str,
@@ -102,7 +102,7 @@ const DEPARTURES: &[Departure] = &[
     },
 ];
 
-/// Checks every departure on the model and on the real server, and returns those that are wrong.
+/// Checks every departure on the model and on the real server, and returns the wrong ones.
 pub fn check(client: &mut Client, version: Version) -> io::Result<Vec<String>> {
     let mut mistakes = Vec::new();
     for Departure { since, why, value, command, redis, model } in DEPARTURES {
@@ -132,11 +132,11 @@ pub fn check(client: &mut Client, version: Version) -> io::Result<Vec<String>> {
     Ok(mistakes)
 }
 
-/// The first release that evicts scripts.
+/// First release that evicts scripts.
 const EVICTION: Version = (7, 4, 0);
 
-/// Checks that the 501st script of EVAL evicts the one not used for longest, and none of SCRIPT
-/// LOAD; before 7.4 it evicts none.
+/// Checks that the 501st script of EVAL evicts the least recently used one, but no script of SCRIPT
+/// LOAD. Before 7.4, EVAL evicts no script.
 pub fn check_eviction(client: &mut Client, version: Version) -> io::Result<Vec<String>> {
     let scripts: Vec<String> = (0..=limits::SCRIPTS).map(|it| format!("return {it}")).collect();
     let (last, first) = scripts.split_last().expect("there are scripts");
@@ -160,7 +160,7 @@ pub fn check_eviction(client: &mut Client, version: Version) -> io::Result<Vec<S
     Ok(if is_as_listed { Vec::new() } else { vec![format!("redis: {redis}, model: {model}")] })
 }
 
-/// The words of a command. Text in double quotes is one word.
+/// Returns the words of a command. Text in double quotes is one word.
 fn words(command: &str) -> Vec<Bytes> {
     let mut words = Vec::new();
     for (index, part) in command.split('"').enumerate() {

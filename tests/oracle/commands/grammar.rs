@@ -1,11 +1,12 @@
-//! Turns a shape of the vocabulary into the words of a command, and these into the bytes to send.
+//! Expands a shape of the vocabulary to the words of a command, and converts the words to the bytes
+//! to send.
 
 use super::scripts;
 use super::vocabulary::{BINARY, POOLS};
 use crate::oracle::choices::Choices;
 use redis_model::Bytes;
 
-/// The words of a command. [`resolve`] turns them into bytes at the moment of sending.
+/// Returns the words of a command. [`resolve`] converts them to bytes at the moment of sending.
 pub fn expand(shape: &str, choices: &mut Choices<'_>) -> Vec<String> {
     let mut words = Vec::new();
     let mut rest = shape;
@@ -45,7 +46,7 @@ fn expand_words(part: &str, choices: &mut Choices<'_>, words: &mut Vec<String>) 
     }
 }
 
-/// A word from a pool.
+/// Returns a word from a pool.
 pub fn from_pool(name: &str, choices: &mut Choices<'_>) -> String {
     if name == "script" {
         return format!("@script {}", choices.below(scripts::SCRIPTS.len()));
@@ -55,7 +56,7 @@ pub fn from_pool(name: &str, choices: &mut Choices<'_>) -> String {
     (*choices.of(words)).to_owned()
 }
 
-/// The bytes to send for a word at `now_ms`; `shas` are those of the scripts.
+/// Returns the bytes to send for a word at `now_ms`; `shas` are the hashes of the scripts.
 pub fn resolve(word: &str, now_ms: i64, shas: &[String]) -> Bytes {
     let offset = |text: &str| text.parse::<i64>().expect("an offset is a number");
     let number = |text: &str| text.parse::<usize>().expect("a script is named by its number");

@@ -5,7 +5,7 @@ use crate::oracle::server::RedisServer;
 use redis_model::{Bytes, Reply};
 use std::io;
 
-/// The channel of the message that marks the end of a command's effects.
+/// Channel of the message that marks the end of a command's effects.
 const MARK: &str = "lockscope-mark";
 
 /// A connection that receives the replication stream.
@@ -37,7 +37,7 @@ impl Replica {
         Ok(replica)
     }
 
-    /// The commands sent to replicas since the last call.
+    /// Returns the commands sent to replicas since the last call.
     pub fn effects(&mut self) -> io::Result<Vec<Vec<Bytes>>> {
         let mark: Vec<Bytes> = vec!["PUBLISH".into(), MARK.into(), "".into()];
         self.marker.call(&mark)?;
@@ -65,8 +65,8 @@ fn words(command: Reply) -> io::Result<Vec<Bytes>> {
     words.into_iter().map(word).collect()
 }
 
-/// Whether the server sends this on its own: the database in use, a heartbeat, or a request for the
-/// replica's offset.
+/// Returns `true` if the server sends a command by itself: the database in use, a heartbeat, or a
+/// request for the replica's offset.
 fn is_housekeeping(command: &[Bytes]) -> bool {
     let names: [&[u8]; 3] = [b"SELECT", b"PING", b"REPLCONF"];
     command.first().is_some_and(|name| names.contains(&name.as_slice()))

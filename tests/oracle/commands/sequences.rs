@@ -7,10 +7,10 @@ use crate::oracle::server::Version;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-/// The number of connections.
+/// Number of connections.
 pub const CONNECTIONS: usize = 3;
 
-/// The most choices for one command. A longer command gets the simplest items from there on.
+/// Maximum number of choices for one command. The rest of a longer command uses the simplest items.
 const CHOICES: usize = 20;
 
 /// One step of a sequence.
@@ -18,19 +18,19 @@ const CHOICES: usize = 20;
 pub enum Step {
     /// Sends a command.
     Send {
-        /// The index of the connection.
+        /// Index of the connection.
         connection: usize,
-        /// The words of the command, still to be resolved at the moment of sending.
+        /// Words of the command; they are resolved at the moment of sending.
         words: Vec<String>,
     },
     /// Waits, so that keys may expire.
     Pause {
-        /// How long.
+        /// Duration of the pause.
         milliseconds: u64,
     },
 }
 
-/// Sequences that a server of this release understands.
+/// Generates sequences that a server of this release supports.
 pub fn sequences(version: Version) -> impl Strategy<Value = Vec<Step>> {
     let shapes: Vec<(u16, &str)> = shapes(version).collect();
     let total = shapes.iter().map(|(weight, _)| weight).sum();
@@ -50,7 +50,7 @@ pub fn sequences(version: Version) -> impl Strategy<Value = Vec<Step>> {
     })
 }
 
-/// All shapes that a server of this release understands, with their weights.
+/// Returns all shapes that a server of this release supports, with their weights.
 fn shapes(version: Version) -> impl Iterator<Item = (u16, &'static str)> {
     let newer = NEWER_SHAPES.iter().filter(move |(since, ..)| version >= *since);
     SHAPES.iter().copied().chain(newer.map(|(_, weight, shape)| (*weight, *shape)))
@@ -67,7 +67,8 @@ enum Part {
     Pause { milliseconds: u64 },
 }
 
-/// WATCH, MULTI, some commands and EXEC, with commands from another connection in between.
+/// Returns WATCH, MULTI, some commands and EXEC, with commands from another connection between
+/// them.
 fn transaction((connection, choices, queued): (usize, Vec<u8>, Vec<(bool, Command)>)) -> Vec<Part> {
     let choices = &mut Choices::new(&choices);
     let words = |words: Vec<String>| Part::Words { connection, words };
@@ -115,7 +116,7 @@ impl Part {
     }
 }
 
-/// Gives some commands a missing word, an extra word, a wrong word or another case.
+/// Gives some commands a missing word, an extra word, a wrong word or a different case.
 fn make_mistake(mistake: usize, words: &mut Vec<String>, choices: &mut Choices<'_>) {
     // Another number could make WAIT block forever, and an odd script may be one of the
     // `departures`.
@@ -138,7 +139,7 @@ fn make_mistake(mistake: usize, words: &mut Vec<String>, choices: &mut Choices<'
     }
 }
 
-/// A random decision with a probability of `of_256` in 256.
+/// Returns `true` with a probability of `of_256` in 256.
 fn happens(choices: &mut Choices<'_>, of_256: usize) -> bool {
     choices.below(256) >= 256 - of_256
 }

@@ -1,4 +1,4 @@
-//! Gives whole sessions to `lockscope console` and to `redis-cli --no-raw`, whose output must be
+//! Compares whole sessions of `lockscope console` and `redis-cli --no-raw`. Their output must be
 //! the same, byte for byte.
 
 use crate::oracle::server::RedisServer;
@@ -7,7 +7,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Whether there is a `redis-cli` to compare with. It comes with `redis-server`.
+/// Returns `true` if there is a `redis-cli` to compare with. It is installed with `redis-server`.
 pub fn has_redis_cli() -> bool {
     let version = Command::new("redis-cli").arg("--version").stdout(Stdio::null()).status();
     version.is_ok_and(|status| status.success())
@@ -44,7 +44,7 @@ fn output(command: &mut Command, session: &Path) -> io::Result<String> {
     Ok(output.stdout.escape_ascii().to_string().replace("\\n", "\n"))
 }
 
-/// The first line in which the two differ.
+/// Returns the first line in which the two differ.
 fn difference(session: &Path, redis: &str, model: &str) -> Option<String> {
     let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
     let (redis, model) = (lines(redis), lines(model));

@@ -1,5 +1,5 @@
-//! Compares the command table with `COMMAND INFO` of a real server, and with the commands that are
-//! sent.
+//! Compares the command table with `COMMAND INFO` of a real server, and with the commands that the
+//! tests send.
 
 use super::vocabulary::{NEWER_SHAPES, SHAPES};
 use crate::oracle::client::Client;
@@ -7,10 +7,10 @@ use crate::oracle::server::Version;
 use redis_model::{Bytes, Command, Flag, Keys, Reply};
 use std::io;
 
-/// The first release that knows `COMMAND INFO script|load` and all commands but DELEX.
+/// First release that supports `COMMAND INFO script|load` and all commands except DELEX.
 const SINCE: Version = (7, 0, 0);
 
-/// The commands of the table that no shape sends, and the shapes that send other commands.
+/// Returns the commands of the table that no shape sends, and the shapes that send other commands.
 pub fn differences_from_the_vocabulary() -> Vec<String> {
     let newer = NEWER_SHAPES.iter().map(|(_, _, shape)| *shape);
     let shapes: Vec<&str> = SHAPES.iter().map(|(_, shape)| *shape).chain(newer).collect();
@@ -29,7 +29,7 @@ pub fn differences_from_the_vocabulary() -> Vec<String> {
     unsent.chain(unknown.map(|shape| format!("not in the table: {shape}"))).collect()
 }
 
-/// The lines of the table that differ from the real server's own table.
+/// Returns the lines of the table that differ from the real server's own table.
 pub fn differences(client: &mut Client, version: Version) -> io::Result<Vec<String>> {
     let mut differences = Vec::new();
     let is_newer = |command: &Command| {
@@ -47,13 +47,14 @@ pub fn differences(client: &mut Client, version: Version) -> io::Result<Vec<Stri
     Ok(differences)
 }
 
-/// Commands whose flags have changed, and since when they are those of the model.
+/// Commands whose flags have changed, with the first release that has the model's flags.
 const NEWER_FLAGS: [(&str, Version); 1] = [("wait", (7, 2, 0))];
 
 const FLAGS: [(Flag, &str); 3] =
     [(Flag::Write, "write"), (Flag::MayGrow, "denyoom"), (Flag::NoScript, "noscript")];
 
-/// Arity, flags, the positions of the first and the last key, and the step between keys.
+/// Formats the arity, the flags, the positions of the first and the last key, and the step between
+/// keys.
 fn of_model(command: &Command) -> String {
     let flags = FLAGS.iter().filter(|(flag, _)| command.has(*flag)).map(|(_, name)| *name);
     let keys = match command.keys() {

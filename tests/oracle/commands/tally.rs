@@ -1,20 +1,20 @@
-//! Counts what was compared, to show that every command and every error was covered.
+//! Counts the compared commands and errors, to show that all are covered.
 
 use super::comparison::Executed;
 use redis_model::{Bytes, Command, Flag, Reply};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// Columns of the table of commands.
+/// Number of columns in the table of commands.
 const COLUMNS: usize = 3;
 
 /// The commands and errors of all sequences.
 #[derive(Clone, Default, Debug)]
 pub struct Tally {
-    /// How many commands were sent.
+    /// Number of commands that were sent.
     pub sent: u64,
     commands: BTreeMap<String, Counts>,
-    /// How often each error occurred, by its text up to what it quotes.
+    /// Number of occurrences of each error, by its text up to the quoted part.
     errors: BTreeMap<String, u64>,
 }
 
@@ -42,7 +42,7 @@ impl Tally {
         }
     }
 
-    /// The model's commands that got no reply other than errors.
+    /// Returns the model's commands that got no reply other than errors.
     pub fn never_good(&self) -> Vec<&'static str> {
         let is_good = |name: &str| self.commands.get(name).is_some_and(|counts| counts.good > 0);
         commands().filter(|name| !is_good(name)).collect()
@@ -63,7 +63,7 @@ impl Tally {
     }
 }
 
-/// The name of a command, such as `set` or `script|load`. Unknown commands share one name.
+/// Returns the name of a command, such as `set` or `script|load`. Unknown commands share one name.
 fn name(args: &[Bytes]) -> String {
     let word = |place: usize| args.get(place).map(|word| word.to_lossy().to_ascii_lowercase());
     let name = word(0).unwrap_or_default();
@@ -76,12 +76,12 @@ fn name(args: &[Bytes]) -> String {
     }
 }
 
-/// The model's commands, without mere containers, which have no replies of their own.
+/// Returns the model's commands without mere containers, which have no replies.
 fn commands() -> impl Iterator<Item = &'static str> {
     Command::all().iter().filter(|command| !command.has(Flag::Container)).map(Command::name)
 }
 
-/// The start of an error, up to a word that it quotes or names.
+/// Returns the start of an error, up to a word that it quotes or names.
 fn kind(text: &Bytes) -> String {
     let text = text.to_lossy();
     let text = text.split(" script: ").next().unwrap_or_default();

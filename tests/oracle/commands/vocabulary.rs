@@ -4,7 +4,7 @@
 //! from its pool. `{a b|C}*` is zero to three of these, in any order and with repetition, `{…}+` is
 //! one to three, `{…}?` is zero or one.
 
-/// The weight of each shape, and the shape. All commands of `src/redis/table.rs` are here.
+/// All commands of `src/redis/table.rs`: the weight of each shape, and the shape.
 #[rustfmt::skip]
 pub const SHAPES: &[(u16, &str)] = &[
     (60, "SET key value {NX|XX|GET|EX seconds|PX milliseconds|EXAT unix-seconds|PXAT unix-milliseconds|KEEPTTL|odd}*"),
@@ -92,7 +92,7 @@ pub const SHAPES: &[(u16, &str)] = &[
     (6, "odd {value}*"),
 ];
 
-/// Shapes that only this release and later ones understand. Older ones refuse them, which
+/// Shapes that only this release and later ones support. Older releases reject them, which
 /// `departures` checks.
 #[rustfmt::skip]
 pub const NEWER_SHAPES: &[((u32, u32, u32), u16, &str)] = &[
@@ -157,9 +157,9 @@ const MAX: &str = "9223372036854775807";
 
 const MIN: &str = "-9223372036854775808";
 
-/// Longer than what an error quotes.
+/// A word longer than the part that an error quotes.
 const LONG: &str = "a-rather-long-word-that-is-no-command-of-any-redis-and-that-no-error-quotes-in-full-since-\
                     it-is-longer-than-one-hundred-and-twenty-eight-bytes";
 
-/// Stands for bytes that are not UTF-8, which a `str` cannot hold.
+/// Placeholder for bytes that are not UTF-8, which a `str` cannot contain.
 pub const BINARY: &str = "@binary";

@@ -4,8 +4,8 @@ use primitives::ServerId;
 use redis_model::{Bytes, ConnectionId, Reply};
 use simulator::{ClientSetup, EventKind, Move, Run, Scenario};
 
-/// The replies of the simulated server. The client sends the first `sent` commands with
-/// `redis.call`, so only the last of these may fail. The other commands are executed when the
+/// Returns the replies of the simulated server. The client sends the first `sent` commands with
+/// `redis.call`, so only the last of these may fail. The other commands are executed after the
 /// client has finished.
 pub fn replies(sent: usize, commands: &[Vec<Bytes>]) -> Vec<Reply> {
     let (sent, direct) = commands.split_at(sent);
@@ -28,12 +28,13 @@ pub fn replies(sent: usize, commands: &[Vec<Bytes>]) -> Vec<Reply> {
     replies
 }
 
-/// Leaves out faults and the passing of time; the client never waits.
+/// Returns `true` for the moves of a client and its messages. Excludes faults and the passing of
+/// time; the client never waits.
 fn is_client_step(candidate: &Move) -> bool {
     matches!(candidate, Move::Run(_) | Move::Deliver(_))
 }
 
-/// A Lua statement that sends a command, whose words must not contain `]==]`.
+/// Returns a Lua statement that sends a command, whose words must not contain `]==]`.
 fn call(command: &[Bytes]) -> String {
     let words: Vec<String> =
         command.iter().map(|word| format!("[==[{}]==]", word.to_lossy())).collect();

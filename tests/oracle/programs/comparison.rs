@@ -32,7 +32,8 @@ const AFTER: &[&[&str]] = &[
     &["DBSIZE"],
 ];
 
-/// The scripts are flushed after this many programs, because Redis keeps all of them until then.
+/// Number of programs between two flushes of the scripts, because Redis keeps all scripts until
+/// then.
 const PROGRAMS_PER_FLUSH: u64 = 100;
 
 /// A real server with a connection to it.
@@ -44,18 +45,18 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// Compares with this server.
+    /// Creates a comparison with this server.
     pub fn with(server: RedisServer) -> io::Result<Comparison> {
         let client = server.connect()?;
         Ok(Comparison { server, client, runs: 0 })
     }
 
-    /// The release of the real server.
+    /// Returns the release of the real server.
     pub fn version(&self) -> Version {
         self.server.version()
     }
 
-    /// Runs a program on both. A program that the model refuses or stops is only counted, because a
+    /// Runs a program on both. A program that the model rejects or stops is only counted, because a
     /// real server might run it forever.
     ///
     /// # Errors
@@ -83,8 +84,8 @@ impl Comparison {
         Err(transcript(&program.text, &commands, &redis, &model))
     }
 
-    /// The replies of the real server and of the model to some commands, starting with empty
-    /// servers.
+    /// Returns the replies of the real server and of the model to some commands, starting with
+    /// empty servers.
     pub fn both(&mut self, commands: &[Vec<Bytes>]) -> io::Result<(Vec<Reply>, Vec<Reply>)> {
         self.client.call(&words(&["FLUSHALL"]))?;
         Ok((self.client.pipeline(commands)?, on_model(commands)))
@@ -106,7 +107,7 @@ impl Comparison {
     }
 }
 
-/// The commands that run one program, with those before and after it.
+/// Returns the commands that run one program, with the commands before and after it.
 fn commands(script: &Bytes) -> Vec<Vec<Bytes>> {
     let eval: Vec<Bytes> =
         ["EVAL".into(), script.clone()].into_iter().chain(words(&KEYS_AND_ARGUMENTS)).collect();
@@ -119,7 +120,7 @@ fn on_model(commands: &[Vec<Bytes>]) -> Vec<Reply> {
     commands.iter().map(|args| server.execute(ConnectionId(0), EPOCH, args).reply).collect()
 }
 
-/// The program with line numbers.
+/// Formats the program with line numbers.
 fn listing(text: &str) -> String {
     let line = |(number, line): (usize, &str)| {
         let line = line.replace('\r', "\\r");
@@ -128,7 +129,7 @@ fn listing(text: &str) -> String {
     (1..).zip(text.split('\n')).map(line).collect()
 }
 
-/// The program, and every reply that differs.
+/// Formats the program, and every reply that differs.
 fn transcript(text: &str, commands: &[Vec<Bytes>], redis: &[Reply], model: &[Reply]) -> String {
     let mut transcript = listing(text);
     transcript += &format!("   with {}\n", KEYS_AND_ARGUMENTS.join(" ").trim_end());

@@ -1,7 +1,7 @@
-//! The known differences between the model's Lua and the real one, and why.
+//! The known differences between the model's Lua and the real one, with the reasons.
 //!
-//! Each difference is checked on both, so that none outlives its reason. Random programs avoid all
-//! of them, except that a few reach the limits on purpose, which `stops` recognises.
+//! Each difference is checked on both, so that obsolete entries are found. Random programs avoid
+//! all of them, except that a few reach the limits on purpose, which `stops` recognises.
 
 use super::comparison::Comparison;
 use crate::oracle::notation;
@@ -12,7 +12,7 @@ use std::io;
 struct Departure {
     why: &'static str,
     program: &'static str,
-    /// The real server's reply. If it ends with `…`, only its start is compared.
+    /// Reply of the real server. If it ends with `…`, only its start is compared.
     redis: &'static str,
     model: &'static str,
 }
@@ -28,8 +28,8 @@ const FIELD: &str = "Redis marks error tables with a field that only `pairs` sho
 
 const FUNCTION_FIELD: &str = "functions are not values";
 
-// `error({})`, `error({err = {}})` and `error(redis.status_reply('x'))` are not here: 7.0.15
-// crashes.
+// Not listed: `error({})`, `error({err = {}})` and `error(redis.status_reply('x'))`, because they
+// crash 7.0.15.
 #[rustfmt::skip]
 const DEPARTURES: &[Departure] = &[
     Departure { why: HEXADECIMAL, program: "return tonumber('0x1F0.1')", redis: "(integer) 496", model: "(nil)" },
@@ -61,7 +61,7 @@ const DEPARTURES: &[Departure] = &[
     },
 ];
 
-/// Checks every departure on the model and on the real server, and returns those that are wrong.
+/// Checks every departure on the model and on the real server, and returns the wrong ones.
 pub fn check(comparison: &mut Comparison) -> io::Result<Vec<String>> {
     let mut mistakes = Vec::new();
     for Departure { why, program, redis, model } in DEPARTURES {

@@ -1,6 +1,7 @@
 //! The built-in functions, one rule each, with arguments that are nearly always of the right type.
 //!
-//! `error` and `tostring` get only tables whose text is certain; `grammar` says why.
+//! `error` and `tostring` get only tables whose text is deterministic; `grammar` explains the
+//! reason.
 
 use super::grammar::Rule;
 

@@ -1,4 +1,4 @@
-//! Random programs: their text, and the shapes of the grammar that produced it.
+//! Random programs: their source, and the shapes of the grammar that produced it.
 
 use super::grammar::{RULES, Use, index_of};
 use super::layout::lay_out;
@@ -7,16 +7,16 @@ use crate::oracle::server::Version;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-/// From this depth on, rules take their simplest shape.
+/// Depth at which rules begin to take their simplest shape.
 const DEPTH: usize = 14;
 
-/// The first release that sends any number as the model does.
+/// First release that sends any number as the model does.
 const NUMBERS_AS_ARGUMENTS: Version = (7, 2, 0);
 
-/// The functions that a program may define. Each may call itself and those before it.
+/// The functions that a program may define. Each may call itself and the functions before it.
 const FUNCTIONS: [&str; 3] = ["f1", "f2", "f3"];
 
-/// The variables that a program may use, each with the rule for its first value.
+/// The variables that a program may use, each with the rule for its initial value.
 const VARIABLES: [(&str, &str); 8] = [
     ("n1", "numeral"),
     ("n2", "numeral"),
@@ -28,7 +28,7 @@ const VARIABLES: [(&str, &str); 8] = [
     ("a2", "constant"),
 ];
 
-/// A function that logs a value for the reply; as text, so that a number keeps its fraction.
+/// A function that logs a value for the reply, as a string, so that a number keeps its fraction.
 const NOTE: &str = "local function note(value) \
                     if type(value) ~= 'table' then value = tostring(value) end \
                     log[#log + 1] = value end\n";
@@ -36,14 +36,14 @@ const NOTE: &str = "local function note(value) \
 /// A random program.
 #[derive(Clone, Debug)]
 pub struct Generated {
-    /// The source.
+    /// Source of the program.
     pub text: String,
-    /// The shapes that produced it, each as often as it was used.
+    /// The shapes that produced the program, one entry per use.
     pub uses: Vec<Use>,
 }
 
-/// Any program that this release and the model run alike. Each statement has its own choices, so
-/// that shrinking can drop it.
+/// Generates any program that this release and the model run alike. Each statement has its own
+/// choices, so that shrinking can drop it.
 pub fn programs(version: Version) -> impl Strategy<Value = Generated> {
     let choices = |most| vec(any::<u8>(), 0..most);
     let statements = vec(choices(60), 0..9);
@@ -65,13 +65,13 @@ pub fn programs(version: Version) -> impl Strategy<Value = Generated> {
 
 struct Generator {
     uses: Vec<Use>,
-    /// How many of [`FUNCTIONS`] may be called here.
+    /// Number of [`FUNCTIONS`] that may be called here.
     callable: usize,
     version: Version,
 }
 
 impl Generator {
-    /// The text of a random shape of a rule.
+    /// Returns a random shape of a rule, fully expanded.
     fn expand(&mut self, rule: &str, choices: &mut Choices<'_>, depth: usize) -> String {
         if rule == "own call" {
             let function = choices.of(&FUNCTIONS[..self.callable]);
@@ -98,8 +98,8 @@ impl Generator {
         text + rest
     }
 
-    /// Puts the definitions of the functions that the text calls before it. The last function is
-    /// added first, because it may call the others.
+    /// Prepends the definitions of the functions that the program calls. The last function is added
+    /// first, because it may call the others.
     fn declare_functions(&mut self, text: String, choices: &[Vec<u8>; 3]) -> String {
         let mut text = text;
         for (index, function) in FUNCTIONS.iter().enumerate().rev() {
@@ -117,7 +117,7 @@ impl Generator {
         text
     }
 
-    /// The declarations of all variables in the text.
+    /// Returns the declarations of all variables in the program.
     fn declare_variables(&mut self, text: &str, choices: &mut Choices<'_>) -> String {
         let mut declared = String::new();
         if mentions(text, "c") {
@@ -139,7 +139,7 @@ impl Generator {
     }
 }
 
-/// Whether the text contains a word.
+/// Returns `true` if the source contains a word.
 fn mentions(text: &str, word: &str) -> bool {
     let is_part = |letter: u8| letter.is_ascii_alphanumeric() || letter == b'_';
     text.match_indices(word).any(|(start, _)| {

@@ -7,7 +7,7 @@
 //! **Types.** «number», «string», «boolean» and «scalar» always give a value of that type or an
 //! error, and «walked» gives a table that the program made, with no tables among its keys. So no
 //! program iterates in the order of addresses, prints an address, or raises a table without text,
-//! with which 7.0.15 crashes. «value» may be anything, so errors are frequent.
+//! which would crash 7.0.15. «value» may be anything, so errors are frequent.
 
 use super::functions::FUNCTIONS;
 use super::operators::OPERATORS;
@@ -28,7 +28,7 @@ pub struct Rule {
 /// The index of a rule, and the index of one of its shapes.
 pub type Use = (usize, usize);
 
-/// All rules, starting with those that the tally prints.
+/// All rules, starting with the rules that the tally prints.
 pub static RULES: LazyLock<Vec<&Rule>> = LazyLock::new(|| {
     [STATEMENTS, OPERATORS, FUNCTIONS, BLOCKS, VALUES].into_iter().flatten().collect()
 });
@@ -36,18 +36,18 @@ pub static RULES: LazyLock<Vec<&Rule>> = LazyLock::new(|| {
 static INDICES: LazyLock<BTreeMap<&str, usize>> =
     LazyLock::new(|| RULES.iter().enumerate().map(|(index, rule)| (rule.name, index)).collect());
 
-/// The index of a rule.
+/// Returns the index of a rule.
 pub fn index_of(name: &str) -> usize {
     *INDICES.get(name).unwrap_or_else(|| panic!("there is no rule «{name}»"))
 }
 
 impl Rule {
-    /// The sum of the weights.
+    /// Returns the sum of the weights.
     pub fn weight(&self) -> usize {
         self.shapes.iter().map(|(weight, _)| weight).sum()
     }
 
-    /// The index of the shape that a number below the sum of the weights selects.
+    /// Returns the index of the shape that a number below the sum of the weights selects.
     pub fn shape_at(&self, number: usize) -> usize {
         let mut end = 0;
         let is_here = |(weight, _): &(usize, &str)| {

@@ -1,11 +1,11 @@
 //! Adds line breaks to a program. Errors contain line numbers, so the model must count every kind
 //! of break as Lua does.
 
-/// What may replace the space between two words.
+/// Replacements for the space between two words.
 const BREAKS: [&str; 5] = ["\n", " -- a comment\n", "\r\n", " --[[ a\ncomment ]] ", "\n\n"];
 
-/// Replaces every nth space outside strings with a break, where `choice` decides n. Half of all
-/// programs stay as they are.
+/// Replaces every nth space outside strings with a break, where `choice` determines n. Half of all
+/// programs stay unchanged.
 pub fn lay_out(text: &str, choice: u8) -> String {
     let every = usize::from(choice % 16).saturating_sub(7);
     let mut laid_out = String::new();

@@ -1,5 +1,5 @@
-//! Tables nested without end: both servers answer with arrays down to their own limit, and there
-//! with the same error.
+//! Endlessly nested tables: both servers reply with arrays down to their own limit, and then with
+//! the same error.
 
 use super::comparison::Comparison;
 use redis_model::{Bytes, Reply};
@@ -7,10 +7,10 @@ use std::io;
 use std::mem;
 use std::thread;
 
-/// Reading a reply of eight thousand levels recurses as deep.
+/// Stack size of the reader, because reading a reply of eight thousand levels recurses as deeply.
 const STACK_BYTES: usize = 64 * 1024 * 1024;
 
-/// Each returns a table deeper than either server allows.
+/// Programs that return a table deeper than either server allows.
 const PROGRAMS: &[&str] = &[
     "local t = {} t[1] = t return t",
     "local t = {1} t[2] = t return t",
@@ -20,7 +20,7 @@ const PROGRAMS: &[&str] = &[
     "local t = {} t[1] = t t.x = t t.ok = t return t",
 ];
 
-/// The programs of which the two replies differ in more than their depth.
+/// Returns the programs whose two replies differ in more than their depth.
 pub fn differences(comparison: &mut Comparison) -> io::Result<Vec<String>> {
     let compare = || {
         let mut differences = Vec::new();
@@ -41,8 +41,8 @@ pub fn differences(comparison: &mut Comparison) -> io::Result<Vec<String>> {
     })
 }
 
-/// Each level that differs from the one above it, without what is nested in it; the innermost one
-/// last.
+/// Returns each level that differs from the one above it, without its nested levels; the innermost
+/// level is the last.
 fn outline(mut reply: Reply) -> Vec<Vec<Reply>> {
     let mut levels: Vec<Vec<Reply>> = Vec::new();
     loop {

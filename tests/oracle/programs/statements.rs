@@ -1,7 +1,7 @@
-//! The statements, one rule each, and the blocks made of them.
+//! The statements, one rule each, and the blocks that consist of statements.
 //!
-//! `c` counts the iterations of loops that might not end and the calls of functions, and stops both
-//! in time.
+//! `c` counts the calls of functions and the iterations of loops that might not end. It stops both
+//! before the limits.
 
 use super::grammar::Rule;
 
@@ -87,7 +87,7 @@ pub const STATEMENTS: &[Rule] = &[
     Rule { name: "local function", shapes: &[(1, "local function")] },
 ];
 
-/// Everything made of statements: blocks, functions, and the end of a program.
+/// Everything that consists of statements: blocks, functions, and the end of a program.
 #[rustfmt::skip]
 pub const BLOCKS: &[Rule] = &[
     Rule { name: "statement", shapes: &[

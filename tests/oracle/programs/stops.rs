@@ -2,7 +2,7 @@
 
 use redis_model::Reply;
 
-/// The start of the reply if the model refuses to load a program.
+/// Start of the reply if the model refuses to load a program.
 const REFUSED: &str = "ERR Error compiling script (new function): ";
 
 /// Text in the reply if the model stops a program, and the reason.
@@ -16,7 +16,8 @@ const STOPS: [(&str, &str); 7] = [
     ("values are returned", "a reply too large"),
 ];
 
-/// Why the model refused or stopped a program; `None` if the program ended by itself.
+/// Returns the reason for which the model refused or stopped a program, or `None` if the program
+/// ended by itself.
 pub fn reason(reply: &Reply) -> Option<String> {
     let text = match reply {
         Reply::Error(text) => text,

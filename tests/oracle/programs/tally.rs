@@ -1,4 +1,4 @@
-//! Counts what was compared, to show that everything was covered.
+//! Counts the compared programs, to show that everything is covered.
 
 use super::functions::FUNCTIONS;
 use super::generator::Generated;
@@ -10,22 +10,22 @@ use redis_model::{Bytes, Reply};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// Columns of the tables.
+/// Number of columns in the tables.
 const COLUMNS: usize = 4;
 
-/// How many kinds of errors are printed; the others are rare.
+/// Number of kinds of errors to print; the others are rare.
 const LISTED_ERRORS: usize = 60;
 
 /// The counts of all programs.
 #[derive(Default, Debug)]
 pub struct Tally {
-    /// How many programs were generated.
+    /// Number of generated programs.
     pub generated: u64,
     errors: u64,
-    /// How many programs the model refused or stopped, by the reason.
+    /// Number of programs that the model refused or stopped, by the reason.
     stopped: BTreeMap<String, u64>,
     uses: BTreeMap<Use, u64>,
-    /// How often each error occurred, by its text up to what it quotes.
+    /// Number of occurrences of each error, by its text up to the quoted part.
     kinds_of_errors: BTreeMap<String, u64>,
 }
 
@@ -48,17 +48,17 @@ impl Tally {
         *self.stopped.entry(reason.to_owned()).or_default() += 1;
     }
 
-    /// How many programs the model refused or stopped.
+    /// Returns the number of programs that the model refused or stopped.
     pub fn stopped(&self) -> u64 {
         self.stopped.values().sum()
     }
 
-    /// How many programs ran on both and were compared.
+    /// Returns the number of programs that ran on both and were compared.
     pub fn compared(&self) -> u64 {
         self.generated - self.stopped()
     }
 
-    /// The shapes of the grammar and the functions that no compared program contained.
+    /// Returns the shapes of the grammar and the functions that no compared program contained.
     pub fn never_compared(&self) -> Vec<String> {
         let shapes = RULES.iter().enumerate().flat_map(|(index, rule)| {
             let is_missing = move |shape: &usize| !self.uses.contains_key(&(index, *shape));
@@ -88,7 +88,7 @@ impl Tally {
     }
 }
 
-/// The functions that scripts can call: what is there and cannot be kept as a value.
+/// Returns the functions that scripts can call: built-ins that cannot be stored as a value.
 fn functions_of_scripts() -> Vec<String> {
     let names = builtin_names().into_iter().filter(|name| is_builtin_of(name, Dialect::Script));
     let is_function =
@@ -96,7 +96,7 @@ fn functions_of_scripts() -> Vec<String> {
     names.filter(is_function).map(str::to_owned).collect()
 }
 
-/// The text of an error with `N` for numbers and without what it quotes.
+/// Returns the text of an error with `N` for numbers and without the quoted parts.
 fn kind(text: &Bytes) -> String {
     let text = text.to_lossy();
     let text = text.split(" script: ").next().unwrap_or_default();

@@ -5,7 +5,7 @@
 
 use super::grammar::Rule;
 
-/// All rules except those for statements, operators and functions.
+/// All rules except the rules for statements, operators and functions.
 #[rustfmt::skip]
 pub const VALUES: &[Rule] = &[
     Rule { name: "n", shapes: &[(3, "n1"), (2, "n2")] },
@@ -106,7 +106,8 @@ pub const VALUES: &[Rule] = &[
     ] },
     Rule { name: "depth", shapes: &[(4, "3"), (3, "50"), (3, "150"), (1, "190"), (1, "250")] },
 
-    // Calls of the program's own functions. `generator` uses only those that are already declared.
+    // Calls of the program's own functions. `generator` uses only the functions that are already
+    // declared.
     Rule { name: "f1", shapes: &[(12, "f1(«number», «value»)"), (2, "f1()"), (2, "f1(«number»)"), (2, "f1(«number», «value», «value»)"), (1, "f1(#t1, unpack(t1))")] },
     Rule { name: "f2", shapes: &[(12, "f2(«string»)"), (2, "f2()"), (1, "f2(«string», 1)")] },
     Rule { name: "f3", shapes: &[(12, "f3(«value», «value»)"), (3, "f3(«values»)"), (2, "f3()"), (3, "f3(«unpack»)")] },
@@ -124,7 +125,7 @@ pub const VALUES: &[Rule] = &[
     Rule { name: "argument", shapes: &[
         (8, "«string»"), (4, "«same number»"), (4, "«sent number»"), (3, "ARGV[1]"), (1, "«boolean»"), (1, "nil"), (1, "{}"),
     ] },
-    // Numbers that all releases send alike; not 0, which may be -0: Lua 5.1 takes these for one
+    // Numbers that all releases send alike. Not 0, because Lua 5.1 may merge it with -0 into one
     // constant.
     Rule { name: "same number", shapes: &[
         (8, "1"), (4, "3."), (3, "1.5"), (3, "(-7.5)"), (3, "#«t»"), (2, "1e3"), (2, "0xff"), (1, "1e15"), (1, "9007199254740993"), (1, "(1/0)"), (1, "(0/0)"),

@@ -1,6 +1,6 @@
-//! `cargo xtask build`: the page as a static site in `dist/`.
+//! `cargo xtask build`: builds the page as a static site in `dist/`.
 //!
-//! What goes into the site is said in `Trunk.toml`, `index.html` and `xtask/finish.mjs`, not here.
+//! `Trunk.toml`, `index.html` and `xtask/finish.mjs` determine the content of the site.
 
 use std::process::Command;
 
@@ -12,14 +12,14 @@ use crate::tools::node;
 use crate::tools::search_path;
 use crate::tools::wasm_target::WasmTarget;
 
-/// Installs what is missing, then builds.
+/// Installs the missing tools, then builds.
 pub fn run() -> Result<(), Failure> {
     with_target(&WasmTarget::find_or_install()?)?;
     println!("The site is in {}.", project::root().join("dist").display());
     Ok(())
 }
 
-/// Builds with a target that is already there.
+/// Builds with a target that is already installed.
 pub fn with_target(target: &WasmTarget) -> Result<(), Failure> {
     process::succeed(&mut trunk("build", target)?)?;
     let mut finish = Command::new("node");
@@ -28,7 +28,8 @@ pub fn with_target(target: &WasmTarget) -> Result<(), Failure> {
     process::succeed(&mut finish)
 }
 
-/// `trunk <subcommand>` in an environment where it finds all it needs, and so downloads nothing.
+/// Returns a `trunk <subcommand>` whose environment contains all its tools, so that it downloads
+/// nothing.
 pub fn trunk(subcommand: &str, target: &WasmTarget) -> Result<Command, Failure> {
     let trunk = catalogue::trunk().find_or_install()?;
     let wasm_bindgen = catalogue::wasm_bindgen()?.find_or_install()?;
@@ -39,9 +40,9 @@ pub fn trunk(subcommand: &str, target: &WasmTarget) -> Result<Command, Failure> 
     search_path::prepend(&mut command, [wasm_bindgen.folder(), wasm_opt.folder(), node.folder()]);
     target.apply(&mut command);
     command.env("TRUNK_SKIP_VERSION_CHECK", "true");
-    // Trunk 0.21 takes NO_COLOR for a switch of its own and refuses the usual value 1.
+    // Trunk 0.21 treats NO_COLOR as its own switch and rejects the usual value 1.
     command.env_remove("NO_COLOR");
-    // Its own stack trace would bury the compiler's message.
+    // Trunk's own stack trace would hide the compiler's message.
     command.env("RUST_BACKTRACE", "0");
     Ok(command)
 }

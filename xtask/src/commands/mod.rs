@@ -1,4 +1,4 @@
-//! One module a command of `cargo xtask`.
+//! One module per command of `cargo xtask`.
 
 pub mod build;
 pub mod screenshots;

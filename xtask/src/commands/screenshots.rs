@@ -1,6 +1,6 @@
-//! `cargo xtask screenshots`: pictures of the built page.
+//! `cargo xtask screenshots`: takes screenshots of the built page.
 //!
-//! Which pictures is said in `tests/browser/screenshots.mjs`.
+//! `tests/browser/screenshots.mjs` defines the screenshots.
 
 use std::path;
 
@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::process;
 use crate::tools::browser;
 
-/// Builds the page and takes its pictures.
+/// Builds the page and takes its screenshots.
 pub fn run(folder: &str) -> Result<(), Failure> {
     let folder = path::absolute(folder).map_err(|error| {
         Failure::new(format!("`{folder}` is not a folder ({error})"), "name another one")

@@ -1,7 +1,7 @@
-//! `cargo xtask serve`: the page at a local address, rebuilt on every edit.
+//! `cargo xtask serve`: serves the page at a local address and rebuilds it on every edit.
 //!
-//! It opens no browser, and answers this machine only. However it ends, nothing that it has started
-//! goes on.
+//! It opens no browser and accepts only local connections. Every process that it starts ends with
+//! it, even if it is killed.
 
 use std::fs;
 use std::io::{self, Read, Write};
@@ -18,13 +18,13 @@ use crate::tools::wasm_target::WasmTarget;
 
 /// Serves until it is interrupted.
 pub fn run(port: u16) -> Result<(), Failure> {
-    // Asked first: nobody should wait for a build to learn this.
+    // Checks the port before the build, so that the user does not wait in order to see this error.
     check_port(port)?;
     let target = WasmTarget::find_or_install()?;
     let mut command = build::trunk("serve", &target)?;
-    // Not `dist`: the served page carries a script that reloads it, and tests read `dist`.
+    // Not `dist`, because the served page contains a script that reloads it, and tests read `dist`.
     let folder = project::root().join("target").join("serve");
-    // A page left from last time must not answer in place of one that does not build.
+    // The page of an earlier build must not be served instead of one that does not build.
     if let Err(error) = fs::remove_dir_all(&folder)
         && error.kind() != io::ErrorKind::NotFound
     {
@@ -68,12 +68,12 @@ fn check_port(port: u16) -> Result<(), Failure> {
     }
 }
 
-/// Prints the address once the page is really there, unless the server ends before.
+/// Prints the address when the page is available, unless the server ends first.
 fn announce(server: &mut Child, port: u16) {
     while !page_answers(port) {
         match server.try_wait() {
             Ok(None) => thread::sleep(Duration::from_millis(200)),
-            // It has ended; the caller reads its status.
+            // The server has ended; the caller reads its status.
             Ok(Some(_)) | Err(_) => return,
         }
     }
@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_busy_port_is_named_with_another_one() {
+    fn check_port_in_use_suggests_another_port() {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("some port is free");
         let port = listener.local_addr().expect("it is bound").port();
         let message = check_port(port).map_err(|failure| failure.to_string());

@@ -1,8 +1,8 @@
-//! `cargo xtask test`: every check, the quick ones first.
+//! `cargo xtask test`: runs every check, the quick ones first.
 //!
-//! A tool is installed when the first step that needs it begins, so that a typing mistake shows up
-//! in seconds even on a new machine. What cannot be installed fails its own steps only; without a
-//! Redis server the tests that ask one are skipped.
+//! A tool is installed when the first step that needs it begins, so that a typing error is found in
+//! seconds even on a new machine. A tool that cannot be installed fails only the steps that need
+//! it. Without a Redis server, the tests that need one are skipped.
 
 use std::cell::LazyCell;
 use std::fs;
@@ -23,11 +23,11 @@ use crate::tools::redis_server;
 use crate::tools::search_path;
 use crate::tools::wasm_target::WasmTarget;
 
-/// The test programs that run in WebAssembly as well as natively.
+/// The test programs that run both natively and in WebAssembly.
 const WASM_TESTS: &[&str] = &["deep_programs", "determinism"];
 
-/// Runs every check and prints `N passed, N failed` as its last line, with `, N skipped` if some
-/// were.
+/// Runs every check and prints `N passed, N failed` as its last line, followed by `, N skipped` if
+/// tests were skipped.
 pub fn run() -> ExitCode {
     let target = LazyCell::new(WasmTarget::find_or_install);
     let target = || target.as_ref().map_err(Failure::clone);
@@ -65,18 +65,18 @@ pub fn run() -> ExitCode {
     report.finish()
 }
 
-/// A check that counts as one.
+/// Runs a command that counts as one check.
 fn check(command: &mut Command) -> Result<Tally, Failure> {
     process::succeed(command).map(|()| Tally::PASSED)
 }
 
-/// A runner that counts for itself.
+/// Runs a test runner and counts its tests.
 fn tests(command: &mut Command, count: fn(&[String]) -> Tally) -> Result<Tally, Failure> {
     let finished = process::stream(command)?;
     tally(&finished, &process::describe(command), count)
 }
 
-/// The result of a runner that has ended.
+/// Returns the result of a test runner that has ended.
 fn tally(
     finished: &Finished,
     described: &str,
@@ -88,13 +88,14 @@ fn tally(
             format!("`{described}` ran no test"),
             "look whether its files were renamed",
         )),
-        // It did not compile, or it crashed: the tests that never ran are one failure.
+        // It did not compile, or it crashed: count the tests that did not run as one failure.
         (false, Tally { failed: 0, .. }) => Ok(Tally { failed: 1, ..tally }),
         (_, tally) => Ok(tally),
     }
 }
 
-/// All tests that run on this machine itself. Without a real Redis server they are told why.
+/// Returns the command for the native tests. Passes the path of a Redis server, or the reason for
+/// which there is no Redis server.
 fn native_tests() -> Command {
     let mut command = project::cargo("test");
     command.args(["--workspace", "--no-fail-fast"]);
@@ -106,7 +107,7 @@ fn native_tests() -> Command {
 }
 
 fn wasm_tests(target: &WasmTarget) -> Result<Command, Failure> {
-    // The runner starts Node for the tests, so they need no browser.
+    // The runner runs the tests in Node, so they need no browser.
     let node = node::find_or_install()?;
     let wasm_bindgen = catalogue::wasm_bindgen()?.find_or_install()?;
     let mut command = target.cargo("test");
@@ -136,7 +137,7 @@ fn browser_tests() -> Result<Command, Failure> {
         .collect();
     files.sort();
     let mut command = browser::node()?;
-    // By default it leaves one processor out, and half of two stand idle.
+    // By default Node leaves one processor unused, which is half of a machine with two.
     let at_once = thread::available_parallelism().map_or(1, NonZero::get);
     command.args(["--test", "--test-reporter=spec"]);
     command.arg(format!("--test-concurrency={at_once}")).args(files);

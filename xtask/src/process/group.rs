@@ -1,25 +1,25 @@
-//! A program that ends, with all it has started, when this one ends: by a signal, a panic or `kill
-//! -9`.
+//! Starts a program that ends, with all its child processes, when this process ends: by a signal, a
+//! panic or `kill -9`.
 //!
-//! Nothing here handles signals, since `kill -9` cannot be handled. A shell leads a process group,
-//! in which the program runs, and reads from a pipe that only this process can write to. The system
-//! closes the pipe when this process ends, however it does; then the shell ends the group, itself
-//! included.
+//! This module handles no signals, because `kill -9` cannot be handled. A shell leads a process
+//! group, which contains the program, and reads from a pipe that only this process can write to.
+//! The system closes the pipe when this process ends in any way. Then the shell ends the group,
+//! including itself.
 //!
-//! Other systems than Unix have no process groups: there the program is started as any other.
+//! Only Unix has process groups. On other systems the program is started without a group.
 
 use std::io;
 use std::process::{Child, Command};
 
-/// A program in a group of its own. Dropping it ends the group.
+/// A program in its own process group. Dropping it ends the group.
 pub struct Grouped {
     /// The program itself.
     pub program: Child,
     _guard: Guard,
 }
 
-/// Starts a program. It must not read from the keyboard: the terminal's input is for this program's
-/// group.
+/// Starts a program. It must not read from the keyboard, because the terminal's input belongs to
+/// this process's group.
 pub fn spawn(command: &mut Command) -> io::Result<Grouped> {
     let guard = Guard::start()?;
     guard.include(command);
@@ -37,14 +37,14 @@ impl Guard {
         use std::os::unix::process::CommandExt;
         use std::process::Stdio;
         let mut shell = Command::new("sh");
-        // `kill 0` is for everything in the shell's own group.
+        // `kill 0` sends the signal to every process in the shell's own group.
         shell.args(["-c", "read -r line; kill -s TERM 0"]).stdin(Stdio::piped());
         shell.process_group(0).spawn().map(Self)
     }
 
     fn include(&self, command: &mut Command) {
         use std::os::unix::process::CommandExt;
-        // A process id is positive and below 2^22 on Linux; 0 would make a group of its own.
+        // A process id is positive and below 2^22 on Linux; 0 would create a new group.
         command.process_group(i32::try_from(self.0.id()).unwrap_or_default());
     }
 }
@@ -53,7 +53,7 @@ impl Guard {
 impl Drop for Guard {
     fn drop(&mut self) {
         drop(self.0.stdin.take());
-        // It ends by its own signal, which is no news.
+        // The shell ends by its own signal, which is expected.
         let _ = self.0.wait();
     }
 }
@@ -77,7 +77,7 @@ mod tests {
     use std::process::Stdio;
 
     #[test]
-    fn what_the_program_has_started_ends_with_it() {
+    fn dropped_group_ends_all_child_processes() {
         let mut command = Command::new("sh");
         command.args(["-c", "sleep 1000 & echo started; sleep 1000"]).stdout(Stdio::piped());
         let mut group = spawn(&mut command).expect("there is a shell");
@@ -85,7 +85,7 @@ mod tests {
         let mut start = [0; 8];
         output.read_exact(&mut start).expect("it says that it has started");
         drop(group);
-        // The pipe ends only when the last process that could write to it has ended.
+        // The pipe closes only when the last process that can write to it has ended.
         let mut rest = String::new();
         output.read_to_string(&mut rest).expect("the pipe can be read");
         assert_eq!(rest, "");

@@ -1,7 +1,7 @@
-//! Runs another program, shows what it prints while it prints it, and keeps the lines.
+//! Runs a program, echoes its output as it arrives, and stores the lines.
 //!
-//! It does not judge the lines: counting tests is `counts`, recognising a missing network is
-//! `tools::installer`. What is started here ends when this program does; see `group`.
+//! This module does not interpret the lines: `counts` counts tests and `tools::installer`
+//! recognises a missing network. Each started program ends with this process; see `group`.
 
 pub mod group;
 
@@ -16,13 +16,14 @@ use crate::failure::Failure;
 /// A program that has ended.
 #[derive(Debug)]
 pub struct Finished {
-    /// How it ended.
+    /// Exit status.
     pub status: ExitStatus,
-    /// What it printed, to both streams, in the order of arrival.
+    /// Lines printed to both streams, in order of arrival.
     pub lines: Vec<String>,
 }
 
-/// Runs a command and fails unless it succeeds, for programs whose own output says what is wrong.
+/// Runs a command and returns an error unless it succeeds, for programs that explain their failures
+/// themselves.
 pub fn succeed(command: &mut Command) -> Result<(), Failure> {
     let finished = stream(command)?;
     if finished.status.success() {
@@ -37,24 +38,26 @@ pub fn succeed(command: &mut Command) -> Result<(), Failure> {
 
 /// Runs a command and echoes every line as soon as it arrives.
 pub fn stream(command: &mut Command) -> Result<Finished, Failure> {
-    // A pipe makes programs think that nobody looks, so those that ask are told to use colours.
+    // A pipe makes programs turn colours off, so the variables turn them on again.
     if io::stdout().is_terminal() && env::var_os("NO_COLOR").is_none() {
         command.env("CARGO_TERM_COLOR", "always").env("FORCE_COLOR", "1");
     }
     run(command, true)
 }
 
-/// Runs a command whose output matters only to this program.
+/// Runs a command without echoing its output.
 pub fn quietly(command: &mut Command) -> Result<Finished, Failure> {
     run(command, false)
 }
 
-/// The first line a program answers, if it starts and succeeds: for questions such as `--version`.
+/// Returns the first line that a program prints, if it starts and succeeds, for queries such as
+/// `--version`.
 pub fn answer(command: &mut Command) -> Option<String> {
     answers(command)?.into_iter().next()
 }
 
-/// All lines a program answers. Warnings, which go to the other stream, are no part of an answer.
+/// Returns all lines that a program prints to standard output. Warnings on standard error are
+/// excluded.
 pub fn answers(command: &mut Command) -> Option<Vec<String>> {
     let output = command.stdin(Stdio::null()).output().ok()?;
     output.status.success().then_some(())?;
@@ -62,14 +65,14 @@ pub fn answers(command: &mut Command) -> Option<Vec<String>> {
     Some(text.lines().map(str::to_owned).collect())
 }
 
-/// The command as one would type it.
+/// Formats a command as a user would type it.
 pub fn describe(command: &Command) -> String {
     let mut words = vec![command.get_program().to_string_lossy()];
     words.extend(command.get_args().map(|word| word.to_string_lossy()));
     words.join(" ")
 }
 
-/// The sentence for a program that did not even start.
+/// Returns the error for a program that did not start.
 pub fn not_started(command: &Command, error: &io::Error) -> Failure {
     let program = command.get_program().to_string_lossy();
     Failure::new(
@@ -79,7 +82,7 @@ pub fn not_started(command: &Command, error: &io::Error) -> Failure {
 }
 
 fn run(command: &mut Command, echo: bool) -> Result<Finished, Failure> {
-    // Nothing started from here may wait for an answer from the keyboard.
+    // Programs started from here must not wait for input from the keyboard.
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut started = group::spawn(command).map_err(|error| not_started(command, &error))?;
     let child = &mut started.program;
@@ -89,7 +92,8 @@ fn run(command: &mut Command, echo: bool) -> Result<Finished, Failure> {
     let mut lines = Vec::new();
     for line in receiver {
         if echo {
-            // When nobody reads our output any more the work still goes on, and its status counts.
+            // If the reader of our output has exited, the work still continues, and its status
+            // counts.
             let _ = writeln!(io::stdout(), "{line}");
         }
         lines.push(line);
@@ -98,7 +102,8 @@ fn run(command: &mut Command, echo: bool) -> Result<Finished, Failure> {
     Ok(Finished { status, lines })
 }
 
-/// Both streams are read at once, each by its own thread: a full pipe would stop the child.
+/// Sends the lines of one stream from its own thread. Both streams must be read concurrently,
+/// because a full pipe would block the child.
 fn send_lines(stream: Option<impl Read + Send + 'static>, sender: Sender<String>) {
     let Some(stream) = stream else { return };
     thread::spawn(move || {

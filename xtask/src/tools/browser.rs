@@ -1,6 +1,6 @@
-//! What browser tests need: a Chromium, and the npm packages that drive it.
+//! The requirements of browser tests: Chromium, and the npm packages that drive it.
 //!
-//! No browser is downloaded: the user's own is the one whose behaviour matters.
+//! No browser is downloaded, because the behaviour of the user's own browser matters.
 
 use std::env;
 use std::fs;
@@ -27,7 +27,7 @@ const PACKAGES: Packages = Packages {
     elsewhere: "install Chromium or Chrome, or name its program in the variable CHROME",
 };
 
-/// `node` in the folder of the browser tests, with everything they need in place.
+/// Returns a `node` command in the folder of the browser tests, with all requirements installed.
 pub fn node() -> Result<Command, Failure> {
     let node = node::find_or_install()?;
     let chromium = chromium()?;
@@ -64,8 +64,8 @@ fn find_chromium() -> Option<PathBuf> {
     on_path.or_else(|| Some(PathBuf::from(MACOS)).filter(|path| path.is_file()))
 }
 
-/// The stamp is a copy of the lock file, written last; `npm ci` begins by removing all, stamp
-/// included.
+/// Installs the npm packages unless the stamp is current. The stamp is a copy of the lock file,
+/// written last. `npm ci` begins by removing everything, including the stamp.
 fn install_packages(folder: &Path) -> Result<(), Failure> {
     let stamp = folder.join("node_modules").join(".installed-lock.json");
     let lock = folder.join("package-lock.json");

@@ -1,7 +1,7 @@
 //! The per-user cache of tools: one folder for each name and version.
 //!
-//! A folder under its final name is always complete, since it is filled under another name and then
-//! renamed. Old versions are not removed; deleting the whole cache is safe at any time.
+//! A folder with its final name is always complete, because it is filled under another name and
+//! then renamed. Old versions are not removed; deleting the whole cache is safe at any time.
 
 use std::env;
 use std::fs::{self, File, TryLockError};
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
 
-/// The folder of a tool, installed into it first unless it is there.
+/// Returns the folder of a tool. Installs the tool first if the folder does not exist.
 pub fn folder(
     name: &str,
     install: impl FnOnce(&Path) -> Result<(), Failure>,
@@ -37,7 +37,7 @@ fn fill(
     fs::create_dir_all(tools).map_err(cannot_write)?;
     let lock = File::create(tools.join(format!("{name}.lock"))).map_err(cannot_write)?;
     wait_for(&lock, name).map_err(cannot_write)?;
-    // The previous owner of the lock may have installed it.
+    // The previous owner of the lock may have installed the tool.
     if complete.is_dir() {
         return Ok(complete);
     }
@@ -52,7 +52,8 @@ fn fill(
     Ok(complete)
 }
 
-/// The system releases the lock when its file is closed, even if this program is killed.
+/// Waits for a file lock. The system releases it when the file is closed, even if this program is
+/// killed.
 fn wait_for(lock: &File, name: &str) -> io::Result<()> {
     match lock.try_lock() {
         Ok(()) => Ok(()),
@@ -65,7 +66,7 @@ fn wait_for(lock: &File, name: &str) -> io::Result<()> {
 }
 
 fn root(variable: impl Fn(&str) -> Option<PathBuf>) -> Result<PathBuf, Failure> {
-    // An empty variable counts as unset, as the XDG specification has it.
+    // An empty variable counts as unset, as in the XDG specification.
     let folder = |name| variable(name).filter(|path| !path.as_os_str().is_empty());
     folder("LOCKSCOPE_CACHE")
         .or_else(|| Some(folder("XDG_CACHE_HOME")?.join("lockscope")))
@@ -84,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_most_particular_variable_wins() {
+    fn root_uses_the_most_specific_variable() {
         for (variables, expected) in [
             (
                 &[("LOCKSCOPE_CACHE", "/a"), ("XDG_CACHE_HOME", "/b"), ("HOME", "/c")][..],
@@ -105,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_half_finished_install_never_looks_finished() {
+    fn fill_after_a_failed_install_starts_again() {
         let tools = env::temp_dir().join(format!("lockscope-cache-{}", std::process::id()));
         let half = |folder: &Path| {
             fs::write(folder.join("half"), "").expect("the folder is there");

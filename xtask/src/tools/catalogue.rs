@@ -1,7 +1,7 @@
-//! The tools of an exact version, and how each is installed.
+//! The tools with exact versions, and their installation.
 //!
-//! Versions are changed here, except that of wasm-bindgen, which `Cargo.lock` decides, and that of
-//! wasm-opt, which `Trunk.toml` names a second time because trunk asks for it.
+//! Versions are changed here, with two exceptions. `Cargo.lock` determines the version of
+//! wasm-bindgen. `Trunk.toml` must repeat the version of wasm-opt, because trunk requires it.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use crate::tools::installer;
 use crate::tools::npm::npm;
 use crate::tools::tool::Tool;
 
-/// Turns `index.html` and what it names into a site.
+/// Returns trunk, which turns `index.html` and the files it names into a site.
 pub fn trunk() -> Tool {
     Tool {
         name: "trunk",
@@ -23,21 +23,22 @@ pub fn trunk() -> Tool {
     }
 }
 
-/// Writes the JavaScript around the page's WebAssembly, and runs tests in WebAssembly.
+/// Returns wasm-bindgen, which writes the JavaScript around the page's WebAssembly, and runs tests
+/// in WebAssembly.
 pub fn wasm_bindgen() -> Result<Tool, Failure> {
     Ok(Tool {
         name: "wasm-bindgen",
-        // The program and the library must agree to the last digit.
+        // The versions of the program and the library must match exactly.
         version: project::locked_version("wasm-bindgen")?,
         programs: &["wasm-bindgen", "wasm-bindgen-test-runner"],
         why: "it joins WebAssembly to the browser; compiling it takes about 2 minutes, once",
         program_folder: "bin",
-        // Not `--locked`: some mirrors lack a version that its own lock file names.
+        // Not `--locked`, because some mirrors lack a version that its own lock file names.
         install: |tool, folder| cargo_install(tool, folder, &["wasm-bindgen-cli"]),
     })
 }
 
-/// Makes the WebAssembly smaller.
+/// Returns wasm-opt, which makes the WebAssembly smaller.
 pub fn wasm_opt() -> Tool {
     Tool {
         name: "wasm-opt",
@@ -51,7 +52,7 @@ pub fn wasm_opt() -> Tool {
     }
 }
 
-/// Runs JavaScript, for machines whose own Node is missing or too old; see `node`.
+/// Returns Node, for machines whose own Node is missing or too old; see `node`.
 pub fn node() -> Tool {
     Tool {
         name: "node",
@@ -74,7 +75,7 @@ fn npm_install(tool: &Tool, folder: &Path, package: &str) -> Result<(), Failure>
 fn cargo_install(tool: &Tool, folder: &Path, package: &[&str]) -> Result<(), Failure> {
     let mut command = project::cargo("install");
     command.arg("--root").arg(folder).arg("--version").arg(&tool.version).args(package);
-    // The default of three retries keeps a person without a network waiting for half a minute.
+    // With the default of three retries, a user without a network waits for half a minute.
     command.env("CARGO_NET_RETRY", "1");
     installer::run(&mut command, &tool.title())
 }

@@ -1,7 +1,7 @@
-//! Debian's packages, for what only the system can provide.
+//! Packages of Debian, for everything that only the system can provide.
 //!
-//! They are installed without a question where this program may (as root, or with a sudo that asks
-//! for no password); elsewhere the failure says what to type.
+//! They are installed without a prompt if this program has the rights (as root, or with a sudo that
+//! needs no password). Otherwise the error contains the command to type.
 
 use std::process::Command;
 
@@ -12,28 +12,28 @@ use crate::tools::search_path;
 
 /// Packages that are needed together.
 pub struct Packages {
-    /// What they are to the user.
+    /// Name of the packages for the user.
     pub product: &'static str,
-    /// Their names.
+    /// Names of the packages in Debian.
     pub names: &'static [&'static str],
-    /// What they are needed for, and about how long installing them takes.
+    /// Purpose of the packages, and the approximate time to install them.
     pub why: &'static str,
-    /// What to do on a system that is not Debian or one of its descendants.
+    /// Advice for systems other than Debian and its descendants.
     pub elsewhere: &'static str,
 }
 
-/// Whether packages can be had from Debian's package manager here.
+/// Returns `true` if this system has Debian's package manager.
 fn is_this_system() -> bool {
     search_path::find("apt-get").is_some()
 }
 
 impl Packages {
-    /// Whether all of them are there.
+    /// Returns `true` if all packages are installed.
     pub fn are_installed(&self) -> bool {
         self.names.iter().all(|name| is_installed(name))
     }
 
-    /// Installs those that are missing, and newer versions of the others.
+    /// Installs the missing packages, and newer versions of the others.
     pub fn install(&self) -> Result<(), Failure> {
         let missing = |remedy| Failure::new(format!("{} is missing", self.product), remedy);
         if !is_this_system() {
@@ -45,8 +45,8 @@ impl Packages {
             return Err(missing(format!("run `sudo {by_hand}` and start the command again")));
         };
         println!("Installing {names}: {}.", self.why);
-        // Old lists of packages lead to old packages. A failed update is only a warning to apt-get,
-        // so what it printed is kept for the explanation.
+        // Outdated package lists lead to outdated packages. A failed update is only a warning to
+        // apt-get, so its output is stored for the explanation.
         let update = rights.apt_get("update", &[])?;
         let mut install = rights.apt_get("install", self.names)?;
         if install.status.success() {
@@ -81,7 +81,7 @@ impl Rights {
                 command
             }
         };
-        // sudo drops the environment, so `env` sets it again behind it.
+        // sudo drops the environment, so `env` sets it again.
         command.args(["DEBIAN_FRONTEND=noninteractive", "LC_ALL=C", "apt-get", "--yes", "--quiet"]);
         command.arg("--no-install-recommends").arg(subcommand).args(names);
         process::stream(&mut command)

@@ -1,13 +1,13 @@
-//! Runs a program that installs something, and explains why when it fails.
+//! Runs an installer and explains its failure.
 //!
-//! Installers word a missing network in many ways; the phrases are collected here.
+//! Installers report a missing network in many ways; the phrases are collected here.
 
 use std::process::Command;
 
 use crate::failure::Failure;
 use crate::process::{self, Finished};
 
-/// What the known installers print when they cannot reach their servers.
+/// Phrases that the known installers print when they cannot reach their servers.
 const NETWORK_PHRASES: &[&str] = &[
     "client error (connect)",
     "could not connect",
@@ -32,7 +32,7 @@ const NETWORK_PHRASES: &[&str] = &[
     "temporary failure in name resolution",
 ];
 
-/// Runs an installer in full view.
+/// Runs an installer and shows its output.
 pub fn run(command: &mut Command, product: &str) -> Result<(), Failure> {
     let finished = process::stream(command)?;
     if finished.status.success() {
@@ -41,7 +41,7 @@ pub fn run(command: &mut Command, product: &str) -> Result<(), Failure> {
     Err(explain(&finished, &process::describe(command), product))
 }
 
-/// The sentence for an installer that failed.
+/// Returns the error for an installer that failed.
 pub fn explain(finished: &Finished, command: &str, product: &str) -> Failure {
     if speaks_of_the_network(&finished.lines) {
         return Failure::new(
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_missing_network_is_recognised() {
+    fn speaks_of_the_network_recognises_a_missing_network() {
         for (line, expected) in [
             ("  [6] Could not resolve hostname (Could not resolve host: example.org)", true),
             ("  [7] Could not connect to server (Failed to connect to example.org)", true),

@@ -1,10 +1,9 @@
-//! The tools that the page is built and tested with: found where they fit, installed where they
-//! miss.
+//! The tools that build and test the page. Finds the installed ones and installs the missing ones.
 //!
-//! Programs of an exact version live in a cache of the user's own (`cache`), never in the checkout
-//! and never in the system. What only the system can provide (a compiler for wasm32, Node,
-//! Chromium, Redis) comes from rustup or from Debian's packages, and elsewhere is asked for in a
-//! sentence.
+//! Programs with an exact version are stored in a per-user cache (`cache`), never in the checkout
+//! and never in the system. Everything that only the system can provide (a compiler for wasm32,
+//! Node, Chromium, Redis) is installed with rustup or from Debian's packages. On other systems an
+//! error asks the user to install it.
 
 pub mod browser;
 mod cache;

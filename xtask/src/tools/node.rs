@@ -1,7 +1,7 @@
-//! Node and its package manager: for wasm-opt, for tests in WebAssembly and for browser tests.
+//! Node and its package manager, for wasm-opt, for tests in WebAssembly and for browser tests.
 //!
-//! The user's Node will do from the oldest supported version on. Else npm, which any Node brings,
-//! installs a newer one into the cache; Debian 12 for one has Node 18 only.
+//! The user's Node is used if it is recent enough. Otherwise its npm installs a newer Node into the
+//! cache; Debian 12, for example, has only Node 18.
 
 use std::process::Command;
 
@@ -12,7 +12,7 @@ use crate::tools::debian::Packages;
 use crate::tools::npm::npm;
 use crate::tools::tool::Located;
 
-/// Node 18 crashes in the tests that wasm-bindgen 0.2.130 starts.
+/// Oldest major version that works. Node 18 crashes in the tests that wasm-bindgen 0.2.130 starts.
 const OLDEST: u32 = 20;
 
 const PACKAGES: Packages = Packages {
@@ -22,7 +22,7 @@ const PACKAGES: Packages = Packages {
     elsewhere: "install Node 20 or newer together with npm, and start the command again",
 };
 
-/// Makes sure that there are `node` and `npm`.
+/// Finds or installs `node` and `npm`.
 pub fn find_or_install() -> Result<Located, Failure> {
     if process::answer(&mut npm("--version")).is_none() {
         PACKAGES.install()?;
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn version_lines_are_read() {
+    fn major_version_of_version_lines() {
         for (line, major) in
             [("v20.20.2", Some(20)), ("v8.0.0-nightly", Some(8)), ("20.20.2", None), ("", None)]
         {

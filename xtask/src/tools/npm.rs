@@ -4,7 +4,7 @@ use std::process::Command;
 
 const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
-/// `npm <subcommand>` without its chatter, and giving up soon where there is no network.
+/// Returns an `npm <subcommand>` that prints less and fails soon without a network.
 pub fn npm(subcommand: &str) -> Command {
     let mut command = Command::new(NPM);
     command.arg(subcommand).args(["--no-audit", "--no-fund", "--no-update-notifier"]);

@@ -1,6 +1,7 @@
-//! A real Redis server, which judges the simulated one.
+//! A real Redis server. The tests compare the simulated server with it.
 //!
-//! The tests start one of their own from this program; a server that runs already is left alone.
+//! The tests start their own server from this program. A server that is already running is not
+//! used.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -13,7 +14,7 @@ use crate::tools::search_path;
 
 const PROGRAM: &str = "redis-server";
 
-/// Releases before 7.0 lack commands and word their errors otherwise.
+/// Oldest major version that works. Earlier releases lack commands and use other error messages.
 const OLDEST: u32 = 7;
 
 const PACKAGES: Packages = Packages {
@@ -23,7 +24,8 @@ const PACKAGES: Packages = Packages {
     elsewhere: "install redis-server 7.0 or newer, or name its program in the variable REDIS_SERVER",
 };
 
-/// The program that the tests start. Where there is none they are skipped, for the reason given.
+/// Returns the server program for the tests. The tests are skipped with the error's reason if there
+/// is no such program.
 pub fn find_or_install() -> Result<PathBuf, Failure> {
     if let Some(named) = env::var_os("REDIS_SERVER").map(PathBuf::from) {
         return if fits(&named) {
@@ -48,7 +50,7 @@ fn fits(program: &Path) -> bool {
     answer.and_then(|line| major_version(&line)).is_some_and(|major| major >= OLDEST)
 }
 
-/// From a line such as "Redis server v=7.0.15 sha=00000000:0 malloc=jemalloc-5.3.0 bits=64".
+/// Parses a line such as "Redis server v=7.0.15 sha=00000000:0 malloc=jemalloc-5.3.0 bits=64".
 fn major_version(line: &str) -> Option<u32> {
     let version = line.split_whitespace().find_map(|word| word.strip_prefix("v="))?;
     version.split('.').next()?.parse().ok()
@@ -59,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn version_lines_are_read() {
+    fn major_version_of_server_version_lines() {
         for (line, major) in [
             ("Redis server v=7.0.15 sha=00000000:0 malloc=jemalloc-5.3.0 bits=64", Some(7)),
             ("Redis server v=6.0.16 sha=00000000:0", Some(6)),

@@ -1,6 +1,6 @@
-//! A program that must have one exact version, from wherever it can be had.
+//! A program that must have one exact version, from any source.
 //!
-//! Which tools there are is said in `catalogue`; here is only how any of them is found.
+//! `catalogue` lists the tools; this module finds and installs them.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,31 +10,32 @@ use crate::process;
 use crate::tools::cache;
 use crate::tools::search_path;
 
-/// A tool, before it is known where it is.
+/// Description of a tool, independent of its location.
 pub struct Tool {
-    /// Its name, for the user and for the cache.
+    /// Name of the tool, for the user and for the cache.
     pub name: &'static str,
-    /// The only version that fits.
+    /// Required version.
     pub version: String,
-    /// The programs it consists of, all of which answer `--version`.
+    /// Programs of the tool. All of them support `--version`.
     pub programs: &'static [&'static str],
-    /// What it is needed for, and about how long installing it takes.
+    /// Purpose of the tool, and the approximate time to install it.
     pub why: &'static str,
-    /// Where its programs are, below the folder it was installed into.
+    /// Folder of the programs, relative to the installation folder.
     pub program_folder: &'static str,
-    /// Installs it into an empty folder.
+    /// Installs the tool into an empty folder.
     pub install: fn(tool: &Tool, folder: &Path) -> Result<(), Failure>,
 }
 
-/// A tool that is there.
+/// An installed tool.
 #[derive(Debug)]
 pub struct Located {
-    /// Nothing for a tool that the user's own PATH finds.
+    /// Folder of the programs, or `None` if they are on the user's PATH.
     folder: Option<PathBuf>,
 }
 
 impl Tool {
-    /// Prefers what the user has, then what the cache has, and else installs it into the cache.
+    /// Returns the user's tool, or else the cached one. Installs it into the cache if neither
+    /// exists.
     pub fn find_or_install(&self) -> Result<Located, Failure> {
         if self.programs.iter().all(|program| self.fits(Path::new(program))) {
             return Ok(Located::on_path());
@@ -47,7 +48,7 @@ impl Tool {
         Ok(Located { folder: Some(folder.join(self.program_folder)) })
     }
 
-    /// Its name and version.
+    /// Returns the name and the version.
     pub fn title(&self) -> String {
         format!("{} {}", self.name, self.version)
     }
@@ -76,24 +77,25 @@ impl Tool {
 }
 
 impl Located {
-    /// A tool that the user's own PATH finds.
+    /// Returns a tool on the user's PATH.
     pub fn on_path() -> Self {
         Self { folder: None }
     }
 
-    /// How to start one of its programs.
+    /// Returns the path that starts one of the programs.
     pub fn program(&self, name: &str) -> PathBuf {
         self.folder.as_ref().map_or_else(|| PathBuf::from(name), |folder| folder.join(name))
     }
 
-    /// The folder that others must search to find it, unless they find it already.
+    /// Returns the folder to add to the PATH of other programs, or `None` if the tool is on the
+    /// PATH already.
     pub fn folder(&self) -> Option<&Path> {
         self.folder.as_deref()
     }
 }
 
-/// Version lines have the version as one of their words: "trunk 0.21.14", "wasm-opt version 132
-/// (…)".
+/// Returns `true` if one word of a line is the version, as in "trunk 0.21.14" or "wasm-opt version
+/// 132 (…)".
 fn is_version(line: &str, version: &str) -> bool {
     line.split_whitespace().any(|word| word == version)
 }
@@ -103,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_exact_version_fits() {
+    fn is_version_matches_the_exact_version_only() {
         for (line, version, expected) in [
             ("trunk 0.21.14", "0.21.14", true),
             ("trunk 0.21.140", "0.21.14", false),

@@ -1,4 +1,5 @@
-//! `lockscope check --all`: the table of all built-in locks and of faults of each kind.
+//! `lockscope check --all`: checks all built-in locks, without faults and with one fault of each
+//! kind.
 
 use crate::exploring::{Progress, search};
 use crate::failure::Failure;
@@ -8,7 +9,7 @@ use narration::report::{Cell, Checked, Table};
 use narration::text::Language;
 use std::process::ExitCode;
 
-/// Finds the answer of each cell and prints the table. `page` is the address at which links open.
+/// Checks each cell and prints the table. `page` is the address that the links point to.
 pub fn execute(table: &Table, threads: usize, page: Option<&str>) -> Result<ExitCode, Failure> {
     let progress = Progress::new();
     let total = Table::cells().count();

@@ -1,14 +1,15 @@
-//! The options for how many faults of each kind are allowed, made from one table.
+//! The options for the number of allowed faults of each kind, generated from one table.
 
 use crate::argument::whole_number;
 use clap::{Arg, ArgMatches, Args, Command, Error, FromArgMatches};
 use model_checker::Bounds;
 use simulator::{FaultKind, Purse};
 
-/// The most faults of one kind in a run. The search takes many times longer with each.
+/// Maximum number of faults of one kind in a run. Each additional fault makes the search many times
+/// longer.
 const FAULT_LIMIT: u8 = 20;
 
-/// What the option of each fault is called, and what it allows.
+/// The name and the help of the option for each kind of fault.
 const KINDS: [(FaultKind, &str, &str); FaultKind::ALL.len()] = [
     (FaultKind::Crash, "crashes", "How many clients may crash"),
     (
@@ -34,10 +35,10 @@ const KINDS: [(FaultKind, &str, &str); FaultKind::ALL.len()] = [
     (FaultKind::Failover, "failovers", "How often a replica may take its server's place"),
 ];
 
-/// How many faults of each kind are allowed.
+/// Options for the number of allowed faults of each kind.
 #[derive(Clone, Copy, Debug)]
 pub struct AllowedFaults {
-    /// What the options allow.
+    /// The fault budget that the options give.
     pub purse: Purse,
 }
 

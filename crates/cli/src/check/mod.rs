@@ -1,6 +1,6 @@
-//! `lockscope check`: tries every order of events and every allowed fault, and says what breaks.
+//! `lockscope check`: model-checks a lock and reports a verdict for each property.
 //!
-//! `model_checker` searches, `narration::report` says what it has found.
+//! `lockscope::explore` searches, `lockscope::report` formats the results.
 
 mod all;
 mod faults;
@@ -25,12 +25,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use vary::VaryArguments;
 
-/// Try every order of events and every allowed fault, and say whether a lock can break
+/// Try every interleaving and every allowed fault, and report which properties of a lock hold
 ///
-/// Of each property Lockscope says that it is broken, with the run that is easiest to follow
-/// (fewest faults, then fewest switches between clients, then fewest moves); that it holds in all
-/// runs within the bounds; that it was not put to the test; or that this is not decided, and which
-/// bound was reached. The same question always has the same answer.
+/// Each property gets one verdict: broken, holds, not tested or inconclusive. A broken property
+/// comes with the simplest run that breaks it: the fewest faults, then the fewest context switches
+/// between clients, then the fewest moves. A property that holds does so in all runs within the
+/// bounds. An inconclusive verdict names the limit that was reached. The same arguments always give
+/// the same verdicts.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit status: 0 if everything that was asked for holds; 1 if something is broken, a program can fail \
@@ -48,15 +49,15 @@ pub struct Arguments {
     /// Print one JSON object instead of text; `lockscope help checking` describes it
     #[arg(long, conflicts_with = "all")]
     json: bool,
-    /// Write a JUnit report to a file as well, which CI servers read: a test case for each property
+    /// Also write a JUnit report for CI servers, with one test case for each property
     #[arg(long, value_name = "FILE.xml", value_hint = ValueHint::FilePath, conflicts_with = "all")]
     junit: Option<PathBuf>,
     #[command(flatten)]
     subject: SubjectArguments,
     #[command(flatten)]
     faults: AllowedFaults,
-    /// Give each server a replica that is so far behind, unless it has one [default: 1000 if
-    /// failovers are allowed]
+    /// Give each server that has no replica one that lags behind by MS milliseconds [default: 1000
+    /// if failovers are allowed]
     #[arg(
         long,
         help_heading = "Faults",
@@ -65,10 +66,10 @@ pub struct Arguments {
         value_parser = whole_number(0..=DURATION_LIMIT_MS, "--replica-lag 1000")
     )]
     replica_lag: Option<u64>,
-    /// Ask for this property only; may be repeated
+    /// Check this property only; may be repeated
     #[arg(long = "property", value_name = "NAME", value_parser = one_of(PROPERTIES))]
     properties: Vec<Property>,
-    /// The address of a page of Lockscope, at which the links of `--all` open
+    /// The address of a Lockscope page to which the links of `--all` point
     #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["lock", "scenario"])]
     page: Option<String>,
     #[command(flatten)]
@@ -77,7 +78,7 @@ pub struct Arguments {
     limits: Limits,
 }
 
-/// The properties by the names that stand for them in options.
+/// The properties with their names in options.
 const PROPERTIES: [(&str, &str, Property); Property::ALL.len()] = [
     ("mutual-exclusion", "no two clients are inside at once", Property::MutualExclusion),
     (
@@ -108,7 +109,7 @@ const PROPERTIES: [(&str, &str, Property); Property::ALL.len()] = [
 ];
 
 impl Arguments {
-    /// The properties that are asked for.
+    /// Returns the properties to check.
     fn asked(&self) -> Vec<Property> {
         let asked = |it: &Property| self.properties.is_empty() || self.properties.contains(it);
         Property::ALL.into_iter().filter(asked).collect()

@@ -1,4 +1,4 @@
-//! The answer as text for people.
+//! Formats a check result for the terminal.
 
 use super::PROPERTIES;
 use crate::colour::{self, styled};
@@ -6,8 +6,8 @@ use crate::run;
 use narration::report::{Checked, Recording, VerdictKind, VerdictRow};
 use narration::text::Language;
 
-/// The question, the table of verdicts, what was seen, what was covered, what helps, and the run
-/// that shows the worst of it.
+/// Formats the request, the table of verdicts, the observations, the coverage, the remedies and the
+/// run that shows the most severe failure.
 pub fn of(checked: &Checked) -> String {
     let sentences = Language::English.sentences();
     let nobody = checked.lets_nobody_in(sentences);
@@ -27,7 +27,7 @@ pub fn of(checked: &Checked) -> String {
         Some((Some(property), run)) => {
             let heading = styled(colour::HEADING, &checked.heading(property, run, sentences));
             let recording = checked.recording(Some(property), run);
-            // A lock that never let anybody in has not gone: nothing of that shows in a run.
+            // If no client ever acquires the lock, most runs do not show the failure.
             let shows = |it: &Recording| it.findings().iter().any(|it| it.property() == property);
             if !checked.nobody_gets_in() || recording.as_ref().is_some_and(shows) {
                 text += &format!("\n{heading}\n\n{}", shown(checked, recording));
@@ -41,7 +41,7 @@ pub fn of(checked: &Checked) -> String {
     text
 }
 
-/// Where more than one property is broken: how to get the runs that are not shown.
+/// Lists the options that print the other failing runs, if more than one property is broken.
 fn other_runs(checked: &Checked) -> String {
     let shown = checked.wrong().first().and_then(|(property, _)| *property);
     let others = PROPERTIES
@@ -57,12 +57,12 @@ fn other_runs(checked: &Checked) -> String {
     }
 }
 
-/// A run with what is found in it, and its link.
+/// Formats a run with its findings and its link.
 fn shown(checked: &Checked, recording: Option<Recording>) -> String {
     recording.map(|it| run::text(&it, &checked.link(&it))).unwrap_or_default()
 }
 
-/// A line for each property, in columns.
+/// Formats one line for each property, in columns.
 fn table(checked: &Checked) -> String {
     let rows = checked.rows(Language::English.sentences());
     let widest = |text: fn(&VerdictRow) -> &str| {

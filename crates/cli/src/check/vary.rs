@@ -1,4 +1,4 @@
-//! `lockscope check --vary`: the lock under many values of one or two of its parameters.
+//! `lockscope check --vary`: checks a lock with many values of one or two of its parameters.
 
 use super::Arguments;
 use crate::argument::whole_number;
@@ -16,12 +16,12 @@ use simulator::{Field, Problem, ScenarioError};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Which parameters are varied, and how.
+/// The varied parameters and their values.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Many values of a parameter")]
 pub struct VaryArguments {
-    /// Ask for each of several values of a parameter, of all clients, and where the answer changes:
-    /// to the value for one parameter, on a grid for two
+    /// Check several values of a parameter, set for all clients, and find where the verdict
+    /// changes: the exact value for one parameter, on a grid for two
     #[arg(
         long,
         value_name = "NAME=A..B",
@@ -29,7 +29,7 @@ pub struct VaryArguments {
         value_parser = axis
     )]
     vary: Vec<Axis>,
-    /// How many values of each parameter are looked at first, evenly spaced
+    /// Number of values of each parameter to check first, evenly spaced
     #[arg(
         long,
         value_name = "N",
@@ -38,11 +38,11 @@ pub struct VaryArguments {
         value_parser = whole_number(2..=200_u64, "--values 9")
     )]
     values: u64,
-    /// Write a picture as well
+    /// Also write the results as a diagram
     #[arg(long, value_name = "FILE.svg", value_hint = ValueHint::FilePath, requires = "vary")]
     svg: Option<PathBuf>,
-    /// Ask for the K-th of every N of these values only, and print a line of JSON for each: the
-    /// lines of all parts, one after another, are those of the whole
+    /// Check only every N-th of these values, starting with the K-th, and print one line of JSON
+    /// for each. The N parts together print a line for every value
     #[arg(
         long,
         value_name = "K/N",
@@ -53,19 +53,19 @@ pub struct VaryArguments {
     part: Option<Part>,
 }
 
-/// A part of the values.
+/// One of several parts of the values.
 #[derive(Clone, Copy, Debug)]
 struct Part {
-    /// From 1.
+    /// Number of the part, from 1.
     number: usize,
     of: usize,
 }
 
-/// The most parameters that are varied at once.
+/// Maximum number of parameters that are varied at once.
 const AXES: usize = 2;
 
 impl VaryArguments {
-    /// What is asked for, if anything is varied.
+    /// Returns the sweep, or `None` if no parameter is varied.
     pub fn sweep(&self) -> Result<Option<Sweep>, Failure> {
         let axes = &self.vary;
         let is_twice = axes.len() == AXES && axes[0].name == axes[1].name;
@@ -80,7 +80,7 @@ impl VaryArguments {
     }
 }
 
-/// Finds the answer for each point, and prints the table, or lines of JSON.
+/// Checks each point and prints the table, or lines of JSON.
 pub fn execute(
     arguments: &Arguments,
     subject: &Subject,
@@ -132,7 +132,7 @@ pub fn execute(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Why a parameter cannot be varied.
+/// Describes the reason for which a parameter cannot be varied.
 fn refused(errors: &[ScenarioError], file: &str) -> Failure {
     let (what, remedy) = match errors.first().map(|error| (&error.field, &error.problem)) {
         Some((_, Problem::UnknownParameter { name, known })) => {

@@ -1,4 +1,4 @@
-//! What the subcommands have in common that explore: the bounds of a search, and the searching.
+//! The options and functions that all subcommands with a search share.
 
 mod progress;
 
@@ -11,18 +11,18 @@ pub use progress::Progress;
 use simulator::Purse;
 use std::thread;
 
-/// The most memory that a search may be given, in MB.
+/// Maximum value of `--memory`, in MB.
 const MEMORY_LIMIT_MB: u64 = 1 << 20;
 
-/// The most threads.
+/// Maximum number of threads.
 const THREAD_LIMIT: u64 = 256;
 
-/// How far a search goes.
+/// Bounds and resource limits of a search.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Bounds of the search")]
 pub struct Limits {
-    /// How long runs last, in virtual milliseconds [default: for ever where no program can tell
-    /// what time it is, else 30000]
+    /// Maximum length of a run, in virtual milliseconds [default: unlimited if no program can
+    /// observe the time, else 30000]
     #[arg(
         long = "for",
         value_name = "MS",
@@ -30,9 +30,8 @@ pub struct Limits {
         value_parser = whole_number(1..=LONGEST_MS, "--for 30000")
     )]
     until_ms: Option<u64>,
-    /// Let pauses, delays and partitions also end at every multiple of so many virtual
-    /// milliseconds, and shortly before; 1 is every millisecond [default: only where that changes
-    /// what comes next]
+    /// Let pauses, delays and partitions also end at every multiple of MS virtual milliseconds, and
+    /// shortly before it [default: only at times that can change the outcome]
     #[arg(
         long = "ends-every",
         value_name = "MS",
@@ -40,7 +39,7 @@ pub struct Limits {
         value_parser = whole_number(1..=LONGEST_MS, "--ends-every 100")
     )]
     ends_every_ms: Option<u64>,
-    /// How many states are visited at most
+    /// Maximum number of states to explore
     #[arg(
         long,
         value_name = "N",
@@ -49,7 +48,7 @@ pub struct Limits {
         value_parser = whole_number(1..=u64::MAX, "--states 1000000")
     )]
     states: u64,
-    /// How much memory the search takes at most, in MB, roughly
+    /// Approximate memory limit of the search, in MB
     #[arg(
         long,
         value_name = "MB",
@@ -62,11 +61,11 @@ pub struct Limits {
     threads: Threads,
 }
 
-/// On how many threads a search runs.
+/// The number of threads of a search.
 #[derive(Debug, clap::Args)]
 pub struct Threads {
-    /// On how many threads it searches [default: as many as there are processors]; the answer is
-    /// the same for any number
+    /// Number of threads of the search [default: the number of processors]; it does not change the
+    /// result
     #[arg(
         long,
         value_name = "N",
@@ -77,7 +76,7 @@ pub struct Threads {
 }
 
 impl Limits {
-    /// The bounds of a search with so many faults.
+    /// Returns the bounds of a search with this fault budget.
     pub fn bounds(&self, faults: Purse) -> Bounds {
         Bounds {
             faults,
@@ -88,21 +87,21 @@ impl Limits {
         }
     }
 
-    /// On how many threads it searches.
+    /// Returns the number of threads.
     pub fn threads(&self) -> usize {
         self.threads.count()
     }
 }
 
 impl Threads {
-    /// So many as are given, or else as there are processors.
+    /// Returns the given number of threads, or else the number of processors.
     pub fn count(&self) -> usize {
         let given = self.threads.and_then(|threads| usize::try_from(threads).ok());
         given.or_else(|| thread::available_parallelism().ok().map(usize::from)).unwrap_or(1)
     }
 }
 
-/// Searches for the answer to a question about the lock of this name.
+/// Runs a search on the lock with this name and returns its result.
 pub fn search(
     question: &Question,
     name: &str,

@@ -1,4 +1,4 @@
-//! Drives a search to its end, and shows on a terminal how far it is.
+//! Runs a search to its end and shows its progress on a terminal.
 
 use crate::output;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
@@ -7,30 +7,30 @@ use std::fmt::Write;
 use std::io::{IsTerminal, stderr};
 use std::time::Duration;
 
-/// So many states are visited between two looks at the terminal: at most some milliseconds of work,
-/// unless every millisecond is looked at.
+/// Number of states to explore between two updates of the terminal. This takes a few milliseconds,
+/// or longer if the search tries every millisecond.
 const SLICE: usize = 100;
 
-/// After this time it is said why it is slow, if that is known.
+/// Time until the user gets an explanation for a slow search, if there is one.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Why it is slow.
+/// Explanation for a slow search.
 const EVERY_MILLISECOND: &str = "a program measures time or takes it apart, so that every \
                                  millisecond of a pause is looked at where it makes a difference";
 
 const REFRESH: Duration = Duration::from_millis(100);
 
-/// The line on the terminal.
+/// Layout of the progress line.
 const TEMPLATE: &str = "{spinner} {msg}{human_pos} states, {rate}/s, {elapsed}{prefix}";
 
-/// A line on standard error that says how far a search is; nothing if that is no terminal.
+/// Progress line on standard error. It is hidden if standard error is not a terminal.
 #[derive(Debug)]
 pub struct Progress {
     bar: ProgressBar,
 }
 
 impl Progress {
-    /// A line for a search that begins now.
+    /// Creates a line for a search that starts now.
     pub fn new() -> Progress {
         let target = match stderr().is_terminal() {
             true => ProgressDrawTarget::stderr(),
@@ -38,7 +38,7 @@ impl Progress {
         };
         let bar = ProgressBar::with_draw_target(None, target);
         if let Ok(style) = ProgressStyle::with_template(TEMPLATE) {
-            // The library's own rate has four decimal places.
+            // indicatif prints its own rate with four decimal places.
             bar.set_style(style.with_key("rate", |state: &ProgressState, out: &mut dyn Write| {
                 let _ = write!(out, "{:.0}", state.per_sec());
             }));
@@ -47,13 +47,13 @@ impl Progress {
         Progress { bar }
     }
 
-    /// Says what is searched now.
+    /// Shows the name of the current search.
     pub fn name(&self, what: &str) {
         self.bar.set_message(format!("{what}: "));
         self.bar.reset();
     }
 
-    /// Searches to the end.
+    /// Runs the search to its end.
     pub fn finish(&self, mut explorer: Explorer) -> Answer {
         let mut is_told = false;
         while !explorer.advance(SLICE) {

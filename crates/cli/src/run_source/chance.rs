@@ -1,4 +1,4 @@
-//! The options for trying seeds, and the trying.
+//! The options for a search over seeds, and the search.
 
 use super::faults::FaultArguments;
 use crate::argument::whole_number;
@@ -6,11 +6,11 @@ use narration::report::{Recording, Summary};
 use primitives::Millis;
 use simulator::{CLOCK_OFFSET_LIMIT_MS, Scenario, ScenarioError, play_with_faults, skewed};
 
-/// Which seeds are tried, and what they decide.
+/// The seeds to try, and the clock skew they decide.
 #[derive(Debug, Default, clap::Args)]
 #[command(next_help_heading = "Chance")]
 pub struct ChanceArguments {
-    /// Try these seeds, the last included, until one breaks the lock, and print that run
+    /// Try these seeds, including the last, until one breaks the lock, and print that run
     #[arg(long, value_name = "A..B", conflicts_with = "seed", value_parser = seeds)]
     seeds: Option<Seeds>,
     #[arg(
@@ -23,34 +23,35 @@ pub struct ChanceArguments {
     skew: u64,
 }
 
-/// Seeds from the first to the last.
+/// A range of seeds.
 #[derive(Clone, Copy, Debug)]
 pub struct Seeds {
-    /// The first.
+    /// The first seed.
     pub first: u64,
-    /// The last, which is tried as well.
+    /// The last seed, inclusive.
     pub last: u64,
 }
 
-/// What trying several seeds has come to.
+/// Statistics of a search over seeds.
 #[derive(Debug)]
 pub struct Tried {
-    /// Those that should be tried.
+    /// The seeds to try.
     pub seeds: Seeds,
-    /// How many were.
+    /// Number of seeds that were tried.
     pub count: u64,
-    /// How many of them did not put the lock to the test.
+    /// Number of these runs that did not test the lock.
     pub untested: u64,
-    /// What may have varied from seed to seed, besides the order.
+    /// Everything that could vary from seed to seed in addition to the order of events.
     pub varied: Vec<String>,
 }
 
 impl ChanceArguments {
-    /// Plays a scenario with its seed, or with each of the seeds until one breaks the lock. Of runs
-    /// that break nothing, the one that says most is returned: a warning, or else the first.
+    /// Plays a scenario with its seed, or with each of the given seeds until one breaks the lock.
+    /// If no run breaks the lock, returns the first with a warning, or else the first with the most
+    /// informative verdict.
     ///
     /// # Errors
-    /// All that is wrong with the scenario.
+    /// Every error in the scenario.
     pub fn play(
         &self,
         scenario: Scenario,
@@ -90,7 +91,8 @@ impl ChanceArguments {
     }
 }
 
-/// Whether a run says more of a lock than another: broken, then a warning, then upheld.
+/// Returns `true` if `summary` is more informative than `other`. The order is: broken, warning,
+/// holds, inconclusive, not tested.
 fn is_better(summary: Summary, other: Summary) -> bool {
     let rank = |summary| match summary {
         Summary::Broken => 0,

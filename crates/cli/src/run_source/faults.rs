@@ -1,14 +1,14 @@
-//! The options for faults that happen by chance, made from one table.
+//! The options for random faults, generated from one table.
 
 use crate::argument::whole_number;
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Args, Command, Error, FromArgMatches, Id};
 use simulator::{FaultKind, Purse};
 
-/// The most faults of one kind in a run.
+/// Maximum number of faults of one kind in a run.
 const FAULT_LIMIT: u8 = 100;
 
-/// The faults with an option, what happens, and what several of them are called. A server of a
-/// program has no replica, so there are no failovers.
+/// The kinds of faults that have an option, with the option's name, its help, and the plural of the
+/// fault. There is no option for failovers, because the servers of such a run have no replica.
 const KINDS: [(FaultKind, &str, &str, &str); 8] = [
     (FaultKind::Crash, "crash", "Let clients crash", "crashes"),
     (FaultKind::Pause, "pause", "Pause clients, as garbage collection does", "pauses"),
@@ -24,15 +24,15 @@ const ALL: &str = "faults";
 
 const GROUP: &str = "FaultArguments";
 
-/// How many faults of each kind may happen.
+/// Options for the maximum number of faults of each kind.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FaultArguments {
-    /// What the options allow.
+    /// The fault budget that the options give.
     pub purse: Purse,
 }
 
 impl FaultArguments {
-    /// What may happen, as words: `pauses (at most 2)`.
+    /// Returns one description for each allowed kind, for example `pauses (at most 2)`.
     pub fn words(self) -> impl Iterator<Item = String> {
         let counts =
             KINDS.into_iter().map(move |(kind, .., several)| (self.purse.count(kind), several));

@@ -1,4 +1,4 @@
-//! Formats the mistakes in a program as compilers do: place, message, source line and caret.
+//! Formats the errors in a program as compilers do: position, message, source line and caret.
 
 use super::program::ProgramText;
 use crate::colour::{BROKEN, NUMBER, styled};
@@ -8,7 +8,8 @@ use narration::report::no_lua;
 use narration::text::Language;
 use unicode_width::UnicodeWidthChar;
 
-/// All mistakes, in source order; of a text in another language the first, and what to do instead.
+/// Formats all errors, in source order. For a program in another language, formats only the first
+/// error and a hint.
 pub fn format_all(source: &ProgramText, mistakes: &[Mistake]) -> String {
     let foreign = nearest_lock(&source.text).zip(language(&source.text));
     let shown = if foreign.is_some() { 1 } else { mistakes.len() };
@@ -41,15 +42,16 @@ fn format(source: &ProgramText, mistake: &Mistake) -> String {
     format!("{name}:{mistake}\n{numbered}{line}\n{unnumbered} {padding}{}", styled(BROKEN, "^"))
 }
 
-/// A line by its number, without its line ending. Empty after the last line, where the mistake may
-/// be that the program ends too early.
+/// Returns a line by its number, without its line ending. The line after the last is empty; errors
+/// at the end of the program refer to it.
 fn line_of(text: &str, number: u32) -> &str {
     let index = number.saturating_sub(1) as usize;
     let line = text.split('\n').nth(index).unwrap_or_default();
     line.strip_suffix('\r').unwrap_or(line)
 }
 
-/// Blanks as wide as a character. A tab stays a tab, because its width depends on its column.
+/// Returns as many blanks as a character is wide. A tab stays a tab, because its width depends on
+/// its column.
 fn blank(character: char) -> String {
     match character {
         '\t' => "\t".to_owned(),
@@ -57,7 +59,7 @@ fn blank(character: char) -> String {
     }
 }
 
-/// A line without control characters, which could move the cursor or change colours.
+/// Replaces control characters, which could move the cursor or change colours.
 fn printable(line: &str) -> String {
     line.chars().map(printable_char).collect()
 }

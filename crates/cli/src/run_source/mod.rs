@@ -1,8 +1,9 @@
-//! What `run` and `link` run: a program, with the options for its setup, or a built-in story or a
-//! scenario file, which have their own setup. `subject` is what `check` explores.
+//! Sources of the run for `run` and `link`: a program with options for its setup, a built-in story,
+//! or a scenario file. Stories and scenario files have their own setup.
 //!
 //! A new kind of source needs a field of [`SourceArguments`], a variant of [`Source`] and an arm in
-//! [`RunArguments::play`]. [`super::saved_run`] opens saved runs.
+//! [`RunArguments::play`]. [`super::saved_run`] opens saved runs; `subject` reads the input of
+//! `check`.
 
 mod chance;
 mod faults;
@@ -34,26 +35,26 @@ pub use subject::{Subject, SubjectArguments};
 pub use time::LONGEST_MS;
 use time::TimeArguments;
 
-/// What to run, and how.
+/// The run's source and the options for its setup.
 #[derive(Debug, clap::Args)]
 pub struct RunArguments {
     #[command(flatten)]
     source: SourceArguments,
-    /// None if none of its options was given.
+    /// `None` if none of its options was given.
     #[command(flatten)]
     setup: Option<SetupArguments>,
-    /// None if its option was not given.
+    /// `None` if its option was not given.
     #[command(flatten)]
     time: Option<TimeArguments>,
-    /// None if none of its options was given.
+    /// `None` if none of its options was given.
     #[command(flatten)]
     chance: Option<ChanceArguments>,
-    /// None if none of its options was given.
+    /// `None` if none of its options was given.
     #[command(flatten)]
     faults: Option<FaultArguments>,
 }
 
-/// Where the run comes from: exactly one of these.
+/// The source of the run: exactly one of these.
 #[derive(Debug, clap::Args)]
 #[group(required = true, multiple = false)]
 struct SourceArguments {
@@ -69,8 +70,8 @@ struct SourceArguments {
         conflicts_with_all = OPTIONS_OF_A_PROGRAM
     )]
     story: Option<&'static Story>,
-    /// A scenario file instead: clients, servers, network and faults as JSON, described by
-    /// `lockscope help scenarios`; `-` reads it from standard input
+    /// A scenario file instead, in JSON, with clients, servers, network and faults; see `lockscope
+    /// help scenarios`. `-` reads it from standard input
     #[arg(
         long,
         value_name = "FILE.json",
@@ -80,25 +81,25 @@ struct SourceArguments {
     scenario: Option<String>,
 }
 
-/// What does not fit a source that has its own setup.
+/// Options that conflict with a source that has its own setup.
 const OPTIONS_OF_A_PROGRAM: [&str; 4] =
     ["SetupArguments", "TimeArguments", "ChanceArguments", "FaultArguments"];
 
 /// A finished run.
 pub struct Played {
-    /// The name of the program, the story or the scenario file.
+    /// Name of the program, the story or the scenario file.
     pub name: String,
-    /// The story, if it is one.
+    /// The story, if the source is one.
     pub story: Option<&'static Story>,
-    /// What happened.
+    /// The run with everything derived from it.
     pub recording: Recording,
-    /// How long it could last at most.
+    /// Maximum length of the run.
     pub until: Millis,
-    /// What trying several seeds has come to, if that was asked for.
+    /// Statistics of the search over seeds, if one was requested.
     pub tried: Option<Tried>,
 }
 
-/// [`SourceArguments`] with the one that was given.
+/// [`SourceArguments`] as an enum.
 enum Source<'a> {
     /// The path of a file, the name of a built-in lock, or `-`.
     Program(&'a str),
@@ -112,7 +113,7 @@ impl SourceArguments {
         match (self.story, &self.scenario) {
             (Some(story), _) => Source::Story(story),
             (None, Some(path)) => Source::Scenario(path),
-            // clap accepts no arguments without one of the three.
+            // clap requires one of the three.
             (None, None) => Source::Program(self.file.as_deref().unwrap_or_default()),
         }
     }
@@ -122,7 +123,7 @@ impl RunArguments {
     /// Plays the run.
     ///
     /// # Errors
-    /// The program or the scenario cannot be read, has mistakes, or does not fit its setup.
+    /// The program or the scenario cannot be read, has errors, or does not fit its setup.
     pub fn play(&self) -> Result<Played, Failure> {
         match self.source.given() {
             Source::Program(name) => {
@@ -137,7 +138,7 @@ impl RunArguments {
         }
     }
 
-    /// The file, if it is a saved run, which is opened instead of played.
+    /// Returns the path of the saved run, if the source is one. Saved runs are opened, not played.
     ///
     /// # Errors
     /// [`Failure::Usage`] if there are also options for the setup, because a saved run has its own.
@@ -186,10 +187,10 @@ fn play_program(
     Ok(Played { name, story: None, recording, until, tried })
 }
 
-/// Reads a program. The name is what to call it.
+/// Reads a program. Returns its display name with it.
 ///
 /// # Errors
-/// There is no such program, or it has mistakes.
+/// There is no such program, or it has errors.
 pub fn load(name: &str) -> Result<(String, Program), Failure> {
     let text = ProgramText::read(name)?;
     match Program::load(&text.text, Dialect::Client) {
@@ -207,7 +208,7 @@ fn play_scenario(path: &str) -> Result<Played, Failure> {
     Ok(Played { name, story: None, recording, until: work.until, tried: None })
 }
 
-/// Reads a scenario file. The name is what to call it.
+/// Reads a scenario file. Returns its display name with it.
 fn read_scenario(path: &str) -> Result<(String, Work), Failure> {
     let name = if path == "-" { "standard input" } else { path }.to_owned();
     let text = input::text(path).map_err(|error| Failure::Usage {
@@ -220,8 +221,8 @@ fn read_scenario(path: &str) -> Result<(String, Work), Failure> {
     }
 }
 
-/// The first reason why the scenario is invalid. All clients are alike, so the other reasons only
-/// repeat it.
+/// Describes the first reason for which the scenario is invalid. All clients are alike, so the
+/// other reasons only repeat it.
 pub fn refused(errors: &[ScenarioError], file: &str, program: &Program) -> Failure {
     let place = errors.first().map(|error| (&error.field, &error.problem));
     let (what, remedy) = match place {
@@ -251,7 +252,7 @@ pub fn refused(errors: &[ScenarioError], file: &str, program: &Program) -> Failu
 
 const SEE_HELP: &str = "see `lockscope help run`";
 
-/// A suggestion to append to "there is no X", if a known name is close.
+/// Formats a suggestion to append to "there is no X", if a known name is close.
 pub fn did_you_mean<'a>(known: impl Iterator<Item = &'a str>, name: &str) -> String {
     closest(name, known).map(|known| format!(" (did you mean `{known}`?)")).unwrap_or_default()
 }

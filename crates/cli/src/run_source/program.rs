@@ -6,19 +6,19 @@ use lua_vm::limits::PROGRAM_BYTES;
 use std::fs::File;
 use std::io::{self, Read};
 
-/// The text of a lock and what to call it.
+/// The source of a program and its display name.
 #[derive(Debug)]
 pub struct ProgramText {
     /// The path as typed, the name of a built-in lock, or `standard input`.
     pub name: String,
-    /// The program.
+    /// Source of the program.
     pub text: String,
 }
 
-/// Why there is no program to run.
+/// An error for a program that cannot be found or read.
 #[derive(Debug, thiserror::Error)]
 pub enum ProgramError {
-    /// Neither a file nor a built-in lock.
+    /// The name is neither a file nor a built-in lock.
     #[error(
         "there is no file and no built-in lock {name:?}{}; \
          write the path of a file, or one of {}",
@@ -57,16 +57,17 @@ pub enum ProgramError {
     NotUtf8 {
         /// The name as typed.
         name: String,
-        /// The first line that is not UTF-8, from 1.
+        /// Number of the first line that is not UTF-8, from 1.
         line: usize,
     },
 }
 
-/// Some editors on Windows put it before UTF-8 text; it is not part of the program.
+/// Byte order mark, which some editors on Windows write before UTF-8 text. It is not part of the
+/// program.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 impl ProgramText {
-    /// Finds and reads a program. A file comes before a built-in lock of the same name.
+    /// Finds and reads a program. A file takes precedence over a built-in lock with the same name.
     ///
     /// # Errors
     /// There is no such program, or it cannot be read as text.
@@ -88,7 +89,7 @@ fn built_in(id: &str) -> Result<ProgramText, ProgramError> {
     Ok(ProgramText { name: id.to_owned(), text: strategy.source.to_owned() })
 }
 
-/// Reads text, but no more than a program may have, because the input may be endless.
+/// Reads a program. Stops after the maximum length of a program, because the input may be endless.
 fn text(name: &str, input: impl Read) -> Result<ProgramText, ProgramError> {
     let name = name.to_owned();
     let mut bytes = Vec::new();

@@ -1,4 +1,4 @@
-//! The options for a run of a program: how many clients and servers, chance, parameters.
+//! The options for a run of a program: clients, servers, seed, latency and parameters.
 
 use crate::argument::whole_number;
 use lua_vm::Program;
@@ -11,7 +11,7 @@ const CLIENTS: usize = 3;
 
 const SEED: u64 = 1;
 
-/// What runs a program.
+/// The setup in which a program runs.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Setup of a program")]
 pub struct SetupArguments {
@@ -24,7 +24,7 @@ pub struct SetupArguments {
         value_parser = whole_number(1..=CLIENT_LIMIT, "--clients 3")
     )]
     clients: usize,
-    /// Seeds all random choices: another seed, another order of events
+    /// Seed of all random choices; another seed gives another order of events
     #[arg(
         long,
         value_name = "N",
@@ -33,7 +33,7 @@ pub struct SetupArguments {
         value_parser = whole_number(0..=u64::MAX, "--seed 2")
     )]
     seed: u64,
-    /// Sets a parameter of the program for all clients; may be repeated
+    /// Set a parameter of the program for all clients; may be repeated
     #[arg(long = "set", value_name = "NAME=VALUE", value_parser = assignment)]
     parameters: Vec<(String, String)>,
     #[arg(
@@ -47,7 +47,7 @@ pub struct SetupArguments {
         value_parser = whole_number(1..=SERVER_LIMIT, "--servers 5")
     )]
     servers: Option<usize>,
-    /// How long each message takes, in milliseconds [default: 0..0]
+    /// Latency of each message, in milliseconds [default: 0..0]
     #[arg(long, value_name = "A..B", value_parser = latency)]
     latency: Option<Latency>,
 }
@@ -65,7 +65,7 @@ impl Default for SetupArguments {
 }
 
 impl SetupArguments {
-    /// The scenario that runs this program.
+    /// Returns the scenario that runs this program.
     pub fn scenario(&self, program: &Program) -> Scenario {
         let client =
             ClientSetup { parameters: self.parameters(), ..ClientSetup::of(program.source()) };
@@ -78,12 +78,13 @@ impl SetupArguments {
         }
     }
 
-    /// How many clients run it.
+    /// Returns the number of clients.
     pub fn clients(&self) -> usize {
         self.clients
     }
 
-    /// The parameters by name. If one was set more than once, the last value counts.
+    /// Returns the parameters by name. If a parameter was set more than once, the last value
+    /// counts.
     fn parameters(&self) -> Vec<(String, String)> {
         let mut parameters: Vec<(String, String)> = Vec::new();
         for (name, value) in &self.parameters {

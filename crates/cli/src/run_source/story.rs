@@ -8,7 +8,7 @@ use content::{Story, gallery};
 use narration::text::Language;
 use std::ffi::OsStr;
 
-/// Finds a story by its id. Shells complete the ids, but the error for an unknown id does not list
+/// Parses the id of a story. Shells complete the ids, but the error for an unknown id does not list
 /// them all, because there are many.
 #[derive(Clone)]
 pub struct StoryParser;

@@ -1,4 +1,4 @@
-//! What `check` explores: a program with its setup, or the setup of a scenario file or of a link.
+//! The input of `check`: a program with its setup, or the setup of a scenario file or of a link.
 
 use super::setup::SetupArguments;
 use super::{load, read_scenario, refused};
@@ -9,27 +9,27 @@ use narration::report::Recording;
 use narration::text::Language;
 use simulator::{Replication, Scenario};
 
-/// Where the scenario comes from, and how it is set up.
+/// The scenario's source and the options for its setup.
 #[derive(Debug, clap::Args)]
 pub struct SubjectArguments {
     #[command(flatten)]
     source: SubjectSource,
-    /// None if none of its options was given.
+    /// `None` if none of its options was given.
     #[command(flatten)]
     setup: Option<SetupArguments>,
 }
 
-/// Exactly one of these.
+/// The source of the scenario: exactly one of these.
 #[derive(Debug, clap::Args)]
 #[group(required = true, multiple = false)]
 struct SubjectSource {
-    /// A lock in Lua: a file, a built-in lock such as `set-nx-px-lua`, or `-` for standard input;
-    /// or a link or a saved run, FILE.json, whose setup is explored; what its run breaks counts as
-    /// broken
+    /// A lock in Lua: a file, a built-in lock such as `set-nx-px-lua`, or `-` for standard input.
+    /// Also a link or a saved run, FILE.json: its setup is checked, and a property that the run
+    /// breaks is reported as broken
     #[arg(value_name = "LOCK", value_hint = ValueHint::FilePath)]
     lock: Option<String>,
-    /// A scenario file instead, of which the setup counts, not the moves; `-` reads it from
-    /// standard input
+    /// A scenario file instead. Only its setup is used, not its moves; `-` reads it from standard
+    /// input
     #[arg(
         long,
         value_name = "FILE.json",
@@ -37,13 +37,13 @@ struct SubjectSource {
         conflicts_with = "SetupArguments"
     )]
     scenario: Option<String>,
-    /// All built-in locks instead, each without a fault and with one fault of each kind, as a table
-    /// in Markdown
+    /// All built-in locks instead, each without faults and with one fault of each kind, as a
+    /// Markdown table
     #[arg(long, conflicts_with_all = OPTIONS_OF_ONE)]
     all: bool,
 }
 
-/// What does not fit all locks at once.
+/// Options that conflict with `--all`.
 const OPTIONS_OF_ONE: [&str; 13] = [
     "parameters",
     "servers",
@@ -60,29 +60,29 @@ const OPTIONS_OF_ONE: [&str; 13] = [
     "failovers",
 ];
 
-/// What is explored.
+/// The scenario to check.
 pub struct Subject {
-    /// What to call it.
+    /// Display name of the lock.
     pub name: String,
-    /// Its setup.
+    /// The setup.
     pub scenario: Scenario,
-    /// The run of the link or of the saved run, if it is one.
+    /// The run of the link or of the saved run, if the source is one.
     pub given: Option<Recording>,
 }
 
 impl SubjectArguments {
-    /// How many clients there are, if all built-in locks are asked about.
+    /// Returns the number of clients for `--all`, or `None` without `--all`.
     pub fn clients_of_all(&self) -> Option<usize> {
         let setup = &SetupArguments::default();
         let clients = self.setup.as_ref().unwrap_or(setup).clients();
         self.source.all.then_some(clients)
     }
 
-    /// Reads it. `lag_ms` is how far the replica of each server is behind that has none of its own;
-    /// without, they get none.
+    /// Reads the source. `lag_ms` is the replication lag of the replica that each server without
+    /// one gets. With `None`, no replicas are added.
     ///
     /// # Errors
-    /// It cannot be read, has mistakes, or does not fit its setup.
+    /// The source cannot be read, has errors, or does not fit its setup.
     pub fn read(&self, lag_ms: Option<u64>) -> Result<Subject, Failure> {
         let mut subject = match (&self.source.lock, &self.source.scenario) {
             (_, Some(path)) => {
@@ -90,7 +90,7 @@ impl SubjectArguments {
                 Subject { name, scenario: (*work.scenario).clone(), given: None }
             }
             (Some(word), None) if saved_run::is_saved(word) => self.of_saved_run(word)?,
-            // With `--all` it is not read, and clap accepts no arguments without one of the three.
+            // With `--all` nothing is read, and clap requires one of the three.
             (word, None) => return self.of_program(word.as_deref().unwrap_or_default(), lag_ms),
         };
         give_replicas(&mut subject.scenario, lag_ms);

@@ -1,4 +1,4 @@
-//! How long a run may last.
+//! The option for the maximum length of a run.
 
 use crate::argument::whole_number;
 use lua_vm::limits::WAIT_MILLISECONDS;
@@ -6,10 +6,10 @@ use primitives::Millis;
 
 const UNTIL_MS: u64 = 60_000;
 
-/// The longest run: as long as the longest `sleep`.
+/// Maximum length of a run: the same as the longest `sleep`.
 pub const LONGEST_MS: u64 = WAIT_MILLISECONDS;
 
-/// How long the run of a program may last.
+/// Maximum length of the run of a program.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Setup of a program")]
 pub struct TimeArguments {
@@ -31,7 +31,7 @@ impl Default for TimeArguments {
 }
 
 impl TimeArguments {
-    /// How long the run may last.
+    /// Returns the maximum length of the run.
     pub fn until(&self) -> Millis {
         Millis(self.until_ms)
     }

@@ -24,8 +24,6 @@ mod wording;
 
 pub use ahead::until_something_changes;
 pub use attempt::{Attempt, Attempted, Reached};
-#[cfg(test)]
-pub(crate) use built_in::files;
 pub use built_in::{all, files_in, find};
 pub use check::{Flaw, check};
 pub use defence::{Judgement, judge, question_of};

@@ -17,7 +17,7 @@ mod standstill;
 mod the_holder_holds;
 mod the_lock_comes_back;
 
-pub use coverage::{Coverage, LockKey, ProgramFailure, Untested};
+pub use coverage::{Coverage, ProgramFailure, Untested};
 pub use decision::{Act, Decision, Flaw};
 pub use evidence::clients::Pause;
 pub use evidence::loss::{How, Loss, Skew};

@@ -24,13 +24,13 @@ mod shared;
 mod store;
 mod turn;
 
-pub use call::{Answer, Arrival, Call, Request, Stage};
+pub use call::{Answer, Call, Request, Stage};
 pub use client::{Client, Waiting};
 pub use course::Standstill;
 pub use event::{Asker, Event, EventKind, Message, Peer};
 pub use host::Replica;
 pub use known_rounds::KnownRounds;
-pub use moves::{NotAllowed, USUAL_DURATION_MS};
+pub use moves::NotAllowed;
 pub use newcomer::{Admission, BYTES_PER_INSTRUCTION};
 pub use polling::{Polled, Polling, Round};
 pub use reason::Reason;

@@ -1,8 +1,8 @@
 //! A compiler for wasm32-unknown-unknown, and the commands that use it.
 //!
-//! `plan` says which way is taken and what it needs; here is what looks, installs and starts.
-//! Native builds never see the environment of a plan. They may share `target/`, because cargo tells
-//! the two apart.
+//! `plan` chooses a plan and defines its requirements; this module inspects the machine, installs
+//! and starts programs. Native builds never get the environment of a plan. They may share
+//! `target/`, because cargo separates the two.
 
 mod plan;
 mod toolchain;
@@ -17,14 +17,14 @@ use crate::project;
 use plan::{Plan, Step};
 use toolchain::Toolchain;
 
-/// How to compile for wasm32.
+/// The settings of cargo for wasm32.
 pub struct WasmTarget {
     environment: Vec<(&'static str, OsString)>,
     cargo_clippy: Option<&'static Path>,
 }
 
 impl WasmTarget {
-    /// Uses the best way that this machine has or can install.
+    /// Uses the best plan that this machine supports or can install.
     pub fn find_or_install() -> Result<Self, Failure> {
         let toolchain = Toolchain::active()?;
         let mut tried = Vec::new();
@@ -45,12 +45,12 @@ impl WasmTarget {
         }
     }
 
-    /// `cargo <subcommand>` for wasm32.
+    /// Returns a `cargo <subcommand>` for wasm32.
     pub fn cargo(&self, subcommand: &str) -> Command {
         self.for_target(project::cargo(subcommand))
     }
 
-    /// `cargo clippy` for wasm32, with the clippy that belongs to the compiler.
+    /// Returns a `cargo clippy` for wasm32, with the clippy that belongs to the compiler.
     pub fn clippy(&self) -> Command {
         let Some(cargo_clippy) = self.cargo_clippy else { return self.cargo("clippy") };
         let mut command = Command::new(cargo_clippy);
@@ -58,7 +58,7 @@ impl WasmTarget {
         self.for_target(command)
     }
 
-    /// Gives a program that starts cargo itself, such as trunk, the environment it needs.
+    /// Sets the environment of a program that starts cargo itself, such as trunk.
     pub fn apply(&self, command: &mut Command) {
         command.envs(self.environment.iter().map(|(name, value)| (name, value)));
     }
@@ -74,14 +74,15 @@ impl WasmTarget {
     }
 }
 
-/// Whether it is there afterwards counts, not what the installer says: the next plan may do.
+/// Tries to install a plan. Ignores errors of the installer, because the caller checks the result
+/// and can try the next plan.
 fn install(plan: Plan) {
     println!("{}", plan.announcement());
     match plan.rustup_arguments() {
         Some(arguments) => {
             let mut rustup = Command::new("rustup");
             rustup.args(arguments).current_dir(project::root()).env("RUST_BACKTRACE", "0");
-            // The default of three retries keeps a person without a network waiting.
+            // With the default of three retries, a user without a network has to wait.
             rustup.env("RUSTUP_MAX_RETRIES", "1");
             let _ = process::quietly(&mut rustup);
         }
@@ -98,7 +99,7 @@ mod tests {
     use super::*;
     use std::fs;
 
-    /// What would be typed, with the environment in front.
+    /// Formats a command as a user would type it, with its environment first.
     fn typed(command: &Command) -> String {
         let variables = command.get_envs().filter_map(|(name, value)| {
             Some(format!("{}={}", name.to_string_lossy(), value?.to_string_lossy()))
@@ -108,7 +109,7 @@ mod tests {
         words.join(" ")
     }
 
-    /// The commands that compile for wasm32 by a plan.
+    /// Returns the commands that compile for wasm32 with a plan.
     fn commands(plan: Plan) -> [String; 3] {
         let target = WasmTarget::of(plan, Path::new("rust-lld"));
         let mut trunk = Command::new("trunk");
@@ -117,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn each_plan_runs_these_commands() {
+    fn commands_of_each_plan_have_the_expected_environment() {
         let build_std = "CARGO_UNSTABLE_BUILD_STD=std,panic_abort";
         let debian = format!(
             "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=rust-lld {build_std} RUSTC=/usr/bin/rustc \
@@ -155,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ordinary_path_has_nothing_unstable() {
+    fn prebuilt_plan_uses_no_unstable_features() {
         let configuration = ["Cargo.toml", ".cargo/config.toml", "Trunk.toml", "index.html"]
             .map(|file| fs::read_to_string(project::root().join(file)).expect("it is there"));
         for text in commands(Plan::Prebuilt).iter().chain(&configuration) {

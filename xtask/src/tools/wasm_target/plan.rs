@@ -1,10 +1,10 @@
-//! Which way to a compiler for wasm32 is taken, and what each one needs: decisions only, no look at
-//! the machine.
+//! Chooses a plan for compiling to wasm32 and defines the requirements of each plan. This module
+//! makes decisions only and does not inspect the machine.
 //!
-//! The ordinary way is a stable toolchain with its own target, as in every Yew project: no flag, no
-//! variable. Where the target cannot be had, cargo compiles the standard library together with the
-//! page. That is unstable in cargo, so a stable one must be told to allow it; nothing else unstable
-//! is used, so the page stays the same.
+//! The usual plan is a stable toolchain with its own target, as in every Yew project: no flags, no
+//! variables. If the target cannot be installed, cargo compiles the standard library together with
+//! the page. This is unstable in cargo, so a stable toolchain needs a variable that allows it. No
+//! other unstable feature is used, so the page stays the same.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -12,10 +12,10 @@ use std::path::Path;
 use crate::failure::Failure;
 use crate::tools::debian::Packages;
 
-/// The target's name.
+/// Name of the target.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The compiler of Debian's packages.
+/// Compiler of Debian's packages.
 pub const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 const DEBIAN_CARGO_CLIPPY: &str = "/usr/bin/cargo-clippy";
 
@@ -29,10 +29,10 @@ pub const DEBIAN_PACKAGES: Packages = Packages {
     elsewhere: "add the target with `rustup target add wasm32-unknown-unknown`",
 };
 
-/// A way to compile for wasm32.
+/// A plan for compiling to wasm32.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plan {
-    /// The toolchain has the target's standard library. The ordinary way.
+    /// The usual plan: the toolchain has the target's standard library.
     Prebuilt,
     /// Fallback: the toolchain has the sources of the standard library.
     FromSource,
@@ -42,18 +42,18 @@ pub enum Plan {
 
 const BEST_FIRST: [Plan; 3] = [Plan::Prebuilt, Plan::FromSource, Plan::Debian];
 
-/// What to do next for a compiler.
+/// The next step towards a compiler.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Compile this way.
+    /// Compile with this plan.
     Use(Plan),
-    /// Try to install what this way needs.
+    /// Try to install the requirements of this plan.
     Install(Plan),
-    /// No way is left.
+    /// No plan is left.
     GiveUp,
 }
 
-/// The best plan that is ready, after an attempt to install each better one.
+/// Returns the best plan that is ready, after an attempt to install each better one.
 pub fn next_step(ready: &[Plan], tried: &[Plan]) -> Step {
     for plan in BEST_FIRST {
         if ready.contains(&plan) {
@@ -66,13 +66,13 @@ pub fn next_step(ready: &[Plan], tried: &[Plan]) -> Step {
     Step::GiveUp
 }
 
-/// The failure when no plan is ready and none can be installed.
+/// Returns the error for the case that no plan is ready and none can be installed.
 pub fn nothing_works() -> Failure {
     Failure::new("there is no compiler for wasm32-unknown-unknown", DEBIAN_PACKAGES.elsewhere)
 }
 
 impl Plan {
-    /// What rustup is asked for; `None` for a plan that is not rustup's.
+    /// Returns the arguments for rustup, or `None` for a plan without rustup.
     pub fn rustup_arguments(self) -> Option<[&'static str; 3]> {
         match self {
             Self::Prebuilt => Some(["target", "add", TARGET]),
@@ -81,7 +81,7 @@ impl Plan {
         }
     }
 
-    /// Said before it is installed.
+    /// Returns the message to print before the installation.
     pub fn announcement(self) -> &'static str {
         match self {
             Self::Prebuilt => "Adding the target wasm32-unknown-unknown with rustup.",
@@ -92,7 +92,7 @@ impl Plan {
         }
     }
 
-    /// Said when a fallback is used.
+    /// Returns the warning to print when a fallback is used.
     pub fn warning(self) -> Option<&'static str> {
         match self {
             Self::Prebuilt => None,
@@ -103,7 +103,7 @@ impl Plan {
         }
     }
 
-    /// The variables that cargo needs when it compiles for wasm32.
+    /// Returns the variables that cargo needs to compile for wasm32.
     pub fn environment(self, linker: &Path) -> Vec<(&'static str, OsString)> {
         match self {
             Self::Prebuilt => Vec::new(),
@@ -111,21 +111,22 @@ impl Plan {
             Self::Debian => {
                 let mut environment = with_standard_library();
                 environment.push(("RUSTC", DEBIAN_RUSTC.into()));
-                // Debian's compiler brings no linker for WebAssembly.
+                // Debian's compiler includes no linker for WebAssembly.
                 environment.push(("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker.into()));
                 environment
             }
         }
     }
 
-    /// The `cargo-clippy` that belongs to the compiler, where it is not the active toolchain's.
+    /// Returns the `cargo-clippy` that belongs to the compiler, or `None` for the one of the active
+    /// toolchain.
     pub fn cargo_clippy(self) -> Option<&'static Path> {
         (self == Self::Debian).then_some(Path::new(DEBIAN_CARGO_CLIPPY))
     }
 }
 
-/// Has cargo compile the standard library, which is unstable, so a stable toolchain has to be told
-/// to do it.
+/// Returns the variables that make cargo compile the standard library. This is unstable, so a
+/// stable toolchain needs a variable that allows it.
 fn with_standard_library() -> Vec<(&'static str, OsString)> {
     vec![("RUSTC_BOOTSTRAP", "1".into()), ("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort".into())]
 }
@@ -134,7 +135,8 @@ fn with_standard_library() -> Vec<(&'static str, OsString)> {
 mod tests {
     use super::*;
 
-    /// What is done on a machine that is ready for some plans and can install some.
+    /// Returns the plans that were tried and the plan that is used, on a machine that is ready for
+    /// some plans and can install some.
     fn steps(ready: &[Plan], installable: &[Plan]) -> (Vec<Plan>, Option<Plan>) {
         let (mut ready, mut tried) = (ready.to_vec(), Vec::new());
         loop {
@@ -150,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_plan_that_can_be_had_is_used() {
+    fn next_step_uses_the_best_installable_plan() {
         use Plan::{Debian, FromSource, Prebuilt};
         for (ready, installable, tried, used) in [
             (&[Prebuilt][..], &[][..], &[][..], Some(Prebuilt)),
@@ -169,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn rustup_is_asked_for_stable_parts_only() {
+    fn rustup_arguments_name_stable_components_only() {
         let asked = BEST_FIRST.map(|plan| plan.rustup_arguments().map(|words| words.join(" ")));
         let expected =
             [Some("target add wasm32-unknown-unknown"), Some("component add rust-src"), None];

@@ -1,6 +1,6 @@
-//! What the machine has for wasm32: the active toolchain, and Debian's packages.
+//! Inspects the machine for wasm32 support: the active toolchain, and Debian's packages.
 //!
-//! It only looks; installing is the parent's.
+//! This module only reads; the parent module installs.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,17 +10,17 @@ use crate::process;
 use crate::project;
 use crate::tools::wasm_target::plan::{DEBIAN_PACKAGES, DEBIAN_RUSTC, Plan, TARGET};
 
-/// The oldest Rust that compiles the page; Cargo.toml says it.
+/// Oldest Rust version that compiles the page, from Cargo.toml.
 const OLDEST_RUST: &str = env!("CARGO_PKG_RUST_VERSION");
 
-/// The Rust toolchain that compiles native code here.
+/// The Rust toolchain that compiles native code on this machine.
 pub struct Toolchain {
     libraries: PathBuf,
     host: String,
 }
 
 impl Toolchain {
-    /// The one that cargo uses in this checkout.
+    /// Returns the toolchain that cargo uses in this checkout.
     pub fn active() -> Result<Self, Failure> {
         let mut rustc = Command::new("rustc");
         rustc.args(["--print", "sysroot", "--print", "host-tuple"]).current_dir(project::root());
@@ -36,7 +36,7 @@ impl Toolchain {
         }
     }
 
-    /// The plans that need no installation.
+    /// Returns the plans that need no installation.
     pub fn ready_plans(&self) -> Vec<Plan> {
         [
             (Plan::Prebuilt, self.has_target()),
@@ -48,7 +48,7 @@ impl Toolchain {
         .collect()
     }
 
-    /// The linker for WebAssembly that rustup brings.
+    /// Returns the linker for WebAssembly that rustup installs.
     pub fn linker(&self) -> PathBuf {
         self.libraries.join(&self.host).join("bin").join("rust-lld")
     }
@@ -72,7 +72,7 @@ fn debian_rustc_is_recent() -> bool {
     version.is_some_and(|version| Some(version) >= release(OLDEST_RUST))
 }
 
-/// The first two numbers of a version.
+/// Returns the first two numbers of a version.
 fn release(version: &str) -> Option<(u32, u32)> {
     let mut numbers = version.split(['.', ' ']).map_while(|number| number.parse().ok());
     Some((numbers.next()?, numbers.next()?))
@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn releases_are_compared_by_number() {
+    fn release_parses_numbers() {
         for (version, numbers) in [
             ("1.96.0 (Debian 1.96.0+dfsg1-1~deb12u2)", Some((1, 96))),
             ("1.100.0-nightly (abc 2026-01-01)", Some((1, 100))),
