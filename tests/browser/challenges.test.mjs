@@ -32,7 +32,7 @@ async function begin(page, title) {
 
 /** Returns a section of a task's file. */
 async function program(task, section) {
-  const file = await readFile(new URL(`../../src/tasks/defences/${task}.txt`, import.meta.url), 'utf8');
+  const file = await readFile(new URL(`../../crates/narration/src/tasks/defences/${task}.txt`, import.meta.url), 'utf8');
   return `${file.split(`[${section}]\n`)[1].split(/\n\[[a-z-]+\]\n/)[0].trimEnd()}\n`;
 }
 
@@ -220,7 +220,7 @@ test('the file of a teacher is opened, or told what is wrong with it', async () 
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     await enter(page);
     await entry(page, 'The simplest lock').waitFor();
-    const file = await readFile(new URL('../../src/tasks/attacks/crash-for-ever.txt', import.meta.url), 'utf8');
+    const file = await readFile(new URL('../../crates/narration/src/tasks/attacks/crash-for-ever.txt', import.meta.url), 'utf8');
     const choose = (text) => page.locator('.own-tasks input').setInputFiles({
       name: 'task.txt', mimeType: 'text/plain', buffer: Buffer.from(text),
     });

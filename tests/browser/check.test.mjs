@@ -17,7 +17,7 @@ const SEARCH_MS = 60_000;
 
 /** A lock that holds with one crash, and breaks with one pause. */
 const SOUND = 'The holder crashes, and the lock expires';
-const LOCK = await readFile(new URL('../../src/scenario/strategies/set-nx-px-lua.lua', import.meta.url), 'utf8');
+const LOCK = await readFile(new URL('../../crates/content/src/strategies/set-nx-px-lua.lua', import.meta.url), 'utf8');
 /** Three clients with the lock that holds, for a search of several seconds. */
 const LONG = run(3);
 /** Five clients, for a search of more than half a minute. */
@@ -333,7 +333,7 @@ test('with fewer clients', async () => {
 });
 
 test('a lock that is pasted anywhere is checked at once: what a newcomer needs, printed', async () => {
-  const lock = await readFile(new URL('../../src/scenario/strategies/set-nx-px-get-del.lua', import.meta.url), 'utf8');
+  const lock = await readFile(new URL('../../crates/content/src/strategies/set-nx-px-get-del.lua', import.meta.url), 'utf8');
   await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
     const begun = Date.now();
     await paste(page, lock);
