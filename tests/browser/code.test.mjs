@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { becomes, onEach, openOwn, pane, words } from './panes.mjs';
+import { becomes, onDesktop, openOwn, pane, words } from './panes.mjs';
 import { at, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -21,7 +21,7 @@ const verdict = async (page) => words(await pane(page, 'Verdict'));
 const atTheEndOf = (code, text) =>
   words(code.locator('.line', { hasText: text }).first().locator('.came-to, .reply'));
 
-onEach(site, 'lines end with what they came to, and variables say what they mean', async (page) => {
+onDesktop(site, 'lines show their results, variables their meaning, and a pinned client stays shown', async (page) => {
   await press(page, 'End');
   await press(page, 'ArrowLeft');
   await at(page, LAST - 1, LAST);
@@ -34,10 +34,8 @@ onEach(site, 'lines end with what they came to, and variables say what they mean
   assert.match(locals, /mine 1700000020003 runs out at 20 003 ms/);
   assert.match(locals, /seen "1700000010001" ran out at 10 001 ms/);
   assert.match(locals, /now\(\) 1700000010002 C2's clock, no offset/);
-});
 
-onEach(site, 'a pinned client stays until it is let go', async (page) => {
-  const code = await pane(page, 'Code');
+  await press(page, 'Home');
   const shown = () => words(code.locator('.tab[aria-pressed=true] b'));
   await press(page, 'ArrowRight', 4);
   await becomes(shown, 'C1');
@@ -47,9 +45,12 @@ onEach(site, 'a pinned client stays until it is let go', async (page) => {
   await becomes(shown, 'C2');
   await tab(page, 'C2').click();
   await becomes(shown, 'C3');
+  // C3 crashed in its work, so its current line stays there.
+  await press(page, 'End');
+  await becomes(() => words(code.locator('.line.current')), 'work(WORK)');
 });
 
-onEach(site, 'a mistake is underlined and told, and the last good program keeps running', async (page) => {
+onDesktop(site, 'program error is underlined and listed, and the last valid program keeps running', async (page) => {
   await press(page, 'End');
   const before = await verdict(page);
   await pane(page, 'Code');
@@ -83,7 +84,7 @@ onEach(site, 'a mistake is underlined and told, and the last good program keeps 
   assert.notEqual(await verdict(page), before);
 });
 
-onEach(site, 'Tab indents, and Escape leaves to where one came from', async (page) => {
+onDesktop(site, 'editor completes names at the caret, indents with Tab, and shows the reference', async (page) => {
   await pane(page, 'Code');
   await edit(page, 'C3');
   const editor = editorOf(page, 'C3');
@@ -92,112 +93,7 @@ onEach(site, 'Tab indents, and Escape leaves to where one came from', async (pag
   await becomes(() => editor.inputValue(), `  ${before}`);
   await press(page, 'Control+z');
   await becomes(() => editor.inputValue(), before);
-  await press(page, 'Escape');
-  await editor.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Edit: Program of C3' }).and(page.locator(':focus')).waitFor();
-});
 
-onEach(site, 'a lock from the list takes the place of the program, and is undone', async (page) => {
-  await pane(page, 'Code');
-  await edit(page, 'C3');
-  const editor = editorOf(page, 'C3');
-  const before = await editor.inputValue();
-  const list = page.getByRole('combobox', { name: 'Lock of C3' });
-  assert.equal(await list.inputValue(), 'setnx-timestamp');
-  await list.selectOption('SETNX + DEL');
-  await page.waitForFunction(() => !document.querySelector('textarea').value.includes('GET'));
-  await tab(page, 'C2').click();
-  await becomes(async () => await editorOf(page, 'C2').inputValue() === before, false, 'it is the lock of all');
-  await editorOf(page, 'C2').press('Escape');
-  await press(page, 'Control+z');
-  await edit(page, 'C3');
-  await becomes(() => editor.inputValue(), before);
-});
-
-onEach(site, 'a lock of one\'s own is pasted, and runs at once', async (page) => {
-  await press(page, 'g');
-  await page.getByRole('button', { name: 'Your own lock' }).click();
-  const editor = editorOf(page, 'C1');
-  await editor.and(page.locator(':focus')).waitFor();
-  await (await pane(page, 'Verdict')).getByText('upheld').waitFor();
-  await pane(page, 'Code');
-  await editor.focus();
-  await press(page, 'Control+a');
-  await page.keyboard.insertText(NO_LOCK);
-  await becomes(() => page.getByRole('combobox', { name: 'Lock of C1' }).inputValue(), '');
-  await tab(page, 'C2').click();
-  await becomes(() => editorOf(page, 'C2').inputValue(), NO_LOCK);
-  await (await pane(page, 'Verdict')).getByText('Mutual exclusion broken: C1 and C2 were both inside').waitFor();
-  assert.match(await page.title(), /^Your own lock/);
-});
-
-onEach(site, 'a program that fails says so at its line', async (page) => {
-  await openOwn(page, 'local reply = redis.call("NOSUCH")\nenter()\nleave()\n');
-  await press(page, 'End');
-  const code = await pane(page, 'Code');
-  const failed = code.locator('.line.failed');
-  assert.match(await words(failed), /NOSUCH.*program:1: .*unknown command/i);
-});
-
-onEach(site, 'a program that fails says so in the editor, and what to use instead', async (page) => {
-  await pane(page, 'Code');
-  await edit(page, 'C3');
-  const editor = editorOf(page, 'C3');
-  await editor.fill('enter()\nredis.call("ZADD", "queue", 1, "a")\n');
-  const why = page.locator('.remarks .failure');
-  assert.match(await words(why), /^C3's program failed at line 2: ERR unknown command.*no sorted sets/);
-  assert.match(await words(page.locator('.editor .line.failed')), /ZADD/);
-  await editor.fill('enter()\n');
-  await why.waitFor({ state: 'detached' });
-  await becomes(() => page.locator('.editor .line.failed').count(), 0);
-});
-
-onEach(site, 'parameters are fields that change the run', async (page) => {
-  await press(page, 'End');
-  const before = await verdict(page);
-  const code = await pane(page, 'Code');
-  const field = code.getByRole('group', { name: 'Parameters' }).getByRole('textbox', { name: /^WORK/ });
-  await field.fill('soon');
-  const mistake = code.locator('.parameters .mistake');
-  assert.equal(await mistake.getAttribute('id'), await field.getAttribute('aria-describedby'));
-  assert.equal(await field.getAttribute('aria-invalid'), 'true');
-  assert.match(await words(mistake), /number/);
-  assert.equal(await verdict(page), before, 'the last good value counts');
-  await pane(page, 'Code');
-  await field.fill('1');
-  await mistake.waitFor({ state: 'detached' });
-  assert.notEqual(await verdict(page), before);
-  await pane(page, 'Code');
-  await field.fill('');
-  assert.equal(await field.getAttribute('placeholder'), '3000');
-  // The findings of the earlier failing run come first.
-  const findings = before.slice(before.indexOf('Mutual exclusion'));
-  await becomes(async () => (await verdict(page)).endsWith(findings), true, 'an empty field is the default');
-});
-
-onEach(site, 'the language is explained next to the editor, with a filter', async (page) => {
-  await pane(page, 'Code');
-  await edit(page, 'C3');
-  await page.getByRole('button', { name: 'Language', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Language and commands' });
-  const forms = dialog.locator('dt');
-  await forms.first().waitFor();
-  await dialog.getByRole('searchbox', { name: 'Filter' }).fill('greatest whole');
-  await becomes(() => forms.allInnerTexts(), ['math.floor(number)']);
-  await dialog.getByRole('searchbox', { name: 'Filter' }).fill('zadd');
-  await becomes(() => forms.count(), 1);
-  assert.match(await words(dialog.locator('dd')), /no sorted sets/);
-  await dialog.getByRole('searchbox', { name: 'Filter' }).fill('no such thing');
-  await dialog.getByText('Nothing fits.').waitFor();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await editorOf(page, 'C3').waitFor();
-});
-
-onEach(site, 'names are completed at the caret', async (page) => {
-  await pane(page, 'Code');
-  await edit(page, 'C3');
-  const editor = editorOf(page, 'C3');
   const names = page.getByRole('listbox', { name: 'Names that fit' });
   await editor.fill('local x = math.fl');
   await press(page, 'Tab');
@@ -217,4 +113,109 @@ onEach(site, 'names are completed at the caret', async (page) => {
   await press(page, 'Escape');
   await names.waitFor({ state: 'detached' });
   assert.equal(await editor.inputValue(), "redis.call('hsetn", 'Escape only closes the list');
+
+  await page.getByRole('button', { name: 'Language', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Language and commands' });
+  const forms = dialog.locator('dt');
+  await forms.first().waitFor();
+  await dialog.getByRole('searchbox', { name: 'Filter' }).fill('greatest whole');
+  await becomes(() => forms.allInnerTexts(), ['math.floor(number)']);
+  await dialog.getByRole('searchbox', { name: 'Filter' }).fill('zadd');
+  await becomes(() => forms.count(), 1);
+  assert.match(await words(dialog.locator('dd')), /no sorted sets/);
+  await dialog.getByRole('searchbox', { name: 'Filter' }).fill('no such thing');
+  await dialog.getByText('Nothing fits.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await editorOf(page, 'C3').waitFor();
+
+  await editor.press('Escape');
+  await editor.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Edit: Program of C3' }).and(page.locator(':focus')).waitFor();
+});
+
+onDesktop(site, 'lock from the list replaces the program of all clients and is undone', async (page) => {
+  await pane(page, 'Code');
+  await edit(page, 'C3');
+  const editor = editorOf(page, 'C3');
+  const before = await editor.inputValue();
+  const list = page.getByRole('combobox', { name: 'Lock of C3' });
+  assert.equal(await list.inputValue(), 'setnx-timestamp');
+  await list.selectOption('SETNX + DEL');
+  await page.waitForFunction(() => !document.querySelector('textarea').value.includes('GET'));
+  await tab(page, 'C2').click();
+  await becomes(async () => await editorOf(page, 'C2').inputValue() === before, false, 'all clients have this lock');
+  await editorOf(page, 'C2').press('Escape');
+  await press(page, 'Control+z');
+  await edit(page, 'C3');
+  await becomes(() => editor.inputValue(), before);
+});
+
+onDesktop(site, "pasted program runs at once for all clients under the title of the user's own lock", async (page) => {
+  await press(page, 'g');
+  await page.getByRole('button', { name: 'Your own lock' }).click();
+  const editor = editorOf(page, 'C1');
+  await editor.and(page.locator(':focus')).waitFor();
+  await (await pane(page, 'Verdict')).getByText('upheld').waitFor();
+  await pane(page, 'Code');
+  await editor.focus();
+  await press(page, 'Control+a');
+  await page.keyboard.insertText(NO_LOCK);
+  await becomes(() => page.getByRole('combobox', { name: 'Lock of C1' }).inputValue(), '');
+  await tab(page, 'C2').click();
+  await becomes(() => editorOf(page, 'C2').inputValue(), NO_LOCK);
+  await (await pane(page, 'Verdict')).getByText('Mutual exclusion broken: C1 and C2 were both inside').waitFor();
+  assert.match(await page.title(), /^Your own lock/);
+});
+
+onDesktop(site, 'failing program shows the error at its line, in the editor, and as a red card without green ones', async (page) => {
+  await openOwn(page, 'local reply = redis.call("NOSUCH")\nenter()\nleave()\n');
+  await press(page, 'End');
+  const code = await pane(page, 'Code');
+  const failed = code.locator('.line.failed');
+  assert.match(await words(failed), /NOSUCH.*program:1: .*unknown command/i);
+
+  await page.getByRole('button', { name: /^Edit: Program of C/ }).click();
+  const editor = page.getByRole('textbox', { name: /^Program of C/ });
+  await editor.fill('enter()\nredis.call("ZADD", "queue", 1, "a")\n');
+  const why = page.locator('.remarks .failure');
+  assert.match(await words(why), /^C\d's program failed at line 2: ERR unknown command.*no sorted sets/);
+  assert.match(await words(page.locator('.editor .line.failed')), /ZADD/);
+  await editor.fill('enter()\n');
+  await why.waitFor({ state: 'detached' });
+  await becomes(() => page.locator('.editor .line.failed').count(), 0);
+
+  await editor.fill('local seen = redis.call("GET", "lock.foo")\nif seen.x == 1 or seen < 5 then enter() end\n');
+  const findings = await pane(page, 'Verdict');
+  const card = findings.locator('.card.bad').filter({ has: page.getByRole('heading', { name: /^C\d's program failed at line 2: attempt to / }) });
+  await card.first().waitFor();
+  await card.first().getByText('Nothing else counts as upheld in this run').waitFor();
+  await becomes(() => findings.locator('.card.good').count(), 0);
+  await card.first().getByRole('button', { name: /^Go to step/ }).click();
+  await page.locator('.row.current').getByText('failed').waitFor({ state: 'attached' });
+});
+
+onDesktop(site, 'parameter changes the run, and an invalid value shows an error without moving the field', async (page) => {
+  await press(page, 'End');
+  const before = await verdict(page);
+  const code = await pane(page, 'Code');
+  const field = code.getByRole('group', { name: 'Parameters' }).getByRole('textbox', { name: /^WORK/ });
+  const box = await field.boundingBox();
+  await field.fill('soon');
+  const mistake = code.locator('.parameters .mistake');
+  assert.equal(await mistake.getAttribute('id'), await field.getAttribute('aria-describedby'));
+  assert.equal(await field.getAttribute('aria-invalid'), 'true');
+  assert.match(await words(mistake), /number/);
+  assert.deepEqual(await field.boundingBox(), box);
+  assert.equal(await verdict(page), before, 'the last good value counts');
+  await pane(page, 'Code');
+  await field.fill('1');
+  await mistake.waitFor({ state: 'detached' });
+  assert.notEqual(await verdict(page), before);
+  await pane(page, 'Code');
+  await field.fill('');
+  assert.equal(await field.getAttribute('placeholder'), '3000');
+  // The findings of the earlier failing run come first.
+  const findings = before.slice(before.indexOf('Mutual exclusion'));
+  await becomes(async () => (await verdict(page)).endsWith(findings), true, 'an empty field is the default');
 });

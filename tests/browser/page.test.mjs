@@ -1,8 +1,9 @@
-// The page in general: languages, themes, widths.
+// The page in general: languages, themes, widths, and the folder of its host.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { becomes } from './panes.mjs';
+import { becomes, onDesktop } from './panes.mjs';
+import { openStory, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
 const site = await openSite();
@@ -10,13 +11,15 @@ after(() => site.close());
 
 const WIDTHS = [1440, 1024, 390];
 const LANGUAGES = { en: 'en', 'zh-CN': 'zh-Hans', 'zh-TW': 'zh-Hant' };
+const LIGHT = 'rgb(255, 255, 255)';
+const DARK = 'rgb(20, 23, 27)';
 const TITLES = {
   en: 'Two clients delete the same dead lock · Lockscope',
   'zh-Hans': '两个客户端删除同一把失效的锁 · Lockscope',
   'zh-Hant': '兩個用戶端刪除同一把失效的鎖 · Lockscope',
 };
 
-test('the browser chooses the language, and a person another', async () => {
+test('language of the page follows the browser until the user sets another', async () => {
   for (const [locale, tag] of Object.entries(LANGUAGES)) {
     await site.visit({ locale }, async (page) => {
       assert.equal(await page.title(), TITLES[tag]);
@@ -31,38 +34,51 @@ test('the browser chooses the language, and a person another', async () => {
   });
 });
 
-test('the theme follows the system until it is switched', async () => {
-  await site.visit({ colorScheme: 'dark' }, async (page) => {
-    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    assert.equal(await ground(), 'rgb(20, 23, 27)');
-    await page.getByRole('button', { name: 'Theme: system' }).click();
-    await page.locator('html[data-theme=light]').waitFor();
-    assert.equal(await ground(), 'rgb(255, 255, 255)');
-  });
+onDesktop(site, 'theme follows the system until it is set with the button or the key', async (page) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const button = page.getByRole('button', { name: /^Theme: / });
+  for (const [colorScheme, expected] of [['light', LIGHT], ['dark', DARK]]) {
+    await page.emulateMedia({ colorScheme });
+    await becomes(ground, expected, colorScheme);
+  }
+  for (const [name, expected] of [['system', DARK], ['light', LIGHT], ['dark', DARK], ['system', DARK]]) {
+    await becomes(() => button.getAttribute('aria-label'), `Theme: ${name}`);
+    await becomes(ground, expected, name);
+    await button.click();
+  }
+  await page.locator('html[data-theme=light]').waitFor();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  assert.equal(await ground(), LIGHT, 'the set theme does not follow the system');
+  await press(page, 't');
+  await page.locator('html[data-theme=dark]').waitFor();
 });
 
-test('a system that changes its theme changes the page, until a person has chosen', async () => {
-  await site.visit({ colorScheme: 'light' }, async (page) => {
-    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    assert.equal(await ground(), 'rgb(20, 23, 27)');
-    await page.getByRole('button', { name: 'Theme: system' }).click();
-    await page.locator('html[data-theme=light]').waitFor();
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    assert.equal(await ground(), 'rgb(255, 255, 255)');
-  });
+onDesktop(site, 'theme and language survive a reload', async (page) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await press(page, 't');
+  await press(page, 't');
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.locator('button[lang=zh-Hant]').click();
+  await page.locator('html[lang=zh-Hant]').waitFor();
+  await page.reload();
+  await page.locator('html[lang=zh-Hant]').waitFor();
+  assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+  assert.equal(await ground(), DARK);
+  assert.match(await page.title(), /^兩個用戶端/);
 });
 
-test('a page that cannot run says what it needs', async () => {
+test('page without WebAssembly shows its requirements, and a running page hides them', async () => {
   const page = await fetch(site.address);
   assert.match(await page.text(), /It needs JavaScript and WebAssembly\./);
   await site.visit({}, async (page) => {
-    await becomes(() => page.getByText('It needs').count(), 0, 'and once it runs, no more');
+    await becomes(() => page.getByText('It needs').count(), 0);
   });
 });
 
-test('the page never scrolls sideways, and the playhead is always in sight', async () => {
+test('page never scrolls sideways and the playhead is always visible', async () => {
   for (const width of WIDTHS) {
     await site.visit({ viewport: { width, height: 800 }, reducedMotion: 'reduce' }, async (page) => {
       for (const key of ['Home', 'End', 'ArrowLeft']) {
@@ -82,7 +98,7 @@ test('the page never scrolls sideways, and the playhead is always in sight', asy
   }
 });
 
-test('on a narrow page one pane is open at a time', async () => {
+test('narrow page shows one panel at a time', async () => {
   await site.visit({ viewport: { width: 390, height: 844 } }, async (page) => {
     await page.keyboard.press('End');
     const panes = { Code: 'Code', Steps: 'Steps', Redis: 'Redis', 'Verdict 3': 'Verdict' };
@@ -93,5 +109,28 @@ test('on a narrow page one pane is open at a time', async () => {
         assert.equal(await region.isVisible(), other === pane, `${other} with the tab ${tab}`);
       }
     }
+  });
+});
+
+test('page opens in any folder of a host, because its addresses are relative', async () => {
+  const host = await openSite({ folder: '/any/folder/' });
+  try {
+    await host.visit({}, async (page) => {
+      assert.match(await page.title(), /Lockscope$/);
+      assert.match(page.url(), /\/any\/folder\/$/);
+    });
+  } finally {
+    await host.close();
+  }
+});
+
+test('key of the data table is not broken within a word at 1024 px', async () => {
+  await site.visit({ viewport: { width: 1024, height: 768 } }, async (page) => {
+    await openStory(page, 'Two clients delete the same dead lock');
+    await press(page, 'End');
+    const key = page.locator('.redis tbody tr td').first().locator('code');
+    await key.waitFor();
+    const lines = await key.evaluate((code) => code.getClientRects().length);
+    assert.equal(lines, 1);
   });
 });

@@ -1,4 +1,4 @@
-// Helpers that run the same test of the workshop on a desktop and on a phone, and that open the
+// Helpers that open the workshop on a desktop, or on a desktop and on a phone, and that open the
 // controls which the smaller page has in a menu or in a tab.
 
 import assert from 'node:assert/strict';
@@ -7,19 +7,29 @@ import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { press } from './runs.mjs';
 
+// The time to wait for a state. It is long because other programs may keep the machine busy.
+const WAIT_MS = 30_000;
+
 const DEVICES = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
 };
 
-/** Defines one test for each device, on a new page. */
+/** Defines one test for each device, for behaviour that depends on the layout. */
 export function onEach(site, name, body) {
-  for (const [device, options] of Object.entries(DEVICES)) {
-    test(`${name}, on a ${device}`, () => site.visit(options, (page) => {
-      page.setDefaultTimeout(10_000);
-      return body(page);
-    }));
-  }
+  for (const device of Object.keys(DEVICES)) define(site, device, `${name}, on a ${device}`, body);
+}
+
+/** Defines a test on a desktop, for behaviour that does not depend on the layout. */
+export function onDesktop(site, name, body) {
+  define(site, 'desktop', name, body);
+}
+
+function define(site, device, name, body) {
+  test(name, () => site.visit(DEVICES[device], (page) => {
+    page.setDefaultTimeout(WAIT_MS);
+    return body(page);
+  }));
 }
 
 /** Opens a panel and returns it. The next moves and the branches are in the verdict panel. */
@@ -64,7 +74,7 @@ export async function close(page) {
 /** Opens a new lock with this program for both clients, and leaves the editor. */
 export async function openOwn(page, program) {
   await page.keyboard.press('g');
-  await page.getByRole('button', { name: 'Your own lock' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Your own lock' }).click();
   const editor = page.getByRole('textbox', { name: 'Program of C1' });
   await editor.fill(program);
   await editor.press('Escape');
@@ -76,7 +86,8 @@ export async function openOwn(page, program) {
  * action.
  */
 export async function becomes(read, expected, message) {
-  for (let tries = 0; tries < 100; tries += 1) {
+  const end = performance.now() + WAIT_MS;
+  while (performance.now() < end) {
     if (isDeepStrictEqual(await read(), expected)) return;
     await setTimeout(50);
   }

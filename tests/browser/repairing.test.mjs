@@ -2,9 +2,9 @@
 // program that fails.
 
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { becomes, onEach, pane, words } from './panes.mjs';
-import { openStory, press } from './runs.mjs';
+import { after } from 'node:test';
+import { becomes, onDesktop, pane, words } from './panes.mjs';
+import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
 const site = await openSite();
@@ -31,7 +31,7 @@ async function programs(page) {
   return texts;
 }
 
-onEach(site, 'an edit is for all clients that run the program, and for one on request', async (page) => {
+onDesktop(site, 'edit applies to all clients, or to one client on request', async (page) => {
   await edit(page);
   await becomes(() => words(hint(page)).then((text) => text.startsWith('All clients run this program.')), true);
   await editorOf(page, 'C3').fill('sleep(1)');
@@ -45,7 +45,7 @@ onEach(site, 'an edit is for all clients that run the program, and for one on re
   assert.deepEqual(await programs(page), ['sleep(2)', 'sleep(2)', 'sleep(2)']);
 });
 
-onEach(site, 'the run that broke the program is tried on the new one', async (page) => {
+onDesktop(site, 're-run of the failing run reports the effect of the new program', async (page) => {
   await edit(page);
   const line = page.locator('.remarks .retrial');
   const program = await editorOf(page, 'C3').inputValue();
@@ -70,37 +70,4 @@ onEach(site, 'the run that broke the program is tried on the new one', async (pa
   await page.keyboard.press('b');
   await page.keyboard.press('c');
   await verdict.getByText('run that broke it').waitFor({ state: 'detached' });
-});
-
-onEach(site, 'a program that fails is a red card, beside which nothing is green', async (page) => {
-  await edit(page);
-  await editorOf(page, 'C3').fill('local seen = redis.call("GET", "lock.foo")\nif seen.x == 1 or seen < 5 then enter() end\n');
-  const verdict = await pane(page, 'Verdict');
-  const card = verdict.locator('.card.bad').filter({ has: page.getByRole('heading', { name: /^C\d's program failed at line 2: attempt to / }) });
-  await card.first().waitFor();
-  await card.first().getByText('Nothing else counts as upheld in this run').waitFor();
-  await becomes(() => verdict.locator('.card.good').count(), 0);
-  await card.first().getByRole('button', { name: /^Go to step/ }).click();
-  await page.locator('.row.current').getByText('failed').waitFor({ state: 'attached' });
-});
-
-test('a mistake in a parameter moves nothing', async () => {
-  await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
-    const field = page.getByRole('group', { name: 'Parameters' }).getByRole('textbox', { name: /^WORK/ });
-    const before = await field.boundingBox();
-    await field.fill('soon');
-    await page.locator('.parameters .mistake').waitFor();
-    assert.deepEqual(await field.boundingBox(), before);
-  });
-});
-
-test('no key is broken within a word where there is little room', async () => {
-  await site.visit({ viewport: { width: 1024, height: 768 } }, async (page) => {
-    await openStory(page, 'Two clients delete the same dead lock');
-    await press(page, 'End');
-    const key = page.locator('.redis tbody tr td').first().locator('code');
-    await key.waitFor();
-    const lines = await key.evaluate((code) => code.getClientRects().length);
-    assert.equal(lines, 1);
-  });
 });
