@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { ahead, allWords, becomes, close, faults, onEach, open, openOwn, pane, words } from './panes.mjs';
+import { ahead, allWords, becomes, close, faults, onDesktop, open, openOwn, pane, words } from './panes.mjs';
 import { at, openStory, place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -44,7 +44,7 @@ const branch = async (page) => {
   await notice(page).getByText('Branch 2 starts here; the original is kept as branch 1.').waitFor();
 };
 
-onEach(site, 'what may happen next says what it does, and is done', async (page) => {
+onDesktop(site, 'next moves describe their effect, are made by a click, and name the client that is due first', async (page) => {
   await goTo(page, 12);
   const next = await ahead(page);
   assert.deepEqual(await moves(next), [
@@ -55,14 +55,10 @@ onEach(site, 'what may happen next says what it does, and is done', async (page)
   await next.getByRole('button', { name: "Redis runs C1's DEL lock.foo" }).waitFor();
   await next.locator('.move').first().click();
   await at(page, 13, LAST);
-  await becomes(() => branches(page).getByRole('listitem').count(), 0, 'it went that way before');
+  await becomes(() => branches(page).getByRole('listitem').count(), 0, 'the branch already contains this move');
   await goTo(page, 3);
   assert.match((await moves(next)).join(), /time → 2 002 ms: C1 starts; C2 starts/);
-});
-
-onEach(site, 'what is not due yet says who goes first', async (page) => {
   await goTo(page, 1);
-  const next = await ahead(page);
   const later = next.locator('.move:disabled');
   assert.deepEqual(await allWords(later), [
     'C1 starts → t = 2 002 ms C3 is due first',
@@ -70,8 +66,14 @@ onEach(site, 'what is not due yet says who goes first', async (page) => {
   ]);
 });
 
-onEach(site, 'another move keeps both courses, which are named, shown, compared and deleted', async (page) => {
+onDesktop(site, 'new branch is continued, named, compared, deleted, restored by undo, and survives a reload', async (page) => {
   await branch(page);
+  const next = await ahead(page);
+  const before = await place(page);
+  await button(next, 'Let it run on').click();
+  await button(next, 'Let it run on · the run is over').waitFor();
+  assert.ok((await place(page)).last > before.last);
+  assert.ok(await button(next, 'Let it run on · the run is over').isDisabled());
   const list = branches(page);
   await becomes(() => list.getByRole('listitem').count(), 2);
   assert.match(await words(list.getByRole('listitem').nth(1)), /from branch 1 at step 13, after “C1: DEL lock\.foo/);
@@ -108,16 +110,6 @@ onEach(site, 'another move keeps both courses, which are named, shown, compared 
   assert.equal(await name.inputValue(), 'C2 is first', 'branches survive a reload');
 });
 
-onEach(site, 'a branch that was chosen can be run on to its end', async (page) => {
-  await branch(page);
-  const next = await ahead(page);
-  const before = await place(page);
-  await button(next, 'Let it run on').click();
-  await button(next, 'Let it run on · the run is over').waitFor();
-  assert.ok((await place(page)).last > before.last);
-  assert.ok(await button(next, 'Let it run on · the run is over').isDisabled());
-});
-
 // For each fault: the step, the number of moves to make there first, the client or server, the
 // fault, its amount, and the text of the new step. A request is in flight only between two steps.
 const FAULTS = [
@@ -134,7 +126,7 @@ const FAULTS = [
   [2, 0, 'S1', 'Cut S1 off', null, 'S1 becomes unreachable'],
 ];
 
-onEach(site, 'everything can be broken, and each fault is taken back', async (page) => {
+onDesktop(site, 'every fault of the menu becomes a step and is undone', async (page) => {
   const next = await ahead(page);
   const title = page.getByRole('heading', { level: 1 }).getByRole('button');
   for (const [step, made, subject, fault, amount, told] of FAULTS) {
@@ -157,7 +149,7 @@ onEach(site, 'everything can be broken, and each fault is taken back', async (pa
   }
 });
 
-onEach(site, 'an amount that cannot be is told from one that can', async (page) => {
+onDesktop(site, 'amount of a fault is rejected if it is not a whole number in the range', async (page) => {
   await goTo(page, 2);
   const menu = await faults(page, 'C3');
   await button(menu, 'Pause C3…').click();
@@ -182,27 +174,37 @@ onEach(site, 'an amount that cannot be is told from one that can', async (page) 
   await jump.fill('-1000');
   await jump.press('Enter');
   await at(page, 3, 3);
-});
-
-onEach(site, 'a usual amount is done at once', async (page) => {
-  await goTo(page, 2);
-  const menu = await faults(page, 'C3');
+  await goTo(page, 2, 3);
+  await faults(page, 'C3');
   await button(menu, 'Pause C3…').click();
   await button(menu, '1 000 ms').click();
   await menu.waitFor({ state: 'detached' });
   await page.locator('.row .sentence').getByText('C3 is paused until 1 000 ms').waitFor({ state: 'attached' });
 });
 
-onEach(site, 'a server that was cut off can be reached again', async (page) => {
+onDesktop(site, 'server is cut off and reconnected, and fails over if it has a replica', async (page) => {
   await goTo(page, 2);
   await button(await faults(page, 'S1'), 'Cut S1 off').click();
   await (await pane(page, 'Redis')).getByText('S1 is unreachable now').waitFor();
   await button(await faults(page), 'Reconnect S1').click();
   await button(await faults(page), 'Cut S1 off').waitFor();
   await becomes(() => page.getByText('S1 is unreachable now').count(), 0);
-});
 
-onEach(site, 'a server with a replica fails over', async (page) => {
+  const failOver = async () => {
+    const menu = await faults(page, 'S1');
+    await menu.getByRole('button', { name: 'Restart S1' }).waitFor();
+    return menu.getByRole('button', { name: /^Fail over S1/ });
+  };
+  assert.equal(await words(await failOver()), 'Fail over S1 no replica');
+  assert.ok(await (await failOver()).isDisabled());
+  await page.keyboard.press('Escape');
+  const setup = await open(page, 'Set-up');
+  await setup.getByLabel('Replica', { exact: true }).selectOption('behind by');
+  await becomes(() => setup.getByLabel('Replica is behind by').inputValue(), '10');
+  await close(page);
+  await (await failOver()).and(page.locator(':enabled')).waitFor();
+  await page.keyboard.press('Escape');
+
   await openStory(page, 'A failover loses the lock');
   const { last } = await place(page);
   await goTo(page, 1, last);
@@ -211,7 +213,7 @@ onEach(site, 'a server with a replica fails over', async (page) => {
   assert.match(await page.locator('.row .sentence').last().textContent(), /replica takes over/);
 });
 
-onEach(site, 'a finding has its cause, its step, and the steps that prove it', async (page) => {
+onDesktop(site, 'finding shows its cause, its step, and the steps of its evidence', async (page) => {
   const verdict = await pane(page, 'Verdict');
   const card = verdict.getByRole('article').first();
   await card.getByRole('heading', { name: 'Mutual exclusion broken: C1 and C2 were both inside from 10 002 ms' }).waitFor();
@@ -238,7 +240,7 @@ onEach(site, 'a finding has its cause, its step, and the steps that prove it', a
   await at(page, 15, LAST);
 });
 
-onEach(site, 'what holds is said once the run is over, and not before', async (page) => {
+onDesktop(site, 'properties count as upheld only after the run has ended', async (page) => {
   await openOwn(page, LOCK);
   const verdict = await pane(page, 'Verdict');
   await verdict.getByRole('heading', { name: '5 upheld' }).waitFor();
@@ -250,7 +252,7 @@ onEach(site, 'what holds is said once the run is over, and not before', async (p
   await verdict.getByText('The run is not over: let it run on.').waitFor();
 });
 
-onEach(site, 'one keeps trying until something breaks', async (page) => {
+onDesktop(site, 'random runs continue until a property breaks or until they are stopped', async (page) => {
   await openOwn(page, RACE);
   const next = await ahead(page);
   await next.getByText('Random runs: order, latencies and faults').click();
@@ -258,18 +260,15 @@ onEach(site, 'one keeps trying until something breaks', async (page) => {
   await notice(page).getByText(/^Seeds tried: \d+, each with its own order, latencies and faults\. Seed \d+: Mutual exclusion broken/).waitFor();
   await button(next, /^Keep trying: seed [2-9]/).waitFor();
   const setup = await open(page, 'Set-up');
-  assert.notEqual(await setup.getByLabel('Seed').inputValue(), '0', 'the seed is the set-up\'s now');
+  assert.notEqual(await setup.getByLabel('Seed').inputValue(), '0', 'the setup contains the seed');
   await close(page);
   await button(notice(page), 'Dismiss').click();
   await becomes(() => words(notice(page)), '');
-});
 
-onEach(site, 'what never breaks is tried until one stops it', async (page) => {
   await openOwn(page, LOCK);
-  const next = await ahead(page);
+  await ahead(page);
   const lastStep = () => page.getByRole('slider').evaluate((it) => it.ariaValueMax);
   const last = await lastStep();
-  await next.getByText('Random runs: order, latencies and faults').click();
   await next.getByText('Each seed has its own order, latencies and faults').waitFor();
   await button(next, 'without').click();
   await next.getByText('Random runs: order and latencies').waitFor();
@@ -282,5 +281,5 @@ onEach(site, 'what never breaks is tried until one stops it', async (page) => {
   await button(messages, 'Stop').click();
   await notice(page).getByText(/^Seeds tried: [\d\s]+, each with its own order and latencies\. Nothing was found/).waitFor();
   await becomes(() => messages.getByRole('progressbar').count(), 0);
-  assert.equal(await lastStep(), last, 'the run one had is still there');
+  assert.equal(await lastStep(), last, 'the run is unchanged');
 });

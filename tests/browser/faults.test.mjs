@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { allWords, becomes, faults, onEach, words } from './panes.mjs';
+import { allWords, becomes, faults, onDesktop, onEach, words } from './panes.mjs';
 import { at, place, press, shows } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -15,7 +15,7 @@ const told = (page) => page.locator('.row .sentence').last();
 const isFocused = (locator) => locator.evaluate((it) => it === document.activeElement);
 const LAST = 18;
 
-onEach(site, 'faults have keys, and the menu gives the focus back', async (page) => {
+onDesktop(site, 'fault menu is used with keys, gives the focus back, and closes at a click outside', async (page) => {
   await press(page, 'ArrowRight', 2);
   await page.keyboard.press('b');
   const menu = menuOf(page);
@@ -39,9 +39,26 @@ onEach(site, 'faults have keys, and the menu gives the focus back', async (page)
   await page.keyboard.press('r');
   await menu.waitFor({ state: 'detached' });
   await becomes(async () => (await told(page).textContent()).trim(), 'S1 restarts without lock.foo');
+
+  await press(page, 'Control+z');
+  await at(page, 2, LAST);
+  // The menu still shows S1; the key leads back to C3.
+  await page.keyboard.press('b');
+  await page.keyboard.press('[');
+  await menuOf(page).getByRole('button', { name: 'Pause C3…' }).waitFor();
+  await page.keyboard.press('p');
+  await menuOf(page).locator('.asking').waitFor();
+  await becomes(() => isFocused(menuOf(page).locator('.asking button').first()), true);
+  await page.keyboard.press('Enter');
+  await menuOf(page).waitFor({ state: 'detached' });
+  await becomes(async () => (await told(page).textContent()).replace(/\s+/g, ' ').trim(), 'C3 is paused until 100 ms');
+  await page.keyboard.press('b');
+  await menuOf(page).waitFor();
+  await page.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown');
+  await menuOf(page).waitFor({ state: 'detached' });
 });
 
-onEach(site, 'the menu and every fault in it keep their places while one steps', async (page) => {
+onEach(site, 'faults in the menu keep their positions at every step', async (page) => {
   await press(page, 'ArrowRight', 1);
   const menu = await faults(page, 'C1');
   const places = () => menu.locator('.item').evaluateAll((items) => items.map((it) => {
@@ -56,25 +73,10 @@ onEach(site, 'the menu and every fault in it keep their places while one steps',
   }
   await menu.getByRole('button', { name: 'Pause C1…' }).click();
   await menu.locator('.asking').waitFor();
-  assert.deepEqual(await places(), before, 'what is asked moves nothing');
+  assert.deepEqual(await places(), before, 'the question for the amount moves nothing');
 });
 
-onEach(site, 'a press elsewhere closes the menu, and an amount by a key is done at once', async (page) => {
-  await press(page, 'ArrowRight', 2);
-  await page.keyboard.press('b');
-  await page.keyboard.press('p');
-  await menuOf(page).locator('.asking').waitFor();
-  await becomes(() => isFocused(menuOf(page).locator('.asking button').first()), true);
-  await page.keyboard.press('Enter');
-  await menuOf(page).waitFor({ state: 'detached' });
-  await becomes(async () => (await told(page).textContent()).replace(/\s+/g, ' ').trim(), 'C3 is paused until 100 ms');
-  await page.keyboard.press('b');
-  await menuOf(page).waitFor();
-  await page.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown');
-  await menuOf(page).waitFor({ state: 'detached' });
-});
-
-test('a sign in the lanes says what it is, and a press offers what can be done there', async () => {
+test('marker in the lanes shows its title, and a click offers its faults', async () => {
   await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
     await press(page, 'ArrowRight', 13);
     const signs = page.locator('.glyphs');
@@ -100,7 +102,7 @@ test('a sign in the lanes says what it is, and a press offers what can be done t
   });
 });
 
-onEach(site, 'the sign of the current step has a key, and what is done there goes there', async (page) => {
+onDesktop(site, 'marker menu of the current step opens with a key and stays on its marker', async (page) => {
   await press(page, 'ArrowRight', 2);
   await page.keyboard.press('m');
   const menu = page.locator('.menu.of-glyph');

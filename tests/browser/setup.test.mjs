@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { allWords, becomes, close, faults, onEach, open, words } from './panes.mjs';
-import { openStory, press } from './runs.mjs';
+import { allWords, becomes, close, onDesktop, onEach, open, words } from './panes.mjs';
+import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
 const site = await openSite();
@@ -16,7 +16,7 @@ const lanes = (page) => page.locator('.lanes .names .of-client');
 const count = async (setup) => (await clients(setup)).length;
 const clients = (setup) => allWords(named(setup, 'region', 'Clients').locator('.chip'));
 
-onEach(site, 'clients are added, duplicated and removed, ten at most and one at least', async (page) => {
+onDesktop(site, 'clients and servers are added, duplicated and removed within their limits', async (page) => {
   const setup = await open(page, 'Set-up');
   await becomes(() => clients(setup), ['C1', 'C2', 'C3']);
   await button(setup, 'Duplicate C1').click();
@@ -36,12 +36,6 @@ onEach(site, 'clients are added, duplicated and removed, ten at most and one at 
   await becomes(() => clients(setup), ['C1']);
   assert.ok(await button(setup, 'Remove C1').isDisabled());
   assert.equal(await button(setup, 'Remove C1').getAttribute('title'), 'There must be at least one client');
-  await close(page);
-  await becomes(() => allWords(lanes(page).locator('.chip')), ['C1']);
-});
-
-onEach(site, 'servers are added and removed, nine at most and one at least', async (page) => {
-  const setup = await open(page, 'Set-up');
   assert.equal(await button(setup, 'Remove S1').getAttribute('title'), 'There must be at least one server');
   for (let count = 2; count <= 9; count += 1) {
     await button(setup, 'Add a server').click();
@@ -51,6 +45,8 @@ onEach(site, 'servers are added and removed, nine at most and one at least', asy
   await setup.getByText('There can be 9 servers at most').waitFor();
   for (let count = 9; count > 1; count -= 1) await button(setup, 'Remove S1').click();
   await becomes(() => button(setup, 'Remove S1').isDisabled(), true);
+  await close(page);
+  await becomes(() => allWords(lanes(page).locator('.chip')), ['C1']);
 });
 
 const YEARS = '31 622 400 000';
@@ -79,7 +75,7 @@ const FIELDS = [
   ['Run', 'Runs go on until', '0', `From 1 to ${YEARS}`, '20 000'],
 ];
 
-onEach(site, 'every field is checked as one types, and what is wrong stands under it', async (page) => {
+onEach(site, 'field with an invalid value shows the error below it', async (page) => {
   const setup = await open(page, 'Set-up');
   for (const [place, name, wrong, reason, right] of FIELDS) {
     const within = setup.getByLabel(place, { exact: true });
@@ -104,20 +100,7 @@ onEach(site, 'every field is checked as one types, and what is wrong stands unde
   assert.equal(await kept.inputValue(), '7');
 });
 
-onEach(site, 'the least and the greatest latency are judged together', async (page) => {
-  const setup = await open(page, 'Set-up');
-  const least = setup.getByLabel('A message takes at least');
-  const most = setup.getByLabel('and at most');
-  await least.fill('10');
-  await becomes(() => least.getAttribute('aria-invalid'), 'true', '10 to 0 is no range');
-  await most.fill('30');
-  await becomes(() => least.getAttribute('aria-invalid'), 'false');
-  assert.deepEqual([await least.inputValue(), await most.inputValue()], ['10', '30']);
-  await most.fill('5');
-  await becomes(() => most.getAttribute('aria-invalid'), 'true');
-});
-
-onEach(site, 'changes are taken back and made again, with buttons and with keys', async (page) => {
+onDesktop(site, 'changes of the setup are undone and redone with buttons and keys', async (page) => {
   const setup = await open(page, 'Set-up');
   const undo = button(setup, 'Undo');
   const redo = button(setup, 'Redo');
@@ -143,39 +126,4 @@ onEach(site, 'changes are taken back and made again, with buttons and with keys'
   await becomes(() => seed.inputValue(), '0');
   await press(page, 'Control+y');
   await becomes(() => seed.inputValue(), '12');
-});
-
-onEach(site, 'what is typed in one field is one change', async (page) => {
-  const setup = await open(page, 'Set-up');
-  const start = named(setup, 'group', 'C1').getByLabel('Starts at');
-  await start.fill('');
-  await start.pressSequentially('4321');
-  await button(setup, 'Undo').click();
-  await becomes(() => start.inputValue(), '2002');
-});
-
-onEach(site, 'a change makes the run again', async (page) => {
-  await openStory(page, 'The holder crashes, and the lock stays for ever');
-  const count = await lanes(page).count();
-  const setup = await open(page, 'Set-up');
-  await button(setup, 'Add a client').click();
-  await close(page);
-  await lanes(page).nth(count).waitFor();
-  assert.equal(await lanes(page).count(), count + 1);
-});
-
-onEach(site, 'a server that gets a replica can fail over', async (page) => {
-  const failOver = async () => {
-    const menu = await faults(page, 'S1');
-    await menu.getByRole('button', { name: 'Restart S1' }).waitFor();
-    return menu.getByRole('button', { name: /^Fail over S1/ });
-  };
-  assert.equal(await words(await failOver()), 'Fail over S1 no replica');
-  assert.ok(await (await failOver()).isDisabled());
-  await page.keyboard.press('Escape');
-  const setup = await open(page, 'Set-up');
-  await setup.getByLabel('Replica', { exact: true }).selectOption('behind by');
-  await becomes(() => setup.getByLabel('Replica is behind by').inputValue(), '10');
-  await close(page);
-  await (await failOver()).and(page.locator(':enabled')).waitFor();
 });
