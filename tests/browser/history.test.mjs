@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { allWords, becomes, onEach, openOwn, pane, words } from './panes.mjs';
-import { at, openStory, place, press } from './runs.mjs';
+import { allWords, becomes, onDesktop, onEach, openOwn, pane, words } from './panes.mjs';
+import { at, place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
 const LAST = 18;
@@ -24,7 +24,7 @@ async function tell(page, name) {
   return steps.locator('.scroll');
 }
 
-onEach(site, 'the transcript folds polls and says how many', async (page) => {
+onDesktop(site, 'run is shown as steps, as a diagram or as a Redis log, and a click on a row leads to its step', async (page) => {
   const steps = await pane(page, 'Steps');
   // On a narrow page, only the row of the polls shows it.
   const folded = steps.getByText('158 polls folded');
@@ -34,10 +34,34 @@ onEach(site, 'the transcript folds polls and says how many', async (page) => {
   await becomes(() => folded.count(), 1);
   await becomes(() => list.locator('.fold').count(), 1);
   await tell(page, 'Redis log');
-  await becomes(() => folded.count(), 0, 'the log has them all');
+  await becomes(() => folded.count(), 0, 'the log contains all polls');
+
+  await press(page, 'End');
+  const log = await tell(page, 'Redis log');
+  const lines = await allWords(log.locator('.row code'));
+  assert.equal(lines.at(-1), '1700000010.002000 [0 C2] "SETNX" "lock.foo" "1700000020003"');
+  assert.equal(lines.at(-2), '1700000010.002000 [0 C2] "DEL" "lock.foo"');
+
+  await tell(page, 'Steps');
+  await row(page, 'C3 crashed inside').click();
+  await at(page, 3, LAST);
+  await tell(page, 'Diagram');
+  await page.locator('.row').nth(3).click();
+  await at(page, 4, LAST);
+  await tell(page, 'Redis log');
+  await page.locator('.row').first().click();
+  await at(page, 1, LAST);
+  assert.match(await words(page.locator('.row[aria-current=step]')), /"SETNX" "lock\.foo" "1700000010001"$/);
+
+  await press(page, '2');
+  await page.locator('.scroll.diagram').waitFor();
+  await press(page, '3');
+  await page.locator('.scroll.log').waitFor();
+  await press(page, '1');
+  await page.locator('.scroll:not(.diagram, .log)').waitFor();
 });
 
-onEach(site, 'the diagram has a column for each, and its arrows lead from one to another', async (page) => {
+onEach(site, 'arrows of the diagram connect the columns of the client and the server', async (page) => {
   await press(page, 'End');
   const diagram = await tell(page, 'Diagram');
   assert.deepEqual(await allWords(diagram.locator('.heads > *')), ['C1', 'C2', 'C3', 'Redis']);
@@ -54,50 +78,10 @@ onEach(site, 'the diagram has a column for each, and its arrows lead from one to
   await becomes(() => diagram.locator('.row').nth(1).locator('.mark.enter').count(), 1);
   await becomes(() => diagram.locator('.row').nth(2).locator('.mark.crash').count(), 1);
   const heard = await words(diagram.locator('.row').nth(15).locator('.unseen'));
-  assert.match(heard, /C2.*DEL lock\.foo/, 'what is drawn is told as well');
+  assert.match(heard, /C2.*DEL lock\.foo/, 'the arrow has a text alternative');
 });
 
-onEach(site, 'the log is as MONITOR writes it', async (page) => {
-  await press(page, 'End');
-  const log = await tell(page, 'Redis log');
-  const lines = await allWords(log.locator('.row code'));
-  assert.equal(lines.at(-1), '1700000010.002000 [0 C2] "SETNX" "lock.foo" "1700000020003"');
-  assert.equal(lines.at(-2), '1700000010.002000 [0 C2] "DEL" "lock.foo"');
-});
-
-onEach(site, 'where there are several servers, each step says which', async (page) => {
-  await openStory(page, 'A restarted server votes twice in Redlock');
-  await tell(page, 'Steps');
-  assert.match(await words(page.locator('.row').nth(0)), /^1–3 0 C1 SET lock\.foo .*→ S1 S2 S3: OK$/);
-  assert.match(await words(page.locator('.row').nth(1)), /^4 C1 C1's request to S4 is lost$/);
-  const log = await tell(page, 'Redis log');
-  assert.match(await words(log.locator('.row').nth(1)), /S2 1700000000\.000000 \[0 C1\] "SET" "lock\.foo"/);
-});
-
-onEach(site, 'a click on a row goes there, however the run is told', async (page) => {
-  await tell(page, 'Steps');
-  await row(page, 'C3 crashed inside').click();
-  await at(page, 3, LAST);
-  await tell(page, 'Diagram');
-  await page.locator('.row').nth(3).click();
-  await at(page, 4, LAST);
-  await tell(page, 'Redis log');
-  await page.locator('.row').first().click();
-  await at(page, 1, LAST);
-  assert.match(await words(page.locator('.row[aria-current=step]')), /"SETNX" "lock\.foo" "1700000010001"$/);
-});
-
-onEach(site, 'keys choose how it is told', async (page) => {
-  await pane(page, 'Steps');
-  await press(page, '2');
-  await page.locator('.scroll.diagram').waitFor();
-  await press(page, '3');
-  await page.locator('.scroll.log').waitFor();
-  await press(page, '1');
-  await page.locator('.scroll:not(.diagram, .log)').waitFor();
-});
-
-onEach(site, 'of a long run only what can be seen is drawn', async (page) => {
+onDesktop(site, 'long run draws only its visible rows', async (page) => {
   await openOwn(page, COUNTING);
   await page.locator('.notices progress').waitFor({ state: 'detached' });
   await page.waitForFunction(() => Number(document.querySelector('[role=slider]').ariaValueMax) > 1_000);

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { allWords, becomes, close, onEach, open, pane, words } from './panes.mjs';
+import { allWords, becomes, close, onDesktop, open, pane, words } from './panes.mjs';
 import { at, openStory, place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -32,10 +32,22 @@ const send = async (line, command) => {
   await line.press('Enter');
 };
 
-onEach(site, 'keys with type, value, TTL and who wrote them', async (page) => {
+onDesktop(site, 'keys show their type, value, TTL and writer, and the change at the step', async (page) => {
+  const redis = await pane(page, 'Redis');
+  await goTo(page, 1, LAST);
+  await becomes(() => redis.locator('tr.changed').count(), 1);
+  await redis.getByText('Before step 1 there was no lock.foo.').waitFor();
+  await goTo(page, 13, LAST);
+  const deleted = redis.locator('tr.deleted');
+  assert.equal(await words(deleted), 'lock.foo string 1700000010001 deleted');
+  await redis.getByText('Step 13: C1 removed lock.foo.').waitFor();
+  await goTo(page, 15, LAST);
+  await becomes(() => redis.locator('tr.changed, tr.deleted').count(), 0);
+  await press(page, 'Home');
+  await redis.getByText('The keyspace is empty: the next client to ask gets the lock.').waitFor();
+
   await openStory(page, 'A lock set with its lifetime survives its owner\'s crash');
   await press(page, 'ArrowRight');
-  const redis = await pane(page, 'Redis');
   await redis.getByText('1 key', { exact: true }).waitFor();
   const cells = redis.getByRole('row').nth(1).getByRole('cell');
   assert.match(await words(cells.nth(0)), /^\S+ string$/);
@@ -49,22 +61,7 @@ onEach(site, 'keys with type, value, TTL and who wrote them', async (page) => {
   await becomes(async () => await left() < 100, true, 'it drains');
 });
 
-onEach(site, 'what the step changed is marked, and what it was is said', async (page) => {
-  const redis = await pane(page, 'Redis');
-  await goTo(page, 1, LAST);
-  await becomes(() => redis.locator('tr.changed').count(), 1);
-  await redis.getByText('Before step 1 there was no lock.foo.').waitFor();
-  await goTo(page, 13, LAST);
-  const deleted = redis.locator('tr.deleted');
-  assert.equal(await words(deleted), 'lock.foo string 1700000010001 deleted');
-  await redis.getByText('Step 13: C1 removed lock.foo.').waitFor();
-  await goTo(page, 15, LAST);
-  await becomes(() => redis.locator('tr.changed, tr.deleted').count(), 0);
-  await press(page, 'Home');
-  await redis.getByText('The keyspace is empty: the next client to ask gets the lock.').waitFor();
-});
-
-onEach(site, 'several servers are tabs, with what the quorum says', async (page) => {
+onDesktop(site, 'several servers have tabs, the votes of a quorum, and their names in the steps; the store has a table', async (page) => {
   await openStory(page, 'A restarted server votes twice in Redlock');
   await press(page, 'End');
   const redis = await pane(page, 'Redis');
@@ -76,17 +73,24 @@ onEach(site, 'several servers are tabs, with what the quorum says', async (page)
   await becomes(() => tabs.nth(2).getAttribute('aria-pressed'), 'true');
   assert.match(await words(redis.getByRole('row').nth(1)), /C2 step 11$/);
   await redis.getByText('S3 restarts without lock.foo (step 8)').waitFor();
-});
 
-onEach(site, 'what the store holds stands beside the keys', async (page) => {
+  const showAs = async (name) => {
+    await page.getByRole('group', { name: 'Show the run as' }).getByRole('button', { name, exact: true }).click();
+    return page.getByRole('region', { name: 'Steps' });
+  };
+  await showAs('Steps');
+  assert.match(await words(page.locator('.row').nth(0)), /^1–3 0 C1 SET lock\.foo .*→ S1 S2 S3: OK$/);
+  assert.match(await words(page.locator('.row').nth(1)), /^4 C1 C1's request to S4 is lost$/);
+  const log = await showAs('Redis log');
+  assert.match(await words(log.locator('.row').nth(1)), /S2 1700000000\.000000 \[0 C1\] "SET" "lock\.foo"/);
+
   await openStory(page, 'A pause longer than the TTL lets two in, and an update is lost');
   await press(page, 'End');
-  const redis = await pane(page, 'Redis');
   await redis.getByRole('heading', { name: 'Store' }).waitFor();
   assert.match(await words(redis.locator('.store tbody tr').first()), /^balance \d+$/);
 });
 
-onEach(site, 'a command becomes a step of the run, and can be taken back', async (page) => {
+onDesktop(site, 'command of the console becomes a step and is undone', async (page) => {
   await press(page, 'End');
   const line = await consoleOf(page);
   await send(line, 'SET lock.foo mine');
@@ -109,8 +113,10 @@ onEach(site, 'a command becomes a step of the run, and can be taken back', async
   await becomes(() => redis.getByRole('log').count(), 0);
 });
 
-onEach(site, 'the arguments of a command are shown in grey', async (page) => {
+onDesktop(site, 'console shows missing arguments and errors, recalls and repeats commands, and lets time pass', async (page) => {
+  await press(page, 'End');
   const line = await consoleOf(page);
+  const redis = await pane(page, 'Redis');
   const left = () => words(page.locator('.console .left'));
   await line.fill('setnx');
   await becomes(left, 'key value');
@@ -118,12 +124,7 @@ onEach(site, 'the arguments of a command are shown in grey', async (page) => {
   await becomes(left, 'value');
   await line.fill('nope ');
   await becomes(left, '');
-});
 
-onEach(site, 'what cannot be sent stays in the line, and it is said why', async (page) => {
-  await press(page, 'End');
-  const line = await consoleOf(page);
-  const redis = await pane(page, 'Redis');
   for (const [typed, reason] of [
     ['SET lock.foo "mine', 'The quotes do not match, so nothing was sent.'],
     ['@nothing', /Enter a Redis command/],
@@ -142,30 +143,25 @@ onEach(site, 'what cannot be sent stays in the line, and it is said why', async 
   await send(line, 'NOSUCH');
   await at(page, LAST + 1, LAST + 1);
   assert.match(await words(redis.getByRole('log')), /\(error\) ERR unknown command/);
-});
 
-onEach(site, 'the arrows fetch what was sent, a number repeats it, and time can be let pass', async (page) => {
-  await press(page, 'End');
-  const line = await consoleOf(page);
   await send(line, '3 INCR n');
-  await at(page, LAST + 3, LAST + 3);
-  await send(line, 'GET n');
   await at(page, LAST + 4, LAST + 4);
-  const redis = await pane(page, 'Redis');
+  await send(line, 'GET n');
+  await at(page, LAST + 5, LAST + 5);
   assert.match(await words(redis.getByRole('log')), /GET n "3"$/);
   for (const [key, command] of [['Up', 'GET n'], ['Up', 'INCR n'], ['Down', 'GET n'], ['Down', '']]) {
     await line.press(`Arrow${key}`);
     assert.equal(await line.inputValue(), command);
   }
   await send(line, 'SET brief 1 PX 1000');
-  await at(page, LAST + 5, LAST + 5);
+  await at(page, LAST + 6, LAST + 6);
   const ttl = redis.getByRole('row', { name: /^brief/ }).getByRole('cell').nth(2);
   assert.equal(await words(ttl), '1 000 ms');
   await send(line, '@advance 1');
   await ttl.getByText('999 ms').waitFor();
 });
 
-onEach(site, 'a command in the middle of the run begins a branch', async (page) => {
+onDesktop(site, 'command in the middle of a run starts a branch, and a command goes to the server of the open tab', async (page) => {
   await goTo(page, 4, LAST);
   const line = await consoleOf(page);
   const redis = await pane(page, 'Redis');
@@ -175,17 +171,13 @@ onEach(site, 'a command in the middle of the run begins a branch', async (page) 
   await page.getByText('Branch 2 starts here; the original is kept as branch 1.').waitFor();
   assert.equal(await words(redis.getByRole('log')), 'redis> GET lock.foo "1700000010001"');
   assert.equal(await line.getAttribute('aria-label'), 'Command for S1');
-});
 
-onEach(site, 'a command goes to the server whose tab is open', async (page) => {
   const setup = await open(page, 'Set-up');
   await setup.getByRole('button', { name: 'Add a server' }).click();
   await close(page);
   await press(page, 'End');
   const { last } = await place(page);
-  const redis = await pane(page, 'Redis');
   await redis.getByRole('group', { name: 'Servers' }).getByRole('button', { name: 'S2' }).click();
-  const line = await consoleOf(page);
   await becomes(() => line.getAttribute('aria-label'), 'Command for S2');
   await send(line, 'SET only here');
   await at(page, last + 1, last + 1);

@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, test } from 'node:test';
-import { becomes, onEach, pane } from './panes.mjs';
+import { after } from 'node:test';
+import { becomes, onDesktop, pane } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -24,8 +24,10 @@ const SHOWN = {
   upheld: { there: '.card.good', absent: '.card.bad, .card.warn, text=Nothing was tested' },
 };
 
-function scenario({ programs }) {
-  const texts = Object.fromEntries(programs.map((text, place) => [`p${place}`, text]));
+/** Returns a scenario with these programs, each with this last line. */
+function scenario({ programs }, mark = '') {
+  const marked = (text) => (text === '' ? text : `${text}\n${mark}`);
+  const texts = Object.fromEntries(programs.map((text, place) => [`p${place}`, marked(text)]));
   const clients = programs.map((_, place) => ({ program: `p${place}` }));
   return JSON.stringify({ version: 1, programs: texts, clients, until_ms: 60_000 });
 }
@@ -38,24 +40,32 @@ async function openScenario(page, content) {
   await page.locator('main[data-step]').waitFor();
 }
 
-test('the page gives each program the verdict that the command line gives', async () => {
+onDesktop(site, 'verdict panel shows the verdict of the command line for every program of tests/verdicts', async (page) => {
+  const shown = page.getByRole('region', { name: 'Verdict' });
   for (const [verdict, { there, absent }] of Object.entries(SHOWN)) {
     const cases = CASES.filter((it) => it.verdict === verdict);
     assert.ok(cases.length > 0, verdict);
     for (const it of cases) {
-      await site.visit({}, async (page) => {
-        await openScenario(page, scenario(it));
-        const shown = page.getByRole('region', { name: 'Verdict' });
-        await shown.locator(there).first().waitFor();
-        for (const selector of absent.split(', ')) {
-          await becomes(() => shown.locator(selector).count(), 0, `${it.name}: ${selector}`);
-        }
-      });
+      const mark = `-- ${it.name}`;
+      await openScenario(page, scenario(it, mark));
+      if (it.programs[0] !== '') await page.getByRole('region', { name: 'Code' }).getByText(mark, { exact: true }).waitFor();
+      await shown.locator(there).first().waitFor();
+      for (const selector of absent.split(', ')) {
+        await becomes(() => shown.locator(selector).count(), 0, `${it.name}: ${selector}`);
+      }
     }
   }
+
+  // Programs that lock different keys are described before any finding.
+  await openScenario(page, scenario(CASES.find((it) => it.name === 'different keys at the same time')));
+  await shown.getByText('The program of C2 is not that of C1.').waitFor();
+  const remark = await shown.locator('.remark').last().innerText();
+  assert.match(remark, /^C[12] locks (lock|other), C[12] locks (lock|other): they never compete\.$/);
+  const [first] = await shown.locator('.remark, .card').all();
+  assert.equal(await first.getAttribute('class'), 'remark');
 });
 
-onEach(site, 'beside a mistake nothing is green, and it is said whose run this is', async (page) => {
+onDesktop(site, 'program with errors hides green cards and names the program that the run still uses', async (page) => {
   await openScenario(page, scenario(CASES.find((it) => it.verdict === 'upheld')));
   const shown = await pane(page, 'Verdict');
   await shown.locator('.card.good').waitFor();
@@ -69,16 +79,4 @@ onEach(site, 'beside a mistake nothing is green, and it is said whose run this i
   await page.getByRole('textbox', { name: 'Program of C1' }).fill('sleep(1)');
   await pane(page, 'Verdict');
   await shown.getByText('program has mistakes').waitFor({ state: 'detached' });
-});
-
-test('clients that lock different keys are told apart before any finding', async () => {
-  await site.visit({}, async (page) => {
-    await openScenario(page, scenario(CASES.find((it) => it.name === 'different keys at the same time')));
-    const shown = page.getByRole('region', { name: 'Verdict' });
-    await shown.getByText('The program of C2 is not that of C1.').waitFor();
-    const remark = await shown.locator('.remark').last().innerText();
-    assert.match(remark, /^C[12] locks (lock|other), C[12] locks (lock|other): they never compete\.$/);
-    const [first] = await shown.locator('.remark, .card').all();
-    assert.equal(await first.getAttribute('class'), 'remark');
-  });
 });
