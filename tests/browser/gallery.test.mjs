@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { allWords, becomes, close, onEach, open, words } from './panes.mjs';
+import { allWords, becomes, close, onDesktop, open, words } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -13,7 +13,13 @@ const stories = (gallery) => gallery.locator('.story:not(.own)');
 const status = (gallery) => gallery.locator('.search').getByRole('status');
 const grouped = (gallery, name) => gallery.getByRole('button', { name, exact: true }).click();
 
-onEach(site, 'all stories are there, by lock and by failure', async (page) => {
+onDesktop(site, 'examples list all stories by lock and by failure, with pairs and a thumbnail for each', async (page) => {
+  await page.evaluate(() => {
+    globalThis.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) globalThis.longest = Math.max(globalThis.longest, duration);
+    }).observe({ entryTypes: ['longtask'] });
+  });
   const gallery = await open(page, 'Scenarios');
   const all = await stories(gallery).count();
   assert.ok(all >= 60, `${all} stories`);
@@ -22,6 +28,29 @@ onEach(site, 'all stories are there, by lock and by failure', async (page) => {
   const byLock = await headings();
   assert.ok(byLock.some((heading) => /^Redlock \d/.test(heading)), byLock.join());
   assert.equal(byLock.reduce((sum, heading) => sum + Number(heading.match(/\d+$/)), 0), all);
+  assert.match(await words(gallery.locator('.story').first()), /^Your own lock/);
+  const pair = gallery.locator('li.pair', { hasText: 'The holder crashes, and the lock stays for ever' });
+  assert.deepEqual(await allWords(pair.locator('.which')), ['Fault', 'Mended']);
+  assert.deepEqual(await allWords(pair.locator('.story b')), [
+    'The holder crashes, and the lock stays for ever',
+    'The holder crashes, and the lock expires',
+  ]);
+  await pair.locator('.story').first().getByText('Lock left behind').waitFor();
+  await pair.locator('.story').last().getByText('this run holds', { exact: true }).waitFor();
+  const empty = () => gallery.locator('.miniature').evaluateAll(
+    (drawings) => drawings.filter((drawing) => drawing.childElementCount === 0).length,
+  );
+  await page.waitForFunction(
+    () => [...document.querySelectorAll('.miniature')].every((drawing) => drawing.childElementCount > 0),
+    null,
+    { timeout: 60_000 },
+  );
+  assert.equal(await empty(), 0);
+  const [lanes] = await gallery.locator('.miniature').evaluateAll((drawings) =>
+    drawings.map((drawing) => new Set([...drawing.querySelectorAll('g')].map((group) => group.className.baseVal)).size));
+  assert.ok(lanes >= 2, 'a lane for each client');
+  console.log(`The longest task while the gallery is drawn: ${await page.evaluate(() => globalThis.longest)} ms`);
+
   await grouped(gallery, 'By failure');
   await gallery.getByRole('region', { name: 'Update lost' }).waitFor();
   const byFailure = await headings();
@@ -31,23 +60,11 @@ onEach(site, 'all stories are there, by lock and by failure', async (page) => {
   assert.equal(await words(status(gallery)), `${all} scenarios`);
 });
 
-onEach(site, 'a fault and what mends it stand in one frame', async (page) => {
-  const gallery = await open(page, 'Scenarios');
-  const pair = gallery.locator('li.pair', { hasText: 'The holder crashes, and the lock stays for ever' });
-  assert.deepEqual(await allWords(pair.locator('.which')), ['Fault', 'Mended']);
-  assert.deepEqual(await allWords(pair.locator('.story b')), [
-    'The holder crashes, and the lock stays for ever',
-    'The holder crashes, and the lock expires',
-  ]);
-  await pair.locator('.story').first().getByText('Lock left behind').waitFor();
-  await pair.locator('.story').last().getByText('this run holds', { exact: true }).waitFor();
-});
-
-onEach(site, 'one finds a story by title, lock, command or failure, in any language', async (page) => {
+onDesktop(site, 'search of the examples finds stories by title, lock, command or failure, in any language', async (page) => {
   const gallery = await open(page, 'Scenarios');
   const search = gallery.getByRole('searchbox', { name: 'Search scenarios' });
   const all = await stories(gallery).count();
-  assert.ok(await search.evaluate((field) => field === document.activeElement), 'one can type at once');
+  assert.ok(await search.evaluate((field) => field === document.activeElement), 'the search field has the focus');
   for (const [typed, title] of [
     ['fencing counter', 'The failover loses the fencing counter too'],
     ['redlock', 'A clock jumps and Redlock has two majorities'],
@@ -75,49 +92,7 @@ onEach(site, 'one finds a story by title, lock, command or failure, in any langu
   await becomes(async () => await stories(page.getByRole('dialog')).count() < all, true);
 });
 
-onEach(site, 'every story has its lanes in little, and drawing them leaves the page alive', async (page) => {
-  await page.evaluate(() => {
-    globalThis.longest = 0;
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) globalThis.longest = Math.max(globalThis.longest, duration);
-    }).observe({ entryTypes: ['longtask'] });
-  });
-  const gallery = await open(page, 'Scenarios');
-  const empty = () => gallery.locator('.miniature').evaluateAll(
-    (drawings) => drawings.filter((drawing) => drawing.childElementCount === 0).length,
-  );
-  await page.waitForFunction(
-    () => [...document.querySelectorAll('.miniature')].every((drawing) => drawing.childElementCount > 0),
-    null,
-    { timeout: 60_000 },
-  );
-  assert.equal(await empty(), 0);
-  const [lanes] = await gallery.locator('.miniature').evaluateAll((drawings) =>
-    drawings.map((drawing) => new Set([...drawing.querySelectorAll('g')].map((group) => group.className.baseVal)).size));
-  assert.ok(lanes >= 2, 'a lane for each client');
-  console.log(`The longest task while the gallery is drawn: ${await page.evaluate(() => globalThis.longest)} ms`);
-});
-
-onEach(site, 'a story is opened, and its title is the page\'s', async (page) => {
-  const gallery = await open(page, 'Scenarios');
-  await stories(gallery).filter({ hasText: 'A failover loses the lock' }).first().click();
-  await gallery.waitFor({ state: 'detached' });
-  await page.waitForFunction(() => document.title === 'A failover loses the lock · Lockscope');
-  await page.getByText(/^Step 0 of \d+$/).waitFor();
-  await page.getByRole('heading', { level: 1 }).getByText('A failover loses the lock').waitFor();
-  await page.reload();
-  await page.getByRole('heading', { level: 1 }).getByText('A failover loses the lock').waitFor();
-});
-
-onEach(site, 'one\'s own lock stands first, and opens in the editor', async (page) => {
-  const gallery = await open(page, 'Scenarios');
-  assert.match(await words(gallery.locator('.story').first()), /^Your own lock/);
-  await gallery.getByRole('button', { name: 'Your own lock' }).click();
-  const editor = page.getByRole('textbox', { name: 'Program of C1' });
-  await editor.and(page.locator(':focus')).waitFor();
-});
-
-onEach(site, 'Escape closes it and takes one back to where one was', async (page) => {
+onDesktop(site, 'examples give the focus back when they are closed, and an opened story keeps its title over a reload', async (page) => {
   const title = page.getByRole('heading', { level: 1 }).getByRole('button');
   await title.focus();
   await press(page, 'Enter');
@@ -127,4 +102,13 @@ onEach(site, 'Escape closes it and takes one back to where one was', async (page
   await press(page, 'g');
   await page.getByRole('dialog', { name: 'Scenarios' }).getByRole('button', { name: 'Close' }).click();
   await title.and(page.locator(':focus')).waitFor();
+
+  const gallery = await open(page, 'Scenarios');
+  await stories(gallery).filter({ hasText: 'A failover loses the lock' }).first().click();
+  await gallery.waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.title === 'A failover loses the lock · Lockscope');
+  await page.getByText(/^Step 0 of \d+$/).waitFor();
+  await page.getByRole('heading', { level: 1 }).getByText('A failover loses the lock').waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).getByText('A failover loses the lock').waitFor();
 });

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { becomes, close, onEach, open, pane, words } from './panes.mjs';
+import { becomes, close, onDesktop, onEach, open, pane, words } from './panes.mjs';
 import { openStory, place, press, shows } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -31,7 +31,7 @@ async function speak(page, tag) {
   await page.locator(`button[lang=${tag}]`).click();
 }
 
-onEach(site, 'a question and what there is to say stand under the title, and nothing is loaded for it', async (page) => {
+onEach(site, 'summary of a story is below its title, folded on a phone, and belongs to the open story after a reload', async (page) => {
   const loaded = [];
   page.on('request', (request) => loaded.push(request.url()));
   await lead(page).getByText('Two clients see that a lock has expired.').waitFor();
@@ -44,18 +44,16 @@ onEach(site, 'a question and what there is to say stand under the title, and not
   await speak(page, 'zh-Hans');
   await page.locator('.lead').getByText('两个客户端都看到锁已过期').waitFor();
   await page.locator('.lead').getByText('C3 持锁时崩溃').waitFor();
-});
+  await speak(page, 'en');
 
-onEach(site, 'each story has its own, also after a reload', async (page) => {
   await openStory(page, 'A failover loses the lock');
   await lead(page).getByText('Does a lock survive a failover to a replica?').waitFor();
-  await unfold(page);
   await lead(page).getByText('replication is asynchronous').waitFor();
   await page.reload();
   await lead(page).getByText('Does a lock survive a failover to a replica?').waitFor();
 });
 
-onEach(site, 'what is said is of the story as it is told, and a lock of one\'s own has nothing of it', async (page) => {
+onDesktop(site, 'summary marks a changed story, and a lock of the user has none', async (page) => {
   await unfold(page);
   await press(page, 's');
   await page.getByRole('dialog').getByRole('textbox', { name: /^WORK/ }).first().fill('1234');
@@ -69,7 +67,7 @@ onEach(site, 'what is said is of the story as it is told, and a lock of one\'s o
   await becomes(() => lead(page).count(), 0);
 });
 
-onEach(site, 'the switch leads to what mends a fault and back, at the same time', async (page) => {
+onDesktop(site, 'switch between a failing lock and its fixed version keeps the time, and the examples mark the open story', async (page) => {
   await openStory(page, FAULT);
   await press(page, 'ArrowRight', 3);
   await shows(page, 3);
@@ -90,9 +88,7 @@ onEach(site, 'the switch leads to what mends a fault and back, at the same time'
   await becomes(() => button('Mended').count(), 1);
   await openStory(page, 'A failover loses the lock');
   await becomes(() => sides(page).count(), 0);
-});
 
-onEach(site, 'the gallery marks the story that is open, and has the question of each', async (page) => {
   await openStory(page, MENDED);
   const gallery = await open(page, 'Scenarios');
   // The search text is still present. It excludes the failing lock of the pair.
@@ -104,26 +100,7 @@ onEach(site, 'the gallery marks the story that is open, and has the question of 
   await becomes(async () => (await questions.allInnerTexts()).every((it) => it.endsWith('?')), true);
 });
 
-onEach(site, 'one finds stories by what people call them', async (page) => {
-  const gallery = await open(page, 'Scenarios');
-  const search = gallery.getByRole('searchbox');
-  for (const [word, found] of [
-    ['gc', 'A pause longer than the TTL lets two in, and an update is lost'],
-    ['sentinel', 'A failover loses the lock'],
-    ['split brain', 'A clock jumps and Redlock has two majorities'],
-    ['re-entrant', 'The watchdog finds nothing to renew and tells nobody'],
-    ['uuid', 'Without a token, C1 deletes C2\'s lock and C3 gets in'],
-    ['死锁', FAULT],
-    ['雪崩', 'Three clients fill the same cache entry at once'],
-    ['紅鎖', 'Redlock when all goes well'],
-  ]) {
-    await search.fill(word);
-    await gallery.locator('.story b').getByText(found, { exact: true }).waitFor();
-    assert.ok(await gallery.locator('.story').count() < 30, `${word} finds few`);
-  }
-});
-
-onEach(site, 'comments and parameters are read in the language of the page, and edited as they are', async (page) => {
+onDesktop(site, 'comments and parameters are shown in the language of the page and edited in the original', async (page) => {
   await pane(page, 'Code');
   const source = page.locator('.pane.code .source');
   await source.getByText('-- the race is here').waitFor();
