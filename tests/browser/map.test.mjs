@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 import { violations } from './looking.mjs';
-import { onEach, words } from './panes.mjs';
+import { words } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -36,7 +36,7 @@ async function isDrawn(dialog) {
   await dialog.locator('dd').getByText(/^[\d\s]+$/).waitFor({ timeout: LONG_MS });
 }
 
-test('the map says where the lock breaks, to the value', { timeout: LONG_MS }, () => site.visit({ acceptDownloads: true, viewport: { width: 1440, height: 1000 } }, async (page) => {
+test('parameter map finds the exact boundary, is explored with the keyboard, and is exported', { timeout: LONG_MS }, () => site.visit({ acceptDownloads: true, viewport: { width: 1440, height: 1000 } }, async (page) => {
   page.setDefaultTimeout(20_000);
   const dialog = await openMap(page);
   const begun = performance.now();
@@ -78,21 +78,17 @@ test('the map says where the lock breaks, to the value', { timeout: LONG_MS }, (
   await page.locator('.pane.verdict .card:is(.bad, .warn)').first().waitFor();
 }));
 
-test('on a phone all of the map is in sight, and the point says what is known below it', () => site.visit({ viewport: { width: 390, height: 844 }, hasTouch: true }, async (page) => {
+test('parameter map fits a phone, and another fault and other axes draw another map', () => site.visit({ viewport: { width: 390, height: 844 }, hasTouch: true }, async (page) => {
   page.setDefaultTimeout(20_000);
   const dialog = await openMap(page);
   for (const part of ['.sheet svg', '.at-point']) {
     const { x, width } = await dialog.locator(part).boundingBox();
     assert.ok(x >= 0 && x + width <= 390, `${part}: ${x} to ${x + width}`);
   }
-}));
-
-onEach(site, 'another fault and other axes draw another map', async (page) => {
-  const dialog = await openMap(page);
   await dialog.getByLabel('Fault').selectOption({ label: 'pause' });
   await dialog.locator('aside .card.bad, aside .card.warn').waitFor({ timeout: LONG_MS });
   await dialog.getByLabel('Across').selectOption({ label: 'TTL' });
   assert.equal(await dialog.getByLabel('Up').evaluate((it) => it.selectedOptions[0].text), 'WORK');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-});
+}));

@@ -1,0 +1,92 @@
+// The complete table of locks and faults: all cells are filled, sorted, exported, printed, and stored.
+// It has a separate file because it takes long: the file starts early, beside others.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, test } from 'node:test';
+import { violations } from './looking.mjs';
+import { becomes, words } from './panes.mjs';
+import { press } from './runs.mjs';
+import { openSite } from './support.mjs';
+
+// The whole table takes as long as the model checker needs for about two hundred requests.
+const LONG_MS = 300_000;
+const COLUMNS = 8;
+
+const site = await openSite();
+after(() => site.close());
+
+/** Opens the table with its key. */
+async function openTable(page) {
+  await press(page, 'l');
+  const dialog = page.getByRole('dialog', { name: 'Which fault breaks which lock' });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Returns the row of a lock in the grid. */
+const rowOf = (dialog, lock) => dialog.getByRole('row', { name: lock });
+
+test('complete table is sorted, exported, printed, and stored over a reload', { timeout: LONG_MS }, () => site.visit({ acceptDownloads: true, serviceWorkers: 'block' }, async (page) => {
+  page.setDefaultTimeout(LONG_MS);
+  const dialog = await openTable(page);
+  const begun = performance.now();
+  const focused = dialog.locator('tbody tr:last-child td:nth-child(4) [data-at]');
+  await focused.focus();
+  await dialog.locator('.working').waitFor({ state: 'detached' });
+  assert.match(await focused.locator('..').getAttribute('class'), /bad/);
+  assert.ok(await focused.evaluate((it) => it === document.activeElement), 'a cell that is filled keeps the focus');
+  await dialog.getByText(/Every order of events was tried, up to 20\s000 states a cell\./).waitFor();
+  console.log(`the table is filled after ${Math.round((performance.now() - begun) / 100) / 10} s`);
+  const rows = await dialog.locator('tbody tr').count();
+  assert.match(await words(dialog.getByRole('status')), new RegExp(`^${rows * COLUMNS} of ${rows * COLUMNS} cells$`));
+  const cell = (lock, column) => rowOf(dialog, lock).getByRole('gridcell').nth(column);
+  assert.match(await words(cell('SETNX + DEL', 1)), /Lock left behind/);
+  assert.match(await words(cell('SETNX + DEL', 2)), /^holds$/);
+  assert.match(await words(cell('SETNX + DEL', 5)), /n\/a\s*no clock matters/);
+  assert.match(await words(cell('SET NX PX + GET, DEL', 2)), /Two inside at once/);
+
+  const first = () => words(dialog.locator('tbody th').first());
+  const listed = await first();
+  await dialog.getByRole('columnheader').getByRole('button', { name: 'crash' }).click();
+  await dialog.locator('[aria-sort=ascending]').waitFor();
+  assert.match(await dialog.locator('tbody td:nth-child(3)').first().getAttribute('class'), /bad/);
+  await dialog.getByRole('button', { name: 'As in the scenarios' }).click();
+  assert.equal(await first(), listed);
+
+  const saved = async (name) => {
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name }).click();
+    return readFile(await (await download).path(), 'utf8');
+  };
+  const markdown = await saved('Markdown');
+  assert.match(markdown, /^# Which fault breaks which lock\n\n2 clients run each lock.* up to 20 000 states a cell/);
+  assert.match(markdown, /\n\| Lock \| no fault \| crash \|/);
+  assert.equal(markdown.trim().split('\n').length, rows + 6);
+  assert.match(markdown, /\[Two inside at once\]\(http:\/\/127\.0\.0\.1:\d+\/#v1\./);
+  const csv = await saved('CSV');
+  assert.equal(csv.trim().split('\r\n').length, rows * COLUMNS + 1);
+  assert.match(csv, /,"2 clients, at most one fault: pause",/);
+
+  await page.emulateMedia({ media: 'print' });
+  assert.ok(await dialog.getByRole('grid').isVisible());
+  for (const gone of ['main', '.lanes', '.bar-row .buttons']) {
+    assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+  }
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.keyboard.press('Escape');
+  await page.getByTitle('简体中文').click();
+  await press(page, 'l');
+  await page.locator('.locks td.bad').first().getByText('两个同时在临界区').waitFor();
+  await becomes(() => page.locator('.working').count(), 0, 'another language requests nothing again');
+  await page.keyboard.press('Escape');
+  await page.getByTitle('English').click();
+
+  await page.reload();
+  await page.locator('main').waitFor();
+  const again = await openTable(page);
+  await again.locator('td.bad').first().waitFor();
+  await becomes(() => again.locator('.working').count(), 0, 'nothing is computed again');
+  assert.deepEqual(await violations(page), []);
+}));
