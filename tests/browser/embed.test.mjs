@@ -7,6 +7,8 @@ import { golden, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
 const LAST = 20;
+/** Longer than the page waits after a change until it saves the work. */
+const LONG_AFTER_A_CHANGE_MS = 5_000;
 
 const site = await openSite();
 after(() => site.close());
@@ -27,7 +29,7 @@ async function framed(query, size, body, link = LINK) {
 }
 
 for (const size of [{ width: 1000, height: 640 }, { width: 390, height: 640 }]) {
-  test(`a frame ${size.width} px wide shows lanes, transport and one pane`, async () => {
+  test(`frame ${size.width} px wide shows lanes, playback controls and one panel`, async () => {
     await framed('&theme=dark&lang=zh-TW', size, async (frame) => {
       await becomes(() => frame.locator('header').count(), 0);
       assert.equal(await frame.locator('html').getAttribute('lang'), 'zh-Hant');
@@ -37,14 +39,14 @@ for (const size of [{ width: 1000, height: 640 }, { width: 390, height: 640 }]) 
       await becomes(() => frame.locator('.pane:visible').count(), 1);
       await frame.locator('.pane.verdict').waitFor();
       await frame.getByRole('heading', { level: 1 }).waitFor();
-      await becomes(() => frame.locator('.notice').count(), 0, 'nobody asked whether it is reproduced');
+      await becomes(() => frame.locator('.notice').count(), 0, 'a frame shows no message about the replay');
       const [width, inner] = await frame.locator('html').evaluate((it) => [it.scrollWidth, it.clientWidth]);
       assert.ok(width <= inner, 'it does not scroll sideways');
     });
   });
 }
 
-test('a frame is stepped through, and leads to the whole page at the same step', async () => {
+test('frame has playback controls and a link to the whole page at the same step', async () => {
   await framed('', { width: 1100, height: 640 }, async (frame, page) => {
     await frame.locator('.transport').getByRole('button', { name: 'Last step' }).click();
     await frame.getByText(`Step ${LAST} of ${LAST}`, { exact: true }).waitFor();
@@ -60,7 +62,7 @@ test('a frame is stepped through, and leads to the whole page at the same step',
   });
 });
 
-test('the frame that Share offers shows the run at its step, in its language and theme', async () => {
+test('frame from the dialog Share shows the run at its step, in its language and theme', async () => {
   let frame;
   await site.visit({ fragment: `?lang=zh-Hans&theme=dark#${LINK}` }, async (page) => {
     await press(page, 'ArrowRight', 4);
@@ -78,14 +80,14 @@ test('the frame that Share offers shows the run at its step, in its language and
   });
 });
 
-test('a frame with a damaged link shows the sentence alone', async () => {
+test('frame with a damaged link shows only the reason', async () => {
   await framed('', { width: 800, height: 600 }, async (frame) => {
     await frame.getByRole('alert').getByText('The end of this link is missing').waitFor();
     await becomes(() => frame.locator('main, .lanes, .transport').count(), 0);
   }, LINK.slice(0, 40));
 });
 
-test('a frame that may keep nothing works', async () => {
+test('frame without storage works', async () => {
   await framed('', { width: 800, height: 600 }, async (_, page) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });
@@ -99,13 +101,15 @@ test('a frame that may keep nothing works', async () => {
   });
 });
 
-test('a frame writes nothing into its address, even if that is emptied', async () => {
+test('frame does not write into its address', async () => {
   await framed('', { width: 800, height: 600 }, async (frame, page) => {
+    await page.clock.install();
+    await page.reload();
     const inside = page.frames()[1];
     await frame.locator('.transport').getByRole('button', { name: 'Step forward' }).click();
     await frame.getByText(`Step 1 of ${LAST}`, { exact: true }).waitFor();
     await inside.evaluate(() => { location.hash = ''; });
-    await page.waitForTimeout(600);
+    await page.clock.runFor(LONG_AFTER_A_CHANGE_MS);
     await frame.getByText(`Step 1 of ${LAST}`, { exact: true }).waitFor();
     assert.equal(await inside.evaluate(() => location.hash), '');
   });

@@ -34,7 +34,7 @@ const RUNS = [
   ['Two clients delete the same dead lock'],
   ['A fencing token makes the store refuse the late write'],
   ['A restarted server votes twice in Redlock'],
-  ['what a program prints', openHostile],
+  ['output of a program with markup', openHostile],
 ];
 
 const site = await openSite();
@@ -104,9 +104,9 @@ const said = (page, selector) => page.locator(selector).evaluateAll((elements) =
 }));
 
 for (const [name, openRun = (page) => openStory(page, name)] of RUNS) {
-  test(`Markdown says what the plain text says: ${name}`, () => site.visit({}, async (page) => {
+  test(`Markdown and Mermaid exports contain the text of the plain export: ${name}`, () => site.visit({}, async (page) => {
     await openRun(page);
-    const { text, markdown, link } = await exported(page);
+    const { text, markdown, mermaid, link } = await exported(page);
     const { title, preface, rows, found, about } = parts(text);
     const kinds = lexer(markdown).map((token) => token.type).filter((type) => type !== 'space');
     assert.match(kinds.join(' '), /^heading (paragraph )*(list )?(paragraph )*table( paragraph code)*$/);
@@ -134,12 +134,7 @@ for (const [name, openRun = (page) => openStory(page, name)] of RUNS) {
       await other.goto(link);
       await other.getByText('Reproduced: ').waitFor();
     });
-  }));
 
-  test(`Mermaid draws what the plain text says: ${name}`, () => site.visit({}, async (page) => {
-    await openRun(page);
-    const { text, mermaid } = await exported(page);
-    const { title, rows, found } = parts(text);
     const [block, ...others] = lexer(mermaid);
     assert.deepEqual([block.type, block.lang, others], ['code', 'mermaid', []]);
     await besides(page, async (other) => {
@@ -172,7 +167,7 @@ for (const [name, openRun = (page) => openStory(page, name)] of RUNS) {
   }));
 }
 
-test('what is shared has the title and the notes that one gave it, and so has the name of a file', async () => {
+test('shared run has the title and the notes of its user, and a file name from the title', async () => {
   await site.visit({ acceptDownloads: true }, async (page) => {
     await page.keyboard.press('c');
     await page.getByLabel('Title').fill('Why *our* lock fails');

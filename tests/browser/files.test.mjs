@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
-import { onEach } from './panes.mjs';
+import { onDesktop, onEach } from './panes.mjs';
 import { golden, openStory, press, shows } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -36,7 +36,7 @@ const choose = (dialog, content) => dialog.locator('input[type=file]').setInputF
   buffer: Buffer.from(content),
 });
 
-onEach(site, 'the run is saved in every form', async (page) => {
+onDesktop(site, 'run is saved in every format', async (page) => {
   await openStory(page, STORY);
   const dialog = await share(page);
   for (const [name, file, beginning] of [
@@ -54,33 +54,26 @@ onEach(site, 'the run is saved in every form', async (page) => {
   }
 });
 
-test('a saved run is opened at its step, on another page', async () => {
-  let content;
+test('saved run opens at its step on another page, and a changed scenario file opens as a new run', async () => {
+  let run;
+  let scenario;
   await site.visit({}, async (page) => {
     await openStory(page, STORY);
     await press(page, 'ArrowRight', 6);
-    [, content] = await saved(page, await share(page), 'JSON (can be opened again)');
+    const dialog = await share(page);
+    [, run] = await saved(page, dialog, 'JSON (can be opened again)');
+    [, scenario] = await saved(page, dialog, 'Scenario file (to edit and run)');
   });
-  assert.equal(JSON.parse(content).scenario.name, STORY);
+  assert.equal(JSON.parse(run).scenario.name, STORY);
+  const file = JSON.parse(scenario);
+  delete file.moves;
+  file.clients.push(file.clients[0]);
   await site.visit({}, async (page) => {
-    await choose(await share(page), content);
+    await choose(await share(page), run);
     await page.getByText('Reproduced: ').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('heading', { level: 1 }).getByText(STORY).waitFor();
     await shows(page, 6);
-  });
-});
-
-test('a scenario file is opened, changed, on another page', async () => {
-  let content;
-  await site.visit({}, async (page) => {
-    await openStory(page, STORY);
-    [, content] = await saved(page, await share(page), 'Scenario file (to edit and run)');
-  });
-  const file = JSON.parse(content);
-  delete file.moves;
-  file.clients.push(file.clients[0]);
-  await site.visit({}, async (page) => {
     await choose(await share(page), JSON.stringify(file));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await shows(page, 0);
@@ -88,23 +81,26 @@ test('a scenario file is opened, changed, on another page', async () => {
   });
 });
 
-for (const [name, content, sentence] of [
-  ['a scenario with a mistake', '{"version": 1,\n"clents": []}', 'This scenario file was not opened. Line 2, column 8: clents: unknown field'],
-  ['something else', '{"clients":[]}', 'This is neither a link nor a saved run of Lockscope'],
-  ['empty', '', 'This is neither a link nor a saved run of Lockscope'],
+/** Files that cannot be opened, each with the reason that the page shows. */
+const REJECTED = [
+  ['{"version": 1,\n"clents": []}', 'This scenario file was not opened. Line 2, column 8: clents: unknown field'],
+  ['{"clients":[]}', 'This is neither a link nor a saved run of Lockscope'],
+  ['', 'This is neither a link nor a saved run of Lockscope'],
   [
-    'a run that was edited',
     JSON.stringify({ link: GOLDEN, scenario: { call_timeout_ms: 5 } }),
     'This file was edited, so it was not opened: scenario.call_timeout_ms is 5, but 3000 in the run of its link.',
   ],
-  ['cut off', '{"link":"v1.AYUBxgg5HnR3by1jbGll', 'The end of this link is missing'],
-]) {
-  onEach(site, `a file that is ${name} costs a sentence that can be read`, async (page) => {
-    await press(page, 'ArrowRight', 3);
+  ['{"link":"v1.AYUBxgg5HnR3by1jbGll', 'The end of this link is missing'],
+];
+
+onEach(site, 'file that cannot be opened leaves the run unchanged and shows a visible reason', async (page) => {
+  await press(page, 'ArrowRight', 3);
+  for (const [content, sentence] of REJECTED) {
     await choose(await share(page), content);
     // Checks that no element covers it.
     await page.getByText(sentence).click({ trial: true });
     await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByText(sentence).waitFor({ state: 'detached' });
     await shows(page, 3);
-  });
-}
+  }
+});

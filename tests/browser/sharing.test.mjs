@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { becomes, faults, onEach, words } from './panes.mjs';
+import { becomes, faults, onDesktop, words } from './panes.mjs';
 import { at, golden, openStory, place, press, shows } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -15,6 +15,9 @@ const GOLDEN = await golden('two-clients-delete-a-dead-lock');
 const site = await openSite();
 after(() => site.close());
 
+/** Longer than the page waits after a change until it writes the link into the address. */
+const LONG_AFTER_A_CHANGE_MS = 5_000;
+
 const fragment = (page) => page.evaluate(() => location.hash.slice(1));
 
 /** Waits until the address is a link to the current run, and returns it. */
@@ -22,6 +25,9 @@ async function address(page) {
   await page.waitForFunction(() => history.state?.startsWith('true') && location.hash.startsWith('#v1.'));
   return fragment(page);
 }
+
+/** Opens a link as a user does by pasting it into the address bar. */
+const goTo = (page, link) => page.evaluate((link) => { location.hash = link; }, link);
 
 /** Opens Share and returns its links. */
 async function share(page) {
@@ -36,7 +42,7 @@ async function share(page) {
   };
 }
 
-onEach(site, 'what is copied opens the same run at the same step', async (page) => {
+onDesktop(site, 'copied link opens the same run at the same step and in the same view', async (page) => {
   await openStory(page, 'A fencing token makes the store refuse the late write');
   await press(page, 'ArrowRight', 7);
   await press(page, 'a');
@@ -63,23 +69,11 @@ onEach(site, 'what is copied opens the same run at the same step', async (page) 
   await other.getByText('Reproduced: ').waitFor();
   await shows(other, 7);
   assert.deepEqual(await shown(other), await shown(page));
-  assert.equal(await fragment(other), await fragment(page), 'shared unchanged, it is the same link');
+  assert.equal(await fragment(other), await fragment(page), 'an unchanged run has the same link');
   await other.close();
 });
 
-test('the address follows the work without a new entry to go back from', async () => {
-  await site.visit({}, async (page) => {
-    const first = await address(page);
-    const entries = await page.evaluate(() => history.length);
-    await press(page, 'ArrowRight', 3);
-    await page.waitForFunction((first) => history.state?.startsWith('true') && location.hash.slice(1) !== first, first);
-    await press(page, 'ArrowLeft', 3);
-    await page.waitForFunction((first) => history.state?.startsWith('true') && location.hash.slice(1) === first, first);
-    assert.equal(await page.evaluate(() => history.length), entries);
-  });
-});
-
-test('back and forward lead from link to link', async () => {
+test('address follows the run without new history entries, and Back and Forward lead from link to link', async () => {
   const [one, two] = [await golden('fencing-refuses-the-stale-write'), await golden('failover-loses-the-lock')];
   await site.visit({ fragment: `#${one}` }, async (page) => {
     const heading = (title) => page.getByRole('heading', { level: 1 }).getByText(title).waitFor();
@@ -93,92 +87,82 @@ test('back and forward lead from link to link', async () => {
     await page.goBack();
     await heading('A fencing token makes the store refuse the late write');
     await shows(page, 4);
-    assert.equal(await page.locator('.notice').count(), 0, 'one\'s own place needs no word');
+    assert.equal(await page.locator('.notice').count(), 0, 'a return shows no message');
     await page.goForward();
     await heading('A failover loses the lock');
     await shows(page, 0);
+
+    const first = await address(page);
+    const entries = await page.evaluate(() => history.length);
+    await press(page, 'ArrowRight', 3);
+    await page.waitForFunction((first) => history.state?.startsWith('true') && location.hash.slice(1) !== first, first);
+    await press(page, 'ArrowLeft', 3);
+    await page.waitForFunction((first) => history.state?.startsWith('true') && location.hash.slice(1) === first, first);
+    assert.equal(await page.evaluate(() => history.length), entries);
   });
 });
 
-test('a link that is opened can be left for what one worked on', async () => {
-  const link = await golden('failover-loses-the-lock');
-  await site.visit({}, async (page) => {
-    await press(page, 'End');
-    await page.keyboard.press('b');
-    await page.getByRole('button', { name: /^Crash C/ }).click();
-    await at(page, LAST + 1, LAST + 1);
+onDesktop(site, 'undo after a link was opened restores the run and the program with errors', async (page) => {
+  const editor = page.getByRole('textbox', { name: /^Program of/ });
+  await press(page, 'End');
+  await page.keyboard.press('b');
+  await page.getByRole('button', { name: /^Crash C/ }).click();
+  await at(page, LAST + 1, LAST + 1);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await editor.fill('local x = -- my long work');
+  await editor.press('Escape');
+  await address(page);
+  await page.goto(`${site.address}#${await golden('failover-loses-the-lock')}`);
+  await page.getByText('Reproduced: ').waitFor();
+  await press(page, 'Control+z');
+  await page.getByRole('heading', { level: 1 }).getByText(STORY).waitFor();
+  await at(page, LAST + 1, LAST + 1);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  assert.equal(await editor.inputValue(), 'local x = -- my long work');
+});
+
+test('link that cannot be opened shows the reason and changes neither the run nor the address', async () => {
+  const rejected = [
+    [GOLDEN.slice(0, -9), 'The end of this link is missing'],
+    [GOLDEN.replace('A', 'B'), 'This link was altered in transit'],
+    [GOLDEN.replace('v1', 'v2'), 'This link is from a later version (2; this page reads 1)'],
+    ['top', 'This is neither a link nor a saved run of Lockscope'],
+    ['v1.<img src=x onerror=alert(1)>', 'This link was altered in transit'],
+  ];
+  const [[cut, reason]] = rejected;
+  await site.visit({ from: 'about:blank' }, async (page) => {
+    await page.clock.install();
+    await page.goto(`${site.address}#${cut}`);
+    await page.getByRole('alert').getByText(reason).waitFor();
+    await page.getByRole('heading', { level: 1 }).getByText(STORY).waitFor();
+    await page.clock.runFor(LONG_AFTER_A_CHANGE_MS);
+    assert.equal(decodeURIComponent(await fragment(page)), cut, 'the address is unchanged');
+    await press(page, 'ArrowRight', 2);
+    await at(page, 2, LAST);
+    await page.clock.runFor(LONG_AFTER_A_CHANGE_MS);
     await address(page);
-    await page.goto(`${site.address}#${link}`);
-    await page.getByText('Reproduced: ').waitFor();
-    await press(page, 'Control+z');
-    await at(page, LAST + 1, LAST + 1);
+    for (const [text, sentence] of rejected) {
+      await goTo(page, text);
+      await page.getByRole('alert').getByText(sentence).waitFor();
+      await at(page, 2, LAST);
+      await page.getByRole('alert').getByRole('button').click();
+      await page.getByRole('alert').waitFor({ state: 'detached' });
+    }
   });
 });
 
-for (const [name, text, sentence] of [
-  ['cut off', GOLDEN.slice(0, -9), 'The end of this link is missing'],
-  ['altered', GOLDEN.replace('A', 'B'), 'This link was altered in transit'],
-  ['of a later version', GOLDEN.replace('v1', 'v2'), 'This link is from a later version (2; this page reads 1)'],
-  ['not ours', 'top', 'This is neither a link nor a saved run of Lockscope'],
-  ['markup', 'v1.<img src=x onerror=alert(1)>', 'This link was altered in transit'],
-]) {
-  test(`a link that is ${name} costs a sentence, and the page goes on with what it had`, async () => {
-    await site.visit({ fragment: `#${text}` }, async (page) => {
-      await page.getByRole('alert').getByText(sentence).waitFor();
-      await page.getByRole('heading', { level: 1 }).getByText(STORY).waitFor();
-      await page.waitForTimeout(600);
-      assert.equal(decodeURIComponent(await fragment(page)), text, 'nobody has overwritten it yet');
-      await press(page, 'ArrowRight', 2);
-      await at(page, 2, LAST);
-      await address(page);
-      await page.evaluate((text) => { location.hash = text; }, text);
-      await page.getByRole('alert').getByText(sentence).waitFor();
-      await at(page, 2, LAST);
-    });
-  });
-}
-
-test('a link that finds something else says from which step', async () => {
-  const link = await golden('fencing-refuses-the-stale-write');
-  const other = sealed(Buffer.from(link.slice(3), 'base64url'));
-  await site.visit({ fragment: `#${other}` }, async (page) => {
-    await page.getByRole('alert').getByText('From step 8 on').waitFor();
-    await page.getByRole('heading', { level: 1 }).getByText('A fencing token makes the store refuse the late write').waitFor();
-    await shows(page, 0);
-  });
-});
-
-/** Returns the link with these bytes, but with the first finding one step later. */
-function sealed(bytes) {
-  const content = Buffer.from(bytes.subarray(0, -4));
-  // The two findings are at the end, in four and five bytes. The second byte of each is the step.
-  content[content.length - 8] ^= 1;
-  return `v1.${Buffer.concat([content, crc32(content)]).toString('base64url')}`;
-}
-
-function crc32(bytes) {
-  let rest = 0xFFFFFFFF;
-  for (const byte of bytes) {
-    rest ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) rest = (rest >>> 1) ^ (rest & 1 ? 0xEDB88320 : 0);
-  }
-  const checksum = Buffer.alloc(4);
-  checksum.writeUInt32LE((rest ^ 0xFFFFFFFF) >>> 0);
-  return checksum;
-}
-
-test('what a link says is text, whatever it says', async () => {
+test('markup in a link is shown as text', async () => {
   const markup = '<img src=x onerror="injected()">';
   let link;
   await site.visit({}, async (page) => {
     await press(page, 'ArrowRight', 5);
     await page.keyboard.press('b');
     await page.getByRole('button', { name: /^Crash C/ }).click();
+    const unnamed = await address(page);
     await page.getByLabel('Name of branch 2').fill(markup);
     await page.getByLabel('Name of branch 2').press('Tab');
-    await address(page);
-    await page.waitForTimeout(600);
-    link = await address(page);
+    await page.waitForFunction((unnamed) => history.state?.startsWith('true') && location.hash.slice(1) !== unnamed, unnamed);
+    link = await fragment(page);
   });
   await site.visit({ fragment: `#${link}` }, async (page) => {
     await page.getByText('Reproduced: ').waitFor();
@@ -187,7 +171,7 @@ test('what a link says is text, whatever it says', async () => {
   });
 });
 
-test('a run that is too long for a link says so', async () => {
+test('run that is too long for a link is saved in the browser only, and the dialog Share explains it', async () => {
   await site.visit({}, async (page) => {
     await page.keyboard.press('g');
     await page.getByRole('button', { name: 'Your own lock' }).click();
@@ -208,25 +192,7 @@ test('a run that is too long for a link says so', async () => {
   });
 });
 
-/** Opens a link as a user does by pasting it into the address bar. */
-const goTo = (page, link) => page.evaluate((link) => { location.hash = link; }, link);
-
-test('text that is no program yet comes back after a link was looked at', async () => {
-  await site.visit({}, async (page) => {
-    const editor = page.getByRole('textbox', { name: /^Program of/ });
-    await page.getByRole('button', { name: 'Edit' }).click();
-    await editor.fill('local x = -- my long work');
-    await editor.press('Escape');
-    await goTo(page, await golden('failover-loses-the-lock'));
-    await page.getByText('Reproduced: ').waitFor();
-    await page.keyboard.press('Control+z');
-    await page.getByRole('heading', { level: 1 }).getByText(STORY).waitFor();
-    await page.getByRole('button', { name: 'Edit' }).click();
-    assert.equal(await editor.inputValue(), 'local x = -- my long work');
-  });
-});
-
-test('looking at a link of somebody else leaves what the browser keeps as it is, until it is changed', async () => {
+test('stored work is kept while a shared link is only viewed, and replaced once it is changed', async () => {
   const kept = (page) => page.evaluate(() => localStorage.getItem('lockscope.work'));
   await site.visit({}, async (page) => {
     await press(page, 'ArrowRight', 5);
@@ -249,7 +215,7 @@ test('looking at a link of somebody else leaves what the browser keeps as it is,
   });
 });
 
-test('what no address holds yet is kept for undo when one goes back', async () => {
+test('change that no address contains is kept for undo when Back is used', async () => {
   await site.visit({}, async (page) => {
     await press(page, 'ArrowRight', 2);
     await address(page);
