@@ -3,11 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { becomes } from './panes.mjs';
+import { becomes, onDesktop } from './panes.mjs';
 import { golden } from './runs.mjs';
 import { openSite } from './support.mjs';
 
 const LAST = 18;
+/** Longer than the page waits after a change until it saves the work. */
+const LONG_AFTER_A_CHANGE_MS = 5_000;
 
 // A link that version 1 wrote, as stored in the browser: two branches; the second has 8 steps.
 const GOLDEN = await golden('branches-faults-and-a-guest');
@@ -30,32 +32,27 @@ async function press(page, key, times = 1) {
   for (let pressed = 0; pressed < times; pressed += 1) await page.keyboard.press(key);
 }
 
-test('the place in the run survives a reload', async () => {
-  await site.visit({}, async (page) => {
-    await press(page, 'ArrowRight', 7);
-    await at(page, 7);
-    await isKept(page, 'work');
-    await page.reload();
-    await at(page, 7);
-  });
-});
-
-test('what was done just before the page is left survives, too', async () => {
-  await site.visit({}, async (page) => {
-    await press(page, 'End');
-    await at(page, LAST);
-    await page.reload();
-    await at(page, LAST);
-  });
+onDesktop(site, 'step survives a reload, also one that was reached just before', async (page) => {
+  await press(page, 'ArrowRight', 7);
+  await at(page, 7);
+  await isKept(page, 'work');
+  await page.reload();
+  await at(page, 7);
+  await press(page, 'End');
+  await at(page, LAST);
+  await page.reload();
+  await at(page, LAST);
 });
 
 /** Waits for the path of lessons, which is loaded after the page. */
 const amongLessons = (page) => page.locator('.entry').first().waitFor();
 
-test('nothing is kept of a page on which nothing was done', async () => {
+test('page without any change stores nothing', async () => {
   await site.visit({ isFirst: true }, async (page) => {
+    await page.clock.install();
+    await page.reload();
     await amongLessons(page);
-    await page.waitForTimeout(600);
+    await page.clock.runFor(LONG_AFTER_A_CHANGE_MS);
     await page.reload();
     await amongLessons(page);
     assert.deepEqual(await page.evaluate(() => ({ ...localStorage })), {});
@@ -63,7 +60,7 @@ test('nothing is kept of a page on which nothing was done', async () => {
   });
 });
 
-test('a room survives a reload, and a link opens in the workshop', async () => {
+test('tab survives a reload, and a link opens in the workshop', async () => {
   await site.visit({ isFirst: true }, async (page) => {
     await amongLessons(page);
     await page.getByRole('button', { name: 'Straight to the workshop' }).click();
@@ -81,7 +78,7 @@ test('a room survives a reload, and a link opens in the workshop', async () => {
   await site.visit({ isFirst: true, fragment: `#${GOLDEN}` }, (page) => at(page, STEP, STEPS));
 });
 
-test('work that version 1 kept opens for ever', async () => {
+test('work that version 1 stored is opened', async () => {
   await site.visit(keeping({ work: GOLDEN }), async (page) => {
     await at(page, STEP, STEPS);
     await becomes(() => page.locator('.notice').count(), 0);
@@ -96,24 +93,12 @@ test('work that version 1 kept opens for ever', async () => {
   });
 });
 
-test('the browser chooses the language until the person does', async () => {
-  await site.visit({ locale: 'zh-TW' }, async (page) => {
-    const language = () => page.locator('html').getAttribute('lang');
-    assert.equal(await language(), 'zh-Hant');
-    await page.locator('button[lang=en]').click();
-    await page.waitForFunction(() => document.documentElement.lang === 'en');
-    await isKept(page, 'preferences');
-    await page.reload();
-    await page.locator('main').waitFor();
-    assert.equal(await language(), 'en');
-  });
-});
-
-for (const [name, preferences] of [
-  ['as JSON', '{"version":1,"language":"zh-Hans","theme":"dark","speed":"½×"}'],
-  ['as the words of earlier versions', 'zh-Hans dark ½× and more'],
-]) {
-  test(`what the person prefers, kept ${name}, is there again`, async () => {
+test('stored preferences are applied in either format, and unreadable ones are ignored', async () => {
+  for (const preferences of [
+    '{"version":1,"language":"zh-Hans","theme":"dark","speed":"½×"}',
+    // The format of versions before JSON.
+    'zh-Hans dark ½× and more',
+  ]) {
     await site.visit(keeping({ preferences }), async (page) => {
       const root = page.locator('html');
       await page.waitForFunction(() => document.documentElement.lang === 'zh-Hans');
@@ -122,10 +107,7 @@ for (const [name, preferences] of [
       const now = '{"version":1,"language":"zh-Hans","speed":"½×"}';
       await page.waitForFunction((now) => localStorage.getItem('lockscope.preferences') === now, now);
     });
-  });
-}
-
-test('preferences that cannot be read cost nothing', async () => {
+  }
   await site.visit(keeping({ preferences: '{"version":7,"theme":["dark"]}' }), async (page) => {
     await at(page, 0);
     assert.equal(await page.locator('html').getAttribute('data-theme'), 'system');
@@ -135,18 +117,18 @@ test('preferences that cannot be read cost nothing', async () => {
   });
 });
 
-for (const [name, text] of [
-  ['altered', GOLDEN.replace('c', 'd')],
-  ['cut off', GOLDEN.slice(0, -9)],
-  ['of a later version', GOLDEN.replace('v1', 'v2')],
-  ['not ours', '{"clients": []}'],
-  ['empty', ''],
-]) {
-  test(`kept work that is ${name} costs a sentence`, async () => {
+test('stored work that cannot be read shows a message and is kept under another name', async () => {
+  for (const text of [
+    GOLDEN.replace('c', 'd'),
+    GOLDEN.slice(0, -9),
+    GOLDEN.replace('v1', 'v2'),
+    '{"clients": []}',
+    '',
+  ]) {
     await site.visit(keeping({ work: text }), async (page) => {
       await page.getByRole('alert').getByText('is damaged or from another version').waitFor();
       await at(page, 0);
-      assert.equal(await kept(page, 'damaged'), text, 'it is not lost');
+      assert.equal(await kept(page, 'damaged'), text);
       await press(page, 'ArrowRight', 2);
       await at(page, 2);
       await isKept(page, 'work');
@@ -155,10 +137,10 @@ for (const [name, text] of [
       await becomes(() => page.getByRole('alert').count(), 0);
       assert.equal(await kept(page, 'damaged'), text);
     });
-  });
-}
+  }
+});
 
-test('a full storage is mentioned once', async () => {
+test('full storage is reported once', async () => {
   await site.visit({}, async (page) => {
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
@@ -180,18 +162,18 @@ test('a full storage is mentioned once', async () => {
   });
 });
 
-for (const [name, storage] of [['forbidden', 'throw new DOMException("no", "SecurityError")'], ['absent', 'return null']]) {
-  test(`a page whose storage is ${name} works`, async () => {
+test('page without storage works and reports that it cannot save', async () => {
+  for (const storage of ['throw new DOMException("no", "SecurityError")', 'return null']) {
     await site.visit({}, async (page) => {
       // After this a reload is not a first visit.
       await page.waitForFunction(() => location.hash !== '');
       await page.addInitScript(`Object.defineProperty(window, 'localStorage', { get() { ${storage} } })`);
       await page.reload();
       await at(page, 0);
-      await becomes(() => page.getByRole('alert').count(), 0, 'nothing was to be kept yet');
+      await becomes(() => page.getByRole('alert').count(), 0, 'there is nothing to save yet');
       await press(page, 'End');
       await at(page, LAST);
       await page.getByRole('alert').getByText('cannot save your work').waitFor();
     });
-  });
-}
+  }
+});

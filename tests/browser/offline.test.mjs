@@ -20,7 +20,7 @@ async function isKept(page) {
 
 const caches = (page) => page.evaluate(() => globalThis.caches.keys());
 
-test('the page opens and works without a network after one visit', async () => {
+test('page opens and works without a network after one visit', async () => {
   await site.visit({}, async (page) => {
     await isKept(page);
     await page.context().setOffline(true);
@@ -37,7 +37,7 @@ test('the page opens and works without a network after one visit', async () => {
   });
 });
 
-test('a newer version is offered, and opens with the work when it is asked for', async () => {
+test('newer version is offered and opens with the work when it is accepted', async () => {
   const worker = await readFile(new URL('../../dist/service-worker.js', import.meta.url), 'utf8');
   await site.visit({}, async (page) => {
     await isKept(page);
@@ -50,22 +50,22 @@ test('a newer version is offered, and opens with the work when it is asked for',
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
     await page.getByText('A newer version of Lockscope is ready').waitFor();
     await at(page, 5, LAST);
-    assert.equal((await caches(page)).length, 2, 'nothing is forced');
+    assert.equal((await caches(page)).length, 2, 'both versions are stored');
     await Promise.all([
       page.waitForEvent('load'),
       page.getByRole('button', { name: 'Reload' }).click(),
     ]);
     await at(page, 5, LAST);
     await page.waitForFunction(async () => (await globalThis.caches.keys()).length === 1);
-    assert.notEqual((await caches(page))[0], old, 'the old one has gone');
+    assert.notEqual((await caches(page))[0], old, 'the older version is deleted');
     await becomes(() => page.locator('.notice').count(), 0);
     const kept = await page.evaluate(async () => (await fetch('./')).text());
-    assert.ok(kept.endsWith('<!-- newer -->'), 'what is kept is the newer version, whatever the browser had');
+    assert.ok(kept.endsWith('<!-- newer -->'), 'the newer version is stored, even if the browser had cached the older one');
     site.replaced.clear();
   });
 });
 
-test('of two tabs that hear of a newer version each is reloaded by its own button', async () => {
+test('each of two tabs loads a newer version with its own button', async () => {
   const worker = await readFile(new URL('../../dist/service-worker.js', import.meta.url), 'utf8');
   await site.visit({}, async (page) => {
     await isKept(page);
@@ -86,7 +86,7 @@ test('of two tabs that hear of a newer version each is reloaded by its own butto
   });
 });
 
-test('the page says what it may load, and no more', async () => {
+test('content security policy allows only the files of the page', async () => {
   const index = await readFile(new URL('../../dist/index.html', import.meta.url), 'utf8');
   const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(index);
   const directives = new Map(policy.split('; ').map((it) => [it.split(' ')[0], it.split(' ').slice(1)]));
@@ -96,13 +96,18 @@ test('the page says what it may load, and no more', async () => {
   await site.visit({}, async (page) => {
     const refused = await page.evaluate(async () => {
       const violations = [];
-      document.addEventListener('securitypolicyviolation', (it) => violations.push(it.effectiveDirective));
+      const refused = new Promise((resolve) => {
+        document.addEventListener('securitypolicyviolation', (it) => {
+          violations.push(it.effectiveDirective);
+          if (violations.length === 2) resolve();
+        });
+      });
       const script = document.createElement('script');
       script.textContent = 'globalThis.injected = true';
       document.body.append(script);
       document.body.insertAdjacentHTML('beforeend', '<i onclick="globalThis.injected = true"></i>');
       document.body.lastElementChild.click();
-      await new Promise((resolve) => { setTimeout(resolve, 50); });
+      await refused;
       return { violations: violations.sort(), injected: globalThis.injected };
     });
     assert.deepEqual(refused, { violations: ['script-src-attr', 'script-src-elem'], injected: undefined });

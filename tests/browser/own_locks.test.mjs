@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
-import { becomes, onEach, openOwn } from './panes.mjs';
+import { becomes, onDesktop, openOwn } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -39,7 +39,7 @@ async function gallery(page) {
   await list(page).waitFor();
 }
 
-onEach(site, 'a draft with mistakes survives a reload and another scenario', async (page) => {
+onDesktop(site, 'lock with errors survives a reload and another story', async (page) => {
   await openOwn(page, LOCK);
   await edit(page, MISTAKEN);
   await areSaved(page, [['My lock', 1]]);
@@ -58,7 +58,7 @@ onEach(site, 'a draft with mistakes survives a reload and another scenario', asy
   await areSaved(page, [['My lock', 0]]);
 });
 
-test('locks are renamed, duplicated, deleted and brought back, exported and imported', async () => {
+test('locks are renamed, duplicated, deleted, restored, exported and imported', async () => {
   await site.visit({ acceptDownloads: true }, async (page) => {
     await openOwn(page, LOCK);
     await areSaved(page, [['My lock', 0]]);
@@ -81,14 +81,14 @@ test('locks are renamed, duplicated, deleted and brought back, exported and impo
     await list(page).getByRole('button', { name: 'Undo' }).click();
     await becomes(() => names(page), ['Redisson', 'Redisson 2']);
     await list(page).locator('input[type=file]').setInputFiles(file);
-    await page.waitForTimeout(200);
-    assert.deepEqual(await names(page), ['Redisson', 'Redisson 2'], 'what is there is not added again');
     await list(page).locator('input[type=file]').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
     await page.getByText('This file holds no saved locks').waitFor();
+    // The second file was read after the first.
+    assert.deepEqual(await names(page), ['Redisson', 'Redisson 2'], 'a lock that is in the list is not added again');
   });
 });
 
-test('two tabs do not overwrite each other, and the later one offers both', async () => {
+test('lock that was changed in another tab is saved beside the change of this tab', async () => {
   await site.visit({}, async (page) => {
     await openOwn(page, LOCK);
     await areSaved(page, [['My lock', 0]]);
@@ -100,7 +100,7 @@ test('two tabs do not overwrite each other, and the later one offers both', asyn
     await page.getByText('“My lock” was changed in another tab.').waitFor();
     await edit(page, `${LOCK}-- here\n`);
     await areSaved(page, [['My lock', 0], ['My lock 2', 0]]);
-    assert.deepEqual(await revisions(page), [before[0] + 1, 0], 'each tab has changed its own');
+    assert.deepEqual(await revisions(page), [before[0] + 1, 0], 'each tab has changed its own lock');
     await page.getByRole('button', { name: 'Open the other' }).click();
     await edit(page, `${LOCK}-- there, too\n`);
     await becomes(() => revisions(page), [before[0] + 2, 0]);
@@ -108,8 +108,8 @@ test('two tabs do not overwrite each other, and the later one offers both', asyn
   });
 });
 
-for (const text of ['{"version":9,"locks":[]}', 'nothing']) {
-  test(`a list that cannot be read is kept, and costs a sentence: ${text}`, async () => {
+test('list of locks that cannot be read is kept under another name and reported', async () => {
+  for (const text of ['{"version":9,"locks":[]}', 'nothing']) {
     await site.visit({}, async (page) => {
       await page.evaluate((text) => localStorage.setItem('lockscope.locks', text), text);
       await page.reload();
@@ -118,10 +118,10 @@ for (const text of ['{"version":9,"locks":[]}', 'nothing']) {
       await openOwn(page, LOCK);
       await areSaved(page, [['My lock', 0]]);
     });
-  });
-}
+  }
+});
 
-test('the one lock that earlier versions kept joins the list when it is changed', async () => {
+test('single lock that earlier versions stored is added to the list when it is changed', async () => {
   await site.visit({}, async (page) => {
     await openOwn(page, LOCK);
     await areSaved(page, [['My lock', 0]]);
@@ -135,7 +135,7 @@ test('the one lock that earlier versions kept joins the list when it is changed'
   });
 });
 
-test('where the storage is denied a draft is worked on all the same, and it is said', async () => {
+test('program with errors can be edited without storage, and the missing storage is reported', async () => {
   await site.visit({}, async (page) => {
     await page.evaluate(() => {
       Storage.prototype.setItem = () => { throw new DOMException('denied', 'SecurityError'); };
