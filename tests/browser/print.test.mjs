@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { becomes, onEach, openOwn, words } from './panes.mjs';
+import { becomes, onDesktop, onEach, openOwn, words } from './panes.mjs';
 import { place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -17,8 +17,13 @@ async function print(page) {
   await page.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')));
 }
 
-onEach(site, 'controls and programs stay off the paper, the story comes onto it', async (page) => {
+onEach(site, 'printed page is light, contains the story without controls, and fits on few sheets', async (page) => {
   await press(page, 'End');
+  const pdf = (await page.pdf()).toString('latin1');
+  const pages = pdf.match(/\/Type\s*\/Page\b/g) ?? [];
+  assert.ok(pages.length >= 1 && pages.length <= 3, `${pages.length} pages`);
+  await page.getByText('Step 18 of 18', { exact: true }).waitFor();
+
   await print(page);
   for (const gone of ['.transport', '.pane.code', '.pane.redis', '.ahead', '.tools', '.notices', '.pane-tabs']) {
     assert.equal(await page.locator(gone).first().isVisible(), false, gone);
@@ -28,9 +33,24 @@ onEach(site, 'controls and programs stay off the paper, the story comes onto it'
   }
   assert.match(await words(page.locator('.pane.verdict')), /Mutual exclusion broken: C1 and C2 were both inside/);
   await becomes(() => page.locator('.row').count(), 18);
+
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
+  await press(page, 't');
+  await press(page, 't');
+  await page.locator('html[data-theme=dark]').waitFor();
+  const colours = () => page.evaluate(() => {
+    const row = document.querySelector('.row code');
+    return { ink: getComputedStyle(row).color, scheme: getComputedStyle(document.documentElement).colorScheme };
+  });
+  const lightness = (colour) => Math.max(...colour.match(/\d+/g).slice(0, 3).map(Number));
+  assert.ok(lightness((await colours()).ink) > 128, 'light on dark');
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  assert.ok(lightness((await colours()).ink) < 128, 'dark on light');
+  assert.equal((await colours()).scheme, 'light');
 });
 
-onEach(site, 'all rows and the whole chart are drawn for it, and only for it', async (page) => {
+onDesktop(site, 'print draws all rows and the whole chart, and the screen only a part of them', async (page) => {
   await openOwn(page, COUNTING);
   const { last } = await place(page);
   assert.ok(last >= 400, `${last} steps`);
@@ -51,28 +71,4 @@ onEach(site, 'all rows and the whole chart are drawn for it, and only for it', a
   await page.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
   await rows.nth(last - 1).waitFor({ state: 'detached' });
-});
-
-onEach(site, 'paper is light, whatever the theme', async (page) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await press(page, 't');
-  await press(page, 't');
-  await page.locator('html[data-theme=dark]').waitFor();
-  const colours = () => page.evaluate(() => {
-    const row = document.querySelector('.row code');
-    return { ink: getComputedStyle(row).color, scheme: getComputedStyle(document.documentElement).colorScheme };
-  });
-  const lightness = (colour) => Math.max(...colour.match(/\d+/g).slice(0, 3).map(Number));
-  assert.ok(lightness((await colours()).ink) > 128, 'light on dark');
-  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-  assert.ok(lightness((await colours()).ink) < 128, 'dark on light');
-  assert.equal((await colours()).scheme, 'light');
-});
-
-onEach(site, 'a PDF has pages', async (page) => {
-  await press(page, 'End');
-  const pdf = (await page.pdf()).toString('latin1');
-  const pages = pdf.match(/\/Type\s*\/Page\b/g) ?? [];
-  assert.ok(pages.length >= 1 && pages.length <= 3, `${pages.length} pages`);
-  await page.getByText('Step 18 of 18', { exact: true }).waitFor();
 });
