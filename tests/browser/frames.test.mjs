@@ -4,10 +4,10 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { openLongRun, place, press } from './runs.mjs';
+import { openLongRun, place, press, shows } from './runs.mjs';
 import { openSite } from './support.mjs';
 
-const FRAMES = 150;
+const FRAMES = 60;
 const SEVERAL_FRAMES = 30;
 // Maximum distance of two steps on either axis.
 const DRAG_PX = 67;
@@ -20,11 +20,31 @@ after(() => site.close());
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
 
-for (const axis of ['Steps', 'Time']) {
-  test(`stepping and dragging through a long run by ${axis}, printed`, async () => {
-    await site.visit(WIDE, async (page) => {
-      const steps = await openLongRun(page);
-      await page.getByRole('group', { name: 'Axis' }).getByRole('button', { name: axis }).click();
+test('long run draws only its visible part, and the work for each frame is printed', async () => {
+  await site.visit(WIDE, async (page) => {
+    const steps = await openLongRun(page);
+    for (const axis of ['Time', 'Steps']) {
+      await chooseAxis(page, axis);
+      for (const key of ['Home', 'End', 'PageUp']) {
+        await page.getByRole('slider').press(key);
+        const drawn = await page.locator('.plot *').count();
+        const rows = await page.locator('li.row').count();
+        assert.ok(drawn < 1_000, `${drawn} elements in the lanes, by ${axis} after ${key}`);
+        assert.ok(rows < 150, `${rows} rows of ${steps}`);
+      }
+    }
+    await press(page, 'Home');
+    await shows(page, 0);
+    await page.locator('.plot').evaluate((it) => { it.scrollLeft = it.scrollWidth / 2; });
+    await page.waitForFunction((half) => {
+      const shown = [...document.querySelectorAll('.handle text.step')].map((it) => Number(it.textContent));
+      return shown.some((step) => Math.abs(step - half) < 20);
+    }, Math.round(steps / 2));
+    await press(page, 'ArrowRight');
+    await shows(page, 1);
+    await page.waitForFunction(() => document.querySelector('.plot').scrollLeft < 100);
+    for (const axis of ['Steps', 'Time']) {
+      await chooseAxis(page, axis);
       const printed = (what, works) => console.log(
         `frames: ${what} through ${steps} steps with 10 clients, axis by ${axis}: ${figures(works)}`,
       );
@@ -43,11 +63,11 @@ for (const axis of ['Steps', 'Time']) {
       printed('dragging', await frames(page, isDrawn, drag));
       printed('dragging without a rest', await frames(page, isFrameOver, drag));
       await page.mouse.up();
-    });
+    }
   });
-}
+});
 
-test('work on 100 000 moves holds nothing up, printed', async () => {
+test('background job of 100 000 moves ends at the limit; the longest task is printed', async () => {
   await site.visit(WIDE, async (page) => {
     await openLongRun(page);
     await press(page, 's');
@@ -81,6 +101,10 @@ test('work on 100 000 moves holds nothing up, printed', async () => {
     await page.getByText('The limit of 100 000 moves was reached').waitFor();
   });
 });
+
+const chooseAxis = (page, name) => (
+  page.getByRole('group', { name: 'Axis' }).getByRole('button', { name }).click()
+);
 
 /** Returns the position for a frame of a pointer that moves back and forth between two edges. */
 function toAndFro(left, right, frame) {

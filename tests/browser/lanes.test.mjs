@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { becomes } from './panes.mjs';
-import { openLongRun, openStory, place, press } from './runs.mjs';
+import { openStory, place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
 const PAUSE = 'A pause longer than the TTL lets two in, and an update is lost';
@@ -19,12 +19,16 @@ const NARROW = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' 
 /** Opens the page at the end of a story; of the first one if `title` is null. */
 async function atTheEnd(options, title, body) {
   await site.visit(options, async (page) => {
-    if (title !== null) await openStory(page, title);
-    await press(page, 'End');
-    const { last } = await place(page);
-    await page.waitForFunction((last) => Number(document.querySelector('[role=slider]').ariaValueNow) === last, last);
+    await openAtTheEnd(page, title);
     await body(page);
   });
+}
+
+async function openAtTheEnd(page, title) {
+  if (title !== null) await openStory(page, title);
+  await press(page, 'End');
+  const { last } = await place(page);
+  await page.waitForFunction((last) => Number(document.querySelector('[role=slider]').ariaValueNow) === last, last);
 }
 
 /** Returns the positions on the screen of these elements with their text, from left to right. */
@@ -61,7 +65,7 @@ const chooseAxis = (page, name) => (
 const playhead = async (page) => (await boxes(page, '.playhead'))[0].left;
 const isNear = (one, other, message) => assert.ok(Math.abs(one - other) <= 2, `${message}: ${one}, ${other}`);
 
-test('the truth is on top: the keys and the store, and a lane for each client below', async () => {
+test('lanes show the store, a pause, the end of a TTL, and each of several servers', async () => {
   await atTheEnd(WIDE, FENCING, async (page) => {
     const names = await page.locator('.names > :not(.of-axis)').evaluateAll((all) => (
       all.map((it) => `${it.className}: ${it.firstElementChild.textContent}`)
@@ -73,10 +77,41 @@ test('the truth is on top: the keys and the store, and a lane for each client be
       'of-client: C1',
       'of-client: C2',
     ]);
+    const written = (await inLane(page, 'the store', '.value')).map(({ text }) => text);
+    assert.deepEqual(written, ['fence=1', 'fence=2', 'balance=1']);
+    const refused = await inLane(page, 'the store', '.c1 .cross');
+    assert.equal(refused.length, 1, "C1's late write");
+
+    await openAtTheEnd(page, PAUSE);
+    const [stay] = await inLane(page, 'C1', '.bar');
+    const [paused] = await inLane(page, 'C1', '.paused');
+    assert.ok(stay.left < paused.left && paused.right < stay.right, 'within the bar');
+    assert.equal((await inLane(page, 'C1', '.paused-label'))[0].text, 'paused 11 s');
+    const filled = await page.locator('.plot [fill^="url("]').getAttribute('fill');
+    const pattern = filled.match(/url\(#(.+)\)/)[1];
+    await becomes(() => page.locator(`pattern[id="${pattern}"]`).count(), 1);
+    assert.equal((await inLane(page, 'C2', '.paused')).length, 0);
+    const [first, second] = await inLane(page, 'lock.foo', '.bar');
+    const [mark] = await inLane(page, 'lock.foo', '.moment');
+    isNear(mark.left, first.right, 'the mark is at the end of the bar');
+    assert.ok(mark.top < first.top && first.bottom < mark.bottom, 'and higher than it');
+    assert.ok(second.left > first.right, 'the next lock comes later');
+    await chooseAxis(page, 'Steps');
+    await page.locator('.plot').getByText('expired', { exact: true }).waitFor();
+
+    await chooseAxis(page, 'Time');
+    await openAtTheEnd(page, REDLOCK);
+    const servers = await page.locator('.names .of-key code').allInnerTexts();
+    assert.deepEqual(servers, ['S1', 'S2', 'S3', 'S4', 'S5'].map((server) => `${server} lock.foo`));
+    const restarted = await boxes(page, '.plot .fault-label');
+    assert.deepEqual(restarted.map(({ text }) => text), ['restarted']);
+    const held = await Promise.all(servers.map((name) => inLane(page, name, '.bar')));
+    const votes = held.filter((bars) => bars.length > 1).length;
+    assert.equal(votes, 1, 'one server has had two locks');
   });
 });
 
-test('a client waits, asks, is inside, and crashes in its lane', async () => {
+test('lanes show clients, mistakes and keys of the first story', async () => {
   await atTheEnd(WIDE, null, async (page) => {
     const [line] = await inLane(page, 'C1', '.line:not(.idle)');
     const [ticks] = await inLane(page, 'C1', '.tick');
@@ -93,16 +128,24 @@ test('a client waits, asks, is inside, and crashes in its lane', async () => {
     assert.ok(cross.left >= crashed.right, 'the cross stands behind the bar');
     assert.equal((await inLane(page, 'C3', 'text')).at(-1).text, 'crashed');
     assert.equal(await page.locator('.of-client').nth(2).innerText(), 'C3\ncrashed');
-  });
-});
 
-test('a mistake is an arc in the lane of whoever made it, once it is made', async () => {
-  await atTheEnd(WIDE, null, async (page) => {
     const [ring] = await inLane(page, 'C2', '.arc-ring');
     const [head] = await inLane(page, 'C2', '.arc-head');
     assert.ok(ring.right < head.left, 'from the reply to the act');
     assert.equal((await inLane(page, 'C2', '.arc-label'))[0].text, 'decided on this');
     assert.equal((await inLane(page, 'C1', '.arc-ring')).length, 0);
+
+    const values = await inLane(page, 'lock.foo', '.value');
+    assert.deepEqual(values.map(({ text }) => text), ['…10001', '…20003', '…20003']);
+    const keyBars = await inLane(page, 'lock.foo', '.bar');
+    const stems = await boxes(page, '.plot .stem');
+    assert.equal(stems.length, 3, 'each of the three has changed the key');
+    for (const stem of stems) assert.ok(stem.top <= keyBars[0].bottom + 1, 'up to the bar');
+    const [passed] = await inLane(page, 'lock.foo', '.stale-label');
+    assert.equal(passed.text, 'timestamp passed at 10 001 ms');
+    const [moment] = await inLane(page, 'lock.foo', '.moment');
+    assert.ok(keyBars[0].left < moment.left && moment.right <= passed.left);
+
     const height = (await boxes(page, '.plot .canvas'))[0].bottom;
     await press(page, 'Home');
     await page.locator('.arc-ring').waitFor({ state: 'detached' });
@@ -110,68 +153,7 @@ test('a mistake is an arc in the lane of whoever made it, once it is made', asyn
   });
 });
 
-test("what changed a key is joined to the key's lane, which shows what is", async () => {
-  await atTheEnd(WIDE, null, async (page) => {
-    const values = await inLane(page, 'lock.foo', '.value');
-    assert.deepEqual(values.map(({ text }) => text), ['…10001', '…20003', '…20003']);
-    const bars = await inLane(page, 'lock.foo', '.bar');
-    const stems = await boxes(page, '.plot .stem');
-    assert.equal(stems.length, 3, 'each of the three has changed the key');
-    for (const stem of stems) assert.ok(stem.top <= bars[0].bottom + 1, 'up to the bar');
-    const [passed] = await inLane(page, 'lock.foo', '.stale-label');
-    assert.equal(passed.text, 'timestamp passed at 10 001 ms');
-    const [moment] = await inLane(page, 'lock.foo', '.moment');
-    assert.ok(bars[0].left < moment.left && moment.right <= passed.left);
-  });
-});
-
-test('a pause is hatched and says how long it is', async () => {
-  await atTheEnd(WIDE, PAUSE, async (page) => {
-    const [bar] = await inLane(page, 'C1', '.bar');
-    const [paused] = await inLane(page, 'C1', '.paused');
-    assert.ok(bar.left < paused.left && paused.right < bar.right, 'within the stay');
-    assert.equal((await inLane(page, 'C1', '.paused-label'))[0].text, 'paused 11 s');
-    const filled = await page.locator('.plot [fill^="url("]').getAttribute('fill');
-    const pattern = filled.match(/url\(#(.+)\)/)[1];
-    await becomes(() => page.locator(`pattern[id="${pattern}"]`).count(), 1);
-    assert.equal((await inLane(page, 'C2', '.paused')).length, 0);
-  });
-});
-
-test('where a TTL ends stands a mark, and the lock is no more', async () => {
-  await atTheEnd(WIDE, PAUSE, async (page) => {
-    const [first, second] = await inLane(page, 'lock.foo', '.bar');
-    const [mark] = await inLane(page, 'lock.foo', '.moment');
-    isNear(mark.left, first.right, 'the mark is at the end of the bar');
-    assert.ok(mark.top < first.top && first.bottom < mark.bottom, 'and higher than it');
-    assert.ok(second.left > first.right, 'the next lock comes later');
-    await chooseAxis(page, 'Steps');
-    await page.locator('.plot').getByText('expired', { exact: true }).waitFor();
-  });
-});
-
-test('what the store took and what it refused stands in its lane', async () => {
-  await atTheEnd(WIDE, FENCING, async (page) => {
-    const written = (await inLane(page, 'the store', '.value')).map(({ text }) => text);
-    assert.deepEqual(written, ['fence=1', 'fence=2', 'balance=1']);
-    const refused = await inLane(page, 'the store', '.c1 .cross');
-    assert.equal(refused.length, 1, "C1's late write");
-  });
-});
-
-test('each of several servers has a lane', async () => {
-  await atTheEnd(WIDE, REDLOCK, async (page) => {
-    const names = await page.locator('.names .of-key code').allInnerTexts();
-    assert.deepEqual(names, ['S1', 'S2', 'S3', 'S4', 'S5'].map((server) => `${server} lock.foo`));
-    const restarted = await boxes(page, '.plot .fault-label');
-    assert.deepEqual(restarted.map(({ text }) => text), ['restarted']);
-    const held = await Promise.all(names.map((name) => inLane(page, name, '.bar')));
-    const votes = held.filter((bars) => bars.length > 1).length;
-    assert.equal(votes, 1, 'one server has had two locks');
-  });
-});
-
-test('by Steps all steps are equally far apart; by Time an idle stretch is torn out', async () => {
+test('axis by steps has equal distances, and axis by time cuts out an idle time', async () => {
   await atTheEnd(WIDE, null, async (page) => {
     const idle = page.locator('.handle').getByText('⋯ 7.9 s waiting', { exact: true });
     await idle.waitFor();
@@ -193,7 +175,7 @@ test('by Steps all steps are equally far apart; by Time an idle stretch is torn 
 });
 
 for (const [width, options] of [['wide', WIDE], ['narrow', NARROW]]) {
-  test(`on a ${width} page the playhead is dragged along the axis, and a click takes it there`, async () => {
+  test(`playhead on a ${width} page is dragged along the axis and follows a click`, async () => {
     await atTheEnd(options, null, async (page) => {
       await chooseTheAxisBySteps(page);
       await press(page, 'ArrowLeft', 8);
@@ -209,14 +191,14 @@ for (const [width, options] of [['wide', WIDE], ['narrow', NARROW]]) {
       }
       await page.mouse.up();
       await page.mouse.move(fourth.x, fourth.y);
-      assert.equal((await place(page)).step, second.step, 'it was let go');
+      assert.equal((await place(page)).step, second.step, 'the drag has ended');
       await page.mouse.click(first.x, first.y);
       await isAt(page, first.step);
     });
   });
 }
 
-test('on a narrow page a finger drags the playhead', async () => {
+test('playhead on a narrow page is dragged with a finger', async () => {
   await atTheEnd({ ...NARROW, hasTouch: true, isMobile: true }, null, async (page) => {
     await chooseTheAxisBySteps(page);
     const session = await page.context().newCDPSession(page);
@@ -238,21 +220,7 @@ test('on a narrow page a finger drags the playhead', async () => {
   });
 });
 
-test('a drag at the edge brings more into sight', async () => {
-  await atTheEnd(NARROW, null, async (page) => {
-    const plot = await page.locator('.plot').boundingBox();
-    const names = await page.locator('.names').boundingBox();
-    const left = names.x + names.width + 8;
-    await page.mouse.move(plot.x + plot.width - 40, plot.y + 12);
-    await page.mouse.down();
-    for (let moves = 0; moves < 60; moves += 1) await page.mouse.move(left + (moves % 2), plot.y + 12);
-    await page.mouse.up();
-    const { step } = await place(page);
-    assert.ok(step <= 1, `at the beginning, not at ${step}`);
-  });
-});
-
-test('the slider has its keys', async () => {
+test('keys move the slider, which announces its step and time', async () => {
   await site.visit(WIDE, async (page) => {
     const slider = page.getByRole('slider', { name: 'Step', exact: true });
     await slider.focus();
@@ -267,16 +235,16 @@ test('the slider has its keys', async () => {
   });
 });
 
-test('on a narrow page the lanes scroll sideways in their box, with the names and the pill in sight', async () => {
+test('narrow page scrolls its lanes to the playhead, when stepping and at the edge of a drag', async () => {
   await atTheEnd(NARROW, null, async (page) => {
-    const plot = await page.locator('.plot').evaluate((it) => ({ left: it.scrollLeft, width: it.clientWidth }));
-    assert.ok(plot.left > 0, 'it is scrolled');
+    const scrolled = await page.locator('.plot').evaluate((it) => ({ left: it.scrollLeft, width: it.clientWidth }));
+    assert.ok(scrolled.left > 0, 'it is scrolled');
     const names = await page.locator('.names').boundingBox();
     assert.equal(names.x, 0, 'the names stay');
     await press(page, 'ArrowLeft', 8);
     await isAt(page, 10);
     const x = await playhead(page);
-    isNear(x, names.width + 0.25 * (plot.width - names.width), 'a quarter is in sight before the playhead');
+    isNear(x, names.width + 0.25 * (scrolled.width - names.width), 'a quarter is in sight before the playhead');
     await page.locator('.plot').evaluate((it) => { it.scrollLeft = it.scrollWidth; });
     await page.waitForFunction(() => {
       const pill = document.querySelector('.pill b');
@@ -284,32 +252,17 @@ test('on a narrow page the lanes scroll sideways in their box, with the names an
       const { left, right } = pill.getBoundingClientRect();
       return left >= document.querySelector('.names').getBoundingClientRect().right && right <= innerWidth;
     });
-  });
-});
 
-test('of a long run only what can be seen is drawn', async () => {
-  await site.visit(WIDE, async (page) => {
-    const last = await openLongRun(page);
-    for (const axis of ['Time', 'Steps']) {
-      await chooseAxis(page, axis);
-      for (const key of ['Home', 'End', 'PageUp']) {
-        await page.getByRole('slider').press(key);
-        const drawn = await page.locator('.plot *').count();
-        const rows = await page.locator('li.row').count();
-        assert.ok(drawn < 1_000, `${drawn} elements in the lanes, by ${axis} after ${key}`);
-        assert.ok(rows < 150, `${rows} rows of ${last}`);
-      }
-    }
-    await press(page, 'Home');
-    await isAt(page, 0);
-    await page.locator('.plot').evaluate((it) => { it.scrollLeft = it.scrollWidth / 2; });
-    await page.waitForFunction((half) => {
-      const shown = [...document.querySelectorAll('.handle text.step')].map((it) => Number(it.textContent));
-      return shown.some((step) => Math.abs(step - half) < 20);
-    }, Math.round(last / 2));
-    await press(page, 'ArrowRight');
-    await isAt(page, 1);
-    await page.waitForFunction(() => document.querySelector('.plot').scrollLeft < 100);
+    await press(page, 'End');
+    await isAt(page, 18);
+    const plot = await page.locator('.plot').boundingBox();
+    const left = names.x + names.width + 8;
+    await page.mouse.move(plot.x + plot.width - 40, plot.y + 12);
+    await page.mouse.down();
+    for (let moves = 0; moves < 60; moves += 1) await page.mouse.move(left + (moves % 2), plot.y + 12);
+    await page.mouse.up();
+    const { step } = await place(page);
+    assert.ok(step <= 1, `at the beginning, not at ${step}`);
   });
 });
 
