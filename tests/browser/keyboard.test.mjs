@@ -65,7 +65,7 @@ async function openPane(page, size, name) {
 for (const [size, viewport] of Object.entries(SIZES)) {
   const visit = (body) => site.visit({ viewport, reducedMotion: 'reduce' }, body);
 
-  test(`${size}: from the gallery into a story, and through it`, async () => {
+  test(`story is found, stepped through, shown in all views, broken and changed with the keyboard, on a ${size} page`, async () => {
     await visit(async (page) => {
       await openStory(page);
       await press(page, 'ArrowRight', 3);
@@ -78,12 +78,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
       await press(page, 'End');
       await at(page, LAST, LAST);
-    });
-  });
 
-  test(`${size}: the ways to tell a run, the axis, and the programs`, async () => {
-    await visit(async (page) => {
-      await openStory(page);
+      await press(page, 'Home');
       await openPane(page, size, 'Steps');
       await press(page, '2');
       await page.locator('.diagram').waitFor();
@@ -102,11 +98,59 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.getByRole('button', { name: /^C2/, pressed: true }).first().waitFor();
       await press(page, '[');
       await page.getByRole('button', { name: /^C1/, pressed: true }).first().waitFor();
+
+      await press(page, 'ArrowRight', 4);
+      await tabTo(page, 'Break something');
+      await press(page, 'Enter');
+      await tabTo(page, /^Pause C1…/);
+      await press(page, 'Enter');
+      await tabTo(page, 'For how long, in ms');
+      await press(page, 'Control+a');
+      await page.keyboard.type('much');
+      await page.getByText(/^Enter a whole number from/).waitFor();
+      await press(page, 'Control+a');
+      await page.keyboard.type('12000');
+      await page.getByText(/^Enter a whole number from/).waitFor({ state: 'detached' });
+      await press(page, 'Enter');
+      await page.getByText(/Branch 2 starts here/).waitFor();
+      await page.locator('.plot .paused').first().waitFor();
+      await press(page, 'Control+z');
+      await at(page, 4, LAST);
+      await press(page, 'Home');
+
+      await tabTo(page, 'Step forward');
+      await press(page, 'Enter');
+      await at(page, 1, LAST);
+      await press(page, 's');
+      const setUp = page.getByRole('dialog', { name: 'Set-up' });
+      await setUp.waitFor();
+      await tabTo(page, /^TTL/);
+      await press(page, 'Control+a');
+      await page.keyboard.type('no');
+      await setUp.locator('.mistake').first().waitFor();
+      await press(page, 'Control+a');
+      await page.keyboard.type('500');
+      await setUp.locator('.mistake').waitFor({ state: 'detached' });
+      await press(page, 'Escape');
+      await setUp.waitFor({ state: 'detached' });
+      assert.equal(await focused(page), 'Step forward');
+      await openPane(page, size, 'Steps');
+      await page.getByRole('region', { name: 'Steps' }).getByText(/ 500 →\s1$/).first().waitFor();
     });
   });
 
-  test(`${size}: another move, a crash, and back again`, async () => {
+  test(`another move, a crash, undo, the help, the language and the theme are reached with the keyboard, on a ${size} page`, async () => {
     await visit(async (page) => {
+      await tabTo(page, 'Play');
+      const help = page.getByRole('dialog', { name: 'Keys and signs' });
+      for (const key of ['Escape', '?']) {
+        await press(page, '?');
+        await help.getByText('One step back, one step forward').waitFor();
+        await press(page, key);
+        await help.waitFor({ state: 'detached' });
+        assert.equal(await focused(page), 'Play', `after ${key}`);
+      }
+
       const crashed = page.locator('.of-client').nth(1).locator('.chip.gone');
       const branch = page.getByRole('textbox', { name: 'Name of branch 2' });
       await press(page, 'End');
@@ -141,70 +185,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await press(page, 'Control+z', 2);
       await at(page, 14, 18);
       await becomes(() => branch.count(), 0);
-    });
-  });
 
-  test(`${size}: a fault with an amount, which is checked as one types`, async () => {
-    await visit(async (page) => {
-      await openStory(page);
-      await press(page, 'ArrowRight', 4);
-      await tabTo(page, 'Break something');
-      await press(page, 'Enter');
-      await tabTo(page, /^Pause C1…/);
-      await press(page, 'Enter');
-      await tabTo(page, 'For how long, in ms');
-      await press(page, 'Control+a');
-      await page.keyboard.type('much');
-      await page.getByText(/^Enter a whole number from/).waitFor();
-      await press(page, 'Control+a');
-      await page.keyboard.type('12000');
-      await page.getByText(/^Enter a whole number from/).waitFor({ state: 'detached' });
-      await press(page, 'Enter');
-      await page.getByText(/Branch 2 starts here/).waitFor();
-      await page.locator('.plot .paused').first().waitFor();
-    });
-  });
-
-  test(`${size}: the set-up opens, changes the run, and gives the focus back`, async () => {
-    await visit(async (page) => {
-      await openStory(page);
-      await tabTo(page, 'Step forward');
-      await press(page, 'Enter');
-      await at(page, 1, LAST);
-      await press(page, 's');
-      const setUp = page.getByRole('dialog', { name: 'Set-up' });
-      await setUp.waitFor();
-      await tabTo(page, /^TTL/);
-      await press(page, 'Control+a');
-      await page.keyboard.type('no');
-      await setUp.locator('.mistake').first().waitFor();
-      await press(page, 'Control+a');
-      await page.keyboard.type('500');
-      await setUp.locator('.mistake').waitFor({ state: 'detached' });
-      await press(page, 'Escape');
-      await setUp.waitFor({ state: 'detached' });
-      assert.equal(await focused(page), 'Step forward');
-      await openPane(page, size, 'Steps');
-      await page.getByRole('region', { name: 'Steps' }).getByText(/ 500 →\s1$/).first().waitFor();
-    });
-  });
-
-  test(`${size}: the help lists the keys, and its key closes it, too`, async () => {
-    await visit(async (page) => {
-      await tabTo(page, 'Play');
-      const help = page.getByRole('dialog', { name: 'Keys and signs' });
-      for (const key of ['Escape', '?']) {
-        await press(page, '?');
-        await help.getByText('One step back, one step forward').waitFor();
-        await press(page, key);
-        await help.waitFor({ state: 'detached' });
-        assert.equal(await focused(page), 'Play', `after ${key}`);
-      }
-    });
-  });
-
-  test(`${size}: the language and the theme`, async () => {
-    await visit(async (page) => {
       if (size === 'narrow') {
         await tabTo(page, 'Menu');
         await press(page, 'Enter');
@@ -221,7 +202,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   });
 }
 
-test('wide: a program is edited, and Escape leads out of it', async () => {
+test('program is edited with the keyboard, and Escape leaves the editor', async () => {
   await site.visit({ viewport: SIZES.wide }, async (page) => {
     await tabTo(page, 'Edit: Program of C3');
     await press(page, 'Enter');
