@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 import { looksWell } from './looking.mjs';
-import { becomes, onEach, words } from './panes.mjs';
+import { becomes, onDesktop, onEach, words } from './panes.mjs';
 import { shows } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -28,7 +28,7 @@ async function enter(page) {
 /** Waits until the title has the focus: a screen reader reads it then. */
 const arrives = (page) => page.locator('h1:focus').waitFor();
 
-onEach(site, 'a mock interview from its setting to its sheet', async (page) => {
+onEach(site, 'mock interview leads from its settings over the answers and ratings to its results', async (page) => {
   await enter(page);
   await looksWell(page);
   await page.getByRole('group', { name: 'Questions' }).getByRole('button', { name: '4' }).click();
@@ -39,7 +39,7 @@ onEach(site, 'a mock interview from its setting to its sheet', async (page) => {
   await arrives(page);
   await page.getByText('Question 1 of 3').waitFor();
   await page.getByRole('timer', { name: /^2:5\d left$/ }).waitFor();
-  await becomes(() => page.locator('.lanes').count(), 0, 'nothing is given away');
+  await becomes(() => page.locator('.lanes').count(), 0, 'no run gives the answer away');
   await looksWell(page);
   await page.getByRole('textbox', { name: 'Your answer' }).fill('It may be <b>paused</b>.');
   await page.keyboard.press('Control+Enter');
@@ -87,32 +87,13 @@ onEach(site, 'a mock interview from its setting to its sheet', async (page) => {
   await page.getByText('Question 1 of 2').waitFor();
 });
 
-test('the sheet stands alone on paper and leads to lessons', async () => {
-  await site.visit({}, async (page) => {
-    await enter(page);
-    await button(page, 'Start the interview').click();
-    for (let number = 1; number <= 8; number += 1) {
-      await page.getByText(`Question ${number} of 8`).waitFor();
-      await button(page, 'Skip').click();
-    }
-    await page.locator('.sheet-page').waitFor();
-    await page.emulateMedia({ media: 'print' });
-    for (const gone of ['header', '.foot-of-room']) assert.equal(await page.locator(gone).first().isVisible(), false, gone);
-    await becomes(() => page.locator('.asked-questions tbody tr').count(), 8);
-    assert.ok(await page.locator('.asked-questions').isVisible());
-    await page.emulateMedia({ media: 'screen' });
-    await button(page, /^Lesson \d+$/).first().click();
-    await page.locator('main.lesson').waitFor();
-  });
-});
-
-test('a question alone, by the keyboard, opens its run and comes back', async () => {
+test('single question is answered with the keyboard, opens its run and returns', async () => {
   await site.visit({}, async (page) => {
     await enter(page);
     await button(page, 'Why must the value be unique?').focus();
     await page.keyboard.press('Enter');
     await arrives(page);
-    await becomes(() => page.getByText('Why must comparing and deleting be one step?').count(), 0, 'it would give the answer away');
+    await becomes(() => page.getByText('Why must comparing and deleting be one step?').count(), 0, 'the follow-up would give the answer away');
     await page.keyboard.press('Control+Enter');
     await arrives(page);
     await page.keyboard.press('2');
@@ -133,13 +114,18 @@ test('a question alone, by the keyboard, opens its run and comes back', async ()
   });
 });
 
-onEach(site, 'an interview under way is not discarded without being asked about', async (page) => {
+onDesktop(site, 'interview under way survives a reload and is discarded only after a confirmation', async (page) => {
   await enter(page);
   await button(page, 'Start the interview').click();
   await page.getByText('Question 1 of 8').waitFor();
   await button(page, 'Skip').click();
   await page.getByText('Question 2 of 8').waitFor();
   const asked = await title(page).innerText();
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('half of it');
+  await page.reload();
+  await page.getByText('Question 2 of 8').waitFor();
+  assert.equal(await title(page).innerText(), asked);
+  assert.equal(await page.getByRole('textbox', { name: 'Your answer' }).inputValue(), 'half of it');
   for (const another of ['Start the interview', 'Why must the value be unique?']) {
     await button(page, /^Interview/).click();
     await button(page, another).click();
@@ -156,61 +142,49 @@ onEach(site, 'an interview under way is not discarded without being asked about'
   await title(page).getByText('Why must the value be unique?').waitFor();
 });
 
-test('an interview under way survives a reload', async () => {
-  await site.visit({}, async (page) => {
-    await enter(page);
-    await button(page, 'Start the interview').click();
-    await page.getByText('Question 1 of 8').waitFor();
+onDesktop(site, 'results and settings survive a reload and Back, are printed, and lead to lessons', async (page) => {
+  await enter(page);
+  const set = (group, name) => page.getByRole('group', { name: group }).getByRole('button', { name, exact: true });
+  const chosen = [['Questions', '4'], ['Time for each', 'No clock'], ['Difficulty', 'Easy'], ['Topics', 'Basics']];
+  for (const [group, name] of chosen) await set(group, name).click();
+  const areKept = async () => {
+    for (const [group, name] of chosen) await page.locator('[aria-pressed=true]').and(set(group, name)).waitFor();
+  };
+  await areKept();
+  await page.reload();
+  await areKept();
+  await button(page, 'Start the interview').click();
+  await button(page, 'I have answered').click();
+  await page.getByRole('checkbox').first().check();
+  await rate(page, /^Good/).click();
+  while (await page.locator('.sheet-page').count() === 0) {
     await button(page, 'Skip').click();
-    await page.getByText('Question 2 of 8').waitFor();
-    await page.getByRole('textbox', { name: 'Your answer' }).fill('half of it');
-    const asked = await title(page).innerText();
-    await page.reload();
-    await page.getByText('Question 2 of 8').waitFor();
-    assert.equal(await title(page).innerText(), asked);
-    assert.equal(await page.getByRole('textbox', { name: 'Your answer' }).inputValue(), 'half of it');
-  });
+    await page.locator('.sheet-page, .answer-paper').first().waitFor();
+  }
+  const sheet = await words(page.locator('.sheet-page'));
+  await page.reload();
+  await becomes(() => words(page.locator('.sheet-page')), sheet);
+  await page.goBack();
+  await areKept();
+  await page.goForward();
+  await becomes(() => words(page.locator('.sheet-page')), sheet);
+  await page.goBack();
+  await button(page, 'Show the last sheet').click();
+  await becomes(() => words(page.locator('.sheet-page')), sheet);
+  await page.emulateMedia({ media: 'print' });
+  for (const column of ['Time', 'How it went', 'Asked again']) {
+    await page.locator('.asked-questions thead').getByText(column, { exact: true }).waitFor();
+  }
+  assert.match(await words(page.locator('.asked-questions tbody tr').first()), / \d{4}-\d\d-\d\d$/);
+  for (const gone of ['header', '.foot-of-room']) assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+  await becomes(() => page.locator('.asked-questions tbody tr').count(), 3);
+  assert.ok(await page.locator('.asked-questions').isVisible());
+  await page.emulateMedia({ media: 'screen' });
+  await button(page, /^Lesson \d+$/).first().click();
+  await page.locator('main.lesson').waitFor();
 });
 
-test('the sheet and the settings survive a reload, and Back leads to the list', async () => {
-  await site.visit({}, async (page) => {
-    await enter(page);
-    const set = (group, name) => page.getByRole('group', { name: group }).getByRole('button', { name, exact: true });
-    const chosen = [['Questions', '4'], ['Time for each', 'No clock'], ['Difficulty', 'Easy'], ['Topics', 'Basics']];
-    for (const [group, name] of chosen) await set(group, name).click();
-    const areKept = async () => {
-      for (const [group, name] of chosen) await page.locator('[aria-pressed=true]').and(set(group, name)).waitFor();
-    };
-    await areKept();
-    await page.reload();
-    await areKept();
-    await button(page, 'Start the interview').click();
-    await button(page, 'I have answered').click();
-    await page.getByRole('checkbox').first().check();
-    await rate(page, /^Good/).click();
-    while (await page.locator('.sheet-page').count() === 0) {
-      await button(page, 'Skip').click();
-      await page.locator('.sheet-page, .answer-paper').first().waitFor();
-    }
-    const sheet = await words(page.locator('.sheet-page'));
-    await page.reload();
-    await becomes(() => words(page.locator('.sheet-page')), sheet);
-    await page.goBack();
-    await areKept();
-    await page.goForward();
-    await becomes(() => words(page.locator('.sheet-page')), sheet);
-    await page.goBack();
-    await button(page, 'Show the last sheet').click();
-    await becomes(() => words(page.locator('.sheet-page')), sheet);
-    await page.emulateMedia({ media: 'print' });
-    for (const column of ['Time', 'How it went', 'Asked again']) {
-      await page.locator('.asked-questions thead').getByText(column, { exact: true }).waitFor();
-    }
-    assert.match(await words(page.locator('.asked-questions tbody tr').first()), / \d{4}-\d\d-\d\d$/);
-  });
-});
-
-test('the clock speaks at half, near the end and at the end, and can be stopped', async () => {
+test('clock announces the half, the last 30 seconds and the end, and can be removed', async () => {
   await site.visit({}, async (page) => {
     await page.clock.install();
     await enter(page);
@@ -232,7 +206,7 @@ test('the clock speaks at half, near the end and at the end, and can be stopped'
   });
 });
 
-onEach(site, 'when questions come again is kept, exported, deleted and imported', async (page) => {
+onDesktop(site, 'due dates of questions are stored, exported, deleted and imported', async (page) => {
   await enter(page);
   await button(page, 'Why must the value be unique?').click();
   await button(page, 'I have answered').click();
@@ -262,24 +236,4 @@ onEach(site, 'when questions come again is kept, exported, deleted and imported'
   await keeping.getByText('1 question was imported.').waitFor();
   await entry.waitFor();
   assert.deepEqual(await kept(page), JSON.parse(file).questions);
-});
-
-test('every state in every language, at a desk and on a phone, in the dark', async () => {
-  const names = { en: 'Interview practice', 'zh-CN': '面试练习', 'zh-TW': '面試練習' };
-  for (const [locale, name] of Object.entries(names)) {
-    for (const viewport of [{ width: 1024, height: 768 }, { width: 390, height: 844 }]) {
-      await site.visit({ locale, viewport, colorScheme: 'dark' }, async (page) => {
-        await page.evaluate(() => localStorage.setItem('lockscope.preferences', '{"version":1,"room":"interview"}'));
-        await page.reload();
-        await page.getByRole('heading', { level: 1, name }).waitFor();
-        await looksWell(page);
-        await page.locator('.one-question').nth(24).click();
-        await page.locator('.answer-paper').waitFor();
-        await looksWell(page);
-        await page.locator('.foot-of-room .primary').click();
-        await page.locator('.rating').waitFor();
-        await looksWell(page);
-      });
-    }
-  }
 });

@@ -1,10 +1,9 @@
-// The tab Learn: a whole lesson with a right and a wrong answer, the keyboard alone, saved
-// progress, and the checks with axe.
+// The tab Learn: a whole lesson with a right and a wrong answer, the keyboard alone, and saved
+// progress.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
-import { looksWell } from './looking.mjs';
 import { becomes, words } from './panes.mjs';
 import { golden } from './runs.mjs';
 import { openSite } from './support.mjs';
@@ -13,7 +12,6 @@ const site = await openSite();
 after(() => site.close());
 
 const DESK = { viewport: { width: 1440, height: 900 } };
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const STOPS = 5;
 
 const button = (page, name) => page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -32,55 +30,53 @@ const atStop = (page, stop) => page.getByText(`Stop ${stop} of ${STOPS}`, { exac
  */
 const isAsked = (page) => page.locator('.awaited i').waitFor();
 
-for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE })) {
-  test(`a lesson shows no step before its question is answered, on a ${device}`, async () => {
-    await site.visit({ ...options, isFirst: true }, async (page) => {
-      page.setDefaultTimeout(10_000);
-      await begin(page, 'Two DELs let two in');
-      await heading(page, 'Two DELs let two in');
-      await atStop(page, 1);
-      assert.equal(await lastStep(page), '3');
-      await goOn(page);
-      await isAsked(page);
-      assert.equal(await lastStep(page), '11');
-      await becomes(() => page.getByText('C2 reads the same old timestamp').count(), 0);
-      await becomes(() => page.locator('.band, .pill, .arc').count(), 0, 'nothing is judged yet');
+test('lesson hides a step until its question is answered, and leads to its takeaway', async () => {
+  await site.visit({ ...DESK, isFirst: true }, async (page) => {
+    page.setDefaultTimeout(30_000);
+    await begin(page, 'Two DELs let two in');
+    await heading(page, 'Two DELs let two in');
+    await atStop(page, 1);
+    assert.equal(await lastStep(page), '3');
+    await goOn(page);
+    await isAsked(page);
+    assert.equal(await lastStep(page), '11');
+    await becomes(() => page.getByText('C2 reads the same old timestamp').count(), 0);
+    await becomes(() => page.locator('.band, .pill, .arc').count(), 0, 'no verdict is shown yet');
 
-      await choice(page, 'the value that C3 wrote').click();
-      await heading(page, /^Yes\. /);
-      assert.equal(await lastStep(page), '12');
-      await page.getByText('C2 reads the same old timestamp').waitFor();
-      const others = page.getByRole('listitem').filter({ hasText: 'the value that C1 wrote' });
-      assert.match(await words(others), /The same up to step \d+, then C1 goes next\./);
-      await page.getByRole('listitem').filter({ hasText: 'nil: lock.foo is not there' }).getByText(/^We tried ([1-9]\d* runs with another order or another clock; none gives|one nearby run; it does not give) this answer\.$/).waitFor();
+    await choice(page, 'the value that C3 wrote').click();
+    await heading(page, /^Yes\. /);
+    assert.equal(await lastStep(page), '12');
+    await page.getByText('C2 reads the same old timestamp').waitFor();
+    const others = page.getByRole('listitem').filter({ hasText: 'the value that C1 wrote' });
+    assert.match(await words(others), /The same up to step \d+, then C1 goes next\./);
+    await page.getByRole('listitem').filter({ hasText: 'nil: lock.foo is not there' }).getByText(/^We tried ([1-9]\d* runs with another order or another clock; none gives|one nearby run; it does not give) this answer\.$/).waitFor();
 
-      await goOn(page);
-      await atStop(page, 3);
-      await goOn(page);
-      await isAsked(page);
-      await choice(page, 'it deletes the lock.foo that C3 wrote').click();
-      await heading(page, 'No. 1: it deletes the lock.foo that C1 wrote');
-      await page.getByText('You said: 1: it deletes the lock.foo that C3 wrote.').waitFor();
-      assert.deepEqual(await page.locator('.chain b').allInnerTexts(), ['12', '14', '16']);
-      assert.equal(await page.locator('.aside-card .lanes .number').innerText(), '13');
+    await goOn(page);
+    await atStop(page, 3);
+    await goOn(page);
+    await isAsked(page);
+    await choice(page, 'it deletes the lock.foo that C3 wrote').click();
+    await heading(page, 'No. 1: it deletes the lock.foo that C1 wrote');
+    await page.getByText('You said: 1: it deletes the lock.foo that C3 wrote.').waitFor();
+    assert.deepEqual(await page.locator('.chain b').allInnerTexts(), ['12', '14', '16']);
+    assert.equal(await page.locator('.aside-card .lanes .number').innerText(), '13');
 
-      await goOn(page);
-      await button(page, 'I am not sure, show me').click();
-      await heading(page, 'C1 and C2 are inside at once');
-      assert.equal(await lastStep(page), '18');
-      await goOn(page);
-      await page.getByText('Takeaway').waitFor();
-      await heading(page, /^Between reading a value/);
-      await button(page, /^Next: GETSET, and what it costs/).click();
-      await heading(page, 'GETSET, and what it costs');
-      await button(page, 'All lessons').click();
-      await page.getByText('1 of 17', { exact: true }).waitFor();
-      await page.locator('.entry.done', { hasText: 'Two DELs let two in' }).waitFor();
-    });
+    await goOn(page);
+    await button(page, 'I am not sure, show me').click();
+    await heading(page, 'C1 and C2 are inside at once');
+    assert.equal(await lastStep(page), '18');
+    await goOn(page);
+    await page.getByText('Takeaway').waitFor();
+    await heading(page, /^Between reading a value/);
+    await button(page, /^Next: GETSET, and what it costs/).click();
+    await heading(page, 'GETSET, and what it costs');
+    await button(page, 'All lessons').click();
+    await page.getByText('1 of 17', { exact: true }).waitFor();
+    await page.locator('.entry.done', { hasText: 'Two DELs let two in' }).waitFor();
   });
-}
+});
 
-test('the name of the page leads home from a lesson, which goes on where it was left', async () => {
+test('name of the page leads from a lesson to the list, and the lesson is resumed', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     await begin(page, 'Two DELs let two in');
     await goOn(page);
@@ -95,17 +91,12 @@ test('the name of the page leads home from a lesson, which goes on where it was 
   });
 });
 
-test('what a replica holds is told where a lesson is about it', async () => {
+test('lesson shows the keys of a replica, and the clock with which a wrong answer would be right', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     await begin(page, 'A failover loses it');
     await page.locator('.key-lines .replica', { hasText: 'The replica holds no key.' }).waitFor();
-  });
-});
-
-test('a wrong answer is told with which clock it would be right', async () => {
-  await site.visit({ ...DESK, isFirst: true }, async (page) => {
-    page.setDefaultTimeout(10_000);
+    await button(page, 'All lessons').click();
     await begin(page, 'Whose clock is right?');
     await goOn(page);
     await button(page, 'I am not sure, show me').click();
@@ -118,9 +109,9 @@ test('a wrong answer is told with which clock it would be right', async () => {
 });
 
 for (const width of [390, 1440]) {
-  test(`words in the lanes stay in sight however far they are scrolled: ${width} px`, async () => {
+  test(`labels in the lanes stay visible at every scroll position: ${width} px`, async () => {
     await site.visit({ viewport: { width, height: 844 }, isFirst: true }, async (page) => {
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(30_000);
       await begin(page, 'The pause and the fence');
       await goOn(page);
       await isAsked(page);
@@ -149,9 +140,9 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('a lesson is gone through with the keyboard alone, and the focus leads through it', async () => {
+test('lesson is completed with the keyboard, and the focus follows its questions', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     const focused = () => page.evaluate(() => document.activeElement?.innerText?.replace(/\s+/g, ' ').trim());
     await button(page, 'Start learning').waitFor();
     await page.keyboard.press('Enter');
@@ -182,9 +173,9 @@ test('a lesson is gone through with the keyboard alone, and the focus leads thro
   });
 });
 
-test('how far one has come survives a reload, is taken along, deleted and added again', async () => {
+test('progress survives a reload and is exported, deleted and imported', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     await begin(page, 'Two DELs let two in');
     await goOn(page);
     await page.keyboard.press('1');
@@ -217,9 +208,9 @@ test('how far one has come survives a reload, is taken along, deleted and added 
   });
 });
 
-test('the run in which an answer holds opens in the workshop, and the lesson stays open', async () => {
+test('run of a wrong answer opens in the workshop, and the lesson stays open', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     await begin(page, 'SETNX and DEL');
     await choice(page, '0: nothing changes').click();
     await button(page, 'Show that run').click();
@@ -236,9 +227,9 @@ test('the run in which an answer holds opens in the workshop, and the lesson sta
   });
 });
 
-test('Back and Forward lead through rooms and what is open in them', async () => {
+test('Back and Forward lead through the tabs and their open items', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     const path = () => heading(page, 'See the moment at which');
     await path();
     await begin(page, 'Two DELs let two in');
@@ -270,7 +261,7 @@ test('Back and Forward lead through rooms and what is open in them', async () =>
   });
 });
 
-test('a lesson, a challenge and a room have addresses that open them elsewhere', async () => {
+test('address of a lesson, a challenge or a tab opens it elsewhere', async () => {
   const work = await golden('two-clients-delete-a-dead-lock');
   for (const [place, title] of [
     ['learn/two-dels', 'Two DELs let two in'],
@@ -281,14 +272,14 @@ test('a lesson, a challenge and a room have addresses that open them elsewhere',
     const search = `?lang=en&at=${place}`;
     // The work in the link of another user does not change the lesson in the address.
     await site.visit({ ...DESK, isFirst: true, from: `${site.address}${search}#${work}` }, async (page) => {
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(30_000);
       await heading(page, title);
       const [room] = place.split('/');
       await becomes(() => page.evaluate(() => location.search + location.hash), place.includes('no-such') ? '?lang=en' : search);
     });
   }
   await site.visit({ ...DESK, from: `${site.address}?lang=en&at=challenges` }, async (page) => {
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     await button(page, 'Workshop').click();
     await page.waitForFunction(() => location.search === '?lang=en' && location.hash.startsWith('#v1.'));
     await page.goBack();
@@ -297,9 +288,9 @@ test('a lesson, a challenge and a room have addresses that open them elsewhere',
   });
 });
 
-test('what is shown in the workshop is there again when one comes back to it', async () => {
+test('run in the workshop is restored by Back', async () => {
   await site.visit(DESK, async (page) => {
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     const step = (number) => page.locator(`[role=slider][aria-valuenow="${number}"]`).waitFor();
     await page.waitForFunction(() => history.state?.startsWith('true'));
     for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowRight');
@@ -318,61 +309,3 @@ test('what is shown in the workshop is there again when one comes back to it', a
     await becomes(() => page.title(), title);
   });
 });
-
-test('a lesson of a teacher is told its mistakes with their places, and is kept', async () => {
-  await site.visit({ ...DESK, isFirst: true }, async (page) => {
-    page.setDefaultTimeout(10_000);
-    const choose = (text) => page.locator('.own-tasks input').setInputFiles({
-      name: 'lesson.txt', mimeType: 'text/plain', buffer: Buffer.from(text),
-    });
-    const docs = await readFile(new URL('../../docs/tasks.md', import.meta.url), 'utf8');
-    const lesson = docs.split('```text\nlesson:')[1].split('```')[0];
-    await choose(`lesson:${lesson}`.replace('stops: 1, 3, 4 reply', 'stops: 1, 3, 44 reply'));
-    const alert = page.locator('.own-tasks').getByRole('alert');
-    await alert.getByText('Nothing was opened: line 3, column 14: its run has steps 1 to 5').waitFor();
-    await choose(`lesson:${lesson}`);
-    await heading(page, 'The key stays');
-    await page.getByText('Stop 1 of 3', { exact: true }).waitFor();
-    await page.reload();
-    await page.getByText('Stop 1 of 3', { exact: true }).waitFor();
-    await button(page, 'All lessons').click();
-    await page.locator('section', { hasText: 'Opened' }).locator('.entry', { hasText: 'The key stays' }).waitFor();
-  });
-});
-
-for (const viewport of [DESK.viewport, { width: 1024, height: 768 }, PHONE.viewport]) {
-  for (const [colorScheme, locale] of [['light', 'en'], ['dark', 'zh-CN'], ['light', 'zh-TW']]) {
-    test(`axe finds nothing, and nothing scrolls sideways: ${viewport.width} px, ${colorScheme}, ${locale}`, async () => {
-      await site.visit({ viewport, colorScheme, locale, isFirst: true, reducedMotion: 'reduce' }, async (page) => {
-        page.setDefaultTimeout(10_000);
-        const look = (screen) => looksWell(page, screen);
-        await page.locator('.entry').first().waitFor();
-        await look('start');
-        await page.locator('.entry').nth(2).click();
-        await page.locator('.program').waitFor();
-        await look('lesson');
-        await page.locator('.foot-of-room .primary').click();
-        await isAsked(page);
-        await look('predict');
-        await page.keyboard.press('1');
-        await page.locator('.aside-card').waitFor();
-        await look('predict-right or wrong');
-        await page.locator('.foot-of-room .plain').click();
-        await page.locator('.foot-of-room .primary').click();
-        for (let stop = 2; stop < STOPS; stop += 1) {
-          await page.locator('.foot-of-room .primary').click();
-          const unsure = page.locator('.later + .do');
-          if (await page.locator('.awaited i').count() > 0) await unsure.click();
-          await page.locator('.foot-of-room .primary').waitFor();
-        }
-        await look('predict-right');
-        await page.locator('.foot-of-room .primary').click();
-        await page.locator('.aside-card').waitFor();
-        await look('end');
-        await page.locator('header .back').click();
-        await page.locator('.entry.done').waitFor();
-        await look('start-again');
-      });
-    });
-  }
-}

@@ -3,6 +3,19 @@
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
 
+const SIZES = [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, { width: 390, height: 844 }];
+const LOCALES = ['en', 'zh-CN', 'zh-TW'];
+
+/**
+ * The looks of the page to check. Every two of width, theme and language occur together: a violation
+ * depends on the colours, on the text or on the layout, but not on all three.
+ */
+export const LOOKS = SIZES.flatMap((viewport, row) => LOCALES.map((locale, column) => ({
+  viewport,
+  locale,
+  colorScheme: (row + column) % 2 === 0 ? 'light' : 'dark',
+})));
+
 /** Returns the violations that axe reports for the current screen. */
 export async function violations(page) {
   // Not as a script of the page, because its policy would reject it. axe stays until the page is
