@@ -21,7 +21,7 @@ for (const [signal, moment] of [
   ['SIGHUP', BUILDING],
   ['SIGKILL', BUILDING],
 ]) {
-  test(`nothing goes on after ${signal} at "${moment}"`, async () => {
+  test(`all started processes end after ${signal} at "${moment}"`, async () => {
     const port = await freePort();
     const serve = spawn('cargo', ['xtask', 'serve', '--port', port], { cwd: PROJECT });
     const exited = once(serve, 'exit');
