@@ -129,6 +129,12 @@ test('defence is judged during the edit, and the fixed program solves it', async
     assert.equal(await text.inputValue(), await program('late-release', 'reference'));
     await button(page, 'Challenges').click();
     await entry(page, 'A late release').getByText('mended').waitFor({ state: 'attached' });
+
+    // The report names the two commands between which a crash leaves the lock without a TTL.
+    await entry(page, 'A crash').first().click();
+    const lock = await program('crash-must-not-lock', 'lock');
+    await text.fill(lock.replace('enter()', 'redis.call("PEXPIRE", key, TTL)\nenter()'));
+    await broken.getByText('The crash came between SETNX and PEXPIRE, which was to set the TTL').waitFor();
   });
 });
 

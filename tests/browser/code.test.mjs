@@ -46,7 +46,9 @@ onDesktop(site, 'lines show their results, variables their meaning, and a pinned
   await tab(page, 'C2').click();
   await becomes(shown, 'C3');
   // C3 crashed in its work, so its current line stays there.
+  await tab(page, 'C3').click();
   await press(page, 'End');
+  await becomes(shown, 'C3');
   await becomes(() => words(code.locator('.line.current')), 'work(WORK)');
 });
 
