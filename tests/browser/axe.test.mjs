@@ -215,10 +215,10 @@ async function worked(page, look) {
   await page.locator('.varied .segmented button').nth(1).click();
   await look('what each seed tries');
   await page.locator('.varied > .buttons > .button').click();
-  await page.locator('.notices progress').waitFor();
+  await page.getByRole('progressbar').waitFor();
   await look('long work');
   await page.locator('.notices progress ~ button').click();
-  await page.locator('.notices progress').waitFor({ state: 'detached' });
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
   await page.locator('.notice').waitFor();
   await look('what came of it');
   // Waits until the work is saved. The page reports only once that it cannot save, and undo removes

@@ -83,7 +83,7 @@ onEach(site, 'arrows of the diagram connect the columns of the client and the se
 
 onDesktop(site, 'long run draws only its visible rows', async (page) => {
   await openOwn(page, COUNTING);
-  await page.locator('.notices progress').waitFor({ state: 'detached' });
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
   await page.waitForFunction(() => Number(document.querySelector('[role=slider]').ariaValueMax) > 1_000);
   const { last } = await place(page);
   const ends = { Steps: last, Diagram: last, 'Redis log': last };

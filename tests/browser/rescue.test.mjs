@@ -21,7 +21,7 @@ const site = await openSite();
 after(() => site.close());
 
 const editor = (page) => page.getByRole('textbox', { name: 'Program of C1' });
-const isMade = (page) => page.locator('.notices progress').waitFor({ state: 'detached', timeout: 120_000 });
+const isMade = (page) => page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 120_000 });
 const stopped = 'Stopped: the run\'s memory of 256 MB was used up';
 
 /** Crashes the program. Only a WebAssembly trap is recognised as a crash. */
