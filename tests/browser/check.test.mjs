@@ -8,14 +8,12 @@ import { after, test } from 'node:test';
 import { violations } from './looking.mjs';
 import { becomes, onDesktop, open, pane } from './panes.mjs';
 import { press } from './runs.mjs';
-import { openSite } from './support.mjs';
+import { hurryTimers, openSite, timersEnd } from './support.mjs';
 
 const site = await openSite({ maxAgeSeconds: 600 });
 after(() => site.close());
 
 const SEARCH_MS = 60_000;
-/** Longer than the page waits after a change until it writes the link into the address. */
-const LONG_AFTER_A_CHANGE_MS = 5_000;
 
 /** A lock that holds with one crash, and breaks with one pause. */
 const SOUND = 'The holder crashes, and the lock expires';
@@ -85,7 +83,7 @@ async function allow(page, faults) {
 }
 
 onDesktop(site, 'broken lock shows its simplest run as a branch, and its links open the report elsewhere', async (page) => {
-  await page.clock.install();
+  await hurryTimers(page);
   await page.reload();
   await openStory(page, SOUND);
   await button(page).click();
@@ -98,7 +96,7 @@ onDesktop(site, 'broken lock shows its simplest run as a branch, and its links o
   const branches = page.getByRole('region', { name: 'Branches' });
   await branches.getByPlaceholder('Branch 1').waitFor();
   assert.equal(await branches.locator('[aria-current] input').inputValue(), '1 pause, 1 switch, 5 moves');
-  await page.clock.runFor(LONG_AFTER_A_CHANGE_MS);
+  await timersEnd(page);
   const fragment = await page.evaluate(() => location.hash);
   await site.visit({ viewport: page.viewportSize(), fragment }, async (other) => {
     other.setDefaultTimeout(30_000);

@@ -4,11 +4,9 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { becomes } from './panes.mjs';
 import { golden, press } from './runs.mjs';
-import { openSite } from './support.mjs';
+import { hurryTimers, openSite, timersEnd } from './support.mjs';
 
 const LAST = 20;
-/** Longer than the page waits after a change until it saves the work. */
-const LONG_AFTER_A_CHANGE_MS = 5_000;
 
 const site = await openSite();
 after(() => site.close());
@@ -103,13 +101,17 @@ test('frame without storage works', async () => {
 
 test('frame does not write into its address', async () => {
   await framed('', { width: 800, height: 600 }, async (frame, page) => {
-    await page.clock.install();
+    await hurryTimers(page);
     await page.reload();
+    await frame.locator('main').waitFor();
     const inside = page.frames()[1];
     await frame.locator('.transport').getByRole('button', { name: 'Step forward' }).click();
     await frame.getByText(`Step 1 of ${LAST}`, { exact: true }).waitFor();
-    await inside.evaluate(() => { location.hash = ''; });
-    await page.clock.runFor(LONG_AFTER_A_CHANGE_MS);
+    await inside.evaluate(() => new Promise((resolve) => {
+      addEventListener('hashchange', resolve, { once: true });
+      location.hash = '';
+    }));
+    await timersEnd(inside);
     await frame.getByText(`Step 1 of ${LAST}`, { exact: true }).waitFor();
     assert.equal(await inside.evaluate(() => location.hash), '');
   });

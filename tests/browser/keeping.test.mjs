@@ -5,11 +5,9 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { becomes, onDesktop } from './panes.mjs';
 import { golden } from './runs.mjs';
-import { openSite } from './support.mjs';
+import { hurryTimers, openSite, timersEnd } from './support.mjs';
 
 const LAST = 18;
-/** Longer than the page waits after a change until it saves the work. */
-const LONG_AFTER_A_CHANGE_MS = 5_000;
 
 // A link that version 1 wrote, as stored in the browser: two branches; the second has 8 steps.
 const GOLDEN = await golden('branches-faults-and-a-guest');
@@ -49,10 +47,10 @@ const amongLessons = (page) => page.locator('.entry').first().waitFor();
 
 test('page without any change stores nothing', async () => {
   await site.visit({ isFirst: true }, async (page) => {
-    await page.clock.install();
+    await hurryTimers(page);
     await page.reload();
     await amongLessons(page);
-    await page.clock.runFor(LONG_AFTER_A_CHANGE_MS);
+    await timersEnd(page);
     await page.reload();
     await amongLessons(page);
     assert.deepEqual(await page.evaluate(() => ({ ...localStorage })), {});

@@ -7,7 +7,8 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { golden } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -84,7 +85,7 @@ async function measure(names) {
     return {
       name,
       plain: body.length,
-      compressed: brotliCompressSync(body).length,
+      compressed: site.compressed.get(fileURLToPath(new URL(name, DIST))).length,
       gzipped: gzipSync(body, { level: 9 }).length,
     };
   }));

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { becomes, faults, onDesktop, words } from './panes.mjs';
 import { at, golden, openStory, place, press, shows } from './runs.mjs';
-import { openSite } from './support.mjs';
+import { hurryTimers, openSite, timersEnd } from './support.mjs';
 
 const STORY = 'Two clients delete the same dead lock';
 const LAST = 18;
@@ -14,9 +14,6 @@ const GOLDEN = await golden('two-clients-delete-a-dead-lock');
 
 const site = await openSite();
 after(() => site.close());
-
-/** Longer than the page waits after a change until it writes the link into the address. */
-const LONG_AFTER_A_CHANGE_MS = 5_000;
 
 const fragment = (page) => page.evaluate(() => location.hash.slice(1));
 
@@ -131,15 +128,14 @@ test('link that cannot be opened shows the reason and changes neither the run no
   ];
   const [[cut, reason]] = rejected;
   await site.visit({ from: 'about:blank' }, async (page) => {
-    await page.clock.install();
+    await hurryTimers(page);
     await page.goto(`${site.address}#${cut}`);
     await page.getByRole('alert').getByText(reason).waitFor();
     await page.getByRole('heading', { level: 1 }).getByText(STORY).waitFor();
-    await page.clock.runFor(LONG_AFTER_A_CHANGE_MS);
+    await timersEnd(page);
     assert.equal(decodeURIComponent(await fragment(page)), cut, 'the address is unchanged');
     await press(page, 'ArrowRight', 2);
     await at(page, 2, LAST);
-    await page.clock.runFor(LONG_AFTER_A_CHANGE_MS);
     await address(page);
     for (const [text, sentence] of rejected) {
       await goTo(page, text);
@@ -182,7 +178,7 @@ test('run that is too long for a link is saved in the browser only, and the dial
     await page.getByRole('textbox', { name: 'Runs go on until' }).fill('3 600 000');
     await press(page, 'Escape');
     await page.getByRole('button', { name: 'Let it run on', exact: true }).click();
-    await page.locator('.notices progress').waitFor({ state: 'detached', timeout: 120_000 });
+    await page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 120_000 });
     await page.waitForFunction(() => history.state?.startsWith('true') && location.hash === '');
     const { dialog } = await share(page);
     await dialog.getByText('This run is too long for a link').waitFor();

@@ -57,6 +57,9 @@ export async function openSite({ folder = '/', maxAgeSeconds = 0, isCompressed =
     /** Files that replace or extend the files of the site, by name: `service-worker.js`. */
     replaced,
 
+    /** The files of the site as they are sent with Brotli, by path; empty unless `isCompressed`. */
+    compressed,
+
     /**
      * Opens the page in a fresh browser context, runs `body(page, responses)`, and fails if the
      * page reported a problem: an error on the console, an uncaught exception, a request that
@@ -104,6 +107,34 @@ function beenHere() {
   } catch {
     // Without storage every visit is the first.
   }
+}
+
+/**
+ * Lets every timer of the page end at once after the next load, so that a test need not wait for
+ * saving, which the page delays.
+ */
+export async function hurryTimers(page) {
+  await page.addInitScript(() => {
+    const [start, stop, pending] = [globalThis.setTimeout, globalThis.clearTimeout, new Set()];
+    globalThis.pendingTimers = pending;
+    globalThis.setTimeout = (callback, delay, ...args) => {
+      const id = start(() => {
+        pending.delete(id);
+        callback(...args);
+      }, 0);
+      pending.add(id);
+      return id;
+    };
+    globalThis.clearTimeout = (id) => {
+      pending.delete(id);
+      stop(id);
+    };
+  });
+}
+
+/** Waits until no timer of the page or the frame is pending, after `hurryTimers`. */
+export async function timersEnd(frame) {
+  await frame.waitForFunction(() => globalThis.pendingTimers.size === 0);
 }
 
 /** Returns the address of the same server as another origin. */
