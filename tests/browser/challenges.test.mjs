@@ -39,7 +39,7 @@ const move = (page, text) => page.locator('.mv:enabled', { hasText: text });
 test('attack with the fewest moves wins three stars and shows the shortest run', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     await begin(page, 'The simplest lock');
-    await heading(page, 'Lock everybody out for ever.');
+    await heading(page, 'Leave the lock held forever, so that no client can acquire it.');
     assert.deepEqual(await page.locator('.coin').allInnerTexts(), ['Crash\n1 left', 'Pause\n1 left']);
     assert.equal(await button(page, 'Undo').isDisabled(), true);
     await move(page, 'C1').click();
@@ -61,7 +61,7 @@ test('attack with the fewest moves wins three stars and shows the shortest run',
     assert.deepEqual(await page.locator('.run .figures').allInnerTexts().then((all) => all.map((it) => it.replace(/\s+/g, ' '))),
       ['1 fault 0 switches 2 moves', '1 fault 0 switches 2 moves']);
     await button(page, /^Next attack/).click();
-    await heading(page, 'Get two clients inside at once.');
+    await heading(page, 'Get two clients into the critical section at the same time.');
     await button(page, 'Challenges').click();
     await entry(page, 'The simplest lock').getByRole('img', { name: '3 of 3 stars' }).waitFor();
     await becomes(() => page.locator('.entry').count(), 42);
@@ -70,11 +70,11 @@ test('attack with the fewest moves wins three stars and shows the shortest run',
 
 test('wrong claim costs a star, a right claim is confirmed, and the last hint ends the attack', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
-    await begin(page, 'Look, then take');
+    await begin(page, 'Check, then lock');
     await button(page, 'I say it holds').click();
     await page.getByText('Not so: some run with no more than these faults breaks it. That costs a star.').waitFor();
     await button(page, 'Challenges').click();
-    await entry(page, 'The same with a longer lifetime').click();
+    await entry(page, 'The same lock with a longer TTL').click();
     await button(page, 'I say it holds').click();
     await heading(page, 'Right: it holds.');
     await page.getByRole('img', { name: '2 of 3 stars' }).waitFor();
@@ -82,11 +82,11 @@ test('wrong claim costs a star, a right claim is confirmed, and the last hint en
     await page.getByText(/states/).first().waitFor();
 
     await button(page, 'Challenges').click();
-    await entry(page, 'Look, then take').first().click();
+    await entry(page, 'Check, then lock').first().click();
     await button(page, 'A hint').click();
-    await page.getByText('Looking and taking are two commands.').waitFor();
+    await page.getByText('Checking and locking are two commands.').waitFor();
     await button(page, 'Next hint, 2 of 3').click();
-    await page.getByText('C2 may look after C1 has looked').waitFor();
+    await page.getByText('C2 may check after C1 has checked').waitFor();
     await button(page, 'The last hint, which shows it').click();
     await heading(page, 'This is how it is done');
     await page.locator('.run .lanes').waitFor();
@@ -94,14 +94,14 @@ test('wrong claim costs a star, a right claim is confirmed, and the last hint en
     await button(page, 'Try again').click();
     await button(page, 'A hint').waitFor();
     await button(page, 'Challenges').click();
-    await entry(page, 'Look, then take').getByRole('img', { name: '0 of 3 stars' }).waitFor();
+    await entry(page, 'Check, then lock').getByRole('img', { name: '0 of 3 stars' }).waitFor();
   });
 });
 
 test('defence is judged during the edit, and the fixed program solves it', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     await begin(page, 'A late release');
-    await heading(page, 'A late release frees nobody else\'s lock.');
+    await heading(page, 'A late release must not release another client\'s lock.');
     const broken = page.locator('.verdict-of-defence.bad');
     await broken.getByRole('button', { name: /^Show the run, \d+ steps$/ }).waitFor();
     await becomes(() => page.locator('.hole').count(), 1);
@@ -142,7 +142,7 @@ test('attack is solved with the keyboard, and its run opens in the workshop', as
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     await begin(page, 'The simplest lock');
     const focused = () => page.evaluate(() => document.activeElement?.innerText);
-    await becomes(focused, 'Lock everybody out for ever.');
+    await becomes(focused, 'Leave the lock held forever, so that no client can acquire it.');
     // Each digit selects a client, although C2's move is listed first after C1 has made one.
     await page.keyboard.press('1');
     await becomes(() => page.locator('.mv kbd').allInnerTexts(), ['2', '1', 'C', 'P']);
@@ -153,7 +153,7 @@ test('attack is solved with the keyboard, and its run opens in the workshop', as
     await becomes(() => button(page, 'Undo').isDisabled(), true);
     await page.keyboard.press('1');
     await page.keyboard.press('h');
-    await page.getByText('Nothing but DEL frees this lock.').waitFor();
+    await page.getByText('Only DEL releases this lock.').waitFor();
     await page.locator('.mv:enabled', { hasText: 'C1' }).filter({ hasText: 'SETNX' }).waitFor();
     await page.keyboard.press('1');
     await page.keyboard.press('p');
@@ -173,7 +173,7 @@ test('attack is solved with the keyboard, and its run opens in the workshop', as
     await page.keyboard.press('w');
     await page.getByRole('img', { name: /of 3 stars/ }).waitFor();
     await page.keyboard.press('Enter');
-    await heading(page, 'Get two clients inside at once.');
+    await heading(page, 'Get two clients into the critical section at the same time.');
   });
 });
 
@@ -232,7 +232,7 @@ test('task file is opened and stored, or rejected with its errors', async () => 
 
 test('stars survive a reload and are exported, deleted and imported', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
-    await begin(page, 'The same with a longer lifetime');
+    await begin(page, 'The same lock with a longer TTL');
     await move(page, 'C1').click();
     await move(page, 'Crash a client').click();
     await page.locator('.targets .mv', { hasText: 'C1' }).click();
@@ -240,16 +240,16 @@ test('stars survive a reload and are exported, deleted and imported', async () =
     await button(page, 'I say it holds').click();
     await heading(page, 'Right: it holds.');
     await page.reload();
-    await page.locator('header').getByText('The same with a longer lifetime · 3 of 3 stars').waitFor();
+    await page.locator('header').getByText('The same lock with a longer TTL · 3 of 3 stars').waitFor();
     await button(page, 'Challenges').click();
-    await entry(page, 'The same with a longer lifetime').getByRole('img', { name: '3 of 3 stars' }).waitFor();
+    await entry(page, 'The same lock with a longer TTL').getByRole('img', { name: '3 of 3 stars' }).waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
     const { challenges } = JSON.parse(await readFile(await download.path(), 'utf8'));
     assert.deepEqual(challenges, { 'long-enough': 3 });
     await button(page, 'Delete').click();
     await button(page, 'Delete').click();
-    await entry(page, 'The same with a longer lifetime').getByRole('img', { name: '0 of 3 stars' }).waitFor();
+    await entry(page, 'The same lock with a longer TTL').getByRole('img', { name: '0 of 3 stars' }).waitFor();
     await page.locator('.kept input').setInputFiles(await download.path());
-    await entry(page, 'The same with a longer lifetime').getByRole('img', { name: '3 of 3 stars' }).waitFor();
+    await entry(page, 'The same lock with a longer TTL').getByRole('img', { name: '3 of 3 stars' }).waitFor();
   });
 });

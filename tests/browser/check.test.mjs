@@ -128,11 +128,11 @@ test('bounds are scrolled into view, and a lesson leads back to the report', asy
       return seen('.bounds').top >= seen('.checking').top;
     });
     await card.getByRole('button', { name: 'Lesson 14' }).click();
-    await page.getByRole('heading', { name: 'The pause and the fence' }).waitFor();
+    await page.getByRole('heading', { name: 'A pause and a fencing token' }).waitFor();
     await page.getByRole('button', { name: 'Back to the lock' }).click();
     await answer(page, 'Broken by 1 pause');
     await page.goBack();
-    await page.getByRole('heading', { name: 'The pause and the fence' }).waitFor();
+    await page.getByRole('heading', { name: 'A pause and a fencing token' }).waitFor();
   });
 });
 
@@ -245,7 +245,7 @@ test('parameter map of a report leaves out a fault that breaks every point, and 
 
 test('story is checked with its own fault, and each counter has a description', async () => {
   await site.visit({ viewport: { width: 390, height: 844 }, hasTouch: true }, async (page) => {
-    await openStory(page, 'A restart keeps only what was on the disk');
+    await openStory(page, 'A restart keeps only the data on disk');
     await button(page).click();
     await pane(page, 'Verdict');
     await strip(page).locator('.card.answer h2').waitFor({ timeout: SEARCH_MS });

@@ -29,10 +29,10 @@ onDesktop(site, 'examples list all stories by lock and by failure, with pairs an
   assert.ok(byLock.some((heading) => /^Redlock \d/.test(heading)), byLock.join());
   assert.equal(byLock.reduce((sum, heading) => sum + Number(heading.match(/\d+$/)), 0), all);
   assert.match(await words(gallery.locator('.story').first()), /^Your own lock/);
-  const pair = gallery.locator('li.pair', { hasText: 'The holder crashes, and the lock stays for ever' });
+  const pair = gallery.locator('li.pair', { hasText: 'The holder crashes, and the lock is never released' });
   assert.deepEqual(await allWords(pair.locator('.which')), ['Fault', 'Mended']);
   assert.deepEqual(await allWords(pair.locator('.story b')), [
-    'The holder crashes, and the lock stays for ever',
+    'The holder crashes, and the lock is never released',
     'The holder crashes, and the lock expires',
   ]);
   await pair.locator('.story').first().getByText('Lock left behind').waitFor();
@@ -69,7 +69,7 @@ onDesktop(site, 'search of the examples finds stories by title, lock, command or
     ['fencing counter', 'The failover loses the fencing counter too'],
     ['redlock', 'A clock jumps and Redlock has two majorities'],
     ['GETSET', 'GETSET lets only one of two clients in'],
-    ['update lost', 'A pause longer than the TTL lets two in, and an update is lost'],
+    ['update lost', 'A pause longer than the TTL lets two clients in, and an update is lost'],
   ]) {
     await search.fill(typed);
     await becomes(async () => (await words(status(gallery))).endsWith(` of ${all}`), true, typed);

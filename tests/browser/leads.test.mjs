@@ -10,7 +10,7 @@ import { openSite } from './support.mjs';
 const site = await openSite();
 after(() => site.close());
 
-const FAULT = 'The holder crashes, and the lock stays for ever';
+const FAULT = 'The holder crashes, and the lock is never released';
 const MENDED = 'The holder crashes, and the lock expires';
 
 const lead = (page) => page.getByRole('region', { name: 'About this scenario' });
@@ -35,7 +35,7 @@ onEach(site, 'summary of a story is below its title, folded on a phone, and belo
   const loaded = [];
   page.on('request', (request) => loaded.push(request.url()));
   await lead(page).getByText('Two clients see that a lock has expired.').waitFor();
-  const about = lead(page).getByText('C3 dies with the lock;');
+  const about = lead(page).getByText('C3 crashes while it holds the lock.');
   const isPhone = page.viewportSize().width < 1_000;
   assert.equal(await about.isVisible(), !isPhone, 'a phone shows the question only');
   await unfold(page);
@@ -58,7 +58,7 @@ onDesktop(site, 'summary marks a changed story, and a lock of the user has none'
   await press(page, 's');
   await page.getByRole('dialog').getByRole('textbox', { name: /^WORK/ }).first().fill('1234');
   await close(page);
-  await lead(page).getByText('Before your changes: C3 dies').waitFor();
+  await lead(page).getByText('Before your changes: C3 crashes').waitFor();
   await press(page, 'Control+z');
   await becomes(() => lead(page).getByText('Before your changes').count(), 0);
   await press(page, 'g');
@@ -77,14 +77,14 @@ onDesktop(site, 'switch between a failing lock and its fixed version keeps the t
   await title(page).getByText(MENDED).waitFor();
   await shows(page, 4);
   await button('Mended').and(page.locator('[aria-pressed=true]')).waitFor();
-  await lead(page).getByText('How does a lock come back').waitFor();
+  await lead(page).getByText('How is a lock released after its holder has crashed').waitFor();
   await button('Fault').click();
   await title(page).getByText(FAULT).waitFor();
   await shows(page, 3);
   await press(page, 'Control+z');
   await title(page).getByText(MENDED).waitFor();
   assert.equal((await place(page)).last, 14);
-  await openStory(page, 'Two clients poll in step, three hundred times');
+  await openStory(page, 'Two clients poll in step: three hundred requests');
   await becomes(() => button('Mended').count(), 1);
   await openStory(page, 'A failover loses the lock');
   await becomes(() => sides(page).count(), 0);
@@ -95,7 +95,7 @@ onDesktop(site, 'switch between a failing lock and its fixed version keeps the t
   await gallery.getByRole('searchbox').fill('');
   const current = gallery.locator('.story[aria-current=true]');
   await becomes(() => current.count(), 1);
-  assert.match(await words(current), new RegExp(`^Mended open now ${MENDED} How does a lock come back`));
+  assert.match(await words(current), new RegExp(`^Mended open now ${MENDED} How is a lock released after its holder has crashed`));
   const questions = gallery.locator('.story:not(.own) .question');
   await becomes(async () => (await questions.allInnerTexts()).every((it) => it.endsWith('?')), true);
 });

@@ -33,8 +33,8 @@ const isAsked = (page) => page.locator('.awaited i').waitFor();
 test('lesson hides a step until its question is answered, and leads to its takeaway', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     page.setDefaultTimeout(30_000);
-    await begin(page, 'Two DELs let two in');
-    await heading(page, 'Two DELs let two in');
+    await begin(page, 'Two DELs let two clients in');
+    await heading(page, 'Two DELs let two clients in');
     await atStop(page, 1);
     assert.equal(await lastStep(page), '3');
     await goOn(page);
@@ -67,18 +67,18 @@ test('lesson hides a step until its question is answered, and leads to its takea
     assert.equal(await lastStep(page), '18');
     await goOn(page);
     await page.getByText('Takeaway').waitFor();
-    await heading(page, /^Between reading a value/);
-    await button(page, /^Next: GETSET, and what it costs/).click();
-    await heading(page, 'GETSET, and what it costs');
+    await heading(page, /^The lock may change hands between/);
+    await button(page, /^Next: GETSET and its cost/).click();
+    await heading(page, 'GETSET and its cost');
     await button(page, 'All lessons').click();
     await page.getByText('1 of 17', { exact: true }).waitFor();
-    await page.locator('.entry.done', { hasText: 'Two DELs let two in' }).waitFor();
+    await page.locator('.entry.done', { hasText: 'Two DELs let two clients in' }).waitFor();
   });
 });
 
 test('name of the page leads from a lesson to the list, and the lesson is resumed', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
-    await begin(page, 'Two DELs let two in');
+    await begin(page, 'Two DELs let two clients in');
     await goOn(page);
     await isAsked(page);
     await button(page, 'Lockscope: All lessons').click();
@@ -94,7 +94,7 @@ test('name of the page leads from a lesson to the list, and the lesson is resume
 test('lesson shows the keys of a replica, and the clock with which a wrong answer would be right', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     page.setDefaultTimeout(30_000);
-    await begin(page, 'A failover loses it');
+    await begin(page, 'A failover loses the lock');
     await page.locator('.key-lines .replica', { hasText: 'The replica holds no key.' }).waitFor();
     await button(page, 'All lessons').click();
     await begin(page, 'Whose clock is right?');
@@ -112,7 +112,7 @@ for (const width of [390, 1440]) {
   test(`labels in the lanes stay visible at every scroll position: ${width} px`, async () => {
     await site.visit({ viewport: { width, height: 844 }, isFirst: true }, async (page) => {
       page.setDefaultTimeout(30_000);
-      await begin(page, 'The pause and the fence');
+      await begin(page, 'A pause and a fencing token');
       await goOn(page);
       await isAsked(page);
       const plot = page.locator('.lanes-of-lesson .plot');
@@ -176,7 +176,7 @@ test('lesson is completed with the keyboard, and the focus follows its questions
 test('progress survives a reload and is exported, deleted and imported', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     page.setDefaultTimeout(30_000);
-    await begin(page, 'Two DELs let two in');
+    await begin(page, 'Two DELs let two clients in');
     await goOn(page);
     await page.keyboard.press('1');
     await goOn(page);
@@ -185,7 +185,7 @@ test('progress survives a reload and is exported, deleted and imported', async (
     await atStop(page, 3);
     await button(page, 'All lessons').click();
     await heading(page, 'Welcome back.');
-    await page.getByText('You stopped in lesson 3, “Two DELs let two in”, at stop 3 of 5.').waitFor();
+    await page.getByText('You stopped in lesson 3, “Two DELs let two clients in”, at stop 3 of 5.').waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
     const file = await download.path();
     const { lessons } = JSON.parse(await readFile(file, 'utf8'));
@@ -215,7 +215,7 @@ test('run of a wrong answer opens in the workshop, and the lesson stays open', a
     await choice(page, '0: nothing changes').click();
     await button(page, 'Show that run').click();
     await page.locator('[role=slider][aria-valuenow="3"]').waitFor();
-    assert.match(await page.title(), /^Two clients take the lock one after the other/);
+    assert.match(await page.title(), /^Two clients acquire the lock one after the other/);
     await button(page, 'Lockscope: Rooms').click();
     await button(page, 'Learn').click();
     await heading(page, '1: it writes lock.foo');
@@ -232,7 +232,7 @@ test('Back and Forward lead through the tabs and their open items', async () => 
     page.setDefaultTimeout(30_000);
     const path = () => heading(page, 'See the moment at which');
     await path();
-    await begin(page, 'Two DELs let two in');
+    await begin(page, 'Two DELs let two clients in');
     await atStop(page, 1);
     await goOn(page);
     await isAsked(page);
@@ -248,24 +248,24 @@ test('Back and Forward lead through the tabs and their open items', async () => 
     await page.goBack();
     await button(page, 'Challenges').first().click();
     await page.locator('.entry', { hasText: 'The simplest lock' }).click();
-    await heading(page, 'Lock everybody out for ever.');
+    await heading(page, 'Leave the lock held forever, so that no client can acquire it.');
     await page.goBack();
     await heading(page, 'Break a lock, or mend one.');
     await page.goBack();
     await heading(page, 'Welcome back.');
     await page.goForward();
     await page.goForward();
-    await heading(page, 'Lock everybody out for ever.');
+    await heading(page, 'Leave the lock held forever, so that no client can acquire it.');
     await page.reload();
-    await heading(page, 'Lock everybody out for ever.');
+    await heading(page, 'Leave the lock held forever, so that no client can acquire it.');
   });
 });
 
 test('address of a lesson, a challenge or a tab opens it elsewhere', async () => {
   const work = await golden('two-clients-delete-a-dead-lock');
   for (const [place, title] of [
-    ['learn/two-dels', 'Two DELs let two in'],
-    ['challenges/crash-for-ever', 'Lock everybody out for ever.'],
+    ['learn/two-dels', 'Two DELs let two clients in'],
+    ['challenges/crash-for-ever', 'Leave the lock held forever, so that no client can acquire it.'],
     ['challenges', 'Break a lock, or mend one.'],
     ['learn/no-such-lesson', 'See the moment at which'],
   ]) {

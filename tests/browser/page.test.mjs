@@ -14,7 +14,7 @@ const LANGUAGES = { en: 'en', 'zh-CN': 'zh-Hans', 'zh-TW': 'zh-Hant' };
 const LIGHT = 'rgb(255, 255, 255)';
 const DARK = 'rgb(20, 23, 27)';
 const TITLES = {
-  en: 'Two clients delete the same dead lock · Lockscope',
+  en: 'Two clients delete the same stale lock · Lockscope',
   'zh-Hans': '两个客户端删除同一把失效的锁 · Lockscope',
   'zh-Hant': '兩個用戶端刪除同一把失效的鎖 · Lockscope',
 };
@@ -126,7 +126,7 @@ test('page opens in any folder of a host, because its addresses are relative', a
 
 test('key of the data table is not broken within a word at 1024 px', async () => {
   await site.visit({ viewport: { width: 1024, height: 768 } }, async (page) => {
-    await openStory(page, 'Two clients delete the same dead lock');
+    await openStory(page, 'Two clients delete the same stale lock');
     await press(page, 'End');
     const key = page.locator('.redis tbody tr td').first().locator('code');
     await key.waitFor();

@@ -46,7 +46,7 @@ onDesktop(site, 'keys show their type, value, TTL and writer, and the change at 
   await press(page, 'Home');
   await redis.getByText('The keyspace is empty: the next client to ask gets the lock.').waitFor();
 
-  await openStory(page, 'A lock set with its lifetime survives its owner\'s crash');
+  await openStory(page, 'SET with a TTL: the lock expires after its holder\'s crash');
   await press(page, 'ArrowRight');
   await redis.getByText('1 key', { exact: true }).waitFor();
   const cells = redis.getByRole('row').nth(1).getByRole('cell');
@@ -84,7 +84,7 @@ onDesktop(site, 'several servers have tabs, the votes of a quorum, and their nam
   const log = await showAs('Redis log');
   assert.match(await words(log.locator('.row').nth(1)), /S2 1700000000\.000000 \[0 C1\] "SET" "lock\.foo"/);
 
-  await openStory(page, 'A pause longer than the TTL lets two in, and an update is lost');
+  await openStory(page, 'A pause longer than the TTL lets two clients in, and an update is lost');
   await press(page, 'End');
   await redis.getByRole('heading', { name: 'Store' }).waitFor();
   assert.match(await words(redis.locator('.store tbody tr').first()), /^balance \d+$/);

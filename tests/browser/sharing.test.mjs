@@ -7,7 +7,7 @@ import { becomes, faults, onDesktop, words } from './panes.mjs';
 import { at, golden, openStory, place, press, shows } from './runs.mjs';
 import { hurryTimers, openSite, timersEnd } from './support.mjs';
 
-const STORY = 'Two clients delete the same dead lock';
+const STORY = 'Two clients delete the same stale lock';
 const LAST = 18;
 
 const GOLDEN = await golden('two-clients-delete-a-dead-lock');
@@ -40,7 +40,7 @@ async function share(page) {
 }
 
 onDesktop(site, 'copied link opens the same run at the same step and in the same view', async (page) => {
-  await openStory(page, 'A fencing token makes the store refuse the late write');
+  await openStory(page, 'A fencing token makes the store reject the late write');
   await press(page, 'ArrowRight', 7);
   await press(page, 'a');
   await press(page, '2');
@@ -74,7 +74,7 @@ test('address follows the run without new history entries, and Back and Forward 
   const [one, two] = [await golden('fencing-refuses-the-stale-write'), await golden('failover-loses-the-lock')];
   await site.visit({ fragment: `#${one}` }, async (page) => {
     const heading = (title) => page.getByRole('heading', { level: 1 }).getByText(title).waitFor();
-    await heading('A fencing token makes the store refuse the late write');
+    await heading('A fencing token makes the store reject the late write');
     await page.getByText('Reproduced: ').waitFor();
     await press(page, 'ArrowRight', 4);
     await page.waitForFunction((one) => history.state?.startsWith('true') && location.hash.slice(1) !== one, one);
@@ -82,7 +82,7 @@ test('address follows the run without new history entries, and Back and Forward 
     await heading('A failover loses the lock');
     await page.getByText('Reproduced: ').waitFor();
     await page.goBack();
-    await heading('A fencing token makes the store refuse the late write');
+    await heading('A fencing token makes the store reject the late write');
     await shows(page, 4);
     assert.equal(await page.locator('.notice').count(), 0, 'a return shows no message');
     await page.goForward();
