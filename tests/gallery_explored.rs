@@ -7,13 +7,13 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use content::{Story, gallery};
+use content::{Story, stories};
 use expect_test::expect_file;
 use lock_semantics::Property;
-use model_checker::{Bounds, Question, Reductions, Verdict, explore};
-use narration::report::{Checked, Recording, Shortening, VerdictRow, cost_in_words, faults_of};
+use model_checker::{CheckBounds, CheckRequest, Reductions, Verdict, search};
+use narration::report::{CheckReport, Recording, Shortening, VerdictRow, cost_in_words, faults_of};
 use narration::text::Language;
-use simulator::Purse;
+use simulator::FaultBudget;
 use std::env;
 
 /// Maximum number of states. The recorded result shows a search that needs more.
@@ -38,20 +38,20 @@ const SLOW: [&str; 14] = [
 ];
 
 /// Checks a property in the scenario of a story.
-fn checked(story: &Story, property: Property, faults: Purse) -> Checked {
-    let question = Question {
+fn checked(story: &Story, property: Property, faults: FaultBudget) -> CheckReport {
+    let question = CheckRequest {
         scenario: story.scenario(),
         properties: vec![property],
-        bounds: Bounds {
+        bounds: CheckBounds {
             faults,
             states: STATES,
-            until: Some(story.until.max(Bounds::USUAL_HORIZON)),
-            ..Bounds::USUAL
+            until: Some(story.until.max(CheckBounds::USUAL_HORIZON)),
+            ..CheckBounds::USUAL
         },
         reductions: Reductions::ALL,
     };
-    let answer = explore(question.clone()).expect("the story's scenario loads");
-    Checked::new(story.id.to_owned(), question, answer)
+    let answer = search(question.clone()).expect("the story's scenario loads");
+    CheckReport::new(story.id.to_owned(), question, answer)
 }
 
 /// Formats a line about the most severe failure of a story, or returns `None` if it breaks nothing.
@@ -100,12 +100,12 @@ fn told(story: &Story) -> String {
 #[test]
 fn checks_of_stories_match_the_recorded_results() {
     if env::var("LOCKSCOPE_STORIES").is_ok_and(|which| which == "all") {
-        let all: String = gallery::ALL.iter().map(|story| told(story)).collect();
+        let all: String = stories::ALL.iter().map(|story| told(story)).collect();
         expect_file!["gallery/explored.txt"].assert_eq(&all);
         return;
     }
     let recorded = include_str!("gallery/explored.txt");
-    for story in gallery::ALL.iter().filter(|story| !SLOW.contains(&story.id)) {
+    for story in stories::ALL.iter().filter(|story| !SLOW.contains(&story.id)) {
         let told = told(story);
         assert!(recorded.contains(&told), "tests/gallery/explored.txt says otherwise than {told}");
     }

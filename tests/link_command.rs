@@ -5,7 +5,7 @@
 
 mod program;
 
-use content::gallery;
+use content::stories;
 use program::{lockscope, run};
 use std::fs;
 use std::path::Path;
@@ -33,7 +33,7 @@ fn link_to(story: &str) -> String {
 
 #[test]
 fn show_link_to_a_story_prints_the_same_run() {
-    for story in gallery::ALL {
+    for story in stories::ALL {
         let transcript = printed(&["run", "--story", story.id]);
         let shown = printed(&["show", &link_to(story.id)]);
         // The title, the question and the summary precede the run.

@@ -6,11 +6,11 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use content::strategies;
+use content::locks;
 use formats::export::lock_table;
 use lock_semantics::Property;
-use model_checker::{Bounds, explore};
-use narration::report::{Cell, Checked, Recording, Table};
+use model_checker::{CheckBounds, search};
+use narration::report::{Cell, CheckReport, Recording, Table};
 use narration::text::Language;
 use std::env;
 
@@ -27,13 +27,13 @@ const QUICK: [&str; 3] = ["setnx-del", "set-nx-ex-del", "watch-multi-delete"];
 
 /// Formats the selected cells as a page.
 fn page(is_wanted: impl Fn(&Cell) -> bool) -> String {
-    let bounds = Bounds { states: STATES, ..Bounds::USUAL };
+    let bounds = CheckBounds { states: STATES, ..CheckBounds::USUAL };
     let table = Table { clients: CLIENTS, properties: Property::ALL.to_vec(), bounds };
     let cells = Table::cells().filter(is_wanted).map(|cell| {
-        let answer = explore(table.question(cell)).expect("the built-in locks load");
+        let answer = search(table.question(cell)).expect("the built-in locks load");
         (cell, table.checked(cell, answer))
     });
-    let cells: Vec<(Cell, Checked)> = cells.collect();
+    let cells: Vec<(Cell, CheckReport)> = cells.collect();
     lock_table(&table, &cells, None, Language::English.sentences())
 }
 
@@ -48,7 +48,7 @@ fn documented_table_matches_the_checks() {
 
 #[test]
 fn table_has_a_row_per_lock_and_a_cell_per_fault() {
-    for lock in strategies::ALL {
+    for lock in locks::ALL {
         let start = format!("| `{}` | ", lock.id);
         let row = PAGE.lines().find(|line| line.starts_with(&start)).expect(lock.id);
         assert_eq!(row.matches(" | ").count(), Table::FAULTS.len(), "{row}");

@@ -5,8 +5,8 @@
 mod program;
 
 use expect_test::expect;
-use model_checker::explore;
-use narration::report::{Checked, Recording};
+use model_checker::search;
+use narration::report::{CheckReport, Recording};
 use narration::tasks;
 use narration::tasks::{Attempt, Attempted, Kind, Task};
 use primitives::Millis;
@@ -47,8 +47,8 @@ fn link_to(task: &Task, moves: &[Move]) -> String {
 /// Returns the moves of the simplest run.
 fn easiest(task: &Task) -> Vec<Move> {
     let question = task.question();
-    let answer = explore(question.clone()).expect("it loads");
-    let checked = Checked::new(task.id.clone(), question, answer);
+    let answer = search(question.clone()).expect("it loads");
+    let checked = CheckReport::new(task.id.clone(), question, answer);
     let (_, run) = checked.worst().expect("it breaks");
     run.moves.clone()
 }

@@ -20,7 +20,7 @@ use crate::view::state::{
 use content::Story;
 use gloo_timers::callback::Timeout;
 use narration::report::Recording;
-use session::{LINK_LIMIT, Shown, Work};
+use session::{LINK_LIMIT, View, Work};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -136,7 +136,7 @@ fn source() -> Source {
 /// Unsaved changes and the state needed to save them.
 struct Keeper {
     /// Work and view at the latest check for changes.
-    known: (Work, Shown),
+    known: (Work, View),
     /// Drafts of the input fields at the latest check.
     drafts: Vec<Draft>,
     /// Preferences at the latest check.

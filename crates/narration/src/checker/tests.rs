@@ -4,16 +4,16 @@ mod helping;
 
 use super::*;
 use crate::text::Language;
-use content::{Story, gallery, play_story, strategies};
+use content::{Story, locks, play_story, stories};
 use primitives::Millis;
-use session::{Branches, Caption, Link, Shown, Work};
-use simulator::{ClientSetup, FaultKind, Purse, Scenario};
+use session::{Branches, Caption, Link, View, Work};
+use simulator::{ClientSetup, FaultBudget, FaultKind, Scenario};
 
 fn link_of(scenario: Scenario, branches: Branches) -> String {
     let (scenario, branches) = (scenario.into(), branches.into());
     let until = Millis(60_000);
     let work = Work { story: None, scenario, until, branches, moves: 0, caption: caption() };
-    let link = Link { work, shown: Shown::default(), findings: Vec::new() };
+    let link = Link { work, shown: View::default(), findings: Vec::new() };
     session::encode(&link).expect("it is short")
 }
 
@@ -23,7 +23,7 @@ fn caption() -> std::rc::Rc<Caption> {
 
 /// Builds the request to check a built-in lock, or one given as a program.
 fn lock(program: &str, faults: &[(FaultKind, u8)]) -> LockQuestion {
-    let known = strategies::ALL.iter().find(|it| it.id == program);
+    let known = locks::ALL.iter().find(|it| it.id == program);
     let source = known.map_or(program, |it| it.source);
     let scenario = Scenario::with_clients(vec![ClientSetup::of(source); 2]);
     let purse = faults.iter().copied().collect();
@@ -312,12 +312,12 @@ fn run_is_shortened_to_the_simplest() {
     for (story, is_easier) in
         [("late-delete-frees-anothers-lock", false), ("crash-locks-for-ever", true)]
     {
-        let story = gallery::find(story).expect("it is told");
+        let story = stories::find(story).expect("it is told");
         let news = in_english(Subject::Run(link_of_story(story)));
         let [News::Shortened(shortened)] = &news[..] else { panic!("{news:?}") };
         assert_eq!(shortened.way.is_some(), is_easier, "{}: {}", story.id, shortened.title);
     }
-    let holds = gallery::find("crash-with-a-lifetime").expect("it is told");
+    let holds = stories::find("crash-with-a-lifetime").expect("it is told");
     let news = in_english(Subject::Run(link_of_story(holds)));
     assert_eq!(news, [News::Refused("the run breaks nothing".to_owned())]);
 }
@@ -350,7 +350,7 @@ fn cell_reports_fault_that_cannot_happen() {
         ("set-nx-px-lua", 1, false),
         ("set-nx-px-lua", 5, false),
     ] {
-        let row = strategies::ALL.iter().position(|it| it.id == id).expect("it is built in");
+        let row = locks::ALL.iter().position(|it| it.id == id).expect("it is built in");
         let news = in_english(Subject::Cell(8 * row + column));
         let [News::Cell(cell)] = &news[..] else { panic!("{news:?}") };
         assert_eq!(cell.is_out_of_reach, is_out_of_reach, "{id} {column}");
@@ -383,7 +383,7 @@ fn begin_rejects_invalid_requests() {
 fn with_fewer_durations_keeps_one_lasting_fault() {
     use FaultKind::{ClockJump, Crash, Delay, Partition, Pause};
     let purse = |kinds: &[(FaultKind, u8)]| {
-        kinds.iter().fold(Purse::NOTHING, |purse, (kind, count)| purse.with(*kind, *count))
+        kinds.iter().fold(FaultBudget::NOTHING, |purse, (kind, count)| purse.with(*kind, *count))
     };
     for (asked, left) in [
         (&[(Crash, 2), (Pause, 2), (Delay, 1), (ClockJump, 1)][..], &[(Crash, 2), (Pause, 1)][..]),

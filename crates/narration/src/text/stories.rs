@@ -88,11 +88,11 @@ pub(super) static TITLES: &[Name] = &[
 mod tests {
     use super::*;
     use crate::text::names::tests::check_names;
-    use content::gallery;
+    use content::stories;
 
     #[test]
     fn story_has_a_unique_title_in_every_language() {
-        let stories = gallery::ALL.iter().chain(gallery::TAUGHT);
+        let stories = stories::ALL.iter().chain(stories::TAUGHT);
         let ids: Vec<&str> = stories.map(|story| story.id).collect();
         check_names(file!(), TITLES, &ids);
     }

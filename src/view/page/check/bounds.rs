@@ -4,7 +4,7 @@ use super::super::context::{on_click, use_dispatch, use_sentences};
 use super::super::controls::{Icon, icons};
 use crate::view::fault_names::{fault_meaning, fault_name};
 use crate::view::state::{Action, CheckAction, FAULT_LIMIT, Overlay};
-use diagrams::drawing::signs::Sign;
+use diagrams::lane_shapes::signs::Sign;
 use narration::checker::Limits;
 use narration::text::{fill, fill_with};
 use simulator::{CLIENT_LIMIT, FaultKind};

@@ -1,7 +1,7 @@
 //! Logo and icons as constants. They take the colour of the surrounding text. They have no
 //! accessible names; the control or the adjacent text provides it.
 
-use diagrams::drawing::signs::Sign;
+use diagrams::lane_shapes::signs::Sign;
 
 /// Logo: a shackle over two overlapping bars.
 pub const MARK: Sign = sign(

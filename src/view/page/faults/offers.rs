@@ -3,7 +3,7 @@
 use crate::view::page::context::{Dispatch, on_click};
 use crate::view::page::controls::{Icon, icons};
 use crate::view::state::{Action, FaultOffer, amount_of};
-use diagrams::drawing::signs::Sign;
+use diagrams::lane_shapes::signs::Sign;
 use narration::report::preview;
 use narration::text::{Sentences, fill};
 use primitives::ClientId;

@@ -4,7 +4,7 @@ use super::super::check;
 use super::super::controls::{icons, mistake_note};
 use crate::view::fault_names;
 use crate::view::state::Row;
-use diagrams::drawing::signs::Sign;
+use diagrams::lane_shapes::signs::Sign;
 use narration::checker::{CELL_CLIENTS, Outcome, Said};
 use narration::report::Table;
 use narration::text::{Language, Sentences, fill_with};

@@ -3,7 +3,7 @@
 
 use super::*;
 use crate::view::keys;
-use formats::document::learning::LearningProgress;
+use formats::json::learning_progress::LearningProgress;
 use narration::checker::Job;
 use narration::tasks::Kind;
 use primitives::Millis;

@@ -11,17 +11,17 @@ use crate::view::state::Input::{MostLatency, Program};
 use crate::view::state::{
     Action, Answer, CheckAction, Compared, Outdated, Overlay, Pane, Room, Source, State, Trouble,
 };
-use content::gallery;
-use content::strategies::{SET_NX_EX_DEL, SET_NX_PX_LUA};
+use content::locks::{SET_NX_EX_DEL, SET_NX_PX_LUA};
+use content::stories;
 use narration::checker::{Job, Limits};
 use narration::text::Language;
-use simulator::{FaultKind, Move, Purse};
+use simulator::{FaultBudget, FaultKind, Move};
 
 const CRASH_LOCKS_FOR_EVER: &str = "crash-locks-for-ever";
 const CRASH_WITH_A_LIFETIME: &str = "crash-with-a-lifetime";
 
 fn open(story: &str) -> Action {
-    Action::Open(gallery::find(story).expect("it is told"))
+    Action::Open(stories::find(story).expect("it is told"))
 }
 
 /// Returns the state after all responses to the pending check request.
@@ -259,7 +259,7 @@ fn opening_other_work_keeps_the_bounds_only() {
 fn limits_can_be_raised_and_faults_removed() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
     let without = act(&state, Without);
-    let one_crash = Purse::NOTHING.with(FaultKind::Crash, 1);
+    let one_crash = FaultBudget::NOTHING.with(FaultKind::Crash, 1);
     assert_eq!(without.checking.bounds.limits.faults(), one_crash);
     assert!(without.checking.is_searching);
     let faults = |state: &State| state.checking.bounds.limits.faults();

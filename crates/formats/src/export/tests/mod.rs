@@ -1,8 +1,8 @@
 //! Tests of exports: the first story in every format, and escaping of markup and commands.
 
 use super::*;
-use content::gallery;
-use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use content::stories;
+use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use expect_test::{Expect, expect_file};
 use narration::text::{Language, Leads};
 use primitives::{Millis, ServerId};
@@ -47,7 +47,7 @@ fn first_story_has_these_exports() {
 
 #[test]
 fn stories_have_all_formats_in_all_languages() {
-    for story in gallery::ALL {
+    for story in stories::ALL {
         let recording = Recording::of(story).expect("it is told");
         for language in Language::ALL {
             for form in Form::ALL {

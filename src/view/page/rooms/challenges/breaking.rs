@@ -6,7 +6,7 @@ use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences
 use crate::view::page::controls::{Icon, icons};
 use crate::view::page::faults::{AmountForm, AmountPlace};
 use crate::view::state::{Action, ChallengeAction, OpenAttack, digit_of, key_of_fault};
-use diagrams::drawing::signs::Sign;
+use diagrams::lane_shapes::signs::Sign;
 use narration::report::preview;
 use narration::tasks::Task;
 use narration::text::{Sentences, fill_with};

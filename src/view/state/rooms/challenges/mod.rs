@@ -11,7 +11,7 @@ pub use defence::OpenDefence;
 pub use in_page::in_workshop;
 
 use super::super::Trouble;
-use formats::document::learning::LearningProgress;
+use formats::json::learning_progress::LearningProgress;
 use narration::checker::{Asked, Judged, News, Subject};
 use narration::report::Recording;
 use narration::tasks::{Kind, Task, files_in, read};
