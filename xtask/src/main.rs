@@ -11,6 +11,7 @@ mod failure;
 mod process;
 mod project;
 mod report;
+mod steps;
 mod tools;
 
 use std::env;

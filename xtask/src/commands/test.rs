@@ -16,6 +16,7 @@ use crate::failure::Failure;
 use crate::process::{self, Finished};
 use crate::project;
 use crate::report::Report;
+use crate::steps::Steps;
 use crate::tools::browser;
 use crate::tools::catalogue;
 use crate::tools::node;
@@ -31,31 +32,33 @@ const WASM_TESTS: &[&str] = &["deep_programs", "determinism"];
 pub fn run() -> ExitCode {
     let target = LazyCell::new(WasmTarget::find_or_install);
     let target = || target.as_ref().map_err(Failure::clone);
-    let mut report = Report::start();
+    let mut report = Report::start(8);
 
-    report.step("rustfmt", || check(project::cargo("fmt").args(["--all", "--check"])));
-    report.step("clippy: core, tests and chores", || {
+    report.step("rustfmt", "about 2 s", || check(project::cargo("fmt").args(["--all", "--check"])));
+    report.step("clippy of core, tests and chores", "about 2 min, 10 s if built", || {
         check(project::cargo("clippy").args(["--workspace", "--all-targets", "--", "-Dwarnings"]))
     });
-    report.step("clippy: page and checker", || {
+    report.step("clippy of page and checker", "about 1 min, 10 s if built", || {
         check(project::cargo("clippy").args(["--features", "page,checker", "--", "-Dwarnings"]))
     });
-    report.step("clippy: page and checker for wasm32", || {
+    report.step("clippy of page and checker for wasm32", "about 1 min, 10 s if built", || {
         check(target()?.clippy().args(["--features", "page,checker", "--", "-Dwarnings"]))
     });
     let mut skipped = Vec::new();
-    report.step("native tests", || {
+    report.step("native tests", "about 15 min", || {
         let finished = process::stream(&mut native_tests())?;
         skipped = counts::skipped_rust_tests(&finished.lines);
         tally(&finished, "cargo test", counts::rust_tests)
     });
     skipped.into_iter().for_each(|test| report.note_skipped(test));
-    report.step("wasm tests", || tests(&mut wasm_tests(target()?)?, counts::rust_tests));
-    let built = report.step("release build", || {
-        build::with_target(target()?)?;
+    report.step("wasm tests", "about 3 min", || {
+        tests(&mut wasm_tests(target()?)?, counts::rust_tests)
+    });
+    let built = report.step("release build", "about 4 min, 1 min if built", || {
+        build::with_target(target()?, &Steps::nested())?;
         Ok(Tally::PASSED)
     });
-    report.step("browser tests", || {
+    report.step("browser tests", "about 10 min", || {
         if built {
             tests(&mut browser_tests()?, counts::node_tests)
         } else {
@@ -108,7 +111,7 @@ fn native_tests() -> Command {
 fn wasm_tests(target: &WasmTarget) -> Result<Command, Failure> {
     // The runner starts Node for the tests, so they need no browser.
     let node = node::find_or_install()?;
-    let wasm_bindgen = catalogue::wasm_bindgen()?.find_or_install()?;
+    let wasm_bindgen = catalogue::wasm_bindgen()?.find_or_install(&Steps::nested())?;
     let mut command = target.cargo("test");
     search_path::prepend(&mut command, [node.folder()]);
     command.env(

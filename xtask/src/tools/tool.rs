@@ -2,12 +2,16 @@
 //!
 //! Which tools there are is said in `catalogue`; here is only how any of them is found.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::failure::Failure;
 use crate::process;
+use crate::steps::Steps;
 use crate::tools::cache;
+use crate::tools::installer;
+use crate::tools::method::{self, Method};
 use crate::tools::search_path;
 
 /// A tool, before it is known where it is.
@@ -18,12 +22,12 @@ pub struct Tool {
     pub version: String,
     /// The programs it consists of, all of which answer `--version`.
     pub programs: &'static [&'static str],
-    /// What it is needed for, and about how long installing it takes.
+    /// Purpose of the tool, printed before it is installed.
     pub why: &'static str,
     /// Where its programs are, below the folder it was installed into.
     pub program_folder: &'static str,
-    /// Installs it into an empty folder.
-    pub install: fn(tool: &Tool, folder: &Path) -> Result<(), Failure>,
+    /// Methods of installing it, best first.
+    pub methods: &'static [Method],
 }
 
 /// A tool that is there.
@@ -34,17 +38,39 @@ pub struct Located {
 }
 
 impl Tool {
-    /// Prefers what the user has, then what the cache has, and else installs it into the cache.
-    pub fn find_or_install(&self) -> Result<Located, Failure> {
+    /// Takes the tool from the PATH, else from the cache, else installs it into the cache. It is
+    /// one of `steps`.
+    pub fn find_or_install(&self, steps: &Steps) -> Result<Located, Failure> {
         if self.programs.iter().all(|program| self.fits(Path::new(program))) {
+            steps.begin(&self.title(), "on the PATH");
             return Ok(Located::on_path());
         }
-        let folder = cache::folder(&self.title().replace(' ', "-"), |folder| {
-            println!("Installing {}: {}.", self.title(), self.why);
-            (self.install)(self, folder)?;
-            self.check(&folder.join(self.program_folder))
+        let name = self.title().replace(' ', "-");
+        let available: Vec<Method> =
+            self.methods.iter().copied().filter(|method| method.is_available()).collect();
+        let expected = match available.first() {
+            _ if cache::contains(&name)? => "in the cache".to_owned(),
+            Some(method) => method.describe(),
+            None => "not available".to_owned(),
+        };
+        steps.begin(&self.title(), &expected);
+        let folder = cache::folder(&name, |folder| {
+            method::install_with_first(available, |method| self.install(method, folder))
         })?;
         Ok(Located { folder: Some(folder.join(self.program_folder)) })
+    }
+
+    /// Installs it into `folder`, which is emptied first: a failed method may have filled it.
+    fn install(&self, method: Method, folder: &Path) -> Result<(), Failure> {
+        println!("Installing {}: {}; {}.", self.title(), self.why, method.describe());
+        fs::remove_dir_all(folder).and_then(|()| fs::create_dir(folder)).map_err(|error| {
+            Failure::new(
+                format!("{} could not be emptied ({error})", folder.display()),
+                "remove it by hand",
+            )
+        })?;
+        installer::run(&mut method.command(&self.version, folder), &self.title())?;
+        self.check(&folder.join(self.program_folder))
     }
 
     /// Its name and version.
@@ -101,6 +127,22 @@ fn is_version(line: &str, version: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_program_on_the_path_is_preferred_to_every_method() {
+        let answer = process::answer(Command::new("cargo").arg("--version")).expect("it runs us");
+        let version = answer.split_whitespace().nth(1).expect("`cargo 1.95.0 (…)`").to_owned();
+        let tool = Tool {
+            name: "cargo",
+            version,
+            programs: &["cargo"],
+            why: "it is never installed",
+            program_folder: "bin",
+            methods: &[],
+        };
+        let located = tool.find_or_install(&Steps::nested());
+        assert!(located.is_ok_and(|located| located.folder().is_none()));
+    }
 
     #[test]
     fn only_the_exact_version_fits() {
