@@ -36,7 +36,7 @@ fn main() -> ExitCode {
         }
         Request::Build => commands::build::run(),
         Request::Serve { port } => commands::serve::run(port),
-        Request::Test => return commands::test::run(),
+        Request::Test { part } => return commands::test::run(part),
         Request::Screenshots { folder } => commands::screenshots::run(&folder),
     };
     match result {

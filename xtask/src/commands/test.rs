@@ -10,6 +10,7 @@ use std::num::NonZero;
 use std::process::{Command, ExitCode};
 use std::thread;
 
+use crate::arguments::Part;
 use crate::commands::build;
 use crate::counts::{self, Tally};
 use crate::failure::Failure;
@@ -27,13 +28,33 @@ use crate::tools::wasm_target::WasmTarget;
 /// The test programs that run in WebAssembly as well as natively.
 const WASM_TESTS: &[&str] = &["deep_programs", "determinism"];
 
-/// Runs every check and prints `N passed, N failed` as its last line, with `, N skipped` if some
-/// were.
-pub fn run() -> ExitCode {
+/// Runs `part` of the checks, or all of them, and prints `N passed, N failed` as its last line, with
+/// `, N skipped` if some were.
+pub fn run(part: Option<Part>) -> ExitCode {
     let target = LazyCell::new(WasmTarget::find_or_install);
     let target = || target.as_ref().map_err(Failure::clone);
-    let mut report = Report::start(8);
+    let parts = part.map_or(vec![Part::Lints, Part::Native, Part::Page], |part| vec![part]);
+    let mut report = Report::start(parts.iter().map(|part| steps(*part)).sum());
+    for part in parts {
+        match part {
+            Part::Lints => lints(&mut report, target),
+            Part::Native => native(&mut report),
+            Part::Page => page(&mut report, target),
+        }
+    }
+    report.finish()
+}
 
+/// Returns the number of steps of a part.
+fn steps(part: Part) -> u32 {
+    match part {
+        Part::Lints => 4,
+        Part::Native => 1,
+        Part::Page => 3,
+    }
+}
+
+fn lints<'a>(report: &mut Report, target: impl Fn() -> Result<&'a WasmTarget, Failure>) {
     report.step("rustfmt", "about 2 s", || check(project::cargo("fmt").args(["--all", "--check"])));
     report.step("clippy of core, tests and chores", "about 2 min, 10 s if built", || {
         check(project::cargo("clippy").args(["--workspace", "--all-targets", "--", "-Dwarnings"]))
@@ -44,6 +65,9 @@ pub fn run() -> ExitCode {
     report.step("clippy of page and checker for wasm32", "about 1 min, 10 s if built", || {
         check(target()?.clippy().args(["--features", "page,checker", "--", "-Dwarnings"]))
     });
+}
+
+fn native(report: &mut Report) {
     let mut skipped = Vec::new();
     report.step("native tests", "about 15 min", || {
         let finished = process::stream(&mut native_tests())?;
@@ -51,6 +75,9 @@ pub fn run() -> ExitCode {
         tally(&finished, "cargo test", counts::rust_tests)
     });
     skipped.into_iter().for_each(|test| report.note_skipped(test));
+}
+
+fn page<'a>(report: &mut Report, target: impl Fn() -> Result<&'a WasmTarget, Failure>) {
     report.step("wasm tests", "about 3 min", || {
         tests(&mut wasm_tests(target()?)?, counts::rust_tests)
     });
@@ -65,7 +92,6 @@ pub fn run() -> ExitCode {
             Err(Failure::new("there is no page to test", "repair the release build first"))
         }
     });
-    report.finish()
 }
 
 /// A check that counts as one.
