@@ -42,7 +42,7 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
   test(`an attack is driven to par, on a ${device}`, async () => {
     await site.visit({ ...options, isFirst: true }, async (page) => {
       await begin(page, 'The simplest lock');
-      await heading(page, 'Lock everybody out for ever.');
+      await heading(page, 'Leave the lock held forever, so that no client can acquire it.');
       assert.deepEqual(await page.locator('.coin').allInnerTexts(), ['Crash\n1 left', 'Pause\n1 left']);
       assert.equal(await button(page, 'Undo').isDisabled(), true);
       await move(page, 'C1').click();
@@ -64,7 +64,7 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
       assert.deepEqual(await page.locator('.run .figures').allInnerTexts().then((all) => all.map((it) => it.replace(/\s+/g, ' '))),
         ['1 fault 0 switches 2 moves', '1 fault 0 switches 2 moves']);
       await button(page, /^Next attack/).click();
-      await heading(page, 'Get two clients inside at once.');
+      await heading(page, 'Get two clients into the critical section at the same time.');
       await button(page, 'Challenges').click();
       await entry(page, 'The simplest lock').getByRole('img', { name: '3 of 3 stars' }).waitFor();
       await becomes(() => page.locator('.entry').count(), 42);
@@ -73,11 +73,11 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
 
   test(`an attack is given up through its hints, on a ${device}`, async () => {
     await site.visit({ ...options, isFirst: true }, async (page) => {
-      await begin(page, 'Look, then take');
+      await begin(page, 'Check, then lock');
       await button(page, 'A hint').click();
-      await page.getByText('Looking and taking are two commands.').waitFor();
+      await page.getByText('Checking and locking are two commands.').waitFor();
       await button(page, 'Next hint, 2 of 3').click();
-      await page.getByText('C2 may look after C1 has looked').waitFor();
+      await page.getByText('C2 may check after C1 has checked').waitFor();
       await button(page, 'The last hint, which shows it').click();
       await heading(page, 'This is how it is done');
       await page.locator('.run .lanes').waitFor();
@@ -85,17 +85,17 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
       await button(page, 'Try again').click();
       await button(page, 'A hint').waitFor();
       await button(page, 'Challenges').click();
-      await entry(page, 'Look, then take').getByRole('img', { name: '0 of 3 stars' }).waitFor();
+      await entry(page, 'Check, then lock').getByRole('img', { name: '0 of 3 stars' }).waitFor();
     });
   });
 
   test(`the claim that a lock holds is refuted or confirmed, on a ${device}`, async () => {
     await site.visit({ ...options, isFirst: true }, async (page) => {
-      await begin(page, 'Look, then take');
+      await begin(page, 'Check, then lock');
       await button(page, 'I say it holds').click();
       await page.getByText('Not so: some run with no more than these faults breaks it. That costs a star.').waitFor();
       await button(page, 'Challenges').click();
-      await entry(page, 'The same with a longer lifetime').click();
+      await entry(page, 'The same lock with a longer TTL').click();
       await button(page, 'I say it holds').click();
       await heading(page, 'Right: it holds.');
       await page.getByRole('img', { name: '2 of 3 stars' }).waitFor();
@@ -107,7 +107,7 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
   test(`a defence is failed and mended, on a ${device}`, async () => {
     await site.visit({ ...options, isFirst: true }, async (page) => {
       await begin(page, 'A late release');
-      await heading(page, 'A late release frees nobody else\'s lock.');
+      await heading(page, 'A late release must not release another client\'s lock.');
       const broken = page.locator('.verdict-of-defence.bad');
       await broken.getByRole('button', { name: /^Show the run, \d+ steps$/ }).waitFor();
       await becomes(() => page.locator('.hole').count(), 1);
@@ -154,7 +154,7 @@ test('an attack is driven with the keyboard alone, and its run opens in the work
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     await begin(page, 'The simplest lock');
     const focused = () => page.evaluate(() => document.activeElement?.innerText);
-    await becomes(focused, 'Lock everybody out for ever.');
+    await becomes(focused, 'Leave the lock held forever, so that no client can acquire it.');
     // Each digit selects a client, although C2's move is listed first after C1 has made one.
     await page.keyboard.press('1');
     await becomes(() => page.locator('.mv kbd').allInnerTexts(), ['2', '1', 'C', 'P']);
@@ -165,7 +165,7 @@ test('an attack is driven with the keyboard alone, and its run opens in the work
     await becomes(() => button(page, 'Undo').isDisabled(), true);
     await page.keyboard.press('1');
     await page.keyboard.press('h');
-    await page.getByText('Nothing but DEL frees this lock.').waitFor();
+    await page.getByText('Only DEL releases this lock.').waitFor();
     await page.locator('.mv:enabled', { hasText: 'C1' }).filter({ hasText: 'SETNX' }).waitFor();
     await page.keyboard.press('1');
     await page.keyboard.press('p');
@@ -185,7 +185,7 @@ test('an attack is driven with the keyboard alone, and its run opens in the work
     await page.keyboard.press('w');
     await page.getByRole('img', { name: /of 3 stars/ }).waitFor();
     await page.keyboard.press('Enter');
-    await heading(page, 'Get two clients inside at once.');
+    await heading(page, 'Get two clients into the critical section at the same time.');
   });
 });
 
@@ -244,7 +244,7 @@ test('the file of a teacher is opened, or told what is wrong with it', async () 
 
 test('stars survive a reload and are taken along with what is learned', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
-    await begin(page, 'The same with a longer lifetime');
+    await begin(page, 'The same lock with a longer TTL');
     await move(page, 'C1').click();
     await move(page, 'Crash a client').click();
     await page.locator('.targets .mv', { hasText: 'C1' }).click();
@@ -252,17 +252,17 @@ test('stars survive a reload and are taken along with what is learned', async ()
     await button(page, 'I say it holds').click();
     await heading(page, 'Right: it holds.');
     await page.reload();
-    await page.locator('header').getByText('The same with a longer lifetime · 3 of 3 stars').waitFor();
+    await page.locator('header').getByText('The same lock with a longer TTL · 3 of 3 stars').waitFor();
     await button(page, 'Challenges').click();
-    await entry(page, 'The same with a longer lifetime').getByRole('img', { name: '3 of 3 stars' }).waitFor();
+    await entry(page, 'The same lock with a longer TTL').getByRole('img', { name: '3 of 3 stars' }).waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
     const { challenges } = JSON.parse(await readFile(await download.path(), 'utf8'));
     assert.deepEqual(challenges, { 'long-enough': 3 });
     await button(page, 'Delete').click();
     await button(page, 'Delete').click();
-    await entry(page, 'The same with a longer lifetime').getByRole('img', { name: '0 of 3 stars' }).waitFor();
+    await entry(page, 'The same lock with a longer TTL').getByRole('img', { name: '0 of 3 stars' }).waitFor();
     await page.locator('.kept input').setInputFiles(await download.path());
-    await entry(page, 'The same with a longer lifetime').getByRole('img', { name: '3 of 3 stars' }).waitFor();
+    await entry(page, 'The same lock with a longer TTL').getByRole('img', { name: '3 of 3 stars' }).waitFor();
   });
 });
 

@@ -122,11 +122,11 @@ test('the bounds come into sight where one asks for them, and a lesson leads bac
       return seen('.bounds').top >= seen('.checking').top;
     });
     await card.getByRole('button', { name: 'Lesson 14' }).click();
-    await page.getByRole('heading', { name: 'The pause and the fence' }).waitFor();
+    await page.getByRole('heading', { name: 'A pause and a fencing token' }).waitFor();
     await page.getByRole('button', { name: 'Back to the lock' }).click();
     await answer(page, 'Broken by 1 pause');
     await page.goBack();
-    await page.getByRole('heading', { name: 'The pause and the fence' }).waitFor();
+    await page.getByRole('heading', { name: 'A pause and a fencing token' }).waitFor();
   });
 });
 
@@ -238,7 +238,7 @@ test('the map of an answer leaves out a fault that breaks whatever the values, a
 
 test('a story is checked with its own fault, and each counter says what it counts', async () => {
   await site.visit({ viewport: { width: 390, height: 844 }, hasTouch: true }, async (page) => {
-    await openStory(page, 'A restart keeps only what was on the disk');
+    await openStory(page, 'A restart keeps only the data on disk');
     await button(page).click();
     await pane(page, 'Verdict');
     await strip(page).locator('.card.answer h2').waitFor({ timeout: SEARCH_MS });

@@ -31,8 +31,8 @@ const HOSTILE = [
 
 /** The runs to open: a name and a function that opens the run. */
 const RUNS = [
-  ['Two clients delete the same dead lock'],
-  ['A fencing token makes the store refuse the late write'],
+  ['Two clients delete the same stale lock'],
+  ['A fencing token makes the store reject the late write'],
   ['A restarted server votes twice in Redlock'],
   ['what a program prints', openHostile],
 ];

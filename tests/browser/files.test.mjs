@@ -7,7 +7,7 @@ import { onEach } from './panes.mjs';
 import { golden, openStory, press, shows } from './runs.mjs';
 import { openSite } from './support.mjs';
 
-const STORY = 'A fencing token makes the store refuse the late write';
+const STORY = 'A fencing token makes the store reject the late write';
 
 const GOLDEN = await golden('two-clients-delete-a-dead-lock');
 

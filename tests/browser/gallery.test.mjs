@@ -33,10 +33,10 @@ onEach(site, 'all stories are there, by lock and by failure', async (page) => {
 
 onEach(site, 'a fault and what mends it stand in one frame', async (page) => {
   const gallery = await open(page, 'Scenarios');
-  const pair = gallery.locator('li.pair', { hasText: 'The holder crashes, and the lock stays for ever' });
+  const pair = gallery.locator('li.pair', { hasText: 'The holder crashes, and the lock is never released' });
   assert.deepEqual(await allWords(pair.locator('.which')), ['Fault', 'Mended']);
   assert.deepEqual(await allWords(pair.locator('.story b')), [
-    'The holder crashes, and the lock stays for ever',
+    'The holder crashes, and the lock is never released',
     'The holder crashes, and the lock expires',
   ]);
   await pair.locator('.story').first().getByText('Lock left behind').waitFor();
@@ -52,7 +52,7 @@ onEach(site, 'one finds a story by title, lock, command or failure, in any langu
     ['fencing counter', 'The failover loses the fencing counter too'],
     ['redlock', 'A clock jumps and Redlock has two majorities'],
     ['GETSET', 'GETSET lets only one of two clients in'],
-    ['update lost', 'A pause longer than the TTL lets two in, and an update is lost'],
+    ['update lost', 'A pause longer than the TTL lets two clients in, and an update is lost'],
   ]) {
     await search.fill(typed);
     await becomes(async () => (await words(status(gallery))).endsWith(` of ${all}`), true, typed);

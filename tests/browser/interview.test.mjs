@@ -121,7 +121,7 @@ test('a question alone, by the keyboard, opens its run and comes back', async ()
     await page.getByText('comes next').waitFor();
     await page.keyboard.press('w');
     await shows(page, 9);
-    await page.getByRole('heading', { level: 1, name: /With the same value/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /All clients write the same value/ }).waitFor();
     await page.keyboard.press('w');
     await page.getByText('comes next').waitFor();
     await page.keyboard.press('g');

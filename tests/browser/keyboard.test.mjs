@@ -7,7 +7,7 @@ import { becomes } from './panes.mjs';
 import { at, place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
-const STORY = 'A fencing token makes the store refuse the late write';
+const STORY = 'A fencing token makes the store reject the late write';
 const LAST = 20;
 
 const site = await openSite();

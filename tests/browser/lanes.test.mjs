@@ -6,8 +6,8 @@ import { becomes } from './panes.mjs';
 import { openLongRun, openStory, place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
-const PAUSE = 'A pause longer than the TTL lets two in, and an update is lost';
-const FENCING = 'A fencing token makes the store refuse the late write';
+const PAUSE = 'A pause longer than the TTL lets two clients in, and an update is lost';
+const FENCING = 'A fencing token makes the store reject the late write';
 const REDLOCK = 'A restarted server votes twice in Redlock';
 
 const site = await openSite();

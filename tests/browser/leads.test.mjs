@@ -10,7 +10,7 @@ import { openSite } from './support.mjs';
 const site = await openSite();
 after(() => site.close());
 
-const FAULT = 'The holder crashes, and the lock stays for ever';
+const FAULT = 'The holder crashes, and the lock is never released';
 const MENDED = 'The holder crashes, and the lock expires';
 
 const lead = (page) => page.getByRole('region', { name: 'About this scenario' });
@@ -35,7 +35,7 @@ onEach(site, 'a question and what there is to say stand under the title, and not
   const loaded = [];
   page.on('request', (request) => loaded.push(request.url()));
   await lead(page).getByText('Two clients see that a lock has expired.').waitFor();
-  const about = lead(page).getByText('C3 dies with the lock;');
+  const about = lead(page).getByText('C3 crashes while it holds the lock.');
   const isPhone = page.viewportSize().width < 1_000;
   assert.equal(await about.isVisible(), !isPhone, 'a phone shows the question only');
   await unfold(page);
@@ -60,7 +60,7 @@ onEach(site, 'what is said is of the story as it is told, and a lock of one\'s o
   await press(page, 's');
   await page.getByRole('dialog').getByRole('textbox', { name: /^WORK/ }).first().fill('1234');
   await close(page);
-  await lead(page).getByText('Before your changes: C3 dies').waitFor();
+  await lead(page).getByText('Before your changes: C3 crashes').waitFor();
   await press(page, 'Control+z');
   await becomes(() => lead(page).getByText('Before your changes').count(), 0);
   await press(page, 'g');
@@ -79,14 +79,14 @@ onEach(site, 'the switch leads to what mends a fault and back, at the same time'
   await title(page).getByText(MENDED).waitFor();
   await shows(page, 4);
   await button('Mended').and(page.locator('[aria-pressed=true]')).waitFor();
-  await lead(page).getByText('How does a lock come back').waitFor();
+  await lead(page).getByText('How is a lock released after its holder has crashed').waitFor();
   await button('Fault').click();
   await title(page).getByText(FAULT).waitFor();
   await shows(page, 3);
   await press(page, 'Control+z');
   await title(page).getByText(MENDED).waitFor();
   assert.equal((await place(page)).last, 14);
-  await openStory(page, 'Two clients poll in step, three hundred times');
+  await openStory(page, 'Two clients poll in step: three hundred requests');
   await becomes(() => button('Mended').count(), 1);
   await openStory(page, 'A failover loses the lock');
   await becomes(() => sides(page).count(), 0);
@@ -99,7 +99,7 @@ onEach(site, 'the gallery marks the story that is open, and has the question of 
   await gallery.getByRole('searchbox').fill('');
   const current = gallery.locator('.story[aria-current=true]');
   await becomes(() => current.count(), 1);
-  assert.match(await words(current), new RegExp(`^Mended open now ${MENDED} How does a lock come back`));
+  assert.match(await words(current), new RegExp(`^Mended open now ${MENDED} How is a lock released after its holder has crashed`));
   const questions = gallery.locator('.story:not(.own) .question');
   await becomes(async () => (await questions.allInnerTexts()).every((it) => it.endsWith('?')), true);
 });
@@ -108,11 +108,11 @@ onEach(site, 'one finds stories by what people call them', async (page) => {
   const gallery = await open(page, 'Scenarios');
   const search = gallery.getByRole('searchbox');
   for (const [word, found] of [
-    ['gc', 'A pause longer than the TTL lets two in, and an update is lost'],
+    ['gc', 'A pause longer than the TTL lets two clients in, and an update is lost'],
     ['sentinel', 'A failover loses the lock'],
     ['split brain', 'A clock jumps and Redlock has two majorities'],
-    ['re-entrant', 'The watchdog finds nothing to renew and tells nobody'],
-    ['uuid', 'Without a token, C1 deletes C2\'s lock and C3 gets in'],
+    ['re-entrant', 'The watchdog finds no lock to renew and reports no error'],
+    ['uuid', 'Without a token, C1 deletes C2\'s lock and C3 enters'],
     ['死锁', FAULT],
     ['雪崩', 'Three clients fill the same cache entry at once'],
     ['紅鎖', 'Redlock when all goes well'],

@@ -36,8 +36,8 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
   test(`a lesson shows no step before its question is answered, on a ${device}`, async () => {
     await site.visit({ ...options, isFirst: true }, async (page) => {
       page.setDefaultTimeout(10_000);
-      await begin(page, 'Two DELs let two in');
-      await heading(page, 'Two DELs let two in');
+      await begin(page, 'Two DELs let two clients in');
+      await heading(page, 'Two DELs let two clients in');
       await atStop(page, 1);
       assert.equal(await lastStep(page), '3');
       await goOn(page);
@@ -70,19 +70,19 @@ for (const [device, options] of Object.entries({ desktop: DESK, phone: PHONE }))
       assert.equal(await lastStep(page), '18');
       await goOn(page);
       await page.getByText('Takeaway').waitFor();
-      await heading(page, /^Between reading a value/);
-      await button(page, /^Next: GETSET, and what it costs/).click();
-      await heading(page, 'GETSET, and what it costs');
+      await heading(page, /^The lock may change hands between/);
+      await button(page, /^Next: GETSET and its cost/).click();
+      await heading(page, 'GETSET and its cost');
       await button(page, 'All lessons').click();
       await page.getByText('1 of 17', { exact: true }).waitFor();
-      await page.locator('.entry.done', { hasText: 'Two DELs let two in' }).waitFor();
+      await page.locator('.entry.done', { hasText: 'Two DELs let two clients in' }).waitFor();
     });
   });
 }
 
 test('the name of the page leads home from a lesson, which goes on where it was left', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
-    await begin(page, 'Two DELs let two in');
+    await begin(page, 'Two DELs let two clients in');
     await goOn(page);
     await isAsked(page);
     await button(page, 'Lockscope: All lessons').click();
@@ -98,7 +98,7 @@ test('the name of the page leads home from a lesson, which goes on where it was 
 test('what a replica holds is told where a lesson is about it', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     page.setDefaultTimeout(10_000);
-    await begin(page, 'A failover loses it');
+    await begin(page, 'A failover loses the lock');
     await page.locator('.key-lines .replica', { hasText: 'The replica holds no key.' }).waitFor();
   });
 });
@@ -121,7 +121,7 @@ for (const width of [390, 1440]) {
   test(`words in the lanes stay in sight however far they are scrolled: ${width} px`, async () => {
     await site.visit({ viewport: { width, height: 844 }, isFirst: true }, async (page) => {
       page.setDefaultTimeout(10_000);
-      await begin(page, 'The pause and the fence');
+      await begin(page, 'A pause and a fencing token');
       await goOn(page);
       await isAsked(page);
       const plot = page.locator('.lanes-of-lesson .plot');
@@ -185,7 +185,7 @@ test('a lesson is gone through with the keyboard alone, and the focus leads thro
 test('how far one has come survives a reload, is taken along, deleted and added again', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     page.setDefaultTimeout(10_000);
-    await begin(page, 'Two DELs let two in');
+    await begin(page, 'Two DELs let two clients in');
     await goOn(page);
     await page.keyboard.press('1');
     await goOn(page);
@@ -194,7 +194,7 @@ test('how far one has come survives a reload, is taken along, deleted and added 
     await atStop(page, 3);
     await button(page, 'All lessons').click();
     await heading(page, 'Welcome back.');
-    await page.getByText('You stopped in lesson 3, “Two DELs let two in”, at stop 3 of 5.').waitFor();
+    await page.getByText('You stopped in lesson 3, “Two DELs let two clients in”, at stop 3 of 5.').waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
     const file = await download.path();
     const { lessons } = JSON.parse(await readFile(file, 'utf8'));
@@ -224,7 +224,7 @@ test('the run in which an answer holds opens in the workshop, and the lesson sta
     await choice(page, '0: nothing changes').click();
     await button(page, 'Show that run').click();
     await page.locator('[role=slider][aria-valuenow="3"]').waitFor();
-    assert.match(await page.title(), /^Two clients take the lock one after the other/);
+    assert.match(await page.title(), /^Two clients acquire the lock one after the other/);
     await button(page, 'Lockscope: Rooms').click();
     await button(page, 'Learn').click();
     await heading(page, '1: it writes lock.foo');
@@ -241,7 +241,7 @@ test('Back and Forward lead through rooms and what is open in them', async () =>
     page.setDefaultTimeout(10_000);
     const path = () => heading(page, 'See the moment at which');
     await path();
-    await begin(page, 'Two DELs let two in');
+    await begin(page, 'Two DELs let two clients in');
     await atStop(page, 1);
     await goOn(page);
     await isAsked(page);
@@ -257,24 +257,24 @@ test('Back and Forward lead through rooms and what is open in them', async () =>
     await page.goBack();
     await button(page, 'Challenges').first().click();
     await page.locator('.entry', { hasText: 'The simplest lock' }).click();
-    await heading(page, 'Lock everybody out for ever.');
+    await heading(page, 'Leave the lock held forever, so that no client can acquire it.');
     await page.goBack();
     await heading(page, 'Break a lock, or mend one.');
     await page.goBack();
     await heading(page, 'Welcome back.');
     await page.goForward();
     await page.goForward();
-    await heading(page, 'Lock everybody out for ever.');
+    await heading(page, 'Leave the lock held forever, so that no client can acquire it.');
     await page.reload();
-    await heading(page, 'Lock everybody out for ever.');
+    await heading(page, 'Leave the lock held forever, so that no client can acquire it.');
   });
 });
 
 test('a lesson, a challenge and a room have addresses that open them elsewhere', async () => {
   const work = await golden('two-clients-delete-a-dead-lock');
   for (const [place, title] of [
-    ['learn/two-dels', 'Two DELs let two in'],
-    ['challenges/crash-for-ever', 'Lock everybody out for ever.'],
+    ['learn/two-dels', 'Two DELs let two clients in'],
+    ['challenges/crash-for-ever', 'Leave the lock held forever, so that no client can acquire it.'],
     ['challenges', 'Break a lock, or mend one.'],
     ['learn/no-such-lesson', 'See the moment at which'],
   ]) {

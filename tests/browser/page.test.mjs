@@ -11,7 +11,7 @@ after(() => site.close());
 const WIDTHS = [1440, 1024, 390];
 const LANGUAGES = { en: 'en', 'zh-CN': 'zh-Hans', 'zh-TW': 'zh-Hant' };
 const TITLES = {
-  en: 'Two clients delete the same dead lock · Lockscope',
+  en: 'Two clients delete the same stale lock · Lockscope',
   'zh-Hans': '两个客户端删除同一把失效的锁 · Lockscope',
   'zh-Hant': '兩個用戶端刪除同一把失效的鎖 · Lockscope',
 };

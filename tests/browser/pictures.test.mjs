@@ -9,7 +9,7 @@ import { after, test } from 'node:test';
 import { openStory, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
-const STORY = 'A fencing token makes the store refuse the late write';
+const STORY = 'A fencing token makes the store reject the late write';
 const THEMES = [
   { colorScheme: 'light', ground: 'rgb(255, 255, 255)', first: 'rgb(28, 102, 200)' },
   { colorScheme: 'dark', ground: 'rgb(20, 23, 27)', first: 'rgb(92, 158, 242)' },

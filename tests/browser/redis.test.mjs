@@ -33,7 +33,7 @@ const send = async (line, command) => {
 };
 
 onEach(site, 'keys with type, value, TTL and who wrote them', async (page) => {
-  await openStory(page, 'A lock set with its lifetime survives its owner\'s crash');
+  await openStory(page, 'SET with a TTL: the lock expires after its holder\'s crash');
   await press(page, 'ArrowRight');
   const redis = await pane(page, 'Redis');
   await redis.getByText('1 key', { exact: true }).waitFor();
@@ -79,7 +79,7 @@ onEach(site, 'several servers are tabs, with what the quorum says', async (page)
 });
 
 onEach(site, 'what the store holds stands beside the keys', async (page) => {
-  await openStory(page, 'A pause longer than the TTL lets two in, and an update is lost');
+  await openStory(page, 'A pause longer than the TTL lets two clients in, and an update is lost');
   await press(page, 'End');
   const redis = await pane(page, 'Redis');
   await redis.getByRole('heading', { name: 'Store' }).waitFor();

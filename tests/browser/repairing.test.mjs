@@ -96,7 +96,7 @@ test('a mistake in a parameter moves nothing', async () => {
 
 test('no key is broken within a word where there is little room', async () => {
   await site.visit({ viewport: { width: 1024, height: 768 } }, async (page) => {
-    await openStory(page, 'Two clients delete the same dead lock');
+    await openStory(page, 'Two clients delete the same stale lock');
     await press(page, 'End');
     const key = page.locator('.redis tbody tr td').first().locator('code');
     await key.waitFor();

@@ -113,7 +113,7 @@ onEach(site, 'a program that dies leaves where one was, what one wrote, and a wa
     [address, 'local a = = 1'],
   );
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Start again without it' }).click()]);
-  await page.getByRole('heading', { name: 'Two clients delete the same dead lock' }).waitFor();
+  await page.getByRole('heading', { name: 'Two clients delete the same stale lock' }).waitFor();
   await press(page, 'g');
   await page.getByRole('region', { name: 'Your locks' }).getByText('has mistakes').waitFor();
 });

@@ -155,7 +155,7 @@ onEach(site, 'what is typed in one field is one change', async (page) => {
 });
 
 onEach(site, 'a change makes the run again', async (page) => {
-  await openStory(page, 'The holder crashes, and the lock stays for ever');
+  await openStory(page, 'The holder crashes, and the lock is never released');
   const count = await lanes(page).count();
   const setup = await open(page, 'Set-up');
   await button(setup, 'Add a client').click();

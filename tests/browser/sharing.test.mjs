@@ -7,7 +7,7 @@ import { becomes, faults, onEach, words } from './panes.mjs';
 import { at, golden, openStory, place, press, shows } from './runs.mjs';
 import { openSite } from './support.mjs';
 
-const STORY = 'Two clients delete the same dead lock';
+const STORY = 'Two clients delete the same stale lock';
 const LAST = 18;
 
 const GOLDEN = await golden('two-clients-delete-a-dead-lock');
@@ -37,7 +37,7 @@ async function share(page) {
 }
 
 onEach(site, 'what is copied opens the same run at the same step', async (page) => {
-  await openStory(page, 'A fencing token makes the store refuse the late write');
+  await openStory(page, 'A fencing token makes the store reject the late write');
   await press(page, 'ArrowRight', 7);
   await press(page, 'a');
   await press(page, '2');
@@ -83,7 +83,7 @@ test('back and forward lead from link to link', async () => {
   const [one, two] = [await golden('fencing-refuses-the-stale-write'), await golden('failover-loses-the-lock')];
   await site.visit({ fragment: `#${one}` }, async (page) => {
     const heading = (title) => page.getByRole('heading', { level: 1 }).getByText(title).waitFor();
-    await heading('A fencing token makes the store refuse the late write');
+    await heading('A fencing token makes the store reject the late write');
     await page.getByText('Reproduced: ').waitFor();
     await press(page, 'ArrowRight', 4);
     await page.waitForFunction((one) => history.state?.startsWith('true') && location.hash.slice(1) !== one, one);
@@ -91,7 +91,7 @@ test('back and forward lead from link to link', async () => {
     await heading('A failover loses the lock');
     await page.getByText('Reproduced: ').waitFor();
     await page.goBack();
-    await heading('A fencing token makes the store refuse the late write');
+    await heading('A fencing token makes the store reject the late write');
     await shows(page, 4);
     assert.equal(await page.locator('.notice').count(), 0, 'one\'s own place needs no word');
     await page.goForward();
@@ -143,7 +143,7 @@ test('a link that finds something else says from which step', async () => {
   const other = sealed(Buffer.from(link.slice(3), 'base64url'));
   await site.visit({ fragment: `#${other}` }, async (page) => {
     await page.getByRole('alert').getByText('From step 8 on').waitFor();
-    await page.getByRole('heading', { level: 1 }).getByText('A fencing token makes the store refuse the late write').waitFor();
+    await page.getByRole('heading', { level: 1 }).getByText('A fencing token makes the store reject the late write').waitFor();
     await shows(page, 0);
   });
 });

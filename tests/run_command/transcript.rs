@@ -325,7 +325,7 @@ fn stories_json_contains_the_broken_properties() {
     assert_eq!((status, listed.len()), (0, stories::ALL.len()));
     let known = |id: &str| listed.iter().find(|story| story["id"] == id).expect("it is listed");
     let broken = known("two-clients-delete-a-dead-lock");
-    assert_eq!(broken["title"], "Two clients delete the same dead lock");
+    assert_eq!(broken["title"], "Two clients delete the same stale lock");
     assert_eq!((&broken["upholds"], &broken["remedy_of"]), (&false.into(), &().into()));
     assert_eq!(broken["breaks"].as_array().map(Vec::len), Some(stories::ALL[0].breaks.len()));
     let remedy = known("getset-lets-only-one-in");

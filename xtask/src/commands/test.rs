@@ -59,11 +59,17 @@ fn lints<'a>(report: &mut Report, target: impl Fn() -> Result<&'a WasmTarget, Fa
     report.step("clippy of core, tests and chores", "about 2 min, 10 s if built", || {
         check(project::cargo("clippy").args(["--workspace", "--all-targets", "--", "-Dwarnings"]))
     });
-    report.step("clippy of page and checker", "about 1 min, 10 s if built", || {
-        check(project::cargo("clippy").args(["--features", "page,checker", "--", "-Dwarnings"]))
+    report.step("clippy of page and searcher", "about 1 min, 10 s if built", || {
+        check(project::cargo("clippy").args([
+            "--workspace",
+            "--features",
+            "page",
+            "--",
+            "-Dwarnings",
+        ]))
     });
-    report.step("clippy of page and checker for wasm32", "about 1 min, 10 s if built", || {
-        check(target()?.clippy().args(["--features", "page,checker", "--", "-Dwarnings"]))
+    report.step("clippy of page and searcher for wasm32", "about 1 min, 10 s if built", || {
+        check(target()?.clippy().args(["--workspace", "--features", "page", "--", "-Dwarnings"]))
     });
 }
 

@@ -362,5 +362,5 @@ fn title_and_notes_are_part_of_the_work() {
     assert_eq!((state.title().as_str(), &*state.work.caption), ("Why our lock fails", &caption));
     let link = session::decode(&session::encode(&state.link()).unwrap()).unwrap();
     assert_eq!(*link.work.caption, caption);
-    assert_eq!(state.after(Undo).title(), "Two clients delete the same dead lock");
+    assert_eq!(state.after(Undo).title(), "Two clients delete the same stale lock");
 }
