@@ -39,7 +39,7 @@ function giveOut() {
 }
 
 const told = (text) => dispatchEvent(new CustomEvent('lockscope-told', { detail: text }));
-const toldOf = (id, news) => told(JSON.stringify({ id, news }));
+const toldAtLast = (id, news) => told(JSON.stringify({ id, is_last: true, news }));
 
 /** One that searches, once it is asked: a worker, or the page itself where there are none. */
 function searcher() {
@@ -62,8 +62,7 @@ function searcher() {
   };
   function tell(text) {
     told(text);
-    const { id, news } = JSON.parse(text);
-    const isLast = !(news.proved || news.answered || news.more);
+    const { id, is_last: isLast } = JSON.parse(text);
     if (id === self.id && isLast) end();
   }
   function die() {
@@ -74,7 +73,7 @@ function searcher() {
   function end(news) {
     const { id } = self;
     self.id = null;
-    if (news) toldOf(id, news);
+    if (news) toldAtLast(id, news);
     giveOut();
   }
   return self;

@@ -39,7 +39,7 @@ impl Checker {
 
     /// Ends it: what is known is news.
     pub fn stop(&mut self) -> Option<String> {
-        self.job.take().map(|mut job| job.stop())
+        self.job.take()?.stop()
     }
 
     /// Whether there is nothing left to do.

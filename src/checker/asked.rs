@@ -16,6 +16,15 @@ pub struct Asked {
 }
 
 impl Asked {
+    /// Returns the id of a request that cannot be parsed otherwise, or 0 if it has none.
+    pub(super) fn id_in(text: &str) -> u32 {
+        #[derive(Deserialize)]
+        struct Envelope {
+            id: u32,
+        }
+        serde_json::from_str(text).map_or(0, |Envelope { id }| id)
+    }
+
     /// Its text.
     pub fn in_json(&self) -> String {
         // Nothing in it has keys that are not strings, which is all that can go wrong.

@@ -11,6 +11,8 @@ use serde::{Deserialize, Serialize};
 pub struct Told {
     /// Of which.
     pub id: u32,
+    /// Whether this is the last message of the request. Exactly one message of each request is.
+    pub is_last: bool,
     /// What it is.
     pub news: News,
 }

@@ -2,7 +2,7 @@
 //! which they are answered. The page asks them, and asks no longer for what is gone from here.
 
 use super::State;
-use crate::checker::{Asked, Cell, News, Outcome, Said, Subject};
+use crate::checker::{Asked, Cell, News, Outcome, Said, Subject, Told};
 use std::rc::Rc;
 
 /// The first number of such a question. Those of the strip begin with 1.
@@ -65,7 +65,10 @@ impl State {
     }
 
     /// Takes note of news of one of these questions.
-    pub(super) fn hear(&mut self, id: u32, news: News) {
+    pub(super) fn hear(&mut self, Told { id, is_last, news }: Told) {
+        if !is_last {
+            return;
+        }
         let Some(at) = self.survey.errands.iter().position(|errand| errand.id == id) else {
             return;
         };

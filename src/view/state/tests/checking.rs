@@ -236,7 +236,7 @@ fn what_fewer_faults_break_is_said_of_more() {
     let asked = wider.checking.running().expect("it is asked");
     let mut job = Job::begin(&asked.text).expect("it can be answered");
     job.advance(10);
-    let stopped = act(&wider, Told(job.stop(), 7));
+    let stopped = act(&wider, Told(job.stop().expect("it searches"), 7));
     assert_eq!(title(&stopped), "Not decided");
     let before = stopped.way_before().expect("it was broken by a pause");
     assert_eq!(before.cost, "1 pause, 1 switch, 5 moves");
@@ -301,7 +301,7 @@ fn a_search_that_is_stopped_waits_for_what_is_known() {
     let news = job.progress().expect("something is known");
     let known = act(&stopped, Told(news, 6));
     assert!(known.checking.proved_until_end().is_none(), "the answer is still to come");
-    let known = act(&known, Told(job.stop(), 7));
+    let known = act(&known, Told(job.stop().expect("it searches"), 7));
     assert!(known.checking.proved_until_end().is_some(), "what was proved stays");
     assert_eq!((title(&known), known.checking.elapsed_ms), ("Not decided", 7));
 }
@@ -309,7 +309,13 @@ fn a_search_that_is_stopped_waits_for_what_is_known() {
 #[test]
 fn news_of_another_question_says_nothing() {
     let state = act(&after(&[open(CRASH_WITH_A_LIFETIME)]), Toggle);
-    for news in [r#"{"id":99,"news":"died"}"#, "", "{}", r#"{"id":1,"news":"over"#] {
+    for news in [
+        r#"{"id":99,"is_last":true,"news":"died"}"#,
+        r#"{"id":1,"news":"died"}"#,
+        "",
+        "{}",
+        r#"{"id":1,"is_last":true,"news":"over"#,
+    ] {
         assert_eq!(act(&state, Told(news.to_owned(), 5)), state, "{news}");
     }
     let id = state.checking.running().expect("it is asked").id;
@@ -318,7 +324,7 @@ fn news_of_another_question_says_nothing() {
         ("\"absent\"", Trouble::Absent),
         (r#"{"refused":"no"}"#, Trouble::Refused("no".to_owned())),
     ] {
-        let next = act(&state, Told(format!(r#"{{"id":{id},"news":{news}}}"#), 5));
+        let next = act(&state, Told(format!(r#"{{"id":{id},"is_last":true,"news":{news}}}"#), 5));
         assert_eq!((next.checking.trouble, next.checking.is_searching), (Some(trouble), false));
     }
 }

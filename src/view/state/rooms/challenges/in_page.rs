@@ -57,8 +57,8 @@ impl State {
     }
 
     /// What is told of a challenge.
-    pub(in crate::view::state) fn hear_of_challenge(&mut self, Told { id, news }: Told) {
-        self.challenges.hear(id, news);
+    pub(in crate::view::state) fn hear_of_challenge(&mut self, told: Told) {
+        self.challenges.hear(told);
         self.win_stars();
         self.keep_what_was_begun();
     }
