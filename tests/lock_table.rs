@@ -1,8 +1,7 @@
 //! `docs/table.md` has what `lockscope check --all` prints, and its links reproduce.
 //!
-//! By default a few rows are computed again. `LOCKSCOPE_TABLE=all` computes all of them, which
-//! takes long; `cargo run --release -- check --all --clients 2 --states 20000 > docs/table.md`
-//! writes the page, with the numbers below.
+//! `cargo run --release -- check --all --clients 2 --states 20000 > docs/table.md` writes the page,
+//! with the numbers below.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -12,7 +11,6 @@ use lockscope::link;
 use lockscope::report::{Cell, Checked, Recording, Table};
 use lockscope::scenario::{Property, strategies};
 use lockscope::text::Language;
-use std::env;
 
 const PAGE: &str = include_str!("../docs/table.md");
 
@@ -22,14 +20,11 @@ const CLIENTS: usize = 2;
 /// How many states a cell may take.
 const STATES: u64 = 20_000;
 
-/// The rows that are always computed again, since they take little time.
-const QUICK: [&str; 3] = ["setnx-del", "set-nx-ex-del", "watch-multi-delete"];
-
-/// The cells of these rows as a page.
-fn page(is_wanted: impl Fn(&Cell) -> bool) -> String {
+/// Returns the page with all cells of the table.
+fn page() -> String {
     let bounds = Bounds { states: STATES, ..Bounds::USUAL };
     let table = Table { clients: CLIENTS, properties: Property::ALL.to_vec(), bounds };
-    let cells = Table::cells().filter(is_wanted).map(|cell| {
+    let cells = Table::cells().map(|cell| {
         let answer = explore(table.question(cell)).expect("the built-in locks load");
         (cell, table.checked(cell, answer))
     });
@@ -39,8 +34,7 @@ fn page(is_wanted: impl Fn(&Cell) -> bool) -> String {
 
 #[test]
 fn the_table_in_the_docs_is_what_is_found() {
-    let is_all = env::var("LOCKSCOPE_TABLE").is_ok_and(|rows| rows == "all");
-    let found = page(|cell| is_all || QUICK.contains(&cell.lock.id));
+    let found = page();
     let missing: Vec<&str> =
         found.lines().filter(|line| !PAGE.lines().any(|it| it == *line)).collect();
     assert!(missing.is_empty(), "not in docs/table.md, which is to be written again: {missing:#?}");
