@@ -25,23 +25,6 @@ pub struct Preferences {
     room: Option<String>,
 }
 
-impl Preferences {
-    /// Reads what the page kept before it kept JSON: words in any order, such as `zh-Hant dark 2×`.
-    pub fn from_words(words: &str) -> Preferences {
-        let known = |is_known: fn(&str) -> bool| {
-            words.split(' ').rfind(|word| is_known(word)).map(str::to_owned)
-        };
-        Preferences {
-            version: VERSION,
-            language: known(|word| language(word).is_some()),
-            theme: known(|word| theme(word).is_some()),
-            speed: known(|word| speed(word).is_some()),
-            faults: None,
-            room: None,
-        }
-    }
-}
-
 impl State {
     /// What differs from how the page opens. The language that the browser asks for does not, so
     /// that whoever asks for another one later gets it.

@@ -5,7 +5,6 @@ use super::window;
 use crate::view::address::{Entry, query_at};
 use crate::view::state::PlaceInPage;
 use gloo_events::EventListener;
-use wasm_bindgen::JsValue;
 
 /// What stands in the address behind the `?`, with it.
 pub fn query() -> String {
@@ -20,9 +19,8 @@ pub fn fragment() -> String {
 /// What the browser's history remembers of the entry at which it is.
 pub fn entry() -> Entry {
     let state = window().and_then(|window| window.history().ok()?.state().ok());
-    let state = state.unwrap_or(JsValue::NULL);
-    let earlier = state.as_bool().map(|is_current| is_current.to_string());
-    state.as_string().or(earlier).map_or_else(Entry::default, |text| Entry::of(&text))
+    let text = state.and_then(|state| state.as_string());
+    text.map_or_else(Entry::default, |text| Entry::of(&text))
 }
 
 /// Takes out of the address what is asked of the page only once.
