@@ -19,7 +19,6 @@ use crate::view::state::{Action, Answer, CheckAction, Outdated, State, Trouble};
 pub use answer::look;
 use answer::{LockAnswer, RunAnswer};
 use bounds::BoundsForm;
-pub use bounds::fault_sign;
 use progress::{Progress, ProvedUpToNow};
 pub use searching::use_checker;
 use yew::prelude::*;

@@ -6,7 +6,6 @@ mod card;
 mod chip;
 mod field;
 mod icon;
-pub mod icons;
 mod menu;
 mod mistake;
 mod open_file;
@@ -16,6 +15,7 @@ mod segmented;
 mod select;
 mod step_line;
 
+pub(crate) use crate::view::icons;
 pub use card::Card;
 pub use chip::{Chip, ChipLook};
 pub use field::{Field, Inputs, mistake_in_words};

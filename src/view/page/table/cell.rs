@@ -103,5 +103,5 @@ pub fn short_name(column: usize, text: &Sentences) -> &'static str {
 
 /// The sign of the fault of a column.
 pub fn fault_sign(column: usize) -> Sign {
-    fault(column).map_or(icons::NOTHING, check::fault_sign)
+    fault(column).map_or(icons::NOTHING, fault_names::fault_icon)
 }

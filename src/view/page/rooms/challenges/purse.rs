@@ -1,9 +1,9 @@
 //! The faults that a person has: how many are left, and where the others went; and what par is.
 
-use super::breaking::{name, sign};
 use crate::faults::FaultKind;
 use crate::tasks::Task;
 use crate::text::{Sentences, fill_with};
+use crate::view::fault_names::{fault_icon, fault_title};
 use crate::view::page::controls::Icon;
 use crate::view::state::OpenAttack;
 use yew::prelude::*;
@@ -38,8 +38,8 @@ pub fn purse(task: &Task, attack: &OpenAttack, text: &Sentences) -> Html {
         };
         html! {
             <li class={classes!("coin", (left == 0).then_some("spent"))}>
-                <Icon sign={sign(kind)} />
-                <span>{ name(kind, text) }<small>{ words }</small></span>
+                <Icon sign={fault_icon(kind)} />
+                <span>{ fault_title(kind, text) }<small>{ words }</small></span>
             </li>
         }
     };
