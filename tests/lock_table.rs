@@ -1,8 +1,7 @@
 //! `docs/table.md` is the output of `lockscope check --all`, and its links reproduce.
 //!
-//! By default only a few rows are computed again. `LOCKSCOPE_TABLE=all` computes all of them, which
-//! takes long. `cargo run --release -- check --all --clients 2 --states 20000 > docs/table.md`
-//! updates the page, with the numbers below.
+//! `cargo run --release -- check --all --clients 2 --states 20000 > docs/table.md` writes the page,
+//! with the numbers below.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -12,7 +11,6 @@ use lock_semantics::Property;
 use model_checker::{CheckBounds, search};
 use narration::report::{Cell, CheckReport, Recording, Table};
 use narration::text::Language;
-use std::env;
 
 const PAGE: &str = include_str!("../docs/table.md");
 
@@ -22,14 +20,11 @@ const CLIENTS: usize = 2;
 /// Maximum number of states per cell.
 const STATES: u64 = 20_000;
 
-/// The rows that are always computed again, because they take little time.
-const QUICK: [&str; 3] = ["setnx-del", "set-nx-ex-del", "watch-multi-delete"];
-
-/// Formats the selected cells as a page.
-fn page(is_wanted: impl Fn(&Cell) -> bool) -> String {
+/// Returns the page with all cells of the table.
+fn page() -> String {
     let bounds = CheckBounds { states: STATES, ..CheckBounds::USUAL };
     let table = Table { clients: CLIENTS, properties: Property::ALL.to_vec(), bounds };
-    let cells = Table::cells().filter(is_wanted).map(|cell| {
+    let cells = Table::cells().map(|cell| {
         let answer = search(table.question(cell)).expect("the built-in locks load");
         (cell, table.checked(cell, answer))
     });
@@ -38,9 +33,8 @@ fn page(is_wanted: impl Fn(&Cell) -> bool) -> String {
 }
 
 #[test]
-fn documented_table_matches_the_checks() {
-    let is_all = env::var("LOCKSCOPE_TABLE").is_ok_and(|rows| rows == "all");
-    let found = page(|cell| is_all || QUICK.contains(&cell.lock.id));
+fn the_table_in_the_docs_is_what_is_found() {
+    let found = page();
     let missing: Vec<&str> =
         found.lines().filter(|line| !PAGE.lines().any(|it| it == *line)).collect();
     assert!(missing.is_empty(), "not in docs/table.md, which is to be written again: {missing:#?}");

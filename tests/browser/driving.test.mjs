@@ -131,7 +131,7 @@ const FAULTS = [
   [2, 0, 'C1', 'Jump its clock…', '-5000', "C1's clock jumps back by 5 000 ms"],
   [2, 0, 'S1', 'Jump its clock…', '10001', "S1's clock jumps forward by 10 001 ms"],
   [2, 0, 'S1', 'Restart S1', null, 'S1 restarts without lock.foo'],
-  [2, 0, 'S1', 'Cut S1 off', null, 'S1 becomes unreachable'],
+  [2, 0, 'S1', 'Partition S1', null, 'S1 becomes unreachable'],
 ];
 
 onEach(site, 'everything can be broken, and each fault is taken back', async (page) => {
@@ -195,10 +195,10 @@ onEach(site, 'a usual amount is done at once', async (page) => {
 
 onEach(site, 'a server that was cut off can be reached again', async (page) => {
   await goTo(page, 2);
-  await button(await faults(page, 'S1'), 'Cut S1 off').click();
+  await button(await faults(page, 'S1'), 'Partition S1').click();
   await (await pane(page, 'Redis')).getByText('S1 is unreachable now').waitFor();
   await button(await faults(page), 'Reconnect S1').click();
-  await button(await faults(page), 'Cut S1 off').waitFor();
+  await button(await faults(page), 'Partition S1').waitFor();
   await becomes(() => page.getByText('S1 is unreachable now').count(), 0);
 });
 

@@ -121,20 +121,6 @@ for (const text of ['{"version":9,"locks":[]}', 'nothing']) {
   });
 }
 
-test('the one lock that earlier versions kept joins the list when it is changed', async () => {
-  await site.visit({}, async (page) => {
-    await openOwn(page, LOCK);
-    await areSaved(page, [['My lock', 0]]);
-    await page.evaluate(() => {
-      for (const name of ['lockscope.locks', 'lockscope.lock']) localStorage.removeItem(name);
-      sessionStorage.clear();
-    });
-    await page.reload();
-    await edit(page, `${LOCK}-- again\n`);
-    await areSaved(page, [['My lock', 0]]);
-  });
-});
-
 test('where the storage is denied a draft is worked on all the same, and it is said', async () => {
   await site.visit({}, async (page) => {
     await page.evaluate(() => {

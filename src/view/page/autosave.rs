@@ -42,14 +42,13 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Q
     let mut kept = None;
     if !state.embedded {
         kept = storage::kept_text(WORK);
-        let preferences = storage::kept(PREFERENCES);
+        let preferences = storage::kept::<Preferences>(PREFERENCES);
         if preferences.is_none() && kept.is_none() && browser::address::fragment().is_empty() {
             // The first visit.
             state.room = Room::Learn;
         }
-        if let Some(preferences) = preferences {
-            // Earlier versions of the page stored words.
-            state.prefer(&preferences.unwrap_or_else(|words| Preferences::from_words(&words)));
+        if let Some(Ok(preferences)) = preferences {
+            state.prefer(&preferences);
         }
     }
     let mut room = state.room;

@@ -30,7 +30,7 @@ pub use checking::{
     Answer, Bounds, CheckAction, CheckQuestion, Checking, Compared, FAULT_LIMIT, Outdated, Trouble,
 };
 pub use choices::{Copied, Grouping, HistoryView, Menu, Overlay, Pane, Speed, Theme};
-pub use faults::{Asking, FaultOffer, amount_of, fault_of_key, key_of_fault, subjects};
+pub use faults::{Asking, FaultOffer, amount_of, fault_of_key, subjects};
 pub use inputs::{Draft, Input, InputMistake};
 pub use links::{Source, addressed, opening, pasting};
 pub use mapping::{Band, BreakMap, MapAction, Span};

@@ -16,6 +16,15 @@ pub struct Asked {
 }
 
 impl Asked {
+    /// Returns the id of a request that cannot be parsed otherwise, or 0 if it has none.
+    pub(super) fn id_in(text: &str) -> u32 {
+        #[derive(Deserialize)]
+        struct Envelope {
+            id: u32,
+        }
+        serde_json::from_str(text).map_or(0, |Envelope { id }| id)
+    }
+
     /// Serializes the request as JSON.
     pub fn in_json(&self) -> String {
         // Serialization fails only for maps whose keys are not strings, and a request contains no

@@ -57,7 +57,8 @@ impl Job {
     /// # Errors
     /// A response as JSON that contains the reason for the rejection.
     pub fn begin(text: &str) -> Result<Job, String> {
-        let asked: Asked = serde_json::from_str(text).map_err(|error| refused(0, &error))?;
+        let asked: Asked =
+            serde_json::from_str(text).map_err(|error| refused(Asked::id_in(text), &error))?;
         begun(&asked, Language::from_tag(&asked.language))
             .map_err(|error| refused(asked.id, &error))
     }
@@ -83,6 +84,9 @@ impl Job {
     /// Returns the progress as a response in JSON, or `None` if this kind of job does not report
     /// it.
     pub fn progress(&self) -> Option<String> {
+        if self.is_over {
+            return None;
+        }
         let allowed = self.question.bounds.faults.total();
         matches!(self.purpose, Purpose::Answer | Purpose::Shorten(_)).then(|| {
             let proved = ProvedSoFar::of(&self.explorer.progress(), allowed, self.text());
@@ -90,8 +94,11 @@ impl Job {
         })
     }
 
-    /// Ends the job and returns the last response, with the result so far.
-    pub fn stop(&mut self) -> String {
+    /// Ends the job and returns its last message, or `None` if that was returned before.
+    pub fn stop(&mut self) -> Option<String> {
+        if self.is_over {
+            return None;
+        }
         let news = match self.purpose {
             Purpose::Answer => News::Answered(Box::new(self.answered(&self.checked()))),
             Purpose::More { .. }
@@ -102,7 +109,7 @@ impl Job {
             | Purpose::Nothing => News::Over,
         };
         self.is_over = true;
-        self.told(news)
+        Some(self.told(news))
     }
 
     /// Converts the result of the finished search to a response, and starts the next search if
@@ -200,8 +207,9 @@ impl Job {
         self.language.sentences()
     }
 
+    /// Puts a message into its envelope. A job that is over sends no further message.
     fn told(&self, news: News) -> String {
-        Told { id: self.id, news }.in_json()
+        Told { id: self.id, is_last: self.is_over, news }.in_json()
     }
 }
 
@@ -281,5 +289,5 @@ fn first(mistakes: &[impl ToString]) -> String {
 }
 
 fn refused(id: u32, why: &dyn ToString) -> String {
-    Told { id, news: News::Refused(why.to_string()) }.in_json()
+    Told { id, is_last: true, news: News::Refused(why.to_string()) }.in_json()
 }

@@ -184,7 +184,7 @@ fn stopped_job_returns_partial_result() {
     };
     let mut job = Job::begin(&asked.in_json()).expect("it begins");
     job.advance(10);
-    let told = Told::read(&job.stop()).expect("news can be read");
+    let told = Told::read(&job.stop().expect("it searches")).expect("news can be read");
     let News::Answered(answered) = told.news else { panic!("{told:?}") };
     assert_eq!(answered.outcome, Outcome::NotDecided);
     assert_eq!(
@@ -195,6 +195,7 @@ fn stopped_job_returns_partial_result() {
     );
     assert_eq!(answered.remedies, [Remedy::Again, Remedy::Raise]);
     assert_eq!((job.is_over(), job.advance(1)), (true, None));
+    assert_eq!((job.progress(), job.stop()), (None, None));
 }
 
 #[test]
@@ -209,7 +210,7 @@ fn stopped_job_reports_broken_property_without_run() {
     while !seeks(&job) {
         assert_eq!(job.advance(1), None);
     }
-    let told = Told::read(&job.stop()).expect("news can be read");
+    let told = Told::read(&job.stop().expect("it searches")).expect("news can be read");
     let News::Answered(answered) = told.news else { panic!("{told:?}") };
     assert_eq!((answered.outcome, answered.ways.len()), (Outcome::Broken, 0));
     assert_eq!(answered.title, "Broken, the run is not found yet");
@@ -364,6 +365,90 @@ fn responses_exist_in_every_language() {
     for (one, other) in [(0, 1), (0, 2), (1, 2)] {
         assert_ne!(told[one], told[other]);
         assert_eq!(told[one].len(), told[other].len());
+    }
+}
+
+/// A request of each kind, and requests that are refused.
+fn requests() -> Vec<Subject> {
+    let faults = &[(FaultKind::Crash, 1), (FaultKind::Pause, 1)];
+    let locks = [
+        // It is followed by what breaks it with fewer faults.
+        lock("set-nx-px-get-del", faults),
+        // It is followed by what one more fault does.
+        lock("set-nx-px-lua", &[]),
+        lock("while true do sleep(1) end", &[]),
+        lock("this is no program", &[]),
+    ];
+    let story = |id: &str| {
+        let run = play_story(stories::find(id).expect("it is told")).expect("it can be told");
+        let scenario = run.world().scenario().clone();
+        Subject::Run(link_of(scenario, Branches::of(run.moves().clone())))
+    };
+    let point = Subject::Point { lock: lock("set-nx-px-lua", &[]), values: Vec::new() };
+    let task = |file: &str, program: Option<&str>| Subject::Task {
+        file: file.to_owned(),
+        program: program.map(ToOwned::to_owned),
+    };
+    let (attack, defence) = (
+        include_str!("../tasks/attacks/crash-for-ever.txt"),
+        include_str!("../tasks/defences/late-release.txt"),
+    );
+    let others = [
+        story("crash-locks-for-ever"),
+        story("crash-with-a-lifetime"),
+        Subject::Run("v1.x".to_owned()),
+        Subject::Cell(0),
+        Subject::Cell(usize::MAX),
+        point,
+        task("no task", None),
+        task(attack, None),
+        task(defence, Some("enter() work(1) leave()")),
+    ];
+    locks.map(Subject::Lock).into_iter().chain(others).collect()
+}
+
+#[test]
+fn each_request_ends_with_exactly_one_last_message() {
+    for subject in requests() {
+        let asked = Asked { id: 7, language: "en".to_owned(), subject: subject.clone() };
+        // `stop_after` is the number of messages after which the request is stopped.
+        for stop_after in [0, 1, 2, usize::MAX] {
+            let mut job = None;
+            let mut sent = Vec::new();
+            match Job::begin(&asked.in_json()) {
+                Ok(begun) => job = Some(begun),
+                Err(refused) => sent.push(refused),
+            }
+            if let Some(job) = &mut job {
+                while !job.is_over() && sent.len() < stop_after {
+                    // It reports progress between all slices.
+                    sent.extend(job.advance(1_000));
+                    assert!(!job.progress().is_some_and(|it| is_last(&it)), "{subject:?}");
+                }
+                sent.extend(job.stop());
+                sent.extend([job.advance(1_000), job.progress(), job.stop()].into_iter().flatten());
+                assert!(job.is_over());
+            }
+            let flags: Vec<bool> = sent.iter().map(|it| is_last(it)).collect();
+            let expected: Vec<bool> = (1..=sent.len()).map(|place| place == sent.len()).collect();
+            assert!(!sent.is_empty());
+            assert_eq!(flags, expected, "{subject:?}, stopped after {stop_after}");
+        }
+    }
+}
+
+fn is_last(told: &str) -> bool {
+    let told = Told::read(told).expect("news can be read");
+    assert_eq!(told.id, 7);
+    told.is_last
+}
+
+#[test]
+fn a_request_that_cannot_be_parsed_ends_with_its_own_id() {
+    for (text, id) in [(r#"{"id":7,"language":"en","subject":{"later":1}}"#, 7), ("{", 0)] {
+        let refused = Job::begin(text).expect_err("it cannot be parsed");
+        let told = Told::read(&refused).expect("news can be read");
+        assert_eq!((told.id, told.is_last), (id, true), "{text}");
     }
 }
 

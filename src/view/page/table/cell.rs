@@ -102,5 +102,5 @@ pub fn short_name(column: usize, text: &Sentences) -> &'static str {
 
 /// Returns the icon of a column's fault.
 pub fn fault_sign(column: usize) -> Sign {
-    fault(column).map_or(icons::NOTHING, check::fault_sign)
+    fault(column).map_or(icons::NOTHING, fault_names::fault_icon)
 }

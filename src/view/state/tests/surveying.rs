@@ -29,7 +29,7 @@ fn cell(outcome: Outcome, link: Option<String>) -> Cell {
 }
 
 fn told(id: u32, news: News) -> Action {
-    let told = serde_json::to_string(&Told { id, news }).expect("it can be written");
+    let told = serde_json::to_string(&Told { id, is_last: true, news }).expect("it can be written");
     Check(CheckAction::Told(told, 0))
 }
 

@@ -56,8 +56,8 @@ impl State {
     }
 
     /// Handles a response of the search worker for a challenge.
-    pub(in crate::view::state) fn hear_of_challenge(&mut self, Told { id, news }: Told) {
-        self.challenges.hear(id, news);
+    pub(in crate::view::state) fn hear_of_challenge(&mut self, told: Told) {
+        self.challenges.hear(told);
         self.win_stars();
         self.keep_what_was_begun();
     }
