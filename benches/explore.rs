@@ -11,7 +11,7 @@ mod set_nx_px;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use lock_semantics::Property;
-use model_checker::{Explorer, Question};
+use model_checker::{CheckRequest, Search};
 use set_nx_px::SetNxPx;
 use simulator::{ClientSetup, Scenario};
 use stateright::{Checker, Model};
@@ -77,16 +77,16 @@ if redis.call("GET", "lock") == token then redis.call("DEL", "lock") end
 "#;
 
 /// Returns the check request. The property holds, so the search explores all states.
-fn question(clients: usize) -> Question {
+fn question(clients: usize) -> CheckRequest {
     let client = ClientSetup::of(PROGRAM);
-    let mut question = Question::about(Scenario::with_clients(vec![client; clients]));
+    let mut question = CheckRequest::about(Scenario::with_clients(vec![client; clients]));
     question.properties = vec![Property::NoErrorPathIntoTheSection];
     question
 }
 
 /// Returns a finished search of the program.
-fn explored(clients: usize) -> Explorer {
-    let mut explorer = Explorer::new(question(clients)).expect("the scenario is right");
+fn explored(clients: usize) -> Search {
+    let mut explorer = Search::new(question(clients)).expect("the scenario is right");
     while !explorer.advance(usize::MAX) {}
     explorer
 }

@@ -1,9 +1,9 @@
 //! Measures the Lua machine: instructions per second, and the time to load the longest lock.
 
-use content::strategies;
+use content::locks;
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use lua_vm::{Data, Dialect, Machine, Program};
+use lua_vm::{Dialect, HostValue, Machine, Program};
 use std::hint::black_box;
 
 fn main() {
@@ -31,13 +31,13 @@ fn instructions(bencher: Bencher<'_, '_>, name: &str) {
     bencher.counter(ItemsCount::new(INSTRUCTIONS)).bench(|| {
         let mut budget = INSTRUCTIONS;
         let mut machine = Machine::for_script(&[], &[]);
-        black_box(machine.resume(&program, Ok(Data::Nil), 0, &mut budget))
+        black_box(machine.resume(&program, Ok(HostValue::Nil), 0, &mut budget))
     });
 }
 
 #[divan::bench]
 fn load_the_longest_lock(bencher: Bencher<'_, '_>) {
-    let longest = strategies::ALL.iter().map(|lock| lock.source).max_by_key(|source| source.len());
+    let longest = locks::ALL.iter().map(|lock| lock.source).max_by_key(|source| source.len());
     let source = longest.unwrap_or_default();
     bencher.bench(|| black_box(Program::load(black_box(source), Dialect::Client)));
 }

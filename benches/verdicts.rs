@@ -5,12 +5,12 @@
 //! Redlock is checked with one restart or one clock jump instead, because with pauses it has too
 //! many states for a benchmark.
 
-use content::strategies;
-use content::strategies::Strategy;
+use content::locks;
+use content::locks::Strategy;
 use divan::Bencher;
 use lock_semantics::Property;
-use model_checker::{Explorer, Question, Verdict};
-use simulator::{ClientSetup, FaultKind, Purse, Scenario, ServerSetup};
+use model_checker::{CheckRequest, Search, Verdict};
+use simulator::{ClientSetup, FaultBudget, FaultKind, Scenario, ServerSetup};
 use std::fmt;
 
 /// Allocator of the command line.
@@ -24,7 +24,7 @@ fn main() {
 /// A row of the table.
 struct Row {
     lock: &'static Strategy,
-    faults: Purse,
+    faults: FaultBudget,
     properties: &'static [Property],
 }
 
@@ -44,31 +44,31 @@ impl Row {
         lock.source.contains("redis.nodes")
     }
 
-    fn question(&self) -> Question {
+    fn question(&self) -> CheckRequest {
         let has_several = Row::uses_several_servers(self.lock);
         let (clients, servers) = if has_several { (2, 5) } else { (3, 1) };
         let client = ClientSetup::of(self.lock.source);
         let mut scenario = Scenario::with_clients(vec![client; clients]);
         scenario.servers = vec![ServerSetup::DEFAULT; servers];
-        let mut question = Question::about(scenario).with_faults(self.faults);
+        let mut question = CheckRequest::about(scenario).with_faults(self.faults);
         question.properties = self.properties.to_vec();
         question
     }
 }
 
 fn locks_of_one_server() -> Vec<Row> {
-    let faults = Purse::NOTHING.with(FaultKind::Crash, 1).with(FaultKind::Pause, 1);
-    let locks = strategies::ALL.iter().filter(|lock| !Row::uses_several_servers(lock));
+    let faults = FaultBudget::NOTHING.with(FaultKind::Crash, 1).with(FaultKind::Pause, 1);
+    let locks = locks::ALL.iter().filter(|lock| !Row::uses_several_servers(lock));
     locks.map(|lock| Row { lock, faults, properties: &Property::ALL }).collect()
 }
 
 fn locks_of_several_servers() -> Vec<Row> {
-    let locks = strategies::ALL.iter().filter(|lock| Row::uses_several_servers(lock));
+    let locks = locks::ALL.iter().filter(|lock| Row::uses_several_servers(lock));
     let kinds = [FaultKind::Restart, FaultKind::ClockJump];
     let rows = locks.flat_map(|lock| {
         kinds.map(|kind| Row {
             lock,
-            faults: Purse::NOTHING.with(kind, 1),
+            faults: FaultBudget::NOTHING.with(kind, 1),
             properties: &[Property::MutualExclusion],
         })
     });
@@ -78,7 +78,7 @@ fn locks_of_several_servers() -> Vec<Row> {
 #[divan::bench(args = locks_of_one_server(), sample_count = 5, sample_size = 1)]
 fn verdict(bencher: Bencher<'_, '_>, row: &Row) {
     bencher.with_inputs(|| row.question()).bench_values(|question| {
-        let mut explorer = Explorer::new(question).expect("the scenario is right");
+        let mut explorer = Search::new(question).expect("the scenario is right");
         while !explorer.advance(usize::MAX) {}
         explorer
     });
@@ -95,8 +95,8 @@ fn first_run_of_several_servers(bencher: Bencher<'_, '_>, row: &Row) {
 }
 
 /// Returns a search that has finished or has found a counterexample.
-fn until_something_breaks(question: Question) -> Explorer {
-    let mut explorer = Explorer::new(question).expect("the scenario is right");
+fn until_something_breaks(question: CheckRequest) -> Search {
+    let mut explorer = Search::new(question).expect("the scenario is right");
     while !explorer.advance(16) {
         let verdicts = explorer.answer().verdicts;
         if verdicts.iter().any(|(_, verdict)| matches!(verdict, Verdict::Broken(_))) {

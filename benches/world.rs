@@ -3,7 +3,7 @@
 //!
 //! The figures are for native code; WebAssembly is slower.
 
-use content::strategies;
+use content::locks;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use narration::report::Recording;
@@ -27,7 +27,7 @@ end sleep(1000000)"#;
 /// Creates three clients with the usual lock. The first holds it for a day while the others poll
 /// every ms.
 fn polling() -> World {
-    let lock = strategies::ALL.iter().find(|lock| lock.id == "set-nx-px-lua");
+    let lock = locks::ALL.iter().find(|lock| lock.id == "set-nx-px-lua");
     let day = "86400000";
     let parameters = [("POLL", "1"), ("WORK", day), ("TTL", day)];
     let client = ClientSetup {

@@ -40,7 +40,7 @@ function giveOut() {
 }
 
 const told = (text) => dispatchEvent(new CustomEvent('lockscope-told', { detail: text }));
-const toldOf = (id, news) => told(JSON.stringify({ id, news }));
+const toldAtLast = (id, news) => told(JSON.stringify({ id, is_last: true, news }));
 
 /**
  * Creates a search worker that starts with its first request, in the page if web workers are
@@ -66,8 +66,7 @@ function searcher() {
   };
   function tell(text) {
     told(text);
-    const { id, news } = JSON.parse(text);
-    const isLast = !(news.proved || news.answered || news.more);
+    const { id, is_last: isLast } = JSON.parse(text);
     if (id === self.id && isLast) end();
   }
   function die() {
@@ -78,7 +77,7 @@ function searcher() {
   function end(news) {
     const { id } = self;
     self.id = null;
-    if (news) toldOf(id, news);
+    if (news) toldAtLast(id, news);
     giveOut();
   }
   return self;

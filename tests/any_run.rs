@@ -1,6 +1,6 @@
 //! Random runs can always be stepped through, announced to screen readers and drawn.
 
-use diagrams::chart::Chart;
+use diagrams::lane_layout::LaneLayout;
 use narration::report::Recording;
 use narration::text::Language;
 use primitives::{ClientId, Millis, WallClock};
@@ -10,7 +10,7 @@ use simulator::{ClientSetup, Run, Scenario, ServerSetup};
 /// Programs that together cover polling, expiry, failure, endless loops, several keys, and the
 /// deletion of keys of other clients.
 const PROGRAMS: [&str; 6] = [
-    include_str!("../crates/content/src/strategies/setnx-timestamp.lua"),
+    include_str!("../crates/content/src/locks/setnx-timestamp.lua"),
     r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(3) end redis.call("PEXPIRE", "lock", 4) enter() work(6) leave()"#,
     r#"redis.call("SETNX", "a", now()) redis.call("SETNX", "b", now() + 5) enter() sleep(9) redis.call("DEL", "a", "b", "lock")"#,
     r#"enter() redis.call("FOO")"#,
@@ -67,7 +67,7 @@ proptest! {
             }
             let world = recording.world_at(number);
             prop_assert!(recording.last_actor(number).index() < world.clients().count());
-            let chart = Chart::of(&recording, number, width);
+            let chart = LaneLayout::of(&recording, number, width);
             prop_assert!((1..=recording.last()).all(|step| chart.axis.x(step - 1) < chart.axis.x(step)));
             prop_assert!(chart.keys.iter().flat_map(|lane| &lane.bars).all(|bar| bar.from <= bar.to));
             prop_assert!(chart.overlaps.iter().all(|(from, to, _)| from < to));

@@ -1,270 +1,34 @@
-//! Checks the invariants of ARCHITECTURE.md that are visible in the source: the allowed imports of
-//! each module, and words that are confined to some paths. Clippy checks the rest (clippy.toml).
+//! Checks the rules of ARCHITECTURE.md that neither Cargo nor Clippy enforces: the layers of the
+//! crates, the words that may appear only in some places, and the module headers.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The modules with their allowed imports, lowest first.
-const MODULES: &[(&str, &[&str])] = &[
-    ("shared_vec", &[]),
-    ("time", &[]),
-    ("ids", &[]),
-    ("token", &[]),
-    ("fingerprint", &["time"]),
-    ("lua", &["time", "fingerprint"]),
-    ("redis", &["time", "fingerprint", "lua"]),
-    ("moves", &["time", "ids", "redis"]),
-    ("faults", &["ids", "moves"]),
-    ("console", &["time", "redis"]),
-    ("scenario", &["time", "ids", "moves", "lua", "redis"]),
-    ("world", &["time", "ids", "fingerprint", "moves", "lua", "redis", "scenario"]),
-    ("judge", &["time", "ids", "fingerprint", "lua", "redis", "moves", "scenario", "world"]),
-    (
-        "explore",
-        &[
-            "time",
-            "ids",
-            "fingerprint",
-            "lua",
-            "redis",
-            "moves",
-            "faults",
-            "scenario",
-            "world",
-            "judge",
-        ],
-    ),
-    ("run", &["shared_vec", "time", "ids", "moves", "lua", "redis", "scenario", "world"]),
-    ("drivers", &["shared_vec", "time", "ids", "moves", "faults", "scenario", "world", "run"]),
-    (
-        "timeline",
-        &["shared_vec", "time", "ids", "token", "moves", "redis", "scenario", "world", "run"],
-    ),
-    ("workspace", &["shared_vec", "time", "moves", "scenario", "world", "run", "drivers"]),
-    (
-        "properties",
-        &[
-            "shared_vec",
-            "time",
-            "ids",
-            "fingerprint",
-            "moves",
-            "lua",
-            "redis",
-            "scenario",
-            "world",
-            "judge",
-            "run",
-            "timeline",
-        ],
-    ),
-    (
-        "link",
-        &[
-            "shared_vec",
-            "time",
-            "ids",
-            "moves",
-            "faults",
-            "lua",
-            "redis",
-            "scenario",
-            "run",
-            "workspace",
-        ],
-    ),
-    ("text", &["time", "ids", "lua", "run", "drivers", "workspace", "scenario"]),
-    ("practice", &["text"]),
-    ("reference", &["lua", "redis", "text"]),
-    (
-        "report",
-        &[
-            "shared_vec",
-            "time",
-            "ids",
-            "token",
-            "moves",
-            "faults",
-            "lua",
-            "redis",
-            "scenario",
-            "world",
-            "explore",
-            "run",
-            "drivers",
-            "timeline",
-            "workspace",
-            "properties",
-            "link",
-            "text",
-            "practice",
-        ],
-    ),
-    (
-        "tasks",
-        &[
-            "time",
-            "ids",
-            "moves",
-            "faults",
-            "lua",
-            "redis",
-            "scenario",
-            "world",
-            "judge",
-            "explore",
-            "run",
-            "drivers",
-            "workspace",
-            "link",
-            "text",
-            "report",
-        ],
-    ),
-    (
-        "document",
-        &[
-            "shared_vec",
-            "time",
-            "ids",
-            "moves",
-            "faults",
-            "lua",
-            "redis",
-            "console",
-            "scenario",
-            "world",
-            "explore",
-            "run",
-            "drivers",
-            "timeline",
-            "workspace",
-            "properties",
-            "link",
-            "text",
-            "practice",
-            "report",
-        ],
-    ),
-    (
-        "picture",
-        &[
-            "shared_vec",
-            "time",
-            "ids",
-            "token",
-            "moves",
-            "lua",
-            "redis",
-            "scenario",
-            "world",
-            "run",
-            "timeline",
-            "properties",
-            "text",
-            "report",
-        ],
-    ),
-    (
-        "export",
-        &[
-            "shared_vec",
-            "time",
-            "ids",
-            "moves",
-            "faults",
-            "lua",
-            "redis",
-            "scenario",
-            "world",
-            "explore",
-            "run",
-            "timeline",
-            "workspace",
-            "properties",
-            "link",
-            "text",
-            "practice",
-            "report",
-            "document",
-            "picture",
-        ],
-    ),
-    (
-        "checker",
-        &[
-            "time",
-            "faults",
-            "scenario",
-            "explore",
-            "workspace",
-            "properties",
-            "link",
-            "text",
-            "report",
-            "tasks",
-        ],
-    ),
-    (
-        "view",
-        &[
-            "shared_vec",
-            "time",
-            "ids",
-            "moves",
-            "faults",
-            "lua",
-            "redis",
-            "scenario",
-            "world",
-            "run",
-            "drivers",
-            "timeline",
-            "workspace",
-            "properties",
-            "link",
-            "text",
-            "practice",
-            "report",
-            "document",
-            "picture",
-            "export",
-            "console",
-            "reference",
-            "tasks",
-            "checker",
-        ],
-    ),
+/// The crates from the lowest layer to the highest. A crate may depend only on crates before it.
+const LAYERS: &[&str] = &[
+    "primitives",
+    "lua-vm",
+    "redis-model",
+    "simulator",
+    "lock-semantics",
+    "model-checker",
+    "run-analysis",
+    "content",
+    "session",
+    "narration",
+    "diagrams",
+    "formats",
+    "cli",
+    "searcher",
 ];
 
-/// Words that may appear only below these paths (relative to `src`), and the reason.
+/// Words, the places (below the root of the project) where they are allowed, and the reason.
 const CONFINED: &[(&[&str], &[&str], &str)] = &[
     (
-        &[
-            "yew",
-            "gloo_timers",
-            "gloo_events",
-            "gloo_render",
-            "gloo_storage",
-            "js_sys",
-            "web_sys",
-            "wasm_bindgen",
-        ],
-        &["view/page"],
-        "the core runs without a browser",
-    ),
-    (
-        &[
-            "clap",
-            "clap_complete",
-            "clap_mangen",
-            "anstream",
-            "anstyle",
-            "indicatif",
-            "unicode_width",
-        ],
-        &[],
-        "only the command line uses a terminal",
+        &["yew", "gloo_timers", "gloo_events", "gloo_render", "gloo_storage", "js_sys", "web_sys"],
+        &["src/view/page"],
+        "the state of the page is tested without a browser",
     ),
     (
         &[
@@ -278,36 +42,54 @@ const CONFINED: &[(&[&str], &[&str], &str)] = &[
             "println!",
             "eprintln!",
         ],
-        &[],
-        "the core has no clock and no I/O",
+        &["crates/cli", "src/bin"],
+        "a run depends only on its scenario and its moves",
     ),
     (
         &["f32", "f64"],
-        &["lua", "view/page/browser", "document/setup.rs", "document/scenario/reached.rs"],
-        "times are integers; only a Lua number is a float, and a number in JSON",
+        &[
+            "crates/lua-vm",
+            "src/view/page/browser",
+            "crates/formats/src/json/setup.rs",
+            "crates/formats/src/json/scenario/json_path.rs",
+        ],
+        "times are integers; only numbers of Lua and of JSON are floats",
     ),
     (
         &["serde", "serde_json"],
-        &["checker", "document", "view/state/preferences.rs", "view/page/browser"],
-        "the core types know no format; `document` has their counterparts",
+        &[
+            "crates/narration/src/checker",
+            "crates/formats/src/json",
+            "src/view/state/preferences.rs",
+            "src/view/page/browser",
+        ],
+        "a change of a core type must not change a file format",
     ),
-    (&["HashMap", "HashSet"], &[], "the order of iteration would differ from run to run"),
-    (&["todo!", "unimplemented!", "dbg!"], &[], "no unfinished code"),
+    (&["HashMap", "HashSet"], &[], "their iteration order differs between runs"),
+    (&["todo!", "unimplemented!", "dbg!"], &[], "unfinished code"),
 ];
 
-/// Returns the code of every file below `src` with its relative path, without tests and comments.
+/// Words that would make a verdict depend on a guess about keys.
+const GUESSES: &[&str] = &["evidence", "ownership", "Command", "Change", "timeline"];
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The code of every source file without tests and comments, with its path below the root.
 fn sources() -> Vec<(PathBuf, String)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut folders = vec![root.clone()];
+    let mut folders = vec![root().join("src")];
+    folders.extend(LAYERS.iter().map(|name| root().join("crates").join(name).join("src")));
     let mut sources = Vec::new();
     while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).expect("src can be read") {
-            let path = entry.expect("src can be read").path();
+        for entry in fs::read_dir(&folder).expect("the folder can be read") {
+            let path = entry.expect("the entry can be read").path();
             if path.is_dir() {
                 folders.push(path);
             } else if path.extension().is_some_and(|extension| extension == "rs") {
-                let relative = path.strip_prefix(&root).expect("it is below src").to_owned();
-                sources.push((relative, code(&fs::read_to_string(path).expect("it can be read"))));
+                let relative = path.strip_prefix(root()).expect("it is below the root").to_owned();
+                let source = fs::read_to_string(path).expect("the file can be read");
+                sources.push((relative, code(&source)));
             }
         }
     }
@@ -325,7 +107,7 @@ fn code(source: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Returns `true` if the code contains a word that is not part of a longer word.
+/// Returns `true` if the code contains `word`, and not only as a part of longer words.
 fn mentions(code: &str, word: &str) -> bool {
     let is_part = |character: char| character.is_alphanumeric() || character == '_';
     code.match_indices(word).any(|(start, _)| {
@@ -335,42 +117,40 @@ fn mentions(code: &str, word: &str) -> bool {
     })
 }
 
+/// The lines of the table `name` of a manifest.
+fn table<'a>(manifest: &'a str, name: &str) -> Vec<&'a str> {
+    let header = format!("[{name}]");
+    let lines = manifest.lines().skip_while(|line| *line != header).skip(1);
+    lines.take_while(|line| !line.starts_with('[')).filter(|line| !line.is_empty()).collect()
+}
+
+fn manifest(folder: &str) -> String {
+    fs::read_to_string(root().join(folder).join("Cargo.toml")).expect("the manifest can be read")
+}
+
 #[test]
-fn modules_import_only_what_the_table_allows() {
-    for (path, code) in sources() {
-        let module = path.iter().next().and_then(|first| first.to_str()).unwrap_or_default();
-        let module = module.trim_end_matches(".rs");
-        let Some((_, allowed)) = MODULES.iter().find(|(name, _)| *name == module) else { continue };
-        assert!(
-            !code.contains("crate::{"),
-            "{}: import each module on a line of its own",
-            path.display()
-        );
-        for (other, _) in MODULES.iter().filter(|(other, _)| *other != module) {
-            let imports = mentions(&code, &format!("crate::{other}"));
-            assert!(
-                !imports || allowed.contains(other),
-                "{}: {module} may not import {other} (`MODULES` in this test says what it may)",
-                path.display()
-            );
+fn crates_depend_only_on_lower_layers() {
+    for (layer, name) in LAYERS.iter().enumerate() {
+        let manifest = manifest(&format!("crates/{name}"));
+        for line in table(&manifest, "dependencies") {
+            let dependency = line.split(['.', ' ']).next().unwrap_or_default();
+            let below = LAYERS.iter().position(|other| *other == dependency);
+            assert!(below.is_none_or(|below| below < layer), "{name} depends on {dependency}");
         }
     }
 }
 
 #[test]
-fn all_modules_are_in_the_table() {
-    let lib = include_str!("../src/lib.rs");
-    let declaration = |line: &'static str| {
-        line.trim_start_matches("pub ").strip_prefix("mod ")?.strip_suffix(';')
-    };
-    let declared: Vec<&str> = lib.lines().filter_map(declaration).collect();
-    let listed: Vec<&str> = MODULES.iter().map(|(module, _)| *module).collect();
-    assert_eq!(declared, listed);
+fn all_crates_are_in_the_table_of_layers() {
+    let entries = fs::read_dir(root().join("crates")).expect("the folder can be read");
+    let names = entries.map(|entry| entry.expect("the entry can be read").file_name());
+    let names: BTreeSet<String> = names.filter_map(|name| name.into_string().ok()).collect();
+    assert_eq!(names, LAYERS.iter().map(|name| (*name).to_owned()).collect());
 }
 
 #[test]
-fn confined_words_appear_only_where_allowed() {
-    for (path, code) in sources().iter().filter(|(path, _)| !path.starts_with("bin")) {
+fn confined_words_appear_only_where_they_are_allowed() {
+    for (path, code) in &sources() {
         for (words, places, reason) in CONFINED {
             let is_allowed = places.iter().any(|place| path.starts_with(place));
             for word in words.iter().filter(|_| !is_allowed) {
@@ -380,76 +160,52 @@ fn confined_words_appear_only_where_allowed() {
     }
 }
 
-/// The code that decides the verdicts must not use keys or guesses about them. The module `judge`,
-/// on which the decision is based, may import even less (`MODULES`).
 #[test]
-fn verdicts_do_not_depend_on_guesses() {
-    let of = |wanted: &str| {
-        let place = sources().into_iter().find(|(path, _)| path == Path::new(wanted));
-        place.map(|(_, code)| code).unwrap_or_else(|| panic!("there is no {wanted}"))
-    };
-    let code = of("properties/verdicts.rs");
-    for guess in ["evidence", "ownership", "redis", "Command", "Change", "timeline"] {
-        assert!(!mentions(&code, guess), "properties/verdicts.rs mentions {guess}");
+fn lock_semantics_does_not_depend_on_guesses_about_keys() {
+    let semantics = sources();
+    let semantics = semantics.iter().filter(|(path, _)| path.starts_with("crates/lock-semantics"));
+    for (path, code) in semantics {
+        for guess in GUESSES {
+            assert!(!mentions(code, guess), "{} mentions {guess}", path.display());
+        }
     }
-    assert!(mentions(&of("properties/mod.rs"), "evidence"));
 }
 
 #[test]
 fn native_tests_do_not_compile_yew() {
-    let manifest = include_str!("../Cargo.toml");
-    assert!(!manifest.contains("default = ["), "no feature is on by default");
-    for library in ["yew", "web-sys", "wasm-bindgen", "gloo-events", "gloo-timers"] {
-        let entry =
-            manifest.split_once(&format!("\n{library} = ")).map(|(_, rest)| rest.lines().next());
-        let table = manifest
-            .split_once(&format!("[dependencies.{library}]\n"))
-            .map(|(_, rest)| rest.split('[').next());
-        let is_optional =
-            entry.or(table).flatten().is_some_and(|entry| entry.contains("optional = true"));
-        assert!(is_optional, "{library} must be optional; only the feature `page` needs it");
+    let manifest = manifest("");
+    assert!(!manifest.contains("default = ["), "a feature is on by default");
+    for library in ["yew", "wasm-bindgen", "gloo-events", "gloo-timers"] {
+        let lines = table(&manifest, "dependencies");
+        let line = lines.iter().find(|line| line.starts_with(&format!("{library} = ")));
+        assert!(line.is_some_and(|line| line.contains("optional = true")), "{library}");
+    }
+    assert!(table(&manifest, "dependencies.web-sys").contains(&"optional = true"));
+}
+
+#[test]
+fn page_does_not_depend_on_the_command_line() {
+    let manifest = manifest("");
+    let native = table(&manifest, "target.'cfg(not(target_arch = \"wasm32\"))'.dependencies");
+    assert!(native.contains(&"cli.workspace = true"));
+    assert!(!table(&manifest, "dependencies").contains(&"cli.workspace = true"));
+}
+
+#[test]
+fn all_files_start_with_a_module_header() {
+    for (path, _) in sources() {
+        let source = fs::read_to_string(root().join(&path)).expect("the file can be read");
+        assert!(source.starts_with("//! "), "{} does not start with `//! `", path.display());
     }
 }
 
 #[test]
-fn page_does_not_depend_on_command_line_libraries() {
-    let manifest = include_str!("../Cargo.toml");
-    let native = "[target.'cfg(not(target_arch = \"wasm32\"))'.dependencies]\n";
-    let (before, table) = manifest.split_once(native).expect("there is a table for them");
-    let (table, after) = table.split_once("\n\n").expect("other tables follow");
-    for library in [
-        "clap",
-        "clap_complete",
-        "clap_mangen",
-        "anstream",
-        "anstyle",
-        "indicatif",
-        "unicode-width",
-    ] {
-        let entry = format!("{library} = ");
-        let is_in = |text: &str| text.lines().any(|line| line.starts_with(&entry));
-        assert!(is_in(table) && !is_in(before) && !is_in(after), "{library}");
-    }
-}
-
-#[test]
-fn all_source_files_start_with_a_doc_comment() {
-    for entry in sources() {
-        let source =
-            fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(&entry.0));
-        let source = source.expect("it can be read");
-        assert!(source.starts_with("//! "), "{} does not start with `//!`", entry.0.display());
-    }
-}
-
-#[test]
-fn checks_find_known_words_in_the_source() {
-    assert!(mentions("use crate::world::World;", "crate::world"));
-    assert!(!mentions("use crate::worlds::World;", "crate::world"));
+fn checks_find_the_words_that_they_search_for() {
+    assert!(mentions("use simulator::World;", "simulator"));
+    assert!(!mentions("use simulators::World;", "simulator"));
     assert_eq!(code("a\n// b\n#[cfg(test)]\nmod tests {\nc"), "a");
-    let of = |name: &str| {
-        sources().into_iter().find(|(path, _)| path.ends_with(name)).map(|(_, code)| code)
-    };
-    assert!(of("workshop.rs").is_some_and(|code| mentions(&code, "yew")));
-    assert!(of("number.rs").is_some_and(|code| mentions(&code, "f64")));
+    assert_eq!(table("[a]\nb = 1\n\n[c]\nd = 2", "a"), ["b = 1"]);
+    let of = |path: &str| sources().into_iter().find(|(other, _)| other == Path::new(path));
+    assert!(of("src/view/page/workshop.rs").is_some_and(|(_, code)| mentions(&code, "yew")));
+    assert!(of("crates/lua-vm/src/number.rs").is_some_and(|(_, code)| mentions(&code, "f64")));
 }

@@ -5,7 +5,7 @@
 
 mod program;
 
-use content::strategies;
+use content::locks;
 use expect_test::{Expect, expect};
 use program::{lasting, lockscope, printed, run};
 use serde_json::Value;
@@ -532,7 +532,7 @@ fn check_all_prints_a_table_and_succeeds() {
     let (status, table) = checked(&words, "");
     assert_eq!(status, 0);
     let rows = table.lines().filter(|line| line.starts_with("| `")).count();
-    assert_eq!(rows, strategies::ALL.len());
+    assert_eq!(rows, locks::ALL.len());
     assert!(table.contains("up to 100 states a cell"), "{table}");
     assert!(table.contains("](https://example.org/#v1."), "{table}");
     assert!(!table.contains("\nv1."), "{table}");

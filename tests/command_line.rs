@@ -143,14 +143,14 @@ fn help_prints_a_subcommand_or_a_reference() {
     let language = printed(&["help", "language"]);
     for part in [
         "  -- @param NAME default text, unit\n",
-        "  math.floor(number)\n      The greatest whole number that is not greater.\n        math.floor(7 / 2)  --> 3\n",
+        "  math.floor(number)\n      Rounds a number down to an integer.\n        math.floor(7 / 2)  --> 3\n",
         "  pcall, xpcall\n      an error ends the program; ",
     ] {
         assert!(language.contains(part), "{language}");
     }
     let commands = printed(&["help", "commands"]);
     for part in [
-        "  SETNX key value\n      Writes a string if the key is not there; replies 1 if it did. Replies: integer. Words: 3.\n        SETNX ",
+        "  SETNX key value\n      Writes a string if the key does not exist; returns 1 if it wrote, 0 if not. Replies: integer. Words: 3.\n        SETNX ",
         "  BLPOP BRPOP BLMOVE BRPOPLPUSH BLMPOP\n      Lockscope's Redis has no commands that wait",
     ] {
         assert!(commands.contains(part), "{commands}");

@@ -4,9 +4,9 @@
 //! One story is recorded in full, so that a difference is readable. The other stories and the runs
 //! from the model checker are recorded as digests.
 
-use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-use content::{Story, gallery, play_story, strategies};
-use model_checker::{Counterexample, Question, Verdict, explore};
+use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use content::{Story, locks, play_story, stories};
+use model_checker::{CheckRequest, Counterexample, Verdict, search};
 use simulator::{ClientSetup, Scenario};
 
 /// Formats every move and every event with all its fields, one per line.
@@ -31,7 +31,7 @@ fn digests() -> String {
         let digest = sha1_smol::Sha1::from(record(story)).digest();
         format!("{digest} {}\n", story.id)
     };
-    gallery::ALL.iter().map(digest).collect()
+    stories::ALL.iter().map(digest).collect()
 }
 
 /// Decodes and encodes each golden link.
@@ -50,11 +50,11 @@ fn re_encoded(links: &str) -> String {
 /// states, and the SHA-1 of the moves of the runs.
 fn answers() -> String {
     let mut told = String::new();
-    for lock in strategies::ALL {
+    for lock in locks::ALL {
         let scenario = Scenario::with_clients(vec![ClientSetup::of(lock.source); 2]);
-        let mut question = Question::about(scenario);
+        let mut question = CheckRequest::about(scenario);
         question.bounds.states = 300;
-        let answer = explore(question).unwrap_or_else(|error| panic!("{}: {error:?}", lock.id));
+        let answer = search(question).unwrap_or_else(|error| panic!("{}: {error:?}", lock.id));
         told.push_str(&format!("{}: {} states\n", lock.id, answer.states));
         for (property, verdict) in &answer.verdicts {
             let verdict = match verdict {

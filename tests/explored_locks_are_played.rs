@@ -6,14 +6,14 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use content::strategies;
-use content::strategies::Strategy;
+use content::locks;
+use content::locks::Strategy;
 use lock_semantics::Property;
-use model_checker::{Bounds, Question, Verdict, explore};
+use model_checker::{CheckBounds, CheckRequest, Verdict, search};
 use primitives::Millis;
 use run_analysis::findings;
 use simulator::{
-    ClientSetup, FaultKind, Purse, Replication, Run, Scenario, ServerSetup, play_with_faults,
+    ClientSetup, FaultBudget, FaultKind, Replication, Run, Scenario, ServerSetup, play_with_faults,
 };
 use std::env;
 
@@ -99,11 +99,11 @@ fn scenario(lock: &Strategy, clients: usize) -> Scenario {
 
 /// Plays runs of a lock within the bounds of a check.
 fn play(lock: &Strategy, (clients, faults): Case, (runs, states): (u64, u64), played: &mut Played) {
-    let purse = faults.iter().fold(Purse::NOTHING, |purse, &kind| purse.with(kind, 1));
+    let purse = faults.iter().fold(FaultBudget::NOTHING, |purse, &kind| purse.with(kind, 1));
     let scenario = scenario(lock, clients);
-    let mut question = Question::about(scenario.clone()).with_faults(purse);
-    question.bounds = Bounds { states, ..question.bounds };
-    let answer = explore(question).expect("the scenario is right");
+    let mut question = CheckRequest::about(scenario.clone()).with_faults(purse);
+    question.bounds = CheckBounds { states, ..question.bounds };
+    let answer = search(question).expect("the scenario is right");
     let is_unbroken = |verdict: &Verdict| matches!(verdict, Verdict::Holds | Verdict::NotTested(_));
     let unbroken = answer.verdicts.iter().filter(|(_, verdict)| is_unbroken(verdict));
     let unbroken: Vec<Property> = unbroken.map(|(property, _)| *property).collect();
@@ -146,7 +146,7 @@ fn random_runs_never_break_a_property_reported_as_holding() {
     let cases = USUAL.iter().chain(MORE.iter().filter(|_| given.is_some()));
     let runs = runs.div_ceil(cases.clone().count() as u64);
     let mut played = Played::default();
-    for lock in strategies::ALL {
+    for lock in locks::ALL {
         if given.is_none() && SLOW.contains(&lock.id) {
             continue;
         }

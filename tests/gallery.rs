@@ -4,7 +4,7 @@
 #[path = "gallery/facts.rs"]
 mod facts;
 
-use content::{Story, gallery};
+use content::{Story, stories};
 use facts::FACTS;
 use lock_semantics::{Property, Severity};
 use narration::report::{Outcome, Recording, Summary};
@@ -36,7 +36,7 @@ fn lines_of(transcript: &str, step: usize) -> Vec<&str> {
 #[test]
 fn stories_break_exactly_the_declared_properties() {
     let mut differences = String::new();
-    for story in gallery::ALL {
+    for story in stories::ALL {
         let recording = recording(story);
         let found = |finding: &Finding| {
             (recording.step_of(finding.event), finding.property(), finding.clients())
@@ -59,7 +59,7 @@ fn stories_break_exactly_the_declared_properties() {
 #[test]
 fn declared_breaches_match_the_verdict() {
     let mut differences = String::new();
-    for story in gallery::ALL {
+    for story in stories::ALL {
         let summary = recording(story).summary(story.until);
         let expected = match story.breaks.iter().map(|it| Severity::of(it.property)).min() {
             Some(Severity::Broken) => Summary::Broken,
@@ -77,7 +77,7 @@ fn declared_breaches_match_the_verdict() {
 #[test]
 fn stories_run_until_all_properties_are_decided() {
     let mut differences = String::new();
-    for story in gallery::ALL {
+    for story in stories::ALL {
         let recording = recording(story);
         let undecided = |(property, outcome): &(Property, Outcome)| match outcome {
             Outcome::Undecided(_) => Some(*property),
@@ -96,7 +96,7 @@ fn stories_run_until_all_properties_are_decided() {
 fn findings_have_the_declared_evidence() {
     let mut differences = String::new();
     let (mut decided, mut undecided) = (0, Vec::new());
-    for story in gallery::ALL {
+    for story in stories::ALL {
         let recording = recording(story);
         for (finding, breach) in recording.findings().iter().zip(story.breaks) {
             let chain = recording.evidence(finding);
@@ -140,14 +140,14 @@ fn findings_have_the_declared_evidence() {
 #[test]
 fn transcript_contains_the_facts_of_the_story() {
     let with_facts: Vec<&str> = FACTS.iter().map(|(id, _)| *id).collect();
-    let stories: Vec<&str> = gallery::ALL.iter().map(|story| story.id).collect();
+    let stories: Vec<&str> = stories::ALL.iter().map(|story| story.id).collect();
     let missing = stories.iter().find(|id| !with_facts.contains(id));
     assert_eq!(missing, None, "it has no facts in tests/gallery/facts.rs");
     let misplaced = with_facts.iter().zip(&stories).find(|(facts, story)| facts != story);
     assert_eq!(misplaced, None, "facts.rs has the left where the gallery has the right");
     assert_eq!(with_facts.len(), stories.len(), "facts.rs has facts of no story");
     let mut differences = String::new();
-    for (story, (_, facts)) in gallery::ALL.iter().zip(FACTS) {
+    for (story, (_, facts)) in stories::ALL.iter().zip(FACTS) {
         let transcript = recording(story).transcript(Language::English.sentences());
         for (step, fact) in *facts {
             let lines = lines_of(&transcript, *step);
@@ -175,7 +175,7 @@ const TOLD_WITHOUT_A_FAULT: &[&str] = &[
 fn only_marked_steps_and_faults_have_an_explanation() {
     let text = Language::English.sentences();
     let (mut differences, mut told_without) = (String::new(), Vec::new());
-    for story in gallery::ALL {
+    for story in stories::ALL {
         let recording = recording(story);
         let moves = recording.run().moves();
         let mut before = 0;
@@ -236,7 +236,7 @@ fn silent_failures_have_an_explanation() {
             "The key was free: at step 15 C1 had removed what C2 wrote at step 10.",
         ),
     ] {
-        let recording = recording(gallery::find(id).expect("there is such a story"));
+        let recording = recording(stories::find(id).expect("there is such a story"));
         let step = recording.step(step).expect("there is such a step");
         assert_eq!(recording.row(step, text).why.as_deref(), Some(expected), "{id}");
     }
@@ -253,9 +253,9 @@ fn fixed_story_differs_only_in_the_programs() {
         scenario
     };
     let mut remedies = 0;
-    for story in gallery::ALL {
+    for story in stories::ALL {
         let Some(fault) = story.remedy_of else { continue };
-        let fault = gallery::find(fault).unwrap_or_else(|| panic!("{}: {fault}?", story.id));
+        let fault = stories::find(fault).unwrap_or_else(|| panic!("{}: {fault}?", story.id));
         assert_eq!(without_programs(story), without_programs(fault), "{}", story.id);
         // The fixed version breaks less, or achieves the same with fewer requests.
         let harm = |of: &Story| {
@@ -272,11 +272,11 @@ fn fixed_story_differs_only_in_the_programs() {
 
 #[test]
 fn ids_are_unique_and_stories_are_short() {
-    let mut ids: Vec<&str> = gallery::ALL.iter().map(|story| story.id).collect();
+    let mut ids: Vec<&str> = stories::ALL.iter().map(|story| story.id).collect();
     ids.sort_unstable();
     ids.dedup();
-    assert_eq!(ids.len(), gallery::ALL.len());
-    for story in gallery::ALL {
+    assert_eq!(ids.len(), stories::ALL.len());
+    for story in stories::ALL {
         let steps = recording(story).last();
         assert!((4..=70).contains(&steps), "{}: {steps} steps", story.id);
     }

@@ -2,56 +2,40 @@
 //! check finds a run that breaks it and is at most as complex. If the story upholds its property,
 //! the recorded result states whether it holds in every run.
 //!
-//! `LOCKSCOPE_STORIES=all UPDATE_EXPECT=1 cargo test --release --test gallery_explored` updates the
-//! recorded results; by default the slow stories are skipped.
+//! `UPDATE_EXPECT=1 cargo test --test gallery_explored` writes the file with the answers again.
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use content::{Story, gallery};
+use content::{Story, stories};
 use expect_test::expect_file;
 use lock_semantics::Property;
-use model_checker::{Bounds, Question, Reductions, Verdict, explore};
-use narration::report::{Checked, Recording, Shortening, VerdictRow, cost_in_words, faults_of};
+use model_checker::{CheckBounds, CheckRequest, Reductions, Verdict, search};
+use narration::report::{CheckReport, Recording, Shortening, VerdictRow, cost_in_words, faults_of};
 use narration::text::Language;
-use simulator::Purse;
-use std::env;
+use simulator::FaultBudget;
+use std::collections::BTreeMap;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::{iter, thread};
 
 /// Maximum number of states. The recorded result shows a search that needs more.
 const STATES: u64 = 400_000;
 
-/// The stories whose searches take more than a second each in a debug build.
-const SLOW: [&str; 14] = [
-    "lock-for-ever-left-behind",
-    "losers-keep-a-dead-lock-alive",
-    "loser-overwrites-and-the-lock-idles",
-    "lifetime-of-ten-and-a-half",
-    "lifetime-as-an-argument",
-    "redlock-healthy",
-    "redlock-restarted-server",
-    "redlock-delayed-restart",
-    "redlock-clock-jump",
-    "redlock-one-server-down",
-    "redlock-pause-after-the-check",
-    "redlock-replies-held-through-a-pause",
-    "redlock-unreachable-minority",
-    "quorum-erodes",
-];
-
-/// Checks a property in the scenario of a story.
-fn checked(story: &Story, property: Property, faults: Purse) -> Checked {
-    let question = Question {
+/// What the explorer says of a property of a story's scenario.
+fn checked(story: &Story, property: Property, faults: FaultBudget) -> CheckReport {
+    let question = CheckRequest {
         scenario: story.scenario(),
         properties: vec![property],
-        bounds: Bounds {
+        bounds: CheckBounds {
             faults,
             states: STATES,
-            until: Some(story.until.max(Bounds::USUAL_HORIZON)),
-            ..Bounds::USUAL
+            until: Some(story.until.max(CheckBounds::USUAL_HORIZON)),
+            ..CheckBounds::USUAL
         },
         reductions: Reductions::ALL,
     };
-    let answer = explore(question.clone()).expect("the story's scenario loads");
-    Checked::new(story.id.to_owned(), question, answer)
+    let answer = search(question.clone()).expect("the story's scenario loads");
+    CheckReport::new(story.id.to_owned(), question, answer)
 }
 
 /// Formats a line about the most severe failure of a story, or returns `None` if it breaks nothing.
@@ -97,16 +81,23 @@ fn told(story: &Story) -> String {
     format!("{}\n{lines}", story.id)
 }
 
+/// Returns everything that is said of all stories, which all cores work out.
+fn all_told() -> String {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let indices = iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
+        let stories = indices.map_while(|index| Some((index, stories::ALL.get(index)?)));
+        stories.map(|(index, story)| (index, told(story))).collect::<Vec<_>>()
+    };
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    let found: BTreeMap<usize, String> = thread::scope(|scope| {
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().flat_map(|it| it.join().expect("no story panics")).collect()
+    });
+    found.into_values().collect()
+}
+
 #[test]
-fn checks_of_stories_match_the_recorded_results() {
-    if env::var("LOCKSCOPE_STORIES").is_ok_and(|which| which == "all") {
-        let all: String = gallery::ALL.iter().map(|story| told(story)).collect();
-        expect_file!["gallery/explored.txt"].assert_eq(&all);
-        return;
-    }
-    let recorded = include_str!("gallery/explored.txt");
-    for story in gallery::ALL.iter().filter(|story| !SLOW.contains(&story.id)) {
-        let told = told(story);
-        assert!(recorded.contains(&told), "tests/gallery/explored.txt says otherwise than {told}");
-    }
+fn what_stories_break_is_found_and_what_they_uphold_holds() {
+    expect_file!["gallery/explored.txt"].assert_eq(&all_told());
 }

@@ -7,7 +7,7 @@
 
 mod program;
 
-use content::gallery;
+use content::stories;
 use expect_test::expect_file;
 use formats::export::interviews;
 use narration::report::{Proof, Recording};
@@ -42,7 +42,7 @@ fn supporting_runs_contain_the_proving_line() {
     for (question, proving) in proofs(&interviews) {
         let id = question.id();
         let ProvingStep { story, step, line } = proving;
-        assert!(gallery::find(story).is_some(), "{id}: there is no story {story}");
+        assert!(stories::find(story).is_some(), "{id}: there is no story {story}");
         let proof = Proof::of(proving, Language::English.sentences());
         let proof = proof.unwrap_or_else(|| panic!("{id}: {story} has no step {step}"));
         let (lines, line) = (with_spaces(&proof.lines.join("\n")), with_spaces(line));

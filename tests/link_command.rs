@@ -5,7 +5,7 @@
 
 mod program;
 
-use content::gallery;
+use content::stories;
 use program::{lockscope, run};
 use std::fs;
 use std::path::Path;
@@ -33,7 +33,7 @@ fn link_to(story: &str) -> String {
 
 #[test]
 fn show_link_to_a_story_prints_the_same_run() {
-    for story in gallery::ALL {
+    for story in stories::ALL {
         let transcript = printed(&["run", "--story", story.id]);
         let shown = printed(&["show", &link_to(story.id)]);
         // The title, the question and the summary precede the run.
@@ -47,7 +47,7 @@ fn show_link_to_a_story_prints_the_same_run() {
 fn show_accepts_an_address_or_a_saved_run() {
     let link = link_to(STORY);
     let shown = printed(&["show", &link]);
-    assert!(shown.starts_with("Two clients delete the same dead lock\nTwo clients see that"));
+    assert!(shown.starts_with("Two clients delete the same stale lock\nTwo clients see that"));
     assert!(shown.contains("such as GETSET.\nThe link opens at step 0 of 18.\n\n 1  "));
     assert_eq!(printed(&["show", &format!("https://example.org/lock/?lang=en#{link}")]), shown);
     assert_eq!(printed(&["show", &format!("#{link}")]), shown);
@@ -180,11 +180,11 @@ fn link_to_a_too_long_run_is_rejected() {
 fn export_supports_every_format() {
     let link = link_to(STORY);
     for (form, start) in [
-        ("markdown", "# Two clients delete the same dead lock\n\nTwo clients see that"),
-        ("text", "Two clients delete the same dead lock\n\nTwo clients see that"),
+        ("markdown", "# Two clients delete the same stale lock\n\nTwo clients see that"),
+        ("text", "Two clients delete the same stale lock\n\nTwo clients see that"),
         (
             "mermaid",
-            "---\ntitle: \"Two clients delete the same dead lock\"\n---\nsequenceDiagram\n",
+            "---\ntitle: \"Two clients delete the same stale lock\"\n---\nsequenceDiagram\n",
         ),
         ("json", "{\"link\":\"v1."),
         ("log", "1700000000.000000 [0 C3] \"SETNX\" \"lock.foo\""),

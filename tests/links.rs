@@ -11,7 +11,7 @@ mod generator;
 
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64URL;
-use content::{gallery, play_story};
+use content::{play_story, stories};
 use generator::Generator;
 use narration::report::Recording;
 use peak_alloc::PeakAlloc;
@@ -102,7 +102,7 @@ fn golden_links_give_the_same_moves_and_findings() {
 #[test]
 fn links_of_stories_have_at_most_2000_characters() {
     let _alone = ALONE.lock();
-    for story in gallery::ALL {
+    for story in stories::ALL {
         let recording = Recording::new(play_story(story).expect("the story can be played"));
         let link = recording.link(Some(story), story.until);
         let length = session::encode(&link).expect("it is not too long").len();

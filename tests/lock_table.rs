@@ -1,18 +1,16 @@
 //! `docs/table.md` is the output of `lockscope check --all`, and its links reproduce.
 //!
-//! By default only a few rows are computed again. `LOCKSCOPE_TABLE=all` computes all of them, which
-//! takes long. `cargo run --release -- check --all --clients 2 --states 20000 > docs/table.md`
-//! updates the page, with the numbers below.
+//! `cargo run --release -- check --all --clients 2 --states 20000 > docs/table.md` writes the page,
+//! with the numbers below.
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use content::strategies;
+use content::locks;
 use formats::export::lock_table;
 use lock_semantics::Property;
-use model_checker::{Bounds, explore};
-use narration::report::{Cell, Checked, Recording, Table};
+use model_checker::{CheckBounds, search};
+use narration::report::{Cell, CheckReport, Recording, Table};
 use narration::text::Language;
-use std::env;
 
 const PAGE: &str = include_str!("../docs/table.md");
 
@@ -22,25 +20,21 @@ const CLIENTS: usize = 2;
 /// Maximum number of states per cell.
 const STATES: u64 = 20_000;
 
-/// The rows that are always computed again, because they take little time.
-const QUICK: [&str; 3] = ["setnx-del", "set-nx-ex-del", "watch-multi-delete"];
-
-/// Formats the selected cells as a page.
-fn page(is_wanted: impl Fn(&Cell) -> bool) -> String {
-    let bounds = Bounds { states: STATES, ..Bounds::USUAL };
+/// Returns the page with all cells of the table.
+fn page() -> String {
+    let bounds = CheckBounds { states: STATES, ..CheckBounds::USUAL };
     let table = Table { clients: CLIENTS, properties: Property::ALL.to_vec(), bounds };
-    let cells = Table::cells().filter(is_wanted).map(|cell| {
-        let answer = explore(table.question(cell)).expect("the built-in locks load");
+    let cells = Table::cells().map(|cell| {
+        let answer = search(table.question(cell)).expect("the built-in locks load");
         (cell, table.checked(cell, answer))
     });
-    let cells: Vec<(Cell, Checked)> = cells.collect();
+    let cells: Vec<(Cell, CheckReport)> = cells.collect();
     lock_table(&table, &cells, None, Language::English.sentences())
 }
 
 #[test]
-fn documented_table_matches_the_checks() {
-    let is_all = env::var("LOCKSCOPE_TABLE").is_ok_and(|rows| rows == "all");
-    let found = page(|cell| is_all || QUICK.contains(&cell.lock.id));
+fn the_table_in_the_docs_is_what_is_found() {
+    let found = page();
     let missing: Vec<&str> =
         found.lines().filter(|line| !PAGE.lines().any(|it| it == *line)).collect();
     assert!(missing.is_empty(), "not in docs/table.md, which is to be written again: {missing:#?}");
@@ -48,7 +42,7 @@ fn documented_table_matches_the_checks() {
 
 #[test]
 fn table_has_a_row_per_lock_and_a_cell_per_fault() {
-    for lock in strategies::ALL {
+    for lock in locks::ALL {
         let start = format!("| `{}` | ", lock.id);
         let row = PAGE.lines().find(|line| line.starts_with(&start)).expect(lock.id);
         assert_eq!(row.matches(" | ").count(), Table::FAULTS.len(), "{row}");

@@ -5,8 +5,8 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use content::strategies;
-use content::strategies::Strategy;
+use content::locks;
+use content::locks::Strategy;
 use primitives::Millis;
 use run_analysis::{FindingKind, findings};
 use simulator::{ClientSetup, EventKind, Run, Scenario, ServerSetup, Waiting, play};
@@ -85,13 +85,13 @@ fn lets_two_in(run: &Run) -> bool {
 #[test]
 fn exceptions_name_existing_locks() {
     for exception in EXCEPTIONS {
-        assert!(strategies::ALL.iter().any(|lock| lock.id == exception.lock));
+        assert!(locks::ALL.iter().any(|lock| lock.id == exception.lock));
     }
 }
 
 #[test]
 fn single_client_enters_and_leaves_no_keys() {
-    for lock in strategies::ALL {
+    for lock in locks::ALL {
         let run = run(lock, 1, 0);
         check_that_all_finish(lock, &run);
         assert_eq!(keys(&run), exception(lock).leaves, "{}", lock.id);
@@ -100,7 +100,7 @@ fn single_client_enters_and_leaves_no_keys() {
 
 #[test]
 fn three_clients_exclude_each_other_unless_listed() {
-    for lock in strategies::ALL {
+    for lock in locks::ALL {
         let runs = (0..SEEDS).map(|seed| run(lock, 3, seed));
         let mut broken = 0;
         for run in runs {
@@ -122,7 +122,7 @@ fn three_clients_exclude_each_other_unless_listed() {
 
 #[test]
 fn parameters_of_locks_have_descriptions() {
-    for lock in strategies::ALL {
+    for lock in locks::ALL {
         let run = run(lock, 1, 0);
         let program = run.world().program(primitives::ClientId(0)).expect("there is a client");
         assert!(!program.parameters().is_empty(), "{} has no parameter", lock.id);

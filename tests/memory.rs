@@ -1,7 +1,7 @@
 //! A run ends at the memory limit, at the same move on every platform, and reports it. The
 //! evaluation of a run terminates, even if each polling round takes much work.
 
-use formats::document;
+use formats::json;
 use narration::report::{Recording, Summary};
 use primitives::{ClientId, Millis};
 use simulator::{BYTE_LIMIT, ClientSetup, Limit, Scenario, StopReason, play};
@@ -109,7 +109,7 @@ fn run_at_the_memory_limit_ends_at_the_same_move_in_its_link() {
         assert_eq!(recording.summary(UNTIL), Summary::Untested, "{name}");
         let text = session::encode(&recording.link(None, UNTIL)).expect("it fits");
         assert!(text.len() < 16 * 1024, "{name}: {} characters", text.len());
-        let json = document::run::write(&recording, name, UNTIL, Some(&text), None);
+        let json = json::saved_run::write(&recording, name, UNTIL, Some(&text), None);
         assert!(json.contains(r#""ended":{"because":"memory_used_up""#), "{name}");
         let opened = session::decode(&text).expect("it was written here");
         let again = Recording::of_work(&opened.work).expect("it is valid");

@@ -7,7 +7,7 @@
 #[path = "random_runs/generator.rs"]
 mod generator;
 
-use formats::document::scenario;
+use formats::json::scenario;
 use generator::Generator;
 use primitives::Millis;
 use session::{Branches, Work};

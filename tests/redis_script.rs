@@ -7,7 +7,7 @@
 #[allow(dead_code, reason = "this test needs only a part of the oracle")]
 mod oracle;
 
-use content::gallery;
+use content::stories;
 use formats::export::redis_cli::{Line, Polls, script};
 use libtest_mimic::{Arguments, Completion, Failed, Trial};
 use narration::report::Recording;
@@ -52,7 +52,7 @@ fn every_story(first: RedisServer) -> Result<(), Failed> {
     let version = first.version();
     let mut servers = vec![first];
     let (mut stories, mut commands, mut differences) = (0, 0, Vec::new());
-    for story in gallery::ALL {
+    for story in stories::ALL {
         let recording = Recording::of(story).map_err(|error| error.to_string())?;
         let count = recording.run().world().servers().count();
         while servers.len() < count {

@@ -10,7 +10,7 @@ mod transcript;
 #[path = "run_command/wrong_input.rs"]
 mod wrong_input;
 
-use content::{gallery, strategies};
+use content::{locks, stories};
 use expect_test::{Expect, expect};
 use program::{lockscope, run};
 use serde_json::Value;

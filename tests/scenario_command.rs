@@ -4,7 +4,7 @@
 
 mod program;
 
-use content::gallery;
+use content::stories;
 use program::{lasting, lockscope, printed, run};
 use std::fs;
 use std::path::Path;
@@ -28,7 +28,7 @@ fn documented_example_prints_the_documented_output() {
 
 #[test]
 fn exported_scenario_file_gives_the_same_run() {
-    for story in [gallery::ALL[0], gallery::find("redlock-clock-jump").expect("it is a story")] {
+    for story in [stories::ALL[0], stories::find("redlock-clock-jump").expect("it is a story")] {
         let link = printed(&["link", "--story", story.id], "");
         let file = printed(&["export", link.trim(), "--to", "scenario"], "");
         let transcript = printed(&["run", "--story", story.id], "");

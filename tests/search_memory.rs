@@ -2,9 +2,9 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use content::strategies;
+use content::locks;
 use lock_semantics::Property;
-use model_checker::{Bound, Explorer, Question, Verdict};
+use model_checker::{CheckRequest, Incomplete, Search, Verdict};
 use peak_alloc::PeakAlloc;
 use simulator::{ClientSetup, Scenario};
 use std::sync::{Mutex, PoisonError};
@@ -20,9 +20,9 @@ const VISITED_BYTES: usize = 200;
 
 const MB: usize = 1 << 20;
 
-fn question(program: &str, clients: usize) -> Question {
+fn question(program: &str, clients: usize) -> CheckRequest {
     let client = ClientSetup::of(program);
-    Question::about(Scenario::with_clients(vec![client; clients]))
+    CheckRequest::about(Scenario::with_clients(vec![client; clients]))
 }
 
 #[test]
@@ -30,13 +30,13 @@ fn visited_state_takes_at_most_200_bytes() {
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     for (lock, clients) in [("set-nx-px-lua", 3), ("set-nx-px-lua-fenced", 3), ("setnx-getset", 3)]
     {
-        let strategy = strategies::ALL.iter().find(|it| it.id == lock).expect("it is built in");
+        let strategy = locks::ALL.iter().find(|it| it.id == lock).expect("it is built in");
         let mut question = question(strategy.source, clients);
         // No run breaks this property, so the search visits all states, and its queue is empty at
         // the end.
         question.properties = vec![Property::NoErrorPathIntoTheSection];
         let before = MEMORY.current_usage();
-        let mut explorer = Explorer::new(question).expect("the scenario is right");
+        let mut explorer = Search::new(question).expect("the scenario is right");
         while !explorer.advance(usize::MAX) {}
         let taken = MEMORY.current_usage() - before;
         let states = usize::try_from(explorer.states()).expect("there are few");
@@ -63,13 +63,13 @@ end"#;
         question.bounds.bytes = limit as u64;
         MEMORY.reset_peak_usage();
         let before = MEMORY.current_usage();
-        let mut explorer = Explorer::on_threads(question, threads).expect("the scenario is right");
+        let mut explorer = Search::on_threads(question, threads).expect("the scenario is right");
         while !explorer.advance(usize::MAX) {}
         let taken = MEMORY.peak_usage() - before;
         println!("{threads} threads: {} MB of {} MB", taken / MB, limit / MB);
         let answer = explorer.answer();
         let verdict = answer.verdict(Property::MutualExclusion);
-        assert_eq!(verdict, Some(&Verdict::NotDecided(Bound::Memory)));
+        assert_eq!(verdict, Some(&Verdict::NotDecided(Incomplete::Memory)));
         assert!(taken < 4 * limit, "{} MB", taken / MB);
     }
 }

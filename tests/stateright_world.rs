@@ -13,13 +13,13 @@
 #[path = "stateright_world/model.rs"]
 mod model;
 
-use content::strategies;
-use content::strategies::Strategy;
+use content::locks;
+use content::locks::Strategy;
 use lock_semantics::Property;
 use model::Lasting;
-use model_checker::{Answer, Bounds, Question, Reductions, Verdict, explore};
+use model_checker::{CheckBounds, CheckRequest, CheckResult, Reductions, Verdict, search};
 use primitives::Millis;
-use simulator::{ClientSetup, FaultKind, Purse, Replication, Scenario, ServerSetup};
+use simulator::{ClientSetup, FaultBudget, FaultKind, Replication, Scenario, ServerSetup};
 use std::collections::BTreeSet;
 use std::env;
 
@@ -61,8 +61,8 @@ fn scenario(program: &str) -> Scenario {
     scenario
 }
 
-fn purse(faults: &[FaultKind]) -> Purse {
-    faults.iter().fold(Purse::NOTHING, |purse, &kind| purse.with(kind, purse.count(kind) + 1))
+fn purse(faults: &[FaultKind]) -> FaultBudget {
+    faults.iter().fold(FaultBudget::NOTHING, |purse, &kind| purse.with(kind, purse.count(kind) + 1))
 }
 
 /// Returns the horizon from the environment, in ms, if it is set.
@@ -78,18 +78,19 @@ fn until() -> Millis {
 /// never reports their search as complete.
 fn locks() -> impl Iterator<Item = &'static Strategy> {
     let has_time = given_until().is_some();
-    let all = strategies::ALL.iter().filter(|lock| !lock.source.contains("random("));
+    let all = locks::ALL.iter().filter(|lock| !lock.source.contains("random("));
     all.filter(move |lock| has_time || USUAL.contains(&lock.id))
 }
 
-fn answer(scenario: &Scenario, faults: Purse, reductions: Reductions) -> Answer {
-    let bounds = Bounds { faults, states: u64::MAX, until: Some(until()), ..Bounds::USUAL };
+fn answer(scenario: &Scenario, faults: FaultBudget, reductions: Reductions) -> CheckResult {
+    let bounds =
+        CheckBounds { faults, states: u64::MAX, until: Some(until()), ..CheckBounds::USUAL };
     let properties = PROPERTIES.to_vec();
-    let question = Question { scenario: scenario.clone(), properties, bounds, reductions };
-    explore(question).expect("the scenario is right")
+    let question = CheckRequest { scenario: scenario.clone(), properties, bounds, reductions };
+    search(question).expect("the scenario is right")
 }
 
-fn broken(answer: &Answer) -> BTreeSet<Property> {
+fn broken(answer: &CheckResult) -> BTreeSet<Property> {
     let is_broken = |verdict: &Verdict| matches!(verdict, Verdict::Broken(_));
     let broken = answer.verdicts.iter().filter(|(_, verdict)| is_broken(verdict));
     broken.map(|(property, _)| *property).collect()

@@ -1,6 +1,6 @@
 //! The full transcript of the story of the timestamp lock, as shown in the page.
 
-use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use expect_test::expect;
 use narration::report::{Line, Recording};
 use narration::text::Language;

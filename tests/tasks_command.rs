@@ -5,8 +5,8 @@
 mod program;
 
 use expect_test::expect;
-use model_checker::explore;
-use narration::report::{Checked, Recording};
+use model_checker::search;
+use narration::report::{CheckReport, Recording};
 use narration::tasks;
 use narration::tasks::{Attempt, Attempted, Kind, Task};
 use primitives::Millis;
@@ -47,8 +47,8 @@ fn link_to(task: &Task, moves: &[Move]) -> String {
 /// Returns the moves of the simplest run.
 fn easiest(task: &Task) -> Vec<Move> {
     let question = task.question();
-    let answer = explore(question.clone()).expect("it loads");
-    let checked = Checked::new(task.id.clone(), question, answer);
+    let answer = search(question.clone()).expect("it loads");
+    let checked = CheckReport::new(task.id.clone(), question, answer);
     let (_, run) = checked.worst().expect("it breaks");
     run.moves.clone()
 }
@@ -66,7 +66,7 @@ fn tasks_lists_all_tasks_by_kind_and_difficulty() {
         .collect();
     let all = tasks::all();
     assert_eq!(ids, all.iter().map(|task| &*task.id).collect::<Vec<_>>());
-    let line = "  crash-for-ever             1  The simplest lock: Lock everybody out for ever.\n";
+    let line = "  crash-for-ever             1  The simplest lock: Leave the lock held forever, so that no client can acquire it.\n";
     assert!(list.contains(line), "{list}");
 }
 
@@ -77,8 +77,8 @@ fn tasks_with_an_id_prints_the_lock_and_the_requested_hints() {
         The simplest lock
         Attack, difficulty 1 of 5
 
-        Lock everybody out for ever.
-        SETNX takes the lock, DEL frees it. The key has no TTL.
+        Leave the lock held forever, so that no client can acquire it.
+        SETNX acquires the lock, DEL releases it. The key has no TTL.
         You have 1 crash and 1 pause.
 
            1
@@ -103,7 +103,7 @@ fn tasks_with_an_id_prints_the_lock_and_the_requested_hints() {
     .assert_eq(shown.split("To play it").next().unwrap_or_default());
     assert!(shown.lines().last().is_some_and(|line| line.starts_with("To play it: v1.")));
     let hinted = printed(&["tasks", "crash-for-ever", "--hints", "2"], "");
-    assert!(hinted.contains("\nHint 2: A client that has crashed sends nothing any more.\n"));
+    assert!(hinted.contains("\nHint 2: A client that has crashed sends no more commands.\n"));
     assert!(!hinted.contains("Hint 3") && hinted.contains("`--hints 3` shows one more."));
     let whole = printed(&["tasks", "crash-for-ever", "--hints", "3"], "");
     assert!(whole.contains("follow (1 crash, 0 switches, 2 moves;"), "{whole}");
@@ -135,8 +135,8 @@ fn judge_attack_awards_stars() {
         ★ No more faults than par
         ★ No more switches and moves than par
 
-        The release script was never at fault. A client that is paused inside cannot know that its lock has run out.
-        What mends it: A fencing token that the store checks.
+        The release script is not the cause. A client that is paused inside cannot know that its lock has expired.
+        What mends it: Use a fencing token that the store checks.
     "#]]
     .assert_eq(&judged);
     let start = link_to(&task, &[]);
@@ -171,8 +171,8 @@ fn judge_holds_confirms_or_refutes_the_claim() {
         Can set-nx-px-lua break? 2 clients, 1 server, at most 2 crashes; all start at once; messages take no time; runs of any length.
         100 states, all there are within these bounds.
 
-        A TTL set in the same command makes a crash cost time, never the lock.
-        What mends it: Nothing needs mending here.
+        If one command sets the lock and its TTL, a crash costs time. It never blocks the other clients forever.
+        What mends it: This lock needs no fix.
     "#]]
     .assert_eq(&judged);
     let (status, judged) = answered(&["judge", "crash-for-ever", "--holds"], "");

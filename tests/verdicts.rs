@@ -7,7 +7,7 @@
 #[allow(dead_code, reason = "only a part of it is needed here")]
 mod program;
 
-use formats::document::scenario;
+use formats::json::scenario;
 use narration::report::{Recording, Summary};
 use narration::text::Language;
 use primitives::Millis;

@@ -1,11 +1,11 @@
 // Concatenates the built-in tasks into one file, which the page loads. Trunk runs this script with
-// each build (Trunk.toml). The tasks and their order are defined in src/tasks/built_in.rs; a form
+// each build (Trunk.toml). The tasks and their order are defined in crates/narration/src/tasks/built_in.rs; a form
 // feed separates two tasks.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const TASKS = 'src/tasks';
+const TASKS = 'crates/narration/src/tasks';
 
 const list = await readFile(join(TASKS, 'built_in.rs'), 'utf8');
 const names = [...list.matchAll(/include_str!\("([^"]+)"\)/g)].map(([, name]) => name);

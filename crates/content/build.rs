@@ -15,7 +15,7 @@ fn main() -> io::Result<()> {
 }
 
 fn strategies(root: &Path) -> io::Result<String> {
-    const FOLDER: &str = "src/strategies";
+    const FOLDER: &str = "src/locks";
     println!("cargo::rerun-if-changed={FOLDER}");
     let folder = root.join(FOLDER);
     let names = fs::read_dir(&folder)?.map(|entry| Ok(entry?.file_name()));

@@ -77,8 +77,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Parses `true learn/crash-while-holding`. Earlier versions of the page stored only the first
-    /// word.
+    /// Parses `true learn/crash-while-holding`.
     pub fn of(text: &str) -> Entry {
         let (word, place) = text.split_once(' ').unwrap_or((text, ""));
         Entry { is_current: word.parse().ok(), place: PlaceInPage::of(place) }
@@ -150,8 +149,6 @@ mod tests {
                 assert_eq!(Entry::of(&entry.in_text()), entry);
             }
         }
-        let earlier = Entry { is_current: Some(true), place: None };
-        assert_eq!(Entry::of("true"), earlier);
         assert_eq!((Entry::of(""), Entry::of("x y/z")), Default::default());
     }
 

@@ -2,7 +2,7 @@
 //! versions shown next to each story.
 
 use super::state::Grouping;
-use content::{Story, gallery};
+use content::{Story, stories};
 use lock_semantics::Property;
 use narration::text::{Leads, Sentences};
 
@@ -36,7 +36,7 @@ pub enum Heading {
 pub struct Family {
     /// Id of the story with the faulty lock.
     fault: &'static str,
-    /// Indices of the stories in [`gallery::ALL`].
+    /// Indices of the stories in [`stories::ALL`].
     pub stories: Vec<usize>,
 }
 
@@ -45,7 +45,7 @@ pub struct Family {
 pub fn groups(grouping: Grouping, search: &str, leads: &Leads, text: &Sentences) -> Vec<Group> {
     let search = search.to_ascii_lowercase();
     let mut groups: Vec<Group> = Vec::new();
-    for (place, story) in gallery::ALL.iter().enumerate() {
+    for (place, story) in stories::ALL.iter().enumerate() {
         if !is_found(story, &search, leads, text) {
             continue;
         }
@@ -71,8 +71,8 @@ pub fn groups(grouping: Grouping, search: &str, leads: &Leads, text: &Sentences)
 /// Returns a story and all its fixed versions; `story` may be any of them.
 pub fn family(story: &'static Story) -> Vec<&'static Story> {
     let fault = story.remedy_of.unwrap_or(story.id);
-    let remedies = gallery::ALL.iter().filter(|other| other.remedy_of == Some(fault));
-    gallery::find(fault).into_iter().chain(remedies.copied()).collect()
+    let remedies = stories::ALL.iter().filter(|other| other.remedy_of == Some(fault));
+    stories::find(fault).into_iter().chain(remedies.copied()).collect()
 }
 
 /// Returns the id of the lock used in the story.
@@ -121,7 +121,7 @@ mod tests {
 
     fn ids(groups: &[Group]) -> Vec<&'static str> {
         let families = groups.iter().flat_map(|group| &group.families);
-        families.flat_map(|family| &family.stories).map(|&place| gallery::ALL[place].id).collect()
+        families.flat_map(|family| &family.stories).map(|&place| stories::ALL[place].id).collect()
     }
 
     #[test]
@@ -129,15 +129,15 @@ mod tests {
         for grouping in Grouping::ALL {
             let groups = groups(grouping, "", &Leads::all(), Language::English.sentences());
             let mut found = ids(&groups);
-            for story in gallery::ALL {
+            for story in stories::ALL {
                 let Some(fault) = story.remedy_of else { continue };
                 let family = groups.iter().flat_map(|group| &group.families).find(|family| {
-                    family.stories.iter().any(|&place| gallery::ALL[place].id == story.id)
+                    family.stories.iter().any(|&place| stories::ALL[place].id == story.id)
                 });
-                let first = family.map(|family| gallery::ALL[family.stories[0]].id);
+                let first = family.map(|family| stories::ALL[family.stories[0]].id);
                 assert_eq!(first, Some(fault), "{}", story.id);
             }
-            let mut known: Vec<&str> = gallery::ALL.iter().map(|story| story.id).collect();
+            let mut known: Vec<&str> = stories::ALL.iter().map(|story| story.id).collect();
             found.sort_unstable();
             known.sort_unstable();
             assert_eq!(found, known, "{grouping:?}");
@@ -204,7 +204,7 @@ mod tests {
     fn found(word: &str, language: Language, leads: &Leads) -> Vec<&'static str> {
         let groups = groups(Grouping::Lock, word, leads, language.sentences());
         let found = ids(&groups);
-        let all = gallery::ALL.iter().map(|story| story.id);
+        let all = stories::ALL.iter().map(|story| story.id);
         all.filter(|id| found.contains(id)).collect()
     }
 
@@ -212,13 +212,13 @@ mod tests {
     fn every_name_of_a_topic_finds_its_stories_in_every_language() {
         let leads = Leads::all();
         let mut topics: Vec<&str> =
-            gallery::ALL.iter().flat_map(|story| leads.topics(story.id)).collect();
+            stories::ALL.iter().flat_map(|story| leads.topics(story.id)).collect();
         topics.sort_unstable();
         topics.dedup();
         let mut words = 0;
         for topic in topics {
             let about = |story: &&&Story| leads.topics(story.id).any(|it| it == topic);
-            let stories: Vec<&Story> = gallery::ALL.iter().filter(about).copied().collect();
+            let stories: Vec<&Story> = stories::ALL.iter().filter(about).copied().collect();
             for word in leads.words(topic) {
                 let word = word.to_ascii_lowercase();
                 for text in Language::ALL.map(Language::sentences) {

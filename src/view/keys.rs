@@ -6,7 +6,7 @@ use super::state::{
     InterviewAction, LearnAction, Menu, Overlay, Room, State, amount_of, fault_of_key,
 };
 use diagrams::AxisUnit;
-use diagrams::chart::Glyph;
+use diagrams::lane_layout::Glyph;
 use narration::practice::Stage;
 use primitives::ClientId;
 use simulator::Clock;
@@ -221,7 +221,7 @@ fn beside(state: &State, places: usize) -> ClientId {
 mod tests {
     use super::*;
     use crate::view::state::Theme;
-    use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+    use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
     use narration::report::Recording;
     use narration::text::Language;
     use primitives::ServerId;

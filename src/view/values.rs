@@ -135,8 +135,8 @@ fn declaration<'a>(source: &'a str, name: &str) -> Option<(u32, &'a str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use content::gallery;
-    use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+    use content::stories;
+    use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
     use narration::report::Recording;
 
     #[test]
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn parameter_has_the_value_from_the_setup() {
-        let story = gallery::find("losers-keep-a-dead-lock-alive").unwrap();
+        let story = stories::find("losers-keep-a-dead-lock-alive").unwrap();
         let recording = Recording::of(story).unwrap();
         let values = line_values(recording.run(), 0, ClientId(0));
         let values: Vec<&str> = values.iter().map(|(_, value)| value.as_str()).collect();

@@ -17,7 +17,7 @@ const SEARCH_MS = 60_000;
 
 /** A lock that holds with one crash, and breaks with one pause. */
 const SOUND = 'The holder crashes, and the lock expires';
-const LOCK = await readFile(new URL('../../crates/content/src/strategies/set-nx-px-lua.lua', import.meta.url), 'utf8');
+const LOCK = await readFile(new URL('../../crates/content/src/locks/set-nx-px-lua.lua', import.meta.url), 'utf8');
 /** Three clients with the lock that holds, for a search of several seconds. */
 const LONG = run(3);
 /** Five clients, for a search of more than half a minute. */
@@ -314,7 +314,7 @@ test('new version of a lock lists the properties that it fixes', async () => {
 });
 
 test('pasted lock is checked at once, and a lock typed into the editor with one click; the times are printed', async () => {
-  const lock = await readFile(new URL('../../crates/content/src/strategies/set-nx-px-get-del.lua', import.meta.url), 'utf8');
+  const lock = await readFile(new URL('../../crates/content/src/locks/set-nx-px-get-del.lua', import.meta.url), 'utf8');
   await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
     const begun = Date.now();
     await paste(page, lock);
@@ -457,6 +457,79 @@ test('worker that ends or cannot be loaded is reported, and the page still works
       site.replaced.delete('checking.js');
     }
   }
+});
+
+/** The worker's script, changed so that it does this after its first interim result. */
+async function afterInterimResult(action) {
+  const script = await readFile(new URL('../../dist/checking.js', import.meta.url), 'utf8');
+  const changes = [
+    ['while (!checker.is_over && ', 'while (!isHeld && !checker.is_over && '],
+    ['if (isWorking) turn', 'if (isWorking && !isHeld) turn'],
+    ['const tell = (news) => postMessage({ news });', `const tell = (news) => {
+      postMessage({ news });
+      if (JSON.parse(news).news.tried) { ${action} }
+    };`],
+  ];
+  const changed = changes.reduce((text, [before, after]) => {
+    assert.ok(text.includes(before), `checking.js contains: ${before}`);
+    return text.replace(before, after);
+  }, script);
+  return changed.replace(/^(import [^]*?;)$/m, '$1\nlet isHeld = false;');
+}
+
+/** Opens a page whose worker does this after its first interim result, and starts a check. */
+async function visitAfterInterimResult(action, look) {
+  const other = await openSite();
+  try {
+    other.replaced.set('checking.js', await afterInterimResult(action));
+    await other.visit({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' }, async (page) => {
+      await page.addInitScript(() => {
+        globalThis.stops = 0;
+        globalThis.interim = 0;
+        const { postMessage } = Worker.prototype;
+        Worker.prototype.postMessage = function post(message, ...rest) {
+          globalThis.stops += message?.stop ? 1 : 0;
+          return postMessage.call(this, message, ...rest);
+        };
+        addEventListener('lockscope-told', ({ detail }) => {
+          globalThis.interim += JSON.parse(detail).news.tried ? 1 : 0;
+        });
+      });
+      await page.reload();
+      await openStory(page, SOUND);
+      await button(page).click();
+      await page.waitForFunction(() => globalThis.interim === 1, null, { timeout: SEARCH_MS });
+      await look(page, other);
+    });
+  } finally {
+    await other.close();
+  }
+}
+
+test('stop after an interim result reaches the worker', async () => {
+  await visitAfterInterimResult('isHeld = true;', async (page) => {
+    await answer(page, 'Broken by 1 pause');
+    assert.equal(await page.evaluate(() => globalThis.stops), 0);
+    await page.evaluate(() => {
+      addEventListener('lockscope-told', ({ detail }) => { globalThis.last = JSON.parse(detail); });
+    });
+    await strip(page).getByRole('button', { name: 'Close' }).first().click();
+    await page.waitForFunction(() => globalThis.stops === 1);
+    await page.waitForFunction(() => globalThis.last?.is_last);
+    assert.equal(await page.evaluate(() => globalThis.last.news), 'over');
+  });
+});
+
+test('a worker that dies after an interim result is reported, and the page can check again', async () => {
+  await visitAfterInterimResult("throw new Error('out of memory');", async (page, other) => {
+    await strip(page).getByText('The search has ended').waitFor();
+    other.replaced.delete('checking.js');
+    await strip(page).getByRole('button', { name: 'Check' }).click();
+    const card = await answer(page, 'Broken by 1 pause');
+    await becomes(() => strip(page).getByText('The search has ended').count(), 0);
+    await becomes(() => page.evaluate(() => globalThis.interim), 3, 'the new worker tells all of it');
+    await card.waitFor();
+  });
 });
 
 test('report has the language of the page', async () => {

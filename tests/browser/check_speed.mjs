@@ -13,7 +13,7 @@ const [program = '../../target/release/lockscope'] = process.argv.slice(2);
 const KINDS = ['crash', 'pause', 'delay', 'lost request', 'lost reply', 'clock jump', 'restart', 'partition', 'failover'];
 
 
-const files = await readdir(new URL('../../crates/content/src/strategies/', import.meta.url));
+const files = await readdir(new URL('../../crates/content/src/locks/', import.meta.url));
 const locks = files.filter((name) => name.endsWith('.lua')).map((name) => name.slice(0, -4)).sort();
 const site = await openSite();
 

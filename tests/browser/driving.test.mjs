@@ -123,7 +123,7 @@ const FAULTS = [
   [2, 0, 'C1', 'Jump its clock…', '-5000', "C1's clock jumps back by 5 000 ms"],
   [2, 0, 'S1', 'Jump its clock…', '10001', "S1's clock jumps forward by 10 001 ms"],
   [2, 0, 'S1', 'Restart S1', null, 'S1 restarts without lock.foo'],
-  [2, 0, 'S1', 'Cut S1 off', null, 'S1 becomes unreachable'],
+  [2, 0, 'S1', 'Partition S1', null, 'S1 becomes unreachable'],
 ];
 
 onDesktop(site, 'every fault of the menu becomes a step and is undone', async (page) => {
@@ -184,10 +184,10 @@ onDesktop(site, 'amount of a fault is rejected if it is not a whole number in th
 
 onDesktop(site, 'server is cut off and reconnected, and fails over if it has a replica', async (page) => {
   await goTo(page, 2);
-  await button(await faults(page, 'S1'), 'Cut S1 off').click();
+  await button(await faults(page, 'S1'), 'Partition S1').click();
   await (await pane(page, 'Redis')).getByText('S1 is unreachable now').waitFor();
   await button(await faults(page), 'Reconnect S1').click();
-  await button(await faults(page), 'Cut S1 off').waitFor();
+  await button(await faults(page), 'Partition S1').waitFor();
   await becomes(() => page.getByText('S1 is unreachable now').count(), 0);
 
   const failOver = async () => {

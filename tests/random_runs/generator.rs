@@ -1,7 +1,7 @@
 //! Random scenarios and moves: all built-in locks and some odd programs, with every kind of server,
 //! clock, network and fault.
 
-use content::strategies;
+use content::locks;
 use lua_vm::{Dialect, Program};
 use primitives::{ClientId, Millis, ServerId, WallClock};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -73,7 +73,7 @@ impl Generator {
     fn client(&mut self) -> ClientSetup {
         let text = match self.is_one_in(4) {
             true => self.one_of(&ODD_PROGRAMS),
-            false => strategies::ALL[self.below(strategies::ALL.len() as u64) as usize].source,
+            false => locks::ALL[self.below(locks::ALL.len() as u64) as usize].source,
         };
         let program = Program::load(text, Dialect::Client).expect("every program loads");
         let mut parameters = Vec::new();

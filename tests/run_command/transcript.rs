@@ -268,7 +268,7 @@ fn seed_determines_the_interleaving() {
 
 #[test]
 fn built_in_lock_runs_by_name() {
-    for lock in strategies::ALL {
+    for lock in locks::ALL {
         let stdout = printed(&[lock.id], "");
         let number = stdout.split_whitespace().next().unwrap_or_default();
         assert!(number == "1" || number.starts_with("1–"), "{}: {stdout}", lock.id);
@@ -308,7 +308,7 @@ fn stories_are_listed_by_id_with_their_titles() {
     let (titles, questions): (Vec<&str>, Vec<&str>) =
         lines.chunks(2).map(|pair| (pair[0], pair[1])).unzip();
     let ids: Vec<&str> = titles.iter().filter_map(|line| line.split_whitespace().next()).collect();
-    assert_eq!(ids, gallery::ALL.iter().map(|story| story.id).collect::<Vec<_>>());
+    assert_eq!(ids, stories::ALL.iter().map(|story| story.id).collect::<Vec<_>>());
     for line in titles {
         assert!(line.split_once("  ").is_some_and(|(_, title)| title.trim().len() > 10), "{line}");
     }
@@ -322,12 +322,12 @@ fn stories_json_contains_the_broken_properties() {
     let (status, stdout, _) = run(lockscope(&["stories", "--json"]), b"");
     let listed: serde_json::Value = serde_json::from_str(&stdout).expect("it is JSON");
     let listed = listed.as_array().expect("it is an array");
-    assert_eq!((status, listed.len()), (0, gallery::ALL.len()));
+    assert_eq!((status, listed.len()), (0, stories::ALL.len()));
     let known = |id: &str| listed.iter().find(|story| story["id"] == id).expect("it is listed");
     let broken = known("two-clients-delete-a-dead-lock");
-    assert_eq!(broken["title"], "Two clients delete the same dead lock");
+    assert_eq!(broken["title"], "Two clients delete the same stale lock");
     assert_eq!((&broken["upholds"], &broken["remedy_of"]), (&false.into(), &().into()));
-    assert_eq!(broken["breaks"].as_array().map(Vec::len), Some(gallery::ALL[0].breaks.len()));
+    assert_eq!(broken["breaks"].as_array().map(Vec::len), Some(stories::ALL[0].breaks.len()));
     let remedy = known("getset-lets-only-one-in");
     assert_eq!(remedy["remedy_of"], "two-clients-delete-a-dead-lock");
 }

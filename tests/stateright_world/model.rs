@@ -6,9 +6,9 @@
 //! Not modelled: other random values, commands of external clients, clock jumps, and faults at
 //! times without any event.
 
-use lock_semantics::{Memory, Property};
+use lock_semantics::{MonitorState, Property};
 use primitives::{ClientId, ClientSet, Millis};
-use simulator::{EventKind, FaultKind, Move, Purse, Scenario, World};
+use simulator::{EventKind, FaultBudget, FaultKind, Move, Scenario, World};
 use stateright::{Checker, Model};
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -34,7 +34,7 @@ pub enum Lasting {
 }
 
 /// Explores every state of a scenario with these faults up to a time.
-pub fn visit(scenario: &Scenario, faults: Purse, until: Millis, lasting: Lasting) -> Found {
+pub fn visit(scenario: &Scenario, faults: FaultBudget, until: Millis, lasting: Lasting) -> Found {
     let start = World::new(scenario).expect("the scenario is right");
     let model =
         Lock { start, faults, until, lasting, broken: Mutex::default(), free: Mutex::default() };
@@ -45,7 +45,7 @@ pub fn visit(scenario: &Scenario, faults: Purse, until: Millis, lasting: Lasting
 
 struct Lock {
     start: World,
-    faults: Purse,
+    faults: FaultBudget,
     until: Millis,
     lasting: Lasting,
     /// Properties that the explored transitions break. Not part of the state, so that it does not
@@ -58,8 +58,8 @@ struct Lock {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct State {
     world: World,
-    purse: Purse,
-    memory: Memory,
+    purse: FaultBudget,
+    memory: MonitorState,
     /// The clients whose program could acquire the lock now. This follows from the world.
     free: ClientSet,
 }
@@ -81,7 +81,7 @@ impl Model for Lock {
     type Action = Deed;
 
     fn init_states(&self) -> Vec<State> {
-        let memory = Memory::default();
+        let memory = MonitorState::default();
         let (world, purse) = (self.start.clone(), self.faults);
         vec![State { free: self.free(&world), world, purse, memory }]
     }

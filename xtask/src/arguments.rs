@@ -9,7 +9,8 @@ pub const USAGE: &str = "\
 Usage: cargo xtask <command>
 
   serve [--port N]      build the page and serve it at http://127.0.0.1:8080 (or port N)
-  test                  run every check: format, lints, native, wasm and browser tests, size
+  test [PART]           run every check: format, lints, native, wasm and browser tests, size;
+                        or one part of them: lints, native or page
   build                 build the page into dist/, ready for any folder of any static host
   screenshots [FOLDER]  build the page and take its pictures (into target/screenshots)
   help                  print this text
@@ -31,13 +32,27 @@ pub enum Request {
         /// The port of 127.0.0.1 to listen on.
         port: u16,
     },
-    /// Run every check.
-    Test,
+    /// Run the checks.
+    Test {
+        /// The part to run, or `None` for every part.
+        part: Option<Part>,
+    },
     /// Take screenshots of the page.
     Screenshots {
         /// Folder for the screenshots, relative to the user's current folder.
         folder: String,
     },
+}
+
+/// A part of the checks. CI runs lints and page in separate jobs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Format and lints, of the page as well.
+    Lints,
+    /// Tests that run natively.
+    Native,
+    /// Tests in WebAssembly and in the browser, and the size of the page.
+    Page,
 }
 
 /// Parses the arguments of `cargo xtask`.
@@ -46,7 +61,10 @@ pub fn parse(words: &[String]) -> Result<Request, Failure> {
     match words.as_slice() {
         ["help" | "--help" | "-h", ..] | [_, "--help" | "-h"] => Ok(Request::Help),
         ["build"] => Ok(Request::Build),
-        ["test"] => Ok(Request::Test),
+        ["test"] => Ok(Request::Test { part: None }),
+        ["test", "lints"] => Ok(Request::Test { part: Some(Part::Lints) }),
+        ["test", "native"] => Ok(Request::Test { part: Some(Part::Native) }),
+        ["test", "page"] => Ok(Request::Test { part: Some(Part::Page) }),
         ["serve"] => Ok(Request::Serve { port: DEFAULT_PORT }),
         ["serve", "--port", port] => parse_port(port),
         ["serve", option] if option.starts_with("--port=") => {
@@ -95,7 +113,10 @@ mod tests {
             ("--help", Request::Help),
             ("serve --help", Request::Help),
             ("build", Request::Build),
-            ("test", Request::Test),
+            ("test", Request::Test { part: None }),
+            ("test lints", Request::Test { part: Some(Part::Lints) }),
+            ("test native", Request::Test { part: Some(Part::Native) }),
+            ("test page", Request::Test { part: Some(Part::Page) }),
             ("serve", Request::Serve { port: 8080 }),
             ("serve --port 9000", Request::Serve { port: 9000 }),
             ("serve --port=9000", Request::Serve { port: 9000 }),
@@ -112,6 +133,7 @@ mod tests {
             ("", "no command was given: name one of those below."),
             ("biuld", "there is no command `biuld`: name one of those below."),
             ("build fast", "`build` does not understand `fast`: see its form below."),
+            ("test pgae", "`test` does not understand `pgae`: see its form below."),
             ("serve --port", "`serve` does not understand `--port`: see its form below."),
             ("screenshots --all", "`screenshots` does not understand `--all`: see its form below."),
             (

@@ -11,6 +11,7 @@ mod failure;
 mod process;
 mod project;
 mod report;
+mod steps;
 mod tools;
 
 use std::env;
@@ -35,7 +36,7 @@ fn main() -> ExitCode {
         }
         Request::Build => commands::build::run(),
         Request::Serve { port } => commands::serve::run(port),
-        Request::Test => return commands::test::run(),
+        Request::Test { part } => return commands::test::run(part),
         Request::Screenshots { folder } => commands::screenshots::run(&folder),
     };
     match result {

@@ -75,6 +75,13 @@ mod tests {
     }
 
     #[test]
+    fn the_pinned_toolchain_is_the_oldest_supported_one() {
+        let file = fs::read_to_string(root().join("rust-toolchain.toml")).expect("it is there");
+        let oldest = env!("CARGO_PKG_RUST_VERSION");
+        assert!(file.contains(&format!("channel = \"{oldest}.")), "{oldest} in {file}");
+    }
+
+    #[test]
     fn locked_version_of_wasm_bindgen_exists() {
         assert!(locked_version("wasm-bindgen").is_ok());
     }

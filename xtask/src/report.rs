@@ -14,25 +14,41 @@ use crate::failure::Failure;
 pub struct Report {
     #[expect(clippy::disallowed_types, reason = "the core has no clock, but people wait for this")]
     start: Instant,
+    steps: u32,
+    begun: u32,
     total: Tally,
     failures: Vec<String>,
     skips: Vec<String>,
 }
 
 impl Report {
-    /// Starts the clock.
-    pub fn start() -> Self {
+    /// Starts the clock for `steps` steps.
+    pub fn start(steps: u32) -> Self {
         #[expect(
             clippy::disallowed_types,
             reason = "the core has no clock, but people wait for this"
         )]
         let start = Instant::now();
-        Self { start, total: Tally::default(), failures: Vec::new(), skips: Vec::new() }
+        Self {
+            start,
+            steps,
+            begun: 0,
+            total: Tally::default(),
+            failures: Vec::new(),
+            skips: Vec::new(),
+        }
     }
 
-    /// Runs one step under its heading and returns `true` if everything in it passed.
-    pub fn step(&mut self, name: &str, work: impl FnOnce() -> Result<Tally, Failure>) -> bool {
-        println!("\n== {name} (at {} s)", self.start.elapsed().as_secs());
+    /// Runs one step under a heading with its expected duration. Returns `true` if everything in
+    /// it passed.
+    pub fn step(
+        &mut self,
+        name: &str,
+        duration: &str,
+        work: impl FnOnce() -> Result<Tally, Failure>,
+    ) -> bool {
+        self.begun += 1;
+        println!("\n{}", heading(self.begun, self.steps, name, duration, self.seconds()));
         let tally = match work() {
             Ok(tally) => {
                 if tally.failed > 0 {
@@ -50,6 +66,10 @@ impl Report {
         tally.failed == 0
     }
 
+    fn seconds(&self) -> u64 {
+        self.start.elapsed().as_secs()
+    }
+
     /// Records a skipped test with its reason, without counting it.
     pub fn note_skipped(&mut self, what: String) {
         self.skips.push(what);
@@ -58,7 +78,7 @@ impl Report {
     /// Prints again the failed and skipped tests, prints the sum as the last line, and returns the
     /// exit status.
     pub fn finish(self) -> ExitCode {
-        println!("\n== done (at {} s)", self.start.elapsed().as_secs());
+        println!("\n== done (at {} s)", self.seconds());
         for failure in &self.failures {
             println!("failed: {failure}");
         }
@@ -68,6 +88,11 @@ impl Report {
         println!("{}", last_line(self.total));
         if self.total.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
     }
+}
+
+/// Returns the line above a step, such as `== [2/8] clippy: about 1 min (at 3 s)`.
+fn heading(number: u32, steps: u32, name: &str, duration: &str, seconds: u64) -> String {
+    format!("== [{number}/{steps}] {name}: {duration} (at {seconds} s)")
 }
 
 /// Formats the last line. It mentions skipped tests only if there are any.
@@ -82,6 +107,12 @@ fn last_line(total: Tally) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_heading_has_its_number_and_the_expected_duration() {
+        let line = heading(2, 8, "clippy", "about 1 min", 3);
+        assert_eq!(line, "== [2/8] clippy: about 1 min (at 3 s)");
+    }
 
     #[test]
     fn last_line_without_skipped_tests_omits_them() {

@@ -1,8 +1,8 @@
 //! The errors that end the program, with their messages and exit statuses.
 
+use super::input_run::ProgramError;
 use super::output;
-use super::run_source::ProgramError;
-use formats::document::scenario::ScenarioFileError;
+use formats::json::scenario::ScenarioFileError;
 use narration::tasks::Mistake;
 use session::Damaged;
 use std::io;

@@ -1,16 +1,16 @@
 //! `lockscope judge`: grades a learner's solution of a task.
 
+use super::challenge_source;
 use super::colour::{self, styled};
-use super::exploring::{Progress, Threads, search};
 use super::failure::Failure;
+use super::input_run::{load, refused};
 use super::output;
-use super::run_source::{load, refused};
 use super::saved_run;
-use super::task_source;
+use super::search::{Progress, Threads, search};
 use super::tasks::broken;
 use clap::ValueHint;
 use model_checker::Verdict;
-use narration::report::{Checked, Fate};
+use narration::report::{CheckReport, Fate};
 use narration::tasks::{Attack, Attempt, Attempted, Defend, Judgement, Kind, Task, question_of};
 use narration::text::{Language, Sentences, fill};
 use std::process::ExitCode;
@@ -53,7 +53,7 @@ pub struct Arguments {
 
 /// Runs the subcommand.
 pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let task = task_source::read(&arguments.task)?;
+    let task = challenge_source::read(&arguments.task)?;
     let threads = arguments.threads.count();
     let text = Language::English.sentences();
     match (&task.kind, &arguments.file) {
@@ -108,7 +108,7 @@ fn judge_claim(
 ) -> Result<ExitCode, Failure> {
     let question = task.question();
     let answer = search(&question, &task.id, threads, &Progress::new())?;
-    let checked = Checked::new(task.lock.clone(), question, answer);
+    let checked = CheckReport::new(task.lock.clone(), question, answer);
     let told = text.tasking();
     let (claim, status) = match checked.answer.verdict(attack.goal) {
         Some(Verdict::Holds) => (told.claim_right.to_owned(), ExitCode::SUCCESS),

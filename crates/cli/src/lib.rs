@@ -3,27 +3,27 @@
 //! Each subcommand has its own file, with the arguments first and then the function that runs it.
 
 mod argument;
+mod challenge_source;
 mod check;
 mod colour;
 mod completions;
 mod console;
-mod exploring;
 mod export;
 mod failure;
 mod help;
 mod input;
+mod input_run;
 mod judge;
 mod link;
 mod man;
 mod output;
 mod questions;
 mod run;
-mod run_source;
 mod saved_run;
+mod search;
 mod shorten;
 mod show;
 mod stories;
-mod task_source;
 mod tasks;
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,7 @@
 //! `lockscope link`: prints the link to a run.
 use super::failure::Failure;
+use super::input_run::RunArguments;
 use super::output;
-use super::run_source::RunArguments;
 use super::saved_run;
 use session::LINK_LIMIT;
 

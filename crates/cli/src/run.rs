@@ -1,14 +1,14 @@
 //! `lockscope run`: runs a lock with several clients and prints the steps and the findings.
 //!
 //! [`super::run_source`] makes the run; `narration::report` writes the transcript,
-//! `formats::document` the JSON.
+//! `formats::json` the JSON.
 
 use super::colour::{self, styled};
 use super::failure::Failure;
+use super::input_run::{Played, RunArguments, Seeds, Tried};
 use super::output;
-use super::run_source::{Played, RunArguments, Seeds, Tried};
-use formats::document;
-use formats::document::run::Search;
+use formats::json;
+use formats::json::saved_run::Search;
 use narration::report::{ConclusionLine, Recording, Summary};
 use narration::text::{Language, Lead, Leads, fill};
 use primitives::Millis;
@@ -56,7 +56,7 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
             varied: &tried.varied,
         });
         let saved =
-            document::run::write(&recording, &name, until, link.as_deref(), search.as_ref());
+            json::saved_run::write(&recording, &name, until, link.as_deref(), search.as_ref());
         output::print_exactly(saved.as_bytes())?;
     } else {
         let tried = tried.map(|tried| told(&tried, &recording, until)).unwrap_or_default();

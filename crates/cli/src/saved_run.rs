@@ -2,9 +2,9 @@
 
 use super::failure::Failure;
 use super::input;
-use content::strategies;
-use formats::document;
-use formats::document::{Opened, Refused};
+use content::locks;
+use formats::json;
+use formats::json::{Opened, Refused};
 use narration::report::Recording;
 use session::Link;
 
@@ -14,8 +14,7 @@ use session::Link;
 /// [`Failure::Usage`] if the file cannot be read, was edited or is a scenario file,
 /// [`Failure::Link`] if the link is invalid.
 pub fn link(word: &str) -> Result<Link, Failure> {
-    if !is_saved(word) && (word.ends_with(".lua") || strategies::ALL.iter().any(|it| it.id == word))
-    {
+    if !is_saved(word) && (word.ends_with(".lua") || locks::ALL.iter().any(|it| it.id == word)) {
         return Err(Failure::Usage {
             what: format!("{word:?} is a lock, not a run of one"),
             remedy: format!(
@@ -25,7 +24,7 @@ pub fn link(word: &str) -> Result<Link, Failure> {
         });
     }
     let text = if is_link(word) { word.to_owned() } else { file(word)? };
-    match document::open(&text) {
+    match json::open(&text) {
         Ok(Opened::Link(link)) => Ok(*link),
         Err(Refused::Link(damaged)) => Err(Failure::Link { name: shortened(word), damaged }),
         Err(Refused::Edited(edited)) => Err(Failure::Usage {

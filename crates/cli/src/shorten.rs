@@ -1,14 +1,14 @@
 //! `lockscope shorten`: prints the simplest run that breaks the same property as a given run.
 
 use super::colour::{self, styled};
-use super::exploring::{Limits, Progress, search};
 use super::failure::Failure;
 use super::output;
 use super::run;
 use super::saved_run;
-use narration::report::{Checked, Shortening};
+use super::search::{Limits, Progress, search};
+use narration::report::{CheckReport, Shortening};
 use narration::text::Language;
-use simulator::Purse;
+use simulator::FaultBudget;
 use std::process::ExitCode;
 
 /// Print the simplest run that breaks the same property as the run of a link
@@ -37,7 +37,8 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let (recording, _) = saved_run::replay(&link, &arguments.link)?;
     let text = Language::English.sentences();
     // `shortening` sets the fault budget from the given run.
-    let Some((given, question)) = recording.shortening(arguments.limits.bounds(Purse::NOTHING))
+    let Some((given, question)) =
+        recording.shortening(arguments.limits.bounds(FaultBudget::NOTHING))
     else {
         return Err(Failure::Usage {
             what: "the run breaks nothing".to_owned(),
@@ -47,7 +48,7 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let property = question.properties[0];
     let name = text.title_of(&link.work);
     let answer = search(&question, &name, arguments.limits.threads(), &Progress::new())?;
-    let checked = Checked::new(name, question, answer);
+    let checked = CheckReport::new(name, question, answer);
     let shortened = checked.shortened(property, given);
     let heading = styled(colour::HEADING, &shortened.heading(&checked, text));
     let shown = checked.recording(Some(property), shortened.run());

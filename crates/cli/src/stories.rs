@@ -2,8 +2,8 @@
 
 use super::failure::Failure;
 use super::output;
-use content::gallery;
-use formats::document;
+use content::stories;
+use formats::json;
 use narration::text::{Language, Leads};
 
 /// List the built-in stories of how locks fail and how to prevent it
@@ -21,12 +21,12 @@ pub struct Arguments {
 /// Runs the subcommand.
 pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
     if arguments.json {
-        return output::print_exactly(document::stories::list().as_bytes());
+        return output::print_exactly(json::story_list::list().as_bytes());
     }
     let (text, leads) = (Language::English.sentences(), Leads::all());
-    let width = gallery::ALL.iter().map(|story| story.id.len()).max().unwrap_or(0);
+    let width = stories::ALL.iter().map(|story| story.id.len()).max().unwrap_or(0);
     let mut list = String::new();
-    for story in gallery::ALL {
+    for story in stories::ALL {
         let title = text.story(story.id).unwrap_or_default();
         let question = leads.of(story.id, text.which).map(|lead| lead.question).unwrap_or_default();
         list.push_str(&format!("{:<width$}  {title}\n{:width$}  {question}\n", story.id, ""));

@@ -2,15 +2,15 @@
 //! file.
 
 use super::argument::whole_number;
+use super::challenge_source::{self, Written, kind};
 use super::colour::{self, styled};
 use super::failure::Failure;
 use super::output;
 use super::run;
-use super::task_source::{self, Written, kind};
 use clap::ValueHint;
 use lock_semantics::Property;
-use model_checker::{Counterexample, explore};
-use narration::report::{Checked, Recording};
+use model_checker::{Counterexample, search};
+use narration::report::{CheckReport, Recording};
 use narration::tasks;
 use narration::tasks::{Attack, Flaw, HARDEST, Kind, Task};
 use narration::text::{Language, Sentences, fill, fill_with};
@@ -71,15 +71,15 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let text = Language::English.sentences();
     match (&arguments.task, &arguments.check) {
         (None, None) => output::print(&list(text))?,
-        (_, Some(file)) => match task_source::written(file)? {
+        (_, Some(file)) => match challenge_source::written(file)? {
             Written::Lesson(id) => output::print(&as_it_says(&id, text))?,
             Written::Task(task) => return check(&task, text),
         },
         (Some(word), None) if arguments.link => {
-            output::print(&format!("{}\n", task_source::link(word)?))?;
+            output::print(&format!("{}\n", challenge_source::link(word)?))?;
         }
         (Some(word), None) => {
-            let task = task_source::read(word)?;
+            let task = challenge_source::read(word)?;
             match arguments.program {
                 true => output::print_exactly(task.program().as_bytes())?,
                 false => output::print(&shown(&task, arguments.hints, text))?,
@@ -147,15 +147,15 @@ fn numbered(task: &Task) -> String {
 /// Formats the simplest run that reaches the goal, or returns `None` if there is no such run.
 fn easiest(task: &Task, attack: Attack, text: &Sentences) -> Option<String> {
     let question = task.question();
-    let answer = explore(question.clone()).ok()?;
-    let checked = Checked::new(task.lock.clone(), question, answer);
+    let answer = search(question.clone()).ok()?;
+    let checked = CheckReport::new(task.lock.clone(), question, answer);
     let run = checked.run(attack.goal)?;
     broken(&checked, attack.goal, run, text)
 }
 
 /// Formats a run that breaks a property, with its heading and its link.
 pub fn broken(
-    checked: &Checked,
+    checked: &CheckReport,
     property: Property,
     run: &Counterexample,
     text: &Sentences,

@@ -4,7 +4,7 @@
 use super::*;
 use clap::{Arg, Command as Definition, ValueEnum};
 use clap_complete::Shell;
-use content::gallery;
+use content::stories;
 use std::ffi::OsString;
 
 /// Returns every subcommand except `help`, which clap adds.
@@ -103,7 +103,7 @@ fn completions_include_all_stories() {
         let mut script = Vec::new();
         clap_complete::generate(shell, &mut definition(), "lockscope", &mut script);
         let script = String::from_utf8(script).expect("completions are text");
-        for story in gallery::ALL {
+        for story in stories::ALL {
             assert!(script.contains(story.id), "{shell}: {}", story.id);
         }
     }

@@ -1,10 +1,10 @@
-//! The built-in locks ([`strategies`]) and stories ([`gallery`]), and the player of stories.
+//! The built-in locks ([`locks`]) and stories ([`stories`]), and the player of stories.
 
-pub mod foreign;
-pub mod gallery;
+pub mod foreign_code;
+pub mod locks;
 mod play_story;
+pub mod stories;
 mod story;
-pub mod strategies;
 
 pub use play_story::{StoryError, play_story, step};
 pub use story::{Breach, Cue, Role, Story};

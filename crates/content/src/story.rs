@@ -1,6 +1,6 @@
 //! A story: a setup and a sequence of events that demonstrates one aspect of a lock.
 
-use crate::strategies::Strategy;
+use crate::locks::Strategy;
 use lock_semantics::Property;
 use primitives::{ClientId, Millis, ServerId, WallClock};
 use simulator::{ClientSetup, Network, Scenario, ServerSetup};

@@ -1,7 +1,7 @@
 //! Going back in a run, and moves that are not allowed.
 
-use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use content::play_story;
+use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use primitives::ClientId;
 use simulator::{Move, Run};
 

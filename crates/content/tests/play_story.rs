@@ -1,6 +1,6 @@
 //! Schedulers choose only moves that are allowed, and a story that does not fit is rejected.
 
-use content::strategies::Strategy;
+use content::locks::Strategy;
 use content::{Cue, Role, Story, StoryError, play_story};
 use lock_semantics::Property;
 use primitives::{ClientId, Millis};

@@ -1,7 +1,7 @@
 //! Scheduled runs, and replays in a changed scenario.
 
-use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-use content::{gallery, play_story};
+use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use content::{play_story, stories};
 use primitives::{ClientId, Millis, ServerId, SharedVec};
 use proptest::prelude::*;
 use redis_model::Bytes;
@@ -111,7 +111,7 @@ fn seeded_order_depends_only_on_the_seed() {
 
 #[test]
 fn replay_of_a_story_gives_the_same_run() {
-    for story in gallery::ALL {
+    for story in stories::ALL {
         let told = play_story(story).unwrap();
         let again = replay(&story.scenario(), told.moves(), story.until).unwrap();
         assert_eq!(again, told, "{}", story.id);

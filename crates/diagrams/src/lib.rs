@@ -1,16 +1,16 @@
-//! Diagrams of a run, as data: positions in the timeline lanes ([`chart`]), the lanes as shapes
-//! ([`drawing`]), the sequence diagram ([`diagram`]), thumbnails for the gallery ([`miniature`]),
-//! and the parameter map ([`frontier`]).
+//! Diagrams of a run, as data: positions in the timeline lanes ([`lane_layout`]), the lanes as shapes
+//! ([`lane_shapes`]), the sequence diagram ([`sequence`]), thumbnails for the gallery ([`miniature`]),
+//! and the parameter map ([`parameter_map`]).
 //!
 //! This module does not depend on the DOM or on a file format. `view::page` converts shapes to
 //! elements, and `export` to SVG.
 
-pub mod chart;
-pub mod diagram;
-pub mod drawing;
-pub mod frontier;
-pub mod lifetime;
+pub mod lane_layout;
+pub mod lane_shapes;
 pub mod miniature;
+pub mod parameter_map;
+pub mod sequence;
+pub mod ttl_gauge;
 
 /// Unit of the axis of the timeline lanes.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]

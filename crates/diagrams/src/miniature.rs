@@ -10,7 +10,7 @@ pub const WIDTH: i32 = 240;
 
 /// Thumbnail of a run.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct Miniature {
+pub struct Thumbnail {
     /// Shapes, background first.
     pub shapes: Vec<Shape>,
 }
@@ -59,9 +59,9 @@ impl ShapeKind {
     ];
 }
 
-impl Miniature {
+impl Thumbnail {
     /// Draws a run.
-    pub fn of(recording: &Recording) -> Miniature {
+    pub fn of(recording: &Recording) -> Thumbnail {
         let mut all = Vec::new();
         for lane in 0..recording.run().world().clients().count() {
             put_lane(recording, lane, &mut all);
@@ -71,7 +71,7 @@ impl Miniature {
         for kind in ShapeKind::FROM_THE_GROUND_UP {
             shapes.extend(all.iter().filter(|shape| shape.kind == kind));
         }
-        Miniature { shapes }
+        Thumbnail { shapes }
     }
 }
 
@@ -147,14 +147,14 @@ fn put_both(shapes: &mut Vec<Shape>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use content::gallery;
-    use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+    use content::stories;
+    use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 
     #[test]
     fn first_story_has_this_thumbnail() {
         use ShapeKind::{Both, Crash, Inside, Line, Request};
         let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
-        let shapes = Miniature::of(&recording).shapes;
+        let shapes = Thumbnail::of(&recording).shapes;
         let of = |kind| {
             let shapes = shapes.iter().filter(move |shape| shape.kind == kind);
             shapes.map(|it| (it.lane, it.lower, it.from, it.to)).collect::<Vec<_>>()
@@ -172,9 +172,9 @@ mod tests {
 
     #[test]
     fn thumbnails_of_all_stories_fit_into_their_frames() {
-        for story in gallery::ALL {
+        for story in stories::ALL {
             let recording = Recording::of(story).expect("it is told");
-            let miniature = Miniature::of(&recording);
+            let miniature = Thumbnail::of(&recording);
             assert!(!miniature.shapes.is_empty(), "{}", story.id);
             for shape in miniature.shapes {
                 assert!(0 <= shape.from && shape.from <= shape.to, "{}: {shape:?}", story.id);

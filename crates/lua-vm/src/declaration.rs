@@ -7,17 +7,20 @@
 //! `]]`.
 
 use super::builtins;
+use super::diagnostic::{Diagnostic, DiagnosticKind, ParameterDiagnostic, Position};
 use super::dialect::Dialect;
 use super::lexer::{self, Token, TokenKind};
 use super::limits;
-use super::mistake::{Mistake, MistakeKind, ParameterMistake, Place};
 use super::parameter::{Parameter, ParameterValue};
 
 /// Returns the parameters declared in the comments among these tokens, in order.
 ///
 /// # Errors
 /// The error in each wrong declaration.
-pub(super) fn parameters(source: &str, tokens: &[Token]) -> Result<Vec<Parameter>, Vec<Mistake>> {
+pub(super) fn parameters(
+    source: &str,
+    tokens: &[Token],
+) -> Result<Vec<Parameter>, Vec<Diagnostic>> {
     let mut parameters: Vec<Parameter> = Vec::new();
     let mut mistakes = Vec::new();
     for token in tokens {
@@ -27,7 +30,7 @@ pub(super) fn parameters(source: &str, tokens: &[Token]) -> Result<Vec<Parameter
         let start = declaration.place();
         let is_too_many = parameters.len() == limits::PARAMETERS;
         match declaration.read(&parameters) {
-            Ok(_) if is_too_many => mistakes.push(mistake(start, ParameterMistake::TooMany)),
+            Ok(_) if is_too_many => mistakes.push(mistake(start, ParameterDiagnostic::TooMany)),
             Ok(parameter) => parameters.push(parameter),
             Err(mistake) => mistakes.push(mistake),
         }
@@ -40,7 +43,7 @@ struct Declaration<'a> {
     comment: &'a str,
     rest: &'a str,
     /// Position of the comment's first character.
-    start: Place,
+    start: Position,
 }
 
 impl<'a> Declaration<'a> {
@@ -57,28 +60,28 @@ impl<'a> Declaration<'a> {
     }
 
     /// Parses the whole declaration; `known` are the parameters declared before it.
-    fn read(mut self, known: &[Parameter]) -> Result<Parameter, Mistake> {
+    fn read(mut self, known: &[Parameter]) -> Result<Parameter, Diagnostic> {
         let start = self.place();
         let bytes = self.comment.len();
         if bytes > limits::PARAMETER_BYTES {
-            return Err(mistake(start, ParameterMistake::TooLong { bytes }));
+            return Err(mistake(start, ParameterDiagnostic::TooLong { bytes }));
         }
         let annotation = self.word(char::is_whitespace);
         if annotation != "@param" {
-            return Err(mistake(start, ParameterMistake::Annotation(annotation.to_owned())));
+            return Err(mistake(start, ParameterDiagnostic::Annotation(annotation.to_owned())));
         }
         let place = self.place();
         let name = self.word(char::is_whitespace).to_owned();
         let wrong = if name.is_empty() {
-            return Err(mistake(start, ParameterMistake::NoName));
+            return Err(mistake(start, ParameterDiagnostic::NoName));
         } else if builtins::is_taken(&name, Dialect::Client) {
-            Some(ParameterMistake::BuiltIn(name.clone()))
+            Some(ParameterDiagnostic::BuiltIn(name.clone()))
         } else if known.iter().any(|parameter| parameter.name == name) {
-            Some(ParameterMistake::Declared(name.clone()))
+            Some(ParameterDiagnostic::Declared(name.clone()))
         } else if !lexer::is_name(&name) {
-            Some(ParameterMistake::NotAName(name.clone()))
+            Some(ParameterDiagnostic::NotAName(name.clone()))
         } else if self.rest.is_empty() || self.rest.starts_with(',') {
-            Some(ParameterMistake::NoDefault(name.clone()))
+            Some(ParameterDiagnostic::NoDefault(name.clone()))
         } else {
             None
         };
@@ -91,13 +94,13 @@ impl<'a> Declaration<'a> {
         Ok(Parameter { name, default, text, unit })
     }
 
-    fn default(&mut self) -> Result<ParameterValue, Mistake> {
+    fn default(&mut self) -> Result<ParameterValue, Diagnostic> {
         let place = self.place();
         for quote in ['"', '\''] {
             if let Some(quoted) = self.rest.strip_prefix(quote) {
                 let (text, rest) = quoted
                     .split_once(quote)
-                    .ok_or(Mistake { place, kind: MistakeKind::UnclosedString })?;
+                    .ok_or(Diagnostic { place, kind: DiagnosticKind::UnclosedString })?;
                 self.rest = rest.trim_start();
                 return Ok(ParameterValue::Text(text.to_owned()));
             }
@@ -115,12 +118,12 @@ impl<'a> Declaration<'a> {
     }
 
     /// Returns the position of the rest.
-    fn place(&self) -> Place {
+    fn place(&self) -> Position {
         let before = &self.comment[..self.comment.len() - self.rest.len()];
-        Place { column: self.start.column + before.chars().count() as u32, ..self.start }
+        Position { column: self.start.column + before.chars().count() as u32, ..self.start }
     }
 }
 
-fn mistake(place: Place, kind: ParameterMistake) -> Mistake {
-    Mistake { place, kind: MistakeKind::Parameter(kind) }
+fn mistake(place: Position, kind: ParameterDiagnostic) -> Diagnostic {
+    Diagnostic { place, kind: DiagnosticKind::Parameter(kind) }
 }

@@ -4,7 +4,7 @@
 //! there is no second lexer. It is written by hand because it must recognise the notation of other
 //! languages and suggest the Lua form, in three languages.
 
-use super::mistake::{self, Mistake, MistakeKind, Place};
+use super::diagnostic::{self, Diagnostic, DiagnosticKind, Position};
 use super::number;
 use super::symbol::Symbol;
 use std::ops::Range;
@@ -42,7 +42,7 @@ pub(super) struct Token {
     pub kind: TokenKind,
     /// The range in the source, in bytes.
     pub range: Range<usize>,
-    pub place: Place,
+    pub place: Position,
     /// The line of its last character.
     pub end_line: u32,
 }
@@ -67,12 +67,12 @@ pub(super) enum TokenKind {
 /// The tokens of a source, in order, including white space and comments, and its lexical errors.
 pub(super) struct Lexed {
     pub tokens: Vec<Token>,
-    pub mistakes: Vec<Mistake>,
+    pub mistakes: Vec<Diagnostic>,
 }
 
 /// Splits a source into tokens. Invalid characters are reported and skipped.
 pub(super) fn lex(source: &str) -> Lexed {
-    let mut lexer = Lexer { source, offset: 0, place: Place { line: 1, column: 1 } };
+    let mut lexer = Lexer { source, offset: 0, place: Position { line: 1, column: 1 } };
     let mut tokens: Vec<Token> = Vec::new();
     let mut mistakes = Vec::new();
     while lexer.offset < source.len() {
@@ -82,7 +82,7 @@ pub(super) fn lex(source: &str) -> Lexed {
         let kind = match kind {
             Ok(kind) => kind,
             Err(kind) => {
-                mistakes.push(Mistake { place, kind });
+                mistakes.push(Diagnostic { place, kind });
                 continue;
             }
         };
@@ -104,13 +104,13 @@ pub(super) fn lex(source: &str) -> Lexed {
             written => written,
         };
         let foreign = foreign(written);
-        mistakes.extend(foreign.map(|kind| Mistake { place: place_of_all, kind }));
+        mistakes.extend(foreign.map(|kind| Diagnostic { place: place_of_all, kind }));
         tokens.push(Token { kind, range, place, end_line: lexer.place.line });
     }
     let range = source.len()..source.len();
-    let Place { line: end_line, .. } = lexer.place;
+    let Position { line: end_line, .. } = lexer.place;
     tokens.push(Token { kind: TokenKind::End, range, place: lexer.place, end_line });
-    let mut mistakes = mistake::in_order(mistakes);
+    let mut mistakes = diagnostic::in_order(mistakes);
     // `&&` is one error, not two.
     mistakes.dedup_by(|next, previous| {
         next.kind == previous.kind
@@ -140,20 +140,20 @@ fn ends_operand(tokens: &[Token]) -> bool {
     }
 }
 
-fn foreign(written: &str) -> Option<MistakeKind> {
+fn foreign(written: &str) -> Option<DiagnosticKind> {
     let (written, instead) = FOREIGN.iter().find(|(known, _)| *known == written)?;
-    Some(MistakeKind::Foreign { written, instead })
+    Some(DiagnosticKind::Foreign { written, instead })
 }
 
 struct Lexer<'a> {
     source: &'a str,
     offset: usize,
-    place: Place,
+    place: Position,
 }
 
 impl<'a> Lexer<'a> {
     /// Takes the next token, or an invalid character.
-    fn next(&mut self) -> Result<TokenKind, MistakeKind> {
+    fn next(&mut self) -> Result<TokenKind, DiagnosticKind> {
         let rest = self.rest();
         let mut characters = rest.chars();
         let first = characters.next().unwrap_or_default();
@@ -177,7 +177,7 @@ impl<'a> Lexer<'a> {
                     let closed = self.take_long(brackets);
                     return closed
                         .map(|()| TokenKind::LongComment)
-                        .ok_or(MistakeKind::UnclosedComment);
+                        .ok_or(DiagnosticKind::UnclosedComment);
                 }
                 self.take_while(|character| character != '\n');
                 Ok(TokenKind::Comment)
@@ -187,7 +187,7 @@ impl<'a> Lexer<'a> {
                     let closed = self.take_long(brackets);
                     return closed
                         .map(|()| TokenKind::String(brackets))
-                        .ok_or(MistakeKind::UnclosedString);
+                        .ok_or(DiagnosticKind::UnclosedString);
                 }
                 if let Some(sign) = Symbol::at_start_of(rest) {
                     self.take(sign.text().len());
@@ -195,14 +195,14 @@ impl<'a> Lexer<'a> {
                 }
                 let character = &rest[..first.len_utf8()];
                 self.take(character.len());
-                let unexpected = || MistakeKind::UnexpectedCharacter(character.to_owned());
+                let unexpected = || DiagnosticKind::UnexpectedCharacter(character.to_owned());
                 Err(foreign(character).unwrap_or_else(unexpected))
             }
         }
     }
 
     /// Takes all following digits, letters and dots, valid or not (`read_numeral` in llex.c).
-    fn number(&mut self) -> Result<TokenKind, MistakeKind> {
+    fn number(&mut self) -> Result<TokenKind, DiagnosticKind> {
         let start = self.offset;
         self.take_while(|character| character.is_ascii_digit() || character == '.');
         if self.rest().starts_with(['e', 'E']) {
@@ -214,11 +214,11 @@ impl<'a> Lexer<'a> {
         self.take_while(is_in_word);
         match number::parse(&self.source.as_bytes()[start..self.offset]) {
             Some(_) => Ok(TokenKind::Number),
-            None => Err(MistakeKind::MalformedNumber),
+            None => Err(DiagnosticKind::MalformedNumber),
         }
     }
 
-    fn string(&mut self, quote: char) -> Result<TokenKind, MistakeKind> {
+    fn string(&mut self, quote: char) -> Result<TokenKind, DiagnosticKind> {
         self.take(1);
         loop {
             self.take_while(|character| {
@@ -235,7 +235,7 @@ impl<'a> Lexer<'a> {
                     self.take(1);
                     return Ok(TokenKind::String(1));
                 }
-                _ => return Err(MistakeKind::UnclosedString),
+                _ => return Err(DiagnosticKind::UnclosedString),
             }
         }
     }
@@ -272,7 +272,7 @@ impl<'a> Lexer<'a> {
         for character in self.rest()[..bytes].chars() {
             self.place.column += 1;
             if character == '\n' {
-                self.place = Place { line: self.place.line + 1, column: 1 };
+                self.place = Position { line: self.place.line + 1, column: 1 };
             }
         }
         self.offset += bytes;

@@ -26,55 +26,55 @@
 //!
 //! The limits in [`limits`] are lower than Lua's. A program is most likely to reach the call depth.
 
-mod absent;
+mod ast;
 mod builtins;
 mod code;
 mod compile;
-mod counting;
-mod data;
+mod counter_use;
 mod declaration;
+mod diagnostic;
 mod dialect;
 mod heap;
 mod highlight;
+mod host_value;
 mod instruction;
 mod lexer;
 pub mod limits;
 mod literal;
 mod machine;
-mod mistake;
-mod nesting;
+mod nesting_depth;
 mod number;
 mod operators;
-mod order;
 mod parameter;
 mod parser;
 mod program;
-mod replies;
-mod stop;
+mod reply_comparisons;
+mod section_order;
 mod suggestion;
 mod symbol;
 mod table;
 #[cfg(test)]
 mod tests;
 mod time_sources;
-mod tree;
+mod unsupported;
 mod value;
+mod yield_reason;
 
-pub use absent::Absent;
 pub use builtins::{builtin_names, is_builtin_of};
-pub use data::{Data, DataTable};
-pub use dialect::Dialect;
-pub use highlight::{Token, TokenKind, tokens};
-pub use lexer::{FOREIGN, is_in_word};
-pub use machine::{Machine, Shown, Until, Way};
-pub use mistake::{
-    Mistake, MistakeKind, ParameterMistake, Place, SyntaxMistake, Unsupported,
+pub use diagnostic::{
+    Diagnostic, DiagnosticKind, ParameterDiagnostic, Position, SyntaxDiagnostic, Unsupported,
     functions_of_library, plain_function,
 };
+pub use dialect::Dialect;
+pub use highlight::{Token, TokenKind, tokens};
+pub use host_value::{HostTable, HostValue};
+pub use lexer::{FOREIGN, is_in_word};
+pub use machine::{Machine, NumericPath, Shown, Until};
 pub use parameter::{Parameter, ParameterError, ParameterValue};
 pub use program::Program;
-pub use replies::InVain;
-pub use stop::{Call, Raised, RuntimeError, Stop};
+pub use reply_comparisons::InVain;
 pub use suggestion::closest;
 pub use time_sources::TimeSources;
+pub use unsupported::Absent;
 pub use value::Number;
+pub use yield_reason::{Call, Raised, RuntimeError, YieldReason};

@@ -8,13 +8,13 @@ use super::builtins;
 use super::code::Code;
 use super::compile;
 use super::declaration;
+use super::diagnostic::{self, Diagnostic, DiagnosticKind, Position};
 use super::dialect::Dialect;
 use super::highlight::{self, Token};
 use super::instruction::{Count, Instruction, Operand};
 use super::lexer;
 use super::limits;
-use super::mistake::{self, Mistake, MistakeKind, Place};
-use super::nesting;
+use super::nesting_depth;
 use super::parameter::Parameter;
 use super::parser;
 use super::time_sources::TimeSources;
@@ -35,13 +35,13 @@ impl Program {
     ///
     /// # Errors
     /// Its errors, sorted by position; at most [`limits::MISTAKES`].
-    pub fn load(source: &str, dialect: Dialect) -> Result<Program, Vec<Mistake>> {
+    pub fn load(source: &str, dialect: Dialect) -> Result<Program, Vec<Diagnostic>> {
         match compile_source(source, dialect) {
             Ok((parameters, code)) => {
                 let time_sources = TimeSources::of(&code);
                 Ok(Program { source: source.to_owned(), dialect, parameters, code, time_sources })
             }
-            Err(mistakes) => Err(mistake::in_order(mistakes)),
+            Err(mistakes) => Err(diagnostic::in_order(mistakes)),
         }
     }
 
@@ -112,19 +112,22 @@ impl Program {
     }
 }
 
-fn compile_source(source: &str, dialect: Dialect) -> Result<(Vec<Parameter>, Code), Vec<Mistake>> {
+fn compile_source(
+    source: &str,
+    dialect: Dialect,
+) -> Result<(Vec<Parameter>, Code), Vec<Diagnostic>> {
     if source.len() > limits::PROGRAM_BYTES {
         let bytes = source.len();
-        return Err(vec![Mistake {
-            place: Place { line: 1, column: 1 },
-            kind: MistakeKind::TooLong { bytes },
+        return Err(vec![Diagnostic {
+            place: Position { line: 1, column: 1 },
+            kind: DiagnosticKind::TooLong { bytes },
         }]);
     }
     let lexed = lexer::lex(source);
     if !lexed.mistakes.is_empty() {
         return Err(lexed.mistakes);
     }
-    if let Some(mistake) = nesting::check(&lexed.tokens) {
+    if let Some(mistake) = nesting_depth::check(&lexed.tokens) {
         return Err(vec![mistake]);
     }
     let parameters = match dialect {
@@ -137,8 +140,8 @@ fn compile_source(source: &str, dialect: Dialect) -> Result<(Vec<Parameter>, Cod
 }
 
 /// Returns the first error of each line: others on it are mostly consequences of the first.
-fn first_of_each_line(mistakes: Vec<Mistake>) -> Vec<Mistake> {
-    let mut mistakes = mistake::in_order(mistakes);
+fn first_of_each_line(mistakes: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let mut mistakes = diagnostic::in_order(mistakes);
     mistakes.dedup_by_key(|mistake| mistake.place.line);
     mistakes
 }

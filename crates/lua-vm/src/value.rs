@@ -3,7 +3,7 @@
 //! A value is plain data with a total order, so that machines can be compared, hashed and sorted.
 //! Lua's own comparisons (`1 == "1"` is false, NaN differs from itself) are in `operators`. A table
 //! is a reference into the machine's heap, since Lua compares tables by identity. Values that leave
-//! a machine are [`Data`](super::Data).
+//! a machine are [`HostValue`](super::HostValue).
 
 use primitives::{Fingerprint, UnixMillis, holds_uuid};
 use std::cmp::Ordering;

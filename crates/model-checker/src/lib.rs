@@ -1,7 +1,7 @@
 //! The model checker: explores all interleavings and all allowed faults, over the same
 //! [`World`](simulator::World) that all other runs use.
 //!
-//! A [`Question`] is a scenario with [`Bounds`]. Its [`Answer`] contains a verdict on each
+//! A [`CheckRequest`] is a scenario with [`CheckBounds`]. Its [`CheckResult`] contains a verdict on each
 //! property: broken with the simplest counterexample, holds in all states within the bounds, not
 //! tested, or inconclusive with the cause. `steps` and `faults` compute the successors of a state,
 //! [`judge`](lock_semantics) evaluates them, and `reach` explores the state space. `easiest` searches
@@ -12,56 +12,59 @@
 //! verdict is then inconclusive), commands of external clients, or faults at times without an
 //! event.
 
-mod admission;
-mod answer;
-mod concrete;
-mod crew;
-mod easiest;
-mod faults;
-mod findings;
-mod instants;
-mod jumps;
-mod kept_out;
-mod notes;
+mod best_so_far;
+mod bfs;
+mod candidate_clock_offsets;
+mod candidate_times;
+mod concretize;
+mod entry_cache;
+mod fault_moves;
+mod observations;
+mod parallel;
 mod progress;
 mod question;
-mod reach;
-mod showing;
+mod result;
+mod shortest_run;
 mod state;
-mod steps;
+mod successors;
 #[cfg(test)]
 mod tests;
-mod threads;
+mod visible_events;
+mod wait_bounds;
+mod workers;
 
-pub use answer::{Answer, Bound, Cost, Counterexample, Seen, Untested, Verdict};
-pub use lock_semantics::{LongestWait, counts_up_to};
+pub use lock_semantics::{MaxWait, counts_up_to};
 pub use progress::{Progress, Standing};
-pub use question::{Bounds, Ends, Question, Reductions};
-pub use showing::shows;
+pub use question::{CheckBounds, CheckRequest, EndTimes, Reductions};
+pub use result::{CheckResult, Cost, Counterexample, Incomplete, Observations, Untested, Verdict};
+pub use visible_events::shows;
 
-use reach::Reach;
+use bfs::StateSearch;
 use simulator::ScenarioError;
 
 /// A check in progress. It advances in slices, so that the caller can show its progress or stop it.
 #[derive(Debug)]
-pub struct Explorer {
-    reach: Reach,
+pub struct Search {
+    reach: StateSearch,
 }
 
-impl Explorer {
+impl Search {
     /// Creates a check that has not begun.
     ///
     /// # Errors All errors in the scenario.
-    pub fn new(question: Question) -> Result<Explorer, Vec<ScenarioError>> {
-        Explorer::on_threads(question, 1)
+    pub fn new(question: CheckRequest) -> Result<Search, Vec<ScenarioError>> {
+        Search::on_threads(question, 1)
     }
 
     /// Creates a check on several threads, where these are available. The result does not depend on
     /// their number.
     ///
     /// # Errors All errors in the scenario.
-    pub fn on_threads(question: Question, threads: usize) -> Result<Explorer, Vec<ScenarioError>> {
-        Reach::new(question, threads).map(|reach| Explorer { reach })
+    pub fn on_threads(
+        question: CheckRequest,
+        threads: usize,
+    ) -> Result<Search, Vec<ScenarioError>> {
+        StateSearch::new(question, threads).map(|reach| Search { reach })
     }
 
     /// Explores up to `states` more states. Returns `true` if the check is finished.
@@ -87,7 +90,7 @@ impl Explorer {
     }
 
     /// Returns the result so far.
-    pub fn answer(&self) -> Answer {
+    pub fn answer(&self) -> CheckResult {
         self.reach.answer()
     }
 }
@@ -95,8 +98,8 @@ impl Explorer {
 /// Runs a check to its end.
 ///
 /// # Errors All errors in its scenario.
-pub fn explore(question: Question) -> Result<Answer, Vec<ScenarioError>> {
-    let mut explorer = Explorer::new(question)?;
+pub fn search(question: CheckRequest) -> Result<CheckResult, Vec<ScenarioError>> {
+    let mut explorer = Search::new(question)?;
     while !explorer.advance(usize::MAX) {}
     Ok(explorer.answer())
 }

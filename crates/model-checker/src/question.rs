@@ -1,42 +1,42 @@
 //! Check request: a scenario, the properties, and the bounds of the check.
 
-use super::answer::Bound;
+use super::result::Incomplete;
 use lock_semantics::Property;
 use primitives::Millis;
-use simulator::{FaultKind, Purse, Scenario};
+use simulator::{FaultBudget, FaultKind, Scenario};
 
 /// A request to check a lock.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Question {
+pub struct CheckRequest {
     /// Servers, clients with their programs, and network.
     pub scenario: Scenario,
     /// The properties to check.
     pub properties: Vec<Property>,
-    /// Bounds of the check.
-    pub bounds: Bounds,
+    /// CheckBounds of the check.
+    pub bounds: CheckBounds,
     /// Reductions of the state space.
     pub reductions: Reductions,
 }
 
-/// Bounds of a check and its resource limits.
+/// CheckBounds of a check and its resource limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Bounds {
+pub struct CheckBounds {
     /// Maximum number of faults of each kind in a run.
-    pub faults: Purse,
+    pub faults: FaultBudget,
     /// Maximum number of states to explore.
     pub states: u64,
     /// Maximum memory of the search, in bytes, approximately.
     pub bytes: u64,
     /// End of all runs in virtual time. If it is `None`, runs are unbounded if no program can tell
-    /// the time or measure durations. Otherwise they end after [`Bounds::USUAL_HORIZON`].
+    /// the time or measure durations. Otherwise they end after [`CheckBounds::USUAL_HORIZON`].
     pub until: Option<Millis>,
     /// Candidate times for the ends of pauses, delays and partitions.
-    pub ends: Ends,
+    pub ends: EndTimes,
 }
 
 /// Candidate times for the ends of pauses, delays and partitions.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub enum Ends {
+pub enum EndTimes {
     /// Times at which the end can change the outcome.
     #[default]
     WhereTheyMatter,
@@ -98,46 +98,46 @@ impl Reductions {
     };
 }
 
-impl Bounds {
+impl CheckBounds {
     /// End of runs whose programs can tell the time.
     pub const USUAL_HORIZON: Millis = Millis(30_000);
 
     /// One crash and one pause, with resource limits for a search of some seconds.
-    pub const USUAL: Bounds = Bounds {
-        faults: Purse::NOTHING.with(FaultKind::Crash, 1).with(FaultKind::Pause, 1),
+    pub const USUAL: CheckBounds = CheckBounds {
+        faults: FaultBudget::NOTHING.with(FaultKind::Crash, 1).with(FaultKind::Pause, 1),
         states: 2_000_000,
         bytes: 1 << 30,
         until: None,
-        ends: Ends::WhereTheyMatter,
+        ends: EndTimes::WhereTheyMatter,
     };
 
     /// Returns the resource limit that a search with this many states and bytes has reached, if
     /// any.
-    pub(super) fn reached(&self, states: u64, bytes: u64) -> Option<Bound> {
+    pub(super) fn reached(&self, states: u64, bytes: u64) -> Option<Incomplete> {
         if states >= self.states {
-            Some(Bound::States)
+            Some(Incomplete::States)
         } else if bytes >= self.bytes {
-            Some(Bound::Memory)
+            Some(Incomplete::Memory)
         } else {
             None
         }
     }
 }
 
-impl Question {
+impl CheckRequest {
     /// Creates a request to check all properties of a scenario within the usual bounds.
-    pub fn about(scenario: Scenario) -> Question {
-        Question {
+    pub fn about(scenario: Scenario) -> CheckRequest {
+        CheckRequest {
             scenario,
             properties: Property::ALL.to_vec(),
-            bounds: Bounds::USUAL,
+            bounds: CheckBounds::USUAL,
             reductions: Reductions::ALL,
         }
     }
 
     /// Sets the maximum number of faults of each kind.
     #[must_use]
-    pub fn with_faults(mut self, faults: Purse) -> Question {
+    pub fn with_faults(mut self, faults: FaultBudget) -> CheckRequest {
         self.bounds.faults = faults;
         self
     }

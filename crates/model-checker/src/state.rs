@@ -1,11 +1,11 @@
 //! A state of the search: a world, the remaining fault budget, and facts about the past that the
 //! properties need.
 
-use super::instants::Grid;
+use super::candidate_times::Grid;
 use super::question::Reductions;
-use lock_semantics::{Memory, drawn_strings_mean_nothing};
+use lock_semantics::{MonitorState, drawn_strings_mean_nothing};
 use primitives::{ClientId, ClientSet, Fingerprint, TimeBase, UUID_BYTES};
-use simulator::{FaultKind, Purse, Scenario, World};
+use simulator::{FaultBudget, FaultKind, Scenario, World};
 use std::hash::Hash;
 use xxhash_rust::xxh3::Xxh3;
 
@@ -13,8 +13,8 @@ use xxhash_rust::xxh3::Xxh3;
 #[derive(Clone, Debug)]
 pub(super) struct State {
     pub(super) world: World,
-    pub(super) purse: Purse,
-    pub(super) memory: Memory,
+    pub(super) purse: FaultBudget,
+    pub(super) memory: MonitorState,
     /// Clients whose program could acquire the lock. Derived from the other fields.
     pub(super) free: ClientSet,
 }
@@ -28,7 +28,7 @@ pub(super) const VISITED_BYTES: u64 = 96;
 
 /// Hash of a state, and its size.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Mark {
+pub(super) struct StateKey {
     pub(super) digest: u128,
     /// Approximate size while it is waiting to be visited, in bytes.
     pub(super) bytes: u64,
@@ -36,7 +36,7 @@ pub(super) struct Mark {
 
 /// Computes 128-bit hashes of states.
 #[derive(Debug)]
-pub(super) struct Identity {
+pub(super) struct StateHasher {
     text: Fingerprint,
     /// Class of each client. Interchangeable clients have the same class.
     classes: Vec<u8>,
@@ -49,16 +49,16 @@ pub(super) struct Identity {
     own_drawn: Vec<[u8; UUID_BYTES]>,
 }
 
-impl Identity {
+impl StateHasher {
     pub(super) fn new(
         world: &World,
         reductions: Reductions,
         base: TimeBase,
         grid: Option<Grid>,
-    ) -> Identity {
+    ) -> StateHasher {
         let scenario = world.scenario();
         let means_nothing = reductions.canonical && drawn_strings_mean_nothing(world);
-        Identity {
+        StateHasher {
             text: Fingerprint::new(base, means_nothing),
             classes: classes(scenario),
             is_canonical: reductions.canonical,
@@ -100,14 +100,14 @@ impl Identity {
     }
 
     /// Returns the hash and size of a state. `last` is the client that acted last, if that matters.
-    pub(super) fn of(&mut self, state: &State, last: Option<ClientId>) -> Mark {
+    pub(super) fn of(&mut self, state: &State, last: Option<ClientId>) -> StateKey {
         if !self.is_canonical {
             let mut hasher = Xxh3::new();
             state.world.hash(&mut hasher);
             state.purse.hash(&mut hasher);
             state.memory.hash(&mut hasher);
             last.hash(&mut hasher);
-            return Mark { digest: hasher.digest128(), bytes: STATE_BYTES };
+            return StateKey { digest: hasher.digest128(), bytes: STATE_BYTES };
         }
         self.of_servers(&state.world);
         if let Some(grid) = self.grid.filter(|_| may_last(state)) {
@@ -124,13 +124,13 @@ impl Identity {
         };
         state.purse.counts().into_iter().for_each(|count| self.text.tag(count));
         let bytes = STATE_BYTES + (self.text.len() + hashed) as u64;
-        Mark { digest: self.text.digest(), bytes }
+        StateKey { digest: self.text.digest(), bytes }
     }
 
     /// Writes the clients in an order that does not depend on the permutation of interchangeable
     /// clients. Returns the number of bytes represented only by hashes.
     fn write_clients_in_order(&mut self, state: &State, last: Option<ClientId>) -> usize {
-        let Identity { text, classes, hashes, own_drawn, .. } = self;
+        let StateHasher { text, classes, hashes, own_drawn, .. } = self;
         let (length, drawn) = (text.len(), text.drawn().len());
         let (mut knows_anothers, mut hashed) = (false, 0);
         hashes.clear();

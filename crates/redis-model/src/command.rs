@@ -1,9 +1,9 @@
 //! Static properties of commands. `table.rs` lists the commands.
 
+use super::command_table;
 use super::database::Database;
 use super::error::{Answer, CommandError};
 use super::execution::Execution;
-use super::table;
 use super::{Bytes, Reply};
 use primitives::{UnixMillis, holds_uuid};
 
@@ -213,12 +213,12 @@ impl Command {
 
     /// Returns all commands, sorted by name.
     pub fn all() -> &'static [Command] {
-        table::COMMANDS
+        command_table::COMMANDS
     }
 
     /// Returns the command that the first word names, ignoring case and subcommands.
     pub fn named_in(args: &[Bytes]) -> Option<&'static Command> {
-        table::by_name(args.first()?.as_slice())
+        command_table::by_name(args.first()?.as_slice())
     }
 
     /// Returns the name in lower case, as in error messages; `script|load` for a subcommand.

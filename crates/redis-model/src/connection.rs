@@ -2,8 +2,8 @@
 
 use super::Bytes;
 use super::command::Flag;
+use super::command_table;
 use super::log::{Change, Log};
-use super::table;
 use std::collections::BTreeMap;
 
 /// Identifies a client's connection to a server. The caller assigns ids.
@@ -91,8 +91,9 @@ impl Transaction {
 
     /// Returns `true` if a queued command may use more memory.
     pub(super) fn may_grow(&self) -> bool {
-        let may_grow =
-            |args: &Vec<Bytes>| table::find(args).is_ok_and(|command| command.has(Flag::MayGrow));
+        let may_grow = |args: &Vec<Bytes>| {
+            command_table::find(args).is_ok_and(|command| command.has(Flag::MayGrow))
+        };
         self.queue.iter().any(may_grow)
     }
 }

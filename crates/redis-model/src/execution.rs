@@ -3,14 +3,14 @@
 //! The checks are in the same order as in `processCommand` in server.c.
 
 use super::command::{Command, Flag, Handler};
+use super::command_table;
 use super::connection::{Connection, Sender, Transaction};
 use super::database::{Database, Expiry};
 use super::error::CommandError;
 use super::log::Recorder;
 use super::replication::{Replicas, Role};
-use super::table;
 use super::{Bytes, Log, Reply, Server, limits};
-use lua_vm::Way;
+use lua_vm::NumericPath;
 use primitives::UnixMillis;
 
 /// A command that a server is executing at a fixed time.
@@ -20,7 +20,7 @@ pub(super) struct Execution<'a> {
     pub(super) replicas: Replicas,
     pub(super) is_in_script: bool,
     /// The control-flow path of the scripts that were run.
-    pub(super) way: Way,
+    pub(super) way: NumericPath,
     sender: Sender,
     recorder: Recorder,
 }
@@ -38,7 +38,7 @@ impl<'a> Execution<'a> {
             now,
             replicas,
             is_in_script: false,
-            way: Way::default(),
+            way: NumericPath::default(),
             sender,
             recorder,
         }
@@ -49,7 +49,7 @@ impl<'a> Execution<'a> {
         if let Err(error) = check_size(args) {
             return error.into();
         }
-        let found = table::find(args);
+        let found = command_table::find(args);
         let checked = found.and_then(|command| {
             self.check_memory(command)?;
             self.check_role(command)?;

@@ -10,6 +10,7 @@
 
 mod bytes;
 mod command;
+mod command_table;
 mod commands;
 mod connection;
 pub mod console;
@@ -29,7 +30,6 @@ mod range;
 mod replication;
 mod reply;
 mod script;
-mod table;
 #[cfg(test)]
 mod tests;
 
@@ -48,7 +48,7 @@ use connection::{Connection, Sender};
 use execution::Execution;
 use keyspace::Keyspace;
 use log::Recorder;
-use lua_vm::Way;
+use lua_vm::NumericPath;
 use persistence::Saved;
 use primitives::UnixMillis;
 use replication::Role;
@@ -74,13 +74,13 @@ pub struct Server {
 
 /// The result of a command.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Outcome {
+pub struct CommandResult {
     /// The reply to the client.
     pub reply: Reply,
     /// The changes to the keys.
     pub log: Log,
     /// The control-flow path of the scripts that were run.
-    pub way: Way,
+    pub way: NumericPath,
 }
 
 impl Server {
@@ -97,7 +97,7 @@ impl Server {
         connection: ConnectionId,
         now: UnixMillis,
         args: &[Bytes],
-    ) -> Outcome {
+    ) -> CommandResult {
         self.execute_with(connection, now, args, Replicas::default())
     }
 
@@ -109,7 +109,7 @@ impl Server {
         now: UnixMillis,
         args: &[Bytes],
         replicas: Replicas,
-    ) -> Outcome {
+    ) -> CommandResult {
         self.execute_from(Sender::Client(connection), now, args, replicas)
     }
 
@@ -210,11 +210,11 @@ impl Server {
         now: UnixMillis,
         args: &[Bytes],
         replicas: Replicas,
-    ) -> Outcome {
+    ) -> CommandResult {
         let mut execution = Execution::new(self, sender, now, replicas);
         let reply = execution.process(args);
         let way = execution.way;
-        Outcome { reply, log: execution.finish(), way }
+        CommandResult { reply, log: execution.finish(), way }
     }
 
     /// Passes an execution's changes to connections that watch keys, and to persistence.

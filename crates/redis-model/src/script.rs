@@ -4,11 +4,11 @@
 //! in a `#!lua` line, functions, RESP3 replies.
 
 use super::command::Flag;
+use super::command_table;
 use super::error::{Answer, CommandError};
 use super::execution::{Execution, check_size};
-use super::table;
 use super::{Bytes, Reply, TimeShown, limits};
-use lua_vm::{Data, Dialect, Machine, Program, Raised, RuntimeError, Stop};
+use lua_vm::{Dialect, HostValue, Machine, Program, Raised, RuntimeError, YieldReason};
 use primitives::Fingerprint;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -64,7 +64,7 @@ fn resume(
     let owned = |words: &[Bytes]| words.iter().cloned().map(Arc::from).collect::<Vec<Arc<[u8]>>>();
     let mut machine = Machine::for_script(&owned(keys), &owned(arguments));
     let mut budget = limits::SCRIPT_INSTRUCTIONS;
-    let mut answer = Ok(Data::Nil);
+    let mut answer = Ok(HostValue::Nil);
     loop {
         let now = execution.now.0;
         let stop = machine.resume(&script.program, answer, now, &mut budget);
@@ -74,25 +74,25 @@ fn resume(
         execution.server.takes_drawn_apart |= machine.takes_drawn_apart();
         execution.way.go_on(machine.take_way());
         match stop {
-            Stop::Call(sent) => {
+            YieldReason::Call(sent) => {
                 let words: Vec<Bytes> = sent.words.into_iter().map(Bytes::from).collect();
                 let written = execution.written_bytes();
                 answer = call(execution, &words).into_lua();
                 budget =
                     budget.saturating_sub(instruction_cost(execution.written_bytes() - written));
             }
-            Stop::Finished(returned) => return Ok(Reply::from_lua(returned)),
-            Stop::Failed(_) if budget == 0 => return Err(out_of_instructions()),
-            Stop::Failed(error) => return Err(failure(script, &error)),
+            YieldReason::Finished(returned) => return Ok(Reply::from_lua(returned)),
+            YieldReason::Failed(_) if budget == 0 => return Err(out_of_instructions()),
+            YieldReason::Failed(error) => return Err(failure(script, &error)),
             // A script cannot call other functions that stop the machine.
-            _ => answer = Ok(Data::Nil),
+            _ => answer = Ok(HostValue::Nil),
         }
     }
 }
 
 /// Executes a command from inside a script (script.c, `scriptCall`).
 fn call(execution: &mut Execution<'_>, args: &[Bytes]) -> Reply {
-    let command = table::find(args).map_err(|error| match error {
+    let command = command_table::find(args).map_err(|error| match error {
         CommandError::WrongArity(_) => {
             CommandError::Text("ERR Wrong number of args calling Redis command from script")
         }

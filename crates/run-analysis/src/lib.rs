@@ -1,13 +1,14 @@
 //! Derives from one run the steps, the history of its keys, the findings and their evidence.
 
-mod properties;
+mod findings;
 mod timeline;
 
-pub use properties::{
-    Act, Blockage, Coverage, Decision, Entangled, Finding, FindingKind, Flaw, How, LeftBehind,
-    Loss, Monitor, Opening, Parting, Pause, ProgramFailure, Prolonged, Skew, Untested, findings,
+pub use findings::{
+    Act, Blockage, Coverage, Entangled, Finding, FindingKind, Flaw, Loss, Mode, Monitor, Opening,
+    OrphanCause, OrphanedLock, Pause, ProgramFailure, Prolonged, RootCause, Skew, Untested,
+    findings,
 };
 pub use timeline::{
-    Circumstances, Content, CriticalSection, CriticalSections, KeyHistory, KeySpan, Note, Notes,
-    Poll, Share, StandingKey, Step, Steps, ValidUntil, WrittenValue, moment,
+    Circumstances, Content, CriticalSection, CriticalSections, KeyHistory, KeySpan, Poll, Remark,
+    Remarks, Share, StandingKey, Step, Steps, ValidUntil, WrittenValue, moment,
 };

@@ -42,7 +42,7 @@ impl Searcher {
 
     /// Stops the search and returns a response with the partial result.
     pub fn stop(&mut self) -> Option<String> {
-        self.job.take().map(|mut job| job.stop())
+        self.job.take()?.stop()
     }
 
     /// Returns `true` if no work is left.

@@ -4,7 +4,7 @@ mod link;
 mod workspace;
 
 pub use link::{
-    Damaged, Expected, FINDING_LIMIT, LINK_LIMIT, Link, Question, Shown, TEXT_LIMIT, VERSION,
+    CheckQuestion, Damaged, Expected, FINDING_LIMIT, LINK_LIMIT, Link, TEXT_LIMIT, VERSION, View,
     decode, decode_task, encode, encode_for_address, encode_task, is_task, within,
 };
 pub use workspace::{

@@ -4,20 +4,16 @@
 //! [`World`] is a plain value. `World::moves` lists the moves that are possible now, `World::apply`
 //! makes one and returns its events.
 
-mod drivers;
-mod faults;
+mod fault_kind;
 mod moves;
 mod run;
 mod scenario;
+mod schedulers;
 #[cfg(all(not(target_arch = "wasm32"), any(test, feature = "testing")))]
 pub mod testing;
 mod world;
 
-pub use drivers::{
-    Chance, Policy, Replay, Scheduler, StopReason, play, play_until, play_with_faults, replay,
-    skewed,
-};
-pub use faults::{FaultKind, Purse};
+pub use fault_kind::{FaultBudget, FaultKind};
 pub use moves::{Clock, Move};
 pub use run::{BYTE_LIMIT, Limit, MOVE_LIMIT, Run};
 pub use scenario::{
@@ -25,8 +21,12 @@ pub use scenario::{
     Field, Latency, LoadedProgram, Network, Problem, Replication, SERVER_LIMIT, SEVERAL_SERVERS,
     Scenario, ScenarioError, ServerSetup, usual_servers,
 };
+pub use schedulers::{
+    Policy, RandomScheduler, Replay, Scheduler, StopReason, play, play_until, play_with_faults,
+    replay, skewed,
+};
 pub use world::{
-    Admission, Asker, BYTES_PER_INSTRUCTION, Call, Client, Event, EventKind, KnownRounds, Message,
-    NotAllowed, Peer, Polled, Polling, Reason, Round, Stage, Standstill, StoreReply, StoreRequest,
-    Waiting, World,
+    Asker, BYTES_PER_INSTRUCTION, Call, Client, Event, EventKind, Message, NotAllowed, Peer,
+    PollCache, Polled, Polling, ProbeResult, Reason, Round, Stage, StoreReply, StoreRequest,
+    Waiting, World, ZenoLoop,
 };

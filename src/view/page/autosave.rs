@@ -20,7 +20,7 @@ use crate::view::state::{
 use content::Story;
 use gloo_timers::callback::Timeout;
 use narration::report::Recording;
-use session::{LINK_LIMIT, Shown, Work};
+use session::{LINK_LIMIT, View, Work};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -42,14 +42,13 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Q
     let mut kept = None;
     if !state.embedded {
         kept = storage::kept_text(WORK);
-        let preferences = storage::kept(PREFERENCES);
+        let preferences = storage::kept::<Preferences>(PREFERENCES);
         if preferences.is_none() && kept.is_none() && browser::address::fragment().is_empty() {
             // The first visit.
             state.room = Room::Learn;
         }
-        if let Some(preferences) = preferences {
-            // Earlier versions of the page stored words.
-            state.prefer(&preferences.unwrap_or_else(|words| Preferences::from_words(&words)));
+        if let Some(Ok(preferences)) = preferences {
+            state.prefer(&preferences);
         }
     }
     let mut room = state.room;
@@ -136,7 +135,7 @@ fn source() -> Source {
 /// Unsaved changes and the state needed to save them.
 struct Keeper {
     /// Work and view at the latest check for changes.
-    known: (Work, Shown),
+    known: (Work, View),
     /// Drafts of the input fields at the latest check.
     drafts: Vec<Draft>,
     /// Preferences at the latest check.

@@ -7,9 +7,9 @@ use super::lead::Sides;
 use super::rooms::{RoomNames, way_back_to};
 use super::transport::{AxisChoice, SpeedSelect};
 use crate::view::state::{Action, Overlay, Room, Speed, Theme};
-use content::{Story, strategies};
+use content::{Story, locks};
 use diagrams::AxisUnit;
-use diagrams::drawing::signs::Sign;
+use diagrams::lane_shapes::signs::Sign;
 use narration::text::{Language, Sentences, fill};
 use simulator::Scenario;
 use std::rc::Rc;
@@ -140,7 +140,7 @@ fn strategy(
 ) -> Option<AttrValue> {
     let told = story?.roles.first()?.strategy;
     let program = &*scenario.clients.first()?.program;
-    let known = strategies::ALL.iter().find(|known| known.source == program);
+    let known = locks::ALL.iter().find(|known| known.source == program);
     let name = text.lock(known.unwrap_or(told).id);
     Some(match known {
         Some(_) => name.into(),

@@ -3,8 +3,8 @@
 use super::context::{on_click, use_dispatch, use_sentences};
 use super::controls::Icon;
 use crate::view::state::{Action, Overlay};
-use diagrams::drawing::signs;
-use diagrams::drawing::signs::Sign;
+use diagrams::lane_shapes::signs;
+use diagrams::lane_shapes::signs::Sign;
 use yew::prelude::*;
 
 #[component]

@@ -40,7 +40,7 @@ mod verdict;
 mod workshop;
 
 use crate::view::address::Query;
-use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use narration::report::Recording;
 use narration::text::fill_with;
 use std::rc::Rc;

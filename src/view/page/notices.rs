@@ -3,8 +3,8 @@
 use super::browser;
 use super::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::state::{Action, Notice, Progress, TaskKind, Trial};
-use formats::document::Edited;
-use formats::document::scenario::{FileProblem, ScenarioFileError};
+use formats::json::Edited;
+use formats::json::scenario::{FileProblem, ScenarioFileError};
 use lua_vm::limits::PROGRAM_BYTES;
 use narration::report::{Recording, outcome};
 use narration::text;

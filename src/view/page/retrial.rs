@@ -2,7 +2,7 @@
 //! editor.
 
 use super::controls::{Card, Icon, icons};
-use diagrams::drawing::signs::Sign;
+use diagrams::lane_shapes::signs::Sign;
 use narration::checker::{Answered, Outcome};
 use narration::report::{BrokenRun, Recording, Survival};
 use narration::text::{Sentences, fill};

@@ -4,7 +4,7 @@
 use super::browser::storage;
 use super::context::Dispatch;
 use crate::view::state::{Action, Notice, State};
-use formats::document::locks::SavedLocks;
+use formats::json::saved_locks::SavedLocks;
 use std::rc::Rc;
 
 /// Storage keys of the list, and of a list that could not be read.

@@ -1,7 +1,7 @@
 //! Renders shapes as SVG elements. Tags and attributes are data here, so `html!` cannot express
 //! them.
 
-use diagrams::drawing::Shape;
+use diagrams::lane_shapes::Shape;
 use std::rc::Rc;
 use yew::Html;
 use yew::virtual_dom::{AttributeOrProperty, Attributes, VTag};

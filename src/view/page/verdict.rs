@@ -5,8 +5,8 @@ use super::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use super::controls::{Card, PaneHead, StepLine, icons};
 use super::retrial::{Retrial, retrial_card};
 use crate::view::state::{Action, CheckAction};
-use content::strategies;
-use diagrams::drawing::signs::Sign;
+use content::locks;
+use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::{Property, Severity};
 use narration::report::reason_untested;
 use narration::report::{Outcome, Recording, Summary, Undecided};
@@ -288,7 +288,7 @@ fn not_tested(untested: &[Untested], summary: Summary, text: &Sentences) -> Html
 fn program_name(recording: &Recording, client: ClientId, text: &Sentences) -> &'static str {
     let clients = &recording.run().world().scenario().clients;
     let program = clients.get(client.index()).map(|setup| &*setup.program);
-    let built_in = strategies::ALL.iter().find(|lock| Some(lock.source) == program);
+    let built_in = locks::ALL.iter().find(|lock| Some(lock.source) == program);
     built_in.map_or(text.driving.own_lock, |lock| text.lock(lock.id))
 }
 

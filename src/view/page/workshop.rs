@@ -39,7 +39,7 @@ use super::verdict::Verdict;
 use crate::view::address::Query;
 use crate::view::state::{Action, Copied, Notice, Overlay, Pane, Room, State};
 use content::Story;
-use diagrams::diagram::Index;
+use diagrams::sequence::Index;
 use narration::report::Recording;
 use simulator::World;
 use std::rc::Rc;

@@ -7,8 +7,8 @@ use super::{
 };
 use content::Story;
 use diagrams::AxisUnit;
-use diagrams::miniature::Miniature;
-use formats::document::locks::{SavedLock, SavedLocks};
+use diagrams::miniature::Thumbnail;
+use formats::json::saved_locks::{SavedLock, SavedLocks};
 use narration::report::Recording;
 use narration::text::{Comments, Language, Leads, Meanings};
 use primitives::{ClientId, ServerId};
@@ -75,7 +75,7 @@ pub enum Action {
     /// Changes the search text in the *Examples* dialog.
     Search(String),
     /// More thumbnails have been drawn.
-    Drawn(Vec<Miniature>),
+    Drawn(Vec<Thumbnail>),
     /// Printing begins or ends.
     Print(bool),
     /// Changes the language.

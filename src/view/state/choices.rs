@@ -1,6 +1,6 @@
 //! The user's display options. None of them changes the run.
 
-use diagrams::chart::Glyph;
+use diagrams::lane_layout::Glyph;
 
 /// The panels of a narrow page. A link contains their numbers: `PANES` in `links.rs`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

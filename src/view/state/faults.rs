@@ -3,6 +3,7 @@
 
 use super::State;
 use super::inputs::within;
+use crate::view::fault_names::fault_key;
 use primitives::{ClientId, ServerId};
 use simulator::{CLOCK_OFFSET_LIMIT_MS, Clock, DURATION_LIMIT_MS, FaultKind, Move, World};
 
@@ -37,18 +38,25 @@ impl FaultOffer {
         }
     }
 
-    /// Returns the key that chooses the fault in the menu.
-    pub fn key(self) -> &'static str {
+    /// Returns the kind of the fault. A lost message is a reply if the server has answered.
+    pub fn kind(self, is_answered: bool) -> FaultKind {
         match self {
-            FaultOffer::Crash => "c",
-            FaultOffer::Pause => "p",
-            FaultOffer::Delay => "d",
-            FaultOffer::Lose => "l",
-            FaultOffer::Restart => "r",
-            FaultOffer::CutOff => "x",
-            FaultOffer::FailOver => "f",
-            FaultOffer::SetClock => "j",
+            FaultOffer::Crash => FaultKind::Crash,
+            FaultOffer::Pause => FaultKind::Pause,
+            FaultOffer::Delay => FaultKind::Delay,
+            FaultOffer::Lose if is_answered => FaultKind::LoseReply,
+            FaultOffer::Lose => FaultKind::LoseRequest,
+            FaultOffer::Restart => FaultKind::Restart,
+            FaultOffer::CutOff => FaultKind::Partition,
+            FaultOffer::FailOver => FaultKind::Failover,
+            FaultOffer::SetClock => FaultKind::ClockJump,
         }
+    }
+
+    /// Returns the key that chooses it in the fault menu: the same for both kinds of lost messages,
+    /// since only one of them is possible at a time.
+    pub fn key(self) -> &'static str {
+        fault_key(self.kind(true))
     }
 
     /// Returns the move that causes this fault in a client or server, or `None` if `world` does not
@@ -74,24 +82,9 @@ impl FaultOffer {
     }
 }
 
-/// Returns the key that chooses a kind of fault in an attack.
-pub fn key_of_fault(kind: FaultKind) -> &'static str {
-    match kind {
-        FaultKind::Crash => FaultOffer::Crash.key(),
-        FaultKind::Pause => FaultOffer::Pause.key(),
-        FaultKind::Delay => FaultOffer::Delay.key(),
-        FaultKind::LoseReply => FaultOffer::Lose.key(),
-        FaultKind::LoseRequest => "q",
-        FaultKind::ClockJump => FaultOffer::SetClock.key(),
-        FaultKind::Restart => FaultOffer::Restart.key(),
-        FaultKind::Partition => FaultOffer::CutOff.key(),
-        FaultKind::Failover => FaultOffer::FailOver.key(),
-    }
-}
-
-/// Returns the kind of fault that a key chooses in an attack.
+/// Returns the kind of fault that a key chooses in an attack, if any.
 pub fn fault_of_key(name: &str) -> Option<FaultKind> {
-    FaultKind::ALL.into_iter().find(|kind| name.eq_ignore_ascii_case(key_of_fault(*kind)))
+    FaultKind::ALL.into_iter().find(|kind| name.eq_ignore_ascii_case(fault_key(*kind)))
 }
 
 /// Returns all clients and servers, clients first.

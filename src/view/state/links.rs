@@ -3,10 +3,10 @@
 use super::{Action, Before, ChallengeAction, HistoryView, Notice, Pane, Room, State};
 use content::play_story;
 use diagrams::AxisUnit;
-use formats::document;
-use formats::document::Refused;
+use formats::json;
+use formats::json::Refused;
 use primitives::{ClientId, ServerId};
-use session::{Link, Shown, Work};
+use session::{Link, View, Work};
 
 /// The panels and views by their numbers in a link. The order must never change; new ones are added
 /// at the end.
@@ -29,10 +29,10 @@ pub enum Source {
 
 /// Returns the action for the contents of a file chosen by the user: a saved run or a scenario.
 pub fn opening(text: &str) -> Action {
-    match document::open(text) {
-        Ok(document::Opened::Link(link)) => Action::OpenLink(link, Source::Shared),
-        Ok(document::Opened::Scenario(work)) => {
-            let link = Link { work: *work, shown: Shown::default(), findings: Vec::new() };
+    match json::open(text) {
+        Ok(json::Opened::Link(link)) => Action::OpenLink(link, Source::Shared),
+        Ok(json::Opened::Scenario(work)) => {
+            let link = Link { work: *work, shown: View::default(), findings: Vec::new() };
             Action::OpenLink(Box::new(link), Source::Scenario)
         }
         Err(Refused::Link(damaged)) => Action::Notify(Notice::NoLink(damaged)),
@@ -105,9 +105,9 @@ impl State {
     }
 
     /// Returns the display options stored in a link.
-    pub fn shown(&self) -> Shown {
+    pub fn shown(&self) -> View {
         let client = self.chosen_client.map_or(0, |client| client.0.saturating_add(1));
-        Shown {
+        View {
             axis: self.axis.number(),
             pane: number(&PANES, &self.pane),
             history: number(&HISTORY_VIEWS, &self.history_view),

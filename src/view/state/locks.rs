@@ -5,15 +5,15 @@
 
 use super::links::Source;
 use super::{Input, Notice, State};
-use content::strategies;
-use formats::document::locks::{LockContent, ProgramDraft, SavedLock, SavedLocks};
+use content::locks;
+use formats::json::saved_locks::{LockContent, ProgramDraft, SavedLock, SavedLocks};
 use std::rc::Rc;
 
 impl State {
     /// Returns `true` if a client runs a program that is not built in, or if the editor contains a
     /// program with errors.
     pub fn has_own_program(&self) -> bool {
-        let is_built_in = |program: &str| strategies::ALL.iter().any(|it| it.source == program);
+        let is_built_in = |program: &str| locks::ALL.iter().any(|it| it.source == program);
         let mut clients = self.work.scenario.clients.iter();
         clients.any(|client| !is_built_in(&client.program))
             || self.program_drafts().next().is_some()

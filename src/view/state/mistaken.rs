@@ -2,9 +2,9 @@
 //! may be presented as a result for the text in the editor.
 
 use super::{Input, InputMistake, State};
-use content::foreign::{language, nearest_lock};
-use content::strategies::Strategy;
-use formats::document::locks::SavedLock;
+use content::foreign_code::{language, nearest_lock};
+use content::locks::Strategy;
+use formats::json::saved_locks::SavedLock;
 use primitives::ClientId;
 
 /// A program with errors.

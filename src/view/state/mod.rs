@@ -27,10 +27,10 @@ mod tasks;
 
 pub use action::Action;
 pub use checking::{
-    Answer, Bounds, CheckAction, Checking, Compared, FAULT_LIMIT, Outdated, Question, Trouble,
+    Answer, Bounds, CheckAction, CheckQuestion, Checking, Compared, FAULT_LIMIT, Outdated, Trouble,
 };
 pub use choices::{Copied, Grouping, HistoryView, Menu, Overlay, Pane, Speed, Theme};
-pub use faults::{Asking, FaultOffer, amount_of, fault_of_key, key_of_fault, subjects};
+pub use faults::{Asking, FaultOffer, amount_of, fault_of_key, subjects};
 pub use inputs::{Draft, Input, InputMistake};
 pub use links::{Source, addressed, opening, pasting};
 pub use mapping::{Band, BreakMap, MapAction, Span};
@@ -50,8 +50,8 @@ pub use tasks::{Progress, Task, TaskKind, Trial, Worker};
 
 use content::Story;
 use diagrams::AxisUnit;
-use diagrams::miniature::Miniature;
-use formats::document::locks::SavedLocks;
+use diagrams::miniature::Thumbnail;
+use formats::json::saved_locks::SavedLocks;
 use history::History;
 use links::Opened;
 use narration::report::{BrokenRun, Recording};
@@ -118,7 +118,7 @@ pub struct State {
     /// The explanations of the reference loaded so far.
     pub meanings: Meanings,
     /// The thumbnails of the stories drawn so far, in the order of the stories.
-    pub miniatures: Rc<Vec<Miniature>>,
+    pub miniatures: Rc<Vec<Thumbnail>>,
     /// Whether the page is in a frame. Then it stores nothing and offers only few dialogs.
     pub embedded: bool,
     /// Whether the first run is still being replayed, so that there is nothing to show yet.

@@ -2,9 +2,9 @@
 
 use super::Trial;
 use content::StoryError;
-use formats::document::Edited;
-use formats::document::locks::SavedLock;
-use formats::document::scenario::ScenarioFileError;
+use formats::json::Edited;
+use formats::json::saved_locks::SavedLock;
+use formats::json::scenario::ScenarioFileError;
 use session::Refusal;
 
 /// A toast: a problem without consequences, or a report of something done.

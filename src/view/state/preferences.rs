@@ -25,23 +25,6 @@ pub struct Preferences {
     room: Option<String>,
 }
 
-impl Preferences {
-    /// Parses the format used before JSON: words in any order, such as `zh-Hant dark 2×`.
-    pub fn from_words(words: &str) -> Preferences {
-        let known = |is_known: fn(&str) -> bool| {
-            words.split(' ').rfind(|word| is_known(word)).map(str::to_owned)
-        };
-        Preferences {
-            version: VERSION,
-            language: known(|word| language(word).is_some()),
-            theme: known(|word| theme(word).is_some()),
-            speed: known(|word| speed(word).is_some()),
-            faults: None,
-            room: None,
-        }
-    }
-}
-
 impl State {
     /// Returns the preferences that differ from the defaults. The browser's language `asked` counts
     /// as the default, so that the page follows it if it changes.

@@ -3,7 +3,7 @@
 use super::navigation::AT_ONCE;
 use super::repairing::Landing;
 use super::{CheckAction, Draft, Input, Room, State, Work};
-use content::strategies::SET_NX_PX_LUA;
+use content::locks::SET_NX_PX_LUA;
 use narration::report::Recording;
 use primitives::{ClientId, Millis, ServerId, SharedVec};
 use session::{Branches, Caption};

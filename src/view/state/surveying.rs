@@ -2,7 +2,7 @@
 //! page sends the requests in this order. It cancels a request that is removed from the queue.
 
 use super::State;
-use narration::checker::{Asked, Cell, News, Outcome, Said, Subject};
+use narration::checker::{Asked, Cell, News, Outcome, Said, Subject, Told};
 use std::rc::Rc;
 
 /// First id of these requests. The ids of the check panel begin with 1.
@@ -66,7 +66,10 @@ impl State {
     }
 
     /// Handles a response to one of these requests.
-    pub(super) fn hear(&mut self, id: u32, news: News) {
+    pub(super) fn hear(&mut self, Told { id, is_last, news }: Told) {
+        if !is_last {
+            return;
+        }
         let Some(at) = self.survey.errands.iter().position(|errand| errand.id == id) else {
             return;
         };

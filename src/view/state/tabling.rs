@@ -4,7 +4,7 @@
 use super::surveying::Place;
 use super::{Mistaken, Overlay, State};
 use crate::view::catalogue;
-use content::{gallery, strategies};
+use content::{locks, stories};
 use narration::checker::{CELL_CLIENTS, Cell, KeptTable, Limits, LockQuestion, Outcome, Subject};
 use narration::report::{LAG_MS, Table};
 use narration::text::Sentences;
@@ -71,7 +71,7 @@ pub struct Row {
 /// The lock of a row.
 #[derive(Clone, PartialEq, Debug)]
 pub enum RowLock {
-    /// A built-in lock, by its index in [`strategies::ALL`].
+    /// A built-in lock, by its index in [`locks::ALL`].
     BuiltIn(usize),
     /// One of the user's own locks.
     Own {
@@ -116,9 +116,7 @@ impl RowLock {
     /// Returns the name of the lock.
     pub fn name<'a>(&'a self, text: &'a Sentences) -> &'a str {
         match self {
-            RowLock::BuiltIn(place) => {
-                strategies::ALL.get(*place).map_or("", |lock| text.lock(lock.id))
-            }
+            RowLock::BuiltIn(place) => locks::ALL.get(*place).map_or("", |lock| text.lock(lock.id)),
             RowLock::Own { name, .. } => name,
         }
     }
@@ -131,7 +129,7 @@ impl RowLock {
     /// Returns the id of a built-in lock, or the link to the setup of another.
     fn key(&self) -> &str {
         match self {
-            RowLock::BuiltIn(place) => strategies::ALL.get(*place).map_or("", |lock| lock.id),
+            RowLock::BuiltIn(place) => locks::ALL.get(*place).map_or("", |lock| lock.id),
             RowLock::Own { link, .. } => link,
         }
     }
@@ -189,7 +187,7 @@ impl State {
             let known = known.remove(lock.key()).filter(|_| mistaken.is_none());
             Row { lock, mistaken, cells: known.unwrap_or_default() }
         };
-        let built_in = (0..strategies::ALL.len()).map(|place| (RowLock::BuiltIn(place), None));
+        let built_in = (0..locks::ALL.len()).map(|place| (RowLock::BuiltIn(place), None));
         let rows = self.own_locks().into_iter().chain(built_in).map(row).collect();
         self.table.rows = Rc::new(rows);
         self.sort_table();
@@ -221,7 +219,7 @@ impl State {
     fn sort_table(&mut self) {
         let (text, rows) = (self.language.sentences(), &self.table.rows);
         let in_scenarios = |lock: &RowLock| {
-            let position = gallery::ALL.iter().position(|it| catalogue::lock(it) == lock.key());
+            let position = stories::ALL.iter().position(|it| catalogue::lock(it) == lock.key());
             position.unwrap_or(usize::MAX)
         };
         let mut order: Vec<usize> = (0..rows.len()).collect();

@@ -4,7 +4,7 @@
 use lock_semantics::Severity;
 use narration::report::Recording;
 use primitives::Millis;
-use simulator::{Chance, Policy, Purse, Replay, Scenario, Scheduler};
+use simulator::{FaultBudget, Policy, RandomScheduler, Replay, Scenario, Scheduler};
 use std::rc::Rc;
 
 /// A background job. [`State`](super::State) decides what to do with its result.
@@ -50,7 +50,7 @@ pub enum TaskKind {
 enum MoveSource {
     Replay(Replay),
     Scheduler(Scheduler),
-    Seeds { trial: Trial, until: Millis, chance: Chance },
+    Seeds { trial: Trial, until: Millis, chance: RandomScheduler },
 }
 
 /// Settings of the seed search.
@@ -69,8 +69,8 @@ impl Default for Trial {
 }
 
 impl Trial {
-    fn purse(self) -> Purse {
-        if self.has_faults { Purse::OF_CLIENTS } else { Purse::default() }
+    fn purse(self) -> FaultBudget {
+        if self.has_faults { FaultBudget::OF_CLIENTS } else { FaultBudget::default() }
     }
 
     /// Returns the event at which this run ends the search: the first finding or program failure
@@ -105,7 +105,7 @@ impl Task {
     /// Creates a seed search that begins with the seed of the recording's scenario.
     pub(super) fn try_seeds(start: Recording, until: Millis, trial: Trial) -> Task {
         let seed = start.run().world().scenario().seed;
-        let chance = Chance::new(seed, until, trial.purse());
+        let chance = RandomScheduler::new(seed, until, trial.purse());
         let (kind, source) = (TaskKind::TrySeeds, MoveSource::Seeds { trial, until, chance });
         Task { kind, from: Rc::new(start), source, seeds_tried: 0 }
     }
@@ -142,7 +142,7 @@ impl Worker {
                 }
                 let scenario = recording.run().world().scenario();
                 let next = Scenario { seed: scenario.seed.wrapping_add(1), ..scenario.clone() };
-                *chance = Chance::new(next.seed, *until, trial.purse());
+                *chance = RandomScheduler::new(next.seed, *until, trial.purse());
                 match Recording::start(&next) {
                     Ok(start) => *recording = start,
                     Err(_) => return true,

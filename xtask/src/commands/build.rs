@@ -7,34 +7,46 @@ use std::process::Command;
 use crate::failure::Failure;
 use crate::process;
 use crate::project;
+use crate::steps::Steps;
 use crate::tools::catalogue;
 use crate::tools::node;
 use crate::tools::search_path;
 use crate::tools::wasm_target::WasmTarget;
 
+/// Name of the first step of `build` and `serve`.
+pub const TARGET_STEP: &str = "compiler for wasm32";
+
+/// Expected duration of the first step.
+pub const TARGET_DURATION: &str = "about 1 s, or 1 min if it is missing";
+
 /// Installs the missing tools, then builds.
 pub fn run() -> Result<(), Failure> {
-    with_target(&WasmTarget::find_or_install()?)?;
+    let steps = Steps::numbered(6);
+    steps.begin(TARGET_STEP, TARGET_DURATION);
+    with_target(&WasmTarget::find_or_install()?, &steps)?;
     println!("The site is in {}.", project::root().join("dist").display());
     Ok(())
 }
 
 /// Builds with a target that is already installed.
-pub fn with_target(target: &WasmTarget) -> Result<(), Failure> {
-    process::succeed(&mut trunk("build", target)?)?;
+pub fn with_target(target: &WasmTarget, steps: &Steps) -> Result<(), Failure> {
+    let mut trunk = trunk("build", target, steps)?;
+    steps.begin("page", "about 4 min, or 1 min after a change");
+    process::succeed(&mut trunk)?;
+    steps.begin("content security policy and service worker", "about 1 s");
     let mut finish = Command::new("node");
     finish.args(["xtask/finish.mjs", "dist"]).current_dir(project::root());
     search_path::prepend(&mut finish, [node::find_or_install()?.folder()]);
     process::succeed(&mut finish)
 }
 
-/// Returns a `trunk <subcommand>` whose environment contains all its tools, so that it downloads
-/// nothing.
-pub fn trunk(subcommand: &str, target: &WasmTarget) -> Result<Command, Failure> {
-    let trunk = catalogue::trunk().find_or_install()?;
-    let wasm_bindgen = catalogue::wasm_bindgen()?.find_or_install()?;
+/// `trunk <subcommand>` in an environment where it finds all it needs, and so downloads nothing. The
+/// three tools are three of `steps`.
+pub fn trunk(subcommand: &str, target: &WasmTarget, steps: &Steps) -> Result<Command, Failure> {
+    let trunk = catalogue::trunk().find_or_install(steps)?;
+    let wasm_bindgen = catalogue::wasm_bindgen()?.find_or_install(steps)?;
     let node = node::find_or_install()?;
-    let wasm_opt = catalogue::wasm_opt().find_or_install()?;
+    let wasm_opt = catalogue::wasm_opt().find_or_install(steps)?;
     let mut command = Command::new(trunk.program("trunk"));
     command.arg(subcommand).current_dir(project::root());
     search_path::prepend(&mut command, [wasm_bindgen.folder(), wasm_opt.folder(), node.folder()]);

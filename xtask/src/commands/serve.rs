@@ -14,14 +14,17 @@ use crate::commands::build;
 use crate::failure::Failure;
 use crate::process::{self, group};
 use crate::project;
+use crate::steps::Steps;
 use crate::tools::wasm_target::WasmTarget;
 
 /// Serves until it is interrupted.
 pub fn run(port: u16) -> Result<(), Failure> {
     // Checks the port before the build, so that the user does not wait in order to see this error.
     check_port(port)?;
+    let steps = Steps::numbered(5);
+    steps.begin(build::TARGET_STEP, build::TARGET_DURATION);
     let target = WasmTarget::find_or_install()?;
-    let mut command = build::trunk("serve", &target)?;
+    let mut command = build::trunk("serve", &target, &steps)?;
     // Not `dist`, because the served page contains a script that reloads it, and tests read `dist`.
     let folder = project::root().join("target").join("serve");
     // The page of an earlier build must not be served instead of one that does not build.
@@ -42,7 +45,7 @@ pub fn run(port: u16) -> Result<(), Failure> {
     command.args(["--release", "--address", "127.0.0.1", "--port", &port.to_string(), "--dist"]);
     command.arg(folder);
     command.args(["--no-spa", "true", "--disable-address-lookup", "true"]);
-    println!("Building the page (the first build takes about a minute).");
+    steps.begin("page", "about 4 min, or 1 min after a change");
     let mut server = group::spawn(command.stdin(Stdio::null()))
         .map_err(|error| process::not_started(&command, &error))?;
     announce(&mut server.program, port);

@@ -10,12 +10,14 @@ use std::num::NonZero;
 use std::process::{Command, ExitCode};
 use std::thread;
 
+use crate::arguments::Part;
 use crate::commands::build;
 use crate::counts::{self, Tally};
 use crate::failure::Failure;
 use crate::process::{self, Finished};
 use crate::project;
 use crate::report::Report;
+use crate::steps::Steps;
 use crate::tools::browser;
 use crate::tools::catalogue;
 use crate::tools::node;
@@ -26,43 +28,76 @@ use crate::tools::wasm_target::WasmTarget;
 /// The test programs that run both natively and in WebAssembly.
 const WASM_TESTS: &[&str] = &["deep_programs", "determinism"];
 
-/// Runs every check and prints `N passed, N failed` as its last line, followed by `, N skipped` if
-/// tests were skipped.
-pub fn run() -> ExitCode {
+/// Runs `part` of the checks, or all of them, and prints `N passed, N failed` as its last line, with
+/// `, N skipped` if some were.
+pub fn run(part: Option<Part>) -> ExitCode {
     let target = LazyCell::new(WasmTarget::find_or_install);
     let target = || target.as_ref().map_err(Failure::clone);
-    let mut report = Report::start();
+    let parts = part.map_or(vec![Part::Lints, Part::Native, Part::Page], |part| vec![part]);
+    let mut report = Report::start(parts.iter().map(|part| steps(*part)).sum());
+    for part in parts {
+        match part {
+            Part::Lints => lints(&mut report, target),
+            Part::Native => native(&mut report),
+            Part::Page => page(&mut report, target),
+        }
+    }
+    report.finish()
+}
 
-    report.step("rustfmt", || check(project::cargo("fmt").args(["--all", "--check"])));
-    report.step("clippy: core, tests and chores", || {
+/// Returns the number of steps of a part.
+fn steps(part: Part) -> u32 {
+    match part {
+        Part::Lints => 4,
+        Part::Native => 1,
+        Part::Page => 3,
+    }
+}
+
+fn lints<'a>(report: &mut Report, target: impl Fn() -> Result<&'a WasmTarget, Failure>) {
+    report.step("rustfmt", "about 2 s", || check(project::cargo("fmt").args(["--all", "--check"])));
+    report.step("clippy of core, tests and chores", "about 2 min, 10 s if built", || {
         check(project::cargo("clippy").args(["--workspace", "--all-targets", "--", "-Dwarnings"]))
     });
-    report.step("clippy: page and checker", || {
-        check(project::cargo("clippy").args(["--features", "page,checker", "--", "-Dwarnings"]))
+    report.step("clippy of page and searcher", "about 1 min, 10 s if built", || {
+        check(project::cargo("clippy").args([
+            "--workspace",
+            "--features",
+            "page",
+            "--",
+            "-Dwarnings",
+        ]))
     });
-    report.step("clippy: page and checker for wasm32", || {
-        check(target()?.clippy().args(["--features", "page,checker", "--", "-Dwarnings"]))
+    report.step("clippy of page and searcher for wasm32", "about 1 min, 10 s if built", || {
+        check(target()?.clippy().args(["--workspace", "--features", "page", "--", "-Dwarnings"]))
     });
+}
+
+fn native(report: &mut Report) {
     let mut skipped = Vec::new();
-    report.step("native tests", || {
+    report.step("native tests", "about 15 min", || {
         let finished = process::stream(&mut native_tests())?;
         skipped = counts::skipped_rust_tests(&finished.lines);
         tally(&finished, "cargo test", counts::rust_tests)
     });
     skipped.into_iter().for_each(|test| report.note_skipped(test));
-    report.step("wasm tests", || tests(&mut wasm_tests(target()?)?, counts::rust_tests));
-    let built = report.step("release build", || {
-        build::with_target(target()?)?;
+}
+
+fn page<'a>(report: &mut Report, target: impl Fn() -> Result<&'a WasmTarget, Failure>) {
+    report.step("wasm tests", "about 3 min", || {
+        tests(&mut wasm_tests(target()?)?, counts::rust_tests)
+    });
+    let built = report.step("release build", "about 4 min, 1 min if built", || {
+        build::with_target(target()?, &Steps::nested())?;
         Ok(Tally::PASSED)
     });
-    report.step("browser tests", || {
+    report.step("browser tests", "about 10 min", || {
         if built {
             tests(&mut browser_tests()?, counts::node_tests)
         } else {
             Err(Failure::new("there is no page to test", "repair the release build first"))
         }
     });
-    report.finish()
 }
 
 /// Runs a command that counts as one check.
@@ -109,7 +144,7 @@ fn native_tests() -> Command {
 fn wasm_tests(target: &WasmTarget) -> Result<Command, Failure> {
     // The runner runs the tests in Node, so they need no browser.
     let node = node::find_or_install()?;
-    let wasm_bindgen = catalogue::wasm_bindgen()?.find_or_install()?;
+    let wasm_bindgen = catalogue::wasm_bindgen()?.find_or_install(&Steps::nested())?;
     let mut command = target.cargo("test");
     search_path::prepend(&mut command, [node.folder()]);
     command.env(

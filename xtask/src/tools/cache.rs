@@ -10,13 +10,21 @@ use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
 
+/// Returns `true` if the cache has the folder of a tool.
+pub fn contains(name: &str) -> Result<bool, Failure> {
+    Ok(tools()?.join(name).is_dir())
+}
+
 /// Returns the folder of a tool. Installs the tool first if the folder does not exist.
 pub fn folder(
     name: &str,
     install: impl FnOnce(&Path) -> Result<(), Failure>,
 ) -> Result<PathBuf, Failure> {
-    let tools = root(|variable| env::var_os(variable).map(PathBuf::from))?.join("tools");
-    fill(&tools, name, install)
+    fill(&tools()?, name, install)
+}
+
+fn tools() -> Result<PathBuf, Failure> {
+    Ok(root(|variable| env::var_os(variable).map(PathBuf::from))?.join("tools"))
 }
 
 fn fill(

@@ -3,12 +3,9 @@
 //! Versions are changed here, with two exceptions. `Cargo.lock` determines the version of
 //! wasm-bindgen. `Trunk.toml` must repeat the version of wasm-opt, because trunk requires it.
 
-use std::path::Path;
-
 use crate::failure::Failure;
 use crate::project;
-use crate::tools::installer;
-use crate::tools::npm::npm;
+use crate::tools::method::Method;
 use crate::tools::tool::Tool;
 
 /// Returns trunk, which turns `index.html` and the files it names into a site.
@@ -17,9 +14,12 @@ pub fn trunk() -> Tool {
         name: "trunk",
         version: "0.21.14".to_owned(),
         programs: &["trunk"],
-        why: "it builds and serves the page; compiling it takes about 5 minutes, once",
+        why: "it builds and serves the page",
         program_folder: "bin",
-        install: |tool, folder| cargo_install(tool, folder, &["--locked", "trunk"]),
+        methods: &[
+            Method::Binstall("trunk"),
+            Method::Compile { package: "trunk", locked: true, minutes: 5 },
+        ],
     }
 }
 
@@ -31,10 +31,13 @@ pub fn wasm_bindgen() -> Result<Tool, Failure> {
         // The versions of the program and the library must match exactly.
         version: project::locked_version("wasm-bindgen")?,
         programs: &["wasm-bindgen", "wasm-bindgen-test-runner"],
-        why: "it joins WebAssembly to the browser; compiling it takes about 2 minutes, once",
+        why: "it joins WebAssembly to the browser",
         program_folder: "bin",
-        // Not `--locked`, because some mirrors lack a version that its own lock file names.
-        install: |tool, folder| cargo_install(tool, folder, &["wasm-bindgen-cli"]),
+        methods: &[
+            Method::Binstall("wasm-bindgen-cli"),
+            // Not locked: some mirrors lack a version that its own lock file names.
+            Method::Compile { package: "wasm-bindgen-cli", locked: false, minutes: 2 },
+        ],
     })
 }
 
@@ -44,11 +47,10 @@ pub fn wasm_opt() -> Tool {
         name: "wasm-opt",
         version: "132".to_owned(),
         programs: &["wasm-opt"],
-        why: "it makes the page smaller; this takes a few seconds, once",
+        why: "it makes the page smaller",
         program_folder: "node_modules/.bin",
-        install: |tool, folder| {
-            npm_install(tool, folder, &format!("binaryen@{}.0.0", tool.version))
-        },
+        // No crate of this version exists. The package has the program compiled to JavaScript.
+        methods: &[Method::Npm("binaryen")],
     }
 }
 
@@ -58,24 +60,22 @@ pub fn node() -> Tool {
         name: "node",
         version: "v22.23.3".to_owned(),
         programs: &["node"],
-        why: "it runs wasm-opt and the tests; this takes a few seconds, once",
+        why: "it runs wasm-opt and the tests",
         program_folder: "node_modules/.bin",
-        install: |tool, folder| {
-            npm_install(tool, folder, &format!("node@{}", tool.version.trim_start_matches('v')))
-        },
+        methods: &[Method::Npm("node")],
     }
 }
 
-fn npm_install(tool: &Tool, folder: &Path, package: &str) -> Result<(), Failure> {
-    let mut command = npm("install");
-    command.arg("--no-package-lock").arg("--prefix").arg(folder).arg(package);
-    installer::run(&mut command, &tool.title())
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-fn cargo_install(tool: &Tool, folder: &Path, package: &[&str]) -> Result<(), Failure> {
-    let mut command = project::cargo("install");
-    command.arg("--root").arg(folder).arg("--version").arg(&tool.version).args(package);
-    // With the default of three retries, a user without a network waits for half a minute.
-    command.env("CARGO_NET_RETRY", "1");
-    installer::run(&mut command, &tool.title())
+    #[test]
+    fn compiling_is_the_last_method_of_each_tool() {
+        let tools = [trunk(), wasm_bindgen().expect("it is locked"), wasm_opt(), node()];
+        for tool in tools {
+            assert!(!tool.methods.is_empty(), "{}", tool.name);
+            assert!(tool.methods.is_sorted(), "{}: {:?}", tool.name, tool.methods);
+        }
+    }
 }

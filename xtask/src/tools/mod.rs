@@ -10,6 +10,7 @@ mod cache;
 pub mod catalogue;
 mod debian;
 mod installer;
+mod method;
 pub mod node;
 mod npm;
 pub mod redis_server;

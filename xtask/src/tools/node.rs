@@ -7,6 +7,7 @@ use std::process::Command;
 
 use crate::failure::Failure;
 use crate::process;
+use crate::steps::Steps;
 use crate::tools::catalogue;
 use crate::tools::debian::Packages;
 use crate::tools::npm::npm;
@@ -30,7 +31,7 @@ pub fn find_or_install() -> Result<Located, Failure> {
     let answer = process::answer(Command::new("node").arg("--version"));
     match answer.and_then(|line| major_version(&line)) {
         Some(major) if major >= OLDEST => Ok(Located::on_path()),
-        _ => catalogue::node().find_or_install(),
+        _ => catalogue::node().find_or_install(&Steps::nested()),
     }
 }
 

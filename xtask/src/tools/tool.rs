@@ -2,12 +2,16 @@
 //!
 //! `catalogue` lists the tools; this module finds and installs them.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::failure::Failure;
 use crate::process;
+use crate::steps::Steps;
 use crate::tools::cache;
+use crate::tools::installer;
+use crate::tools::method::{self, Method};
 use crate::tools::search_path;
 
 /// Description of a tool, independent of its location.
@@ -18,12 +22,12 @@ pub struct Tool {
     pub version: String,
     /// Programs of the tool. All of them support `--version`.
     pub programs: &'static [&'static str],
-    /// Purpose of the tool, and the approximate time to install it.
+    /// Purpose of the tool, printed before it is installed.
     pub why: &'static str,
     /// Folder of the programs, relative to the installation folder.
     pub program_folder: &'static str,
-    /// Installs the tool into an empty folder.
-    pub install: fn(tool: &Tool, folder: &Path) -> Result<(), Failure>,
+    /// Methods of installing it, best first.
+    pub methods: &'static [Method],
 }
 
 /// An installed tool.
@@ -34,18 +38,39 @@ pub struct Located {
 }
 
 impl Tool {
-    /// Returns the user's tool, or else the cached one. Installs it into the cache if neither
-    /// exists.
-    pub fn find_or_install(&self) -> Result<Located, Failure> {
+    /// Takes the tool from the PATH, else from the cache, else installs it into the cache. It is
+    /// one of `steps`.
+    pub fn find_or_install(&self, steps: &Steps) -> Result<Located, Failure> {
         if self.programs.iter().all(|program| self.fits(Path::new(program))) {
+            steps.begin(&self.title(), "on the PATH");
             return Ok(Located::on_path());
         }
-        let folder = cache::folder(&self.title().replace(' ', "-"), |folder| {
-            println!("Installing {}: {}.", self.title(), self.why);
-            (self.install)(self, folder)?;
-            self.check(&folder.join(self.program_folder))
+        let name = self.title().replace(' ', "-");
+        let available: Vec<Method> =
+            self.methods.iter().copied().filter(|method| method.is_available()).collect();
+        let expected = match available.first() {
+            _ if cache::contains(&name)? => "in the cache".to_owned(),
+            Some(method) => method.describe(),
+            None => "not available".to_owned(),
+        };
+        steps.begin(&self.title(), &expected);
+        let folder = cache::folder(&name, |folder| {
+            method::install_with_first(available, |method| self.install(method, folder))
         })?;
         Ok(Located { folder: Some(folder.join(self.program_folder)) })
+    }
+
+    /// Installs it into `folder`, which is emptied first: a failed method may have filled it.
+    fn install(&self, method: Method, folder: &Path) -> Result<(), Failure> {
+        println!("Installing {}: {}; {}.", self.title(), self.why, method.describe());
+        fs::remove_dir_all(folder).and_then(|()| fs::create_dir(folder)).map_err(|error| {
+            Failure::new(
+                format!("{} could not be emptied ({error})", folder.display()),
+                "remove it by hand",
+            )
+        })?;
+        installer::run(&mut method.command(&self.version, folder), &self.title())?;
+        self.check(&folder.join(self.program_folder))
     }
 
     /// Returns the name and the version.
@@ -103,6 +128,22 @@ fn is_version(line: &str, version: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_program_on_the_path_is_preferred_to_every_method() {
+        let answer = process::answer(Command::new("cargo").arg("--version")).expect("it runs us");
+        let version = answer.split_whitespace().nth(1).expect("`cargo 1.95.0 (…)`").to_owned();
+        let tool = Tool {
+            name: "cargo",
+            version,
+            programs: &["cargo"],
+            why: "it is never installed",
+            program_folder: "bin",
+            methods: &[],
+        };
+        let located = tool.find_or_install(&Steps::nested());
+        assert!(located.is_ok_and(|located| located.folder().is_none()));
+    }
 
     #[test]
     fn is_version_matches_the_exact_version_only() {

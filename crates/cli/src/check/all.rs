@@ -1,11 +1,11 @@
 //! `lockscope check --all`: checks all built-in locks, without faults and with one fault of each
 //! kind.
 
-use crate::exploring::{Progress, search};
 use crate::failure::Failure;
 use crate::output;
+use crate::search::{Progress, search};
 use formats::export::lock_table;
-use narration::report::{Cell, Checked, Table};
+use narration::report::{Cell, CheckReport, Table};
 use narration::text::Language;
 use std::process::ExitCode;
 
@@ -18,7 +18,7 @@ pub fn execute(table: &Table, threads: usize, page: Option<&str>) -> Result<Exit
         let answer = search(&table.question(cell), cell.lock.id, threads, &progress)?;
         Ok((cell, table.checked(cell, answer)))
     });
-    let cells = cells.collect::<Result<Vec<(Cell, Checked)>, Failure>>()?;
+    let cells = cells.collect::<Result<Vec<(Cell, CheckReport)>, Failure>>()?;
     output::print(&lock_table(table, &cells, page, Language::English.sentences()))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -2,8 +2,8 @@
 
 use crate::argument::whole_number;
 use clap::{Arg, ArgMatches, Args, Command, Error, FromArgMatches};
-use model_checker::Bounds;
-use simulator::{FaultKind, Purse};
+use model_checker::CheckBounds;
+use simulator::{FaultBudget, FaultKind};
 
 /// Maximum number of faults of one kind in a run. Each additional fault makes the search many times
 /// longer.
@@ -39,7 +39,7 @@ const KINDS: [(FaultKind, &str, &str); FaultKind::ALL.len()] = [
 #[derive(Clone, Copy, Debug)]
 pub struct AllowedFaults {
     /// The fault budget that the options give.
-    pub purse: Purse,
+    pub purse: FaultBudget,
 }
 
 impl Args for AllowedFaults {
@@ -50,7 +50,7 @@ impl Args for AllowedFaults {
                 .value_name("N")
                 .help(help)
                 .allow_negative_numbers(true)
-                .default_value(Bounds::USUAL.faults.count(kind).to_string())
+                .default_value(CheckBounds::USUAL.faults.count(kind).to_string())
                 .value_parser(whole_number(0..=FAULT_LIMIT, format!("--{option} 2")))
         });
         command.next_help_heading("Faults").args(options)

@@ -8,17 +8,17 @@ mod text;
 mod vary;
 
 use super::argument::{one_of, whole_number};
-use super::exploring::{Limits, Progress, search};
 use super::failure::Failure;
+use super::input_run::{Subject, SubjectArguments};
 use super::output::{self, OutputFile};
-use super::run_source::{Subject, SubjectArguments};
+use super::search::{Limits, Progress, search};
 use clap::ValueHint;
 use faults::AllowedFaults;
-use formats::document;
 use formats::export::junit;
+use formats::json;
 use lock_semantics::Property;
-use model_checker::{Question, Reductions};
-use narration::report::{Checked, LAG_MS, Summary, Table};
+use model_checker::{CheckRequest, Reductions};
+use narration::report::{CheckReport, LAG_MS, Summary, Table};
 use narration::text::Language;
 use simulator::{DURATION_LIMIT_MS, FaultKind};
 use std::path::PathBuf;
@@ -115,8 +115,8 @@ impl Arguments {
         Property::ALL.into_iter().filter(asked).collect()
     }
 
-    fn question(&self, subject: &Subject) -> Question {
-        Question {
+    fn question(&self, subject: &Subject) -> CheckRequest {
+        CheckRequest {
             scenario: subject.scenario.clone(),
             properties: self.asked(),
             bounds: self.limits.bounds(self.faults.purse),
@@ -146,7 +146,7 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let report = arguments.junit.as_deref().map(OutputFile::create).transpose()?;
     let threads = arguments.limits.threads();
     let answer = search(&question, &subject.name, threads, &Progress::new())?;
-    let mut checked = Checked::new(subject.name, question, answer);
+    let mut checked = CheckReport::new(subject.name, question, answer);
     if let Some(given) = &subject.given {
         checked = checked.with_given(given);
     }
@@ -154,7 +154,7 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
         report.write(&junit(&checked, Language::English.sentences()))?;
     }
     if arguments.json {
-        output::print_exactly(document::answer::write(&checked).as_bytes())?;
+        output::print_exactly(json::check_report::write(&checked).as_bytes())?;
     } else {
         output::print(&text::of(&checked))?;
     }

@@ -3,12 +3,12 @@
 use super::PROPERTIES;
 use crate::colour::{self, styled};
 use crate::run;
-use narration::report::{Checked, Recording, VerdictKind, VerdictRow};
+use narration::report::{CheckReport, Recording, VerdictKind, VerdictRow};
 use narration::text::Language;
 
 /// Formats the request, the table of verdicts, the observations, the coverage, the remedies and the
 /// run that shows the most severe failure.
-pub fn of(checked: &Checked) -> String {
+pub fn of(checked: &CheckReport) -> String {
     let sentences = Language::English.sentences();
     let nobody = checked.lets_nobody_in(sentences);
     let nobody = nobody.map(|nobody| format!("{}\n\n", styled(colour::BROKEN, &nobody)));
@@ -42,7 +42,7 @@ pub fn of(checked: &Checked) -> String {
 }
 
 /// Lists the options that print the other failing runs, if more than one property is broken.
-fn other_runs(checked: &Checked) -> String {
+fn other_runs(checked: &CheckReport) -> String {
     let shown = checked.wrong().first().and_then(|(property, _)| *property);
     let others = PROPERTIES
         .into_iter()
@@ -58,12 +58,12 @@ fn other_runs(checked: &Checked) -> String {
 }
 
 /// Formats a run with its findings and its link.
-fn shown(checked: &Checked, recording: Option<Recording>) -> String {
+fn shown(checked: &CheckReport, recording: Option<Recording>) -> String {
     recording.map(|it| run::text(&it, &checked.link(&it))).unwrap_or_default()
 }
 
 /// Formats one line for each property, in columns.
-fn table(checked: &Checked) -> String {
+fn table(checked: &CheckReport) -> String {
     let rows = checked.rows(Language::English.sentences());
     let widest = |text: fn(&VerdictRow) -> &str| {
         rows.iter().map(|row| text(row).chars().count()).max().unwrap_or_default()

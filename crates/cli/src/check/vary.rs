@@ -2,15 +2,15 @@
 
 use super::Arguments;
 use crate::argument::whole_number;
-use crate::exploring::{Progress, search};
 use crate::failure::Failure;
+use crate::input_run::{Subject, did_you_mean};
 use crate::output::{self, OutputFile};
-use crate::run_source::{Subject, did_you_mean};
+use crate::search::{Progress, search};
 use clap::ValueHint;
-use formats::document;
 use formats::export::{Colours, sweep_picture, sweep_table};
-use model_checker::Question;
-use narration::report::{Axis, Checked, Point, Sweep};
+use formats::json;
+use model_checker::CheckRequest;
+use narration::report::{Axis, CheckReport, Point, Sweep};
 use narration::text::Language;
 use simulator::{Field, Problem, ScenarioError};
 use std::path::PathBuf;
@@ -102,14 +102,14 @@ pub fn execute(
             .collect();
         let name = format!("{} with {}", subject.name, named.join(" and "));
         let scenario = sweep.scenario(&question.scenario, &values);
-        let question = Question { scenario, ..question.clone() };
+        let question = CheckRequest { scenario, ..question.clone() };
         progress.name(&name);
         let answer = search(&question, &name, arguments.limits.threads(), &progress)?;
-        Ok(Point::of(values, &Checked::new(name, question, answer), text))
+        Ok(Point::of(values, &CheckReport::new(name, question, answer), text))
     };
     if let Some(Part { number, of }) = vary.part {
         for values in sweep.grid().into_iter().skip(number - 1).step_by(of) {
-            let line = document::point::write(&subject.name, sweep, &point(values)?);
+            let line = json::sweep_point::write(&subject.name, sweep, &point(values)?);
             output::print_exactly(line.as_bytes())?;
         }
         return Ok(ExitCode::SUCCESS);

@@ -6,7 +6,7 @@
 use super::xml::escaped;
 use lock_semantics::Property;
 use model_checker::Counterexample;
-use narration::report::{Checked, VerdictKind};
+use narration::report::{CheckReport, VerdictKind};
 use narration::text::{Sentences, fill};
 
 /// Outcome of a test case.
@@ -19,7 +19,7 @@ enum Outcome {
 }
 
 /// Formats a report for one check.
-pub fn junit(checked: &Checked, text: &Sentences) -> String {
+pub fn junit(checked: &CheckReport, text: &Sentences) -> String {
     let cases = cases(checked, text);
     let count = |is_it: fn(&Outcome) -> bool| cases.iter().filter(|(_, it)| is_it(it)).count();
     let failures = count(|it| matches!(it, Outcome::Failed(..)));
@@ -50,7 +50,7 @@ pub fn junit(checked: &Checked, text: &Sentences) -> String {
     report + &end
 }
 
-fn cases(checked: &Checked, text: &Sentences) -> Vec<(String, Outcome)> {
+fn cases(checked: &CheckReport, text: &Sentences) -> Vec<(String, Outcome)> {
     let told = text.checking();
     let failed = checked.failed(text).zip(checked.failure()).map(|(failed, (run, _))| {
         (told.programs_end.to_owned(), Outcome::Failed(failed, shown(checked, None, run, text)))
@@ -74,7 +74,7 @@ fn cases(checked: &Checked, text: &Sentences) -> Vec<(String, Outcome)> {
 
 /// Formats a run: its steps, its findings and its link.
 fn shown(
-    checked: &Checked,
+    checked: &CheckReport,
     broken: Option<Property>,
     run: &Counterexample,
     text: &Sentences,

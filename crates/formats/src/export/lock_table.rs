@@ -1,12 +1,12 @@
 //! Table of the built-in locks and the faults that break them, as a Markdown page: the worst
 //! verdict in each cell, and below the table the links of the failing runs.
 
-use content::strategies;
-use content::strategies::Strategy;
-use narration::report::{Cell, Checked, Fate, LAG_MS, Table, faults_in_words, states_in_words};
+use content::locks;
+use content::locks::Strategy;
+use narration::report::{Cell, CheckReport, Fate, LAG_MS, Table, faults_in_words, states_in_words};
 use narration::text::{Sentences, counted, fill, milliseconds};
 use primitives::Millis;
-use simulator::{FaultKind, Purse};
+use simulator::{FaultBudget, FaultKind};
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
@@ -48,7 +48,7 @@ fn in_a_cell(text: &str) -> String {
 /// address of links, if known.
 pub fn lock_table(
     table: &Table,
-    cells: &[(Cell, Checked)],
+    cells: &[(Cell, CheckReport)],
     page: Option<&str>,
     text: &Sentences,
 ) -> String {
@@ -64,7 +64,7 @@ pub fn lock_table(
         let row = cells.iter().filter(|(cell, _)| cell.lock == lock);
         (format!("`{}`", lock.id), row.map(|it| in_cell(it, page, text)).collect())
     };
-    let rows = strategies::ALL.iter().map(row);
+    let rows = locks::ALL.iter().map(row);
     let rows: Vec<TableRow> = rows.filter(|(_, cells)| !cells.is_empty()).collect();
     written += &markdown_table(&heads, &rows);
     if page.is_none() {
@@ -77,7 +77,7 @@ pub fn lock_table(
 
 /// Returns the worst verdict of a cell in a few words, and its link target.
 fn in_cell(
-    (place, checked): &(Cell, Checked),
+    (place, checked): &(Cell, CheckReport),
     page: Option<&str>,
     text: &Sentences,
 ) -> (String, Option<String>) {
@@ -100,7 +100,7 @@ fn in_cell(
 }
 
 /// Formats the section of a failing run below the table: heading, cost and link.
-fn run_below((place, checked): &(Cell, Checked), text: &Sentences) -> Option<String> {
+fn run_below((place, checked): &(Cell, CheckReport), text: &Sentences) -> Option<String> {
     checked.worst_run()?;
     let (heading, words) = (heading(*place, text), checked.fate().in_words(text));
     let detail = checked.worst_detail(text);
@@ -114,7 +114,7 @@ fn heading(cell: Cell, text: &Sentences) -> String {
 }
 
 fn fault_in_words(fault: Option<FaultKind>, text: &Sentences) -> String {
-    let faults = fault.map(|kind| Purse::NOTHING.with(kind, 1));
+    let faults = fault.map(|kind| FaultBudget::NOTHING.with(kind, 1));
     let words = faults.map(|faults| faults_in_words(faults, text)).unwrap_or_default();
     match words.concat() {
         none if none.is_empty() => text.conclusion.no_faults.to_owned(),

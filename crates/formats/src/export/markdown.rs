@@ -1,7 +1,7 @@
 //! A run as a Markdown page: the findings, the setup, then a table with one row per step.
 
 use super::Exported;
-use content::strategies;
+use content::locks;
 use narration::report::{ConclusionLine, Rows, names, numbered};
 use narration::text::{Sentences, fill, grouped};
 use primitives::ClientId;
@@ -50,7 +50,7 @@ pub(super) fn markdown(exported: &Exported, text: &Sentences) -> String {
 
 /// Formats the programs that are not built-in locks, so that readers can see them.
 fn programs(scenario: &Scenario, text: &Sentences) -> String {
-    let mut told: Vec<&str> = strategies::ALL.iter().map(|lock| lock.source).collect();
+    let mut told: Vec<&str> = locks::ALL.iter().map(|lock| lock.source).collect();
     let mut pages = String::new();
     for client in (0..).map(ClientId).take(scenario.clients.len()) {
         let program = &*scenario.clients[client.index()].program;

@@ -3,27 +3,27 @@
 //!
 //! Output of programs and replies are escaped for each format, so that they never become markup.
 
-mod interviews;
+mod interview_questions;
+mod interview_sheet;
 mod junit;
 mod lock_table;
-mod log;
 mod markdown;
 mod mermaid;
+mod monitor_log;
+mod parameter_sweep;
 pub mod redis_cli;
-mod sheet;
 mod svg;
-mod sweep;
 mod xml;
 
-pub use interviews::interviews;
+pub use interview_questions::interviews;
+pub use interview_sheet::sheet;
 pub use junit::junit;
 pub use lock_table::{TableRow, csv, lock_table, markdown_table};
+pub use parameter_sweep::sweep_table;
 pub use redis_cli::Polls;
-pub use sheet::sheet;
 pub use svg::{Colours, frontier_picture, sweep_picture};
-pub use sweep::sweep_table;
 
-use crate::document;
+use crate::json;
 use narration::report::Recording;
 use narration::text::{Lead, Sentences, fill};
 use session::{Branches, Link, Work};
@@ -147,10 +147,10 @@ pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
         Form::Mermaid => mermaid::mermaid(title, recording, text),
         Form::Json => {
             let link = session::encode(link).or_else(|| session::encode(&alone(link)));
-            document::run::write(recording, title, until, link.as_deref(), None)
+            json::saved_run::write(recording, title, until, link.as_deref(), None)
         }
-        Form::Scenario => document::scenario::write(&link.work),
-        Form::Log => log::log(recording, text),
+        Form::Scenario => json::scenario::write(&link.work),
+        Form::Log => monitor_log::log(recording, text),
         Form::RedisCli => redis_cli::script(recording, polls, text)
             .into_iter()
             .map(|line| line.words + "\n")

@@ -13,7 +13,7 @@
 //! - `redis-cli` has no comments, so an `ECHO` also names the client of the next commands: `# C1`.
 //! - S2 is expected on the next port after S1, and so on.
 
-use diagrams::diagram::Index;
+use diagrams::sequence::Index;
 use narration::report::{Recording, command};
 use narration::text::{Sentences, fill_with};
 use primitives::{ClientId, ServerId};

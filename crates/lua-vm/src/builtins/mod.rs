@@ -7,10 +7,10 @@
 mod arguments;
 mod basic;
 mod format;
+mod host;
 mod redis;
 mod strings;
 mod tables;
-mod world;
 
 pub(super) use arguments::Arguments;
 
@@ -18,8 +18,8 @@ use super::dialect::Dialect;
 use super::instruction::Walk;
 use super::machine::Evenness;
 use super::operators::Fault;
-use super::stop::Stop;
 use super::value::Value;
+use super::yield_reason::YieldReason;
 
 /// A built-in function or value: its index in the table of all of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -56,7 +56,7 @@ pub(super) enum Outcome {
     /// Any number of results.
     Many(Vec<Value>),
     /// The machine stops until it gets a reply.
-    Wait(Stop),
+    Wait(YieldReason),
 }
 
 const CLIENT: Option<Dialect> = Some(Dialect::Client);
@@ -72,16 +72,16 @@ const BUILTINS: &[Definition] = &[
     plain("redis.sha1hex", None, redis::sha1hex),
     plain("redis.error_reply", SCRIPT, redis::error_reply),
     plain("redis.status_reply", SCRIPT, redis::status_reply),
-    plain("now", CLIENT, world::now),
-    plain("sleep", CLIENT, world::sleep),
-    plain("work", CLIENT, world::work),
-    plain("enter", CLIENT, world::enter),
-    plain("leave", CLIENT, world::leave),
-    special("uuid", CLIENT, Role::Asking, world::uuid),
-    special("random", CLIENT, Role::Asking, world::random),
-    special("store.read", CLIENT, Role::Asking, world::store_read),
-    special("store.write", CLIENT, Role::Asking, world::store_write),
-    plain("print", CLIENT, world::print),
+    plain("now", CLIENT, host::now),
+    plain("sleep", CLIENT, host::sleep),
+    plain("work", CLIENT, host::work),
+    plain("enter", CLIENT, host::enter),
+    plain("leave", CLIENT, host::leave),
+    special("uuid", CLIENT, Role::Asking, host::uuid),
+    special("random", CLIENT, Role::Asking, host::random),
+    special("store.read", CLIENT, Role::Asking, host::store_read),
+    special("store.write", CLIENT, Role::Asking, host::store_write),
+    plain("print", CLIENT, host::print),
     plain("tonumber", None, basic::tonumber),
     plain("tostring", None, basic::tostring),
     plain("type", None, basic::type_of),

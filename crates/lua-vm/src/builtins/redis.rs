@@ -9,9 +9,9 @@ use std::sync::Arc;
 
 use super::{Arguments, Outcome};
 use crate::operators::{Fault, to_bytes, to_word};
-use crate::stop::{Call, Stop};
 use crate::table::Table;
 use crate::value::Value;
+use crate::yield_reason::{Call, YieldReason};
 use primitives::holds_uuid;
 
 /// `redis.call(command, …)` sends a command and waits for its reply.
@@ -92,7 +92,7 @@ fn send(server: u8, command: &[Value]) -> Result<Outcome, Fault> {
         return wrong("ERR Please specify at least one argument for this redis lib call");
     }
     match command.iter().map(to_word).collect() {
-        Some(words) => Ok(Outcome::Wait(Stop::Call(Call { server, words }))),
+        Some(words) => Ok(Outcome::Wait(YieldReason::Call(Call { server, words }))),
         None => wrong("ERR Lua redis lib command arguments must be strings or integers"),
     }
 }

@@ -3,10 +3,10 @@
 use super::index::Field;
 use super::scope::Meaning;
 use super::{Compiler, register};
+use crate::ast::{First, List, Name, Path, Span};
 use crate::code::Side;
+use crate::diagnostic::{DiagnosticKind, Unsupported};
 use crate::instruction::{Instruction, Operand, Register};
-use crate::mistake::{MistakeKind, Unsupported};
-use crate::tree::{First, List, Name, Path, Span};
 
 /// The target of an assignment.
 enum Target {
@@ -103,7 +103,7 @@ impl Compiler {
             }
             None => {
                 let what = Unsupported::GlobalAssignment(text);
-                self.report_name(at, &name.text, MistakeKind::Unsupported(what));
+                self.report_name(at, &name.text, DiagnosticKind::Unsupported(what));
             }
         }
         Target::Mistake

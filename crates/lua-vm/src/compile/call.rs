@@ -2,12 +2,12 @@
 
 use super::Compiler;
 use super::scope::Meaning;
-use crate::absent::Absent;
+use crate::ast::{Expression, First, List, Path, Span, Suffix, SuffixKind};
 use crate::builtins;
 use crate::builtins::{Builtin, Role};
+use crate::diagnostic::{DiagnosticKind, Unsupported};
 use crate::instruction::{Count, FunctionIndex, Instruction, Register, Walk};
-use crate::mistake::{MistakeKind, Unsupported};
-use crate::tree::{Expression, First, List, Path, Span, Suffix, SuffixKind};
+use crate::unsupported::Absent;
 
 /// The function that is called.
 #[derive(Clone, Copy)]
@@ -141,7 +141,7 @@ impl Compiler {
         };
         let end = path.last().map_or(at, |last| last.span);
         if call.span.line() > end.end_line {
-            self.report(call.span, MistakeKind::AmbiguousCall);
+            self.report(call.span, DiagnosticKind::AmbiguousCall);
         }
         Some((callee, arguments))
     }
@@ -151,7 +151,7 @@ impl Compiler {
         let first = name.split('.').next().unwrap_or_default();
         match self.resolve(first) {
             Some(Meaning::Function(index)) if first == name => return Callee::Function(index),
-            Some(_) if first == name => self.report(at, MistakeKind::VariableCalled { name }),
+            Some(_) if first == name => self.report(at, DiagnosticKind::VariableCalled { name }),
             Some(_) => {
                 if self.is_first_report_of(&name) {
                     self.unsupported(at, Unsupported::CallOfField(name));
@@ -174,7 +174,7 @@ impl Compiler {
 
     /// Returns the error for an unknown function: its replacement, the function that was probably
     /// meant, or the list of functions.
-    fn unknown_function(&self, name: &str) -> MistakeKind {
+    fn unknown_function(&self, name: &str) -> DiagnosticKind {
         let dialect = self.dialect;
         let suggest = || {
             let in_library = builtins::functions(dialect);
@@ -185,8 +185,10 @@ impl Compiler {
         let suggestion = if exact.is_some() { None } else { suggest() };
         let of_library = || Absent::of_library(name, dialect).filter(|_| suggestion.is_none());
         match exact.or_else(of_library) {
-            Some(Absent { instead, .. }) => MistakeKind::Absent { name: name.to_owned(), instead },
-            None => MistakeKind::UnknownFunction { name: name.to_owned(), suggestion, dialect },
+            Some(Absent { instead, .. }) => {
+                DiagnosticKind::Absent { name: name.to_owned(), instead }
+            }
+            None => DiagnosticKind::UnknownFunction { name: name.to_owned(), suggestion, dialect },
         }
     }
 
@@ -206,7 +208,7 @@ impl Compiler {
             (None, Some(Absent { name, instead, .. })) => {
                 self.report(
                     first.span(),
-                    MistakeKind::Absent { name: (*name).to_owned(), instead },
+                    DiagnosticKind::Absent { name: (*name).to_owned(), instead },
                 );
             }
             (function, _) => self.unsupported(first.span(), Unsupported::MethodCall { function }),

@@ -1,8 +1,8 @@
 //! Table constructors (§2.5.7).
 
 use super::{Compiler, register};
+use crate::ast::{Field, Key, Span};
 use crate::instruction::{Count, Instruction, Operand, Register};
-use crate::tree::{Field, Key, Span};
 use crate::value::Value;
 
 /// Maximum number of elements computed before they are stored in the table (`LFIELDS_PER_FLUSH` in

@@ -6,12 +6,12 @@
 use super::fold::{arithmetic_operator, fold, truth};
 use super::scope::Meaning;
 use super::{Compiler, register};
+use crate::ast::{Expression, ExpressionKind, First, List, Name, Path, Sign, Span};
 use crate::code::Side;
+use crate::diagnostic::{DiagnosticKind, Unsupported};
 use crate::instruction::{Count, Instruction, Operand, Register};
-use crate::mistake::{MistakeKind, Unsupported};
 use crate::operators::{BinaryOperator, UnaryOperator};
 use crate::symbol::Symbol;
-use crate::tree::{Expression, ExpressionKind, First, List, Name, Path, Sign, Span};
 use crate::value::Value;
 
 impl Compiler {
@@ -41,15 +41,17 @@ impl Compiler {
             ExpressionKind::Number(number) => Ok(Value::from(*number)),
             ExpressionKind::String(bytes) => match bytes {
                 Ok(bytes) => Ok(Value::from(bytes.as_slice())),
-                Err(escape) => Err(MistakeKind::EscapeTooLarge(*escape)),
+                Err(escape) => Err(DiagnosticKind::EscapeTooLarge(*escape)),
             },
             ExpressionKind::Word(word) => match word {
                 Symbol::True => Ok(Value::from(true)),
                 Symbol::False => Ok(Value::from(false)),
-                Symbol::Dots => Err(MistakeKind::Unsupported(Unsupported::Varargs)),
+                Symbol::Dots => Err(DiagnosticKind::Unsupported(Unsupported::Varargs)),
                 _ => Ok(Value::Nil),
             },
-            ExpressionKind::Function => Err(MistakeKind::Unsupported(Unsupported::FunctionValue)),
+            ExpressionKind::Function => {
+                Err(DiagnosticKind::Unsupported(Unsupported::FunctionValue))
+            }
             ExpressionKind::Path(Path { first: First::Name(name), suffixes })
                 if suffixes.is_empty() =>
             {
@@ -122,7 +124,7 @@ impl Compiler {
                 return Operand::Register(to);
             }
             Some(Meaning::Function(_)) => {
-                let kind = MistakeKind::FunctionAsValue { name: name.text.clone() };
+                let kind = DiagnosticKind::FunctionAsValue { name: name.text.clone() };
                 self.report(name.span, kind);
             }
             None => self.report_unknown(name.span, &name.text),

@@ -3,10 +3,10 @@
 //! It is observable in two places only: the sign of zeros, which depends on the first zero in a
 //! function, and the names of operands in error messages.
 
+use crate::ast::{Expression, ExpressionKind};
 use crate::operators;
 use crate::operators::BinaryOperator;
 use crate::symbol::Symbol;
-use crate::tree::{Expression, ExpressionKind};
 
 /// Returns the value of an expression that consists of literals, if Lua folds it.
 pub(super) fn fold(expression: &Expression) -> Option<f64> {

@@ -5,9 +5,9 @@
 //! live until the end of the program.
 
 use super::{Compiler, Function};
+use crate::ast::{Block, Name, Parameter, Span};
+use crate::diagnostic::{DiagnosticKind, Unsupported};
 use crate::instruction::{FunctionIndex, Instruction};
-use crate::mistake::{MistakeKind, Unsupported};
-use crate::tree::{Block, Name, Parameter, Span};
 use crate::{code, limits};
 
 impl Compiler {
@@ -25,7 +25,7 @@ impl Compiler {
             return;
         }
         if self.code.functions.len() > limits::FUNCTIONS {
-            self.report(span, MistakeKind::TooManyFunctions);
+            self.report(span, DiagnosticKind::TooManyFunctions);
             return;
         }
         let index = self.code.functions.len() as FunctionIndex;

@@ -1,13 +1,13 @@
 //! Fields of tables: `a.b`, `a[b]`, and chains of them.
 
 use super::Compiler;
-use crate::absent::Absent;
+use crate::ast::{Expression, ExpressionKind, First, Suffix, SuffixKind};
 use crate::builtins;
 use crate::builtins::{Builtin, Role};
 use crate::code::Side;
+use crate::diagnostic::Unsupported;
 use crate::instruction::{Count, Instruction, Operand};
-use crate::mistake::Unsupported;
-use crate::tree::{Expression, ExpressionKind, First, Suffix, SuffixKind};
+use crate::unsupported::Absent;
 use crate::value::Value;
 
 /// A table and a key, to read or set.

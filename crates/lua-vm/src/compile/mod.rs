@@ -16,14 +16,14 @@ mod operand_name;
 mod scope;
 mod statement;
 
+use super::ast::{Block, Span};
 use super::code::{Code, OperandName, Side};
+use super::diagnostic::{Diagnostic, DiagnosticKind, Unsupported};
 use super::dialect::Dialect;
 use super::instruction::{Address, Count, FunctionIndex, Instruction, Operand, Register};
 use super::limits;
 use super::machine;
-use super::mistake::{Mistake, MistakeKind, Unsupported};
 use super::parameter::Parameter;
-use super::tree::{Block, Span};
 use super::value::Value;
 use scope::Name;
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,7 +36,7 @@ pub(super) fn compile(
     tree: &Block,
     dialect: Dialect,
     parameters: &[Parameter],
-) -> Result<Code, Vec<Mistake>> {
+) -> Result<Code, Vec<Diagnostic>> {
     let mut compiler = Compiler::new(dialect);
     compiler.code.functions.push(Default::default());
     for name in machine::given_names(dialect, parameters) {
@@ -62,7 +62,7 @@ struct Compiler {
     names: Vec<Name>,
     /// The number of open scopes.
     depth: usize,
-    mistakes: Vec<Mistake>,
+    mistakes: Vec<Diagnostic>,
     /// Names already reported as unknown, which are not reported again.
     reported: BTreeSet<String>,
 }
@@ -136,7 +136,7 @@ impl Compiler {
     fn reserve(&mut self, at: Span) -> Register {
         let next = self.next_register();
         if self.function.in_use == limits::REGISTERS {
-            self.report(at, MistakeKind::TooManyRegisters);
+            self.report(at, DiagnosticKind::TooManyRegisters);
         }
         self.function.in_use += 1;
         let function = &mut self.code.functions[usize::from(self.function.index)];
@@ -163,12 +163,12 @@ impl Compiler {
         Operand::Constant(*index)
     }
 
-    fn report(&mut self, at: Span, kind: MistakeKind) {
-        self.mistakes.push(Mistake { place: at.start, kind });
+    fn report(&mut self, at: Span, kind: DiagnosticKind) {
+        self.mistakes.push(Diagnostic { place: at.start, kind });
     }
 
     fn unsupported(&mut self, at: Span, what: Unsupported) {
-        self.report(at, MistakeKind::Unsupported(what));
+        self.report(at, DiagnosticKind::Unsupported(what));
     }
 
     /// Returns a placeholder for a value that could not be compiled.

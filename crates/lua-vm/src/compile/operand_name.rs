@@ -8,8 +8,8 @@
 use super::Compiler;
 use super::fold::truth;
 use super::index::field_name;
+use crate::ast::{Expression, ExpressionKind, First, Path};
 use crate::symbol::Symbol;
-use crate::tree::{Expression, ExpressionKind, First, Path};
 
 /// The point at which the walk leaves an operand.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! Scopes: resolving names, and reporting unknown ones.
 
 use super::Compiler;
-use crate::absent::Absent;
+use crate::ast::Span;
 use crate::code::Variable;
+use crate::diagnostic::DiagnosticKind;
 use crate::instruction::{FunctionIndex, Register};
-use crate::mistake::MistakeKind;
-use crate::tree::Span;
+use crate::unsupported::Absent;
 use crate::{builtins, suggestion};
 
 /// A name in scope.
@@ -119,16 +119,18 @@ impl Compiler {
     /// Reports a name that is unknown, or not the name of a value.
     pub(super) fn report_unknown(&mut self, at: Span, name: &str) {
         if builtins::find(name, self.dialect).is_some() {
-            self.report(at, MistakeKind::FunctionAsValue { name: name.to_owned() });
+            self.report(at, DiagnosticKind::FunctionAsValue { name: name.to_owned() });
         } else if builtins::is_library(name, self.dialect) {
-            self.report(at, MistakeKind::LibraryAsValue { name: name.to_owned() });
+            self.report(at, DiagnosticKind::LibraryAsValue { name: name.to_owned() });
         } else {
             let name = name.to_owned();
             let kind = match Absent::find(&name, self.dialect) {
-                Some(Absent { instead, .. }) => MistakeKind::Absent { name: name.clone(), instead },
+                Some(Absent { instead, .. }) => {
+                    DiagnosticKind::Absent { name: name.clone(), instead }
+                }
                 None => {
                     let suggestion = self.suggest(&name);
-                    MistakeKind::UnknownName { name: name.clone(), suggestion }
+                    DiagnosticKind::UnknownName { name: name.clone(), suggestion }
                 }
             };
             self.report_name(at, &name, kind);
@@ -136,7 +138,7 @@ impl Compiler {
     }
 
     /// Reports an unknown name, unless it was reported before.
-    pub(super) fn report_name(&mut self, at: Span, name: &str, kind: MistakeKind) {
+    pub(super) fn report_name(&mut self, at: Span, name: &str, kind: DiagnosticKind) {
         if self.is_first_report_of(name) {
             self.report(at, kind);
         }

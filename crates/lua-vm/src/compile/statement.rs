@@ -2,9 +2,9 @@
 
 use super::fold::truth;
 use super::{Compiler, register};
+use crate::ast::{Block, Expression, List, Name, Span, Statement, StatementKind};
+use crate::diagnostic::{DiagnosticKind, Unsupported};
 use crate::instruction::{Address, Count, Instruction};
-use crate::mistake::{MistakeKind, Unsupported};
-use crate::tree::{Block, Expression, List, Name, Span, Statement, StatementKind};
 use crate::value::Value;
 
 impl Compiler {
@@ -44,7 +44,7 @@ impl Compiler {
                 let jump = self.emit(Instruction::Jump { target: 0 }, span.line());
                 match self.function.breaks.last_mut() {
                     Some(breaks) => breaks.push(jump),
-                    None => self.report(span, MistakeKind::BreakOutsideLoop),
+                    None => self.report(span, DiagnosticKind::BreakOutsideLoop),
                 }
             }
         }

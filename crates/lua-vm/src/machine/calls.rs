@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 
 use super::{Machine, Phase};
 use crate::builtins::{Arguments, Builtin, Outcome, Role};
-use crate::data::Data;
+use crate::host_value::HostValue;
 use crate::instruction::{Address, Count, FunctionIndex, Instruction, Register};
 use crate::operators::Fault;
 use crate::program::Program;
-use crate::stop::Stop;
 use crate::value::Value;
-use crate::{builtins, data, limits};
+use crate::yield_reason::YieldReason;
+use crate::{builtins, host_value, limits};
 use primitives::Fingerprint;
 
 /// A function call in progress. The default is the program itself.
@@ -49,7 +49,7 @@ impl Machine {
     pub(super) fn take(
         &mut self,
         program: &Program,
-        answer: Result<Data, Data>,
+        answer: Result<HostValue, HostValue>,
     ) -> Result<(), Fault> {
         let Some(Instruction::Call { builtin, first, results, .. }) = self.instruction(program)
         else {
@@ -57,10 +57,10 @@ impl Machine {
         };
         let value = match (builtins::role(builtin), answer) {
             (Role::Asking | Role::AskingSafely, Ok(answer)) | (Role::AskingSafely, Err(answer)) => {
-                data::import(&mut self.heap, answer)?
+                host_value::import(&mut self.heap, answer)?
             }
             (_, Err(error)) => {
-                let value = data::import(&mut self.heap, error)?;
+                let value = host_value::import(&mut self.heap, error)?;
                 return Err(Fault::Raised { value, level: 0 });
             }
             (_, Ok(_)) => Value::Nil,
@@ -78,7 +78,7 @@ impl Machine {
         builtin: Builtin,
         (first, arguments, results): (Register, Count, Count),
         now: i64,
-    ) -> Result<ControlFlow<Stop, usize>, Fault> {
+    ) -> Result<ControlFlow<YieldReason, usize>, Fault> {
         let (start, end) = self.range(first, arguments);
         let values = self.registers.get(start..end).unwrap_or_default();
         let work = values.iter().map(Value::bytes).sum();
@@ -160,7 +160,7 @@ impl Machine {
         program: &Program,
         first: Register,
         values: Count,
-    ) -> Result<ControlFlow<Stop, Address>, Fault> {
+    ) -> Result<ControlFlow<YieldReason, Address>, Fault> {
         let (start, end) = self.range(first, values);
         let values = self.registers.get(start..end).unwrap_or_default();
         let Some(caller) = self.callers.last() else {

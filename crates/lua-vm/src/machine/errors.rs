@@ -9,8 +9,8 @@ use crate::code::Side;
 use crate::instruction::{Instruction, Operand};
 use crate::operators::{Fault, to_bytes};
 use crate::program::Program;
-use crate::stop::{Raised, RuntimeError, place};
 use crate::value::Value;
+use crate::yield_reason::{Raised, RuntimeError, place};
 
 impl Machine {
     /// Returns the error for a fault at the current instruction.

@@ -6,31 +6,31 @@
 //! error messages.
 
 mod calls;
+mod display;
 mod errors;
 mod loops;
-mod shown;
+mod numeric_path;
 mod start;
-mod way;
 
-pub use shown::Shown;
+pub use display::Shown;
+pub(super) use numeric_path::Evenness;
+pub use numeric_path::NumericPath;
 pub(super) use start::given_names;
-pub(super) use way::Evenness;
-pub use way::Way;
 
 use std::ops::ControlFlow;
 
 use calls::{Caller, Frame};
 
 use super::builtins;
-use super::data::{self, Data};
 use super::heap::Heap;
+use super::host_value::{self, HostValue};
 use super::instruction::{Address, Instruction, Operand, Register};
 use super::limits;
 use super::operators::{self, BinaryOperator, Fault, UnaryOperator};
 use super::program::Program;
-use super::stop::{RuntimeError, Stop};
 use super::table::Table;
 use super::value::Value;
+use super::yield_reason::{RuntimeError, YieldReason};
 use primitives::Fingerprint;
 
 /// The state of a running program: the next instruction, the registers, the tables.
@@ -57,7 +57,7 @@ pub struct Machine {
     /// Whether it has used a random string for more than storing, concatenating and comparing it.
     takes_drawn_apart: bool,
     /// The control-flow path since the last call of [`Machine::take_way`].
-    way: Way,
+    way: NumericPath,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -65,7 +65,7 @@ enum Phase {
     Ready,
     /// Stopped at a call that has no reply yet.
     Waiting,
-    Finished(Data),
+    Finished(HostValue),
     Failed(RuntimeError),
 }
 
@@ -94,10 +94,10 @@ impl Machine {
     pub fn resume(
         &mut self,
         program: &Program,
-        answer: Result<Data, Data>,
+        answer: Result<HostValue, HostValue>,
         now: i64,
         budget: &mut u32,
-    ) -> Stop {
+    ) -> YieldReason {
         self.run_until(Until::Stop, program, answer, now, budget)
     }
 
@@ -106,13 +106,13 @@ impl Machine {
         &mut self,
         until: Until,
         program: &Program,
-        answer: Result<Data, Data>,
+        answer: Result<HostValue, HostValue>,
         now: i64,
         budget: &mut u32,
-    ) -> Stop {
+    ) -> YieldReason {
         let is_waiting = match &self.phase {
-            Phase::Finished(data) => return Stop::Finished(data.clone()),
-            Phase::Failed(error) => return Stop::Failed(error.clone()),
+            Phase::Finished(data) => return YieldReason::Finished(data.clone()),
+            Phase::Failed(error) => return YieldReason::Failed(error.clone()),
             Phase::Ready => false,
             Phase::Waiting => true,
         };
@@ -126,7 +126,7 @@ impl Machine {
                     self.address = next;
                     result = Ok(());
                     if reads_clock {
-                        return Stop::ClockRead;
+                        return YieldReason::ClockRead;
                     }
                 }
                 Ok(ControlFlow::Break(stop)) => return stop,
@@ -135,7 +135,7 @@ impl Machine {
         };
         let error = self.error(program, fault);
         self.phase = Phase::Failed(error.clone());
-        Stop::Failed(error)
+        YieldReason::Failed(error)
     }
 
     /// Returns the current line, from 1: of its wait, of its error, or of the first instruction.
@@ -202,7 +202,7 @@ impl Machine {
         program: &Program,
         now: i64,
         budget: &mut u32,
-    ) -> Result<ControlFlow<Stop, Address>, Fault> {
+    ) -> Result<ControlFlow<YieldReason, Address>, Fault> {
         let Some(instruction) = self.instruction(program) else {
             return self.finish(0, &Value::Nil).map(ControlFlow::Break);
         };
@@ -372,12 +372,12 @@ impl Machine {
     }
 
     /// Ends the program; the registers below `keep` contain the variables in scope.
-    fn finish(&mut self, keep: usize, result: &Value) -> Result<Stop, Fault> {
-        let result = data::export(&self.heap, result)?;
+    fn finish(&mut self, keep: usize, result: &Value) -> Result<YieldReason, Fault> {
+        let result = host_value::export(&self.heap, result)?;
         self.registers.truncate(keep);
         self.heap.collect(&mut self.registers);
         self.phase = Phase::Finished(result.clone());
-        Ok(Stop::Finished(result))
+        Ok(YieldReason::Finished(result))
     }
 }
 

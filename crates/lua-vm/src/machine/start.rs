@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Frame, Machine, Phase, Way};
+use super::{Frame, Machine, NumericPath, Phase};
 use crate::dialect::Dialect;
 use crate::heap::Heap;
 use crate::parameter::{Parameter, ParameterValue};
@@ -54,7 +54,7 @@ impl Machine {
             servers,
             takes_time_apart: false,
             takes_drawn_apart: false,
-            way: Way::default(),
+            way: NumericPath::default(),
         }
     }
 }

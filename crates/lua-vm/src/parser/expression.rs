@@ -1,12 +1,12 @@
 //! Expressions and their parts.
 
 use super::Parser;
-use crate::lexer::TokenKind;
-use crate::mistake::SyntaxMistake;
-use crate::symbol::Symbol;
-use crate::tree::{
+use crate::ast::{
     Expression, ExpressionKind, Field, First, Key, List, Name, Path, Suffix, SuffixKind,
 };
+use crate::diagnostic::SyntaxDiagnostic;
+use crate::lexer::TokenKind;
+use crate::symbol::Symbol;
 use crate::{literal, number};
 
 /// The precedence of unary operators, relative to binary ones.
@@ -93,7 +93,7 @@ impl Parser<'_> {
         } else if self.token().kind == TokenKind::Name {
             First::Name(self.name())
         } else {
-            self.fail(SyntaxMistake::Expression);
+            self.fail(SyntaxDiagnostic::Expression);
             First::Name(Name { text: String::new(), span: self.span_from(start) })
         };
         let mut suffixes = Vec::new();
@@ -121,7 +121,7 @@ impl Parser<'_> {
                 self.next += 1;
                 let name = self.name().text;
                 if self.arguments().is_none() {
-                    self.fail(SyntaxMistake::Missing(Symbol::LeftParenthesis.text()));
+                    self.fail(SyntaxDiagnostic::Missing(Symbol::LeftParenthesis.text()));
                 }
                 SuffixKind::Method(name)
             }

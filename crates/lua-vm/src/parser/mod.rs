@@ -10,16 +10,16 @@
 mod expression;
 mod statement;
 
+use super::ast::{Block, Expression, ExpressionKind, Name, Sign, Span};
+use super::diagnostic::{Diagnostic, DiagnosticKind, SyntaxDiagnostic};
 use super::lexer::{Token, TokenKind};
-use super::mistake::{Mistake, MistakeKind, SyntaxMistake};
 use super::symbol::Symbol;
-use super::tree::{Block, Expression, ExpressionKind, Name, Sign, Span};
 
 /// Parses a program without lexical errors.
 ///
 /// # Errors
 /// Its syntax errors.
-pub(super) fn parse(source: &str, tokens: &[Token]) -> Result<Block, Vec<Mistake>> {
+pub(super) fn parse(source: &str, tokens: &[Token]) -> Result<Block, Vec<Diagnostic>> {
     let is_read = |token: &&Token| {
         !matches!(token.kind, TokenKind::Spaces | TokenKind::Comment | TokenKind::LongComment)
     };
@@ -29,7 +29,7 @@ pub(super) fn parse(source: &str, tokens: &[Token]) -> Result<Block, Vec<Mistake
     while !parser.is_at_end() {
         // A closing word that closes nothing is left over.
         parser.is_lost = false;
-        parser.fail(SyntaxMistake::Statement);
+        parser.fail(SyntaxDiagnostic::Statement);
         block = parser.block();
     }
     if parser.mistakes.is_empty() { Ok(block) } else { Err(parser.mistakes) }
@@ -42,7 +42,7 @@ struct Parser<'a> {
     next: usize,
     /// Whether the current statement has an error, so that no further error is reported.
     is_lost: bool,
-    mistakes: Vec<Mistake>,
+    mistakes: Vec<Diagnostic>,
 }
 
 impl Parser<'_> {
@@ -59,7 +59,7 @@ impl Parser<'_> {
         let start = self.next;
         let token = self.token();
         if token.kind != TokenKind::Name {
-            self.fail(SyntaxMistake::Name);
+            self.fail(SyntaxDiagnostic::Name);
             return Name { text: String::new(), span: self.span_from(start) };
         }
         self.next += 1;
@@ -83,12 +83,12 @@ impl Parser<'_> {
 
     fn expect(&mut self, symbol: Symbol) {
         if !self.accept(symbol) {
-            self.fail(SyntaxMistake::Missing(symbol.text()));
+            self.fail(SyntaxDiagnostic::Missing(symbol.text()));
         }
     }
 
     /// Reports an error, and skips to a later line that begins with a statement's keyword.
-    fn fail(&mut self, what: SyntaxMistake) {
+    fn fail(&mut self, what: SyntaxDiagnostic) {
         if self.is_lost {
             return;
         }
@@ -98,8 +98,8 @@ impl Parser<'_> {
             TokenKind::End => "<eof>",
             _ => &self.source[token.range.clone()],
         };
-        let kind = MistakeKind::Syntax { near: near.to_owned(), what };
-        self.mistakes.push(Mistake { place: token.place, kind });
+        let kind = DiagnosticKind::Syntax { near: near.to_owned(), what };
+        self.mistakes.push(Diagnostic { place: token.place, kind });
         let line = token.place.line;
         let goes_on = |it: &Self| it.token().place.line > line && it.is_at_statement();
         while !(self.is_at_end() || goes_on(self)) {

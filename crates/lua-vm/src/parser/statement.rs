@@ -1,10 +1,10 @@
 //! Statements and blocks.
 
 use super::Parser;
+use crate::ast::{Block, First, List, Parameter, Path, Statement, StatementKind};
+use crate::diagnostic::SyntaxDiagnostic;
 use crate::lexer::TokenKind;
-use crate::mistake::SyntaxMistake;
 use crate::symbol::Symbol;
-use crate::tree::{Block, First, List, Parameter, Path, Statement, StatementKind};
 
 impl Parser<'_> {
     pub(super) fn block(&mut self) -> Block {
@@ -17,7 +17,7 @@ impl Parser<'_> {
             statements.push(statement);
             self.accept(Symbol::Semicolon);
             if is_last && !self.ends_block() {
-                self.fail(SyntaxMistake::AfterLast);
+                self.fail(SyntaxDiagnostic::AfterLast);
             }
         }
         Block { statements, span: self.span_from(start) }
@@ -125,7 +125,7 @@ impl Parser<'_> {
         let begins = matches!(self.token().kind, TokenKind::Name)
             || self.symbol() == Some(Symbol::LeftParenthesis);
         if !begins {
-            self.fail(SyntaxMistake::Statement);
+            self.fail(SyntaxDiagnostic::Statement);
             return StatementKind::Break;
         }
         let mut targets = vec![self.path()];
@@ -136,13 +136,13 @@ impl Parser<'_> {
             return StatementKind::Call(targets.remove(0));
         }
         if targets.iter().any(Path::is_call) {
-            self.fail(SyntaxMistake::AssignedCall);
+            self.fail(SyntaxDiagnostic::AssignedCall);
         }
         let is_value = |target: &Path| {
             target.suffixes.is_empty() && matches!(target.first, First::Expression(_))
         };
         if targets.iter().any(is_value) || !self.accept(Symbol::Assign) {
-            self.fail(SyntaxMistake::LoneExpression);
+            self.fail(SyntaxDiagnostic::LoneExpression);
         }
         StatementKind::Assignment { targets, values: self.list() }
     }
@@ -178,7 +178,7 @@ impl Parser<'_> {
     fn close(&mut self, start: usize, opening: &'static str, closing: Symbol) {
         if !self.accept(closing) {
             let (line, closing) = (self.tokens[start].place.line, closing.text());
-            self.fail(SyntaxMistake::Unclosed { opening, line, closing });
+            self.fail(SyntaxDiagnostic::Unclosed { opening, line, closing });
         }
     }
 

@@ -1,7 +1,7 @@
 //! Hints for programs from elsewhere: each hint must name an available function.
 
 use super::check;
-use crate::{Absent, Dialect, MistakeKind, Program, builtins};
+use crate::{Absent, DiagnosticKind, Dialect, Program, builtins};
 
 const DIALECTS: [Dialect; 2] = [Dialect::Client, Dialect::Script];
 
@@ -21,7 +21,7 @@ fn unavailable_name_gives_its_hint_at_a_call() {
             let source =
                 if call.is_empty() { format!("{name}()") } else { format!("{name}.{call}") };
             let mistakes = Program::load(&source, dialect).expect_err(&source);
-            let is_told = |kind: &MistakeKind| matches!(kind, MistakeKind::Absent { instead: told, .. } if *told == instead);
+            let is_told = |kind: &DiagnosticKind| matches!(kind, DiagnosticKind::Absent { instead: told, .. } if *told == instead);
             assert!(is_told(&mistakes[0].kind), "{source} in {dialect:?}: {mistakes:?}");
         }
     }

@@ -3,7 +3,8 @@
 use super::machine::hash;
 use super::{NOW, check, check_values, check_with, stop_text, transcript};
 use crate::{
-    Data, Dialect, Machine, Parameter, ParameterError, ParameterValue, Program, Stop, limits,
+    Dialect, HostValue, Machine, Parameter, ParameterError, ParameterValue, Program, YieldReason,
+    limits,
 };
 
 fn load(source: &str) -> Program {
@@ -141,7 +142,7 @@ fn parameter_values_from_outside_replace_defaults() {
     ];
     for (machine, call) in &mut machines {
         let mut budget = limits::INSTRUCTIONS_PER_RUN;
-        let stop = machine.resume(&program, Ok(Data::Nil), NOW, &mut budget);
+        let stop = machine.resume(&program, Ok(HostValue::Nil), NOW, &mut budget);
         assert_eq!(stop_text(&stop), *call);
         assert_eq!(machine.locals(&program).len(), 0);
     }
@@ -237,7 +238,10 @@ fn random_and_uuid_stop_with_their_bounds() {
         "#,
     );
     assert_eq!(
-        transcript("redis.call(uuid(), random(1, 6) + 1)", &[Data::from("u-1"), Data::from(5_i64)]),
+        transcript(
+            "redis.call(uuid(), random(1, 6) + 1)",
+            &[HostValue::from("u-1"), HostValue::from(5_i64)]
+        ),
         "uuid; random 1 6; u-1 6; finished"
     );
 }
@@ -266,7 +270,7 @@ fn store_functions_stop_with_their_arguments() {
         "#,
     );
     assert_eq!(
-        transcript("store.write('a', store.read('a') + 1)", &[Data::from("41")]),
+        transcript("store.write('a', store.read('a') + 1)", &[HostValue::from("41")]),
         "read a; write a 42; finished"
     );
 }
@@ -285,7 +289,8 @@ fn print_formats_its_arguments() {
     let program = load("local s = string.format('%99d', 1) s = s .. s .. s print(s, s, s, s)");
     let mut machine = Machine::for_client(&program, &[], 1);
     let mut budget = limits::INSTRUCTIONS_PER_RUN;
-    let Stop::Print(text) = machine.resume(&program, Ok(Data::Nil), NOW, &mut budget) else {
+    let YieldReason::Print(text) = machine.resume(&program, Ok(HostValue::Nil), NOW, &mut budget)
+    else {
         panic!();
     };
     assert_eq!(text.len(), limits::PRINTED_BYTES + "…".len());
@@ -309,8 +314,8 @@ fn error_as_an_answer_is_raised() {
         let program = load(source);
         let mut machine = Machine::for_client(&program, &[], 1);
         let mut budget = limits::INSTRUCTIONS_PER_RUN;
-        machine.resume(&program, Ok(Data::Nil), NOW, &mut budget);
-        let refusal = Data::field("err", "ERR no");
+        machine.resume(&program, Ok(HostValue::Nil), NOW, &mut budget);
+        let refusal = HostValue::field("err", "ERR no");
         let stop = machine.resume(&program, Err(refusal), NOW, &mut budget);
         assert_eq!(stop_text(&stop), "program:1: ERR no", "{source}");
     }

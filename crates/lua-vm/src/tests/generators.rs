@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use crate::{Data, DataTable, Dialect};
+use crate::{Dialect, HostTable, HostValue};
 
 /// Words, symbols and fragments. Many random sequences of them are nearly a program, and some are
 /// one.
@@ -20,12 +20,12 @@ const SOUP: &str = "
     string.rep(x,y) string.upper(x) math.ceil(x) math.abs(y) math.huge assert(x,y) redis.sha1hex(x) pcall(x)
     ` ! & é -- --[[ ]] ' \" \\ \0 goto redis . call redis.call";
 
-fn value() -> impl Strategy<Value = Data> {
+fn value() -> impl Strategy<Value = HostValue> {
     let plain = prop_oneof![
-        Just(Data::Nil),
-        any::<bool>().prop_map(Data::from),
-        any::<f64>().prop_map(Data::from),
-        any::<Vec<u8>>().prop_map(|bytes| Data::from(bytes.as_slice())),
+        Just(HostValue::Nil),
+        any::<bool>().prop_map(HostValue::from),
+        any::<f64>().prop_map(HostValue::from),
+        any::<Vec<u8>>().prop_map(|bytes| HostValue::from(bytes.as_slice())),
     ];
     plain.prop_recursive(3, 20, 5, |inner| {
         let array = prop::collection::vec(inner.clone(), 0..5);
@@ -33,13 +33,13 @@ fn value() -> impl Strategy<Value = Data> {
         (array, fields).prop_map(|(array, fields)| {
             let bytes = |name: String| name.into_bytes().into();
             let fields = fields.into_iter().map(|(name, value)| (bytes(name), value)).collect();
-            Data::Table(Box::new(DataTable { array, fields }))
+            HostValue::Table(Box::new(HostTable { array, fields }))
         })
     })
 }
 
 /// Answers of the world: mostly values, sometimes errors.
-pub(super) fn answers() -> impl Strategy<Value = Vec<Result<Data, Data>>> {
+pub(super) fn answers() -> impl Strategy<Value = Vec<Result<HostValue, HostValue>>> {
     let answer = (value(), prop::bool::weighted(0.2));
     let answer = answer.prop_map(|(value, fails)| if fails { Err(value) } else { Ok(value) });
     prop::collection::vec(answer, 1..5)

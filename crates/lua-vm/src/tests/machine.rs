@@ -6,22 +6,22 @@ use std::hash::{Hash, Hasher};
 use expect_test::expect;
 
 use super::{LOCK, NOW, stop_text};
-use crate::{Data, Dialect, Machine, Program, Stop, TokenKind, limits};
+use crate::{Dialect, HostValue, Machine, Program, TokenKind, YieldReason, limits};
 
 fn load(source: &str) -> Program {
     Program::load(source, Dialect::Client).unwrap()
 }
 
-fn resume(machine: &mut Machine, program: &Program, answer: Data) -> Stop {
+fn resume(machine: &mut Machine, program: &Program, answer: HostValue) -> YieldReason {
     let mut budget = limits::INSTRUCTIONS_PER_RUN;
     machine.resume(program, Ok(answer), NOW, &mut budget)
 }
 
 /// Replies that take the story's lock through one and a half rounds of its loop.
-fn replies() -> impl Iterator<Item = Data> {
-    let refused = Data::from(0_i64);
-    let done = Data::from(1_i64);
-    let seen = Data::from("1");
+fn replies() -> impl Iterator<Item = HostValue> {
+    let refused = HostValue::from(0_i64);
+    let done = HostValue::from(1_i64);
+    let seen = HostValue::from("1");
     let first = [refused.clone(), seen.clone(), done.clone(), refused.clone()];
     let second = [refused, seen, done.clone(), done.clone(), done];
     first.into_iter().chain(second)
@@ -33,11 +33,11 @@ fn machine_at_every_wait_has_its_line_and_variables() {
     let mut machine = Machine::for_client(&program, &[], 1);
     let mut replies = replies();
     let mut seen = format!("{}: start\n", machine.line(&program));
-    let mut stop = Stop::Leave;
-    while !matches!(stop, Stop::Finished(_)) {
+    let mut stop = YieldReason::Leave;
+    while !matches!(stop, YieldReason::Finished(_)) {
         let answer = match stop {
-            Stop::Call(_) => replies.next().unwrap_or_default(),
-            _ => Data::Nil,
+            YieldReason::Call(_) => replies.next().unwrap_or_default(),
+            _ => HostValue::Nil,
         };
         stop = resume(&mut machine, &program, answer);
         let variables: Vec<String> = machine
@@ -71,7 +71,7 @@ fn machine_at_every_wait_has_its_line_and_variables() {
 #[test]
 fn copy_of_a_machine_has_the_same_future() {
     let program = load(LOCK);
-    let answers: Vec<Data> = std::iter::once(Data::Nil).chain(replies()).collect();
+    let answers: Vec<HostValue> = std::iter::once(HostValue::Nil).chain(replies()).collect();
     for copied_at in 0..answers.len() {
         let mut machine = Machine::for_client(&program, &[], 1);
         for answer in &answers[..copied_at] {
@@ -98,8 +98,8 @@ fn machines_are_equal_if_they_differ_only_in_dead_values() {
     let after = |source: &str, reply: &str| {
         let program = load(source);
         let mut machine = Machine::for_client(&program, &[], 1);
-        resume(&mut machine, &program, Data::Nil);
-        resume(&mut machine, &program, Data::from(reply));
+        resume(&mut machine, &program, HostValue::Nil);
+        resume(&mut machine, &program, HostValue::from(reply));
         // The world takes the path after each turn.
         machine.take_way();
         machine
@@ -119,7 +119,7 @@ fn machine_that_has_ended_returns_the_same_stop() {
         let program = load(source);
         let mut machine = Machine::for_client(&program, &[], 1);
         for _ in 0..3 {
-            let stop = resume(&mut machine, &program, Data::from("unasked"));
+            let stop = resume(&mut machine, &program, HostValue::from("unasked"));
             assert_eq!(stop_text(&stop), last);
         }
     }
@@ -130,13 +130,19 @@ fn budget_counts_down_across_calls() {
     let program = load("local x = 1 sleep(1) sleep(1)");
     let mut machine = Machine::for_client(&program, &[], 1);
     let mut budget = 6;
-    assert_eq!(machine.resume(&program, Ok(Data::Nil), NOW, &mut budget), Stop::Sleep(1));
+    assert_eq!(
+        machine.resume(&program, Ok(HostValue::Nil), NOW, &mut budget),
+        YieldReason::Sleep(1)
+    );
     assert_eq!(budget, 3);
-    assert_eq!(machine.resume(&program, Ok(Data::Nil), NOW, &mut budget), Stop::Sleep(1));
+    assert_eq!(
+        machine.resume(&program, Ok(HostValue::Nil), NOW, &mut budget),
+        YieldReason::Sleep(1)
+    );
     assert_eq!(budget, 1);
     assert_eq!(
-        machine.resume(&program, Ok(Data::Nil), NOW, &mut budget),
-        Stop::Finished(Data::Nil)
+        machine.resume(&program, Ok(HostValue::Nil), NOW, &mut budget),
+        YieldReason::Finished(HostValue::Nil)
     );
     assert_eq!(budget, 0);
 }
@@ -144,14 +150,14 @@ fn budget_counts_down_across_calls() {
 #[test]
 fn values_have_a_total_order() {
     let numbers = [-f64::NAN, f64::NEG_INFINITY, -1.0, -0.0, 0.0, 1.0, f64::INFINITY, f64::NAN];
-    let mut values = vec![Data::Nil, Data::from(false), Data::from(true)];
-    values.extend(numbers.map(Data::from));
-    values.extend(["", "a", "b"].map(Data::from));
+    let mut values = vec![HostValue::Nil, HostValue::from(false), HostValue::from(true)];
+    values.extend(numbers.map(HostValue::from));
+    values.extend(["", "a", "b"].map(HostValue::from));
     let mut sorted = values.clone();
     sorted.reverse();
     sorted.sort();
     assert_eq!(sorted, values);
-    assert_eq!(Data::from(f64::NAN), Data::from(f64::NAN));
+    assert_eq!(HostValue::from(f64::NAN), HostValue::from(f64::NAN));
 }
 
 #[test]
@@ -173,7 +179,7 @@ fn values_are_shown_as_lua_source() {
     ] {
         let program = load(&format!("local x = {value} sleep(1)"));
         let mut machine = Machine::for_client(&program, &[], 1);
-        resume(&mut machine, &program, Data::Nil);
+        resume(&mut machine, &program, HostValue::Nil);
         let shown: Vec<String> =
             machine.locals(&program).iter().map(|(_, value)| value.to_string()).collect();
         assert_eq!(shown, [text]);

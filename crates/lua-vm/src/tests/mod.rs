@@ -11,63 +11,65 @@ mod script;
 
 use std::fmt::Write;
 
-use super::{Call, Data, Dialect, Machine, Program, Stop, limits};
+use super::{Call, Dialect, HostValue, Machine, Program, YieldReason, limits};
 
 /// The wall clock of every run, in ms.
 const NOW: i64 = 1_700_000_000_000;
 
 /// The story's lock.
-const LOCK: &str = include_str!("../../../content/src/strategies/setnx-timestamp.lua");
+const LOCK: &str = include_str!("../../../content/src/locks/setnx-timestamp.lua");
 
 /// Returns the stops of a program in order, or its errors. Stops that need an answer get the next
 /// of `answers`, or nil (`false` in Lua) when none are left. There are three servers.
-fn transcript(source: &str, answers: &[Data]) -> String {
+fn transcript(source: &str, answers: &[HostValue]) -> String {
     let program = match Program::load(source, Dialect::Client) {
         Ok(program) => program,
         Err(mistakes) => return join(mistakes.iter().map(ToString::to_string)),
     };
     let mut machine = Machine::for_client(&program, &[], 3);
     let mut answers = answers.iter().cloned();
-    let mut answer = Data::Nil;
+    let mut answer = HostValue::Nil;
     let mut stops = Vec::new();
     loop {
         let mut budget = limits::INSTRUCTIONS_PER_RUN;
         let stop = machine.resume(&program, Ok(answer), NOW, &mut budget);
         stops.push(stop_text(&stop));
-        if matches!(stop, Stop::Finished(_) | Stop::Failed(_)) {
+        if matches!(stop, YieldReason::Finished(_) | YieldReason::Failed(_)) {
             return join(stops.into_iter());
         }
         answer = match stop {
-            Stop::Sleep(_) | Stop::Work(_) | Stop::Enter | Stop::Leave | Stop::Print(_) => {
-                Data::Nil
-            }
-            _ => answers.next().unwrap_or(Data::Boolean(false)),
+            YieldReason::Sleep(_)
+            | YieldReason::Work(_)
+            | YieldReason::Enter
+            | YieldReason::Leave
+            | YieldReason::Print(_) => HostValue::Nil,
+            _ => answers.next().unwrap_or(HostValue::Boolean(false)),
         };
     }
 }
 
-fn stop_text(stop: &Stop) -> String {
+fn stop_text(stop: &YieldReason) -> String {
     match stop {
-        Stop::Call(Call { server, words }) => {
+        YieldReason::Call(Call { server, words }) => {
             let words = words.iter().map(|word| word.escape_ascii().to_string());
             let words = words.collect::<Vec<_>>().join(" ");
             if *server == 0 { words } else { format!("server {server}: {words}") }
         }
-        Stop::Sleep(ms) => format!("sleep {ms}"),
-        Stop::Work(ms) => format!("work {ms}"),
-        Stop::Enter => "enter".to_owned(),
-        Stop::Leave => "leave".to_owned(),
-        Stop::ClockRead => "clock".to_owned(),
-        Stop::Uuid => "uuid".to_owned(),
-        Stop::Random { from, to } => format!("random {from} {to}"),
-        Stop::StoreRead(name) => format!("read {}", name.escape_ascii()),
-        Stop::StoreWrite { name, value, token } => {
+        YieldReason::Sleep(ms) => format!("sleep {ms}"),
+        YieldReason::Work(ms) => format!("work {ms}"),
+        YieldReason::Enter => "enter".to_owned(),
+        YieldReason::Leave => "leave".to_owned(),
+        YieldReason::ClockRead => "clock".to_owned(),
+        YieldReason::Uuid => "uuid".to_owned(),
+        YieldReason::Random { from, to } => format!("random {from} {to}"),
+        YieldReason::StoreRead(name) => format!("read {}", name.escape_ascii()),
+        YieldReason::StoreWrite { name, value, token } => {
             let token = token.map(|token| format!(" {token}")).unwrap_or_default();
             format!("write {} {}{token}", name.escape_ascii(), value.escape_ascii())
         }
-        Stop::Print(text) => format!("print {}", text.escape_ascii()),
-        Stop::Finished(_) => "finished".to_owned(),
-        Stop::Failed(error) => error.to_string(),
+        YieldReason::Print(text) => format!("print {}", text.escape_ascii()),
+        YieldReason::Finished(_) => "finished".to_owned(),
+        YieldReason::Failed(error) => error.to_string(),
     }
 }
 
@@ -108,12 +110,12 @@ fn lock_of_the_story_has_the_expected_stops() {
         transcript(
             LOCK,
             &[
-                Data::from(0_i64),
-                Data::from("1700000010001"),
-                Data::from(0_i64),
-                Data::from("1699999999999"),
-                Data::from(1_i64),
-                Data::from(1_i64)
+                HostValue::from(0_i64),
+                HostValue::from("1700000010001"),
+                HostValue::from(0_i64),
+                HostValue::from("1699999999999"),
+                HostValue::from(1_i64),
+                HostValue::from(1_i64)
             ]
         ),
         "SETNX lock.foo 1700000010001; GET lock.foo; sleep 100; \

@@ -5,13 +5,15 @@ use proptest::prelude::*;
 use super::NOW;
 use super::generators::{answers, declaration, dialect, programs, soup};
 use super::machine::hash;
-use crate::{Data, Dialect, Machine, Mistake, MistakeKind, Program, Stop, limits};
+use crate::{
+    Diagnostic, DiagnosticKind, Dialect, HostValue, Machine, Program, YieldReason, limits,
+};
 
 /// Half of the stack in WebAssembly. Without optimisation, every frame is several times as large.
 const STACK_BYTES: usize = if cfg!(debug_assertions) { 1280 } else { 512 } * 1024;
 
 /// Returns the kind of the first error of a program that is loaded on a small stack.
-fn first_mistake(source: String) -> Option<MistakeKind> {
+fn first_mistake(source: String) -> Option<DiagnosticKind> {
     std::thread::Builder::new()
         .stack_size(STACK_BYTES)
         .spawn(move || Program::load(&source, Dialect::Client).err().map(first_kind))
@@ -20,7 +22,7 @@ fn first_mistake(source: String) -> Option<MistakeKind> {
         .unwrap()
 }
 
-fn first_kind(mistakes: Vec<Mistake>) -> MistakeKind {
+fn first_kind(mistakes: Vec<Diagnostic>) -> DiagnosticKind {
     mistakes.into_iter().next().unwrap().kind
 }
 
@@ -70,7 +72,7 @@ fn deep_nesting_is_rejected() {
     ];
     for (start, repeated, end) in cases {
         let source = filled(start, repeated, end);
-        assert_eq!(first_mistake(source), Some(MistakeKind::TooDeep), "{repeated}");
+        assert_eq!(first_mistake(source), Some(DiagnosticKind::TooDeep), "{repeated}");
     }
 }
 
@@ -81,7 +83,7 @@ fn nesting_that_grows_to_the_left_is_rejected() {
         expression = format!("({expression}{})", " + 1".repeat(40));
     }
     let source = format!("local x = {expression}");
-    assert_eq!(first_mistake(source), Some(MistakeKind::TooDeep));
+    assert_eq!(first_mistake(source), Some(DiagnosticKind::TooDeep));
 }
 
 #[test]
@@ -121,10 +123,10 @@ fn nesting_of_rejected_parts_does_not_overflow_the_stack() {
         "if 1 then for i = (".repeat(limits::NESTING / 10),
     ] {
         let mistake = first_mistake(source.clone());
-        assert!(matches!(mistake, Some(MistakeKind::Syntax { .. })), "{source} {mistake:?}");
+        assert!(matches!(mistake, Some(DiagnosticKind::Syntax { .. })), "{source} {mistake:?}");
     }
     let functions = "local function f() ".repeat(blocks - 1) + &"end ".repeat(blocks - 1);
-    assert!(matches!(first_mistake(functions), Some(MistakeKind::Unsupported(_))));
+    assert!(matches!(first_mistake(functions), Some(DiagnosticKind::Unsupported(_))));
 }
 
 #[test]
@@ -163,7 +165,7 @@ fn long_chains_of_calls_are_rejected() {
         ("", "local function f() end ", ""),
     ] {
         let mistake = first_mistake(filled(start, repeated, end));
-        let refused = !matches!(mistake, None | Some(MistakeKind::Syntax { .. }));
+        let refused = !matches!(mistake, None | Some(DiagnosticKind::Syntax { .. }));
         assert!(refused, "{repeated} {mistake:?}");
     }
 }
@@ -173,11 +175,11 @@ fn program_beyond_a_size_limit_is_rejected() {
     let long = " ".repeat(limits::PROGRAM_BYTES);
     assert_eq!(first_mistake(long.clone()), None);
     let bytes = limits::PROGRAM_BYTES + 1;
-    assert_eq!(first_mistake(long + " "), Some(MistakeKind::TooLong { bytes }));
+    assert_eq!(first_mistake(long + " "), Some(DiagnosticKind::TooLong { bytes }));
 
     let locals = |count: usize| "local x ".repeat(count);
     assert_eq!(first_mistake(locals(limits::REGISTERS)), None);
-    let too_many = Some(MistakeKind::TooManyRegisters);
+    let too_many = Some(DiagnosticKind::TooManyRegisters);
     assert_eq!(first_mistake(locals(limits::REGISTERS + 1)), too_many);
     assert_eq!(first_mistake(locals(1000)), too_many);
     assert_eq!(first_mistake(filled("redis.call(1", ",1", ")")), too_many);
@@ -212,15 +214,16 @@ fn program_that_uses_up_memory_fails() {
     ] {
         let program = Program::load(source, Dialect::Script).unwrap();
         let mut budget = 10_000_000;
-        let stop = Machine::for_script(&[], &[]).resume(&program, Ok(Data::Nil), NOW, &mut budget);
-        let Stop::Failed(error) = stop else { panic!("{source} {stop:?}") };
+        let stop =
+            Machine::for_script(&[], &[]).resume(&program, Ok(HostValue::Nil), NOW, &mut budget);
+        let YieldReason::Failed(error) = stop else { panic!("{source} {stop:?}") };
         assert!(error.to_string().contains(message), "{source} {error}");
     }
 }
 
 /// Loads an input. If it is a program, runs it for a while with the given answers, next to a copy
 /// that is made again at every wait.
-fn load_and_run(source: &str, dialect: Dialect, answers: &[Result<Data, Data>]) {
+fn load_and_run(source: &str, dialect: Dialect, answers: &[Result<HostValue, HostValue>]) {
     let tokens = crate::highlight::tokens(source, dialect);
     assert_eq!(tokens.iter().map(|token| token.range.len()).sum::<usize>(), source.len());
     let Ok(program) = Program::load(source, dialect) else {
@@ -241,7 +244,7 @@ fn load_and_run(source: &str, dialect: Dialect, answers: &[Result<Data, Data>]) 
         let shown = machine.locals(&program).into_iter().map(|(_, value)| value.to_string());
         assert!(shown.map(|text| text.len()).max().unwrap_or_default() < 1_000_000);
         assert!(machine.line(&program) > 0);
-        if matches!(stop, Stop::Finished(_) | Stop::Failed(_)) {
+        if matches!(stop, YieldReason::Finished(_) | YieldReason::Failed(_)) {
             break;
         }
     }
@@ -257,14 +260,14 @@ proptest! {
 
     #[test]
     fn random_bytes_never_panic(bytes in any::<Vec<u8>>()) {
-        load_and_run(&String::from_utf8_lossy(&bytes), Dialect::Client, &[Ok(Data::Nil)]);
+        load_and_run(&String::from_utf8_lossy(&bytes), Dialect::Client, &[Ok(HostValue::Nil)]);
     }
 
     #[test]
     fn formatted_number_parses_to_itself(number in any::<f64>()) {
         let text = crate::number::format_g(number, 17);
-        let read = crate::number::parse(text.as_bytes()).map(Data::from);
-        prop_assert_eq!(read, Some(Data::from(number)));
+        let read = crate::number::parse(text.as_bytes()).map(HostValue::from);
+        prop_assert_eq!(read, Some(HostValue::from(number)));
     }
 
     /// A declaration is either rejected at a position in its line, or its default parses to itself.
@@ -275,12 +278,12 @@ proptest! {
                 let shown = parameter.default.to_string();
                 prop_assert_eq!(parameter.read(&shown), Ok(parameter.default.clone()));
             },
-            Err(mistakes) => for Mistake { place, .. } in mistakes {
+            Err(mistakes) => for Diagnostic { place, .. } in mistakes {
                 let length = line.split('\n').nth(place.line as usize - 1).unwrap().chars().count();
                 prop_assert!((1..=length + 1).contains(&(place.column as usize)));
             },
         }
-        load_and_run(&line, Dialect::Client, &[Ok(Data::Nil)]);
+        load_and_run(&line, Dialect::Client, &[Ok(HostValue::Nil)]);
     }
 
     #[test]
@@ -288,7 +291,7 @@ proptest! {
         if let (Ok(first), Ok(second)) = (Program::load(&first, Dialect::Client), Program::load(&second, Dialect::Script)) {
             let mut machine = Machine::for_client(&first, &[], 1);
             for program in [&first, &second, &first, &second] {
-                machine.resume(program, Ok(Data::Nil), NOW, &mut 100);
+                machine.resume(program, Ok(HostValue::Nil), NOW, &mut 100);
                 assert!(machine.line(program) > 0);
             }
         }

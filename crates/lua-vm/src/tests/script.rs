@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::{NOW, check_with};
-use crate::{Data, DataTable, Dialect, Machine, Program, Raised, Stop, limits};
+use crate::{Dialect, HostTable, HostValue, Machine, Program, Raised, YieldReason, limits};
 
 /// Returns the result of a script with the key `k1` and the argument `a1`: data as Lua source, or
 /// the error reply without the script's hash. The commands `NIL`, `OK`, `WRONG` and `LIST` get the
@@ -16,13 +16,13 @@ fn run(source: &str) -> String {
     };
     let string = |text: &str| -> Arc<[u8]> { text.as_bytes().into() };
     let mut machine = Machine::for_script(&[string("k1")], &[string("a1")]);
-    let mut answer = Ok(Data::Nil);
+    let mut answer = Ok(HostValue::Nil);
     let mut budget = limits::INSTRUCTIONS_PER_RUN;
     loop {
         match machine.resume(&program, answer, NOW, &mut budget) {
-            Stop::Call(call) => answer = reply(&call.words),
-            Stop::Finished(data) => return data_text(&data),
-            Stop::Failed(error) => {
+            YieldReason::Call(call) => answer = reply(&call.words),
+            YieldReason::Finished(data) => return data_text(&data),
+            YieldReason::Failed(error) => {
                 let text = match &error.raised {
                     Raised::Message(text) => format!("ERR {}", String::from_utf8_lossy(text)),
                     Raised::Reply(text) => String::from_utf8_lossy(text).into_owned(),
@@ -34,24 +34,28 @@ fn run(source: &str) -> String {
     }
 }
 
-fn reply(command: &[Arc<[u8]>]) -> Result<Data, Data> {
+fn reply(command: &[Arc<[u8]>]) -> Result<HostValue, HostValue> {
     match &*command[0] {
-        b"NIL" => Ok(Data::from(false)),
-        b"OK" => Ok(Data::field("ok", "OK")),
-        b"WRONG" => Err(Data::field("err", "WRONGTYPE x")),
-        b"LIST" => Ok(Data::from(vec![Data::from("a"), Data::from(2_i64), Data::from(false)])),
-        _ => Ok(command.last().map_or(Data::Nil, |last| Data::from(&**last))),
+        b"NIL" => Ok(HostValue::from(false)),
+        b"OK" => Ok(HostValue::field("ok", "OK")),
+        b"WRONG" => Err(HostValue::field("err", "WRONGTYPE x")),
+        b"LIST" => Ok(HostValue::from(vec![
+            HostValue::from("a"),
+            HostValue::from(2_i64),
+            HostValue::from(false),
+        ])),
+        _ => Ok(command.last().map_or(HostValue::Nil, |last| HostValue::from(&**last))),
     }
 }
 
-fn data_text(data: &Data) -> String {
+fn data_text(data: &HostValue) -> String {
     match data {
-        Data::Nil => "nil".to_owned(),
-        Data::Boolean(value) => value.to_string(),
-        Data::Number(number) => crate::number::format_g(number.get(), 14),
-        Data::String(bytes) => format!("'{}'", bytes.escape_ascii()),
-        Data::Table(table) => {
-            let DataTable { array, fields } = &**table;
+        HostValue::Nil => "nil".to_owned(),
+        HostValue::Boolean(value) => value.to_string(),
+        HostValue::Number(number) => crate::number::format_g(number.get(), 14),
+        HostValue::String(bytes) => format!("'{}'", bytes.escape_ascii()),
+        HostValue::Table(table) => {
+            let HostTable { array, fields } = &**table;
             let named = fields
                 .iter()
                 .map(|(name, value)| format!("{} = {}", name.escape_ascii(), data_text(value)));
@@ -319,8 +323,8 @@ fn errors_keep_bytes_that_are_not_utf8() {
     let raised = |source: &str| {
         let program = Program::load(source, Dialect::Script).expect("it loads");
         let mut budget = limits::INSTRUCTIONS_PER_RUN;
-        match Machine::for_script(&[], &[]).resume(&program, Ok(Data::Nil), NOW, &mut budget) {
-            Stop::Failed(error) => match error.raised {
+        match Machine::for_script(&[], &[]).resume(&program, Ok(HostValue::Nil), NOW, &mut budget) {
+            YieldReason::Failed(error) => match error.raised {
                 Raised::Message(text) | Raised::Reply(text) => text.escape_ascii().to_string(),
             },
             other => format!("{other:?}"),

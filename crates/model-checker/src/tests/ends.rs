@@ -1,8 +1,8 @@
 //! Tests of the ends of pauses, and of long runs of invisible moves.
 
 use super::{answer, purse, scenario, word};
-use crate::instants::Grid;
-use crate::{Cost, Ends, Question, Reductions, Verdict, explore};
+use crate::candidate_times::Grid;
+use crate::{CheckRequest, Cost, EndTimes, Reductions, Verdict, search};
 use lock_semantics::Property::MutualExclusion;
 use primitives::Millis;
 use simulator::FaultKind::Pause;
@@ -24,15 +24,15 @@ const WINDOW: &str = "\
 fn end_of_a_pause_that_matters_only_later_is_found_by_a_grid() {
     let scenario = scenario(WINDOW, 2, &[]);
     let ends = [
-        (Ends::WhereTheyMatter, "not tested"),
-        (Ends::Every(Millis(100)), "not tested"),
-        (Ends::Every(Millis(5)), "broken"),
-        (Ends::Every(Millis(1)), "broken"),
+        (EndTimes::WhereTheyMatter, "not tested"),
+        (EndTimes::Every(Millis(100)), "not tested"),
+        (EndTimes::Every(Millis(5)), "broken"),
+        (EndTimes::Every(Millis(1)), "broken"),
     ];
     for (ends, expected) in ends {
-        let mut question = Question::about(scenario.clone()).with_faults(purse(&[Pause]));
+        let mut question = CheckRequest::about(scenario.clone()).with_faults(purse(&[Pause]));
         question.bounds.ends = ends;
-        let answer = explore(question).expect("the scenario is right");
+        let answer = search(question).expect("the scenario is right");
         assert_eq!(word(&answer, MutualExclusion), expected, "{ends:?}");
         assert_eq!(answer.horizon, None, "{ends:?}");
     }

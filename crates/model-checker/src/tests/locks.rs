@@ -1,17 +1,17 @@
 //! Tests with locks whose properties are known.
 
 use super::{answer, purse, scenario, word};
-use crate::{Bound, Bounds, LongestWait, Reductions, Verdict};
-use content::strategies;
+use crate::{CheckBounds, Incomplete, MaxWait, Reductions, Verdict};
+use content::locks;
 use lock_semantics::Property;
 use lock_semantics::Property::{MutualExclusion, NoLostUpdate, TheLockComesBack};
 use primitives::Millis;
 use simulator::FaultKind::{Crash, Pause};
-use simulator::{FaultKind, Purse};
+use simulator::{FaultBudget, FaultKind};
 
 /// Checks a lock with three clients and default parameters.
-fn check(id: &str, faults: &[FaultKind], expected: &[(Property, &str)], wait: Option<LongestWait>) {
-    let strategy = strategies::ALL.iter().find(|it| it.id == id).expect("it is built in");
+fn check(id: &str, faults: &[FaultKind], expected: &[(Property, &str)], wait: Option<MaxWait>) {
+    let strategy = locks::ALL.iter().find(|it| it.id == id).expect("it is built in");
     let scenario = scenario(strategy.source, 3, &[]);
     let answer = answer(&scenario, purse(faults), Reductions::ALL, None, 20_000);
     for (property, verdict) in expected {
@@ -27,7 +27,7 @@ fn check(id: &str, faults: &[FaultKind], expected: &[(Property, &str)], wait: Op
 
 #[test]
 fn known_properties_of_locks_are_found() {
-    let ten_seconds = Some(LongestWait::Milliseconds(10_000));
+    let ten_seconds = Some(MaxWait::Milliseconds(10_000));
     check("setnx-timestamp", &[Crash], &[(MutualExclusion, "broken")], None);
     check("set-nx-px-lua", &[], &[(MutualExclusion, "holds"), (TheLockComesBack, "holds")], None);
     let holds = [(MutualExclusion, "holds"), (TheLockComesBack, "holds")];
@@ -104,12 +104,12 @@ fn zeno_loop_or_random_string_makes_the_verdict_inconclusive() {
     );
     let keeps = format!("local me = 'c:' .. uuid() if #me ~= 38 then return end {taken}");
     for (start, expected) in [
-        (wait_without_sleep, Some(Bound::Standstill)),
-        (sleep_that_takes_no_time, Some(Bound::Standstill)),
-        (counting, Some(Bound::Standstill)),
-        (&orders, Some(Bound::DrawnString)),
-        (&cuts, Some(Bound::DrawnString)),
-        (&in_script, Some(Bound::DrawnString)),
+        (wait_without_sleep, Some(Incomplete::Standstill)),
+        (sleep_that_takes_no_time, Some(Incomplete::Standstill)),
+        (counting, Some(Incomplete::Standstill)),
+        (&orders, Some(Incomplete::DrawnString)),
+        (&cuts, Some(Incomplete::DrawnString)),
+        (&in_script, Some(Incomplete::DrawnString)),
         (&keeps, None),
     ] {
         let scenario = scenario(&format!("{start} {free}"), 2, &[]);
@@ -208,12 +208,12 @@ fn measured_durations_are_followed_beyond_the_next_wait() {
         leave() redis.call('DEL', 'k')";
     let scenario = scenario(program, 2, &[]);
     for (pauses, expected) in [(1, "broken"), (2, "broken")] {
-        let faults = Purse::NOTHING.with(Pause, pauses);
+        let faults = FaultBudget::NOTHING.with(Pause, pauses);
         let until = Some(Millis(5_000));
         let answer = answer(&scenario, faults, Reductions::ALL, until, 60_000);
         assert_eq!(word(&answer, MutualExclusion), expected, "{pauses}");
         let comes_back = answer.verdict(TheLockComesBack);
-        let is_decided = comes_back != Some(&Verdict::NotDecided(Bound::Durations));
+        let is_decided = comes_back != Some(&Verdict::NotDecided(Incomplete::Durations));
         assert_eq!(is_decided, pauses == 1);
     }
 }
@@ -228,14 +228,14 @@ fn program_that_measures_time_gets_a_verdict() {
         if now() - began >= 1000 then redis.call('DEL', 'k') end";
     let answer = answer(&scenario(program, 2, &[]), purse(&[Pause]), Reductions::ALL, None, 60_000);
     assert_eq!(word(&answer, TheLockComesBack), "holds");
-    assert_eq!(answer.horizon, Some(Bounds::USUAL_HORIZON));
+    assert_eq!(answer.horizon, Some(CheckBounds::USUAL_HORIZON));
 }
 
 /// Setting a clock forward by slightly more than a lease admits a second client too. Only a larger
 /// offset admits it at once, so that it releases the lock before the first has left.
 #[test]
 fn clock_offset_beyond_all_durations_is_tried() {
-    let lock = strategies::ALL.iter().find(|it| it.id == "setnx-getset-lua").expect("built in");
+    let lock = locks::ALL.iter().find(|it| it.id == "setnx-getset-lua").expect("built in");
     let scenario = scenario(lock.source, 2, &[("TTL", 60), ("WORK", 40), ("POLL", 30)]);
     let faults = purse(&[FaultKind::ClockJump]);
     let answer = answer(&scenario, faults, Reductions::ALL, None, 20_000);

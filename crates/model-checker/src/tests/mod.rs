@@ -5,10 +5,10 @@ mod locks;
 mod reductions;
 mod threads;
 
-use super::{Answer, Cost, Question, Reductions, Verdict, explore};
+use super::{CheckRequest, CheckResult, Cost, Reductions, Verdict, search};
 use lock_semantics::Property;
 use primitives::Millis;
-use simulator::{ClientSetup, FaultKind, Purse, Scenario};
+use simulator::{ClientSetup, FaultBudget, FaultKind, Scenario};
 
 /// Creates a scenario with a lock and values for its parameters with these names.
 fn scenario(program: &str, clients: usize, values: &[(&str, u64)]) -> Scenario {
@@ -21,13 +21,13 @@ fn scenario(program: &str, clients: usize, values: &[(&str, u64)]) -> Scenario {
     Scenario::with_clients(vec![client; clients])
 }
 
-fn purse(faults: &[FaultKind]) -> Purse {
-    faults.iter().fold(Purse::NOTHING, |purse, &kind| purse.with(kind, purse.count(kind) + 1))
+fn purse(faults: &[FaultKind]) -> FaultBudget {
+    faults.iter().fold(FaultBudget::NOTHING, |purse, &kind| purse.with(kind, purse.count(kind) + 1))
 }
 
 /// Formats the part of a result that must not depend on reductions: each verdict with the cost of
 /// its run.
-fn essence(answer: &Answer) -> String {
+fn essence(answer: &CheckResult) -> String {
     let told = |verdict: &Verdict| match verdict {
         Verdict::Broken(run) => {
             let Cost { faults, switches, moves } = run.cost;
@@ -41,20 +41,20 @@ fn essence(answer: &Answer) -> String {
 
 fn answer(
     scenario: &Scenario,
-    faults: Purse,
+    faults: FaultBudget,
     reductions: Reductions,
     until: Option<Millis>,
     states: u64,
-) -> Answer {
-    let mut question = Question::about(scenario.clone()).with_faults(faults);
+) -> CheckResult {
+    let mut question = CheckRequest::about(scenario.clone()).with_faults(faults);
     question.reductions = reductions;
     question.bounds.until = until;
     question.bounds.states = states;
-    explore(question).expect("the scenario is right")
+    search(question).expect("the scenario is right")
 }
 
 /// Formats the verdict on one property.
-fn word(answer: &Answer, property: Property) -> &'static str {
+fn word(answer: &CheckResult, property: Property) -> &'static str {
     match answer.verdict(property) {
         Some(Verdict::Broken(_)) => "broken",
         Some(Verdict::Holds) => "holds",

@@ -3,12 +3,12 @@
 //! locks.
 
 use super::{answer, essence, purse, scenario};
-use crate::{Bound, Reductions, Verdict};
-use content::strategies;
+use crate::{Incomplete, Reductions, Verdict};
+use content::locks;
 use primitives::Millis;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use simulator::{FaultKind, Purse, Scenario};
+use simulator::{FaultBudget, FaultKind, Scenario};
 
 /// Maximum number of states in a compared search without reductions, ...
 const STATES: u64 = 1_000;
@@ -18,10 +18,10 @@ const SOON: Millis = Millis(25);
 
 /// Compares two searches. Returns `None` if the state space, or the search for a simplest run, is
 /// too large even up to [`SOON`].
-fn differs(scenario: &Scenario, faults: Purse) -> Option<Result<(), String>> {
+fn differs(scenario: &Scenario, faults: FaultBudget) -> Option<Result<(), String>> {
     for until in [None, Some(SOON)] {
         let plain = answer(scenario, faults, Reductions::NONE, until, STATES);
-        let reached = |(_, verdict): &_| matches!(verdict, Verdict::NotDecided(Bound::States));
+        let reached = |(_, verdict): &_| matches!(verdict, Verdict::NotDecided(Incomplete::States));
         if plain.states < STATES && !plain.verdicts.iter().any(reached) {
             let reduced = answer(scenario, faults, Reductions::ALL, until, STATES);
             let (plain, reduced) = (essence(&plain), essence(&reduced));
@@ -42,7 +42,7 @@ fn differs(scenario: &Scenario, faults: Purse) -> Option<Result<(), String>> {
 fn built_in_locks_have_the_same_verdicts_with_and_without_reductions() {
     let values = [("TTL", 6), ("LEASE", 6), ("WORK", 4), ("POLL", 3), ("PATIENCE", 2)];
     let (mut compared, mut failures) = (0, Vec::new());
-    for strategy in strategies::ALL {
+    for strategy in locks::ALL {
         let mut scenario = scenario(strategy.source, 2, &values);
         scenario.network.call_timeout_ms = 12;
         for kind in FaultKind::ALL.into_iter().map(Some).chain([None]) {
@@ -94,7 +94,7 @@ local function stamped()
 end";
 
 /// Creates a lock from random parts, with random durations and faults.
-fn random_scenario(seed: u64) -> (Scenario, Purse) {
+fn random_scenario(seed: u64) -> (Scenario, FaultBudget) {
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut below = |count: u64| chance.next_u64() % count;
     let (ttl, work, poll) = (2 + below(6), below(6), 1 + below(4));
@@ -170,7 +170,7 @@ fn random_scenario(seed: u64) -> (Scenario, Purse) {
         scenario.clients[1].starts_at = Millis(below(5));
     }
     let kinds = FaultKind::ALL.len() as u64 - 1;
-    let mut faults = Purse::NOTHING.with(FaultKind::ALL[below(kinds) as usize], 1);
+    let mut faults = FaultBudget::NOTHING.with(FaultKind::ALL[below(kinds) as usize], 1);
     if below(3) == 0 {
         faults = faults.with(FaultKind::ALL[below(2) as usize], 1);
     }

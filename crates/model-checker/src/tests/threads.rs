@@ -1,18 +1,18 @@
 //! Tests that the result does not depend on the number of threads.
 
 use super::{purse, scenario};
-use crate::{Answer, Explorer, Question};
-use content::strategies;
+use crate::{CheckRequest, CheckResult, Search};
+use content::locks;
 use simulator::{FaultKind, Scenario};
 
 /// Maximum number of states to explore per lock.
 const STATES: u64 = 400;
 
-fn answer(scenario: &Scenario, threads: usize) -> Answer {
+fn answer(scenario: &Scenario, threads: usize) -> CheckResult {
     let faults = purse(&[FaultKind::Crash, FaultKind::Pause]);
-    let mut question = Question::about(scenario.clone()).with_faults(faults);
+    let mut question = CheckRequest::about(scenario.clone()).with_faults(faults);
     question.bounds.states = STATES;
-    let mut explorer = Explorer::on_threads(question, threads).expect("the scenario is right");
+    let mut explorer = Search::on_threads(question, threads).expect("the scenario is right");
     // Advancing in slices does not change the result either.
     while !explorer.advance(150) {}
     explorer.answer()
@@ -20,7 +20,7 @@ fn answer(scenario: &Scenario, threads: usize) -> Answer {
 
 #[test]
 fn check_result_does_not_depend_on_the_number_of_threads() {
-    for strategy in strategies::ALL {
+    for strategy in locks::ALL {
         let scenario = scenario(strategy.source, 3, &[]);
         let alone = answer(&scenario, 1);
         for threads in [2, 3] {

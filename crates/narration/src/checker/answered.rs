@@ -10,17 +10,17 @@ use super::told::{
     Way,
 };
 use crate::report;
-use crate::report::{Checked, Recording, Summary, cost_in_words, faults_in_words, faults_of};
+use crate::report::{CheckReport, Recording, Summary, cost_in_words, faults_in_words, faults_of};
 use crate::text::{Language, Sentences, fill, fill_with, grouped, milliseconds};
 use command::command;
 use lock_semantics::{Property, Severity};
 use model_checker::{Counterexample, Progress, Standing};
-use simulator::{FaultKind, Purse};
+use simulator::{FaultBudget, FaultKind};
 use undecided::{Unseen, is_worst_open, remedies, undecided_in_words, unseen_in_words, way_on};
 
 impl Answered {
     /// Converts the current result of a search, which may still be running.
-    pub(super) fn of(checked: &Checked, progress: &Progress, text: &Sentences) -> Answered {
+    pub(super) fn of(checked: &CheckReport, progress: &Progress, text: &Sentences) -> Answered {
         let unseen = Unseen::worst(checked, progress);
         let (outcome, ways) = (outcome(checked, unseen), Way::all_of(checked, text));
         let sentence = match ways.is_empty() {
@@ -106,7 +106,7 @@ fn faults_so_many(faults: usize, text: &Sentences) -> String {
 
 /// Returns the verdict of a check. A property that is known to be broken counts, even if its run
 /// was not found.
-fn outcome(checked: &Checked, unseen: Option<Unseen>) -> Outcome {
+fn outcome(checked: &CheckReport, unseen: Option<Unseen>) -> Outcome {
     let summary = checked.summary();
     match unseen.map(Unseen::severity) {
         Some(Severity::Broken) => Outcome::Broken,
@@ -128,7 +128,7 @@ fn mark(standing: &Standing, faults: usize, now: usize) -> Mark {
 
 impl Shortened {
     pub(super) fn of(
-        checked: &Checked,
+        checked: &CheckReport,
         property: Property,
         given: Counterexample,
         text: &Sentences,
@@ -146,7 +146,7 @@ impl Shortened {
 
 impl Cell {
     /// Converts the current result of a search, which may still be running.
-    pub(super) fn of(checked: &Checked, progress: &Progress) -> Cell {
+    pub(super) fn of(checked: &CheckReport, progress: &Progress) -> Cell {
         let unseen = Unseen::worst(checked, progress);
         let unseen = unseen.filter(|it| outcome(checked, Some(*it)) != outcome(checked, None));
         let outcome = outcome(checked, unseen);
@@ -165,7 +165,7 @@ impl Cell {
 
 /// Formats the verdict on the lock of a cell.
 fn said(
-    checked: &Checked,
+    checked: &CheckReport,
     (outcome, unseen): (Outcome, Option<Unseen>),
     has_link: bool,
     language: Language,
@@ -197,16 +197,16 @@ fn said(
 }
 
 impl More {
-    pub(super) fn of(kind: FaultKind, checked: &Checked, text: &Sentences) -> More {
+    pub(super) fn of(kind: FaultKind, checked: &CheckReport, text: &Sentences) -> More {
         let count = checked.question.bounds.faults.count(kind);
-        let fault = faults_in_words(Purse::NOTHING.with(kind, count), text).concat();
+        let fault = faults_in_words(FaultBudget::NOTHING.with(kind, count), text).concat();
         More { fault, way: Way::all_of(checked, text).into_iter().next() }
     }
 }
 
 impl Way {
     /// Returns all failing runs of a result, worst first. Runs with the same link are merged.
-    pub(super) fn all_of(checked: &Checked, text: &Sentences) -> Vec<Way> {
+    pub(super) fn all_of(checked: &CheckReport, text: &Sentences) -> Vec<Way> {
         let mut ways: Vec<Way> = Vec::new();
         let wrong = checked.wrong().into_iter();
         for way in wrong.filter_map(|(it, run)| Way::of(checked, it, run, text)) {
@@ -221,7 +221,7 @@ impl Way {
     /// Converts a run that breaks a property or lets a program fail. Returns `None` if the run is
     /// too long for a link.
     pub(super) fn of(
-        checked: &Checked,
+        checked: &CheckReport,
         broken: Option<Property>,
         run: &Counterexample,
         text: &Sentences,
@@ -295,7 +295,7 @@ fn shown_in(recording: &Recording, broken: Option<Property>, text: &Sentences) -
 }
 
 fn title(
-    checked: &Checked,
+    checked: &CheckReport,
     outcome: Outcome,
     unseen: Option<Unseen>,
     way: Option<&Way>,
@@ -343,10 +343,10 @@ fn broken_by(broken: Option<Property>, faults: &str, text: &Sentences) -> String
 
 /// Formats the headline of a lock that holds, with the faults that were tried. Faults that cannot
 /// happen are left out.
-fn holds(checked: &Checked, text: &Sentences) -> String {
+fn holds(checked: &CheckReport, text: &Sentences) -> String {
     let (told, question) = (text.checking(), &checked.question);
     let tried = FaultKind::ALL.into_iter().filter(|kind| can_happen(*kind, &question.scenario));
-    let tried: Purse = tried.map(|kind| (kind, question.bounds.faults.count(kind))).collect();
+    let tried: FaultBudget = tried.map(|kind| (kind, question.bounds.faults.count(kind))).collect();
     let title = match faults_in_words(tried, text) {
         none if none.is_empty() => told.holds_without_faults.to_owned(),
         faults => fill(told.holds_with, &[&report::names(faults, text)]),
@@ -359,7 +359,7 @@ fn holds(checked: &Checked, text: &Sentences) -> String {
 
 /// Explains a result that has no run to show.
 fn sentence(
-    checked: &Checked,
+    checked: &CheckReport,
     outcome: Outcome,
     unseen: Option<Unseen>,
     text: &Sentences,

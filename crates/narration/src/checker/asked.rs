@@ -1,8 +1,8 @@
 //! Requests to the search worker.
 
-use model_checker::{Bounds, Ends};
+use model_checker::{CheckBounds, EndTimes};
 use serde::{Deserialize, Serialize};
-use simulator::{FaultKind, Purse};
+use simulator::{FaultBudget, FaultKind};
 
 /// A request of the page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -16,6 +16,15 @@ pub struct Asked {
 }
 
 impl Asked {
+    /// Returns the id of a request that cannot be parsed otherwise, or 0 if it has none.
+    pub(super) fn id_in(text: &str) -> u32 {
+        #[derive(Deserialize)]
+        struct Envelope {
+            id: u32,
+        }
+        serde_json::from_str(text).map_or(0, |Envelope { id }| id)
+    }
+
     /// Serializes the request as JSON.
     pub fn in_json(&self) -> String {
         // Serialization fails only for maps whose keys are not strings, and a request contains no
@@ -84,26 +93,26 @@ pub struct Limits {
 impl Default for Limits {
     /// Returns the defaults: one crash, one pause, and an amount of memory that suits a web page.
     fn default() -> Limits {
-        Limits::new(Bounds::USUAL.faults, Bounds::USUAL.states, 512)
+        Limits::new(CheckBounds::USUAL.faults, CheckBounds::USUAL.states, 512)
     }
 }
 
 impl Limits {
     /// Creates limits from a fault budget, a number of states and an amount of memory in MB.
-    pub fn new(faults: Purse, states: u64, megabytes: u64) -> Limits {
+    pub fn new(faults: FaultBudget, states: u64, megabytes: u64) -> Limits {
         Limits { faults: FaultKind::ALL.map(|kind| faults.count(kind)), states, megabytes }
     }
 
     /// Returns the limits for a point of a parameter map or a cell of the table, with one fault of
     /// this kind or without faults.
     pub fn of_cell(fault: Option<FaultKind>) -> Limits {
-        let faults = fault.map_or(Purse::NOTHING, |kind| Purse::NOTHING.with(kind, 1));
+        let faults = fault.map_or(FaultBudget::NOTHING, |kind| FaultBudget::NOTHING.with(kind, 1));
         Limits { states: CELL_STATES, ..Limits::default() }.with_faults(faults)
     }
 
     /// Returns the same limits with another fault budget.
     #[must_use]
-    pub fn with_faults(self, faults: Purse) -> Limits {
+    pub fn with_faults(self, faults: FaultBudget) -> Limits {
         Limits::new(faults, self.states, self.megabytes)
     }
 
@@ -122,18 +131,18 @@ impl Limits {
     }
 
     /// Returns the fault budget.
-    pub fn faults(&self) -> Purse {
+    pub fn faults(&self) -> FaultBudget {
         FaultKind::ALL.into_iter().zip(self.faults).collect()
     }
 
     /// Converts the limits to bounds of the model checker.
-    pub(super) fn bounds(&self) -> Bounds {
-        Bounds {
+    pub(super) fn bounds(&self) -> CheckBounds {
+        CheckBounds {
             faults: self.faults(),
             states: self.states,
             bytes: self.megabytes << 20,
             until: None,
-            ends: Ends::WhereTheyMatter,
+            ends: EndTimes::WhereTheyMatter,
         }
     }
 }

@@ -6,17 +6,17 @@
 
 use super::can_happen;
 use super::told::{ByFault, Mark, Proof};
-use crate::report::{Checked, faults_in_words, faults_of};
+use crate::report::{CheckReport, faults_in_words, faults_of};
 use crate::text::Sentences;
 use lock_semantics::Property;
 use model_checker::Verdict;
-use simulator::{FaultKind, Purse, Scenario};
+use simulator::{FaultBudget, FaultKind, Scenario};
 
 /// Verdicts of one check.
 #[derive(Debug)]
 pub(super) struct Tried {
     /// Fault budget of the check.
-    faults: Purse,
+    faults: FaultBudget,
     verdicts: Vec<(Property, Known)>,
 }
 
@@ -24,14 +24,14 @@ pub(super) struct Tried {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Known {
     /// A run with these faults breaks the property.
-    Broken(Purse),
+    Broken(FaultBudget),
     Holds,
     NotTested,
     NotDecided,
 }
 
 impl Tried {
-    pub(super) fn of(checked: &Checked) -> Tried {
+    pub(super) fn of(checked: &CheckReport) -> Tried {
         let known = |(property, verdict): &(Property, Verdict)| {
             let known = match verdict {
                 Verdict::Broken(run) => Known::Broken(faults_of(&run.moves)),
@@ -49,7 +49,7 @@ impl Tried {
 
     /// Returns the verdict on a property with the fault budget `column`, or `None` if this check
     /// does not decide it.
-    fn mark(&self, property: Property, column: Purse) -> Option<Mark> {
+    fn mark(&self, property: Property, column: FaultBudget) -> Option<Mark> {
         let (_, known) = self.verdicts.iter().find(|(it, _)| *it == property)?;
         let covers = column.is_within(self.faults);
         match known {
@@ -65,7 +65,7 @@ impl ByFault {
     /// Builds the table from these checks, for a lock with the fault budget `faults`.
     pub(super) fn of(
         tried: &[Tried],
-        (faults, scenario): (Purse, &Scenario),
+        (faults, scenario): (FaultBudget, &Scenario),
         text: &Sentences,
     ) -> ByFault {
         let columns = columns(faults, scenario);
@@ -77,7 +77,7 @@ impl ByFault {
                 .map(|column| mark(tried, *property, *column).unwrap_or(Mark::Searching))
                 .collect(),
         };
-        let name = |column: &Purse| match faults_in_words(*column, text).concat() {
+        let name = |column: &FaultBudget| match faults_in_words(*column, text).concat() {
             none if none.is_empty() => text.conclusion.no_faults.to_owned(),
             faults => faults,
         };
@@ -89,22 +89,27 @@ impl ByFault {
 }
 
 /// Returns the fault budgets with at least one open verdict.
-pub(super) fn unknown(tried: &[Tried], faults: Purse, scenario: &Scenario) -> Vec<Purse> {
+pub(super) fn unknown(
+    tried: &[Tried],
+    faults: FaultBudget,
+    scenario: &Scenario,
+) -> Vec<FaultBudget> {
     let properties: Vec<Property> =
         tried.iter().flat_map(|it| it.verdicts.iter().map(|(property, _)| *property)).collect();
-    let is_open = |column: &Purse| properties.iter().any(|it| mark(tried, *it, *column).is_none());
+    let is_open =
+        |column: &FaultBudget| properties.iter().any(|it| mark(tried, *it, *column).is_none());
     columns(faults, scenario).into_iter().filter(is_open).collect()
 }
 
-fn mark(tried: &[Tried], property: Property, column: Purse) -> Option<Mark> {
+fn mark(tried: &[Tried], property: Property, column: FaultBudget) -> Option<Mark> {
     tried.iter().find_map(|it| it.mark(property, column))
 }
 
 /// Returns the fault budgets of the columns: no faults, then each kind that is allowed and can
 /// happen.
-fn columns(faults: Purse, scenario: &Scenario) -> Vec<Purse> {
+fn columns(faults: FaultBudget, scenario: &Scenario) -> Vec<FaultBudget> {
     let kinds = FaultKind::ALL.into_iter();
     let kinds = kinds.filter(|kind| faults.count(*kind) > 0 && can_happen(*kind, scenario));
-    let alone = kinds.map(|kind| Purse::NOTHING.with(kind, faults.count(kind)));
-    [Purse::NOTHING].into_iter().chain(alone).collect()
+    let alone = kinds.map(|kind| FaultBudget::NOTHING.with(kind, faults.count(kind)));
+    [FaultBudget::NOTHING].into_iter().chain(alone).collect()
 }

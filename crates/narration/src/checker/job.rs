@@ -5,13 +5,13 @@ use super::by_fault::{Tried, unknown};
 use super::told::{
     Answered, ByFault, Cell, Judged, More, News, Outcome, ProvedSoFar, Shortened, Told, Way,
 };
-use crate::report::{Axis, Checked, Recording, Sweep, Table};
+use crate::report::{Axis, CheckReport, Recording, Sweep, Table};
 use crate::tasks;
 use crate::tasks::Task;
 use crate::text::{Language, Sentences};
 use lock_semantics::Property;
-use model_checker::{Bounds, Counterexample, Explorer, Question};
-use simulator::{FaultKind, Purse, Scenario};
+use model_checker::{CheckBounds, CheckRequest, Counterexample, Search};
+use simulator::{FaultBudget, FaultKind, Scenario};
 
 /// Maximum number of states of a follow-up search, with one more fault or with the faults of one
 /// kind alone. The user did not request it, so it must not take longer than the check.
@@ -23,8 +23,8 @@ pub struct Job {
     id: u32,
     language: Language,
     name: String,
-    question: Question,
-    explorer: Explorer,
+    question: CheckRequest,
+    explorer: Search,
     purpose: Purpose,
     /// Results for a lock that breaks, one for each fault budget that was checked.
     tried: Vec<Tried>,
@@ -38,9 +38,9 @@ enum Purpose {
     Answer,
     /// Check a lock that holds with one more fault of each of these kinds. The search uses the
     /// first one.
-    More { rest: Vec<FaultKind>, asked: Bounds },
+    More { rest: Vec<FaultKind>, asked: CheckBounds },
     /// Check a broken lock with each of these fault budgets alone. The search uses the first one.
-    Alone { rest: Vec<Purse>, asked: Bounds, ways: Vec<Way> },
+    Alone { rest: Vec<FaultBudget>, asked: CheckBounds, ways: Vec<Way> },
     /// Find a simpler run than this one.
     Shorten(Box<Counterexample>),
     /// Fill a cell.
@@ -57,7 +57,8 @@ impl Job {
     /// # Errors
     /// A response as JSON that contains the reason for the rejection.
     pub fn begin(text: &str) -> Result<Job, String> {
-        let asked: Asked = serde_json::from_str(text).map_err(|error| refused(0, &error))?;
+        let asked: Asked =
+            serde_json::from_str(text).map_err(|error| refused(Asked::id_in(text), &error))?;
         begun(&asked, Language::from_tag(&asked.language))
             .map_err(|error| refused(asked.id, &error))
     }
@@ -83,6 +84,9 @@ impl Job {
     /// Returns the progress as a response in JSON, or `None` if this kind of job does not report
     /// it.
     pub fn progress(&self) -> Option<String> {
+        if self.is_over {
+            return None;
+        }
         let allowed = self.question.bounds.faults.total();
         matches!(self.purpose, Purpose::Answer | Purpose::Shorten(_)).then(|| {
             let proved = ProvedSoFar::of(&self.explorer.progress(), allowed, self.text());
@@ -90,8 +94,11 @@ impl Job {
         })
     }
 
-    /// Ends the job and returns the last response, with the result so far.
-    pub fn stop(&mut self) -> String {
+    /// Ends the job and returns its last message, or `None` if that was returned before.
+    pub fn stop(&mut self) -> Option<String> {
+        if self.is_over {
+            return None;
+        }
         let news = match self.purpose {
             Purpose::Answer => News::Answered(Box::new(self.answered(&self.checked()))),
             Purpose::More { .. }
@@ -102,7 +109,7 @@ impl Job {
             | Purpose::Nothing => News::Over,
         };
         self.is_over = true;
-        self.told(news)
+        Some(self.told(news))
     }
 
     /// Converts the result of the finished search to a response, and starts the next search if
@@ -166,33 +173,33 @@ impl Job {
     }
 
     /// Starts the check with one more fault of the next kind, if there is one.
-    fn try_one_more(&mut self, rest: Vec<FaultKind>, asked: Bounds) {
+    fn try_one_more(&mut self, rest: Vec<FaultKind>, asked: CheckBounds) {
         let Some(&kind) = rest.first() else { return };
         let faults = asked.faults.with(kind, asked.faults.count(kind).saturating_add(1));
         self.search_besides(faults, asked, Purpose::More { rest, asked });
     }
 
     /// Starts the check with the next fault budget alone, if there is one.
-    fn try_alone(&mut self, rest: Vec<Purse>, asked: Bounds, ways: Vec<Way>) {
+    fn try_alone(&mut self, rest: Vec<FaultBudget>, asked: CheckBounds, ways: Vec<Way>) {
         let Some(&faults) = rest.first() else { return };
         self.search_besides(faults, asked, Purpose::Alone { rest, asked, ways });
     }
 
     /// Starts a follow-up search with another fault budget.
-    fn search_besides(&mut self, faults: Purse, asked: Bounds, purpose: Purpose) {
+    fn search_besides(&mut self, faults: FaultBudget, asked: CheckBounds, purpose: Purpose) {
         let states = asked.states.min(MORE_STATES);
-        self.question.bounds = Bounds { faults, states, ..asked };
+        self.question.bounds = CheckBounds { faults, states, ..asked };
         // This cannot fail, because the same scenario was loaded before.
-        if let Ok(explorer) = Explorer::new(self.question.clone()) {
+        if let Ok(explorer) = Search::new(self.question.clone()) {
             (self.explorer, self.purpose) = (explorer, purpose);
         }
     }
 
-    fn checked(&self) -> Checked {
-        Checked::new(self.name.clone(), self.question.clone(), self.explorer.answer())
+    fn checked(&self) -> CheckReport {
+        CheckReport::new(self.name.clone(), self.question.clone(), self.explorer.answer())
     }
 
-    fn answered(&self, checked: &Checked) -> Answered {
+    fn answered(&self, checked: &CheckReport) -> Answered {
         Answered::of(checked, &self.explorer.progress(), self.text())
     }
 
@@ -200,8 +207,9 @@ impl Job {
         self.language.sentences()
     }
 
+    /// Puts a message into its envelope. A job that is over sends no further message.
     fn told(&self, news: News) -> String {
-        Told { id: self.id, news }.in_json()
+        Told { id: self.id, is_last: self.is_over, news }.in_json()
     }
 }
 
@@ -254,20 +262,20 @@ fn begun(asked: &Asked, language: Language) -> Result<Job, String> {
             (name, question, Purpose::Shorten(Box::new(given)))
         }
     };
-    let explorer = Explorer::new(question.clone()).map_err(|errors| first(&errors))?;
+    let explorer = Search::new(question.clone()).map_err(|errors| first(&errors))?;
     let (id, tried, is_over) = (asked.id, Vec::new(), false);
     Ok(Job { id, language, name, question, explorer, purpose, tried, is_over })
 }
 
-fn question_of(lock: &LockQuestion) -> Result<Question, String> {
+fn question_of(lock: &LockQuestion) -> Result<CheckRequest, String> {
     let link = session::decode(&lock.link).map_err(|error| error.to_string())?;
     let mut scenario = (*link.work.scenario).clone();
     if let Some(clients) = lock.clients {
         let last = scenario.clients.last().cloned().ok_or("there is no client")?;
         scenario.clients.resize(clients.max(1), last);
     }
-    let question = Question::about(scenario);
-    Ok(Question { bounds: lock.limits.bounds(), ..question })
+    let question = CheckRequest::about(scenario);
+    Ok(CheckRequest { bounds: lock.limits.bounds(), ..question })
 }
 
 /// Returns the first error in the file of a teacher.
@@ -281,5 +289,5 @@ fn first(mistakes: &[impl ToString]) -> String {
 }
 
 fn refused(id: u32, why: &dyn ToString) -> String {
-    Told { id, news: News::Refused(why.to_string()) }.in_json()
+    Told { id, is_last: true, news: News::Refused(why.to_string()) }.in_json()
 }

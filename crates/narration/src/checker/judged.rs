@@ -1,13 +1,13 @@
 //! Converts the grade of an attack or a defence to a response.
 
 use super::told::{Judged, LimitTold, Outcome, Way};
-use crate::report::Checked;
+use crate::report::CheckReport;
 use crate::tasks::{Judgement, Kind, Task};
 use crate::text::Sentences;
 
 impl Judged {
     /// Grades the check of the lock of a challenge, or of a program submitted to it.
-    pub(super) fn of(task: &Task, checked: &Checked, text: &Sentences) -> Judged {
+    pub(super) fn of(task: &Task, checked: &CheckReport, text: &Sentences) -> Judged {
         let defend = match &task.kind {
             Kind::Attack(_) => None,
             Kind::Defend(defend) => Some(defend),

@@ -4,16 +4,16 @@ mod helping;
 
 use super::*;
 use crate::text::Language;
-use content::{Story, gallery, play_story, strategies};
+use content::{Story, locks, play_story, stories};
 use primitives::Millis;
-use session::{Branches, Caption, Link, Shown, Work};
-use simulator::{ClientSetup, FaultKind, Purse, Scenario};
+use session::{Branches, Caption, Link, View, Work};
+use simulator::{ClientSetup, FaultBudget, FaultKind, Scenario};
 
 fn link_of(scenario: Scenario, branches: Branches) -> String {
     let (scenario, branches) = (scenario.into(), branches.into());
     let until = Millis(60_000);
     let work = Work { story: None, scenario, until, branches, moves: 0, caption: caption() };
-    let link = Link { work, shown: Shown::default(), findings: Vec::new() };
+    let link = Link { work, shown: View::default(), findings: Vec::new() };
     session::encode(&link).expect("it is short")
 }
 
@@ -23,7 +23,7 @@ fn caption() -> std::rc::Rc<Caption> {
 
 /// Builds the request to check a built-in lock, or one given as a program.
 fn lock(program: &str, faults: &[(FaultKind, u8)]) -> LockQuestion {
-    let known = strategies::ALL.iter().find(|it| it.id == program);
+    let known = locks::ALL.iter().find(|it| it.id == program);
     let source = known.map_or(program, |it| it.source);
     let scenario = Scenario::with_clients(vec![ClientSetup::of(source); 2]);
     let purse = faults.iter().copied().collect();
@@ -184,7 +184,7 @@ fn stopped_job_returns_partial_result() {
     };
     let mut job = Job::begin(&asked.in_json()).expect("it begins");
     job.advance(10);
-    let told = Told::read(&job.stop()).expect("news can be read");
+    let told = Told::read(&job.stop().expect("it searches")).expect("news can be read");
     let News::Answered(answered) = told.news else { panic!("{told:?}") };
     assert_eq!(answered.outcome, Outcome::NotDecided);
     assert_eq!(
@@ -195,6 +195,7 @@ fn stopped_job_returns_partial_result() {
     );
     assert_eq!(answered.remedies, [Remedy::Again, Remedy::Raise]);
     assert_eq!((job.is_over(), job.advance(1)), (true, None));
+    assert_eq!((job.progress(), job.stop()), (None, None));
 }
 
 #[test]
@@ -209,7 +210,7 @@ fn stopped_job_reports_broken_property_without_run() {
     while !seeks(&job) {
         assert_eq!(job.advance(1), None);
     }
-    let told = Told::read(&job.stop()).expect("news can be read");
+    let told = Told::read(&job.stop().expect("it searches")).expect("news can be read");
     let News::Answered(answered) = told.news else { panic!("{told:?}") };
     assert_eq!((answered.outcome, answered.ways.len()), (Outcome::Broken, 0));
     assert_eq!(answered.title, "Broken, the run is not found yet");
@@ -312,12 +313,12 @@ fn run_is_shortened_to_the_simplest() {
     for (story, is_easier) in
         [("late-delete-frees-anothers-lock", false), ("crash-locks-for-ever", true)]
     {
-        let story = gallery::find(story).expect("it is told");
+        let story = stories::find(story).expect("it is told");
         let news = in_english(Subject::Run(link_of_story(story)));
         let [News::Shortened(shortened)] = &news[..] else { panic!("{news:?}") };
         assert_eq!(shortened.way.is_some(), is_easier, "{}: {}", story.id, shortened.title);
     }
-    let holds = gallery::find("crash-with-a-lifetime").expect("it is told");
+    let holds = stories::find("crash-with-a-lifetime").expect("it is told");
     let news = in_english(Subject::Run(link_of_story(holds)));
     assert_eq!(news, [News::Refused("the run breaks nothing".to_owned())]);
 }
@@ -350,7 +351,7 @@ fn cell_reports_fault_that_cannot_happen() {
         ("set-nx-px-lua", 1, false),
         ("set-nx-px-lua", 5, false),
     ] {
-        let row = strategies::ALL.iter().position(|it| it.id == id).expect("it is built in");
+        let row = locks::ALL.iter().position(|it| it.id == id).expect("it is built in");
         let news = in_english(Subject::Cell(8 * row + column));
         let [News::Cell(cell)] = &news[..] else { panic!("{news:?}") };
         assert_eq!(cell.is_out_of_reach, is_out_of_reach, "{id} {column}");
@@ -364,6 +365,90 @@ fn responses_exist_in_every_language() {
     for (one, other) in [(0, 1), (0, 2), (1, 2)] {
         assert_ne!(told[one], told[other]);
         assert_eq!(told[one].len(), told[other].len());
+    }
+}
+
+/// A request of each kind, and requests that are refused.
+fn requests() -> Vec<Subject> {
+    let faults = &[(FaultKind::Crash, 1), (FaultKind::Pause, 1)];
+    let locks = [
+        // It is followed by what breaks it with fewer faults.
+        lock("set-nx-px-get-del", faults),
+        // It is followed by what one more fault does.
+        lock("set-nx-px-lua", &[]),
+        lock("while true do sleep(1) end", &[]),
+        lock("this is no program", &[]),
+    ];
+    let story = |id: &str| {
+        let run = play_story(stories::find(id).expect("it is told")).expect("it can be told");
+        let scenario = run.world().scenario().clone();
+        Subject::Run(link_of(scenario, Branches::of(run.moves().clone())))
+    };
+    let point = Subject::Point { lock: lock("set-nx-px-lua", &[]), values: Vec::new() };
+    let task = |file: &str, program: Option<&str>| Subject::Task {
+        file: file.to_owned(),
+        program: program.map(ToOwned::to_owned),
+    };
+    let (attack, defence) = (
+        include_str!("../tasks/attacks/crash-for-ever.txt"),
+        include_str!("../tasks/defences/late-release.txt"),
+    );
+    let others = [
+        story("crash-locks-for-ever"),
+        story("crash-with-a-lifetime"),
+        Subject::Run("v1.x".to_owned()),
+        Subject::Cell(0),
+        Subject::Cell(usize::MAX),
+        point,
+        task("no task", None),
+        task(attack, None),
+        task(defence, Some("enter() work(1) leave()")),
+    ];
+    locks.map(Subject::Lock).into_iter().chain(others).collect()
+}
+
+#[test]
+fn each_request_ends_with_exactly_one_last_message() {
+    for subject in requests() {
+        let asked = Asked { id: 7, language: "en".to_owned(), subject: subject.clone() };
+        // `stop_after` is the number of messages after which the request is stopped.
+        for stop_after in [0, 1, 2, usize::MAX] {
+            let mut job = None;
+            let mut sent = Vec::new();
+            match Job::begin(&asked.in_json()) {
+                Ok(begun) => job = Some(begun),
+                Err(refused) => sent.push(refused),
+            }
+            if let Some(job) = &mut job {
+                while !job.is_over() && sent.len() < stop_after {
+                    // It reports progress between all slices.
+                    sent.extend(job.advance(1_000));
+                    assert!(!job.progress().is_some_and(|it| is_last(&it)), "{subject:?}");
+                }
+                sent.extend(job.stop());
+                sent.extend([job.advance(1_000), job.progress(), job.stop()].into_iter().flatten());
+                assert!(job.is_over());
+            }
+            let flags: Vec<bool> = sent.iter().map(|it| is_last(it)).collect();
+            let expected: Vec<bool> = (1..=sent.len()).map(|place| place == sent.len()).collect();
+            assert!(!sent.is_empty());
+            assert_eq!(flags, expected, "{subject:?}, stopped after {stop_after}");
+        }
+    }
+}
+
+fn is_last(told: &str) -> bool {
+    let told = Told::read(told).expect("news can be read");
+    assert_eq!(told.id, 7);
+    told.is_last
+}
+
+#[test]
+fn a_request_that_cannot_be_parsed_ends_with_its_own_id() {
+    for (text, id) in [(r#"{"id":7,"language":"en","subject":{"later":1}}"#, 7), ("{", 0)] {
+        let refused = Job::begin(text).expect_err("it cannot be parsed");
+        let told = Told::read(&refused).expect("news can be read");
+        assert_eq!((told.id, told.is_last), (id, true), "{text}");
     }
 }
 
@@ -383,7 +468,7 @@ fn begin_rejects_invalid_requests() {
 fn with_fewer_durations_keeps_one_lasting_fault() {
     use FaultKind::{ClockJump, Crash, Delay, Partition, Pause};
     let purse = |kinds: &[(FaultKind, u8)]| {
-        kinds.iter().fold(Purse::NOTHING, |purse, (kind, count)| purse.with(*kind, *count))
+        kinds.iter().fold(FaultBudget::NOTHING, |purse, (kind, count)| purse.with(*kind, *count))
     };
     for (asked, left) in [
         (&[(Crash, 2), (Pause, 2), (Delay, 1), (ClockJump, 1)][..], &[(Crash, 2), (Pause, 1)][..]),

@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 pub struct Told {
     /// Id of the request.
     pub id: u32,
+    /// Whether this is the last message of the request. Exactly one message of each request is.
+    pub is_last: bool,
     /// Content of the response.
     pub news: News,
 }

@@ -9,7 +9,7 @@ use super::transcript::{on_one_line, searchable};
 use super::verdict::{Outcome, Summary};
 use super::wording::names;
 use crate::text::{Sentences, fill, grouped, milliseconds};
-use content::strategies;
+use content::locks;
 use lua_vm::Program;
 use primitives::{ClientId, Millis, ServerId, WallClock};
 use redis_model::{Bytes, Persistence};
@@ -117,7 +117,7 @@ fn by_whom<T>(
 
 /// Returns the name of the lock that a client runs.
 fn lock(setup: &ClientSetup, text: &Sentences) -> &'static str {
-    let built_in = strategies::ALL.iter().find(|lock| lock.source == &*setup.program);
+    let built_in = locks::ALL.iter().find(|lock| lock.source == &*setup.program);
     built_in.map_or(text.sharing.own_program, |lock| text.lock(lock.id))
 }
 
@@ -168,7 +168,7 @@ fn signed(number: i64) -> String {
 mod tests {
     use super::*;
     use crate::text::Language;
-    use content::strategies;
+    use content::locks;
     use simulator::Replication;
 
     fn about(scenario: &Scenario, language: Language) -> String {
@@ -180,7 +180,7 @@ mod tests {
     fn client(parameters: &[(&str, &str)]) -> ClientSetup {
         let typed = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
         let parameters = parameters.iter().map(typed).collect();
-        ClientSetup { parameters, ..ClientSetup::of(strategies::SET_NX_PX_LUA.source) }
+        ClientSetup { parameters, ..ClientSetup::of(locks::SET_NX_PX_LUA.source) }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! A copy shares its data with the original, so copies serve as snapshots ([`super::Recording`]).
 
 use primitives::SharedVec;
-use run_analysis::{Circumstances, Finding, KeyHistory, Monitor, Notes, Steps};
+use run_analysis::{Circumstances, Finding, KeyHistory, Monitor, Remarks, Steps};
 use simulator::{Run, World};
 use std::iter;
 
@@ -11,7 +11,7 @@ use std::iter;
 #[derive(Clone, Debug)]
 pub(super) struct Analysis {
     pub(super) steps: Steps,
-    pub(super) notes: Notes,
+    pub(super) notes: Remarks,
     pub(super) key_history: KeyHistory,
     pub(super) monitor: Monitor,
     /// Indices of the findings, ordered by event. Some findings appear only after later events.
@@ -23,7 +23,7 @@ impl Analysis {
     pub(super) fn new(start: &World) -> Analysis {
         Analysis {
             steps: Steps::default(),
-            notes: Notes::new(start.scenario()),
+            notes: Remarks::new(start.scenario()),
             key_history: KeyHistory::default(),
             monitor: Monitor::new(start),
             findings_by_event: SharedVec::new(),

@@ -8,7 +8,7 @@ use super::wording::{has_several_servers, names};
 use crate::text::{Sentences, fill, fill_with, milliseconds};
 use primitives::{ClientId, Millis};
 use redis_model::{Bytes, CommandClass, Part, Reply};
-use run_analysis::{Act, Decision, Flaw, Pause};
+use run_analysis::{Act, Flaw, Pause, RootCause};
 use simulator::EventKind;
 
 impl Recording {
@@ -16,7 +16,7 @@ impl Recording {
     /// the TTL of the lock that expired in between, if one did.
     pub(super) fn decision(
         &self,
-        decision: &Decision,
+        decision: &RootCause,
         at: Millis,
         ttl_ms: Option<u64>,
         text: &Sentences,
@@ -35,8 +35,8 @@ impl Recording {
     }
 
     /// Names the client, the reply that it relied on, and the age of that reply.
-    fn reliance(&self, decision: &Decision, at: Millis, text: &Sentences) -> String {
-        let Decision { client, read, act, acted, .. } = *decision;
+    fn reliance(&self, decision: &RootCause, at: Millis, text: &Sentences) -> String {
+        let RootCause { client, read, act, acted, .. } = *decision;
         let told = &text.finding;
         let [asked, acting] = [read, acted].map(|event| self.command_at(event));
         let steps = self.steps_in_words(read, text);
@@ -76,7 +76,7 @@ impl Recording {
 
     /// Returns the last WAIT between a reply that a client relied on and its entry, if fewer
     /// replicas had confirmed than requested: its event and both counts.
-    pub(super) fn ignored_wait(&self, decision: &Decision) -> Option<(usize, [i64; 2])> {
+    pub(super) fn ignored_wait(&self, decision: &RootCause) -> Option<(usize, [i64; 2])> {
         let mut latest: Option<(usize, [i64; 2])> = None;
         for index in decision.read..decision.acted {
             let event = self.run().events().get(index)?;
@@ -100,8 +100,8 @@ impl Recording {
 
     /// Returns the command that a client used to read the lock just before it acted, if another
     /// client changed the lock in between.
-    pub(super) fn looked_before(&self, decision: &Decision) -> Option<String> {
-        let Decision { client, read, acted, flaw, .. } = *decision;
+    pub(super) fn looked_before(&self, decision: &RootCause) -> Option<String> {
+        let RootCause { client, read, acted, flaw, .. } = *decision;
         let Some(EventKind::Executed { args, .. }) = self.kind_of(read) else { return None };
         let has_entered = (read..acted).any(|event| {
             let event = self.run().events().get(event);
@@ -118,7 +118,7 @@ impl Recording {
     }
 
     /// States that the client entered although too few replicas had confirmed.
-    fn heedless(&self, decision: &Decision, text: &Sentences) -> Option<String> {
+    fn heedless(&self, decision: &RootCause, text: &Sentences) -> Option<String> {
         let (wait, [answered, asked]) = self.ignored_wait(decision)?;
         let step = self.step_of(wait);
         let told = text.finding.wait_was_ignored;
@@ -127,8 +127,8 @@ impl Recording {
 
     /// States on how many of several servers a client still held the lock that it relied on, unless
     /// they were a majority.
-    fn no_majority(&self, decision: &Decision, text: &Sentences) -> Option<String> {
-        let Decision { client, read, act, acted, .. } = *decision;
+    fn no_majority(&self, decision: &RootCause, text: &Sentences) -> Option<String> {
+        let RootCause { client, read, act, acted, .. } = *decision;
         let key = &self.kind_of(read).filter(|_| act != Act::Sent)?.changes().first()?.key;
         let (mut left, mut all) = (0, 0);
         for (server, _) in self.run().world().servers() {
@@ -141,7 +141,7 @@ impl Recording {
     }
 
     /// Explains why relying on the reply was wrong.
-    fn flaw(&self, decision: &Decision, text: &Sentences) -> Vec<String> {
+    fn flaw(&self, decision: &RootCause, text: &Sentences) -> Vec<String> {
         let told = &text.finding;
         match decision.flaw {
             Flaw::Stale { changed, taken } => self.since_then(decision, changed, taken, text),
@@ -176,7 +176,7 @@ impl Recording {
     /// Describes the changes of the lock after the reply.
     fn since_then(
         &self,
-        decision: &Decision,
+        decision: &RootCause,
         changed: usize,
         taken: Option<(ClientId, usize)>,
         text: &Sentences,
@@ -305,7 +305,7 @@ impl Recording {
 mod tests {
     use crate::report::Recording;
     use crate::text::Language;
-    use content::gallery;
+    use content::stories;
     use expect_test::expect_file;
 
     /// Expected messages for the findings of each story, one line per finding, in all languages.
@@ -329,7 +329,7 @@ mod tests {
         ];
         let mut told = String::new();
         for id in stories {
-            let recording = Recording::of(gallery::find(id).expect(id)).expect(id);
+            let recording = Recording::of(stories::find(id).expect(id)).expect(id);
             told += &format!("{id}\n");
             for finding in recording.findings() {
                 for language in Language::ALL {

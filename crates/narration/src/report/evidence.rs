@@ -3,7 +3,7 @@
 use super::recording::Recording;
 use primitives::ClientId;
 use run_analysis::{
-    Act, Blockage, Decision, Finding, FindingKind, LeftBehind, Loss, Opening, Prolonged,
+    Act, Blockage, Finding, FindingKind, Loss, Opening, OrphanedLock, Prolonged, RootCause,
 };
 
 impl Recording {
@@ -40,7 +40,7 @@ impl Recording {
                     }
                     None => {}
                 }
-                if let Some(LeftBehind { since, written, prolonged, .. }) = left_behind {
+                if let Some(OrphanedLock { since, written, prolonged, .. }) = left_behind {
                     evidence.add(*since);
                     written.iter().for_each(|&written| evidence.add(written));
                     if let Some(
@@ -60,7 +60,7 @@ impl Recording {
                 tried.iter().for_each(|&tried| evidence.add(tried));
             }
         }
-        let decided = finding.decision.iter().flat_map(Decision::events);
+        let decided = finding.decision.iter().flat_map(RootCause::events);
         decided.for_each(|event| evidence.add(event));
         let wait = finding.decision.and_then(|decision| self.ignored_wait(&decision));
         wait.iter().for_each(|(wait, _)| evidence.add(*wait));
@@ -148,13 +148,13 @@ impl Evidence<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use content::gallery;
-    use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+    use content::stories;
+    use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
     use lock_semantics::Property;
 
     #[test]
     fn evidence_is_sorted_and_contains_the_step_of_the_finding() {
-        for story in gallery::ALL {
+        for story in stories::ALL {
             let recording = Recording::of(story).expect("the story can be told");
             for finding in recording.findings() {
                 let steps = recording.evidence(finding);
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn harmful_line_of_an_orphaned_lock_is_where_it_was_acquired_or_extended() {
-        let shown = gallery::ALL.iter().filter_map(|story| {
+        let shown = stories::ALL.iter().filter_map(|story| {
             let recording = Recording::of(story).expect("the story can be told");
             let is_it = |it: &&Finding| it.property() == Property::TheLockComesBack;
             let (client, line, code) =

@@ -5,12 +5,12 @@ use super::recording::Recording;
 use crate::text::{Sentences, fill, fill_with, milliseconds};
 use primitives::{ClientId, Millis};
 use redis_model::Bytes;
-use run_analysis::{LeftBehind, Parting, Prolonged, Share};
+use run_analysis::{OrphanCause, OrphanedLock, Prolonged, Share};
 use simulator::{Event, EventKind, Message, Peer};
 
 impl Recording {
     /// Describes an orphaned lock: the client that left it and why it stays.
-    pub(super) fn left_behind(&self, it: &LeftBehind, text: &Sentences) -> Vec<String> {
+    pub(super) fn left_behind(&self, it: &OrphanedLock, text: &Sentences) -> Vec<String> {
         let until = match it.deadline {
             None if self.interference(it).is_some() => text.finding.would_never_expire.to_owned(),
             deadline => self
@@ -73,7 +73,7 @@ impl Recording {
 
     /// Returns the event of the first change of the orphaned key by an external client. After it,
     /// the future of the lock without external clients is unknown.
-    pub(super) fn interference(&self, it: &LeftBehind) -> Option<usize> {
+    pub(super) fn interference(&self, it: &OrphanedLock) -> Option<usize> {
         let events = self.run().events();
         let touches = |event: &Event| {
             event.client.is_none()
@@ -85,15 +85,15 @@ impl Recording {
     }
 
     /// Describes how the former holder left the lock behind.
-    fn parting(&self, it: &LeftBehind, text: &Sentences) -> String {
-        let LeftBehind { owner, parting: how, since, written, .. } = *it;
+    fn parting(&self, it: &OrphanedLock, text: &Sentences) -> String {
+        let OrphanedLock { owner, parting: how, since, written, .. } = *it;
         let (told, happened) = (&text.finding, &text.happening);
         let step = self.step_of(since);
         let what = match (how, self.run().events().get(since).map(|event| &event.kind)) {
-            (Parting::Refused, _) => {
+            (OrphanCause::Refused, _) => {
                 return fill_with(told.release_was_refused, &[&owner, &step]);
             }
-            (Parting::BroughtBack, Some(kind)) if let Some(server) = kind.server() => {
+            (OrphanCause::BroughtBack, Some(kind)) if let Some(server) = kind.server() => {
                 return fill_with(told.server_brought_it_back, &[&server, &step]);
             }
             (_, Some(EventKind::Executed { .. })) => {
@@ -105,10 +105,10 @@ impl Recording {
             (_, Some(EventKind::TimedOut { peer: Peer::Server(server) })) => {
                 fill_with(happened.timed_out, &[&owner, server])
             }
-            (Parting::Failed, _) => fill_with(happened.failed, &[&owner]),
-            (Parting::Crashed, _) => fill_with(happened.crashed, &[&owner]),
-            (Parting::Finished, _) => fill_with(happened.finished, &[&owner]),
-            (Parting::Left | Parting::GaveUp | Parting::BroughtBack, _) => {
+            (OrphanCause::Failed, _) => fill_with(happened.failed, &[&owner]),
+            (OrphanCause::Crashed, _) => fill_with(happened.crashed, &[&owner]),
+            (OrphanCause::Finished, _) => fill_with(happened.finished, &[&owner]),
+            (OrphanCause::Left | OrphanCause::GaveUp | OrphanCause::BroughtBack, _) => {
                 fill_with(happened.left, &[&owner])
             }
         };
@@ -122,20 +122,20 @@ impl Recording {
     }
 
     /// States that a finished client decremented a counter less than it had incremented it.
-    fn counted(&self, it: &LeftBehind, text: &Sentences) -> Option<String> {
+    fn counted(&self, it: &OrphanedLock, text: &Sentences) -> Option<String> {
         let span = self.key_history().standing_at(it.server, &it.key, it.since)?;
         let Share { up, down, .. } = span.shares().of(it.owner);
-        let is_too_few = it.parting == Parting::Finished && 0 < down && down < up;
+        let is_too_few = it.parting == OrphanCause::Finished && 0 < down && down < up;
         let told = text.finding.counted_down_too_few;
         is_too_few.then(|| fill_with(told, &[&it.owner, &up, &down]))
     }
 
     /// States how long the lock should have lasted.
-    fn until(&self, parting: Parting, deadline: Option<Millis>, text: &Sentences) -> String {
+    fn until(&self, parting: OrphanCause, deadline: Option<Millis>, text: &Sentences) -> String {
         let told = &text.finding;
         match (parting, deadline) {
             (_, None) => told.never_expires.to_owned(),
-            (Parting::Refused, Some(time)) => fill(told.stays_until, &[&milliseconds(time)]),
+            (OrphanCause::Refused, Some(time)) => fill(told.stays_until, &[&milliseconds(time)]),
             (_, Some(time)) => fill(told.should_have_been_free_after, &[&milliseconds(time)]),
         }
     }

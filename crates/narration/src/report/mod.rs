@@ -32,8 +32,8 @@ mod wording;
 
 pub use advice::no_lua;
 pub use answer::{
-    Area, Axis, BoundInWords, Cell, Checked, Division, Fate, LAG_MS, Occurrence, Point, Shortened,
-    Shortening, Stretch, Sweep, Table, Values, VerdictKind, VerdictRow, bound_in_words,
+    Area, Axis, BoundInWords, Cell, CheckReport, Division, Fate, LAG_MS, Occurrence, Point,
+    Shortened, Shortening, Stretch, Sweep, Table, Values, VerdictKind, VerdictRow, bound_in_words,
     collision_exponent, cost_in_words, faults_in_words, faults_of, halfway, states_in_words,
     stretches,
 };

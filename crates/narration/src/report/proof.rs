@@ -5,7 +5,7 @@
 
 use super::recording::Recording;
 use crate::text::{ProvingStep, Sentences};
-use content::{Story, gallery};
+use content::{Story, stories};
 use primitives::Millis;
 use session::Link;
 
@@ -31,7 +31,7 @@ pub struct Proof {
 impl Proof {
     /// Runs the story. Returns `None` if there is no such story or step.
     pub fn of(proving: ProvingStep, text: &Sentences) -> Option<Proof> {
-        let story = gallery::find(proving.story)?;
+        let story = stories::find(proving.story)?;
         let recording = Recording::of(story).ok()?;
         let (number, last) = (proving.step, recording.last());
         let step = recording.step(number)?;

@@ -6,7 +6,7 @@ use super::wording::{has_several_servers, names, owner_of};
 use crate::text::{Sentences, clipped, fill, fill_with, milliseconds};
 use primitives::{ClientId, Millis, with_short_tokens};
 use redis_model::Bytes;
-use run_analysis::{Finding, FindingKind, Flaw, How, Loss, Opening, Pause, Skew};
+use run_analysis::{Finding, FindingKind, Flaw, Loss, Mode, Opening, Pause, Skew};
 use simulator::EventKind;
 use std::slice;
 
@@ -121,7 +121,7 @@ impl Recording {
         let is_it = |loss: &&&Loss| {
             let is_changed =
                 matches!(decision.flaw, Flaw::Stale { changed, .. } if changed == loss.event);
-            is_changed && loss.how == How::Expired && loss.skew.is_none()
+            is_changed && loss.how == Mode::Expired && loss.skew.is_none()
         };
         let ttl_ms = losses.iter().find(is_it).and_then(|loss| loss.ttl_ms);
         self.decision(decision, finding.at, ttl_ms, text)
@@ -213,8 +213,8 @@ impl Recording {
         text: &Sentences,
     ) -> Vec<String> {
         let alike = |one: &Loss, next: &Loss| {
-            (one.how, one.at, one.skew.is_none()) == (How::Expired, next.at, true)
-                && (next.how, next.skew) == (How::Expired, None)
+            (one.how, one.at, one.skew.is_none()) == (Mode::Expired, next.at, true)
+                && (next.how, next.skew) == (Mode::Expired, None)
         };
         let groups: Vec<&[Loss]> = losses.chunk_by(alike).collect();
         let last = groups.len().saturating_sub(1);
@@ -250,10 +250,10 @@ impl Recording {
         };
         let step = self.step_of(loss.event);
         let event = match loss.how {
-            How::Deleted { by } => taken_away(loss.owner, by, false, step, text),
-            How::Overwritten { by } => taken_away(loss.owner, by, true, step, text),
-            How::Expired => self.expired(alike, loss.at, text),
-            How::ServerLost => {
+            Mode::Deleted { by } => taken_away(loss.owner, by, false, step, text),
+            Mode::Overwritten { by } => taken_away(loss.owner, by, true, step, text),
+            Mode::Expired => self.expired(alike, loss.at, text),
+            Mode::ServerLost => {
                 fill_with(text.finding.server_lost_lock, &[&loss.owner, &loss.server, &step])
             }
         };
@@ -375,7 +375,7 @@ pub(super) fn taken_away(
 
 /// Returns `true` if the lock was overwritten rather than deleted.
 pub(super) fn is_overwritten(loss: &Loss) -> bool {
-    matches!(loss.how, How::Overwritten { .. })
+    matches!(loss.how, Mode::Overwritten { .. })
 }
 
 /// States the error of a clock.

@@ -3,10 +3,10 @@
 use super::analysis::Analysis;
 use content::{Story, StoryError, play_story};
 use primitives::{ClientId, Millis, SharedVec};
-use run_analysis::{Content, Coverage, CriticalSections, Finding, KeyHistory, Note, Step};
+use run_analysis::{Content, Coverage, CriticalSections, Finding, KeyHistory, Remark, Step};
 use simulator::{
-    Chance, Event, Move, NotAllowed, Replay, Run, Scenario, ScenarioError, Scheduler, StopReason,
-    World,
+    Event, Move, NotAllowed, RandomScheduler, Replay, Run, Scenario, ScenarioError, Scheduler,
+    StopReason, World,
 };
 use std::sync::Arc;
 
@@ -91,7 +91,11 @@ impl Recording {
 
     /// Makes up to `moves` random moves. Returns the reason why the run stopped, or `None` if it
     /// can continue.
-    pub fn take_chances(&mut self, chance: &mut Chance, moves: usize) -> Option<StopReason> {
+    pub fn take_chances(
+        &mut self,
+        chance: &mut RandomScheduler,
+        moves: usize,
+    ) -> Option<StopReason> {
         for _ in 0..moves {
             let next = match chance.next(&self.run) {
                 Ok(next) => next,
@@ -152,7 +156,7 @@ impl Recording {
     }
 
     /// Returns the remark on an event, if any.
-    pub fn note(&self, event: usize) -> Option<&Note> {
+    pub fn note(&self, event: usize) -> Option<&Remark> {
         self.analysis.notes.get(event)
     }
 

@@ -45,7 +45,7 @@ impl Logged {
 mod tests {
     use super::*;
     use crate::report::Recording;
-    use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+    use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
     use simulator::{Move, Scenario};
 
     fn log(recording: &Recording, last: usize) -> String {

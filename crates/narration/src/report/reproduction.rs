@@ -7,7 +7,7 @@ use super::recording::Recording;
 use crate::text::{Sentences, fill_with};
 use content::Story;
 use primitives::Millis;
-use session::{Branches, Expected, FINDING_LIMIT, Link, Shown, Work};
+use session::{Branches, Expected, FINDING_LIMIT, Link, View, Work};
 use simulator::{MOVE_LIMIT, ScenarioError};
 
 impl Recording {
@@ -34,7 +34,7 @@ impl Recording {
         let branches = Branches::of(self.run().moves().clone()).into();
         let scenario = self.run().world().scenario().clone().into();
         let work = Work { story, scenario, until, branches, moves: 0, caption: Default::default() };
-        Link { work, shown: Shown::default(), findings: self.expected() }
+        Link { work, shown: View::default(), findings: self.expected() }
     }
 
     /// Replays the current branch.
@@ -74,7 +74,7 @@ pub fn outcome(differs: Option<usize>, findings: usize, text: &Sentences) -> Str
 #[cfg(test)]
 mod tests {
     use super::*;
-    use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+    use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
     use lock_semantics::Property;
     use primitives::ClientId;
 

@@ -121,8 +121,8 @@ fn faults_in(moves: &SharedVec<Move>) -> usize {
 mod tests {
     use super::*;
     use crate::text::Language;
-    use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-    use content::strategies::{SET_NX_PX_LUA, SETNX_DEL, SETNX_TIMESTAMP};
+    use content::locks::{SET_NX_PX_LUA, SETNX_DEL, SETNX_TIMESTAMP};
+    use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
     use simulator::replay;
 
     const STORY: &content::Story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;

@@ -177,11 +177,11 @@ pub fn numbered(steps: &RangeInclusive<usize>) -> String {
 mod tests {
     use super::*;
     use crate::text::Language;
-    use content::gallery;
+    use content::stories;
 
     #[test]
     fn every_step_belongs_to_exactly_one_row() {
-        for story in gallery::ALL {
+        for story in stories::ALL {
             let recording = Recording::of(story).expect("the story can be told");
             let rows = Rows::of(&recording);
             let told: Vec<usize> = (0..rows.count()).flat_map(|place| rows.steps(place)).collect();
@@ -198,7 +198,7 @@ mod tests {
         let text = Language::English.sentences();
         let told = |id: &str| {
             let recording =
-                Recording::of(gallery::find(id).expect("there is one")).expect("it runs");
+                Recording::of(stories::find(id).expect("there is one")).expect("it runs");
             let rows = Rows::of(&recording);
             let steps = (0..rows.count()).map(|place| rows.steps(place));
             let joint = steps.filter(|steps| steps.start() < steps.end());

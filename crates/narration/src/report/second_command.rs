@@ -6,7 +6,7 @@
 use super::recording::Recording;
 use crate::text::{Sentences, fill_with};
 use redis_model::{Bytes, Part};
-use run_analysis::{LeftBehind, Parting};
+use run_analysis::{OrphanCause, OrphanedLock};
 use simulator::{Event, EventKind, Move, World};
 
 /// Maximum number of moves to continue: enough for the client to read its reply and have its next
@@ -16,7 +16,7 @@ const MOVES: usize = 16;
 impl Recording {
     /// States that the holder crashed between the command that acquired the lock and the command
     /// that would have set its TTL.
-    pub(super) fn crashed_between(&self, it: &LeftBehind, text: &Sentences) -> Option<String> {
+    pub(super) fn crashed_between(&self, it: &OrphanedLock, text: &Sentences) -> Option<String> {
         let (first, second, _) = self.around_crash(it)?;
         let second = command_of(&second).filter(|_| sets_ttl(&second, &it.key))?;
         Some(fill_with(text.finding.crashed_between, &[&first, &second]))
@@ -24,7 +24,7 @@ impl Recording {
 
     /// States that the client crashed before the command that would have admitted others, so the
     /// remaining key was left on purpose.
-    pub(super) fn unfinished(&self, it: &LeftBehind, text: &Sentences) -> Option<String> {
+    pub(super) fn unfinished(&self, it: &OrphanedLock, text: &Sentences) -> Option<String> {
         let [first, second] = self.commands_around_crash(it)?;
         let step = self.step_of(it.since);
         let told = text.finding.crashed_before_letting_in;
@@ -33,7 +33,7 @@ impl Recording {
 
     /// Returns the command that wrote the remaining key and the command that would have admitted
     /// others, if the client crashed between the two.
-    pub(super) fn commands_around_crash(&self, it: &LeftBehind) -> Option<[String; 2]> {
+    pub(super) fn commands_around_crash(&self, it: &OrphanedLock) -> Option<[String; 2]> {
         let (first, second, after) = self.around_crash(it)?;
         let mut changes = second.kind.changes().iter();
         let is_elsewhere = changes.all(|change| change.key != it.key);
@@ -43,8 +43,8 @@ impl Recording {
 
     /// Returns the command that wrote a key without TTL, the next command of its crashed client,
     /// and the world after that command.
-    fn around_crash(&self, it: &LeftBehind) -> Option<(String, Event, World)> {
-        let is_for_ever = it.parting == Parting::Crashed && it.deadline.is_none();
+    fn around_crash(&self, it: &OrphanedLock) -> Option<(String, Event, World)> {
+        let is_for_ever = it.parting == OrphanCause::Crashed && it.deadline.is_none();
         let written = it.written.filter(|_| is_for_ever)?;
         let first = command_of(self.run().events().get(written)?)?;
         let (second, after) = self.next_command(it)?;
@@ -53,7 +53,7 @@ impl Recording {
 
     /// Returns the next command that the client would have had executed before sleeping or
     /// entering, and the world after it.
-    fn next_command(&self, it: &LeftBehind) -> Option<(Event, World)> {
+    fn next_command(&self, it: &OrphanedLock) -> Option<(Event, World)> {
         let run = self.run();
         let until = self.moves_at(self.step_of(it.since));
         let mut before = (0..until).rev();

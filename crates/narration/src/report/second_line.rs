@@ -8,7 +8,7 @@ use super::wording::owner_of;
 use crate::text;
 use crate::text::{Sentences, fill, fill_with, milliseconds};
 use primitives::{ClientId, Millis};
-use run_analysis::{Content, Finding, FindingKind, Note, Opening, StandingKey, Step, ValidUntil};
+use run_analysis::{Content, Finding, FindingKind, Opening, Remark, StandingKey, Step, ValidUntil};
 use simulator::{Clock, Event, EventKind, Message};
 
 impl Recording {
@@ -18,7 +18,7 @@ impl Recording {
         let mut shown = self.shown(step).filter(|(index, _)| {
             // The finding already states it.
             let is_said =
-                matches!(self.note(*index), Some(Note::RanOutInside { .. })) && harm.is_some();
+                matches!(self.note(*index), Some(Remark::RanOutInside { .. })) && harm.is_some();
             step.content == Content::Move && !is_said
         });
         let meaning = shown.find_map(|(index, event)| self.meaning(index, event, text));
@@ -68,21 +68,21 @@ impl Recording {
     }
 
     /// Formats a remark for the second line.
-    fn noted(&self, note: &Note, event: &Event, text: &Sentences) -> Option<String> {
+    fn noted(&self, note: &Remark, event: &Event, text: &Sentences) -> Option<String> {
         let told = &text.mattering;
         let client = event.client.unwrap_or(ClientId(0));
         Some(match note {
-            Note::TimestampRead { moment, passed: true } => {
+            Remark::TimestampRead { moment, passed: true } => {
                 fill(told.timestamp_was, &[&text::moment(*moment)])
             }
-            Note::WasFreed { by, event, writer, written } => {
+            Remark::WasFreed { by, event, writer, written } => {
                 let [removed, written] = [*event, *written].map(|event| self.step_of(event));
                 fill_with(told.key_was_free, &[by, &removed, writer, &written])
             }
-            Note::OverwroteTheHolder { holder } => {
+            Remark::OverwroteTheHolder { holder } => {
                 fill_with(told.overwrote_the_holder, &[holder, &client])
             }
-            Note::LeftNothing { by_lifetime } => {
+            Remark::LeftNothing { by_lifetime } => {
                 let changes = event.kind.changes().iter();
                 let mut gone = changes.filter(|it| it.before.is_none() && it.after.is_none());
                 let left = fill(told.left_nothing, &[&gone.next()?.key.bare_or_quoted()]);
@@ -91,31 +91,31 @@ impl Recording {
                     false => left,
                 }
             }
-            Note::LifetimeWasOver => told.lifetime_was_over.to_owned(),
-            Note::LeftAlone { owner, written, idle_until } => {
+            Remark::LifetimeWasOver => told.lifetime_was_over.to_owned(),
+            Remark::LeftAlone { owner, written, idle_until } => {
                 let left = fill_with(told.left_alone, &[owner, &self.step_of(*written)]);
                 let Some(at) = idle_until else { return Some(left) };
                 let idle = fill(text.finding.stays_until, &[&milliseconds(*at)]);
                 left + text.between_sentences + &idle
             }
-            Note::RanOutInside { owner } => fill_with(told.ran_out_inside, &[owner]),
-            Note::EndedOutside => fill_with(told.ended_outside, &[&client]),
-            Note::AskedAgain { first, times } => {
+            Remark::RanOutInside { owner } => fill_with(told.ran_out_inside, &[owner]),
+            Remark::EndedOutside => fill_with(told.ended_outside, &[&client]),
+            Remark::AskedAgain { first, times } => {
                 let by = self.run().events().get(*first)?.client?;
                 fill_with(told.asked_again, &[&by, &self.step_of(*first), times])
             }
-            Note::HasAKey(standing) => match event.kind {
+            Remark::HasAKey(standing) => match event.kind {
                 EventKind::Paused { until } => paused(client, until, standing, text),
                 _ => crashed(standing, text),
             },
-            Note::HasChanged(key) => {
+            Remark::HasChanged(key) => {
                 let sentence = match event.kind {
                     EventKind::Paused { .. } => told.change_stays_for_a_pause,
                     _ => told.change_stays,
                 };
                 fill_with(sentence, &[&client, &key.bare_or_quoted()])
             }
-            Note::OnItsWay { sent } => {
+            Remark::OnItsWay { sent } => {
                 let sent = match &self.run().events().get(*sent)?.kind {
                     EventKind::Sent { args, .. } => command_in_short(args),
                     EventKind::Asked { request } => command_in_short(&request.words()),
@@ -129,7 +129,7 @@ impl Recording {
                 };
                 fill(sentence, &[&sent, &client.to_string()])
             }
-            Note::ServerLost { writer, written } => {
+            Remark::ServerLost { writer, written } => {
                 let is_restart = matches!(event.kind, EventKind::Restarted { .. });
                 let sentence = if is_restart { told.not_on_disk } else { told.not_replicated };
                 let writer = writer
@@ -137,20 +137,20 @@ impl Recording {
                 let server = event.kind.server()?;
                 fill_with(sentence, &[&writer, &self.step_of(*written), &server])
             }
-            Note::ServerKeptAll => {
+            Remark::ServerKeptAll => {
                 let is_restart = matches!(event.kind, EventKind::Restarted { .. });
                 let sentence = if is_restart { told.all_on_disk } else { told.all_replicated };
                 fill_with(sentence, &[&event.kind.server()?])
             }
-            Note::TimestampRead { passed: false, .. }
-            | Note::TokenRead { .. }
-            | Note::Removed { .. }
-            | Note::NothingToDelete => return None,
+            Remark::TimestampRead { passed: false, .. }
+            | Remark::TokenRead { .. }
+            | Remark::Removed { .. }
+            | Remark::NothingToDelete => return None,
         })
     }
 
     /// Explains a fault without a remark.
-    fn faulty(&self, note: Option<&Note>, event: &Event, text: &Sentences) -> Option<String> {
+    fn faulty(&self, note: Option<&Remark>, event: &Event, text: &Sentences) -> Option<String> {
         let told = &text.mattering;
         let client = event.client.unwrap_or(ClientId(0));
         Some(match &event.kind {

@@ -79,7 +79,7 @@ pub(super) fn on_one_line(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::text::Language;
-    use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+    use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 
     #[test]
     fn control_characters_are_escaped() {

@@ -7,7 +7,7 @@ use crate::text::{Sentences, clipped, fill, fill_with, milliseconds};
 use lock_semantics::Severity;
 use primitives::{ClientId, Millis, ServerId};
 use redis_model::{Bytes, Change, Part};
-use run_analysis::{Content, Finding, FindingKind, Note, Poll, Step};
+use run_analysis::{Content, Finding, FindingKind, Poll, Remark, Step};
 use simulator::{Call, Client, Clock, Event, EventKind, Message, Peer, Stage, Waiting, World};
 
 /// The messages for a step.
@@ -94,7 +94,7 @@ impl Recording {
             }
             EventKind::Left => fill_with(told.left, &[&client]),
             EventKind::Crashed { in_critical_section } => {
-                let key_stays = matches!(self.note(index), Some(Note::HasAKey(_)));
+                let key_stays = matches!(self.note(index), Some(Remark::HasAKey(_)));
                 let sentence = match (in_critical_section, key_stays) {
                     (false, false) => told.crashed,
                     (false, true) => told.crashed_and_a_key_stays,
@@ -141,18 +141,18 @@ impl Recording {
         noted.or_else(|| self.done_by_script(index, text))
     }
 
-    fn noted_in_short(&self, index: usize, note: &Note, text: &Sentences) -> Option<String> {
+    fn noted_in_short(&self, index: usize, note: &Remark, text: &Sentences) -> Option<String> {
         let told = &text.happening;
         Some(match note {
-            Note::TimestampRead { passed: true, .. } => told.value_expired.to_owned(),
-            Note::TimestampRead { passed: false, .. } => told.value_not_expired.to_owned(),
-            Note::Removed { owner, crashed: true } => fill_with(told.dead_lock_gone, &[owner]),
-            Note::Removed { owner, crashed: false } => fill_with(told.key_written_by, &[owner]),
-            Note::NothingToDelete => told.nothing_to_delete.to_owned(),
-            Note::TokenRead { owner } if self.run().events()[index].client == Some(*owner) => {
+            Remark::TimestampRead { passed: true, .. } => told.value_expired.to_owned(),
+            Remark::TimestampRead { passed: false, .. } => told.value_not_expired.to_owned(),
+            Remark::Removed { owner, crashed: true } => fill_with(told.dead_lock_gone, &[owner]),
+            Remark::Removed { owner, crashed: false } => fill_with(told.key_written_by, &[owner]),
+            Remark::NothingToDelete => told.nothing_to_delete.to_owned(),
+            Remark::TokenRead { owner } if self.run().events()[index].client == Some(*owner) => {
                 told.own_token.to_owned()
             }
-            Note::TokenRead { owner } => fill_with(told.token_of, &[owner]),
+            Remark::TokenRead { owner } => fill_with(told.token_of, &[owner]),
             _ => return None,
         })
     }

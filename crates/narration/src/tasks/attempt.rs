@@ -3,15 +3,15 @@
 
 use super::{Attack, Task};
 use crate::report::{Recording, faults_of};
-use lock_semantics::{LongestWait, Newcomers, Property, Prospects};
+use lock_semantics::{LivenessMonitor, MaxWait, Probes, Property};
 use model_checker::{Cost, Counterexample};
-use simulator::{Event, FaultKind, Move, Purse, ScenarioError};
+use simulator::{Event, FaultBudget, FaultKind, Move, ScenarioError};
 
 /// Result of a run as an attack.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Attempt {
     /// Faults used, up to the goal if the run reaches it.
-    pub spent: Purse,
+    pub spent: FaultBudget,
     /// Whether the run reaches the goal, or the reason why not.
     pub result: Attempted,
 }
@@ -102,18 +102,18 @@ fn reached(goal: Property, recording: &Recording) -> Option<Counterexample> {
 }
 
 /// Returns the number of moves until the lock is lost: no client is in the critical section, and
-/// the wait of a blocked probe client is too long (`LongestWait::is_too_long`). The corresponding
+/// the wait of a blocked probe client is too long (`MaxWait::is_too_long`). The corresponding
 /// finding may appear later, because it requires that virtual time passes.
 fn lost(recording: &Recording) -> Option<usize> {
     let mut world = recording.run().world_after(0);
-    let (mut newcomers, mut prospects) = (Newcomers::new(&world), Prospects::new(&world));
+    let (mut newcomers, mut prospects) = (Probes::new(&world), LivenessMonitor::new(&world));
     for (number, made) in (1..).zip(recording.run().moves().iter()) {
         let events = world.apply(made).ok()?;
         prospects.observe(made, &world);
         newcomers.observe(made, &events.iter().collect::<Vec<&Event>>(), &world);
         let taken = newcomers.taken();
         let mut kept_out = newcomers.different().filter(|like| taken.contains(*like));
-        let mut waits = |like| prospects.wait(&world, like).is_some_and(LongestWait::is_too_long);
+        let mut waits = |like| prospects.wait(&world, like).is_some_and(MaxWait::is_too_long);
         if world.inside().is_empty() && kept_out.any(&mut waits) {
             return Some(number);
         }

@@ -5,8 +5,8 @@
 
 use super::defence::{Judgement, judge};
 use super::{Attack, Defend, Kind, Task};
-use crate::report::Checked;
-use model_checker::{Answer, Cost, Verdict, explore};
+use crate::report::CheckReport;
+use model_checker::{CheckResult, Cost, Verdict, search};
 
 /// A difference between a challenge and its file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,7 +14,7 @@ pub enum Flaw {
     /// The simplest run has this cost; `None` if the property holds.
     Par(Option<Cost>),
     /// The verdict is inconclusive within the bounds.
-    NotDecided(Box<Checked>),
+    NotDecided(Box<CheckReport>),
     /// No run breaks the lock of a defence.
     LockHolds(Box<Judgement>),
     /// The reference does not solve the challenge.
@@ -35,17 +35,17 @@ pub fn check(task: &Task) -> Vec<Flaw> {
 fn flaw_of(task: &Task, attack: Attack) -> Option<Flaw> {
     let question = task.question();
     // A task returned by `read` has a scenario that loads.
-    let answer = explore(question.clone()).ok()?;
+    let answer = search(question.clone()).ok()?;
     match easiest(&answer, attack) {
         Some(found) if found == attack.par => None,
         Some(found) => Some(Flaw::Par(found)),
-        None => Some(Flaw::NotDecided(Checked::new(task.id.clone(), question, answer).into())),
+        None => Some(Flaw::NotDecided(CheckReport::new(task.id.clone(), question, answer).into())),
     }
 }
 
 /// Returns the cost of the simplest run: `Some(None)` if the property holds, `None` if the verdict
 /// is inconclusive or not tested.
-fn easiest(answer: &Answer, attack: Attack) -> Option<Option<Cost>> {
+fn easiest(answer: &CheckResult, attack: Attack) -> Option<Option<Cost>> {
     match answer.verdict(attack.goal)? {
         Verdict::Broken(run) => Some(Some(run.cost)),
         Verdict::Holds => Some(None),

@@ -4,8 +4,8 @@
 use super::limits::{self, Limit};
 use super::read::with_program;
 use super::{Defend, Task};
-use crate::report::{Checked, Fate};
-use model_checker::{Answer, Question, explore};
+use crate::report::{CheckReport, Fate};
+use model_checker::{CheckRequest, CheckResult, search};
 use simulator::{Field, ScenarioError};
 use std::sync::Arc;
 
@@ -14,19 +14,24 @@ use std::sync::Arc;
 pub struct Judgement {
     /// Check request and result: the run that still breaks the lock, or the bounds within which it
     /// holds.
-    pub checked: Checked,
+    pub checked: CheckReport,
     /// Limits, with the values measured for the program.
     pub limits: Vec<Limit>,
 }
 
 impl Judgement {
     /// Grades a program by the result of a check requested with [`question_of`].
-    pub fn new(task: &Task, defend: &Defend, question: Question, answer: Answer) -> Judgement {
-        Judgement::of(Some(defend), Checked::new(task.id.clone(), question, answer))
+    pub fn new(
+        task: &Task,
+        defend: &Defend,
+        question: CheckRequest,
+        answer: CheckResult,
+    ) -> Judgement {
+        Judgement::of(Some(defend), CheckReport::new(task.id.clone(), question, answer))
     }
 
     /// Grades a program by a report. An attack has no limits.
-    pub fn of(defend: Option<&Defend>, checked: Checked) -> Judgement {
+    pub fn of(defend: Option<&Defend>, checked: CheckReport) -> Judgement {
         let kinds = defend.map(|defend| &*defend.limits).unwrap_or_default();
         let limits = limits::measured(kinds, &checked.question.scenario, &checked.answer);
         Judgement { checked, limits }
@@ -54,12 +59,12 @@ impl Judgement {
 /// The reasons why the program cannot run: errors in the program, or parameters of the challenge
 /// that it does not declare. All clients run the same program, so only errors of the first client
 /// are returned.
-pub fn question_of(task: &Task, program: &str) -> Result<Question, Vec<ScenarioError>> {
+pub fn question_of(task: &Task, program: &str) -> Result<CheckRequest, Vec<ScenarioError>> {
     let scenario = with_program(&task.scenario, &Arc::from(program));
     if let Err(errors) = scenario.load() {
         return Err(errors.into_iter().filter(|error| is_about_the_first(&error.field)).collect());
     }
-    Ok(Question { scenario, ..task.question() })
+    Ok(CheckRequest { scenario, ..task.question() })
 }
 
 /// Runs the model checker on a program and grades the result.
@@ -68,7 +73,7 @@ pub fn question_of(task: &Task, program: &str) -> Result<Question, Vec<ScenarioE
 /// The same as for [`question_of`].
 pub fn judge(task: &Task, defend: &Defend, program: &str) -> Result<Judgement, Vec<ScenarioError>> {
     let question = question_of(task, program)?;
-    let answer = explore(question.clone())?;
+    let answer = search(question.clone())?;
     Ok(Judgement::new(task, defend, question, answer))
 }
 

@@ -3,7 +3,7 @@
 
 use super::mistake::{Mistake, Problem};
 use super::names::LANGUAGE_NAMES;
-use lua_vm::Place;
+use lua_vm::Position;
 
 /// Names of the sections that contain programs. The lines of these sections are not split into keys
 /// and values.
@@ -13,16 +13,16 @@ pub(super) const PROGRAMS: [&str; 3] = ["lock", "reference", "near-miss"];
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Entry<'a> {
     pub(super) key: &'a str,
-    pub(super) at: Place,
+    pub(super) at: Position,
     pub(super) value: &'a str,
-    pub(super) value_at: Place,
+    pub(super) value_at: Position,
 }
 
 /// The lines under `[name]`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Section<'a> {
     pub(super) name: &'a str,
-    pub(super) at: Place,
+    pub(super) at: Position,
     pub(super) lines: Vec<&'a str>,
 }
 
@@ -35,14 +35,14 @@ pub(super) struct File<'a> {
 
 /// Splits a file. Adds unknown and duplicate sections to `mistakes`.
 pub(super) fn split<'a>(text: &'a str, mistakes: &mut Vec<Mistake>) -> File<'a> {
-    let header = Section { name: "", at: Place { line: 0, column: 1 }, lines: Vec::new() };
+    let header = Section { name: "", at: Position { line: 0, column: 1 }, lines: Vec::new() };
     let mut sections = vec![header];
     for (number, line) in (1..).zip(text.lines()) {
         let place = sections.len() - 1;
         let is_program = PROGRAMS.contains(&sections[place].name);
         match heading(line).filter(|name| is_known(name) || !is_program) {
             Some(name) => {
-                let at = Place { line: number, column: 1 };
+                let at = Position { line: number, column: 1 };
                 if !is_known(name) {
                     mistakes.push(Problem::UnknownSection(name.to_owned()).at(at));
                 } else if sections.iter().any(|it| it.name == name) {
@@ -82,7 +82,7 @@ impl<'a> Section<'a> {
         let mut entries = Vec::new();
         for (line, text) in (self.at.line + 1..).zip(self.lines.iter().copied()) {
             let column = column_of(text, text.len() - text.trim_start().len());
-            let at = Place { line, column };
+            let at = Position { line, column };
             if text.trim().is_empty() || text.trim_start().starts_with('#') {
                 continue;
             }
@@ -91,7 +91,7 @@ impl<'a> Section<'a> {
                 continue;
             };
             let blanks = value.len() - value.trim_start().len();
-            let value_at = Place { line, column: column_of(text, key.len() + 1 + blanks) };
+            let value_at = Position { line, column: column_of(text, key.len() + 1 + blanks) };
             entries.push(Entry { key: key.trim(), at, value: value.trim(), value_at });
         }
         entries
@@ -103,21 +103,21 @@ impl<'a> Section<'a> {
     }
 
     /// Converts a position in the program of this section to a position in the file.
-    pub(super) fn place_of(&self, place: Place) -> Place {
-        Place { line: self.at.line + place.line, column: place.column }
+    pub(super) fn place_of(&self, place: Position) -> Position {
+        Position { line: self.at.line + place.line, column: place.column }
     }
 }
 
 impl<'a> Entry<'a> {
     /// Returns the comma-separated parts of the value, each with its position.
-    pub(super) fn parts(self) -> impl Iterator<Item = (&'a str, Place)> {
+    pub(super) fn parts(self) -> impl Iterator<Item = (&'a str, Position)> {
         let Entry { value, value_at, .. } = self;
         let mut start = 0;
         value.split(',').map(move |part| {
             let blanks = part.len() - part.trim_start().len();
             let before = column_of(value, start + blanks) - 1;
             start += part.len() + 1;
-            (part.trim(), Place { column: value_at.column + before, ..value_at })
+            (part.trim(), Position { column: value_at.column + before, ..value_at })
         })
     }
 }

@@ -1,18 +1,18 @@
 //! Lessons written by teachers: a run with stops, in a file with the syntax of challenges.
 use crate::report::Recording;
-use content::gallery;
+use content::stories;
 use session::Work;
 
 /// A lesson written by a teacher.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OwnLesson {
+pub struct TeacherLesson {
     /// Id of the lesson in the progress of learners.
     pub id: String,
     /// The lesson in the syntax of `lessons.txt`, the file of the built-in lessons.
     pub block: String,
 }
 
-impl OwnLesson {
+impl TeacherLesson {
     /// Id of the group of these lessons.
     pub const GROUP: &str = "own";
 }
@@ -25,7 +25,7 @@ pub fn is_lesson(text: &str) -> bool {
 
 /// Returns the run of a lesson, from the id of a story or from a link.
 pub fn run_of_lesson(name: &str) -> Option<(Work, Recording)> {
-    if let Some(story) = gallery::find(name) {
+    if let Some(story) = stories::find(name) {
         let recording = Recording::of(story).ok()?;
         return Some((Work::of(story, recording.run()), recording));
     }

@@ -4,7 +4,7 @@
 //! Each limit has an allowed value and a value measured for the program. Most are measured in an
 //! undisturbed run, that is a round-robin run without faults.
 
-use model_checker::{Answer, LongestWait};
+use model_checker::{CheckResult, MaxWait};
 use primitives::{ClientSet, Millis};
 use redis_model::Bytes;
 use simulator::{EventKind, Policy, Run, Scenario, Scheduler, StoreReply, StoreRequest};
@@ -89,7 +89,11 @@ impl Limit {
 }
 
 /// Measures limits for the clients of a scenario that loads. `answer` is the result of its check.
-pub(super) fn measured(kinds: &[LimitKind], scenario: &Scenario, answer: &Answer) -> Vec<Limit> {
+pub(super) fn measured(
+    kinds: &[LimitKind],
+    scenario: &Scenario,
+    answer: &CheckResult,
+) -> Vec<Limit> {
     let one = Scenario { clients: scenario.clients[..1].to_vec(), ..scenario.clone() };
     let (together, alone) = (Course::of(scenario), Course::of(&one));
     let limit = |kind: &LimitKind| {
@@ -118,11 +122,11 @@ pub(super) fn work_lasts(scenario: &Scenario) -> Option<LimitKind> {
 
 /// Returns the maximum time until an orphaned lock is released, in ms: 0 if no lock was orphaned,
 /// `None` if the maximum is not known or infinite.
-fn free_again(answer: &Answer) -> Option<u64> {
+fn free_again(answer: &CheckResult) -> Option<u64> {
     match answer.seen.longest_wait {
         None => Some(0),
-        Some(LongestWait::Milliseconds(ms)) => Some(ms),
-        Some(LongestWait::MoreThan(_) | LongestWait::Forever | LongestWait::Unknown) => None,
+        Some(MaxWait::Milliseconds(ms)) => Some(ms),
+        Some(MaxWait::MoreThan(_) | MaxWait::Forever | MaxWait::Unknown) => None,
     }
 }
 

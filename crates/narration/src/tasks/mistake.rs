@@ -2,8 +2,8 @@
 use super::HARDEST;
 use super::file::PROGRAMS;
 use super::names::{LANGUAGE_NAMES, listed};
-use content::strategies;
-use lua_vm::{MistakeKind, Place};
+use content::locks;
+use lua_vm::{DiagnosticKind, Position};
 use std::fmt;
 
 /// An error in a challenge file. Displayed as `line:column: problem; advice`.
@@ -11,7 +11,7 @@ use std::fmt;
 #[error("{place}: {problem}")]
 pub struct Mistake {
     /// Position of the error.
-    pub place: Place,
+    pub place: Position,
     /// Problem at this position.
     pub problem: Problem,
 }
@@ -88,7 +88,7 @@ pub enum Problem {
     #[error(
         "there is no built-in lock `{name}`{}; write one of {}, or the program under `[lock]`",
         meant(.suggestion),
-        listed(strategies::ALL.iter().map(|lock| lock.id))
+        listed(locks::ALL.iter().map(|lock| lock.id))
     )]
     UnknownLock {
         /// Name of the lock.
@@ -123,7 +123,7 @@ pub enum Problem {
     },
     /// A program contains an error.
     #[error("{0}")]
-    Program(MistakeKind),
+    Program(DiagnosticKind),
     /// A program does not fit the setup of the challenge.
     #[error("it cannot run in this set-up: {0}; declare the same parameters as the lock")]
     Setup(simulator::Problem),
@@ -214,7 +214,7 @@ impl fmt::Display for Expected {
 }
 
 impl Problem {
-    pub(super) fn at(self, place: Place) -> Mistake {
+    pub(super) fn at(self, place: Position) -> Mistake {
         Mistake { place, problem: self }
     }
 

@@ -5,7 +5,7 @@ use super::HARDEST;
 use super::mistake::{Expected, Mistake, Problem, sections};
 use super::names::{FAULT_NAMES, PROPERTY_NAMES, listed};
 use crate::text::{Language, fill_with, mistake, parameter_error, problem};
-use content::strategies;
+use content::locks;
 use std::fmt::Display;
 
 impl Mistake {
@@ -93,7 +93,7 @@ impl Chinese {
             Problem::UnknownLock { name, suggestion } => self.say(
                 "没有内置锁 `{}`{}；请写 {} 之一，或在 `[lock]` 下写程序",
                 "沒有內建鎖 `{}`{}；請寫 {} 之一，或在 `[lock]` 下寫程式",
-                &[name, &self.meant(suggestion), &listed(strategies::ALL.iter().map(|it| it.id))],
+                &[name, &self.meant(suggestion), &listed(locks::ALL.iter().map(|it| it.id))],
             ),
             Problem::UnknownParameter { name, known } if known.is_empty() => self.say(
                 "这把锁没有参数 `{}`，它没有声明参数",

@@ -27,7 +27,7 @@ pub use attempt::{Attempt, Attempted, Reached};
 pub use built_in::{all, files_in, find};
 pub use check::{Flaw, check};
 pub use defence::{Judgement, judge, question_of};
-pub use lesson::{OwnLesson, is_lesson, run_of_lesson};
+pub use lesson::{TeacherLesson, is_lesson, run_of_lesson};
 pub use limits::{Limit, LimitKind};
 pub use mistake::{Mistake, Problem};
 pub use names::{FAULT_NAMES, PROPERTY_NAMES};
@@ -38,8 +38,8 @@ pub use wording::figures;
 use crate::text::Language;
 use lock_semantics::Property;
 use lua_vm::{Dialect, TokenKind, tokens};
-use model_checker::{Bounds, Cost, Question, Reductions};
-use simulator::{Purse, Scenario};
+use model_checker::{CheckBounds, CheckRequest, Cost, Reductions};
+use simulator::{FaultBudget, Scenario};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -64,7 +64,7 @@ pub struct Task {
     /// Setup, in which all clients run the lock.
     pub scenario: Scenario,
     /// Fault budget and bounds of a check.
-    pub bounds: Bounds,
+    pub bounds: CheckBounds,
     /// Goal of the challenge.
     pub kind: Kind,
     /// Texts in the order of [`Language::ALL`]. At least one of them is `Some`.
@@ -140,7 +140,7 @@ impl Task {
     }
 
     /// Returns the fault budget.
-    pub fn purse(&self) -> Purse {
+    pub fn purse(&self) -> FaultBudget {
         self.bounds.faults
     }
 
@@ -154,8 +154,8 @@ impl Task {
 
     /// Builds the check request for the lock as given. For an attack, the result contains the
     /// simplest run, whose cost is the par.
-    pub fn question(&self) -> Question {
-        Question {
+    pub fn question(&self) -> CheckRequest {
+        CheckRequest {
             scenario: self.scenario.clone(),
             properties: self.properties(),
             bounds: self.bounds,

@@ -10,7 +10,7 @@ use crate::text::{Language, Sentences, fill, fill_with, milliseconds};
 use lock_semantics::Property;
 use model_checker::Cost;
 use primitives::Millis;
-use simulator::Purse;
+use simulator::FaultBudget;
 
 /// Whether a star was earned, and the reason.
 pub type Star = (bool, String);
@@ -40,7 +40,7 @@ impl Attempt {
             }
             Attempted::NotReached => told.not_reached.to_owned(),
             Attempted::Overspent(kind) => {
-                let one = |purse: Purse| Purse::NOTHING.with(*kind, purse.count(*kind));
+                let one = |purse: FaultBudget| FaultBudget::NOTHING.with(*kind, purse.count(*kind));
                 let [spent, had] = [self.spent, task.purse()].map(|it| counted(one(it), text));
                 fill(told.overspent, &[&spent, &had])
             }
@@ -171,7 +171,7 @@ fn beside(measured: Option<String>, allowed: &str, text: &Sentences) -> String {
     }
 }
 
-fn counted(purse: Purse, text: &Sentences) -> String {
+fn counted(purse: FaultBudget, text: &Sentences) -> String {
     match faults_in_words(purse, text) {
         none if none.is_empty() => text.conclusion.no_faults.to_owned(),
         faults => names(faults, text),

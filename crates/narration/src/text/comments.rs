@@ -68,7 +68,7 @@ fn parameter(comment: &str) -> Option<(&str, &str, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use content::strategies;
+    use content::locks;
     use lua_vm::{Dialect, TokenKind, tokens};
 
     /// Returns everything in a program that needs a translation.
@@ -85,7 +85,7 @@ mod tests {
     #[test]
     fn comments_contain_exactly_those_of_built_in_locks() {
         let mut there: Vec<&str> =
-            strategies::ALL.iter().flat_map(|lock| english(lock.source)).collect();
+            locks::ALL.iter().flat_map(|lock| english(lock.source)).collect();
         there.sort_unstable();
         there.dedup();
         let comments = Comments::all();
@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn shown_program_has_the_same_code_in_the_same_lines() {
         let comments = Comments::all();
-        for lock in strategies::ALL {
+        for lock in locks::ALL {
             assert_eq!(comments.shown(lock.source, Language::English), lock.source);
             assert_eq!(
                 Comments::default().shown(lock.source, Language::SimplifiedChinese),

@@ -81,7 +81,7 @@ fn words<'a>(line: &'a str, sign: &str) -> impl Iterator<Item = &'a str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use content::gallery;
+    use content::stories;
 
     /// Returns the blocks with a marker, each with the first word after it.
     fn of<'a>(leads: &'a Leads, sign: &'static str) -> Vec<(&'a str, &'a Block)> {
@@ -94,7 +94,7 @@ mod tests {
         let leads = Leads::all();
         let blocks = of(&leads, STORY);
         let told: Vec<&str> = blocks.iter().map(|(id, _)| *id).collect();
-        let stories: Vec<&str> = gallery::ALL.iter().map(|story| story.id).collect();
+        let stories: Vec<&str> = stories::ALL.iter().map(|story| story.id).collect();
         let missing: Vec<_> = stories.iter().filter(|id| !told.contains(id)).collect();
         assert!(missing.is_empty(), "leads.txt has no block for {missing:?}");
         assert_eq!(told, stories, "leads.txt on the left, the gallery on the right");
@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn summary_in_every_language_names_the_same_clients_commands_and_figures() {
         let leads = Leads::all();
-        for story in gallery::ALL {
+        for story in stories::ALL {
             let said = Language::ALL.map(|language| leads.of(story.id, language));
             let [english, simplified, traditional] = said.map(|it| it.expect("it is there"));
             let all = |lead: Lead| format!("{} {}", lead.question, lead.about);
@@ -169,9 +169,9 @@ mod tests {
     fn opening_summary_equals_that_of_the_first_story() {
         let (opening, all) = (Leads::opening(), Leads::all());
         for language in Language::ALL {
-            let first = gallery::ALL[0].id;
+            let first = stories::ALL[0].id;
             assert_eq!(opening.of(first, language), all.of(first, language));
-            assert_eq!(opening.of(gallery::ALL[1].id, language), None);
+            assert_eq!(opening.of(stories::ALL[1].id, language), None);
         }
     }
 }

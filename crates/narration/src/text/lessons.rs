@@ -31,7 +31,7 @@ pub struct Lesson<'a> {
 
 /// A step at which a lesson stops.
 #[derive(Clone, Copy, Debug)]
-pub struct Stop<'a> {
+pub struct Checkpoint<'a> {
     block: &'a Block,
     /// Index among the checkpoints.
     place: usize,
@@ -40,7 +40,7 @@ pub struct Stop<'a> {
 /// A question before a step is shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Ask<'a> {
-    stop: Stop<'a>,
+    stop: Checkpoint<'a>,
     kind: Asked,
 }
 
@@ -124,9 +124,9 @@ impl<'a> Lesson<'a> {
     }
 
     /// Iterates over the steps at which it stops, in order.
-    pub fn stops(self) -> impl Iterator<Item = Stop<'a>> {
+    pub fn stops(self) -> impl Iterator<Item = Checkpoint<'a>> {
         let stops = self.block.lines().filter(|line| line.starts_with(STOP)).enumerate();
-        stops.map(move |(place, _)| Stop { block: self.block, place })
+        stops.map(move |(place, _)| Checkpoint { block: self.block, place })
     }
 
     /// Returns the takeaway.
@@ -145,7 +145,7 @@ impl<'a> Lesson<'a> {
     }
 }
 
-impl<'a> Stop<'a> {
+impl<'a> Checkpoint<'a> {
     /// Returns the number of the step, from 1; 0 if it is missing.
     pub fn step(self) -> usize {
         self.place().0.parse().unwrap_or_default()
@@ -260,7 +260,7 @@ mod tests {
             let mut stops = rest.split(STOP);
             assert_eq!(stops.next(), Some(""), "{id}");
             assert!(stops.all(|stop| ["---", "---***"].contains(&stop)), "{id}: {signs}");
-            let steps: Vec<usize> = lesson.stops().map(Stop::step).collect();
+            let steps: Vec<usize> = lesson.stops().map(Checkpoint::step).collect();
             assert!(steps.is_sorted_by(|one, next| one < next), "{id}: {steps:?}");
             assert!((3..=6).contains(&steps.len()), "{id}");
             assert!(lesson.stops().filter(|stop| stop.asks().is_some()).count() >= 2, "{id}");
@@ -284,7 +284,7 @@ mod tests {
                 for said in lesson.stops().map(|stop| stop.narration(language)) {
                     assert!(said.ends_with(ends) && ended(said) == 1, "{said}");
                 }
-                for ask in lesson.stops().filter_map(Stop::asks) {
+                for ask in lesson.stops().filter_map(Checkpoint::asks) {
                     let question = ask.question(language);
                     assert!(question.ends_with(asks), "{question}");
                 }
@@ -314,7 +314,7 @@ mod tests {
             let mut said = vec![Language::ALL.map(|it| lesson.title(it))];
             said.push(Language::ALL.map(|it| lesson.lead(it)));
             said.extend(lesson.stops().map(|stop| Language::ALL.map(|it| stop.narration(it))));
-            let asks = lesson.stops().filter_map(Stop::asks);
+            let asks = lesson.stops().filter_map(Checkpoint::asks);
             said.extend(asks.map(|ask| Language::ALL.map(|it| ask.question(it))));
             said.push(Language::ALL.map(|it| lesson.take_home(it)));
             for texts in said {

@@ -39,11 +39,11 @@ pub(super) static NAMES: &[Name] = &[
 mod tests {
     use super::*;
     use crate::text::names::tests::check_names;
-    use content::strategies;
+    use content::locks;
 
     #[test]
     fn lock_has_a_unique_name_in_every_language() {
-        let ids: Vec<&str> = strategies::ALL.iter().map(|lock| lock.id).collect();
+        let ids: Vec<&str> = locks::ALL.iter().map(|lock| lock.id).collect();
         check_names(file!(), NAMES, &ids);
     }
 }

@@ -7,7 +7,7 @@
 use super::advice::advice;
 use super::{Language, fill_with};
 use lua_vm::{
-    Mistake, MistakeKind, ParameterError, ParameterMistake, SyntaxMistake, Unsupported,
+    Diagnostic, DiagnosticKind, ParameterDiagnostic, ParameterError, SyntaxDiagnostic, Unsupported,
     functions_of_library, limits, plain_function,
 };
 use simulator::{CLOCK_DRIFT_LIMIT_PPM, CLOCK_OFFSET_LIMIT_MS, DURATION_LIMIT_MS, Problem};
@@ -32,7 +32,7 @@ pub fn parameter_error(reason: &ParameterError, language: Language) -> String {
 }
 
 /// Returns the message for an error in a program. The caller adds the position.
-pub fn mistake(kind: &MistakeKind, language: Language) -> String {
+pub fn mistake(kind: &DiagnosticKind, language: Language) -> String {
     match language {
         Language::English => kind.to_string(),
         Language::SimplifiedChinese => Chinese { is_traditional: false }.mistake(kind),
@@ -87,7 +87,7 @@ impl Chinese {
                 "時鐘漂移：最多 {} ppm，目前為 {}",
                 &[&CLOCK_DRIFT_LIMIT_PPM, given_ppm],
             ),
-            Problem::Mistake(Mistake { place, kind }) => {
+            Problem::Mistake(Diagnostic { place, kind }) => {
                 self.say("{}：{}", "{}：{}", &[place, &self.mistake(kind)])
             }
             Problem::UnknownParameter { name, known } if known.is_empty() => {
@@ -115,14 +115,14 @@ impl Chinese {
         }
     }
 
-    fn mistake(self, kind: &MistakeKind) -> String {
+    fn mistake(self, kind: &DiagnosticKind) -> String {
         match kind {
-            MistakeKind::TooLong { bytes } => self.say(
+            DiagnosticKind::TooLong { bytes } => self.say(
                 "程序有 {} 字节；最多允许 {}",
                 "程式有 {} 位元組；最多允許 {}",
                 &[bytes, &limits::PROGRAM_BYTES],
             ),
-            MistakeKind::TooDeep => self.say(
+            DiagnosticKind::TooDeep => self.say(
                 "嵌套过深：最多 {} 层块、{} 层括号或 {} 个运算符；请把一部分放进局部变量",
                 "巢狀過深：最多 {} 層區塊、{} 層括號或 {} 個運算子；請把一部分放進區域變數",
                 &[
@@ -131,51 +131,51 @@ impl Chinese {
                     &limits::NESTING,
                 ],
             ),
-            MistakeKind::TooManyRegisters => self.say(
+            DiagnosticKind::TooManyRegisters => self.say(
                 "同时使用的变量和参数超过 {} 个；请用 `do … end` 结束其中一些的作用域",
                 "同時使用的變數和引數超過 {} 個；請用 `do … end` 結束其中一些的作用域",
                 &[&limits::REGISTERS],
             ),
-            MistakeKind::UnexpectedCharacter(character) => {
+            DiagnosticKind::UnexpectedCharacter(character) => {
                 self.say("字符“{}”在 Lua 中没有意义", "字元「{}」在 Lua 中沒有意義", &[character])
             }
-            MistakeKind::Foreign { written, instead } => self.say(
+            DiagnosticKind::Foreign { written, instead } => self.say(
                 "`{}` 不是 Lua 5.1 的写法；{}",
                 "`{}` 不是 Lua 5.1 的寫法；{}",
                 &[written, &self.instead(instead)],
             ),
-            MistakeKind::UnclosedString => {
+            DiagnosticKind::UnclosedString => {
                 self.say("从这里开始的字符串没有结束", "從這裡開始的字串沒有結束", &[])
             }
-            MistakeKind::UnclosedComment => {
+            DiagnosticKind::UnclosedComment => {
                 self.say("从这里开始的注释没有结束", "從這裡開始的註解沒有結束", &[])
             }
-            MistakeKind::MalformedNumber => self.say("数字格式不正确", "數字格式不正確", &[]),
-            MistakeKind::EscapeTooLarge(escape) => self.say(
+            DiagnosticKind::MalformedNumber => self.say("数字格式不正确", "數字格式不正確", &[]),
+            DiagnosticKind::EscapeTooLarge(escape) => self.say(
                 "转义 `\\{}` 超过一个字节的上限 `\\255`",
                 "跳脫序列 `\\{}` 超過一個位元組的上限 `\\255`",
                 &[escape],
             ),
-            MistakeKind::Syntax { near, what } => {
+            DiagnosticKind::Syntax { near, what } => {
                 self.say("{}，位于 `{}` 附近", "{}，位於 `{}` 附近", &[&self.syntax(*what), near])
             }
-            MistakeKind::AmbiguousCall => self.say(
+            DiagnosticKind::AmbiguousCall => self.say(
                 "有歧义：请把 `(` 写在被调用者的同一行，或在它前面加 `;`",
                 "有歧義：請把 `(` 寫在被呼叫者的同一行，或在它前面加 `;`",
                 &[],
             ),
-            MistakeKind::BreakOutsideLoop => {
+            DiagnosticKind::BreakOutsideLoop => {
                 self.say("`break` 不在循环中", "`break` 不在迴圈中", &[])
             }
-            MistakeKind::Absent { name, instead } => {
+            DiagnosticKind::Absent { name, instead } => {
                 self.say("没有 `{}`；{}", "沒有 `{}`；{}", &[name, &self.instead(instead)])
             }
-            MistakeKind::UnknownName { name, suggestion } => {
+            DiagnosticKind::UnknownName { name, suggestion } => {
                 let otherwise = self.say("请用 `local` 声明它", "請用 `local` 宣告它", &[]);
                 let advice = self.meant(suggestion).unwrap_or(otherwise);
                 self.say("未知的名称 `{}`；{}", "未知的名稱 `{}`；{}", &[name, &advice])
             }
-            MistakeKind::UnknownFunction { name, suggestion, dialect } => {
+            DiagnosticKind::UnknownFunction { name, suggestion, dialect } => {
                 let otherwise = || match functions_of_library(name, *dialect) {
                     Some(names) => self.say("可用的函数有 {}", "可用的函式有 {}", &[&names]),
                     None => self.say(
@@ -187,26 +187,26 @@ impl Chinese {
                 let advice = self.meant(suggestion).unwrap_or_else(otherwise);
                 self.say("未知的函数 `{}`；{}", "未知的函式 `{}`；{}", &[name, &advice])
             }
-            MistakeKind::FunctionAsValue { name } => self.say(
+            DiagnosticKind::FunctionAsValue { name } => self.say(
                 "`{0}` 是函数，不能保存或传递；请调用它：`{0}(…)`",
                 "`{0}` 是函式，不能儲存或傳遞；請呼叫它：`{0}(…)`",
                 &[name],
             ),
-            MistakeKind::LibraryAsValue { name } => self.say(
+            DiagnosticKind::LibraryAsValue { name } => self.say(
                 "`{0}` 是库，不是值；请调用其中的函数：`{0}.…(…)`",
                 "`{0}` 是程式庫，不是值；請呼叫其中的函式：`{0}.…(…)`",
                 &[name],
             ),
-            MistakeKind::TooManyFunctions => {
+            DiagnosticKind::TooManyFunctions => {
                 self.say("声明的函数超过 {} 个", "宣告的函式超過 {} 個", &[&limits::FUNCTIONS])
             }
-            MistakeKind::VariableCalled { name } => self.say(
+            DiagnosticKind::VariableCalled { name } => self.say(
                 "`{0}` 是变量，不能调用；请声明 `local function {0}(…)`",
                 "`{0}` 是變數，不能呼叫；請宣告 `local function {0}(…)`",
                 &[name],
             ),
-            MistakeKind::Parameter(mistake) => self.parameter(mistake),
-            MistakeKind::Unsupported(what) => self.unsupported(what),
+            DiagnosticKind::Parameter(mistake) => self.parameter(mistake),
+            DiagnosticKind::Unsupported(what) => self.unsupported(what),
         }
     }
 
@@ -216,22 +216,22 @@ impl Chinese {
         Some(self.say("是否想写 `{}`？", "是不是想寫 `{}`？", &[name]))
     }
 
-    fn syntax(self, what: SyntaxMistake) -> String {
+    fn syntax(self, what: SyntaxDiagnostic) -> String {
         match what {
-            SyntaxMistake::Expression => self.say("此处应有表达式", "此處應有運算式", &[]),
-            SyntaxMistake::Name => self.say("此处应有名称", "此處應有名稱", &[]),
-            SyntaxMistake::Statement => self.say("此处应为语句", "此處應為陳述式", &[]),
-            SyntaxMistake::LoneExpression => {
+            SyntaxDiagnostic::Expression => self.say("此处应有表达式", "此處應有運算式", &[]),
+            SyntaxDiagnostic::Name => self.say("此处应有名称", "此處應有名稱", &[]),
+            SyntaxDiagnostic::Statement => self.say("此处应为语句", "此處應為陳述式", &[]),
+            SyntaxDiagnostic::LoneExpression => {
                 self.say("表达式不能单独作为语句", "運算式不能單獨作為陳述式", &[])
             }
-            SyntaxMistake::AfterLast => {
+            SyntaxDiagnostic::AfterLast => {
                 self.say("最后一条语句之后不能再有语句", "最後一個陳述式之後不能再有陳述式", &[])
             }
-            SyntaxMistake::AssignedCall => {
+            SyntaxDiagnostic::AssignedCall => {
                 self.say("不能给调用的结果赋值", "不能指派給呼叫的結果", &[])
             }
-            SyntaxMistake::Missing(word) => self.say("缺少 `{}`", "缺少 `{}`", &[&word]),
-            SyntaxMistake::Unclosed { opening, line, closing } => self.say(
+            SyntaxDiagnostic::Missing(word) => self.say("缺少 `{}`", "缺少 `{}`", &[&word]),
+            SyntaxDiagnostic::Unclosed { opening, line, closing } => self.say(
                 "第 {} 行的 `{}` 缺少结束它的 `{}`",
                 "第 {} 行的 `{}` 缺少結束它的 `{}`",
                 &[&line, &opening, &closing],
@@ -239,40 +239,40 @@ impl Chinese {
         }
     }
 
-    fn parameter(self, mistake: &ParameterMistake) -> String {
+    fn parameter(self, mistake: &ParameterDiagnostic) -> String {
         match mistake {
-            ParameterMistake::Annotation(word) => self.say(
+            ParameterDiagnostic::Annotation(word) => self.say(
                 "`{}` 没有意义；声明参数请写 `-- @param 名称 默认值 说明, 单位`",
                 "`{}` 沒有意義；宣告參數請寫 `-- @param 名稱 預設值 說明, 單位`",
                 &[word],
             ),
-            ParameterMistake::NoName => self.say(
+            ParameterDiagnostic::NoName => self.say(
                 "参数没有名称；请写 `-- @param 名称 默认值 说明, 单位`",
                 "參數沒有名稱；請寫 `-- @param 名稱 預設值 說明, 單位`",
                 &[],
             ),
-            ParameterMistake::NoDefault(name) => self.say(
+            ParameterDiagnostic::NoDefault(name) => self.say(
                 "`{0}` 没有默认值；请写 `-- @param {0} 默认值 说明, 单位`",
                 "`{0}` 沒有預設值；請寫 `-- @param {0} 預設值 說明, 單位`",
                 &[name],
             ),
-            ParameterMistake::NotAName(name) => self.say(
+            ParameterDiagnostic::NotAName(name) => self.say(
                 "`{}` 不能作名称；请用字母、数字和 `_`，且不能是 Lua 的关键字",
                 "`{}` 不能作為名稱；請用字母、數字和 `_`，且不能是 Lua 的關鍵字",
                 &[name],
             ),
-            ParameterMistake::BuiltIn(name) => {
+            ParameterDiagnostic::BuiltIn(name) => {
                 self.say("`{}` 是内置的；请换一个名称", "`{}` 是內建的；請換一個名稱", &[name])
             }
-            ParameterMistake::Declared(name) => {
+            ParameterDiagnostic::Declared(name) => {
                 self.say("`{}` 已经声明过；请换一个名称", "`{}` 已經宣告過；請換一個名稱", &[name])
             }
-            ParameterMistake::TooLong { bytes } => self.say(
+            ParameterDiagnostic::TooLong { bytes } => self.say(
                 "声明有 {} 字节；请缩短说明：最多允许 {}",
                 "宣告有 {} 位元組；請縮短說明：最多允許 {}",
                 &[bytes, &limits::PARAMETER_BYTES],
             ),
-            ParameterMistake::TooMany => self.say(
+            ParameterDiagnostic::TooMany => self.say(
                 "声明的参数超过 {} 个；请把它改成 `local` 变量",
                 "宣告的參數超過 {} 個；請把它改成 `local` 變數",
                 &[&limits::PARAMETERS],

@@ -27,7 +27,7 @@ pub use clipped::clipped;
 pub use comments::Comments;
 pub use interviews::{Interviews, Point, ProvingStep, Question};
 pub use leads::{Lead, Leads};
-pub use lessons::{Ask, Asked, Lesson, Lessons, Stop};
+pub use lessons::{Ask, Asked, Checkpoint, Lesson, Lessons};
 pub use mistakes::{mistake, parameter_error, problem, unsupported};
 use names::Name;
 pub use numbers::{clock_time, grouped, in_short, milliseconds, moment, seconds, unbroken};

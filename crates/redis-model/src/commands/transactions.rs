@@ -3,7 +3,7 @@
 use crate::connection::{Connection, Transaction};
 use crate::error::{Answer, CommandError};
 use crate::execution::Execution;
-use crate::{Bytes, Reply, table};
+use crate::{Bytes, Reply, command_table};
 
 /// `MULTI`: starts a transaction, which queues the following commands.
 pub(crate) fn multi(execution: &mut Execution<'_>, _: &[Bytes]) -> Answer {
@@ -39,7 +39,7 @@ pub(crate) fn exec(execution: &mut Execution<'_>, _: &[Bytes]) -> Answer {
     if connection.is_dirty || connection.watched_keys().any(|key| is_expired(execution, key)) {
         return Ok(Reply::NilArray);
     }
-    let run = |args: &Vec<Bytes>| match table::find(args) {
+    let run = |args: &Vec<Bytes>| match command_table::find(args) {
         Ok(command) => execution.run(command, args),
         Err(error) => error.into(),
     };

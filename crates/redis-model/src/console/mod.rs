@@ -7,16 +7,16 @@
 //! Not modelled: the terminal features of `redis-cli` (hints, history, prompt), its help pages,
 //! SUBSCRIBE, MONITOR, the script debugger, and its timings.
 
-mod c_text;
-mod line;
-mod mistake;
-mod output;
-mod words;
+mod c_string;
+mod directive_error;
+mod format_reply;
+mod parse_line;
+mod split_args;
 
-pub use line::{Line, Refusal, read};
-pub use mistake::{Mistake, MistakeKind};
-pub use output::{Style, format};
-pub use words::{Unbalanced, split};
+pub use directive_error::{Mistake, MistakeKind};
+pub use format_reply::{Style, format};
+pub use parse_line::{Line, Refusal, read};
+pub use split_args::{Unbalanced, split};
 
 use crate::{Bytes, ConnectionId, Server};
 use primitives::{Millis, WallClock};

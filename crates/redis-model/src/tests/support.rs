@@ -1,6 +1,6 @@
 //! Runs tables of commands and replies.
 
-use crate::{Bytes, ConnectionId, Outcome, Reply, Server};
+use crate::{Bytes, CommandResult, ConnectionId, Reply, Server};
 use primitives::{EPOCH, UnixMillis};
 
 /// A server, its clock, and the connections C1, C2 …
@@ -15,7 +15,7 @@ impl Session {
     }
 
     /// Executes a line on the first connection, or on the connection it names: `2> GET key`.
-    pub(super) fn execute(&mut self, line: &str) -> Outcome {
+    pub(super) fn execute(&mut self, line: &str) -> CommandResult {
         let (connection, command) = match line.split_once("> ") {
             Some((number, command)) => (number.parse().expect("a connection's number"), command),
             None => (1, line),

@@ -7,7 +7,7 @@
 //! The steps grow with the run. Only the last step may still change: a fold grows with each
 //! millisecond of polling, and drops the last one if another event happens in it.
 
-use super::polling::{Polling, Progress};
+use super::poll_folding::{Polling, Progress};
 use primitives::{ClientId, Millis, SharedVec};
 use simulator::Event;
 use std::mem;

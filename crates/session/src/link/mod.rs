@@ -19,17 +19,17 @@
 //! challenge.
 
 mod caption;
+mod challenge;
+mod check_question;
 mod lz;
 mod moves;
-mod question;
 mod setup;
-mod shown;
-mod task;
+mod view;
 mod wire;
 
-pub use question::Question;
-pub use shown::{Expected, FINDING_LIMIT, Shown};
-pub use task::{decode_task, encode_task, is_task};
+pub use challenge::{decode_task, encode_task, is_task};
+pub use check_question::CheckQuestion;
+pub use view::{Expected, FINDING_LIMIT, View};
 
 use crate::workspace::Work;
 use base64::Engine as _;
@@ -70,7 +70,7 @@ pub struct Link {
     /// The setup and the branches chosen in it.
     pub work: Work,
     /// View of the page.
-    pub shown: Shown,
+    pub shown: View,
     /// Findings in the current branch, in the order of their steps.
     pub findings: Vec<Expected>,
 }
@@ -106,10 +106,10 @@ pub fn encode(link: &Link) -> Option<String> {
     let mut content = Writer::default();
     setup::write(&link.work, &mut content);
     moves::write(&link.work, &mut content);
-    shown::write(link, &mut content);
+    view::write(link, &mut content);
     // A check request must follow a caption, even an empty one.
     caption::write(&link.work.caption, link.shown.question.is_some(), &mut content);
-    question::write(link.shown.question, &mut content);
+    check_question::write(link.shown.question, &mut content);
     write(WORK, &content.bytes)
 }
 
@@ -129,9 +129,9 @@ pub fn decode(text: &str) -> Result<Link, Damaged> {
     let mut reader = Reader::new(&content);
     let (story, scenario, until) = setup::read(&mut reader)?;
     let (branches, moves) = moves::read(&mut reader)?;
-    let (mut shown, findings) = shown::read(&mut reader)?;
+    let (mut shown, findings) = view::read(&mut reader)?;
     let caption = caption::read(&mut reader)?.into();
-    shown.question = question::read(&mut reader)?;
+    shown.question = check_question::read(&mut reader)?;
     if !reader.rest().is_empty() {
         return Err(Damaged::Unreadable);
     }

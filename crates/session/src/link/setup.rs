@@ -6,7 +6,7 @@
 use super::Damaged;
 use super::wire::{Reader, Writer};
 use crate::workspace::Work;
-use content::{Story, gallery, strategies};
+use content::{Story, locks, stories};
 use lua_vm::limits::{PARAMETER_BYTES, PARAMETERS, PROGRAM_BYTES};
 use primitives::{Millis, WallClock};
 use redis_model::Persistence;
@@ -34,7 +34,7 @@ pub(super) fn write(work: &Work, writer: &mut Writer) {
     }
     writer.count(programs.len());
     for program in &programs {
-        match strategies::ALL.iter().find(|strategy| strategy.source == *program) {
+        match locks::ALL.iter().find(|strategy| strategy.source == *program) {
             Some(strategy) => writer.text(strategy.id),
             None => {
                 writer.text("");
@@ -73,14 +73,14 @@ pub(super) fn write(work: &Work, writer: &mut Writer) {
 
 pub(super) fn read(reader: &mut Reader) -> Result<Setup, Damaged> {
     // If the story no longer exists, the work only loses its title.
-    let story = gallery::find(reader.text(NAME_BYTES)?);
+    let story = stories::find(reader.text(NAME_BYTES)?);
     let until = Millis(reader.small(DURATION_LIMIT_MS)?);
     let mut programs: Vec<Arc<str>> = Vec::new();
     for _ in 0..reader.count(CLIENT_LIMIT)? {
         programs.push(match reader.text(NAME_BYTES)? {
             "" => reader.text(PROGRAM_BYTES)?.into(),
             id => {
-                let known = strategies::ALL.iter().find(|strategy| strategy.id == id);
+                let known = locks::ALL.iter().find(|strategy| strategy.id == id);
                 known.ok_or(Damaged::Unreadable)?.source.into()
             }
         });

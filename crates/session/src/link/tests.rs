@@ -2,13 +2,13 @@
 
 use super::wire::Writer;
 use super::{
-    Damaged, Expected, Link, PACKED, PLAIN, Question, Shown, TEXT_LIMIT, WORK, decode, encode,
+    CheckQuestion, Damaged, Expected, Link, PACKED, PLAIN, TEXT_LIMIT, View, WORK, decode, encode,
     open, seal, within,
 };
 use crate::workspace::{Branches, Caption, Tail, Work};
-use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use content::locks::SET_NX_PX_LUA;
 use content::play_story;
-use content::strategies::SET_NX_PX_LUA;
+use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use expect_test::expect;
 use lock_semantics::Property;
 use primitives::{ClientId, Millis, ServerId, WallClock};
@@ -16,7 +16,7 @@ use proptest::prelude::*;
 use redis_model::Persistence;
 use simulator::testing::any_run;
 use simulator::{
-    CLIENT_LIMIT, ClientSetup, Clock, FaultKind, Latency, MOVE_LIMIT, Move, Network, Purse,
+    CLIENT_LIMIT, ClientSetup, Clock, FaultBudget, FaultKind, Latency, MOVE_LIMIT, Move, Network,
     Replication, Scenario, ServerSetup,
 };
 use std::rc::Rc;
@@ -85,13 +85,13 @@ fn full() -> Link {
         Expected { step: 3, property: Property::NoLostUpdate, clients: vec![two, one] },
         Expected { step: 90_000, property: Property::TheHolderHolds, clients: vec![one] },
     ];
-    let shown = Shown { axis: 1, pane: 2, history: 3, client: 9, server: 255, question: None };
+    let shown = View { axis: 1, pane: 2, history: 3, client: 9, server: 255, question: None };
     Link { work, shown, findings }
 }
 
 /// Returns a link without view settings and findings.
 fn plain(work: Work) -> Link {
-    Link { work, shown: Shown::default(), findings: Vec::new() }
+    Link { work, shown: View::default(), findings: Vec::new() }
 }
 
 #[test]
@@ -109,9 +109,9 @@ fn check_request_is_encoded_after_all_other_sections() {
     let mut link = full();
     link.work.story = None;
     link.work.caption = Rc::default();
-    link.shown.question = Some(Question {
+    link.shown.question = Some(CheckQuestion {
         clients: 3,
-        faults: Purse::NOTHING.with(FaultKind::Crash, 1).with(FaultKind::Failover, 255),
+        faults: FaultBudget::NOTHING.with(FaultKind::Crash, 1).with(FaultKind::Failover, 255),
         states: 2_000_000,
         megabytes: 512,
         answer: 3,
@@ -324,13 +324,13 @@ fn any_work() -> impl Strategy<Value = Work> {
 }
 
 /// Generates a random check request.
-fn any_question() -> impl Strategy<Value = Question> {
+fn any_question() -> impl Strategy<Value = CheckQuestion> {
     let faults = prop::array::uniform9(any::<u8>());
     let bounds = (0..=CLIENT_LIMIT as u8, faults, any::<u64>(), any::<u64>());
     let answer = (any::<u8>(), prop::array::uniform3(any::<u16>()));
     (bounds, answer).prop_map(|((clients, faults, states, megabytes), (answer, cost))| {
         let faults = FaultKind::ALL.into_iter().zip(faults).collect();
-        Question { clients, faults, states, megabytes, answer, cost }
+        CheckQuestion { clients, faults, states, megabytes, answer, cost }
     })
 }
 
@@ -349,7 +349,7 @@ fn any_link() -> impl Strategy<Value = Link> {
             .collect();
         findings.sort_by_key(|finding| finding.step);
         let ([axis, pane, history, client, server], question) = shown;
-        let shown = Shown { axis, pane, history, client, server, question };
+        let shown = View { axis, pane, history, client, server, question };
         Link { work, shown, findings }
     })
 }

@@ -4,7 +4,7 @@
 //! and makes the moves again. Copies of a run share its moves. This module neither chooses moves
 //! (`drivers`) nor prepares a run for display (`timeline`).
 
-mod size;
+mod memory_use;
 
 use crate::moves::Move;
 use crate::scenario::{Scenario, ScenarioError};
@@ -62,12 +62,12 @@ impl Run {
     pub fn push(&mut self, next: Move) -> Result<Iter<'_, Event>, NotAllowed> {
         let events = self.world.apply(&next)?;
         let first = self.events.len();
-        let mut bytes = self.size_bytes() + events.iter().map(size::of_event).sum::<u64>();
+        let mut bytes = self.size_bytes() + events.iter().map(memory_use::of_event).sum::<u64>();
         self.events.extend(events);
         self.moves.push(next);
         self.event_counts.push(self.events.len());
         if self.moves.len().is_multiple_of(SNAPSHOT_INTERVAL) {
-            bytes += size::of_snapshot(&self.world);
+            bytes += memory_use::of_snapshot(&self.world);
             self.snapshots.push(self.world.clone().into());
         }
         self.bytes.push(bytes);

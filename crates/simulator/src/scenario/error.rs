@@ -1,7 +1,7 @@
 //! Errors in a scenario, with the field that is wrong.
 
 use super::{CLOCK_DRIFT_LIMIT_PPM, CLOCK_OFFSET_LIMIT_MS, DURATION_LIMIT_MS};
-use lua_vm::{Mistake, ParameterError};
+use lua_vm::{Diagnostic, ParameterError};
 use primitives::{ClientId, ServerId, WallClock};
 use std::fmt;
 
@@ -82,7 +82,7 @@ pub enum Problem {
     },
     /// A program does not load.
     #[error("{0}")]
-    Mistake(Mistake),
+    Mistake(Diagnostic),
     /// The program does not declare the parameter.
     #[error("the program has no parameter `{name}`{}", listed(.known))]
     UnknownParameter {

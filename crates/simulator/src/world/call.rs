@@ -1,8 +1,8 @@
 //! A call: a request in flight and its reply, either of which may be lost.
 
 use super::event::{Message, Peer};
-use super::store::{StoreReply, StoreRequest};
-use lua_vm::Data;
+use super::protected_store::{StoreReply, StoreRequest};
+use lua_vm::HostValue;
 use primitives::{Millis, ServerId};
 use redis_model::{Bytes, ConnectionId, Reply};
 use std::{fmt, mem};
@@ -22,9 +22,9 @@ pub struct Call {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Stage {
     /// The request is in flight.
-    Requested(OnItsWay<Request>),
+    Requested(InFlight<Request>),
     /// The request was executed. The reply is in flight or has arrived.
-    Answered(OnItsWay<Answer>),
+    Answered(InFlight<Answer>),
     /// A message was lost, so no reply will arrive.
     Lost(Message),
     /// The connection broke before a reply arrived. The client notices it at this time.
@@ -33,7 +33,7 @@ pub enum Stage {
 
 /// A message between a client and its peer.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct OnItsWay<T> {
+pub struct InFlight<T> {
     /// The content of the message.
     pub content: T,
     /// The line of the client's program that sent the request.
@@ -90,14 +90,14 @@ impl fmt::Display for Answer {
 
 impl Answer {
     /// Returns the reply as a value of the program, or the error that the call raises.
-    pub(super) fn into_lua(self) -> Result<Data, Data> {
+    pub(super) fn into_lua(self) -> Result<HostValue, HostValue> {
         match self {
             Answer::Redis(reply) => reply.into_lua(),
             Answer::Store(StoreReply::Value(value)) => {
-                Ok(value.map_or(Data::Nil, |bytes| Data::String(bytes.into())))
+                Ok(value.map_or(HostValue::Nil, |bytes| HostValue::String(bytes.into())))
             }
-            Answer::Store(StoreReply::Written) => Ok(Data::Boolean(true)),
-            Answer::Store(StoreReply::Refused { .. }) => Ok(Data::Boolean(false)),
+            Answer::Store(StoreReply::Written) => Ok(HostValue::Boolean(true)),
+            Answer::Store(StoreReply::Refused { .. }) => Ok(HostValue::Boolean(false)),
         }
     }
 }

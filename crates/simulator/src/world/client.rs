@@ -1,9 +1,9 @@
 //! One client: its machine and its current wait.
 
-use super::call::{Arrival, Call, OnItsWay, Request, Stage};
-use super::chance::Chance;
+use super::call::{Arrival, Call, InFlight, Request, Stage};
+use super::copy_on_write::CopyOnWrite;
 use super::event::{Message, Peer};
-use super::shared::Shared;
+use super::random::RandomScheduler;
 use crate::scenario::{CLIENT_LIMIT, ClientSetup, LoadedProgram};
 use lua_vm::{Machine, RuntimeError};
 use primitives::{ClientId, Millis, ServerId, WallClock};
@@ -18,11 +18,11 @@ pub struct Client {
     pub(super) paused_until: Millis,
     pub(super) in_critical_section: bool,
     pub(super) clock: WallClock,
-    pub(super) chance: Chance,
+    pub(super) chance: RandomScheduler,
     /// The connection to each server, by server index.
-    pub(super) connections: Shared<Vec<Connection>>,
+    pub(super) connections: CopyOnWrite<Vec<Connection>>,
     /// Requests in flight whose reply the client no longer waits for, in the order of sending.
-    pub(super) abandoned: Vec<OnItsWay<Request>>,
+    pub(super) abandoned: Vec<InFlight<Request>>,
 }
 
 /// The condition for which a client waits.
@@ -92,8 +92,8 @@ impl Client {
             paused_until: Millis(0),
             in_critical_section: false,
             clock: setup.clock,
-            chance: Chance::default(),
-            connections: Shared::new(vec![
+            chance: RandomScheduler::default(),
+            connections: CopyOnWrite::new(vec![
                 Connection {
                     id: ConnectionId(id.0.into()),
                     is_broken: false
@@ -151,7 +151,7 @@ impl Client {
     }
 
     /// Iterates over all its requests in flight. Requests that it no longer waits for come first.
-    pub(super) fn requests(&self) -> impl Iterator<Item = &OnItsWay<Request>> {
+    pub(super) fn requests(&self) -> impl Iterator<Item = &InFlight<Request>> {
         let current = self.call().and_then(|call| match &call.stage {
             Stage::Requested(request) => Some(request),
             _ => None,
@@ -178,7 +178,7 @@ impl Client {
 
     /// Keeps a request in flight whose reply the client no longer waits for. A blocking WAIT ends
     /// instead.
-    pub(super) fn leave_behind(&mut self, request: OnItsWay<Request>) {
+    pub(super) fn leave_behind(&mut self, request: InFlight<Request>) {
         if !request.content.is_blocked() {
             self.abandoned.push(request);
         }
@@ -211,7 +211,7 @@ impl Client {
         server: ServerId,
     ) -> impl Iterator<Item = (Message, &mut Arrival)> {
         let to_it =
-            move |request: &&mut OnItsWay<Request>| request.content.server() == Some(server);
+            move |request: &&mut InFlight<Request>| request.content.server() == Some(server);
         let abandoned = self.abandoned.iter_mut().filter(to_it);
         let current = match &mut self.waiting {
             Waiting::Answer(Call { peer: Peer::Server(to), stage, .. }) if *to == server => {

@@ -1,6 +1,6 @@
 //! Events: the visible and internal effects of a move.
 
-use super::store::{StoreReply, StoreRequest};
+use super::protected_store::{StoreReply, StoreRequest};
 use crate::moves::Clock;
 use lua_vm::RuntimeError;
 use primitives::{ClientId, Millis, ServerId, UnixMillis};

@@ -4,9 +4,9 @@
 //! and random strings: only their users distinguish them. The caller may write interchangeable
 //! clients in a canonical order.
 
-use super::call::{Arrival, Call, OnItsWay, Request, Stage};
-use super::host::Host;
-use super::store::{Store, StoreReply, StoreRequest};
+use super::call::{Arrival, Call, InFlight, Request, Stage};
+use super::protected_store::{Store, StoreReply, StoreRequest};
+use super::server_host::ServerHost;
 use super::{Answer, Client, Peer, Waiting, World};
 use primitives::{ClientId, Fingerprint, Millis, TimeBase};
 use redis_model::write_words;
@@ -100,10 +100,10 @@ impl World {
         }
     }
 
-    fn write_request(&self, client: &Client, request: &OnItsWay<Request>, out: &mut Fingerprint) {
+    fn write_request(&self, client: &Client, request: &InFlight<Request>, out: &mut Fingerprint) {
         self.write_arrival(request.arrival, out);
         // Among several requests of a client, the one that was due first arrives first.
-        let earlier = |other: &&OnItsWay<Request>| other.arrival.at < request.arrival.at;
+        let earlier = |other: &&InFlight<Request>| other.arrival.at < request.arrival.at;
         out.length(client.requests().filter(earlier).count());
         match &request.content {
             Request::Redis { server, connection, args, blocked_until } => {
@@ -138,7 +138,7 @@ impl World {
     }
 }
 
-impl Host {
+impl ServerHost {
     fn write_to(&self, now: Millis, out: &mut Fingerprint) {
         let clock = self.clock.read(now);
         out.tag(u8::from(self.is_reachable));

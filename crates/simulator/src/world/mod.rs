@@ -4,44 +4,44 @@
 //! [`World::apply`] makes one of them and returns its events. The world never chooses a move: a
 //! user, a story or a search does. Equal worlds have equal futures.
 
+mod blocking_keys;
 mod call;
-mod chance;
 mod client;
-mod course;
-mod deciding;
+mod client_step;
+mod copy_on_write;
+mod delivery;
+mod enabled_moves;
 mod event;
-mod faults;
+mod fault_effects;
 mod fingerprint;
-mod host;
-mod known_rounds;
-mod moves;
-mod network;
-mod newcomer;
 mod open_ended;
+mod poll_cache;
 mod polling;
-mod reason;
-mod shared;
-mod store;
-mod turn;
+mod probe;
+mod protected_store;
+mod random;
+mod refusal;
+mod server_host;
+mod solo_run;
 
 pub use call::{Answer, Call, Request, Stage};
 pub use client::{Client, Waiting};
-pub use course::Standstill;
+pub use enabled_moves::NotAllowed;
 pub use event::{Asker, Event, EventKind, Message, Peer};
-pub use host::Replica;
-pub use known_rounds::KnownRounds;
-pub use moves::NotAllowed;
-pub use newcomer::{Admission, BYTES_PER_INSTRUCTION};
+pub use poll_cache::PollCache;
 pub use polling::{Polled, Polling, Round};
-pub use reason::Reason;
-pub use store::{Store, StoreReply, StoreRequest};
+pub use probe::{BYTES_PER_INSTRUCTION, ProbeResult};
+pub use protected_store::{Store, StoreReply, StoreRequest};
+pub use refusal::Reason;
+pub use server_host::Replica;
+pub use solo_run::ZenoLoop;
 
 use crate::scenario::{LoadedProgram, Scenario, ScenarioError};
-use host::Host;
+use copy_on_write::CopyOnWrite;
 use lua_vm::Program;
 use primitives::{ClientId, ClientSet, Millis, ServerId, UnixMillis};
 use redis_model::Server;
-use shared::Shared;
+use server_host::ServerHost;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
@@ -50,8 +50,8 @@ use std::sync::Arc;
 pub struct World {
     setup: Setup,
     now: Millis,
-    clients: Vec<Shared<Client>>,
-    hosts: Vec<Shared<Host>>,
+    clients: Vec<CopyOnWrite<Client>>,
+    hosts: Vec<CopyOnWrite<ServerHost>>,
     store: Store,
 }
 
@@ -65,8 +65,8 @@ impl World {
         let servers = scenario.servers.len();
         let clients = (0..).map(ClientId).zip(scenario.clients.iter().zip(&programs));
         let clients = clients.map(|(id, (setup, loaded))| Client::new(id, setup, loaded, servers));
-        let clients = clients.map(Shared::new).collect();
-        let hosts = scenario.servers.iter().map(Host::new).map(Shared::new).collect();
+        let clients = clients.map(CopyOnWrite::new).collect();
+        let hosts = scenario.servers.iter().map(ServerHost::new).map(CopyOnWrite::new).collect();
         let setup = Setup(Arc::new((scenario.clone(), programs)));
         Ok(World { setup, now: Millis(0), clients, hosts, store: Store::default() })
     }

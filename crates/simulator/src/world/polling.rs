@@ -1,10 +1,10 @@
 //! Polling rounds without success: a client wakes, sends requests, changes nothing, and sleeps
 //! again.
 
-use super::course::forget_time_shown;
-use super::host::Host;
-use super::known_rounds::{Found, KnownRounds, Next};
-use super::shared::Shared;
+use super::copy_on_write::CopyOnWrite;
+use super::poll_cache::{Found, Next, PollCache};
+use super::server_host::ServerHost;
+use super::solo_run::forget_time_shown;
 use super::{Client, EventKind, Waiting, World};
 use crate::moves::Move;
 use crate::scenario::LoadedProgram;
@@ -33,7 +33,7 @@ pub struct Round {
     /// The time at which it wakes again.
     pub wakes_at: Millis,
     /// The client in this state.
-    client: Shared<Client>,
+    client: CopyOnWrite<Client>,
 }
 
 /// The polling rounds of a client up to some time.
@@ -75,7 +75,7 @@ struct Attempt<'a> {
     copy: World,
     id: ClientId,
     /// The servers before the round, with no record of shown times.
-    hosts: &'a [Shared<Host>],
+    hosts: &'a [CopyOnWrite<ServerHost>],
 }
 
 impl World {
@@ -86,7 +86,7 @@ impl World {
         id: ClientId,
         limit: Millis,
         most_rounds: usize,
-        known: &mut KnownRounds,
+        known: &mut PollCache,
     ) -> Polling {
         let Some(before) = self.clients.get(id.index()) else { return Polling::No };
         let Waiting::Sleep { until: first } = before.waiting else { return Polling::No };
@@ -165,13 +165,13 @@ impl World {
 }
 
 impl<'a> Attempt<'a> {
-    fn new(before: &'a World, id: ClientId, hosts: &'a [Shared<Host>]) -> Attempt<'a> {
+    fn new(before: &'a World, id: ClientId, hosts: &'a [CopyOnWrite<ServerHost>]) -> Attempt<'a> {
         let copy = World { hosts: hosts.to_vec(), ..before.clone() };
         Attempt { before, copy, id, hosts }
     }
 
     /// Runs the next round of a cached client and returns its result.
-    fn next(&mut self, known: &mut KnownRounds, found: Found, place: usize) -> Next {
+    fn next(&mut self, known: &mut PollCache, found: Found, place: usize) -> Next {
         let before = known.client(place).clone();
         match self.round(&before) {
             Some(repeats_itself) => {
@@ -184,7 +184,7 @@ impl<'a> Attempt<'a> {
 
     /// Runs one round, up to the next sleep. Returns whether all later rounds are the same, or
     /// `None` if the round changes more than the client.
-    fn round(&mut self, before: &Shared<Client>) -> Option<bool> {
+    fn round(&mut self, before: &CopyOnWrite<Client>) -> Option<bool> {
         let Attempt { copy, id, .. } = self;
         let Waiting::Sleep { until: now } = before.waiting else { return None };
         copy.clients[id.index()] = before.clone();

@@ -5,7 +5,6 @@ use super::window;
 use crate::view::address::{Entry, query_at};
 use crate::view::state::PlaceInPage;
 use gloo_events::EventListener;
-use wasm_bindgen::JsValue;
 
 /// Returns the query of the address, including the `?`.
 pub fn query() -> String {
@@ -20,9 +19,8 @@ pub fn fragment() -> String {
 /// Returns the state of the current entry of the browser's history.
 pub fn entry() -> Entry {
     let state = window().and_then(|window| window.history().ok()?.state().ok());
-    let state = state.unwrap_or(JsValue::NULL);
-    let earlier = state.as_bool().map(|is_current| is_current.to_string());
-    state.as_string().or(earlier).map_or_else(Entry::default, |text| Entry::of(&text))
+    let text = state.and_then(|state| state.as_string());
+    text.map_or_else(Entry::default, |text| Entry::of(&text))
 }
 
 /// Removes the one-time request, such as a parameter map, from the query.

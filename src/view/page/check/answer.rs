@@ -8,7 +8,7 @@ use super::close_button;
 use super::marks::Marks;
 use super::progress::seconds;
 use crate::view::state::{Action, CheckAction, Compared, MapAction, Overlay};
-use diagrams::drawing::signs::Sign;
+use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::Severity;
 use narration::checker::{
     Answered, ByFault, Help, Limits, Mark, More, Outcome, Proof, Remedy, Seen, Shortened, Way,

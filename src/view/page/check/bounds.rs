@@ -2,9 +2,9 @@
 
 use super::super::context::{on_click, use_dispatch, use_sentences};
 use super::super::controls::{Icon, icons};
-use crate::view::fault_names::{fault_meaning, fault_name};
+use crate::view::fault_names::{fault_icon, fault_meaning, fault_name};
 use crate::view::state::{Action, CheckAction, FAULT_LIMIT, Overlay};
-use diagrams::drawing::signs::Sign;
+use diagrams::lane_shapes::signs::Sign;
 use narration::checker::Limits;
 use narration::text::{fill, fill_with};
 use simulator::{CLIENT_LIMIT, FaultKind};
@@ -33,7 +33,7 @@ pub fn BoundsForm(props: &BoundsFormProps) -> Html {
         }
     });
     let fault = |kind: FaultKind| {
-        let (name, sign) = (fault_name(kind, sentences), fault_sign(kind));
+        let (name, sign) = (fault_name(kind, sentences), fault_icon(kind));
         if kind == FaultKind::Failover && !props.has_replica {
             let why = [name, ": ", sentences.driving.no_replica].concat();
             return html! { <span class="counter off"><Icon {sign} />{ why }</span> };
@@ -140,19 +140,5 @@ fn Counter(props: &CounterProps) -> Html {
             <output>{ count }</output>
             { button(text.one_more, "+", more) }
         </div>
-    }
-}
-
-/// Returns the icon of a fault.
-pub fn fault_sign(kind: FaultKind) -> Sign {
-    match kind {
-        FaultKind::Crash => icons::CROSS,
-        FaultKind::Pause => icons::PAUSE,
-        FaultKind::Delay => icons::FORWARD,
-        FaultKind::LoseRequest | FaultKind::LoseReply => icons::LOST,
-        FaultKind::ClockJump => icons::CLOCK,
-        FaultKind::Restart => icons::AGAIN,
-        FaultKind::Partition => icons::CUT,
-        FaultKind::Failover => icons::SWAP,
     }
 }

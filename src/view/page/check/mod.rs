@@ -15,7 +15,6 @@ use crate::view::state::{Action, Answer, CheckAction, Outdated, State, Trouble};
 pub use answer::look;
 use answer::{LockAnswer, RunAnswer};
 use bounds::BoundsForm;
-pub use bounds::fault_sign;
 use lock_semantics::Severity;
 use narration::checker::{Answered, Outcome, can_happen};
 use narration::text::{Sentences, fill};

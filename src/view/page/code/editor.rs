@@ -12,9 +12,9 @@ use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences
 use crate::view::page::controls::{Inputs, LockSelect, mistake_in_words};
 use crate::view::page::retrial::{Retrial, retrial_line};
 use crate::view::state::{Action, Input, InputMistake, Notice, Overlay, Reach};
-use content::foreign::{Carried, in_place_of, language, nearest_lock};
-use content::strategies;
-use content::strategies::Strategy;
+use content::foreign_code::{Carried, in_place_of, language, nearest_lock};
+use content::locks;
+use content::locks::Strategy;
 use lua_vm::limits::PROGRAM_BYTES;
 use narration::report::{names, no_lua};
 use narration::text::{Sentences, fill, milliseconds};
@@ -66,7 +66,7 @@ pub fn Editor(props: &EditorProps) -> Html {
         true => text.last_good_runs.to_owned(),
         false => running(inputs, *client, sentences),
     };
-    let is_ours = strategies::ALL.iter().any(|lock| *lock.source == *source);
+    let is_ours = locks::ALL.iter().any(|lock| *lock.source == *source);
     let hints = [Some(state_in_words.as_str()), is_ours.then_some(text.put_yours_here)];
     let hints = hints.into_iter().flatten().chain([text.editor_keys]).collect::<Vec<_>>();
     let on_choose = {

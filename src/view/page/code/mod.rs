@@ -21,7 +21,7 @@ use super::context::{use_dispatch, use_sentences};
 use super::controls::Inputs;
 use super::retrial::Retrial;
 use crate::view::state::{Action, Pane, Reach};
-use diagrams::drawing::client_class;
+use diagrams::lane_shapes::client_class;
 use editor::Editor;
 use locals::Locals;
 use narration::report::Recording;

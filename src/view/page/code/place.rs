@@ -1,10 +1,10 @@
 //! Conversion of positions in a program to byte ranges of its source.
-use lua_vm::Place;
+use lua_vm::Position;
 use std::ops::Range;
 
 /// Returns the range of the word at a position or, at the end of a line, of the last visible
 /// character before it.
-pub fn word_at(source: &str, place: Place) -> Range<usize> {
+pub fn word_at(source: &str, place: Position) -> Range<usize> {
     let start = offset(source, place);
     let rest = &source[start..];
     let end = rest.find(|it| !lua_vm::is_in_word(it)).unwrap_or(rest.len());
@@ -19,7 +19,7 @@ pub fn word_at(source: &str, place: Place) -> Range<usize> {
 }
 
 /// Returns the byte offset of a position.
-fn offset(source: &str, place: Place) -> usize {
+fn offset(source: &str, place: Position) -> usize {
     let mut start = 0;
     let mut lines = source.split_inclusive('\n');
     for line in lines.by_ref().take(place.line as usize - 1) {

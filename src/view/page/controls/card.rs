@@ -1,7 +1,7 @@
 //! Card of the verdict panel: an icon, a title, and content.
 
 use super::Icon;
-use diagrams::drawing::signs::Sign;
+use diagrams::lane_shapes::signs::Sign;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

@@ -1,6 +1,6 @@
 //! Name of a client in the client's colour.
 
-use diagrams::drawing::client_class;
+use diagrams::lane_shapes::client_class;
 use primitives::ClientId;
 use yew::prelude::*;
 

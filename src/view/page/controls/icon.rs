@@ -2,7 +2,7 @@
 
 use super::super::context::{on_click, use_dispatch};
 use crate::view::state::Action;
-use diagrams::drawing::signs::Sign;
+use diagrams::lane_shapes::signs::Sign;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

@@ -5,7 +5,6 @@ mod card;
 mod chip;
 mod field;
 mod icon;
-pub mod icons;
 mod menu;
 mod mistake;
 mod open_file;
@@ -15,6 +14,7 @@ mod segmented;
 mod select;
 mod step_line;
 
+pub(crate) use crate::view::icons;
 pub use card::Card;
 pub use chip::{Chip, ChipLook};
 pub use field::{Field, Inputs, mistake_in_words};

@@ -3,7 +3,7 @@
 use super::super::context::use_sentences;
 use super::Inputs;
 use crate::view::state::Input;
-use content::strategies;
+use content::locks;
 use narration::text::fill;
 use primitives::ClientId;
 use web_sys::HtmlSelectElement;
@@ -77,13 +77,13 @@ pub struct LockSelectProps {
 pub fn LockSelect(props: &LockSelectProps) -> Html {
     let text = use_sentences();
     let current = props.inputs.text(&Input::Program(props.client));
-    let built_in = strategies::ALL.iter().find(|it| it.source == current);
+    let built_in = locks::ALL.iter().find(|it| it.source == current);
     let own = Offer {
         value: "".into(),
         name: text.setting_up.own_lock.into(),
         is_open: built_in.is_none(),
     };
-    let others = strategies::ALL.iter().map(|it| Offer {
+    let others = locks::ALL.iter().map(|it| Offer {
         value: it.id.into(),
         name: text.lock(it.id).into(),
         is_open: true,
@@ -91,7 +91,7 @@ pub fn LockSelect(props: &LockSelectProps) -> Html {
     let offers: Vec<Offer> = [own].into_iter().chain(others).collect();
     let chosen = built_in.map_or("", |it| it.id);
     let on_choose = props.on_choose.reform(move |id: String| {
-        let chosen = strategies::ALL.iter().find(|it| it.id == id);
+        let chosen = locks::ALL.iter().find(|it| it.id == id);
         chosen.map_or_else(|| current.clone(), |it| it.source.to_owned())
     });
     let name = fill(text.setting_up.lock_of, &[&props.client.to_string()]);

@@ -8,7 +8,7 @@ use super::context::{Dispatch, on_click};
 use super::controls::{Anchor, Icon, MenuBox, icons};
 use crate::view::state::{Action, Menu, State, subjects};
 pub use amount::{AmountForm, AmountPlace};
-use diagrams::drawing::client_class;
+use diagrams::lane_shapes::client_class;
 use narration::text::Sentences;
 pub use offers::{Offered, offers};
 use simulator::{Clock, World};

@@ -1,9 +1,10 @@
 //! Faults of one client or server, each at a fixed position.
 
+use crate::view::fault_names::{fault_for_one, fault_icon};
 use crate::view::page::context::{Dispatch, on_click};
 use crate::view::page::controls::{Icon, icons};
 use crate::view::state::{Action, FaultOffer, amount_of};
-use diagrams::drawing::signs::Sign;
+use diagrams::lane_shapes::signs::Sign;
 use narration::report::preview;
 use narration::text::{Sentences, fill};
 use primitives::ClientId;
@@ -66,25 +67,17 @@ pub fn offers(offered: &Offered, dispatch: &Dispatch, text: &Sentences) -> Html 
 }
 
 fn label(offer: FaultOffer, subject: Clock, world: &World, text: &Sentences) -> (Sign, String) {
-    let text = &text.driving;
     let (client, name) = match subject {
         Clock::Client(client) => (Some(client), client.to_string()),
         Clock::Server(server) => (None, server.to_string()),
     };
     let is_answered = client.is_some_and(|client| is_answered(world, client));
     let is_cut_off = matches!(offer.of(subject, world), Some(Move::Heal(_)));
+    let kind = offer.kind(is_answered);
     let (sign, sentence) = match offer {
-        FaultOffer::Crash => (icons::CROSS, text.crash),
-        FaultOffer::Pause => (icons::PAUSE, text.pause),
-        FaultOffer::Delay if is_answered => (icons::CLOCK, text.delay_reply),
-        FaultOffer::Delay => (icons::CLOCK, text.delay_request),
-        FaultOffer::Lose if is_answered => (icons::LOST, text.lose_reply),
-        FaultOffer::Lose => (icons::LOST, text.lose_request),
-        FaultOffer::Restart => (icons::AGAIN, text.restart),
-        FaultOffer::CutOff if is_cut_off => (icons::AGAIN, text.reach_again),
-        FaultOffer::CutOff => (icons::CROSS, text.cut_off),
-        FaultOffer::FailOver => (icons::AGAIN, text.fail_over),
-        FaultOffer::SetClock => (icons::CLOCK, text.jump_clock),
+        FaultOffer::CutOff if is_cut_off => (icons::UNDO, text.driving.reach_again),
+        FaultOffer::Delay if is_answered => (fault_icon(kind), text.driving.delay_reply),
+        _ => (fault_icon(kind), fault_for_one(kind, text)),
     };
     (sign, fill(sentence, &[&name]))
 }

@@ -3,11 +3,11 @@
 use crate::view::page::context::use_dispatch;
 use crate::view::page::{browser, shapes};
 use crate::view::state::Action;
-use content::gallery;
-use diagrams::chart::as_pixels;
-use diagrams::drawing::{Shape, client_class, group, path, rect};
+use content::stories;
+use diagrams::lane_layout::as_pixels;
+use diagrams::lane_shapes::{Shape, client_class, group, path, rect};
 use diagrams::miniature;
-use diagrams::miniature::{Miniature, ShapeKind, WIDTH};
+use diagrams::miniature::{ShapeKind, Thumbnail, WIDTH};
 use gloo_timers::callback::Interval;
 use narration::report::Recording;
 use primitives::ClientId;
@@ -24,7 +24,7 @@ const PAUSE_MS: u32 = 20;
 
 #[derive(Properties, PartialEq)]
 pub struct MiniatureDrawingProps {
-    pub miniature: Option<Miniature>,
+    pub miniature: Option<Thumbnail>,
     /// Number of lanes.
     pub lanes: usize,
 }
@@ -70,10 +70,10 @@ fn shape(shape: &miniature::Shape) -> Shape {
 #[hook]
 pub fn use_miniatures(drawn: usize) {
     let dispatch = use_dispatch();
-    let is_due = drawn < gallery::ALL.len();
+    let is_due = drawn < stories::ALL.len();
     use_effect_with(is_due, move |&is_due| {
         let timer = is_due.then(|| {
-            let mut stories = gallery::ALL.iter().skip(drawn);
+            let mut stories = stories::ALL.iter().skip(drawn);
             Interval::new(PAUSE_MS, move || {
                 let begun_ms = browser::clock_ms();
                 let mut made = Vec::new();
@@ -82,7 +82,7 @@ pub fn use_miniatures(drawn: usize) {
                 {
                     // A story that cannot run has an empty thumbnail. Opening it shows the error.
                     made.push(
-                        Recording::of(story).map(|it| Miniature::of(&it)).unwrap_or_default(),
+                        Recording::of(story).map(|it| Thumbnail::of(&it)).unwrap_or_default(),
                     );
                 }
                 if !made.is_empty() {

@@ -7,9 +7,9 @@ use super::context::{on_click, use_dispatch, use_language, use_sentences};
 use super::controls::{Choice, Icon, SearchField, Segmented, icons};
 use crate::view::catalogue::{Family, Group, Heading, broken, groups, lock};
 use crate::view::state::{Action, Grouping};
-use content::{Story, gallery};
-use diagrams::miniature::Miniature;
-use formats::document::locks::SavedLocks;
+use content::{Story, stories};
+use diagrams::miniature::Thumbnail;
+use formats::json::saved_locks::SavedLocks;
 use lock_semantics::Severity;
 use miniature::{MiniatureDrawing, use_miniatures};
 use narration::text::{Leads, Sentences, fill};
@@ -27,7 +27,7 @@ pub struct GalleryProps {
     /// Summaries of the stories; empty until they are loaded.
     pub leads: Leads,
     /// Thumbnails computed so far, in the order of the stories.
-    pub miniatures: Rc<Vec<Miniature>>,
+    pub miniatures: Rc<Vec<Thumbnail>>,
     /// The user's saved locks, and the id of the open one.
     pub locks: Rc<SavedLocks>,
     pub lock: Option<u32>,
@@ -70,7 +70,7 @@ struct SearchBarProps {
 fn SearchBar(props: &SearchBarProps) -> Html {
     let (text, dispatch) = (&use_sentences().browsing, use_dispatch());
     let SearchBarProps { grouping, search, found } = props;
-    let (found, all) = (*found, gallery::ALL.len());
+    let (found, all) = (*found, stories::ALL.len());
     let count = if found == all {
         fill(text.found_all, &[&all.to_string()])
     } else {
@@ -104,7 +104,7 @@ struct GroupSectionProps {
     group: Group,
     current: Option<&'static Story>,
     leads: Leads,
-    miniatures: Rc<Vec<Miniature>>,
+    miniatures: Rc<Vec<Thumbnail>>,
 }
 
 #[component]
@@ -142,7 +142,7 @@ fn family_item(family: &Family, of: &GroupSectionProps) -> Html {
         _ => "triple",
     };
     let cards = family.stories.iter().filter_map(|&place| {
-        let story = *gallery::ALL.get(place)?;
+        let story = *stories::ALL.get(place)?;
         Some(html! {
             <StoryCard
                 key={story.id}
@@ -162,7 +162,7 @@ struct StoryCardProps {
     story: &'static Story,
     leads: Leads,
     /// Thumbnail, or `None` until it is computed.
-    miniature: Option<Miniature>,
+    miniature: Option<Thumbnail>,
     is_beside_another: bool,
     /// Whether the story is open.
     is_current: bool,

@@ -5,7 +5,7 @@ use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences
 use crate::view::page::controls::{Icon, OpenFile, icons};
 use crate::view::page::saved_locks;
 use crate::view::state::Action;
-use formats::document::locks::{NoLocks, SavedLock, SavedLocks};
+use formats::json::saved_locks::{NoLocks, SavedLock, SavedLocks};
 use narration::text::{Sentences, fill, fill_with};
 use session::NAME_LIMIT;
 use std::rc::Rc;

@@ -5,7 +5,7 @@ use super::HistoryProps;
 use super::row::{Position, Row};
 use super::window::use_window;
 use crate::view::page::context::use_sentences;
-use diagrams::drawing::client_class;
+use diagrams::lane_shapes::client_class;
 use narration::report::{Recording, logged};
 use std::cmp::Ordering;
 use std::rc::Rc;

@@ -10,7 +10,7 @@ use super::context::use_sentences;
 use super::controls::{Choice, Segmented};
 use crate::view::state::{Action, HistoryView, Pane};
 use diagram::Diagram;
-use diagrams::diagram::Index;
+use diagrams::sequence::Index;
 use log::Log;
 use narration::report::Recording;
 use narration::text::fill_with;

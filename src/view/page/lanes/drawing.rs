@@ -2,16 +2,16 @@
 
 use crate::view::page::context::use_sentences;
 use crate::view::page::shapes::shape;
-use diagrams::chart::Chart;
-use diagrams::drawing;
-use diagrams::drawing::Pill;
+use diagrams::lane_layout::LaneLayout;
+use diagrams::lane_shapes;
+use diagrams::lane_shapes::Pill;
 use narration::report::Recording;
 use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct DrawingProps {
-    pub chart: Rc<Chart>,
+    pub chart: Rc<LaneLayout>,
     pub recording: Rc<Recording>,
     pub step: usize,
 }
@@ -20,7 +20,7 @@ pub struct DrawingProps {
 pub fn Drawing(props: &DrawingProps) -> Html {
     let text = use_sentences();
     let DrawingProps { chart, recording, step } = props;
-    let shapes = drawing::lanes(chart, recording, text);
+    let shapes = lane_shapes::lanes(chart, recording, text);
     picture(
         chart,
         chart.height(),
@@ -31,7 +31,7 @@ pub fn Drawing(props: &DrawingProps) -> Html {
 
 /// Renders the visible part of a diagram as SVG, in coordinates from the start of the run. A
 /// diagram without a name is hidden from screen readers.
-pub fn picture(chart: &Chart, height: i32, name: Option<AttrValue>, shapes: Html) -> Html {
+pub fn picture(chart: &LaneLayout, height: i32, name: Option<AttrValue>, shapes: Html) -> Html {
     let (left, width) = (chart.window.start, chart.window.end - chart.window.start);
     html! {
         <svg
@@ -51,7 +51,7 @@ pub fn picture(chart: &Chart, height: i32, name: Option<AttrValue>, shapes: Html
 
 #[derive(Properties, PartialEq)]
 pub struct PillsProps {
-    pub chart: Rc<Chart>,
+    pub chart: Rc<LaneLayout>,
 }
 
 /// Renders the labels of the bands. CSS keeps a label visible while its band is visible.
@@ -61,12 +61,12 @@ pub fn Pills(props: &PillsProps) -> Html {
         html! {
             <div
                 class={classes!("pill", is_open.then_some("open"))}
-                style={format!("left:{x}px;top:{y}px;width:{}px", room + drawing::PILL_GAP)}
+                style={format!("left:{x}px;top:{y}px;width:{}px", room + lane_shapes::PILL_GAP)}
             >
                 <b>{ words }</b>
             </div>
         }
     };
-    let pills = drawing::pills(&props.chart, use_sentences());
+    let pills = lane_shapes::pills(&props.chart, use_sentences());
     html! { <div aria-hidden="true">{ for pills.into_iter().map(pill) }</div> }
 }

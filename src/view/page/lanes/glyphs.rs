@@ -6,8 +6,8 @@ use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences
 use crate::view::page::controls::{Anchor, Icon, MenuBox, icons};
 use crate::view::page::faults::{Offered, offers};
 use crate::view::state::{Action, Menu};
-use diagrams::chart::{AXIS_HEIGHT, Chart, Glyph, GlyphKind, Layout, Tracks, glyph_at};
-use diagrams::drawing::glyph_in_words;
+use diagrams::lane_layout::{AXIS_HEIGHT, Glyph, GlyphKind, LaneLayout, Layout, Tracks, glyph_at};
+use diagrams::lane_shapes::glyph_in_words;
 use narration::report::Recording;
 use narration::text::{Sentences, fill_with};
 use simulator::Clock;
@@ -19,7 +19,7 @@ pub const AXIS: &str = "lanes-step";
 
 #[derive(Clone, Properties, PartialEq)]
 pub struct GlyphsProps {
-    pub chart: Rc<Chart>,
+    pub chart: Rc<LaneLayout>,
     pub layout: Rc<Layout>,
     pub recording: Rc<Recording>,
 }

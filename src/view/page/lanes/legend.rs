@@ -2,9 +2,9 @@
 
 use crate::view::page::context::use_sentences;
 use crate::view::page::controls::Icon;
-use diagrams::chart::Layout;
-use diagrams::drawing;
-use diagrams::drawing::signs;
+use diagrams::lane_layout::Layout;
+use diagrams::lane_shapes;
+use diagrams::lane_shapes::signs;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -20,7 +20,7 @@ pub fn Legend(props: &LegendProps) -> Html {
     html! {
         <div class="legend" aria-hidden="true">
             { signs::legend(text).into_iter().map(entry).collect::<Html>() }
-            if let Some(example) = drawing::timestamps(&props.layout.tracks, text) {
+            if let Some(example) = lane_shapes::timestamps(&props.layout.tracks, text) {
                 <span class="aside">{ example }</span>
             }
         </div>

@@ -14,7 +14,7 @@ mod viewport;
 use super::context::{use_dispatch, use_sentences};
 use crate::view::state::Menu;
 use diagrams::AxisUnit;
-use diagrams::drawing::names_of_truths;
+use diagrams::lane_shapes::names_of_truths;
 use drawing::{Drawing, Pills};
 use glyphs::{Glyphs, glyph_menu};
 use legend::Legend;

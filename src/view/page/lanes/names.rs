@@ -2,7 +2,7 @@
 
 use crate::view::page::context::use_sentences;
 use crate::view::page::controls::{Chip, ChipLook};
-use diagrams::drawing::Name;
+use diagrams::lane_shapes::Name;
 use primitives::ClientId;
 use yew::prelude::*;
 

@@ -8,9 +8,9 @@ use super::viewport::Grip;
 use crate::view::page::context::{Dispatch, use_dispatch, use_sentences};
 use crate::view::page::shapes::shape;
 use crate::view::state::Action;
-use diagrams::chart::{AXIS_HEIGHT, Chart};
-use diagrams::drawing;
-use diagrams::drawing::client_class;
+use diagrams::lane_layout::{AXIS_HEIGHT, LaneLayout};
+use diagrams::lane_shapes;
+use diagrams::lane_shapes::client_class;
 use narration::report::Recording;
 use narration::text::fill_with;
 use primitives::{ClientId, Millis};
@@ -21,7 +21,7 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct HandleProps {
-    pub chart: Rc<Chart>,
+    pub chart: Rc<LaneLayout>,
     pub recording: Rc<Recording>,
     pub step: usize,
     /// Current time.
@@ -37,9 +37,9 @@ pub fn Handle(props: &HandleProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let HandleProps { chart, recording, step, now, .. } = props;
     let (step, last) = (*step, recording.last());
-    let flag = drawing::flag(chart, step, *now);
+    let flag = lane_shapes::flag(chart, step, *now);
     let value = format!("{}, {}", fill_with(text.step_of, &[&step, &last]), flag.time);
-    let axis = drawing::axis(chart, &flag, step, text).iter().map(shape).collect();
+    let axis = lane_shapes::axis(chart, &flag, step, text).iter().map(shape).collect();
     let content = html! {
         <>
             { picture(chart, AXIS_HEIGHT, None, axis) }
@@ -76,7 +76,7 @@ pub fn Handle(props: &HandleProps) -> Html {
 
 #[derive(Properties, PartialEq)]
 pub struct LineProps {
-    pub chart: Rc<Chart>,
+    pub chart: Rc<LaneLayout>,
     pub step: usize,
     /// Current time.
     pub now: Millis,
@@ -110,7 +110,7 @@ pub fn Line(props: &LineProps) -> Html {
 
 #[derive(Properties, PartialEq)]
 pub struct QuestionProps {
-    pub chart: Rc<Chart>,
+    pub chart: Rc<LaneLayout>,
     /// Last step shown. The user has to predict the next one.
     pub step: usize,
     pub awaited: Awaited,

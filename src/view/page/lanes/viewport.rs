@@ -7,7 +7,9 @@
 
 use super::{LanesProps, Later, Still, StillSize};
 use crate::view::page::browser;
-use diagrams::chart::{AXIS_HEIGHT, Chart, Layout, in_view, led_up_to, unit, window, words_from};
+use diagrams::lane_layout::{
+    AXIS_HEIGHT, LaneLayout, Layout, in_view, led_up_to, unit, window, words_from,
+};
 use std::cell::RefCell;
 use std::cmp::Ordering;
 use std::rc::Rc;
@@ -20,8 +22,8 @@ const BESIDE_WORDS: i32 = 4;
 /// State of the visible part of the lanes.
 pub struct Viewport {
     pub layout: Rc<Layout>,
-    /// Chart of the visible part.
-    pub chart: Rc<Chart>,
+    /// LaneLayout of the visible part.
+    pub chart: Rc<LaneLayout>,
     /// Scroll container.
     pub timeline: NodeRef,
     pub on_scroll: Callback<Event>,
@@ -128,7 +130,7 @@ pub fn use_viewport(props: &LanesProps, room: i32) -> Viewport {
     let known = (recording.clone(), place.clone(), window, words);
     let chart = use_memo(known, |(recording, place, window, words)| {
         let axis = place.layout.axis(place.opened);
-        let mut chart = Chart::new(&place.layout, axis, window.clone(), recording, place.step);
+        let mut chart = LaneLayout::new(&place.layout, axis, window.clone(), recording, place.step);
         chart.words_from = *words;
         chart
     });

@@ -1,7 +1,7 @@
 //! Converts a parameter map to its diagram.
 
 use crate::view::state::{BreakMap, Span};
-use diagrams::frontier::{Frontier, Ground, SIZE};
+use diagrams::parameter_map::{Ground, ParameterMap, SIZE};
 use narration::checker::{Cell, Outcome};
 use narration::report::{Area, Values};
 use narration::text::{Sentences, fill, grouped};
@@ -25,10 +25,10 @@ pub fn drawn<'a>(
     spans: &'a [Span; 2],
     size: (i32, i32),
     text: &'a Sentences,
-) -> Frontier<'a> {
+) -> ParameterMap<'a> {
     let ticks = [if size.0 < SIZE.0 { FEW_TICKS } else { TICKS }, TICKS];
     let area = |area: Area| (area, area.corners().map(|corner| ground(map, corner)));
-    Frontier {
+    ParameterMap {
         size,
         axes: spans.each_ref().map(|span| &span.axis),
         names: spans.each_ref().map(|span| match &*span.unit {

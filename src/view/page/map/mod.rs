@@ -13,7 +13,7 @@ use crate::view::fault_names::fault_name;
 use crate::view::state::{
     Action, Band, BreakMap, Copied, MapAction, Notice, Span, Survey, Theme, is_broken,
 };
-use diagrams::frontier::SIZE;
+use diagrams::parameter_map::SIZE;
 use drawn::{drawn, valued};
 use formats::export::{Colours, frontier_picture};
 use narration::checker::Outcome;

@@ -5,7 +5,7 @@ use super::super::context::{on_click, use_dispatch, use_language};
 use super::super::shapes::shape;
 use super::drawn::{class_of, drawn, ground, size_on, valued};
 use crate::view::state::{Action, BreakMap, MapAction};
-use diagrams::frontier::{Frontier, frontier, point, values};
+use diagrams::parameter_map::{ParameterMap, frontier, point, values};
 use narration::text::{fill, fill_with};
 use yew::prelude::*;
 
@@ -23,7 +23,7 @@ pub fn Plot(props: &PlotProps) -> Html {
     let (text, map) = (&sentences.tabling, &props.map);
     let Some(spans) = map.drawn() else { return Html::default() };
     let (at, size) = (map.at, size_on(props.page_width));
-    let picture = Frontier { point: Some(at), ..drawn(map, &spans, size, sentences) };
+    let picture = ParameterMap { point: Some(at), ..drawn(map, &spans, size, sentences) };
     let cell = map.points.get(&at);
     let named = [valued(&spans[0], at[0], sentences), valued(&spans[1], at[1], sentences)];
     let named = named.join(sentences.happening.between_names);
@@ -103,7 +103,7 @@ fn pointing(dispatch: &Callback<Action>, map: &BreakMap, size: (i32, i32)) -> Ca
 }
 
 /// Returns the CSS position of the box: next to the point, on the larger side.
-fn beside(picture: &Frontier, at: [u64; 2]) -> String {
+fn beside(picture: &ParameterMap, at: [u64; 2]) -> String {
     let (x, y) = picture.place(at);
     let (width, height) = picture.size;
     let across = match x * 2 > width {

@@ -4,7 +4,7 @@
 use super::RedisProps;
 use crate::view::page::context::use_sentences;
 use crate::view::page::controls::Chip;
-use diagrams::lifetime::{lifetime_ms, percent};
+use diagrams::ttl_gauge::{lifetime_ms, percent};
 use narration::text::{Sentences, clipped, fill, fill_with, milliseconds};
 use primitives::{ClientId, EPOCH, Millis};
 use redis_model::{Bytes, Change, Entry, Server};

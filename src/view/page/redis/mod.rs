@@ -8,7 +8,7 @@ mod servers;
 use super::context::use_sentences;
 use super::controls::PaneHead;
 use console::Console;
-use diagrams::diagram::Index;
+use diagrams::sequence::Index;
 use keys::{Keys, Replica, StoredValues};
 use narration::report::{Line, Recording};
 use narration::text::{Sentences, fill};

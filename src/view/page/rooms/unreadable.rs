@@ -2,7 +2,7 @@
 
 use super::names::name;
 use crate::view::state::Room;
-use formats::document::Unreadable;
+use formats::json::Unreadable;
 use narration::text::{Sentences, fill, fill_with};
 
 /// Returns the reason for which nothing was imported, and the remedy. `room` is the tab for files

@@ -4,7 +4,7 @@ use super::super::check;
 use super::super::controls::{icons, mistake_note};
 use crate::view::fault_names;
 use crate::view::state::Row;
-use diagrams::drawing::signs::Sign;
+use diagrams::lane_shapes::signs::Sign;
 use narration::checker::{CELL_CLIENTS, Outcome, Said};
 use narration::report::Table;
 use narration::text::{Language, Sentences, fill_with};
@@ -102,5 +102,5 @@ pub fn short_name(column: usize, text: &Sentences) -> &'static str {
 
 /// Returns the icon of a column's fault.
 pub fn fault_sign(column: usize) -> Sign {
-    fault(column).map_or(icons::NOTHING, check::fault_sign)
+    fault(column).map_or(icons::NOTHING, fault_names::fault_icon)
 }

@@ -2,7 +2,7 @@
 //! of the program. It shows whether the report is outdated, and the bugs that a new version has
 //! fixed or added. Reports with other bounds or in another language are not compared.
 
-use super::{About, Answer, Checking, Question};
+use super::{About, Answer, CheckQuestion, Checking};
 use crate::view::state::State;
 use narration::checker::{Answered, ByFault, Mark, Outcome, Proof};
 use narration::report::faults_of;
@@ -34,7 +34,7 @@ impl Checking {
     /// Replaces the last check report by a new one and chooses the version for comparison. While
     /// the user edits, each version is checked automatically. All of them are compared with the
     /// version before the edits, until the user requests a check.
-    pub(super) fn put_aside(&mut self, next: &Question) {
+    pub(super) fn put_aside(&mut self, next: &CheckQuestion) {
         let (about, answer) = (self.answered.take(), self.answer.take());
         let (Some(about), Some(Answer::Lock(last))) = (about, answer) else {
             self.is_settled = next.is_pressed;

@@ -17,11 +17,11 @@ impl Checking {
     /// user's own work restores the bounds but starts no check.
     pub(in crate::view::state) fn resume(
         &mut self,
-        question: Option<session::Question>,
+        question: Option<session::CheckQuestion>,
         asks: bool,
     ) {
         let Some(asked) = question else { return };
-        let session::Question { clients, faults, states, megabytes, .. } = asked;
+        let session::CheckQuestion { clients, faults, states, megabytes, .. } = asked;
         let limits = Limits::new(faults, states, megabytes);
         let clients = usize::from(clients);
         self.bounds = Bounds { limits, clients: (clients > 0).then_some(clients) };
@@ -61,7 +61,7 @@ impl State {
     }
 
     /// Returns the check request stored in a link.
-    pub(in crate::view::state) fn question_in_link(&self) -> Option<session::Question> {
+    pub(in crate::view::state) fn question_in_link(&self) -> Option<session::CheckQuestion> {
         let checking = &self.checking;
         if let Some(expected) = checking.expected {
             return Some(expected);
@@ -72,7 +72,7 @@ impl State {
         };
         let Bounds { limits, clients } = checking.bounds;
         let answer = OUTCOMES.iter().position(|it| *it == answered.outcome);
-        Some(session::Question {
+        Some(session::CheckQuestion {
             clients: clients.and_then(|it| u8::try_from(it).ok()).unwrap_or_default(),
             faults: limits.faults(),
             states: limits.states,

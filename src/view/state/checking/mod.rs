@@ -11,13 +11,13 @@ mod ways;
 
 use super::{Input, Overlay, State};
 pub use comparing::{Compared, Outdated};
-use content::strategies;
+use content::locks;
 use narration::checker::{
     Answered, Asked, Limits, LockQuestion, More, Outcome, ProvedSoFar, Shortened, Subject,
 };
 use narration::text::Language;
-use session::{Branches, Link, Shown, Work};
-use simulator::{CLIENT_LIMIT, FaultKind, Purse, Scenario};
+use session::{Branches, Link, View, Work};
+use simulator::{CLIENT_LIMIT, FaultBudget, FaultKind, Scenario};
 use std::rc::Rc;
 use ways::faults_in;
 
@@ -75,7 +75,7 @@ pub struct Bounds {
 
 /// A check request.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Question {
+pub struct CheckQuestion {
     /// Id of the request.
     pub id: u32,
     /// The request as JSON.
@@ -126,7 +126,7 @@ pub struct Checking {
     /// The bounds for the next check.
     pub bounds: Bounds,
     /// The last request.
-    pub asked: Option<Rc<Question>>,
+    pub asked: Option<Rc<CheckQuestion>>,
     /// Whether the report for the last request is pending.
     pub is_searching: bool,
     /// Progress of the search.
@@ -152,7 +152,7 @@ pub struct Checking {
     /// Whether the user requested the last report. Then the next version is compared with it.
     is_settled: bool,
     /// The user's fault budget for all locks, or `None` for the default.
-    chosen: Option<Purse>,
+    chosen: Option<FaultBudget>,
     /// Whether faults were removed from the bounds to find other bugs in this lock.
     is_probing: bool,
     /// The subject of the last report.
@@ -165,7 +165,7 @@ pub struct Checking {
     is_told_more: bool,
     /// The request and the verdict from a link, until the repeated check confirms or contradicts
     /// it.
-    expected: Option<session::Question>,
+    expected: Option<session::CheckQuestion>,
     /// Whether the report differs from the verdict in the link.
     pub differs: bool,
     last_id: u32,
@@ -173,7 +173,7 @@ pub struct Checking {
 
 impl Checking {
     /// Returns the request that the search worker must process.
-    pub fn running(&self) -> Option<Rc<Question>> {
+    pub fn running(&self) -> Option<Rc<CheckQuestion>> {
         self.asked.clone().filter(|_| self.is_told_more && !self.is_stopped)
     }
 
@@ -222,7 +222,7 @@ impl State {
     /// Returns `true` if a check must be repeated: its subject has changed since, and the programs
     /// have no errors.
     pub fn wants_to_ask(&self) -> bool {
-        let is_other = |it: &Rc<Question>| !it.about.is_of_run && it.about != self.about();
+        let is_other = |it: &Rc<CheckQuestion>| !it.about.is_of_run && it.about != self.about();
         let is_ready = self.landing.is_none() && self.mistaken_program().is_none();
         let asked = self.checking.asked.as_ref();
         let is_due = self.checking.is_put_off || self.checking.expected.is_some();
@@ -294,7 +294,7 @@ impl State {
                 let faults = self.checking.way_work.as_deref().map(faults_in).unwrap_or_default();
                 let limits = &mut self.checking.bounds.limits;
                 let left = FaultKind::ALL.into_iter().filter(|kind| faults.count(*kind) == 0);
-                let left = left.fold(Purse::NOTHING, |purse, kind| {
+                let left = left.fold(FaultBudget::NOTHING, |purse, kind| {
                     purse.with(kind, limits.faults().count(kind))
                 });
                 *limits = limits.with_faults(left);
@@ -361,7 +361,7 @@ impl State {
         let id = checking.last_id;
         let asked = Asked { id, language: about.language.sentences().tag.to_owned(), subject };
         let text = asked.in_json();
-        checking.asked = Some(Rc::new(Question { id, text, about, is_pressed: false }));
+        checking.asked = Some(Rc::new(CheckQuestion { id, text, about, is_pressed: false }));
         (checking.is_open, checking.is_searching, checking.is_told_more) = (true, true, true);
         (checking.is_stopped, checking.differs) = (false, false);
         checking.is_put_off = false;
@@ -375,7 +375,7 @@ impl State {
         let clients = &self.planned().scenario.clients;
         let program = clients.first().map(|it| &*it.program);
         let is_one = clients.iter().all(|it| Some(&*it.program) == program);
-        let known = strategies::ALL.iter().find(|it| is_one && Some(it.source) == program);
+        let known = locks::ALL.iter().find(|it| is_one && Some(it.source) == program);
         match known {
             Some(lock) => text.lock(lock.id).to_owned(),
             None => text.checking().this_lock.to_owned(),
@@ -388,5 +388,5 @@ pub(super) fn set_up_of(work: &Work) -> Option<String> {
     let branches = Rc::new(Branches::default());
     let caption = Rc::default();
     let work = Work { branches, moves: 0, story: None, caption, ..work.clone() };
-    session::encode(&Link { work, shown: Shown::default(), findings: Vec::new() })
+    session::encode(&Link { work, shown: View::default(), findings: Vec::new() })
 }

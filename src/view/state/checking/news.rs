@@ -11,10 +11,10 @@ impl State {
         if told.id >= rooms::FIRST_ID {
             return self.hear_of_challenge(told);
         }
-        let Told { id, news } = told;
-        if id >= surveying::FIRST_ID {
-            return self.hear(id, news);
+        if told.id >= surveying::FIRST_ID {
+            return self.hear(told);
         }
+        let Told { id, is_last, news } = told;
         let Some(asked) = self.checking.asked.clone().filter(|asked| asked.id == id) else {
             return;
         };
@@ -22,6 +22,9 @@ impl State {
         let is_first = checking.is_searching;
         if is_first {
             checking.elapsed_ms = elapsed_ms;
+        }
+        if is_last {
+            (checking.is_searching, checking.is_told_more) = (false, false);
         }
         match news {
             News::Proved(proved) => checking.proved = Some(Rc::new(proved)),
@@ -61,7 +64,6 @@ impl State {
             News::More(more) => Rc::make_mut(&mut checking.more).push(more),
             News::Shortened(shortened) => {
                 let (way, before) = (shortened.way.clone(), self.work.branches.current());
-                (checking.is_searching, checking.is_told_more) = (false, false);
                 checking.answered = Some(asked.about.clone());
                 checking.answer = Some(Answer::Run(Rc::new(shortened)));
                 checking.choose_way(0);
@@ -72,18 +74,11 @@ impl State {
                     }
                 }
             }
-            News::Over => (checking.is_searching, checking.is_told_more) = (false, false),
-            News::Refused(why) => self.fail(Trouble::Refused(why)),
-            News::Died => self.fail(Trouble::Died),
-            News::Absent => self.fail(Trouble::Absent),
-            News::Cell(_) | News::Judged(_) => {}
+            News::Refused(why) => checking.trouble = Some(Trouble::Refused(why)),
+            News::Died => checking.trouble = Some(Trouble::Died),
+            News::Absent => checking.trouble = Some(Trouble::Absent),
+            News::Over | News::Cell(_) | News::Judged(_) => {}
         }
-    }
-
-    pub(super) fn fail(&mut self, trouble: Trouble) {
-        let checking = &mut self.checking;
-        (checking.is_searching, checking.is_told_more) = (false, false);
-        checking.trouble = Some(trouble);
     }
 
     /// Opens the first failing run, unless the user is editing a program.

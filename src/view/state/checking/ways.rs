@@ -7,7 +7,7 @@ use narration::checker::{Cell, Limits, Outcome, Way};
 use narration::report::faults_of;
 use narration::text::fill;
 use session::{Caption, Link, Work};
-use simulator::{FaultKind, Purse, Scenario};
+use simulator::{FaultBudget, FaultKind, Scenario};
 use std::rc::Rc;
 
 impl State {
@@ -136,6 +136,6 @@ impl Checking {
 }
 
 /// Returns the faults in a run.
-pub(super) fn faults_in(work: &Work) -> Purse {
+pub(super) fn faults_in(work: &Work) -> FaultBudget {
     faults_of(work.branches.current_moves().iter())
 }

@@ -13,7 +13,7 @@ use super::tabling::{Row, RowLock, replicated};
 use super::{Overlay, State};
 use crate::view::address::AskedMap;
 use crate::view::declaring::with_parameters;
-use content::strategies;
+use content::locks;
 use lua_vm::{Dialect, Program};
 pub use map::{Band, BreakMap, Span};
 use narration::checker::{Cell, Limits, LockQuestion, Subject};
@@ -138,7 +138,7 @@ impl State {
         let is_own = row.as_ref().is_none_or(|row| row.lock.is_own());
         let work = match row.map(|Row { lock, .. }| lock) {
             Some(RowLock::Own { link, .. }) => session::decode(&link).ok().map(|link| link.work),
-            Some(RowLock::BuiltIn(place)) => strategies::ALL.get(place).map(|lock| Work {
+            Some(RowLock::BuiltIn(place)) => locks::ALL.get(place).map(|lock| Work {
                 scenario: Rc::new(alone(lock.source)),
                 story: None,
                 ..self.planned().clone()

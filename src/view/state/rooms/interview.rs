@@ -1,9 +1,9 @@
 //! The *Interview* tab: the settings, the current interview, and the due dates of the questions.
 
 use super::super::{Action, State};
-use content::{Story, gallery};
-use formats::document::practice::Practice;
-use formats::document::{Unreadable, practice};
+use content::{Story, stories};
+use formats::json::interview_progress::Practice;
+use formats::json::{Unreadable, interview_progress};
 use narration::practice::{Attempt, Day, MockInterview, Rating, Schedule, Setting, Sheet, Stage};
 use narration::text::{Interviews, Question};
 use std::rc::Rc;
@@ -110,7 +110,7 @@ impl Interviewing {
     pub fn proof(&self) -> Option<(&'static Story, usize)> {
         let is_answered = self.shown()?.stage() == Stage::Reviewing;
         let proof = self.question().filter(|_| is_answered)?.proof()?;
-        Some((gallery::find(proof.story)?, proof.step))
+        Some((stories::find(proof.story)?, proof.step))
     }
 
     /// Returns the results of the shown interview.
@@ -173,7 +173,7 @@ impl Interviewing {
     }
 
     fn import(&mut self, text: &str) {
-        self.outcome = Some(match practice::read(text) {
+        self.outcome = Some(match interview_progress::read(text) {
             Ok(Practice { schedule: imported, interview, .. }) => {
                 let count = imported.cards().count();
                 self.change_schedule(|schedule| schedule.import(imported));

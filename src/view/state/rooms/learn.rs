@@ -4,12 +4,12 @@
 //! until the user answers. Earlier answers can be viewed but not changed.
 
 use super::super::{Action, Room, Source, State};
-use formats::document::learning::{LearningProgress, LessonAnswer, LessonProgress};
+use formats::json::learning_progress::{LearningProgress, LessonAnswer, LessonProgress};
 use narration::report::{Choice, Prediction, Recording};
 use narration::tasks::run_of_lesson;
-use narration::text::{Lesson, Lessons, Stop};
+use narration::text::{Checkpoint, Lesson, Lessons};
 use primitives::ClientId;
-use session::{Branches, Link, Shown, Work};
+use session::{Branches, Link, View, Work};
 use std::mem;
 use std::rc::Rc;
 
@@ -216,7 +216,7 @@ impl OpenLesson {
 
     /// Returns the last step that is shown.
     pub fn step(&self, lesson: Lesson) -> usize {
-        let step = lesson.stops().nth(self.stop).map_or(self.recording.last(), Stop::step);
+        let step = lesson.stops().nth(self.stop).map_or(self.recording.last(), Checkpoint::step);
         if self.stage(lesson) == Stage::Asked { step.saturating_sub(1) } else { step }
     }
 
@@ -246,7 +246,7 @@ impl OpenLesson {
         if *scenario != *self.work.scenario {
             (work.story, work.scenario) = (None, Rc::new(scenario.clone()));
         }
-        let link = Link { work, shown: Shown::default(), findings: Vec::new() };
+        let link = Link { work, shown: View::default(), findings: Vec::new() };
         Action::OpenLink(Box::new(link), Source::Scenario)
     }
 

@@ -4,7 +4,7 @@
 
 use super::super::State;
 use super::learn::Learning;
-use narration::tasks::{OwnLesson, read_lesson};
+use narration::tasks::{TeacherLesson, read_lesson};
 use narration::text::Language;
 use std::rc::Rc;
 
@@ -18,10 +18,10 @@ impl State {
                 learning.is_refused = true;
                 self.challenges.ask_about(file, None, self.language);
             }
-            Ok(OwnLesson { id, .. }) if learning.built_in.of(&id).is_some() => {
+            Ok(TeacherLesson { id, .. }) if learning.built_in.of(&id).is_some() => {
                 learning.known_id = Some(id);
             }
-            Ok(OwnLesson { id, .. }) => {
+            Ok(TeacherLesson { id, .. }) => {
                 Rc::make_mut(&mut learning.progress).keep_lesson(&id, file);
                 learning.put_own();
                 learning.begin(&id);
@@ -49,7 +49,7 @@ impl Learning {
             true => self.built_in.clone(),
             false => {
                 let names = Language::ALL.map(|it| it.sentences().learning().opened);
-                let group = format!("~ {}\n{}\n", OwnLesson::GROUP, names.join("\n"));
+                let group = format!("~ {}\n{}\n", TeacherLesson::GROUP, names.join("\n"));
                 self.built_in.with(&format!("{group}\n{}", blocks.join("\n")))
             }
         };

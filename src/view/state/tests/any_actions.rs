@@ -1,8 +1,8 @@
 //! Property tests: the state remains consistent under any sequence of actions.
 
 use super::*;
-use content::gallery;
-use content::strategies::SET_NX_PX_LUA;
+use content::locks::SET_NX_PX_LUA;
+use content::stories;
 use primitives::Millis;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -42,7 +42,7 @@ fn action(state: &State, (kind, which): (u8, &Index)) -> Action {
         26 => Action::RemoveClient(client),
         27 => Action::AddServer,
         28 => Action::RemoveServer(server),
-        29 => Action::Open(gallery::ALL[which.index(gallery::ALL.len())]),
+        29 => Action::Open(stories::ALL[which.index(stories::ALL.len())]),
         30 => Action::OpenOwn,
         31..=35 => Action::Undo,
         36 | 37 => Action::Redo,
@@ -52,7 +52,7 @@ fn action(state: &State, (kind, which): (u8, &Index)) -> Action {
         41 if which.index(2) == 0 => Action::SetUpAllAs(client),
         41 => Action::UseForAll(client),
         42 => Action::Edit(Some(client)),
-        43 if which.index(2) == 0 => Action::Swap(gallery::ALL[which.index(gallery::ALL.len())]),
+        43 if which.index(2) == 0 => Action::Swap(stories::ALL[which.index(stories::ALL.len())]),
         43 => Action::Put(Input::Program(client), SET_NX_PX_LUA.source.into()),
         _ => match &state.task {
             Some(task) => {

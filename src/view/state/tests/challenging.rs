@@ -3,7 +3,7 @@
 
 use super::*;
 use crate::view::keys;
-use formats::document::learning::LearningProgress;
+use formats::json::learning_progress::LearningProgress;
 use narration::checker::Job;
 use narration::tasks::Kind;
 use primitives::Millis;
@@ -133,7 +133,7 @@ fn attack_that_reaches_its_goal_wins_stars() {
     let anew = does(&shown, [StartOver]);
     assert_eq!((attack(&anew).can_undo(), stars(&anew)), (false, 3));
     let next = does(&shown, [Next]);
-    assert_eq!(next.title_of_page(), "Look, then take");
+    assert_eq!(next.title_of_page(), "Check, then lock");
     assert!(matches!(shown.way_to_workshop(), Action::OpenLink(..)));
 }
 

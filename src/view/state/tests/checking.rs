@@ -11,17 +11,17 @@ use crate::view::state::Input::{MostLatency, Program};
 use crate::view::state::{
     Action, Answer, CheckAction, Compared, Outdated, Overlay, Pane, Room, Source, State, Trouble,
 };
-use content::gallery;
-use content::strategies::{SET_NX_EX_DEL, SET_NX_PX_LUA};
+use content::locks::{SET_NX_EX_DEL, SET_NX_PX_LUA};
+use content::stories;
 use narration::checker::{Job, Limits};
 use narration::text::Language;
-use simulator::{FaultKind, Move, Purse};
+use simulator::{FaultBudget, FaultKind, Move};
 
 const CRASH_LOCKS_FOR_EVER: &str = "crash-locks-for-ever";
 const CRASH_WITH_A_LIFETIME: &str = "crash-with-a-lifetime";
 
 fn open(story: &str) -> Action {
-    Action::Open(gallery::find(story).expect("it is told"))
+    Action::Open(stories::find(story).expect("it is told"))
 }
 
 /// Returns the state after all responses to the pending check request.
@@ -238,7 +238,7 @@ fn inconclusive_report_offers_an_earlier_run_with_fewer_faults() {
     let asked = wider.checking.running().expect("it is asked");
     let mut job = Job::begin(&asked.text).expect("it can be answered");
     job.advance(10);
-    let stopped = act(&wider, Told(job.stop(), 7));
+    let stopped = act(&wider, Told(job.stop().expect("it searches"), 7));
     assert_eq!(title(&stopped), "Not decided");
     let before = stopped.way_before().expect("it was broken by a pause");
     assert_eq!(before.cost, "1 pause, 1 switch, 5 moves");
@@ -259,7 +259,7 @@ fn opening_other_work_keeps_the_bounds_only() {
 fn limits_can_be_raised_and_faults_removed() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
     let without = act(&state, Without);
-    let one_crash = Purse::NOTHING.with(FaultKind::Crash, 1);
+    let one_crash = FaultBudget::NOTHING.with(FaultKind::Crash, 1);
     assert_eq!(without.checking.bounds.limits.faults(), one_crash);
     assert!(without.checking.is_searching);
     let faults = |state: &State| state.checking.bounds.limits.faults();
@@ -303,7 +303,7 @@ fn stopped_search_waits_for_its_partial_report() {
     let news = job.progress().expect("something is known");
     let known = act(&stopped, Told(news, 6));
     assert!(known.checking.proved_until_end().is_none(), "the answer is still to come");
-    let known = act(&known, Told(job.stop(), 7));
+    let known = act(&known, Told(job.stop().expect("it searches"), 7));
     assert!(known.checking.proved_until_end().is_some(), "what was proved stays");
     assert_eq!((title(&known), known.checking.elapsed_ms), ("Not decided", 7));
 }
@@ -311,7 +311,13 @@ fn stopped_search_waits_for_its_partial_report() {
 #[test]
 fn response_to_another_request_is_ignored() {
     let state = act(&after(&[open(CRASH_WITH_A_LIFETIME)]), Toggle);
-    for news in [r#"{"id":99,"news":"died"}"#, "", "{}", r#"{"id":1,"news":"over"#] {
+    for news in [
+        r#"{"id":99,"is_last":true,"news":"died"}"#,
+        r#"{"id":1,"news":"died"}"#,
+        "",
+        "{}",
+        r#"{"id":1,"is_last":true,"news":"over"#,
+    ] {
         assert_eq!(act(&state, Told(news.to_owned(), 5)), state, "{news}");
     }
     let id = state.checking.running().expect("it is asked").id;
@@ -320,7 +326,7 @@ fn response_to_another_request_is_ignored() {
         ("\"absent\"", Trouble::Absent),
         (r#"{"refused":"no"}"#, Trouble::Refused("no".to_owned())),
     ] {
-        let next = act(&state, Told(format!(r#"{{"id":{id},"news":{news}}}"#), 5));
+        let next = act(&state, Told(format!(r#"{{"id":{id},"is_last":true,"news":{news}}}"#), 5));
         assert_eq!((next.checking.trouble, next.checking.is_searching), (Some(trouble), false));
     }
 }

@@ -2,8 +2,8 @@
 
 use super::super::navigation::AT_ONCE;
 use super::*;
-use content::gallery;
-use content::strategies::{SET_NX_PX_GET_DEL, SETNX_JAVA};
+use content::locks::{SET_NX_PX_GET_DEL, SETNX_JAVA};
+use content::stories;
 use lock_semantics::Severity;
 use primitives::Millis;
 use session::{Branches, Refusal};
@@ -388,7 +388,7 @@ fn playback_at_the_end_continues_an_incomplete_run() {
 
 #[test]
 fn switch_to_the_fixed_version_keeps_the_time() {
-    let find = |id| gallery::find(id).expect("it is there");
+    let find = |id| stories::find(id).expect("it is there");
     // The times have the same step numbers up to the crash, and different ones after it.
     let (fault, mended) = (find("crash-locks-for-ever"), find("crash-with-a-lifetime"));
     for (from, to, step, expected) in [

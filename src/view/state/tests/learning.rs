@@ -1,7 +1,7 @@
 //! Tests of the tabs, and of a lesson from its first checkpoint to its last.
 
 use super::*;
-use formats::document::learning::LearningProgress;
+use formats::json::learning_progress::LearningProgress;
 use narration::text::Lessons;
 
 fn learn(action: LearnAction) -> Action {

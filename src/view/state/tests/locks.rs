@@ -4,9 +4,9 @@ use super::setting_up::{C1, C2, after, then, typed};
 use crate::view::state::Action::{LockKept, LocksRead, Open, OpenLink, OpenLock, OpenOwn, Undo};
 use crate::view::state::Input::Program;
 use crate::view::state::{Notice, Source, State};
-use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-use content::strategies::SETNX_DEL;
-use formats::document::locks::{SavedLock, SavedLocks};
+use content::locks::SETNX_DEL;
+use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use formats::json::saved_locks::{SavedLock, SavedLocks};
 
 /// Saves the work as the next lock of a list.
 fn kept(state: &State, locks: &mut SavedLocks) -> State {

@@ -13,11 +13,11 @@ mod setting_up;
 mod surveying;
 
 use super::*;
-use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use diagrams::AxisUnit;
-use formats::document;
-use formats::document::scenario;
-use session::{Branches, Link, Shown};
+use formats::json;
+use formats::json::scenario;
+use session::{Branches, Link, View};
 use simulator::Move;
 
 fn at_the_start() -> State {
@@ -27,7 +27,7 @@ fn at_the_start() -> State {
 
 /// Opens a link to work without findings.
 fn open(work: Work) -> Action {
-    let link = Link { work, shown: Shown::default(), findings: Vec::new() };
+    let link = Link { work, shown: View::default(), findings: Vec::new() };
     Action::OpenLink(Box::new(link), Source::Own)
 }
 
@@ -89,18 +89,13 @@ fn shown_program_follows_the_acting_client_unless_pinned() {
     assert_eq!(pinned.after(Action::ChooseClient(ClientId(1))).shown_client(), ClientId(0));
 }
 
-/// Returns cases of actions, the stored JSON of the resulting preferences, and the same in the
-/// format used before JSON.
-fn preferred() -> [(Vec<Action>, &'static str, &'static str); 4] {
+/// The preferences after some actions, and the JSON that is stored for them.
+fn preferred() -> [(Vec<Action>, &'static str); 4] {
     let asked = Language::TraditionalChinese;
     [
-        (vec![Action::Speak(asked)], r#"{"version":1}"#, ""),
-        (vec![], r#"{"version":1,"language":"en"}"#, "en"),
-        (
-            vec![Action::Wear(Theme::Dark), Action::Speak(asked)],
-            r#"{"version":1,"theme":"dark"}"#,
-            "dark",
-        ),
+        (vec![Action::Speak(asked)], r#"{"version":1}"#),
+        (vec![], r#"{"version":1,"language":"en"}"#),
+        (vec![Action::Wear(Theme::Dark), Action::Speak(asked)], r#"{"version":1,"theme":"dark"}"#),
         (
             vec![
                 Action::Speak(Language::SimplifiedChinese),
@@ -108,7 +103,6 @@ fn preferred() -> [(Vec<Action>, &'static str, &'static str); 4] {
                 Action::PlayAt(Speed::Half),
             ],
             r#"{"version":1,"language":"zh-Hans","theme":"light","speed":"½×"}"#,
-            "zh-Hans light ½×",
         ),
     ]
 }
@@ -116,12 +110,11 @@ fn preferred() -> [(Vec<Action>, &'static str, &'static str); 4] {
 #[test]
 fn preferences_store_only_differences_from_defaults() {
     let asked = Language::TraditionalChinese;
-    for (actions, json, words) in preferred() {
+    for (actions, json) in preferred() {
         let state = at_the_start().after_all(actions);
         let kept = state.preferences(asked);
         assert_eq!(serde_json::to_string(&kept).unwrap(), json);
-        let earlier = Preferences::from_words(&format!("what {words} is this"));
-        for kept in [kept, serde_json::from_str(json).unwrap(), earlier] {
+        for kept in [kept, serde_json::from_str(json).unwrap()] {
             let mut again = at_the_start().after(Action::Speak(asked));
             again.prefer(&kept);
             assert_eq!(again, state, "{json}");
@@ -214,7 +207,8 @@ fn edited_saved_run_is_rejected() {
     let own = at_the_start().after_all([Action::AddServer, Action::Overlay(Some(Overlay::Share))]);
     let state = at_the_start();
     let link = session::encode(&state.link());
-    let saved = document::run::write(&state.recording, "", state.work.until, link.as_deref(), None);
+    let saved =
+        json::saved_run::write(&state.recording, "", state.work.until, link.as_deref(), None);
     let edited = saved.replace("\"until_ms\":", "\"until_ms\":1");
     let refused = own.after(opening(&edited));
     assert!(matches!(&refused.notice, Some(Notice::Edited(_))), "{:?}", refused.notice);
@@ -245,7 +239,7 @@ fn link_with_different_findings_reports_the_first_step() {
 #[test]
 fn unknown_numbers_in_a_link_give_the_defaults() {
     let mut link = at_the_start().link();
-    link.shown = Shown { axis: 9, pane: 9, history: 9, client: 200, server: 200, question: None };
+    link.shown = View { axis: 9, pane: 9, history: 9, client: 200, server: 200, question: None };
     let opened = at_the_start().after(Action::OpenLink(Box::new(link), Source::Own));
     let as_usual = (AxisUnit::Time, Pane::Steps, HistoryView::Steps, ServerId(0));
     assert_eq!((opened.axis, opened.pane, opened.history_view, opened.server), as_usual);

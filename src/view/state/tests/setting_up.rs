@@ -5,8 +5,8 @@ use super::*;
 use Action::{Put, Redo, Type, Undo};
 use Input::*;
 use InputMistake::{Gone, NotANumber, OutOfRange};
-use content::strategies::{SET_NX_PX_LUA, SETNX_TIMESTAMP};
-use lua_vm::MistakeKind;
+use content::locks::{SET_NX_PX_LUA, SETNX_TIMESTAMP};
+use lua_vm::DiagnosticKind;
 use primitives::Millis;
 use redis_model::Persistence;
 use session::Caption;
@@ -134,7 +134,7 @@ fn program_errors_are_all_reported_with_their_positions() {
         .filter_map(|mistake| match mistake {
             InputMistake::Scenario(error) => match &error.problem {
                 Problem::Mistake(mistake) => {
-                    assert!(matches!(mistake.kind, MistakeKind::UnknownName { .. }));
+                    assert!(matches!(mistake.kind, DiagnosticKind::UnknownName { .. }));
                     Some(mistake.place.line)
                 }
                 _ => None,
@@ -362,5 +362,5 @@ fn title_and_notes_are_part_of_the_work() {
     assert_eq!((state.title().as_str(), &*state.work.caption), ("Why our lock fails", &caption));
     let link = session::decode(&session::encode(&state.link()).unwrap()).unwrap();
     assert_eq!(*link.work.caption, caption);
-    assert_eq!(state.after(Undo).title(), "Two clients delete the same dead lock");
+    assert_eq!(state.after(Undo).title(), "Two clients delete the same stale lock");
 }

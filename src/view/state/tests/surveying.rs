@@ -11,10 +11,10 @@ use crate::view::state::{
     Action, Answer, COLUMNS, CheckAction, Errand, MapAction, Overlay as Laid, Place, RowLock,
     Sorting, State, TableAction,
 };
-use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-use content::strategies;
-use content::strategies::SET_NX_PX_LUA;
-use formats::document::locks::SavedLocks;
+use content::locks;
+use content::locks::SET_NX_PX_LUA;
+use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use formats::json::saved_locks::SavedLocks;
 use narration::checker::{Cell, Job, News, Outcome, Said, Subject, Told};
 use narration::report::Table;
 use simulator::FaultKind;
@@ -29,7 +29,7 @@ fn cell(outcome: Outcome, link: Option<String>) -> Cell {
 }
 
 fn told(id: u32, news: News) -> Action {
-    let told = serde_json::to_string(&Told { id, news }).expect("it can be written");
+    let told = serde_json::to_string(&Told { id, is_last: true, news }).expect("it can be written");
     Check(CheckAction::Told(told, 0))
 }
 
@@ -50,12 +50,12 @@ fn answered(mut state: State, outcome: impl Fn(Place) -> Outcome) -> State {
 
 #[test]
 fn table_requests_each_cell_once_and_stores_the_verdicts() {
-    let all = COLUMNS * strategies::ALL.len();
+    let all = COLUMNS * locks::ALL.len();
     let table = opened(&after(&[]));
     assert_eq!(table.survey.errands.len(), all);
     let first = &table.survey.errands[0];
     // The lock of the first story comes first.
-    let place = strategies::ALL.iter().position(|it| it.id == "setnx-timestamp").expect("built in");
+    let place = locks::ALL.iter().position(|it| it.id == "setnx-timestamp").expect("built in");
     assert_eq!(first.place, Place::Cell(place, 0));
     assert_eq!(subject(first), Subject::Cell(COLUMNS * place));
     let one = then(&table, told(first.id, News::Cell(cell(Outcome::Holds, None))));
@@ -110,7 +110,7 @@ fn program_with_errors_is_not_checked() {
     let table = opened(&own);
     let row = table.table.order[0];
     assert_eq!(table.table.rows[row].mistaken, own.mistaken());
-    assert_eq!(table.survey.errands.len(), COLUMNS * strategies::ALL.len());
+    assert_eq!(table.survey.errands.len(), COLUMNS * locks::ALL.len());
     assert_eq!(table.table.count(), table.survey.errands.len());
     let led = then(&table, Tabulate(TableAction::Open(row, 3)));
     assert_eq!((led.overlay, led.editing, led.mistake_calls), (None, true, 1));
@@ -182,7 +182,7 @@ fn numbers_of_a_saved_lock_become_the_axes_of_its_map() {
 
 #[test]
 fn cell_opens_with_its_name_its_check_and_a_way_back() {
-    let place = strategies::ALL.iter().position(|it| *it == SET_NX_PX_LUA).expect("built in");
+    let place = locks::ALL.iter().position(|it| *it == SET_NX_PX_LUA).expect("built in");
     let table = opened(&after(&[Action::OpenOwn]));
     let link = broken_by_a_pause().checking.answer.map(|answer| match answer {
         Answer::Lock(answered) => answered.ways[0].link.clone(),
@@ -220,7 +220,7 @@ fn cells_are_filled_in_place_and_sorted_on_request() {
 
 #[test]
 fn map_requests_points_until_each_boundary_is_exact() {
-    let lock = strategies::ALL.iter().position(|it| *it == SET_NX_PX_LUA).expect("it is built in");
+    let lock = locks::ALL.iter().position(|it| *it == SET_NX_PX_LUA).expect("it is built in");
     let map = then(&opened(&after(&[])), Map(Of(Some(lock))));
     assert_eq!(map.overlay, Some(Laid::Map));
     let [across, up] = map.map.drawn().expect("it has parameters");
@@ -257,7 +257,7 @@ fn map_requests_points_until_each_boundary_is_exact() {
 
 #[test]
 fn cursor_moves_to_a_known_point_or_by_one() {
-    let lock = strategies::ALL.iter().position(|it| *it == SET_NX_PX_LUA).expect("it is built in");
+    let lock = locks::ALL.iter().position(|it| *it == SET_NX_PX_LUA).expect("it is built in");
     let map = answered(then(&opened(&after(&[])), Map(Of(Some(lock)))), |_| Outcome::Holds);
     let now = map.map.now();
     assert_eq!(map.map.at, now);

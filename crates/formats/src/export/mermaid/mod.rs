@@ -5,7 +5,7 @@
 
 mod shortened;
 
-use diagrams::diagram::{Columns, Index, Message, Shape, messages};
+use diagrams::sequence::{Columns, Index, Message, Shape, messages};
 use lock_semantics::Severity;
 use narration::report::Recording;
 use narration::text::{Sentences, milliseconds};

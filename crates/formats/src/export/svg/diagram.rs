@@ -3,10 +3,10 @@
 
 use super::{HEAD, LONGEST, MARGIN, Picture, WIDTH, chip, cut, markup, step};
 use crate::export::Exported;
-use diagrams::chart::{as_pixels, code_width, label_width};
-use diagrams::diagram;
-use diagrams::diagram::{Columns, Index, Message, messages};
-use diagrams::drawing::{Shape, client_class, cross, group, label, list, path, rect};
+use diagrams::lane_layout::{as_pixels, code_width, label_width};
+use diagrams::lane_shapes::{Shape, client_class, cross, group, label, list, path, rect};
+use diagrams::sequence;
+use diagrams::sequence::{Columns, Index, Message, messages};
 use lock_semantics::Severity;
 use narration::report::Recording;
 use narration::text::{Sentences, grouped};
@@ -133,11 +133,11 @@ impl Frame {
     fn line(&self, message: &Message, y: i32) -> Vec<Shape> {
         let (from, to) = (self.x(message.from), self.x(message.to));
         match message.shape {
-            diagram::Shape::Fold => Vec::new(),
+            sequence::Shape::Fold => Vec::new(),
             _ if from == to => vec![mark(message, from, y)],
             // A request's label is above its arrow, and a reply's label is on its arrow.
-            diagram::Shape::Reply => arrow(message.shape, from, to, y),
-            diagram::Shape::Lost => {
+            sequence::Shape::Reply => arrow(message.shape, from, to, y),
+            sequence::Shape::Lost => {
                 arrow(message.shape, from, i32::midpoint(from, to), y + ABOVE_ARROW)
             }
             _ => arrow(message.shape, from, to, y + ABOVE_ARROW),
@@ -167,7 +167,7 @@ impl Frame {
             };
             return [label(class, x, y + 4, cut(words, room - GAP, label_width)), None.into()];
         }
-        let is_fold = message.shape == diagram::Shape::Fold;
+        let is_fold = message.shape == sequence::Shape::Fold;
         let (class, measure): (_, fn(&str) -> i32) =
             if is_fold { ("said middle", label_width) } else { ("command middle", code_width) };
         let words = cut(words, self.width - LEFT - GAP, measure);
@@ -175,10 +175,10 @@ impl Frame {
         let middle = match message.shape {
             // Several replies may come from distant columns. Near their targets, their labels do
             // not overlap.
-            diagram::Shape::Reply if to < from => to + GAP + half,
-            diagram::Shape::Reply => to - GAP - half,
-            diagram::Shape::Lost => i32::midpoint(from, i32::midpoint(from, to)),
-            diagram::Shape::Fold => i32::midpoint(from, self.x(self.columns.count() - 1)),
+            sequence::Shape::Reply if to < from => to + GAP + half,
+            sequence::Shape::Reply => to - GAP - half,
+            sequence::Shape::Lost => i32::midpoint(from, i32::midpoint(from, to)),
+            sequence::Shape::Fold => i32::midpoint(from, self.x(self.columns.count() - 1)),
             _ => i32::midpoint(from, to),
         };
         let x = middle.clamp(LEFT + half, self.width - half);
@@ -187,12 +187,12 @@ impl Frame {
 }
 
 /// Draws an arrow. The arrow of a lost message ends in a cross.
-fn arrow(shape: diagram::Shape, from: i32, to: i32, y: i32) -> Vec<Shape> {
+fn arrow(shape: sequence::Shape, from: i32, to: i32, y: i32) -> Vec<Shape> {
     let (start, neck, back) =
         if from < to { (from + 2, to - 7, -7) } else { (from - 2, to + 7, 7) };
-    let class = if shape == diagram::Shape::Reply { "line dashed" } else { "line" };
+    let class = if shape == sequence::Shape::Reply { "line dashed" } else { "line" };
     let head = match shape {
-        diagram::Shape::Lost => cross(to - 4, y - 4),
+        sequence::Shape::Lost => cross(to - 4, y - 4),
         _ => path("bar", format!("M{to} {y}l{back} -4v8z")),
     };
     vec![path(class, format!("M{start} {y}H{neck}")), head]
@@ -200,9 +200,9 @@ fn arrow(shape: diagram::Shape, from: i32, to: i32, y: i32) -> Vec<Shape> {
 
 fn mark(message: &Message, x: i32, y: i32) -> Shape {
     match message.shape {
-        diagram::Shape::Enter => rect("bar", x - 5, y - 5, 10, 10, 3),
-        diagram::Shape::Leave => rect("ring", x - 4, y - 4, 8, 8, 4),
-        diagram::Shape::Crash => cross(x - 4, y - 4),
+        sequence::Shape::Enter => rect("bar", x - 5, y - 5, 10, 10, 3),
+        sequence::Shape::Leave => rect("ring", x - 4, y - 4, 8, 8, 4),
+        sequence::Shape::Crash => cross(x - 4, y - 4),
         _ if message.client.is_none() => path("event", format!("M{x} {y}h0")),
         _ => path("hit", format!("M{x} {y}h0")),
     }

@@ -3,10 +3,10 @@
 
 use super::{LONGEST, MARGIN, Picture, WIDTH, chip, cut, markup, step, write};
 use crate::export::Exported;
-use diagrams::chart::{AXIS_HEIGHT, Chart, Layout, code_width, in_view, label_width};
-use diagrams::drawing::signs::legend;
-use diagrams::drawing::{Name, Pill, Shape, client_class, group, label, path, rect};
-use diagrams::{AxisUnit, drawing};
+use diagrams::lane_layout::{AXIS_HEIGHT, LaneLayout, Layout, code_width, in_view, label_width};
+use diagrams::lane_shapes::signs::legend;
+use diagrams::lane_shapes::{Name, Pill, Shape, client_class, group, label, path, rect};
+use diagrams::{AxisUnit, lane_shapes};
 use narration::report::{Recording, belief};
 use narration::text::Sentences;
 use primitives::ClientId;
@@ -28,11 +28,11 @@ pub(super) fn lanes(exported: &Exported, text: &Sentences) -> Picture {
     let axis = layout.axis(step);
     let left = in_view(0, LONGEST, axis.x_at(step, recording.time_at(step)), axis.width, false);
     let window = left..axis.width.min(left + LONGEST);
-    let chart = Chart::new(&layout, axis, window, recording, step);
-    let flag = drawing::flag(&chart, step, recording.time_at(step));
-    let mut shapes = drawing::axis(&chart, &flag, step, text);
-    shapes.extend(drawing::lanes(&chart, recording, text));
-    shapes.extend(drawing::pills(&chart, text).into_iter().map(pill));
+    let chart = LaneLayout::new(&layout, axis, window, recording, step);
+    let flag = lane_shapes::flag(&chart, step, recording.time_at(step));
+    let mut shapes = lane_shapes::axis(&chart, &flag, step, text);
+    shapes.extend(lane_shapes::lanes(&chart, recording, text));
+    shapes.extend(lane_shapes::pills(&chart, text).into_iter().map(pill));
     shapes.extend(playhead(&chart, &layout, &flag, recording.actor(step), step));
 
     // The names cover shapes that begin before the visible part.
@@ -52,7 +52,7 @@ pub(super) fn lanes(exported: &Exported, text: &Sentences) -> Picture {
         width: right - left,
         height: bottom + LEGEND,
         steps: chart.steps.start.max(1)..chart.steps.end,
-        note: drawing::timestamps(&layout.tracks, text),
+        note: lane_shapes::timestamps(&layout.tracks, text),
         body: markup(shapes) + &legend_at(left + NAMES + MARGIN, bottom, text),
     }
 }
@@ -60,13 +60,13 @@ pub(super) fn lanes(exported: &Exported, text: &Sentences) -> Picture {
 fn names(
     left: i32,
     layout: &Layout,
-    chart: &Chart,
+    chart: &LaneLayout,
     recording: &Recording,
     world: &World,
     text: &Sentences,
 ) -> Vec<Shape> {
     let x = left + MARGIN;
-    let truths = drawing::names_of_truths(chart, &layout.tracks, recording, text);
+    let truths = lane_shapes::names_of_truths(chart, &layout.tracks, recording, text);
     let (top, bottom) = (chart.key_top(0), chart.key_top(truths.len()));
     let mut shapes = vec![
         rect("ground", left, top, NAMES, bottom - top, 0),
@@ -103,7 +103,7 @@ fn name_width(name: &str) -> i32 {
 
 fn pill(pill: Pill) -> Shape {
     let Pill { x, y, width, words, .. } = pill;
-    let left = x + drawing::PILL_GAP;
+    let left = x + lane_shapes::PILL_GAP;
     let plate = rect("pill", left, y - 9, width, 18, 4);
     group("", [plate, label("on-verdict middle", left + width / 2, y + 4, words)])
 }
@@ -111,9 +111,9 @@ fn pill(pill: Pill) -> Shape {
 /// Returns the line through all lanes, the flag above it, and a marker in the lane of the client
 /// that acts in the current step: a dot if the step changes something, else a ring.
 fn playhead(
-    chart: &Chart,
+    chart: &LaneLayout,
     layout: &Layout,
-    flag: &drawing::Flag,
+    flag: &lane_shapes::Flag,
     actor: Option<ClientId>,
     step: usize,
 ) -> Vec<Shape> {

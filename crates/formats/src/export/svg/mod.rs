@@ -5,18 +5,18 @@
 //! A picture of a long run shows the part around the current step, and names this part.
 
 mod diagram;
-mod frontier;
 mod lanes;
+mod parameter_map;
+mod parameter_sweep;
 mod style;
-mod sweep;
 
-pub use frontier::frontier_picture;
+pub use parameter_map::frontier_picture;
+pub use parameter_sweep::sweep_picture;
 pub use style::Colours;
-pub use sweep::sweep_picture;
 
 use super::Exported;
 use super::xml::escaped;
-use diagrams::drawing::{Shape, client_class, group, label, rect};
+use diagrams::lane_shapes::{Shape, client_class, group, label, rect};
 use lock_semantics::Severity;
 use narration::report::ConclusionLine;
 use narration::text::{Sentences, fill_with, grouped};

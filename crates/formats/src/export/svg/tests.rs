@@ -3,8 +3,8 @@
 
 use super::*;
 use crate::export::{Form, Polls, export};
-use content::gallery;
-use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use content::stories;
+use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use expect_test::expect_file;
 use narration::report::Recording;
 use narration::text::Language;
@@ -46,7 +46,7 @@ fn first_story_has_these_pictures() {
 
 #[test]
 fn pictures_are_self_contained() {
-    for story in gallery::ALL {
+    for story in stories::ALL {
         let recording = Recording::of(story).expect("it is told");
         for (form, colours) in FORMS.into_iter().zip([Colours::Dark, Colours::Light]) {
             let picture = at_the_end(&recording, form, colours);
@@ -77,7 +77,7 @@ fn pictures_are_self_contained() {
 #[test]
 fn classes_and_style_rules_match() {
     let mut drawn = BTreeSet::new();
-    for story in gallery::ALL {
+    for story in stories::ALL {
         let recording = Recording::of(story).expect("it is told");
         for form in FORMS {
             let picture = at_the_end(&recording, form, Colours::Light);

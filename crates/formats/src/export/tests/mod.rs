@@ -1,8 +1,8 @@
 //! Tests of exports: the first story in every format, and escaping of markup and commands.
 
 use super::*;
-use content::gallery;
-use content::gallery::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use content::stories;
+use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use expect_test::{Expect, expect_file};
 use narration::text::{Language, Leads};
 use primitives::{Millis, ServerId};
@@ -32,7 +32,7 @@ fn exported_with(
 #[test]
 fn first_story_has_these_exports() {
     let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
-    let title = "Two clients delete the same dead lock";
+    let title = "Two clients delete the same stale lock";
     let check = |form, expected: expect_test::ExpectFile| {
         expected.assert_eq(&exported(&recording, title, form, Language::English));
     };
@@ -47,7 +47,7 @@ fn first_story_has_these_exports() {
 
 #[test]
 fn stories_have_all_formats_in_all_languages() {
-    for story in gallery::ALL {
+    for story in stories::ALL {
         let recording = Recording::of(story).expect("it is told");
         for language in Language::ALL {
             for form in Form::ALL {
@@ -83,7 +83,7 @@ fn strings_of_a_run_are_escaped() {
 
             Two clients see that a lock has expired. May both of them delete it?
 
-            C3 dies with the lock; C1 and C2 both read its expired timestamp, and both send DEL, then SETNX. C2's DEL comes second and removes the lock that C1 has just taken, so both are inside. The point: between reading a value and deleting its key, the key may change hands, so a takeover has to be one atomic command, such as GETSET.
+            C3 crashes while it holds the lock. C1 and C2 both read its expired timestamp; both send DEL, then SETNX. C2's DEL arrives second and deletes the lock that C1 has just acquired: both are in the critical section. The point: the lock can change hands between a read and a DEL. A takeover must be one atomic command, such as GETSET.
 
             Not decided yet. No property was broken in this run: 1 client, 1 server, seed 0, until 13 000 ms, no faults.
 

@@ -1,21 +1,21 @@
 //! Command line that repeats a check of the page.
 
-use crate::report::Checked;
-use model_checker::Bounds;
+use crate::report::CheckReport;
+use model_checker::CheckBounds;
 use primitives::Millis;
 use session::{Branches, Caption, Work};
 use simulator::{FaultKind, Scenario};
 
 /// Returns the command that repeats this check.
-pub(super) fn command(checked: &Checked) -> String {
-    let Bounds { faults, states, bytes, .. } = checked.question.bounds;
+pub(super) fn command(checked: &CheckReport) -> String {
+    let CheckBounds { faults, states, bytes, .. } = checked.question.bounds;
     let mut command = format!("lockscope check '{}'", set_up(&checked.question.scenario));
     for (kind, option) in OPTIONS {
-        if faults.count(kind) != Bounds::USUAL.faults.count(kind) {
+        if faults.count(kind) != CheckBounds::USUAL.faults.count(kind) {
             command += &format!(" --{option} {}", faults.count(kind));
         }
     }
-    if states != Bounds::USUAL.states {
+    if states != CheckBounds::USUAL.states {
         command += &format!(" --states {states}");
     }
     command + &format!(" --memory {}", bytes >> 20)
@@ -44,6 +44,6 @@ fn set_up(scenario: &Scenario) -> String {
         moves: 0,
         caption: Caption::default().into(),
     };
-    let link = session::Link { work, shown: session::Shown::default(), findings: Vec::new() };
+    let link = session::Link { work, shown: session::View::default(), findings: Vec::new() };
     session::encode(&link).unwrap_or_default()
 }

@@ -3,10 +3,10 @@
 
 use super::super::told::Remedy;
 use super::faults_so_many;
-use crate::report::{BoundInWords, Checked, bound_in_words, names};
+use crate::report::{BoundInWords, CheckReport, bound_in_words, names};
 use crate::text::{Sentences, fill};
 use lock_semantics::{Property, Severity};
-use model_checker::{Bound, Progress, Verdict};
+use model_checker::{Incomplete, Progress, Verdict};
 
 /// A property that is known to be broken by a run that was not found.
 #[derive(Clone, Copy)]
@@ -18,7 +18,7 @@ pub(super) struct Unseen {
 
 impl Unseen {
     /// Returns the worst such property of a result, if any.
-    pub(super) fn worst(checked: &Checked, progress: &Progress) -> Option<Unseen> {
+    pub(super) fn worst(checked: &CheckReport, progress: &Progress) -> Option<Unseen> {
         let is_open =
             |property| matches!(checked.answer.verdict(property), Some(Verdict::NotDecided(_)));
         let unseen = progress.standings.iter().filter_map(|standing| {
@@ -36,25 +36,25 @@ impl Unseen {
 
 /// Returns the actions that help with the limit reached first, which is also the one that the
 /// message names.
-pub(super) fn remedies(checked: &Checked) -> Vec<Remedy> {
+pub(super) fn remedies(checked: &CheckReport) -> Vec<Remedy> {
     let latency = checked.question.scenario.network.latency;
     let Some((_, bound)) = open(checked).next() else { return Vec::new() };
     match bound {
-        Bound::States | Bound::Memory => vec![Remedy::Raise],
-        Bound::Stopped => vec![Remedy::Again, Remedy::Raise],
-        Bound::Chance if latency.least_ms != latency.most_ms => vec![Remedy::OneLatency],
-        Bound::Durations => vec![Remedy::FewerDurations],
-        Bound::Chance | Bound::DrawnString | Bound::Standstill => vec![Remedy::Edit],
+        Incomplete::States | Incomplete::Memory => vec![Remedy::Raise],
+        Incomplete::Stopped => vec![Remedy::Again, Remedy::Raise],
+        Incomplete::Chance if latency.least_ms != latency.most_ms => vec![Remedy::OneLatency],
+        Incomplete::Durations => vec![Remedy::FewerDurations],
+        Incomplete::Chance | Incomplete::DrawnString | Incomplete::Standstill => vec![Remedy::Edit],
     }
 }
 
 /// Returns `true` if a property is inconclusive that would be worse than a lease limit.
-pub(super) fn is_worst_open(checked: &Checked) -> bool {
+pub(super) fn is_worst_open(checked: &CheckReport) -> bool {
     open(checked).any(|(property, _)| Severity::of(property) == Severity::Broken)
 }
 
 /// States that a property is broken by a run that was not found, with the reason.
-pub(super) fn unseen_in_words(checked: &Checked, unseen: Unseen, text: &Sentences) -> String {
+pub(super) fn unseen_in_words(checked: &CheckReport, unseen: Unseen, text: &Sentences) -> String {
     let why = in_words(checked, text).map(|it| it.reason).unwrap_or_default();
     let faults = faults_so_many(unseen.faults.into(), text);
     let failure = text.failure(unseen.property);
@@ -64,7 +64,7 @@ pub(super) fn unseen_in_words(checked: &Checked, unseen: Unseen, text: &Sentence
 /// Lists the inconclusive properties with the reason, in addition to the other results. Returns an
 /// empty string if all properties have a verdict.
 pub(super) fn undecided_in_words(
-    checked: &Checked,
+    checked: &CheckReport,
     unseen: Option<Unseen>,
     text: &Sentences,
 ) -> String {
@@ -81,22 +81,22 @@ pub(super) fn undecided_in_words(
 }
 
 /// Returns advice on how to get a verdict on all properties.
-pub(super) fn way_on(checked: &Checked, text: &Sentences) -> String {
+pub(super) fn way_on(checked: &CheckReport, text: &Sentences) -> String {
     in_words(checked, text).map(|bound| bound.way_on).unwrap_or_default()
 }
 
 /// Returns the reason for an inconclusive verdict, in two or three words.
-pub(super) fn in_short(checked: &Checked, text: &Sentences) -> &'static str {
+pub(super) fn in_short(checked: &CheckReport, text: &Sentences) -> &'static str {
     in_words(checked, text).map_or("", |bound| bound.short)
 }
 
-fn in_words(checked: &Checked, text: &Sentences) -> Option<BoundInWords> {
+fn in_words(checked: &CheckReport, text: &Sentences) -> Option<BoundInWords> {
     let (_, bound) = open(checked).next()?;
     Some(bound_in_words(bound, &checked.question, text))
 }
 
 /// Returns the inconclusive properties, each with the limit that was reached.
-fn open(checked: &Checked) -> impl Iterator<Item = (Property, Bound)> {
+fn open(checked: &CheckReport) -> impl Iterator<Item = (Property, Incomplete)> {
     checked.answer.verdicts.iter().filter_map(|(property, verdict)| match verdict {
         Verdict::NotDecided(bound) => Some((*property, *bound)),
         _ => None,

@@ -1,14 +1,14 @@
 //! Messages for a check request: the runs that it covers.
 
 use super::super::wording::names;
-use super::Checked;
+use super::CheckReport;
 use super::wording::plain;
 use crate::text::{Sentences, counted, fill, milliseconds};
-use model_checker::Ends;
+use model_checker::EndTimes;
 use primitives::Millis;
-use simulator::{ClientSetup, FaultKind, Latency, Purse};
+use simulator::{ClientSetup, FaultBudget, FaultKind, Latency};
 
-impl Checked {
+impl CheckReport {
     /// Formats the check request as a sentence, with the bounds of the result.
     pub fn asked(&self, text: &Sentences) -> String {
         let scenario = &self.question.scenario;
@@ -56,14 +56,14 @@ impl Checked {
         }
         let kinds = names(kinds, text);
         Some(match bounds.ends {
-            Ends::WhereTheyMatter => fill(told.lasting, &[&kinds]),
-            Ends::Every(step) => fill(told.lasting_every, &[&kinds, &milliseconds(step)]),
+            EndTimes::WhereTheyMatter => fill(told.lasting, &[&kinds]),
+            EndTimes::Every(step) => fill(told.lasting_every, &[&kinds, &milliseconds(step)]),
         })
     }
 }
 
 /// Formats a fault budget: `2 crashes`, `1 pause`.
-pub fn faults_in_words(purse: Purse, text: &Sentences) -> Vec<String> {
+pub fn faults_in_words(purse: FaultBudget, text: &Sentences) -> Vec<String> {
     let told = text.checking();
     let words = |kind| match kind {
         FaultKind::Crash => (told.one_crash, told.crashes),

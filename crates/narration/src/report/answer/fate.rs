@@ -1,7 +1,7 @@
 //! Overall verdict of a check on a lock.
 
 use super::super::verdict::Summary;
-use super::Checked;
+use super::CheckReport;
 use crate::text::Sentences;
 use lock_semantics::{Property, Severity};
 use model_checker::{Counterexample, Verdict};
@@ -58,7 +58,7 @@ impl Fate {
     }
 }
 
-impl Checked {
+impl CheckReport {
     /// Returns the overall verdict on the lock.
     pub fn fate(&self) -> Fate {
         match (self.worst(), self.failure(), self.summary()) {

@@ -2,15 +2,16 @@
 //! the search for a simpler run.
 
 use super::super::recording::Recording;
-use super::{Checked, bound_in_words, cost_in_words, faults_of};
+use super::{CheckReport, bound_in_words, cost_in_words, faults_of};
 use crate::text::{Sentences, fill};
 use lock_semantics::Property;
 use model_checker::{
-    Bound, Bounds, Cost, Counterexample, Question, Reductions, Verdict, counts_up_to, shows,
+    CheckBounds, CheckRequest, Cost, Counterexample, Incomplete, Reductions, Verdict, counts_up_to,
+    shows,
 };
 use primitives::{ClientId, Millis};
 use run_analysis::Finding;
-use simulator::{FaultKind, Move, Purse};
+use simulator::{FaultBudget, FaultKind, Move};
 
 /// Result of the search for a simpler run.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,7 +25,7 @@ pub enum Shortening {
     /// external clients.
     NotFound,
     /// The search ended early for this reason.
-    Ended(Bound),
+    Ended(Incomplete),
 }
 
 /// A given run that breaks a property, and the result of the search for a simpler one.
@@ -48,7 +49,7 @@ impl Shortened {
     }
 
     /// Formats the result as a heading.
-    pub fn heading(&self, checked: &Checked, text: &Sentences) -> String {
+    pub fn heading(&self, checked: &CheckReport, text: &Sentences) -> String {
         let told = text.checking();
         let (failure, cost) = (text.failure(self.property), cost_in_words(&self.given, text));
         match &self.search {
@@ -65,7 +66,7 @@ impl Shortened {
     }
 }
 
-impl Checked {
+impl CheckReport {
     /// Interprets this check result as a search for a run simpler than `given`.
     pub fn shortened(&self, property: Property, given: Counterexample) -> Shortened {
         let search = match self.answer.verdict(property) {
@@ -78,11 +79,11 @@ impl Checked {
     }
 }
 
-impl Checked {
+impl CheckReport {
     /// Returns the check result extended by a given run. A property that this run breaks within the
     /// bounds is then broken, even if the search found no counterexample.
     #[must_use]
-    pub fn with_given(mut self, given: &Recording) -> Checked {
+    pub fn with_given(mut self, given: &Recording) -> CheckReport {
         if *given.run().world().scenario() != self.question.scenario {
             return self;
         }
@@ -108,7 +109,7 @@ impl Checked {
 
 /// Returns `true` if the search could reach this run: it has enough faults of each kind, and the
 /// run has no commands of external clients.
-fn is_within(run: &Counterexample, faults: Purse) -> bool {
+fn is_within(run: &Counterexample, faults: FaultBudget) -> bool {
     let own = faults_of(&run.moves);
     FaultKind::ALL.into_iter().all(|kind| own.count(kind) <= faults.count(kind))
         && !run.moves.iter().any(|made| matches!(made, Move::Command { .. }))
@@ -159,16 +160,16 @@ impl Recording {
     /// Returns the worst break with its moves, and a check request for a simpler run with at most
     /// the same faults of each kind. Returns `None` if the run breaks nothing. The fault budget in
     /// `bounds` is ignored.
-    pub fn shortening(&self, bounds: Bounds) -> Option<(Counterexample, Question)> {
+    pub fn shortening(&self, bounds: CheckBounds) -> Option<(Counterexample, CheckRequest)> {
         let (property, given) = self.worst_broken()?;
         // If the run breaks the property later than the usual horizon, the search needs a later
         // one.
         let end = Some(self.time_after(given.moves.len()));
-        let until = bounds.until.or(end.filter(|end| *end > Bounds::USUAL_HORIZON));
-        let question = Question {
+        let until = bounds.until.or(end.filter(|end| *end > CheckBounds::USUAL_HORIZON));
+        let question = CheckRequest {
             scenario: self.run().world().scenario().clone(),
             properties: vec![property],
-            bounds: Bounds { faults: faults_of(&given.moves), until, ..bounds },
+            bounds: CheckBounds { faults: faults_of(&given.moves), until, ..bounds },
             reductions: Reductions::ALL,
         };
         Some((given, question))

@@ -1,7 +1,7 @@
 //! Remedies for a failure, with the related lesson. They are chosen by the broken property, the
 //! faults, the number of servers and the failing run. Some failures have no known remedy.
 
-use super::Checked;
+use super::CheckReport;
 use crate::report::{Recording, faults_of};
 use crate::text::{Sentences, fill};
 use lock_semantics::Property;
@@ -12,9 +12,9 @@ use lock_semantics::Property::{
 use model_checker::Verdict;
 use primitives::ClientId;
 use run_analysis::{
-    Act, Decision, Finding, FindingKind, Flaw, How, LeftBehind, Loss, Opening, Prolonged,
+    Act, Finding, FindingKind, Flaw, Loss, Mode, Opening, OrphanedLock, Prolonged, RootCause,
 };
-use simulator::{Clock, Event, EventKind, FaultKind, Move, Purse};
+use simulator::{Clock, Event, EventKind, FaultBudget, FaultKind, Move};
 
 /// A remedy.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -142,7 +142,7 @@ const RULES: [Rule; 12] = [
 
 const FENCING: &str = "pause-and-fence";
 
-impl Checked {
+impl CheckReport {
     /// Returns the remedies for all broken properties in order, without duplicates.
     pub fn helps(&self, text: &Sentences) -> Vec<String> {
         let mut helps: Vec<(Help, String)> = Vec::new();
@@ -197,7 +197,7 @@ impl Checked {
 /// Returns the rules for a property broken with these faults, each with its rank.
 fn rules(
     property: Property,
-    faults: Purse,
+    faults: FaultBudget,
     servers: usize,
 ) -> impl Iterator<Item = (usize, &'static Rule)> {
     RULES.iter().enumerate().filter(move |(_, rule)| {
@@ -211,7 +211,7 @@ fn rules(
 /// exist when it looked.
 fn sets_what_was_free(recording: &Recording, finding: &Finding) -> bool {
     let Some(loss) = lost(finding) else { return false };
-    let Some(Decision { act: Act::Sent, flaw: Flaw::Stale { changed, .. }, .. }) = loss.decision
+    let Some(RootCause { act: Act::Sent, flaw: Flaw::Stale { changed, .. }, .. }) = loss.decision
     else {
         return false;
     };
@@ -222,7 +222,7 @@ fn sets_what_was_free(recording: &Recording, finding: &Finding) -> bool {
         let mut changes = event.kind.changes().iter();
         changes.any(|change| change.key == loss.key && change.before.is_none())
     });
-    matches!(loss.how, How::Overwritten { .. }) && is_set && was_free
+    matches!(loss.how, Mode::Overwritten { .. }) && is_set && was_free
 }
 
 /// Returns `true` if the client inside has itself released its lock.
@@ -288,7 +288,7 @@ fn is_prolonged_by_another(_: &Recording, finding: &Finding) -> bool {
 
 /// Returns `true` if a lock had expired when its client relied on it.
 fn has_run_out(_: &Recording, finding: &Finding) -> bool {
-    let expired = |loss: &Loss| loss.how == How::Expired;
+    let expired = |loss: &Loss| loss.how == Mode::Expired;
     match (opening(finding), finding.property()) {
         (Some(Opening::Lost(losses)), _) => losses.iter().any(expired),
         (_, property) => ![MutualExclusion, TheHolderHolds].contains(&property),
@@ -305,7 +305,7 @@ fn opening(finding: &Finding) -> Option<&Opening> {
 }
 
 /// Returns the orphaned lock, if the finding has one.
-fn left_behind(finding: &Finding) -> Option<&LeftBehind> {
+fn left_behind(finding: &Finding) -> Option<&OrphanedLock> {
     match &finding.kind {
         FindingKind::TheLockComesBack { left_behind, .. } => left_behind.as_ref(),
         _ => None,
@@ -360,7 +360,8 @@ mod tests {
             (NoErrorPathIntoTheSection, None, 1, "setnx-and-del"),
             (NoErrorPathIntoTheSection, Some(Pause), 5, "setnx-and-del"),
         ] {
-            let faults = fault.map_or(Purse::NOTHING, |kind| Purse::NOTHING.with(kind, 1));
+            let faults =
+                fault.map_or(FaultBudget::NOTHING, |kind| FaultBudget::NOTHING.with(kind, 1));
             let found: Vec<_> = rules(property, faults, servers).map(|(_, it)| it.lesson).collect();
             assert_eq!(found.join(" "), lessons, "{property:?} {fault:?}");
         }

@@ -1,11 +1,11 @@
 //! Hints for the author of a program: no client can enter, a program leaves before it enters or
 //! never leaves, and the next steps for an inconclusive verdict.
 
-use super::Checked;
+use super::CheckReport;
 use super::wording::{Occurrence, bound_in_words, plain};
 use crate::text::{Sentences, fill, fill_with, milliseconds};
 use lua_vm::{InVain, Program};
-use model_checker::{Bound, Verdict};
+use model_checker::{Incomplete, Verdict};
 use primitives::ClientId;
 use simulator::{Event, EventKind, Move, World};
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ const MOVES_AT_ONCE: usize = 1_000;
 /// Maximum number of moves in the search for such a loop.
 const MOST_MOVES: usize = 10_000;
 
-impl Checked {
+impl CheckReport {
     /// Returns probable mistakes in the programs, one sentence each.
     pub fn hints(&self, text: &Sentences) -> Vec<Occurrence> {
         let hints = [self.leaves_first(text), self.compares_in_vain(text), self.never_leaves(text)];
@@ -72,7 +72,7 @@ impl Checked {
     /// Returns one suggestion for each reason why a verdict is inconclusive. For a loop without
     /// time progress, the first sentence names the line.
     pub fn ways_on(&self, text: &Sentences) -> Vec<String> {
-        let mut bounds: Vec<Bound> = Vec::new();
+        let mut bounds: Vec<Incomplete> = Vec::new();
         for (_, verdict) in &self.answer.verdicts {
             if let Verdict::NotDecided(bound) = verdict
                 && !bounds.contains(bound)
@@ -80,7 +80,7 @@ impl Checked {
                 bounds.push(*bound);
             }
         }
-        let place = bounds.contains(&Bound::Standstill).then(|| self.standstill()).flatten();
+        let place = bounds.contains(&Incomplete::Standstill).then(|| self.standstill()).flatten();
         let place =
             place.map(|(client, line)| fill_with(text.checking().goes_round_at, &[&client, &line]));
         let ways = bounds.iter().map(|bound| bound_in_words(*bound, &self.question, text).way_on);

@@ -27,35 +27,35 @@ use super::recording::Recording;
 use super::verdict::Summary;
 use lock_semantics::{Property, Severity};
 use lua_vm::RuntimeError;
-use model_checker::{Answer, Counterexample, Question, Untested, Verdict};
+use model_checker::{CheckRequest, CheckResult, Counterexample, Untested, Verdict};
 use primitives::Millis;
 use run_analysis::ProgramFailure;
 use session::Link;
-use simulator::{FaultKind, LoadedProgram, Move, Purse};
+use simulator::{FaultBudget, FaultKind, LoadedProgram, Move};
 
 /// Minimum horizon of a counterexample, so that the user can continue it.
 const USUAL_RUN: Millis = Millis(60_000);
 
 /// A check request with its result.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Checked {
+pub struct CheckReport {
     /// Name of the lock.
     pub name: String,
     /// The check request.
-    pub question: Question,
+    pub question: CheckRequest,
     /// The check result.
-    pub answer: Answer,
+    pub answer: CheckResult,
     /// Whether the failure in the result is an actual failure of a program.
     has_failed: bool,
     /// Properties broken only by a given run, with the verdict of the search.
     by_given: Vec<(Property, Verdict)>,
 }
 
-impl Checked {
+impl CheckReport {
     /// Returns the check result for the lock with this name.
-    pub fn new(name: String, question: Question, answer: Answer) -> Checked {
+    pub fn new(name: String, question: CheckRequest, answer: CheckResult) -> CheckReport {
         let mut checked =
-            Checked { name, question, answer, has_failed: false, by_given: Vec::new() };
+            CheckReport { name, question, answer, has_failed: false, by_given: Vec::new() };
         let failed = checked.answer.failure.as_ref().and_then(|(run, _)| checked.replayed(run));
         let failures = failed.iter().flat_map(|it| it.coverage().failures());
         checked.has_failed = failures.filter_map(ProgramFailure::severity).next().is_some();
@@ -130,7 +130,7 @@ impl Checked {
 
     /// Returns the same for runs up to the horizon.
     fn nobody_got_in(&self) -> bool {
-        let Answer { seen, is_complete, .. } = &self.answer;
+        let CheckResult { seen, is_complete, .. } = &self.answer;
         let never = *is_complete && seen.entered.is_empty();
         let only_by_faults = seen.faults_to_enter.is_some_and(|least| least > 0);
         let fails = self.failure().is_some_and(|(run, _)| run.cost.faults == 0);
@@ -194,9 +194,11 @@ impl Checked {
 }
 
 /// Returns the faults among the moves.
-pub fn faults_of<'a>(moves: impl IntoIterator<Item = &'a Move>) -> Purse {
+pub fn faults_of<'a>(moves: impl IntoIterator<Item = &'a Move>) -> FaultBudget {
     let kinds = moves.into_iter().filter_map(FaultKind::of);
-    kinds.fold(Purse::NOTHING, |purse, kind| purse.with(kind, purse.count(kind).saturating_add(1)))
+    kinds.fold(FaultBudget::NOTHING, |purse, kind| {
+        purse.with(kind, purse.count(kind).saturating_add(1))
+    })
 }
 
 #[cfg(test)]

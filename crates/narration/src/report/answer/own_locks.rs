@@ -4,7 +4,7 @@
 use super::*;
 use crate::text::Language;
 use expect_test::expect_file;
-use model_checker::explore;
+use model_checker::search;
 use run_analysis::Step;
 use simulator::{Event, EventKind, Scenario};
 
@@ -271,11 +271,11 @@ fn counterexamples_of_typical_mistakes_are_described_in_every_language() {
     for (&(mistake, program, fault, property), clients) in
         of_two.chain(LOCKS_OF_THREE.iter().map(|row| (row, 3)))
     {
-        let faults = fault.map_or(Purse::NOTHING, |kind| Purse::NOTHING.with(kind, 1));
+        let faults = fault.map_or(FaultBudget::NOTHING, |kind| FaultBudget::NOTHING.with(kind, 1));
         let scenario = Scenario::of(&vec![program; clients]);
-        let question = Question::about(scenario).with_faults(faults);
-        let answer = explore(question.clone()).expect(mistake);
-        let checked = Checked::new(String::new(), question, answer);
+        let question = CheckRequest::about(scenario).with_faults(faults);
+        let answer = search(question.clone()).expect(mistake);
+        let checked = CheckReport::new(String::new(), question, answer);
         let run = checked.run(property).expect(mistake);
         let recording = checked.recording(Some(property), run).expect(mistake);
         told += &format!("{mistake}\n");

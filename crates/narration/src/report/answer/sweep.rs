@@ -5,7 +5,7 @@
 //! [`Division`]: a grid whose areas are halved where the verdicts at their corners differ. A
 //! verdict that changes and changes back between two grid points is not detected.
 
-use super::{Checked, Fate};
+use super::{CheckReport, Fate};
 use crate::text::Sentences;
 use simulator::Scenario;
 
@@ -191,7 +191,7 @@ impl Stretch<'_> {
 
 impl Point {
     /// Returns the point with these values and this check result.
-    pub fn of(values: Vec<u64>, checked: &Checked, text: &Sentences) -> Point {
+    pub fn of(values: Vec<u64>, checked: &CheckReport, text: &Sentences) -> Point {
         Point {
             values,
             fate: checked.fate(),

@@ -1,13 +1,15 @@
 //! Lock table: all built-in locks checked against one fault of each kind, one check request per
 //! cell.
 
-use super::Checked;
-use content::strategies;
-use content::strategies::Strategy;
+use super::CheckReport;
+use content::locks;
+use content::locks::Strategy;
 use lock_semantics::Property;
 use lua_vm::{Dialect, Program};
-use model_checker::{Answer, Bounds, Question, Reductions};
-use simulator::{ClientSetup, FaultKind, Purse, Replication, Scenario, ServerSetup, usual_servers};
+use model_checker::{CheckBounds, CheckRequest, CheckResult, Reductions};
+use simulator::{
+    ClientSetup, FaultBudget, FaultKind, Replication, Scenario, ServerSetup, usual_servers,
+};
 
 /// Seed of every cell, equal to the default of `lockscope check`.
 const SEED: u64 = 1;
@@ -31,8 +33,8 @@ pub struct Table {
     pub clients: usize,
     /// Requested properties.
     pub properties: Vec<Property>,
-    /// Bounds of each search. Their fault budget is ignored.
-    pub bounds: Bounds,
+    /// CheckBounds of each search. Their fault budget is ignored.
+    pub bounds: CheckBounds,
 }
 
 impl Table {
@@ -51,12 +53,12 @@ impl Table {
     /// Returns all cells, row by row.
     pub fn cells() -> impl Iterator<Item = Cell> {
         let row = |lock| Table::FAULTS.into_iter().map(move |fault| Cell { lock, fault });
-        strategies::ALL.iter().flat_map(row)
+        locks::ALL.iter().flat_map(row)
     }
 
     /// Returns the check request of a cell. Servers have replicas only in the column for failovers.
     /// They lose all data in a restart.
-    pub fn question(&self, cell: Cell) -> Question {
+    pub fn question(&self, cell: Cell) -> CheckRequest {
         let Cell { lock, fault } = cell;
         let servers =
             Program::load(lock.source, Dialect::Client).map_or(1, |it| usual_servers(&it));
@@ -65,21 +67,21 @@ impl Table {
             replication: has_replicas.then_some(Replication { lag_ms: LAG_MS }),
             ..ServerSetup::DEFAULT
         };
-        let faults = fault.map_or(Purse::NOTHING, |kind| Purse::NOTHING.with(kind, 1));
-        Question {
+        let faults = fault.map_or(FaultBudget::NOTHING, |kind| FaultBudget::NOTHING.with(kind, 1));
+        CheckRequest {
             scenario: Scenario {
                 servers: vec![server; servers],
                 seed: SEED,
                 ..Scenario::with_clients(vec![ClientSetup::of(lock.source); self.clients])
             },
             properties: self.properties.clone(),
-            bounds: Bounds { faults, ..self.bounds },
+            bounds: CheckBounds { faults, ..self.bounds },
             reductions: Reductions::ALL,
         }
     }
 
     /// Combines a cell with its check result.
-    pub fn checked(&self, cell: Cell, answer: Answer) -> Checked {
-        Checked::new(cell.lock.id.to_owned(), self.question(cell), answer)
+    pub fn checked(&self, cell: Cell, answer: CheckResult) -> CheckReport {
+        CheckReport::new(cell.lock.id.to_owned(), self.question(cell), answer)
     }
 }

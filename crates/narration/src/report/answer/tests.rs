@@ -2,46 +2,47 @@
 
 use super::*;
 use crate::text::Language;
-use content::gallery;
-use model_checker::{Bound, Bounds, Cost, LongestWait, Seen, explore};
+use content::stories;
+use model_checker::{CheckBounds, Cost, Incomplete, MaxWait, Observations, search};
 use primitives::ClientId;
 use simulator::{Latency, Scenario};
 
 const SETNX: &str = r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(5) end
 enter() work(3) leave() redis.call("DEL", "lock")"#;
 
-fn checked(programs: &[&str], faults: Purse) -> Checked {
-    let question = Question::about(Scenario::of(programs)).with_faults(faults);
-    let answer = explore(question.clone()).expect("the programs load");
-    Checked::new("a lock".to_owned(), question, answer)
+fn checked(programs: &[&str], faults: FaultBudget) -> CheckReport {
+    let question = CheckRequest::about(Scenario::of(programs)).with_faults(faults);
+    let answer = search(question.clone()).expect("the programs load");
+    CheckReport::new("a lock".to_owned(), question, answer)
 }
 
 #[test]
 fn every_check_result_is_formatted_in_every_language() {
-    let all = FaultKind::ALL.into_iter().fold(Purse::NOTHING, |purse, kind| purse.with(kind, 2));
-    let one_crash = Purse::NOTHING.with(FaultKind::Crash, 1);
+    let all =
+        FaultKind::ALL.into_iter().fold(FaultBudget::NOTHING, |purse, kind| purse.with(kind, 2));
+    let one_crash = FaultBudget::NOTHING.with(FaultKind::Crash, 1);
     let mut answers = vec![
         checked(&[SETNX; 2], one_crash),
-        checked(&["error(1)"; 2], Purse::NOTHING),
-        checked(&["while true do sleep(1) end"], Purse::NOTHING),
+        checked(&["error(1)"; 2], FaultBudget::NOTHING),
+        checked(&["while true do sleep(1) end"], FaultBudget::NOTHING),
     ];
     let [first, ..] = &answers[..] else { panic!("there are three") };
     let mut other = first.clone();
     other.question.bounds.faults = all;
-    other.answer.horizon = Some(Bounds::USUAL_HORIZON);
+    other.answer.horizon = Some(CheckBounds::USUAL_HORIZON);
     let bounds = [
-        Bound::States,
-        Bound::Memory,
-        Bound::Chance,
-        Bound::DrawnString,
-        Bound::Durations,
-        Bound::Standstill,
-        Bound::Stopped,
+        Incomplete::States,
+        Incomplete::Memory,
+        Incomplete::Chance,
+        Incomplete::DrawnString,
+        Incomplete::Durations,
+        Incomplete::Standstill,
+        Incomplete::Stopped,
     ];
     for (verdict, bound) in other.answer.verdicts.iter_mut().zip(bounds) {
         verdict.1 = Verdict::NotDecided(bound);
     }
-    for wait in [LongestWait::Milliseconds(5), LongestWait::MoreThan(5), LongestWait::Unknown] {
+    for wait in [MaxWait::Milliseconds(5), MaxWait::MoreThan(5), MaxWait::Unknown] {
         other.answer.seen.longest_wait = Some(wait);
         other.answer.seen.entered.truncate(1);
         answers.push(other.clone());
@@ -68,7 +69,7 @@ fn run_with_an_orphaned_lock_continues_until_the_finding() {
         enter() work(3000) leave()
         redis.call("DEL", "lock")"#;
     for (program, kind) in [(INCR, FaultKind::Delay), (SETNX, FaultKind::Crash)] {
-        let checked = checked(&[program; 2], Purse::NOTHING.with(kind, 1));
+        let checked = checked(&[program; 2], FaultBudget::NOTHING.with(kind, 1));
         let broken = Property::TheLockComesBack;
         let run = checked.run(broken).expect("it is broken");
         let shown = checked.recording(Some(broken), run).expect("it can be replayed");
@@ -78,14 +79,14 @@ fn run_with_an_orphaned_lock_continues_until_the_finding() {
 
 #[test]
 fn overall_verdict_follows_from_all_verdicts() {
-    let one_crash = Purse::NOTHING.with(FaultKind::Crash, 1);
+    let one_crash = FaultBudget::NOTHING.with(FaultKind::Crash, 1);
     for (programs, faults, summary, fate) in [
-        (&[SETNX, SETNX][..], Purse::NOTHING, Summary::Upheld, Fate::Holds),
+        (&[SETNX, SETNX][..], FaultBudget::NOTHING, Summary::Upheld, Fate::Holds),
         (&[SETNX, SETNX], one_crash, Summary::Broken, Fate::Broken(Property::TheLockComesBack)),
-        (&[SETNX], Purse::NOTHING, Summary::Untested, Fate::NotTested),
+        (&[SETNX], FaultBudget::NOTHING, Summary::Untested, Fate::NotTested),
         (
             &["enter() work(1) leave()"; 2],
-            Purse::NOTHING,
+            FaultBudget::NOTHING,
             Summary::Broken,
             Fate::Broken(Property::MutualExclusion),
         ),
@@ -107,7 +108,7 @@ fn failing_runs_are_ordered_by_severity_and_faults() {
         enter() work(50) leave() if redis.call("DEL", "l") == 0 then error("gone") end"#;
     const PATIENT: &str = r#"while not redis.call("SET", "l", 1, "NX", "PX", 300) do sleep(400) end
         enter() work(350) leave()"#;
-    let one_pause = Purse::NOTHING.with(FaultKind::Pause, 1);
+    let one_pause = FaultBudget::NOTHING.with(FaultKind::Pause, 1);
     for (program, expected) in [
         // An update is lost without a fault; two clients are inside only after a pause.
         (
@@ -151,7 +152,7 @@ fn untested_property_has_a_reason() {
         (refusing, nobody, Fate::NobodyGetsIn),
         ("enter() work(1) leave()", open, Fate::Broken(Property::MutualExclusion)),
     ] {
-        let checked = checked(&[program; 2], Purse::NOTHING);
+        let checked = checked(&[program; 2], FaultBudget::NOTHING);
         let rows = checked.rows(text);
         let row = rows.iter().find(|row| row.property == Property::OnlyTheHolderReleases);
         assert_eq!(row.map(|row| &*row.detail), Some(says), "{program}");
@@ -162,17 +163,17 @@ fn untested_property_has_a_reason() {
     // These clients block a probe client, but not each other.
     let two_of_two = "local n = redis.call('INCR', 'n') sleep(10) if n > 2 then return end \
                       enter() work(100) leave()";
-    let checked_two = checked(&[two_of_two; 2], Purse::NOTHING);
+    let checked_two = checked(&[two_of_two; 2], FaultBudget::NOTHING);
     let rows = checked_two.rows(text);
     let row = rows.iter().find(|row| row.property == Property::TheHolderHolds);
     let says =
         "a newcomer would not get in beside the holder, but a client that is there already does";
     assert_eq!(row.map(|row| &*row.detail), Some(says));
     // The reason is unknown if the request does not include the property.
-    let question = Question::about(Scenario::of(&[&*brief; 2]));
-    let question = Question { properties: vec![Property::TheLockComesBack], ..question };
-    let answer = explore(question.clone()).expect("the programs load");
-    let checked = Checked::new("a lock".to_owned(), question, answer);
+    let question = CheckRequest::about(Scenario::of(&[&*brief; 2]));
+    let question = CheckRequest { properties: vec![Property::TheLockComesBack], ..question };
+    let answer = search(question.clone()).expect("the programs load");
+    let checked = CheckReport::new("a lock".to_owned(), question, answer);
     let says = "no client was ever kept out while another was inside";
     assert_eq!(checked.rows(text)[0].detail, says);
 }
@@ -180,7 +181,7 @@ fn untested_property_has_a_reason() {
 #[test]
 fn check_request_states_the_message_latency() {
     let text = Language::English.sentences();
-    let mut checked = checked(&["sleep(1)"], Purse::NOTHING);
+    let mut checked = checked(&["sleep(1)"], FaultBudget::NOTHING);
     for (least_ms, most_ms, says) in [
         (0, 0, "; messages take no time; runs of any length."),
         (5, 5, "; messages take 5 ms; runs of any length."),
@@ -195,32 +196,32 @@ fn check_request_states_the_message_latency() {
 #[test]
 fn property_broken_by_a_given_run_is_broken() {
     let text = Language::English.sentences();
-    let story = gallery::find("two-clients-delete-a-dead-lock").expect("there is such a story");
+    let story = stories::find("two-clients-delete-a-dead-lock").expect("there is such a story");
     let given = Recording::of(story).expect("it can be told");
     let (broken, run) = given.worst_broken().expect("it breaks something");
     let scenario = given.run().world().scenario().clone();
-    let checked = |verdict: Verdict, faults: Purse, horizon: Option<Millis>| {
-        let answer = Answer {
+    let checked = |verdict: Verdict, faults: FaultBudget, horizon: Option<Millis>| {
+        let answer = CheckResult {
             verdicts: vec![(broken, verdict)],
             failure: None,
             states: 1,
             is_complete: true,
             horizon,
-            seen: Seen { entered: vec![ClientId(0)], ..Seen::default() },
+            seen: Observations { entered: vec![ClientId(0)], ..Observations::default() },
         };
-        let question = Question::about(scenario.clone()).with_faults(faults);
-        Checked::new("a lock".to_owned(), question, answer)
+        let question = CheckRequest::about(scenario.clone()).with_faults(faults);
+        CheckReport::new("a lock".to_owned(), question, answer)
     };
     let faults = faults_of(&run.moves);
     let cost = "1 crash, 2 switches, 9 moves, in the run that was given";
     let contradicts = format!("{cost}; the search finds none, so it misses something");
     let holds = "for runs of any length";
-    let undecided = Verdict::NotDecided(Bound::Stopped);
+    let undecided = Verdict::NotDecided(Incomplete::Stopped);
     for (verdict, faults, horizon, summary, says) in [
         (Verdict::Holds, faults, None, Summary::Broken, &*contradicts),
         (undecided, faults, None, Summary::Broken, cost),
         // The run needs more faults or more time than the request allows.
-        (Verdict::Holds, Purse::NOTHING, None, Summary::Upheld, holds),
+        (Verdict::Holds, FaultBudget::NOTHING, None, Summary::Upheld, holds),
         (Verdict::Holds, faults, Some(Millis(1)), Summary::Upheld, "for runs up to 1 ms"),
     ] {
         let checked = checked(verdict, faults, horizon).with_given(&given);
@@ -252,7 +253,7 @@ fn cost_of_a_given_run_equals_the_count_of_the_model_checker() {
         ("work-outlasts-the-lifetime", Property::MutualExclusion, 0, 1, 4),
         ("pause-between-get-and-del", Property::OnlyTheHolderReleases, 1, 2, 7),
     ] {
-        let story = gallery::find(story).expect("there is such a story");
+        let story = stories::find(story).expect("there is such a story");
         let recording = Recording::of(story).expect("it can be told");
         let (broken, run) = recording.worst_broken().expect("it breaks something");
         let cost = (run.cost.faults, run.cost.switches, run.cost.moves);

@@ -3,11 +3,11 @@
 use super::super::transcript::{on_one_line, searchable};
 use super::super::wording::names;
 use super::asked::faults_in_words;
-use super::{Checked, faults_of};
+use super::{CheckReport, faults_of};
 use crate::text::{Sentences, counted, fill, fill_with, grouped, milliseconds};
 use lock_semantics::{Property, Severity};
 use lua_vm::{Dialect, Program};
-use model_checker::{Bound, Counterexample, LongestWait, Question, Untested, Verdict};
+use model_checker::{CheckRequest, Counterexample, Incomplete, MaxWait, Untested, Verdict};
 use primitives::Millis;
 use std::collections::BTreeMap;
 
@@ -49,7 +49,7 @@ pub struct Occurrence {
     pub sentence: String,
 }
 
-impl Checked {
+impl CheckReport {
     /// Formats the meaning of the verdict *holds*: the number of clients, the faults, the run
     /// length, and the properties that it does not include.
     pub fn holds_in_words(&self, text: &Sentences) -> String {
@@ -136,16 +136,16 @@ impl Checked {
         };
         let ran_out = seen.ran_out_inside.then_some((true, told.ran_out_inside));
         let wait = seen.longest_wait.map(|wait| match wait {
-            LongestWait::Milliseconds(ms) => {
+            MaxWait::Milliseconds(ms) => {
                 let sentence = so_far(told.free_after, told.free_after_so_far);
                 fill(sentence, &[&milliseconds(Millis(ms))])
             }
-            LongestWait::MoreThan(ms) => fill(told.not_free_for, &[&milliseconds(Millis(ms))]),
-            LongestWait::Forever => told.never_free.to_owned(),
-            LongestWait::Unknown => told.wait_unknown.to_owned(),
+            MaxWait::MoreThan(ms) => fill(told.not_free_for, &[&milliseconds(Millis(ms))]),
+            MaxWait::Forever => told.never_free.to_owned(),
+            MaxWait::Unknown => told.wait_unknown.to_owned(),
         });
         let wait = wait.map(|sentence| {
-            let is_seen = seen.longest_wait != Some(LongestWait::Unknown);
+            let is_seen = seen.longest_wait != Some(MaxWait::Unknown);
             Occurrence { is_seen, sentence }
         });
         let others = kept_out.into_iter().chain(ran_out);
@@ -217,7 +217,7 @@ impl Checked {
     }
 }
 
-impl Checked {
+impl CheckReport {
     /// States the maximum run length of the verdict *holds*.
     fn detail_of_held(&self, text: &Sentences) -> String {
         match self.answer.horizon {
@@ -280,7 +280,11 @@ pub struct BoundInWords {
 }
 
 /// Formats the reason why a search ended before all runs were explored.
-pub fn bound_in_words(bound: Bound, question: &Question, text: &Sentences) -> BoundInWords {
+pub fn bound_in_words(
+    bound: Incomplete,
+    question: &CheckRequest,
+    text: &Sentences,
+) -> BoundInWords {
     let (told, bounds) = (text.checking(), question.bounds);
     let used_up = |reason| BoundInWords {
         short: told.limit_reached,
@@ -288,16 +292,16 @@ pub fn bound_in_words(bound: Bound, question: &Question, text: &Sentences) -> Bo
         way_on: told.less_or_further.to_owned(),
     };
     match bound {
-        Bound::States => {
+        Incomplete::States => {
             used_up(fill(told.states_used_up, &[&states_in_words(bounds.states, text)]))
         }
-        Bound::Memory => used_up(fill(told.memory_used_up, &[&grouped(bounds.bytes >> 20)])),
-        Bound::Stopped => BoundInWords {
+        Incomplete::Memory => used_up(fill(told.memory_used_up, &[&grouped(bounds.bytes >> 20)])),
+        Incomplete::Stopped => BoundInWords {
             short: told.stopped_short,
             reason: told.stopped.to_owned(),
             way_on: told.check_again.to_owned(),
         },
-        Bound::Chance => {
+        Incomplete::Chance => {
             let drawn = drawn(question, text);
             let (what, ways): (Vec<String>, Vec<&str>) = drawn.into_iter().unzip();
             BoundInWords {
@@ -306,17 +310,17 @@ pub fn bound_in_words(bound: Bound, question: &Question, text: &Sentences) -> Bo
                 way_on: ways.join(text.between_sentences),
             }
         }
-        Bound::DrawnString => BoundInWords {
+        Incomplete::DrawnString => BoundInWords {
             short: told.drawn_short,
             reason: told.drawn_string.to_owned(),
             way_on: told.compare_drawn.to_owned(),
         },
-        Bound::Durations => BoundInWords {
+        Incomplete::Durations => BoundInWords {
             short: told.durations_short,
             reason: told.durations.to_owned(),
             way_on: told.fewer_durations.to_owned(),
         },
-        Bound::Standstill => BoundInWords {
+        Incomplete::Standstill => BoundInWords {
             short: told.standstill_short,
             reason: told.standstill.to_owned(),
             way_on: told.let_time_pass.to_owned(),
@@ -325,7 +329,7 @@ pub fn bound_in_words(bound: Bound, question: &Question, text: &Sentences) -> Bo
 }
 
 /// Returns the random choices of a scenario, each with the change that removes it.
-fn drawn(question: &Question, text: &Sentences) -> Vec<(String, &'static str)> {
+fn drawn(question: &CheckRequest, text: &Sentences) -> Vec<(String, &'static str)> {
     let (told, scenario) = (text.checking(), &question.scenario);
     let draws = |program: &str| {
         Program::load(program, Dialect::Client).is_ok_and(|program| program.calls("random"))

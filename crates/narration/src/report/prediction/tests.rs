@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::text::Lessons;
-use content::gallery;
+use content::stories;
 use primitives::ClientSet;
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 const COUNTS: [usize; 4] = [40, 104, 43, 31];
 
 fn recording(story: &str) -> Recording {
-    Recording::of(gallery::find(story).expect(story)).expect(story)
+    Recording::of(stories::find(story).expect(story)).expect(story)
 }
 
 /// Formats the choices for a step, one per line: a mark for the right one, the wording, and the

@@ -1,7 +1,7 @@
 //! Parses a lesson file: a run, the steps at which the lesson stops, and the text of each stop.
 
 use super::super::file::PROGRAMS;
-use super::super::lesson::{OwnLesson, run_of_lesson};
+use super::super::lesson::{TeacherLesson, run_of_lesson};
 use super::super::mistake::{Expected, Problem};
 use super::super::names::LANGUAGE_NAMES;
 use super::Reader;
@@ -33,7 +33,7 @@ struct LessonTexts {
 }
 
 impl Reader<'_> {
-    pub(super) fn lesson(&mut self) -> Option<OwnLesson> {
+    pub(super) fn lesson(&mut self) -> Option<TeacherLesson> {
         let header = self.header.clone();
         self.check(&header, &KEYS);
         for name in PROGRAMS {
@@ -59,7 +59,7 @@ impl Reader<'_> {
         }
         let (id, (run, _), stops) = (name?.to_owned(), run?, stops?);
         let block = block((&id, run), &stops, &texts)?;
-        Some(OwnLesson { id, block })
+        Some(TeacherLesson { id, block })
     }
 
     /// Reports steps that do not exist or are not in order, and steps without an event to ask
@@ -131,7 +131,7 @@ fn block(
         });
         lines.collect::<String>()
     };
-    let mut block = format!("# {id} {} {run}\n", OwnLesson::GROUP);
+    let mut block = format!("# {id} {} {run}\n", TeacherLesson::GROUP);
     block += &in_all(":", &|it| Some(&it.title));
     block += &in_all("?", &|it| Some(&it.lead));
     let mut asks = 0;

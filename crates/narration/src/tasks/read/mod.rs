@@ -5,7 +5,7 @@ mod setup;
 mod values;
 
 use super::file::{self, Entry, File, Section};
-use super::lesson::OwnLesson;
+use super::lesson::TeacherLesson;
 use super::limits::{LimitKind, work_lasts};
 use super::mistake::{Expected, Mistake, Problem};
 use super::names::{LANGUAGE_NAMES, listed};
@@ -13,8 +13,8 @@ use super::texts::Texts;
 use super::{Attack, BYTES, Defend, HARDEST, Kind, STATES, Task};
 use crate::text::unbroken;
 use lock_semantics::Property;
-use lua_vm::{Place, closest};
-use model_checker::{Bounds, Ends};
+use lua_vm::{Position, closest};
+use model_checker::{CheckBounds, EndTimes};
 use primitives::Millis;
 use redis_model::Bytes;
 use simulator::{DURATION_LIMIT_MS, Problem as Unfit, Scenario};
@@ -75,7 +75,7 @@ pub fn read(text: &str) -> Result<Task, Vec<Mistake>> {
 ///
 /// # Errors
 /// All errors in the file, sorted by position.
-pub fn read_lesson(text: &str) -> Result<OwnLesson, Vec<Mistake>> {
+pub fn read_lesson(text: &str) -> Result<TeacherLesson, Vec<Mistake>> {
     read_as(text, |reader| reader.lesson())
 }
 
@@ -135,12 +135,12 @@ impl<'a> Reader<'a> {
             Which::Attack => self.attack().map(Kind::Attack),
             Which::Defend => self.defend(&scenario).map(Kind::Defend),
         };
-        let bounds = Bounds {
+        let bounds = CheckBounds {
             faults: faults?,
             states: STATES,
             bytes: BYTES,
             until,
-            ends: Ends::WhereTheyMatter,
+            ends: EndTimes::WhereTheyMatter,
         };
         let (id, difficulty) = (id?.to_owned(), difficulty?);
         Some(Task { id, difficulty, lock, scenario, bounds, kind: kind?, texts })
@@ -290,9 +290,9 @@ impl<'a> Reader<'a> {
     }
 
     /// Returns the position of the end of the header.
-    fn end(&self) -> Place {
+    fn end(&self) -> Position {
         let line = u32::try_from(self.file.header.lines.len()).unwrap_or(u32::MAX);
-        Place { line: line.max(1), column: 1 }
+        Position { line: line.max(1), column: 1 }
     }
 
     fn wrong(&mut self, entry: Entry, expected: Expected) {

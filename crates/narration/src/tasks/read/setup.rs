@@ -3,7 +3,7 @@
 use super::Reader;
 use crate::tasks::mistake::{Expected, Problem};
 use crate::tasks::names::listed;
-use content::strategies;
+use content::locks;
 use lua_vm::{Dialect, Program, closest};
 use primitives::ClientId;
 use simulator::{
@@ -57,8 +57,8 @@ impl Reader<'_> {
             }
             (None, Some(section)) => Some((id.to_owned(), section.program())),
             (Some(entry), None) => {
-                let ids = strategies::ALL.iter().map(|lock| lock.id);
-                let lock = strategies::ALL.iter().find(|lock| lock.id == entry.value);
+                let ids = locks::ALL.iter().map(|lock| lock.id);
+                let lock = locks::ALL.iter().find(|lock| lock.id == entry.value);
                 if lock.is_none() {
                     let suggestion = closest(entry.value, ids);
                     let unknown = Problem::UnknownLock { name: entry.value.to_owned(), suggestion };

@@ -3,7 +3,7 @@
 use crate::tasks::names::{FAULT_NAMES, PROPERTY_NAMES};
 use lock_semantics::Property;
 use model_checker::Cost;
-use simulator::Purse;
+use simulator::FaultBudget;
 use std::ops::RangeInclusive;
 
 /// Maximum number of faults of one kind.
@@ -23,11 +23,11 @@ pub(super) fn property(value: &str) -> Option<Property> {
 }
 
 /// Parses a fault budget: `1 crash, 2 pauses`, or `none`.
-pub(super) fn purse(value: &str) -> Option<Purse> {
+pub(super) fn purse(value: &str) -> Option<FaultBudget> {
     if value == "none" {
-        return Some(Purse::NOTHING);
+        return Some(FaultBudget::NOTHING);
     }
-    value.split(',').try_fold(Purse::NOTHING, |purse, part| {
+    value.split(',').try_fold(FaultBudget::NOTHING, |purse, part| {
         let (count, name) = part.trim().split_once(' ')?;
         let named = |(one, several, _): &&(&str, &str, _)| [*one, *several].contains(&name.trim());
         let (.., kind) = FAULT_NAMES.iter().find(named)?;

@@ -3,7 +3,7 @@
 
 use super::super::*;
 use super::attacks;
-use model_checker::{Counterexample, Verdict, explore};
+use model_checker::{Counterexample, Verdict, search};
 use primitives::{ClientId, Millis, ServerId};
 use redis_model::Bytes;
 use simulator::{FaultKind, Move};
@@ -11,7 +11,7 @@ use simulator::{FaultKind, Move};
 /// Returns the simplest run found by the model checker, or `None` if the property holds.
 #[track_caller]
 fn easiest(task: &Task, attack: Attack) -> Option<Counterexample> {
-    let answer = explore(task.question()).expect("it loads");
+    let answer = search(task.question()).expect("it loads");
     match answer.verdict(attack.goal) {
         Some(Verdict::Broken(run)) => Some(run.clone()),
         Some(Verdict::Holds) => {

@@ -33,7 +33,7 @@ fn lesson_file_is_read_like_a_built_in_lesson() {
     let lessons = Lessons::all().with(&read.block);
     assert_eq!(lessons.lessons().count(), Lessons::all().lessons().count() + 1);
     let lesson = lessons.of("mine").expect("it is there");
-    assert_eq!((lesson.group(), lesson.story()), (OwnLesson::GROUP, "crash-locks-for-ever"));
+    assert_eq!((lesson.group(), lesson.story()), (TeacherLesson::GROUP, "crash-locks-for-ever"));
     let steps: Vec<(usize, bool)> =
         lesson.stops().map(|stop| (stop.step(), stop.asks().is_some())).collect();
     assert_eq!(steps, [(1, false), (3, false), (4, true)]);

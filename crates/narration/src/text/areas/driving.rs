@@ -36,7 +36,7 @@ sentences! {
         lose_reply: "Lose its reply" | "丢失回复" | "遺失回應";
         jump_clock: "Jump its clock…" | "时钟跳变…" | "時鐘跳變…";
         restart: "Restart {}" | "重启 {}" | "重新啟動 {}";
-        cut_off: "Cut {} off" | "隔离 {}" | "隔離 {}";
+        partition: "Partition {}" | "对 {} 制造网络分区" | "對 {} 製造網路分割";
         reach_again: "Reconnect {}" | "恢复 {} 的连接" | "恢復 {} 的連線";
         fail_over: "Fail over {}" | "主从切换 {}" | "主從切換 {}";
         has_ended: "has ended" | "已结束" | "已結束";

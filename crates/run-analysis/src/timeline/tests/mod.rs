@@ -4,7 +4,7 @@ mod grown;
 mod notes;
 
 use super::{Content, Step, Steps};
-use content::strategies::Strategy;
+use content::locks::Strategy;
 use content::{Cue, Role, Story, play_story, step};
 use lock_semantics::Property;
 use primitives::{ClientId, Millis, ServerId};

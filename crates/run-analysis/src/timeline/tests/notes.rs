@@ -1,7 +1,9 @@
 //! Tests of key histories and of notes on events.
 
 use super::scheduled;
-use crate::timeline::{Circumstances, KeyHistory, KeySpan, Note, Notes, ValidUntil, WrittenValue};
+use crate::timeline::{
+    Circumstances, KeyHistory, KeySpan, Remark, Remarks, ValidUntil, WrittenValue,
+};
 use primitives::{ClientId, EPOCH, ServerId};
 use redis_model::{Bytes, Persistence};
 use simulator::{EventKind, Scenario};
@@ -39,7 +41,7 @@ fn check_key_history(scenario: &Scenario, schedule: &str, expected: &[&str]) {
 #[track_caller]
 fn check_notes(scenario: &Scenario, schedule: &str, expected: &[&str]) {
     let run = scheduled(scenario, schedule);
-    let (mut notes, mut key_history) = (Notes::new(scenario), KeyHistory::default());
+    let (mut notes, mut key_history) = (Remarks::new(scenario), KeyHistory::default());
     for moves in 1..=run.moves().len() {
         let after = run.world_after(moves);
         for index in run.event_count_after(moves - 1)..run.event_count_after(moves) {
@@ -54,18 +56,18 @@ fn check_notes(scenario: &Scenario, schedule: &str, expected: &[&str]) {
             key_history.observe(index, &run.events()[index]);
         }
     }
-    let line = |note: &Note| match note {
-        Note::TimestampRead { moment, passed } => {
+    let line = |note: &Remark| match note {
+        Remark::TimestampRead { moment, passed } => {
             format!("{} ms passed: {passed}", moment.0 - EPOCH.0)
         }
-        Note::TokenRead { owner } => format!("{owner}'s token"),
-        Note::WasFreed { by, writer, .. } => format!("{by} had removed what {writer} wrote"),
-        Note::Removed { owner, crashed } => format!("removed {owner}'s, crashed: {crashed}"),
-        Note::NothingToDelete => "nothing to delete".to_owned(),
-        Note::OverwroteTheHolder { holder } => format!("overwrote {holder}'s"),
-        Note::LeftNothing { by_lifetime } => format!("left nothing, by lifetime: {by_lifetime}"),
-        Note::LifetimeWasOver => "lifetime was over".to_owned(),
-        Note::HasAKey(standing) => {
+        Remark::TokenRead { owner } => format!("{owner}'s token"),
+        Remark::WasFreed { by, writer, .. } => format!("{by} had removed what {writer} wrote"),
+        Remark::Removed { owner, crashed } => format!("removed {owner}'s, crashed: {crashed}"),
+        Remark::NothingToDelete => "nothing to delete".to_owned(),
+        Remark::OverwroteTheHolder { holder } => format!("overwrote {holder}'s"),
+        Remark::LeftNothing { by_lifetime } => format!("left nothing, by lifetime: {by_lifetime}"),
+        Remark::LifetimeWasOver => "lifetime was over".to_owned(),
+        Remark::HasAKey(standing) => {
             let until = match standing.until {
                 ValidUntil::Ttl(at) => format!("lives until {}", at.0),
                 ValidUntil::Timestamp(at) => format!("dated until {}", at.0),
@@ -73,20 +75,20 @@ fn check_notes(scenario: &Scenario, schedule: &str, expected: &[&str]) {
             };
             format!("{} {until}", standing.key.bare_or_quoted())
         }
-        Note::OnItsWay { sent } => match &run.events()[*sent].kind {
+        Remark::OnItsWay { sent } => match &run.events()[*sent].kind {
             EventKind::Sent { args, .. } => format!("on its way: {}", args[0].bare_or_quoted()),
             kind => format!("on its way: {kind:?}"),
         },
-        Note::ServerLost { writer, .. } => format!("lost what {writer:?} wrote"),
-        Note::ServerKeptAll => "kept all".to_owned(),
-        Note::LeftAlone { owner, idle_until, .. } => {
+        Remark::ServerLost { writer, .. } => format!("lost what {writer:?} wrote"),
+        Remark::ServerKeptAll => "kept all".to_owned(),
+        Remark::LeftAlone { owner, idle_until, .. } => {
             let idle = idle_until.map(|at| format!(", idle until {}", at.0));
             format!("left {owner}'s alone{}", idle.unwrap_or_default())
         }
-        Note::RanOutInside { owner } => format!("{owner}'s ran out inside"),
-        Note::HasChanged(key) => format!("has changed {}", key.bare_or_quoted()),
-        Note::EndedOutside => "ended outside".to_owned(),
-        Note::AskedAgain { times, .. } => format!("asked {times} times"),
+        Remark::RanOutInside { owner } => format!("{owner}'s ran out inside"),
+        Remark::HasChanged(key) => format!("has changed {}", key.bare_or_quoted()),
+        Remark::EndedOutside => "ended outside".to_owned(),
+        Remark::AskedAgain { times, .. } => format!("asked {times} times"),
     };
     let found = (0..run.events().len()).filter_map(|event| notes.get(event).map(line));
     assert_eq!(found.collect::<Vec<_>>(), expected, "{schedule}");

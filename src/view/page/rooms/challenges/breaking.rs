@@ -2,11 +2,11 @@
 //! amount.
 
 use super::moves::numbered;
+use crate::view::fault_names::{fault_for_any, fault_icon, fault_key, fault_title};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::view::page::controls::{Icon, icons};
+use crate::view::page::controls::Icon;
 use crate::view::page::faults::{AmountForm, AmountPlace};
-use crate::view::state::{Action, ChallengeAction, OpenAttack, digit_of, key_of_fault};
-use diagrams::drawing::signs::Sign;
+use crate::view::state::{Action, ChallengeAction, OpenAttack, digit_of};
 use narration::report::preview;
 use narration::tasks::Task;
 use narration::text::{Sentences, fill_with};
@@ -71,16 +71,16 @@ fn row(
     let choose = ChallengeAction::Break((!is_open).then_some(kind));
     html! {
         <button
-            key={key_of_fault(kind)}
+            key={fault_key(kind)}
             class="mv"
             disabled={left == 0 || !can_happen}
             aria-expanded={is_open.to_string()}
-            aria-keyshortcuts={key_of_fault(kind)}
+            aria-keyshortcuts={fault_key(kind)}
             onclick={on_click(dispatch, Action::Challenge(choose))}
         >
-            <kbd aria-hidden="true">{ key_of_fault(kind).to_uppercase() }</kbd>
-            <Icon sign={sign(kind)} />
-            <span class="words">{ deed(kind, text) }</span>
+            <kbd aria-hidden="true">{ fault_key(kind).to_uppercase() }</kbd>
+            <Icon sign={fault_icon(kind)} />
+            <span class="words">{ fault_for_any(kind, text) }</span>
             <span class="to">{ state }</span>
         </button>
     }
@@ -97,9 +97,7 @@ fn targets(
     let target = |made: &Move| {
         // The next form contains the duration or the offset.
         let sentence = match made {
-            Move::Pause { .. } | Move::Delay { .. } | Move::Jump { .. } => {
-                name(kind, text).to_owned()
-            }
+            Move::Pause { .. } | Move::Delay { .. } | Move::Jump { .. } => fault_title(kind, text),
             _ => preview(world, made, text),
         };
         let server = match made.subject() {
@@ -111,47 +109,4 @@ fn targets(
         numbered(digit, (made.client(), server), (&sentence, None), on_click(dispatch, action))
     };
     all.iter().map(target).collect()
-}
-
-/// Returns the name of a kind of fault.
-pub fn name(kind: FaultKind, text: &Sentences) -> &'static str {
-    let told = text.challenging();
-    match kind {
-        FaultKind::Crash => told.crash,
-        FaultKind::Pause => told.pause,
-        FaultKind::Delay => told.delay,
-        FaultKind::LoseRequest => told.lost_request,
-        FaultKind::LoseReply => told.lost_reply,
-        FaultKind::ClockJump => told.clock_jump,
-        FaultKind::Restart => told.restart,
-        FaultKind::Partition => told.partition,
-        FaultKind::Failover => told.failover,
-    }
-}
-
-/// Returns the label of the button that injects a fault.
-fn deed(kind: FaultKind, text: &Sentences) -> &'static str {
-    let told = text.challenging();
-    match kind {
-        FaultKind::Crash => told.crash_one,
-        FaultKind::Pause => told.pause_one,
-        FaultKind::Delay => told.delay_one,
-        FaultKind::LoseRequest => told.lose_a_request,
-        FaultKind::LoseReply => told.lose_a_reply,
-        FaultKind::ClockJump => told.set_a_clock,
-        FaultKind::Restart => told.restart_one,
-        FaultKind::Partition => told.cut_one_off,
-        FaultKind::Failover => told.fail_over,
-    }
-}
-
-pub fn sign(kind: FaultKind) -> Sign {
-    match kind {
-        FaultKind::Crash => icons::CROSS,
-        FaultKind::Pause => icons::PAUSE,
-        FaultKind::Delay | FaultKind::ClockJump => icons::CLOCK,
-        FaultKind::LoseRequest | FaultKind::LoseReply => icons::LOST,
-        FaultKind::Restart | FaultKind::Failover => icons::AGAIN,
-        FaultKind::Partition => icons::CUT,
-    }
 }

@@ -5,7 +5,7 @@ use crate::view::page::browser;
 use crate::view::page::code::{Paper, word_at};
 use crate::view::page::context::{use_dispatch, use_sentences};
 use crate::view::state::{Action, ChallengeAction};
-use lua_vm::{Mistake, Place};
+use lua_vm::{Diagnostic, Position};
 use narration::report::Recording;
 use narration::tasks::{Defend, Task};
 use narration::text::{Sentences, fill_with, mistake, problem};
@@ -84,14 +84,14 @@ pub fn Editor(props: &EditorProps) -> Html {
 /// Formats an error in the program, with its line.
 pub fn mistake_in_words(error: &ScenarioError, text: &Sentences) -> String {
     match &error.problem {
-        Problem::Mistake(Mistake { place, kind }) => {
+        Problem::Mistake(Diagnostic { place, kind }) => {
             fill_with(text.challenging().at_line, &[&place.line, &mistake(kind, text.which)])
         }
         other => problem(other, text.which),
     }
 }
 
-fn place_of(error: &ScenarioError) -> Option<Place> {
+fn place_of(error: &ScenarioError) -> Option<Position> {
     match &error.problem {
         Problem::Mistake(mistake) => Some(mistake.place),
         _ => None,

@@ -9,7 +9,7 @@ use crate::view::page::lanes::StillSize;
 use crate::view::page::rooms::still::StillLanes;
 use crate::view::state::{OpenDefence, Trouble, in_workshop};
 use diagrams::AxisUnit;
-use diagrams::drawing::signs::Sign;
+use diagrams::lane_shapes::signs::Sign;
 use narration::checker::{Judged, LimitTold, Outcome};
 use narration::tasks::Task;
 use narration::text::{Sentences, fill_with};

@@ -7,7 +7,7 @@ use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences
 use crate::view::page::controls::OpenFile;
 use crate::view::page::rooms::learn::Kept;
 use crate::view::state::{Action, Challenge, ChallengeAction, Challenges};
-use formats::document::learning::LearningProgress;
+use formats::json::learning_progress::LearningProgress;
 use narration::text::{Sentences, fill, fill_with};
 use std::rc::Rc;
 use yew::prelude::*;

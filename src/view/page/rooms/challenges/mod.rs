@@ -26,7 +26,7 @@ use crate::view::state::{Action, AttackStage, ChallengeAction, Doing, MOST_STARS
 use attack::Attack;
 use defend::Defend;
 use done::Done;
-use formats::document::learning::LearningProgress;
+use formats::json::learning_progress::LearningProgress;
 use list::List;
 use narration::text::fill_with;
 use std::rc::Rc;

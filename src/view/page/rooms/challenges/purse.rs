@@ -1,6 +1,6 @@
 //! Fault budget of a challenge with the faults left and used, and an explanation of par.
 
-use super::breaking::{name, sign};
+use crate::view::fault_names::{fault_icon, fault_title};
 use crate::view::page::controls::Icon;
 use crate::view::state::OpenAttack;
 use narration::tasks::Task;
@@ -38,8 +38,8 @@ pub fn purse(task: &Task, attack: &OpenAttack, text: &Sentences) -> Html {
         };
         html! {
             <li class={classes!("coin", (left == 0).then_some("spent"))}>
-                <Icon sign={sign(kind)} />
-                <span>{ name(kind, text) }<small>{ words }</small></span>
+                <Icon sign={fault_icon(kind)} />
+                <span>{ fault_title(kind, text) }<small>{ words }</small></span>
             </li>
         }
     };

@@ -6,8 +6,8 @@ use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences
 use crate::view::page::controls::OpenFile;
 use crate::view::page::rooms::unreadable::not_imported;
 use crate::view::state::{Action, InterviewAction, Interviewing, KeepingOutcome, Notice, Room};
-use formats::document::practice;
-use formats::document::practice::Practice;
+use formats::json::interview_progress;
+use formats::json::interview_progress::Practice;
 use narration::practice::{Schedule, Setting};
 use narration::text::fill_with;
 use yew::prelude::*;
@@ -31,9 +31,10 @@ pub fn use_schedule(it: &Interviewing, dispatch: &Dispatch) {
     let known = (it.schedule.clone(), it.interview.clone(), it.setting.clone());
     use_effect_with((known, dispatch.clone()), |((schedule, interview, setting), dispatch)| {
         let Some(schedule) = schedule else { return };
-        let text = practice::write(schedule, interview.as_deref(), setting);
+        let text = interview_progress::write(schedule, interview.as_deref(), setting);
         let kept = storage::kept_text(SCHEDULE);
-        let is_empty = text == practice::write(&Schedule::default(), None, &Setting::default());
+        let is_empty =
+            text == interview_progress::write(&Schedule::default(), None, &Setting::default());
         let is_kept = kept.as_ref() == Some(&text) || kept.is_none() && is_empty;
         if !is_kept && !storage::keep_text(SCHEDULE, &text) {
             dispatch.emit(Action::Notify(Notice::NotKept));
@@ -43,7 +44,7 @@ pub fn use_schedule(it: &Interviewing, dispatch: &Dispatch) {
 
 /// Loads the stored data. Unreadable data moves to a second key.
 fn read(dispatch: &Dispatch) {
-    let kept = storage::kept_text(SCHEDULE).map(|text| practice::read(&text));
+    let kept = storage::kept_text(SCHEDULE).map(|text| interview_progress::read(&text));
     let Practice { schedule, interview, setting } = match kept {
         Some(Ok(practice)) => practice,
         Some(Err(_)) => {
@@ -77,7 +78,10 @@ pub fn Keeping(props: &KeepingProps) -> Html {
     let export = {
         let (interview, setting) = (interview.clone(), setting.clone());
         Callback::from(move |_: MouseEvent| {
-            files::save(FILE, &practice::write(&schedule, interview.as_deref(), &setting));
+            files::save(
+                FILE,
+                &interview_progress::write(&schedule, interview.as_deref(), &setting),
+            );
         })
     };
     let onread = dispatch.reform(|content: Option<String>| {

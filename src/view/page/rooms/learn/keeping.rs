@@ -4,7 +4,7 @@
 use crate::view::page::browser::storage;
 use crate::view::page::context::Dispatch;
 use crate::view::state::{Action, LearnAction, Notice, State};
-use formats::document::learning::LearningProgress;
+use formats::json::learning_progress::LearningProgress;
 use yew::prelude::*;
 
 /// Storage keys of the progress, and of progress that could not be read.

@@ -13,7 +13,7 @@ use crate::view::page::rooms::Width;
 use crate::view::page::rooms::foot::{Foot, Progress};
 use crate::view::page::rooms::still::StillLanes;
 use crate::view::state::{Action, LearnAction, Learning, OpenLesson, Stage};
-use narration::text::{Lesson, Sentences, Stop, fill, fill_with};
+use narration::text::{Checkpoint, Lesson, Sentences, fill, fill_with};
 use yew::prelude::*;
 
 /// Element id of the heading that takes the focus at each checkpoint.
@@ -69,7 +69,7 @@ struct Shown<'a> {
     lesson: Lesson<'a>,
     open: &'a OpenLesson,
     /// Current checkpoint, or `None` after the last one.
-    stop: Option<Stop<'a>>,
+    stop: Option<Checkpoint<'a>>,
     stage: Stage,
     /// Last step shown.
     step: usize,
@@ -107,7 +107,7 @@ impl Shown<'_> {
 
     /// Returns the question of the checkpoint; empty without a question.
     fn question(&self) -> AttrValue {
-        let asks = self.stop.and_then(Stop::asks);
+        let asks = self.stop.and_then(Checkpoint::asks);
         asks.map(|asks| asks.question(self.text.which)).unwrap_or_default().to_owned().into()
     }
 

@@ -4,7 +4,7 @@ use crate::view::page::code::{Bare, Source};
 use crate::view::page::context::use_sentences;
 use crate::view::page::controls::Chip;
 use crate::view::state::Pane;
-use diagrams::drawing::client_class;
+use diagrams::lane_shapes::client_class;
 use narration::report::Recording;
 use narration::text::{Sentences, clipped, fill, fill_with, milliseconds};
 use primitives::{ClientId, Millis, ServerId};

@@ -5,8 +5,8 @@ use crate::view::page::context::{use_dispatch, use_sentences};
 use crate::view::page::controls::OpenFile;
 use crate::view::page::rooms::unreadable::not_imported;
 use crate::view::state::{Action, LearnAction, Room};
-use formats::document::Unreadable;
-use formats::document::learning::LearningProgress;
+use formats::json::Unreadable;
+use formats::json::learning_progress::LearningProgress;
 use std::rc::Rc;
 use yew::prelude::*;
 

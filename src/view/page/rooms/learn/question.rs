@@ -5,7 +5,7 @@ use super::lesson::HERE;
 use crate::view::page::browser;
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::state::{Action, LearnAction};
-use diagrams::drawing::client_class;
+use diagrams::lane_shapes::client_class;
 use narration::report::{Choice, Prediction};
 use narration::text::fill_with;
 use primitives::ClientId;

@@ -3,8 +3,8 @@
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Icon, icons};
 use crate::view::state::{Action, Overlay, Room};
-use content::gallery;
-use diagrams::drawing::signs::Sign;
+use content::stories;
+use diagrams::lane_shapes::signs::Sign;
 use narration::text::fill_with;
 use yew::prelude::*;
 
@@ -12,7 +12,7 @@ use yew::prelude::*;
 pub fn Ways() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let (told, rooms) = (text.learning(), text.rooms());
-    let scenarios = fill_with(told.scenarios_how, &[&gallery::ALL.len()]);
+    let scenarios = fill_with(told.scenarios_how, &[&stories::ALL.len()]);
     let way = |sign: Sign, name: &'static str, about: &str, action: Action| {
         html! {
             <button class="way" onclick={on_click(&dispatch, action)}>

@@ -7,7 +7,7 @@ use crate::view::state::{Asking, amount_of};
 use narration::checker::{Judged, Outcome};
 use narration::report::{Recording, faults_of};
 use narration::tasks::{Attack, Attempt, Attempted, Reached, Task, until_something_changes};
-use simulator::{Clock, FaultKind, Move, Purse, World};
+use simulator::{Clock, FaultBudget, FaultKind, Move, World};
 use std::rc::Rc;
 
 /// An attack in progress.
@@ -146,7 +146,7 @@ impl OpenAttack {
     }
 
     /// Returns the faults that have happened.
-    pub fn spent(&self) -> Purse {
+    pub fn spent(&self) -> FaultBudget {
         faults_of(self.recording.run().moves())
     }
 

@@ -3,12 +3,12 @@
 
 use super::{Challenge, ChallengeAction, Doing};
 use crate::view::state::{Action, LearnAction, Room, Source, State};
-use formats::document::learning::LearningProgress;
+use formats::json::learning_progress::LearningProgress;
 use narration::checker::Told;
 use narration::report::Recording;
 use narration::tasks::is_lesson;
 use primitives::Millis;
-use session::{Branches, Link, Shown, Work};
+use session::{Branches, Link, View, Work};
 use std::rc::Rc;
 
 impl State {
@@ -56,8 +56,8 @@ impl State {
     }
 
     /// Handles a response of the search worker for a challenge.
-    pub(in crate::view::state) fn hear_of_challenge(&mut self, Told { id, news }: Told) {
-        self.challenges.hear(id, news);
+    pub(in crate::view::state) fn hear_of_challenge(&mut self, told: Told) {
+        self.challenges.hear(told);
         self.win_stars();
         self.keep_what_was_begun();
     }
@@ -116,5 +116,5 @@ pub(super) fn link_to(recording: &Recording, step: usize) -> Link {
         moves: recording.moves_at(step),
         caption: Rc::default(),
     };
-    Link { work, shown: Shown::default(), findings: Vec::new() }
+    Link { work, shown: View::default(), findings: Vec::new() }
 }

@@ -11,8 +11,8 @@ pub use defence::OpenDefence;
 pub use in_page::in_workshop;
 
 use super::super::Trouble;
-use formats::document::learning::LearningProgress;
-use narration::checker::{Asked, Judged, News, Subject};
+use formats::json::learning_progress::LearningProgress;
+use narration::checker::{Asked, Judged, News, Subject, Told};
 use narration::report::Recording;
 use narration::tasks::{Kind, Task, files_in, read};
 use narration::text::Language;
@@ -265,11 +265,11 @@ impl Challenges {
         }
     }
 
-    fn hear(&mut self, id: u32, news: News) {
+    fn hear(&mut self, Told { id, is_last, news }: Told) {
         let Some(asked) = self.asked.clone().filter(|it| it.id == id && self.is_searching) else {
             return;
         };
-        self.is_searching = matches!(news, News::Proved(_));
+        self.is_searching = !is_last;
         let open = self.open.as_mut();
         match news {
             News::Judged(judged) => match open.map(|open| &mut open.doing) {

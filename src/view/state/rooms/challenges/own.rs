@@ -2,7 +2,7 @@
 //! in the list and are stored with the user's progress. The search worker reports errors in a file.
 
 use super::{Challenge, Challenges};
-use formats::document::learning::LearningProgress;
+use formats::json::learning_progress::LearningProgress;
 use narration::tasks::read;
 use std::rc::Rc;
 

@@ -1,0 +1,122 @@
+//! The options and functions that all subcommands with a search share.
+
+mod progress;
+
+use super::argument::whole_number;
+use super::failure::Failure;
+use super::input_run::LONGEST_MS;
+use model_checker::{CheckBounds, CheckRequest, CheckResult, EndTimes, Search};
+use primitives::Millis;
+pub use progress::Progress;
+use simulator::FaultBudget;
+use std::thread;
+
+/// Maximum value of `--memory`, in MB.
+const MEMORY_LIMIT_MB: u64 = 1 << 20;
+
+/// Maximum number of threads.
+const THREAD_LIMIT: u64 = 256;
+
+/// CheckBounds and resource limits of a search.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Bounds of the search")]
+pub struct Limits {
+    /// Maximum length of a run, in virtual milliseconds [default: unlimited if no program can
+    /// observe the time, else 30000]
+    #[arg(
+        long = "for",
+        value_name = "MS",
+        allow_negative_numbers = true,
+        value_parser = whole_number(1..=LONGEST_MS, "--for 30000")
+    )]
+    until_ms: Option<u64>,
+    /// Let pauses, delays and partitions also end at every multiple of MS virtual milliseconds, and
+    /// shortly before it [default: only at times that can change the outcome]
+    #[arg(
+        long = "ends-every",
+        value_name = "MS",
+        allow_negative_numbers = true,
+        value_parser = whole_number(1..=LONGEST_MS, "--ends-every 100")
+    )]
+    ends_every_ms: Option<u64>,
+    /// Maximum number of states to explore
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = CheckBounds::USUAL.states,
+        allow_negative_numbers = true,
+        value_parser = whole_number(1..=u64::MAX, "--states 1000000")
+    )]
+    states: u64,
+    /// Approximate memory limit of the search, in MB
+    #[arg(
+        long,
+        value_name = "MB",
+        default_value_t = CheckBounds::USUAL.bytes >> 20,
+        allow_negative_numbers = true,
+        value_parser = whole_number(1..=MEMORY_LIMIT_MB, "--memory 1024")
+    )]
+    memory: u64,
+    #[command(flatten)]
+    threads: Threads,
+}
+
+/// The number of threads of a search.
+#[derive(Debug, clap::Args)]
+pub struct Threads {
+    /// Number of threads of the search [default: the number of processors]; it does not change the
+    /// result
+    #[arg(
+        long,
+        value_name = "N",
+        allow_negative_numbers = true,
+        value_parser = whole_number(1..=THREAD_LIMIT, "--threads 4")
+    )]
+    threads: Option<u64>,
+}
+
+impl Limits {
+    /// Returns the bounds of a search with this fault budget.
+    pub fn bounds(&self, faults: FaultBudget) -> CheckBounds {
+        CheckBounds {
+            faults,
+            states: self.states,
+            bytes: self.memory << 20,
+            until: self.until_ms.map(Millis),
+            ends: self
+                .ends_every_ms
+                .map_or(EndTimes::WhereTheyMatter, |ms| EndTimes::Every(Millis(ms))),
+        }
+    }
+
+    /// Returns the number of threads.
+    pub fn threads(&self) -> usize {
+        self.threads.count()
+    }
+}
+
+impl Threads {
+    /// Returns the given number of threads, or else the number of processors.
+    pub fn count(&self) -> usize {
+        let given = self.threads.and_then(|threads| usize::try_from(threads).ok());
+        given.or_else(|| thread::available_parallelism().ok().map(usize::from)).unwrap_or(1)
+    }
+}
+
+/// Runs a search on the lock with this name and returns its result.
+pub fn search(
+    question: &CheckRequest,
+    name: &str,
+    threads: usize,
+    progress: &Progress,
+) -> Result<CheckResult, Failure> {
+    let explorer = Search::on_threads(question.clone(), threads);
+    let explorer = explorer.map_err(|errors| Failure::Usage {
+        what: match errors.first() {
+            Some(error) => format!("{name} cannot be run: {error}"),
+            None => format!("{name} cannot be run"),
+        },
+        remedy: "change its setup".to_owned(),
+    })?;
+    Ok(progress.finish(explorer))
+}

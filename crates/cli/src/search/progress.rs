@@ -1,0 +1,77 @@
+//! Runs a search to its end and shows its progress on a terminal.
+
+use crate::output;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use model_checker::{CheckResult, Search};
+use std::fmt::Write;
+use std::io::{IsTerminal, stderr};
+use std::time::Duration;
+
+/// Number of states to explore between two updates of the terminal. This takes a few milliseconds,
+/// or longer if the search tries every millisecond.
+const SLICE: usize = 100;
+
+/// Time until the user gets an explanation for a slow search, if there is one.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Explanation for a slow search.
+const EVERY_MILLISECOND: &str = "a program measures time or takes it apart, so that every \
+                                 millisecond of a pause is looked at where it makes a difference";
+
+const REFRESH: Duration = Duration::from_millis(100);
+
+/// Layout of the progress line.
+const TEMPLATE: &str = "{spinner} {msg}{human_pos} states, {rate}/s, {elapsed}{prefix}";
+
+/// Progress line on standard error. It is hidden if standard error is not a terminal.
+#[derive(Debug)]
+pub struct Progress {
+    bar: ProgressBar,
+}
+
+impl Progress {
+    /// Creates a line for a search that starts now.
+    pub fn new() -> Progress {
+        let target = match stderr().is_terminal() {
+            true => ProgressDrawTarget::stderr(),
+            false => ProgressDrawTarget::hidden(),
+        };
+        let bar = ProgressBar::with_draw_target(None, target);
+        if let Ok(style) = ProgressStyle::with_template(TEMPLATE) {
+            // indicatif prints its own rate with four decimal places.
+            bar.set_style(style.with_key("rate", |state: &ProgressState, out: &mut dyn Write| {
+                let _ = write!(out, "{:.0}", state.per_sec());
+            }));
+        }
+        bar.enable_steady_tick(REFRESH);
+        Progress { bar }
+    }
+
+    /// Shows the name of the current search.
+    pub fn name(&self, what: &str) {
+        self.bar.set_message(format!("{what}: "));
+        self.bar.reset();
+    }
+
+    /// Runs the search to its end.
+    pub fn finish(&self, mut explorer: Search) -> CheckResult {
+        let mut is_told = false;
+        while !explorer.advance(SLICE) {
+            self.bar.set_position(explorer.states());
+            if !is_told && self.bar.elapsed() > PATIENCE && explorer.times_matter() {
+                is_told = true;
+                match self.bar.is_hidden() {
+                    true => output::print_error(&format!("lockscope: {EVERY_MILLISECOND}")),
+                    false => self.bar.set_prefix(format!("; {EVERY_MILLISECOND}")),
+                }
+            }
+        }
+        explorer.answer()
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}

@@ -1,0 +1,390 @@
+//! Recognises programs that are not Lua, and finds the built-in lock that is nearest to such a
+//! program.
+//!
+//! Only the name of the key and the TTL are translated, if they are simple to find. The original
+//! program is kept as a comment below the lock that replaces it.
+
+use crate::locks::{self, SET_NX_PX_LUA, Strategy};
+use lua_vm::limits::PROGRAM_BYTES;
+use std::ops::Range;
+
+/// Beginnings of lines that are not Lua.
+const BEGINNINGS: [&str; 23] = [
+    "def ", "import ", "from ", "class ", "with ", "async ", "await ", "let ", "const ", "var ",
+    "public ", "private ", "package ", "func ", "fn ", "boolean ", "string ", "int ", "final ",
+    "@", "#", "//", "/*",
+];
+
+/// Endings of lines that are not Lua.
+const ENDINGS: [char; 2] = [':', ';'];
+
+/// Beginnings of lines that are typical of one language. If lines of several languages are found,
+/// the first language with the most lines counts.
+const LANGUAGES: [(&str, &[&str]); 5] = [
+    (
+        "Java",
+        &["public ", "private ", "protected ", "final ", "boolean ", "string ", "import java"],
+    ),
+    ("Go", &["package main", "func ", "if err ", "defer ", "import (", "import \"", "type "]),
+    ("C#", &["using ", "namespace ", "public async ", "private async ", "public class ", "var "]),
+    (
+        "JavaScript",
+        &["const ", "let ", "await ", "async function ", "function ", "export ", "import {"],
+    ),
+    ("Python", &["def ", "from ", "elif ", "with ", "async def ", "import ", "@", "#"]),
+];
+
+/// Built-in locks by words of a program. The first entry whose words all occur is the nearest.
+const NEAREST: [(&[&str], &str); 13] = [
+    (&["redlock"], "redlock"),
+    (&["redisson"], "redisson"),
+    (&["rlock"], "redisson"),
+    (&["getset"], "setnx-getset"),
+    (&["watch", "multi"], "watch-multi-delete"),
+    (&["incr", "expire"], "incr-expire"),
+    (&["eval", "del"], "set-nx-px-lua"),
+    (&["register_script"], "set-nx-px-lua"),
+    (&["setnx", "expire"], "setnx-expire"),
+    (&["setnx"], "setnx-del"),
+    (&["setifabsent"], "set-nx-ex-del"),
+    (&["nx", "get(", "del"], "set-nx-px-get-del"),
+    (&["nx", "del"], "set-nx-ex-del"),
+];
+
+/// Returns the built-in lock that is nearest to a program with errors, or `None` if the program is
+/// Lua.
+pub fn nearest_lock(program: &str) -> Option<&'static Strategy> {
+    if !is_foreign(program) {
+        return None;
+    }
+    let text = program.to_lowercase();
+    let all_occur = |words: &[&str]| words.iter().all(|word| text.contains(word));
+    let nearest = NEAREST.iter().find(|(words, _)| all_occur(words));
+    let id = nearest.map_or(SET_NX_PX_LUA.id, |(_, id)| id);
+    locks::ALL.iter().find(|lock| lock.id == id)
+}
+
+/// Returns the probable language of a program that is not Lua, or `None` if it is not recognised.
+pub fn language(program: &str) -> Option<&'static str> {
+    let text = program.to_lowercase();
+    let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let count = |(name, beginnings): &(&'static str, &[&str])| {
+        let is_of_it = |line: &&str| {
+            let begins = beginnings.iter().any(|it| line.starts_with(it));
+            begins || (*name == "Python" && (line.ends_with(':') || is_line_of_python(line)))
+        };
+        (lines().filter(is_of_it).count(), *name)
+    };
+    let most = LANGUAGES.iter().map(count).rev().max_by_key(|(lines, _)| *lines);
+    most.filter(|(lines, _)| *lines > 0).map(|(_, name)| name)
+}
+
+/// The values that a built-in lock takes from the program that it replaces, if they can be found.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Carried {
+    /// The name of the key.
+    pub key: Option<String>,
+    /// The first TTL, in ms.
+    pub ttl_ms: Option<u64>,
+    /// Whether the lock has a TTL.
+    pub has_ttl: bool,
+}
+
+/// The calls that acquire a lock. Their first argument is the key.
+const TAKING: [&str; 9] = [
+    ".setnx(",
+    ".set(",
+    "setifabsent(",
+    "getlock(",
+    ".lock(",
+    ".incr(",
+    ".getset(",
+    "'setnx',",
+    "\"setnx\",",
+];
+
+/// The words before a TTL, with the length of its unit in ms.
+const TTLS: [(&str, u64); 6] = [
+    ("px", 1),
+    ("ex", 1_000),
+    ("pexpire", 1),
+    ("expire", 1_000),
+    ("ofmillis", 1),
+    ("ofseconds", 1_000),
+];
+
+impl Carried {
+    /// Finds the values that `lock` takes from a program.
+    pub fn of(text: &str, lock: &Strategy) -> Carried {
+        let has_ttl = parameter(lock.source, "TTL").is_some();
+        let in_seconds = lock.source.contains("TTL / 1000");
+        let fits = |ms: &u64| has_ttl && *ms > 0 && (!in_seconds || ms.is_multiple_of(1_000));
+        Carried { key: key_in(text), ttl_ms: ttl_in(text).filter(fits), has_ttl }
+    }
+
+    /// Returns the program of a lock with these values. The work is reduced to half of the TTL if
+    /// it would take longer.
+    fn put_into(&self, lock: &Strategy) -> String {
+        let mut source = lock.source.to_owned();
+        if let Some(key) = &self.key {
+            let place = source.find("local key").and_then(|at| {
+                let begin = at + source[at..].find('"')? + 1;
+                Some(begin..begin + source[begin..].find('"')?)
+            });
+            if let Some(place) = place {
+                source.replace_range(place, key);
+            }
+        }
+        let work = parameter(lock.source, "WORK").and_then(|place| lock.source[place].parse().ok());
+        let half =
+            self.ttl_ms.map(|ms| ms / 2).filter(|half| work.is_some_and(|work: u64| work > *half));
+        for (name, value) in [("TTL", self.ttl_ms), ("WORK", half)] {
+            if let (Some(value), Some(place)) = (value, parameter(&source, name)) {
+                source.replace_range(place, &value.to_string());
+            }
+        }
+        source
+    }
+}
+
+/// Returns a built-in lock with the values from the program that it replaces, followed by that
+/// program as a comment.
+pub fn in_place_of(program: &str, lock: &Strategy) -> String {
+    let source = Carried::of(program, lock).put_into(lock);
+    // The bar prevents lines from being parsed as long comments or declarations of parameters.
+    let kept = program.lines().map(|line| format!("-- | {line}").trim_end().to_owned() + "\n");
+    let both = format!("{source}\n{}", kept.collect::<String>());
+    if both.len() <= PROGRAM_BYTES { both } else { source }
+}
+
+/// Returns the range of a parameter's default in its declaration.
+fn parameter(source: &str, name: &str) -> Option<Range<usize>> {
+    let head = format!("-- @param {name} ");
+    let begin = source.find(&head)? + head.len();
+    let end = begin + source[begin..].find(' ')?;
+    Some(begin..end)
+}
+
+/// Returns the first string argument of a call that acquires a lock, or the string assigned to the
+/// variable in its place.
+fn key_in(text: &str) -> Option<String> {
+    // Only ASCII letters are converted, so that positions are unchanged.
+    let lower = text.to_ascii_lowercase();
+    let ends = TAKING.iter().filter_map(|call| lower.find(call).map(|at| at + call.len()));
+    let given = text[ends.min()?..].trim_start();
+    let name = given.split(|it: char| !it.is_ascii_alphanumeric() && it != '_').next()?;
+    let is_quote = |it: char| matches!(it, '"' | '\'' | '`');
+    let literal = match name {
+        "" => given,
+        // A concatenation is not a plain string.
+        _ if given[name.len()..].starts_with(is_quote) => return None,
+        _ => text.lines().find_map(|line| {
+            let (before, value) = line.split_once('=')?;
+            let given = before.trim_end().rsplit([' ', '\t']).next();
+            (given == Some(name)).then(|| value.trim_start())
+        })?,
+    };
+    let quote = literal.chars().next().filter(|it| is_quote(*it))?;
+    let key = literal[1..].split(quote).next()?;
+    let is_plain = |it: char| it.is_ascii_alphanumeric() || "._-:/".contains(it);
+    (!key.is_empty() && key.chars().all(is_plain)).then(|| key.to_owned())
+}
+
+/// Returns the first number after a word that precedes a TTL, in the same call.
+fn ttl_in(text: &str) -> Option<u64> {
+    let lower = text.to_ascii_lowercase();
+    let is_word = |place: Range<usize>| {
+        let is_inner = |it: char| it.is_ascii_alphanumeric() || it == '_';
+        !lower[..place.start].ends_with(is_inner) && !lower[place.end..].starts_with(is_inner)
+    };
+    let found = TTLS.iter().flat_map(|(word, unit)| {
+        lower.match_indices(word).map(move |(at, _)| (at..at + word.len(), *unit))
+    });
+    let found = found.filter(|(place, _)| is_word(place.clone()));
+    let read = found.filter_map(|(place, unit)| {
+        let is_quoted = lower[..place.start].ends_with(['"', '\'']);
+        Some((place.start, number_in(&lower[place.end..], is_quoted)?.checked_mul(unit)?))
+    });
+    read.min_by_key(|(at, _)| *at).map(|(_, ms)| ms)
+}
+
+/// Returns the first separate number up to the end of the call, outside quotes.
+fn number_in(text: &str, mut is_quoted: bool) -> Option<u64> {
+    let mut is_inner = false;
+    for (at, it) in text.char_indices() {
+        match it {
+            '"' | '\'' => is_quoted = !is_quoted,
+            ')' | ';' | '\n' => return None,
+            '0'..='9' if !is_quoted && !is_inner => {
+                let rest = &text[at..];
+                let digits = rest.find(|it: char| !it.is_ascii_digit()).unwrap_or(rest.len());
+                let is_whole =
+                    !rest[digits..].starts_with(|it: char| it.is_ascii_alphanumeric() || it == '.');
+                return rest[..digits].parse().ok().filter(|_| is_whole);
+            }
+            _ => {}
+        }
+        is_inner = it.is_ascii_alphanumeric() || it == '_';
+    }
+    None
+}
+
+/// Returns `true` if more than one line looks like another language, or if no line looks like Lua
+/// and no call of a built-in function is found.
+fn is_foreign(program: &str) -> bool {
+    let code = || program.lines().map(str::trim).filter(|line| !line.is_empty());
+    let is_odd = |line: &&str| {
+        let lower = line.to_lowercase();
+        // Lua has braces too, but only around tables.
+        let opens_block = line.ends_with(" {") && !line.contains('=') && !line.contains("return");
+        let begins = BEGINNINGS.iter().any(|it| lower.starts_with(it));
+        begins || line.ends_with(ENDINGS) || opens_block || is_line_of_python(&lower)
+    };
+    let asks = ["call(", "redis.", "enter(", "sleep("].iter().any(|word| program.contains(word));
+    let is_lua = |line: &str| {
+        let ends = [" do", " then", " end"].iter().any(|it| line.ends_with(it));
+        ends || line == "end" || line.starts_with("local ") || line.starts_with("--")
+    };
+    code().filter(is_odd).count() > 1 || (!asks && !code().any(is_lua) && code().next().is_some())
+}
+
+/// Returns `true` if a line contains a condition and its body, as Python allows.
+fn is_line_of_python(line: &str) -> bool {
+    let tests = ["if ", "while ", "for ", "elif "].iter().any(|it| line.starts_with(it));
+    tests && line.contains(": ") && !line.contains(" then") && !line.contains(" do")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lua_vm::{Dialect, Program};
+
+    #[test]
+    fn program_in_another_language_gives_the_nearest_lock() {
+        for (program, nearest) in [
+            (
+                "import redis\nr = redis.Redis()\nif r.setnx('lock', 1):\n    r.expire('lock', 10)\n    work()\n    r.delete('lock')",
+                "setnx-expire",
+            ),
+            (
+                "token = uuid4()\nif r.set('lock', token, nx=True, px=3000):\n    try:\n        work()\n    finally:\n        if r.get('lock') == token:\n            r.delete('lock')",
+                "set-nx-px-get-del",
+            ),
+            (
+                "public void lock() {\n  Boolean ok = template.opsForValue().setIfAbsent(key, id);\n  if (ok) { work(); }\n}",
+                "set-nx-ex-del",
+            ),
+            (
+                "RLock lock = redisson.getLock(\"l\");\nlock.lock();\ntry {\n  work();\n} finally { lock.unlock(); }",
+                "redisson",
+            ),
+            (
+                "const ok = await redis.set(key, id, 'PX', 3000, 'NX');\nawait redis.eval(script, 1, key, id); // del",
+                "set-nx-px-lua",
+            ),
+            ("func lock() bool {\n\treturn rdb.SetNX(ctx, key, 1, 0).Val()\n}", "setnx-del"),
+            ("acquire the lock\nif ok then work\nrelease", "set-nx-px-lua"),
+            (
+                "token = uuid4().hex\nwhile not r.set(\"l\", token, nx=True, px=5000): time.sleep(0.05)\ncharge_card()      # takes ~800 ms\nif r.get(\"l\") == token: r.delete(\"l\")",
+                "set-nx-px-get-del",
+            ),
+        ] {
+            assert_eq!(nearest_lock(program).map(|lock| lock.id), Some(nearest), "{program}");
+        }
+    }
+
+    #[test]
+    fn language_is_recognised_by_the_beginnings_of_lines() {
+        for (program, name) in [
+            (
+                "import redis\nr = redis.Redis()\n\ndef acquire(name):\n    return r.set(name, 1, nx=True)",
+                Some("Python"),
+            ),
+            ("if r.setnx('lock', 1):\n    work()", Some("Python")),
+            (
+                "public class Lock {\n  private Jedis jedis;\n  public boolean acquire() {",
+                Some("Java"),
+            ),
+            ("import java.time.Duration;\nRLock lock = redisson.getLock(\"l\");", Some("Java")),
+            (
+                "package main\n\nimport \"context\"\n\nfunc main() {\n\tok, err := rdb.SetNX(ctx, \"l\", 1, 0).Result()",
+                Some("Go"),
+            ),
+            (
+                "const x = require('redis');\nasync function lock() {\n  await x.set('l', 1);\n}",
+                Some("JavaScript"),
+            ),
+            (
+                "import { createClient } from 'redis';\nconst c = createClient();\nawait c.connect();",
+                Some("JavaScript"),
+            ),
+            (
+                "using StackExchange.Redis;\npublic class Lock {\n  public async Task<bool> Take() {",
+                Some("C#"),
+            ),
+            ("acquire the lock\nif ok then work\nrelease", None),
+        ] {
+            assert_eq!(language(program), name, "{program}");
+        }
+    }
+
+    #[test]
+    fn lua_with_an_error_is_not_foreign() {
+        for lock in locks::ALL {
+            let program = lock.source.replacen("then", "than", 1).replacen("enter()", "enter(", 1);
+            assert_eq!(nearest_lock(&program), None, "{}", lock.id);
+        }
+        for program in ["", "while true do", "sleep(", "sleep(1", "local t = {\n  1,\n}\nwork(1))"]
+        {
+            assert_eq!(nearest_lock(program), None, "{program}");
+        }
+    }
+
+    #[test]
+    fn key_and_ttl_are_copied_if_found() {
+        for (program, key, ttl_ms) in [
+            (
+                "if r.set('order:7', token, nx=True, px=3000):\n  get(\n  r.delete('order:7')",
+                Some("order:7"),
+                Some(3_000),
+            ),
+            ("r.setnx(\"l\", 1)\nr.expire(\"l9\", 10)", Some("l"), Some(10_000)),
+            ("await redis.set('a.b', id, 'NX', 'PX', 500); // eval del", Some("a.b"), Some(500)),
+            ("KEY = \"job\"\nr.set(KEY, me, nx=True, ex=TTL)\nr.delete(KEY)", Some("job"), None),
+            ("redis.set(f\"lock:{name}\", me, nx=True, ex=30)\ndel", None, Some(30_000)),
+            ("rdb.SetNX(ctx, key, 1, 10*time.Second)", None, None),
+            ("RLock l = redisson.getLock(\"jobs\");\nl.lock();", Some("jobs"), None),
+            (
+                "t.opsForValue().setIfAbsent(\"k\", id, Duration.ofSeconds(7));",
+                Some("k"),
+                Some(7_000),
+            ),
+            ("acquire the lock", None, None),
+        ] {
+            let lock = nearest_lock(program).unwrap_or(&SET_NX_PX_LUA);
+            let carried = Carried::of(program, lock);
+            assert_eq!((carried.key.as_deref(), carried.ttl_ms), (key, ttl_ms), "{program}");
+            let replaced = in_place_of(program, lock);
+            assert!(Program::load(&replaced, Dialect::Client).is_ok(), "{replaced}");
+            assert!(key.is_none_or(|key| replaced.contains(&format!("\"{key}\""))), "{replaced}");
+        }
+        // A lock with a TTL in seconds takes only whole seconds, and the work ends before the lock
+        // expires.
+        let lock = |id: &str| locks::ALL.iter().find(|it| it.id == id).expect("it is built in");
+        assert_eq!(Carried::of("r.set('l', 1, px=1500)", lock("set-nx-ex-del")).ttl_ms, None);
+        assert_eq!(Carried::of("r.set('l', 1, px=1500)", lock("setnx-del")).ttl_ms, None);
+        let short = in_place_of("r.set('l', 1, px=500)", lock("set-nx-px-lua"));
+        assert!(short.contains("@param TTL 500 ") && short.contains("@param WORK 250 "), "{short}");
+    }
+
+    #[test]
+    fn replaced_program_is_kept_as_a_comment() {
+        for text in ["@Override\n[[x\n--]] y\n\nlock();", "-- @param"] {
+            let program = in_place_of(text, &SET_NX_PX_LUA);
+            assert!(Program::load(&program, Dialect::Client).is_ok(), "{program}");
+            assert!(program.contains(&format!("-- | {}", text.lines().next().unwrap_or_default())));
+        }
+        let long = "x\n".repeat(PROGRAM_BYTES);
+        assert_eq!(in_place_of(&long, &SET_NX_PX_LUA), SET_NX_PX_LUA.source);
+    }
+}

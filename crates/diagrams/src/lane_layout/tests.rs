@@ -1,0 +1,522 @@
+//! Tests of the chart with the story of the timestamp lock, and with runs with more content.
+
+use super::overlaps::overlaps;
+use super::*;
+use crate::lane_shapes::{PILL_GAP, pills};
+use content::stories;
+use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use narration::text::Language;
+use primitives::{ClientId, EPOCH, Millis};
+use run_analysis::CriticalSections;
+use simulator::{Event, EventKind, Move, Scenario, play};
+
+fn recording() -> Recording {
+    Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap()
+}
+
+/// Returns the chart of a story at its last step.
+fn chart_of(id: &str) -> (Recording, LaneLayout) {
+    let story = stories::ALL.iter().find(|story| story.id == id).expect(id);
+    let recording = Recording::of(story).unwrap();
+    let chart = LaneLayout::of(&recording, recording.last(), 1_291);
+    (recording, chart)
+}
+
+#[test]
+fn label_at_the_end_of_a_client_is_not_clipped() {
+    let failing = play(&Scenario::of(&["error('no')"]), Millis(0)).map(Recording::new).unwrap();
+    let mut words = 0;
+    for (recording, chart) in [
+        chart_of("extension-comes-too-late"),
+        chart_of("watchdog-renews-nothing"),
+        (failing.clone(), LaneLayout::of(&failing, failing.last(), 400)),
+    ] {
+        for end in chart.clients.iter().filter_map(|lane| lane.end) {
+            assert!(
+                end.x + 25 + label_width("crashed") <= chart.axis.width,
+                "{:?}",
+                recording.run()
+            );
+            words += 1;
+        }
+    }
+    assert_eq!(words, 3);
+}
+
+#[test]
+fn band_at_the_end_of_a_run_has_room_for_its_label() {
+    let inside = "enter() work(9)";
+    let mut recording = Recording::start(&Scenario::of(&[inside, inside])).unwrap();
+    for client in [ClientId(0), ClientId(1)] {
+        recording.push(Move::Run(client)).unwrap();
+    }
+    for counting in [AxisUnit::Time, AxisUnit::Steps] {
+        let layout = Rc::new(Layout::new(&recording, counting, 400));
+        let axis = layout.axis(recording.last());
+        let overlap = layout.tracks.overlaps.first().expect("two are inside");
+        let words = label_width("2 inside") + 16;
+        assert!(axis.x(overlap.from) + words <= axis.width, "{counting:?}");
+    }
+}
+
+#[test]
+fn labels_of_bands_are_inside_the_chart() {
+    let mut count = 0;
+    for story in stories::ALL {
+        let recording = Recording::of(story).unwrap();
+        for (width, language) in [(390, Language::SimplifiedChinese), (1_291, Language::English)] {
+            let chart = LaneLayout::of(&recording, recording.last(), width);
+            for pill in pills(&chart, language.sentences()) {
+                let end = pill.x + PILL_GAP + pill.width;
+                assert!(pill.x >= 0 && end <= chart.axis.width, "{}: {pill:?}", story.id);
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 20, "{count}");
+}
+
+#[test]
+fn x_at_is_after_the_last_step_if_time_has_passed() {
+    let (recording, chart) = chart_of("two-clients-delete-a-dead-lock");
+    let (axis, last) = (&chart.axis, recording.last());
+    assert_eq!((recording.time_at(last), recording.time_at(17)), (Millis(13_000), Millis(10_002)));
+    assert_eq!(axis.x_at(17, Millis(10_002)), axis.x(17));
+    assert_eq!(axis.x_at(last, Millis(13_000)), axis.end());
+    let between = axis.x_at(last, Millis(11_500));
+    assert!((axis.x(last) + 1..axis.end()).contains(&between), "{between}");
+}
+
+#[test]
+fn key_incremented_by_another_client_changes_colour() {
+    let (_, chart) = chart_of("crash-between-incr-and-expire");
+    let writers: Vec<String> =
+        chart.keys[0].bars.iter().map(|bar| format!("{:?}", bar.writer)).collect();
+    assert_eq!(writers, ["Some(C1)", "Some(C2)", "Some(C2)", "Some(C2)"]);
+}
+
+/// Returns a run of many thousand steps: ten clients increment a counter on every poll, so polls
+/// are not folded.
+fn long_recording() -> Recording {
+    let lock = r#"
+        while true do
+          redis.call("INCR", "polls")
+          if redis.call("SET", "lock", 1, "NX", "PX", 50) then
+            enter() work(7) leave()
+            redis.call("DEL", "lock")
+          end
+          sleep(9)
+        end"#;
+    let scenario = Scenario { seed: 5, ..Scenario::of(&[lock; 10]) };
+    Recording::new(play(&scenario, Millis(2_600)).unwrap())
+}
+
+fn layout(recording: &Recording, counting: AxisUnit) -> Rc<Layout> {
+    Rc::new(Layout::new(recording, counting, 1_291))
+}
+
+#[test]
+fn steps_are_in_order_for_every_current_step() {
+    let recording = recording();
+    for width in [1_291, 316] {
+        for counting in [AxisUnit::Time, AxisUnit::Steps] {
+            let layout = Rc::new(Layout::new(&recording, counting, width));
+            for current in 0..=recording.last() {
+                let axis = layout.axis(current);
+                assert!(
+                    (1..=recording.last()).all(|step| axis.x(step - 1) < axis.x(step)),
+                    "step {current}: {axis:?}"
+                );
+                assert!(axis.end() > axis.x(recording.last()));
+            }
+        }
+    }
+}
+
+#[test]
+fn chart_fills_the_width_and_scrolls_if_it_is_too_wide() {
+    let recording = recording();
+    for (available, current, width) in
+        [(1_291, 17, 1_291), (1_291, 0, 1_291), (1_900, 8, 1_900), (316, 17, 1_290)]
+    {
+        let axis = LaneLayout::of(&recording, current, available).axis;
+        assert_eq!(axis.width, width, "{available} px, step {current}");
+        assert_eq!(axis.scrolls, width > available);
+    }
+}
+
+#[test]
+fn millisecond_of_the_current_step_is_expanded() {
+    let recording = recording();
+    let axis = |current| LaneLayout::of(&recording, current, 1_291).axis;
+    let distance = |current| axis(current).x(13) - axis(current).x(12);
+    assert_eq!((distance(17), distance(1), distance(0)), (57, 12, 12));
+    let opened = axis(17).opened().map(|instant| (instant.at, instant.first, instant.last));
+    assert_eq!(opened, Some((Millis(10_002), 9, 18)));
+    assert_eq!(axis(0).opened(), None);
+}
+
+#[test]
+fn step_axis_has_equal_distances() {
+    let recording = recording();
+    let axis = layout(&recording, AxisUnit::Steps).axis(17);
+    assert_eq!([0, 1, 2, 18].map(|step| axis.x(step)), [16, 38, 95, 1_007]);
+    assert_eq!((axis.opened(), axis.torn(), axis.goes_by_steps()), (None, Vec::new(), true));
+    let moment = axis.x_of(Millis(10_001)).unwrap();
+    assert!(axis.x(8) < moment && moment < axis.x(9));
+}
+
+#[test]
+fn long_folded_polls_are_cut_out() {
+    let torn = LaneLayout::of(&recording(), 17, 1_291).torn;
+    let torn: Vec<_> =
+        torn.iter().map(|torn| (torn.step, torn.idle_ms, torn.to - torn.from)).collect();
+    assert_eq!(torn, [(8, 7_900, 84)]);
+}
+
+#[test]
+fn time_is_between_the_steps_around_it() {
+    let axis = LaneLayout::of(&recording(), 17, 1_291).axis;
+    let moment = axis.x_of(Millis(10_001)).unwrap();
+    assert!(axis.x(8) < moment && moment < axis.x(9));
+    let later = axis.x_of(Millis(11_500)).unwrap();
+    assert!(axis.x(18) < later && later < axis.end());
+    assert_eq!(axis.x_of(Millis(13_000)), None);
+}
+
+#[test]
+fn nearest_returns_the_nearest_step() {
+    let axis = LaneLayout::of(&recording(), 17, 1_291).axis;
+    for step in 0..=18 {
+        assert_eq!(axis.nearest(axis.x(step)), step);
+        assert_eq!(axis.nearest(axis.x(step) + 5), step);
+        assert_eq!(axis.nearest(axis.x(step) - 5), step);
+    }
+    assert_eq!((axis.nearest(-500), axis.nearest(5_000)), (0, 18));
+}
+
+#[test]
+fn bars_begin_and_end_at_their_steps() {
+    let recording = recording();
+    let chart = LaneLayout::of(&recording, 17, 1_291);
+    let x = |step| chart.axis.x(step);
+    let values: Vec<_> = chart.keys[0]
+        .bars
+        .iter()
+        .map(|bar| (bar.writer.expect("clients wrote all").to_string(), bar.from, bar.to))
+        .collect();
+    let expected =
+        [("C3", x(1), x(13)), ("C1", x(14), x(16)), ("C2", x(17), chart.axis.open_end())];
+    assert_eq!(values, expected.map(|(writer, from, to)| (writer.to_owned(), from, to)));
+    assert_eq!(chart.keys[0].bars[0].stale.map(|(_, moment)| moment.0 - EPOCH.0), Some(10_001));
+
+    let inside: Vec<_> = chart
+        .clients
+        .iter()
+        .map(|lane| (lane.critical_sections[0].from, lane.critical_sections[0].to))
+        .collect();
+    assert_eq!(
+        inside,
+        [(x(15), chart.axis.open_end()), (x(18), chart.axis.open_end()), (x(2), x(3))]
+    );
+
+    let [(from, to, overlap)] = chart.overlaps[..] else { panic!("{:?}", chart.overlaps) };
+    assert_eq!(
+        (from, to, overlap.lanes(), overlap.count()),
+        (x(18), chart.axis.open_end(), (0, 1), 2)
+    );
+}
+
+#[test]
+fn overlaps_have_one_entry_per_set_of_clients() {
+    let changes = [
+        (10, 0, EventKind::Entered),
+        (15, 1, EventKind::Entered),
+        (20, 0, EventKind::Left),
+        (20, 2, EventKind::Entered),
+        (30, 2, EventKind::Left),
+        (40, 0, EventKind::Entered),
+        (42, 2, EventKind::Entered),
+        (45, 1, EventKind::Left),
+    ];
+    let mut sections = CriticalSections::default();
+    for (index, (_, client, kind)) in changes.iter().enumerate() {
+        let (client, kind) = (Some(ClientId(*client)), kind.clone());
+        sections.observe(index, &Event { at: Millis(0), client, line: None, kind });
+    }
+    let overlaps = overlaps(sections.all(), |event| changes[event].0);
+    let overlaps: Vec<_> =
+        overlaps.iter().map(|it| (it.lanes(), it.count(), it.from, it.to)).collect();
+    assert_eq!(
+        overlaps,
+        [
+            ((0, 1), 2, 15, 20),
+            ((1, 2), 2, 20, 30),
+            ((0, 1), 2, 40, 42),
+            ((0, 2), 3, 42, 45),
+            ((0, 2), 2, 45, NEVER)
+        ]
+    );
+}
+
+#[test]
+fn requests_have_labels_that_fit() {
+    let recording = recording();
+    let labels = |current: usize| {
+        let chart = LaneLayout::of(&recording, current, 1_291);
+        let labels = |lane: &ClientLane| {
+            lane.marks.iter().filter_map(|mark| mark.label.clone()).collect::<Vec<_>>()
+        };
+        labels(&chart.clients[0])
+    };
+    assert_eq!(labels(17), ["SETNX→0", "GET→…10001", "DEL→1", "SETNX→1"]);
+    assert_eq!(labels(5), ["SETNX→0", "GET→…10001"], "the others stand too close to one another");
+}
+
+#[test]
+fn long_values_keep_their_end() {
+    assert_eq!(shortened("1700000010001"), "…10001");
+    assert_eq!(shortened("12345678"), "12345678");
+    assert_eq!(shortened("锁锁锁锁锁锁锁锁锁"), "…锁锁锁锁锁");
+}
+
+#[test]
+fn pause_ends_when_the_client_may_run_again() {
+    let (recording, chart) = chart_of("pause-outlasts-the-lifetime");
+    let paused: Vec<_> = chart.clients.iter().flat_map(|lane| &lane.paused).collect();
+    assert_eq!(paused.len(), 1);
+    let pause = recording
+        .run()
+        .events()
+        .iter()
+        .position(|event| matches!(event.kind, EventKind::Paused { .. }));
+    let step = recording.step_of(pause.unwrap());
+    assert_eq!(paused[0].from, chart.axis.x(step));
+    assert!(
+        paused[0].to > paused[0].from && paused[0].in_critical_section && paused[0].duration_ms > 0
+    );
+}
+
+#[test]
+fn expired_ttl_ends_the_bar() {
+    let (_, chart) = chart_of("pause-outlasts-the-lifetime");
+    let expired: Vec<bool> = chart.keys[0].bars.iter().map(|bar| bar.expired).collect();
+    assert!(expired[0], "{:?}", chart.keys[0]);
+}
+
+#[test]
+fn servers_and_the_store_have_lanes() {
+    let (_, chart) = chart_of("redlock-restarted-server");
+    assert!(chart.keys.len() >= 5, "{}", chart.keys.len());
+    assert!(
+        chart.keys.iter().any(|lane| lane.faults.iter().any(|it| it.1 == FaultKind::Restarted))
+    );
+    let (_, chart) = chart_of("fencing-refuses-the-stale-write");
+    let store = chart.store.expect("it is written to");
+    assert_eq!((store.bars.len(), store.refused.len()), (3, 1));
+}
+
+#[test]
+fn expanding_a_millisecond_of_a_long_run_shifts_later_steps() {
+    let recording = long_recording();
+    let layout = layout(&recording, AxisUnit::Time);
+    let (closed, step) = (layout.axis(0), recording.last() / 2);
+    let axis = layout.axis(step);
+    let opened = axis.opened().expect("it is in one");
+    assert!(axis.scrolls && closed.scrolls);
+    assert!((1..=recording.last()).all(|step| axis.x(step - 1) < axis.x(step)));
+    assert_eq!(axis.x(opened.first - 1), closed.x(opened.first - 1));
+    let moved = axis.x(opened.last + 1) - closed.x(opened.last + 1);
+    assert_eq!(axis.x(recording.last()) - closed.x(recording.last()), moved);
+    assert_eq!(axis.width - closed.width, moved);
+    assert!((opened.first..opened.last).all(|step| axis.x(step + 1) - axis.x(step) == 57));
+    assert_eq!(axis.first_from(axis.x(step)), step);
+}
+
+#[test]
+fn chart_contains_only_the_visible_part() {
+    let recording = long_recording();
+    assert!(recording.last() > 5_000, "{}", recording.last());
+    for counting in [AxisUnit::Time, AxisUnit::Steps] {
+        let layout = layout(&recording, counting);
+        let step = recording.last() / 2;
+        let axis = layout.axis(step);
+        let left = in_view(0, 1_291, axis.x(step), axis.width, false);
+        let window = window(left, 1_291, axis.width);
+        assert!(window.start <= left - 150 && left + 1_291 + 150 <= window.end, "{window:?}");
+        let whole = LaneLayout::new(&layout, axis.clone(), 0..axis.width + 1, &recording, step);
+        let chart = LaneLayout::new(&layout, axis, window.clone(), &recording, step);
+        assert!(chart.steps.contains(&step) && chart.steps.len() < 300, "{:?}", chart.steps);
+        let reaches = |from: i32, to: i32| to >= window.start && from < window.end;
+        for (lane, all) in chart.clients.iter().zip(&whole.clients) {
+            let marks = all.marks.iter().filter(|mark| window.contains(&mark.x)).count();
+            assert_eq!(lane.marks.len(), marks);
+            let sections =
+                all.critical_sections.iter().filter(|it| reaches(it.from, it.to)).count();
+            assert_eq!(lane.critical_sections.len(), sections);
+        }
+        for (lane, all) in chart.keys.iter().zip(&whole.keys) {
+            let bars = all.bars.iter().filter(|bar| reaches(bar.from, bar.to)).count();
+            assert_eq!(lane.bars.len(), bars);
+        }
+        let marks: usize = whole.clients.iter().map(|lane| lane.marks.len()).sum();
+        assert!(marks > 4_000, "{marks}");
+    }
+}
+
+#[test]
+fn scrolling_keeps_the_playhead_visible() {
+    for (left, x, is_dragged, scrolled) in [
+        (0, 16, false, 0),
+        (0, 200, false, 0),
+        (0, 600, false, 600 - 144),
+        (0, 250, false, 250 + 80 - 320),
+        (500, 520, false, 520 - 80),
+        (500, 490, false, 490 - 144),
+        (0, 600, true, 600 - 320 + 12),
+        (500, 400, true, 388),
+        (0, 9_990, false, 10_000 - 320),
+    ] {
+        assert_eq!(in_view(left, 320, x, 10_000, is_dragged), scrolled, "{left} {x} {is_dragged}");
+    }
+    for (x, scrolled) in [(200, 0), (600, 600 - 320 + 116), (9_990, 10_000 - 320)] {
+        assert_eq!(led_up_to(320, x, 10_000), scrolled, "{x}");
+    }
+    for (left, window) in [
+        (0, 0..448),
+        (63, 0..448),
+        (64, 0..512),
+        (320, 256..768),
+        (9_680, 9_600..10_000),
+        (12_000, 9_600..10_000),
+    ] {
+        assert_eq!(super::window(left, 320, 10_000), window, "{left}");
+    }
+    assert_eq!(super::window(0, 320, 320), 0..320);
+}
+
+#[test]
+fn labels_stay_visible_after_scrolling() {
+    for (left, words) in [(0, 0), (1, 64), (64, 64), (65, 128), (9_650, 9_664), (9_670, 9_680)] {
+        assert_eq!(super::words_from(left, 320, 10_000), words, "{left}");
+    }
+    assert_eq!(super::words_from(0, 320, 200), 0);
+    let story = stories::find("fencing-refuses-the-stale-write").expect("it is told");
+    let recording = Recording::of(story).expect("it can be told");
+    let mut chart = LaneLayout::of(&recording, 9, 320);
+    let torn = chart.torn.first().cloned().expect("C2 asks for long");
+    let words = |chart: &mut LaneLayout, sight| {
+        chart.words_from = sight;
+        [0, torn.from - 100, torn.to + 50].map(|from| chart.words_start(from))
+    };
+    let (before, within, behind) = (torn.from - 60, torn.from + 9, torn.to + 9);
+    assert_eq!(words(&mut chart, 0), [0, torn.from - 100, torn.to + 50]);
+    assert_eq!(words(&mut chart, before), [before, before, torn.to + 50]);
+    assert_eq!(words(&mut chart, within), [torn.to, torn.to, torn.to + 50]);
+    assert_eq!(words(&mut chart, behind), [behind, behind, torn.to + 50]);
+}
+
+#[test]
+fn arc_appears_with_the_action_and_starts_at_the_reply() {
+    // Story, current step, expected arc: its lane, and the steps of the reply, of the change that
+    // made the reply false, and of the action.
+    let rows: [(&str, usize, Option<[usize; 4]>); 10] = [
+        ("two-clients-delete-a-dead-lock", 15, None),
+        ("two-clients-delete-a-dead-lock", 16, Some([1, 12, 13, 16])),
+        ("two-clients-delete-a-dead-lock", 18, Some([1, 12, 13, 16])),
+        ("pause-between-get-and-del", 13, None),
+        ("pause-between-get-and-del", 14, Some([0, 6, 11, 14])),
+        ("same-value-passes-for-ones-own", 10, Some([0, 9, 9, 10])),
+        ("no-token-deletes-anothers-lock", 7, Some([0, 1, 7, 7])),
+        ("no-token-deletes-anothers-lock", 9, Some([0, 1, 7, 9])),
+        ("no-token-deletes-anothers-lock", 14, Some([0, 1, 7, 14])),
+        ("getset-lets-only-one-in", 23, None),
+    ];
+    for (id, step, expected) in rows {
+        let recording = Recording::of(stories::find(id).expect(id)).unwrap();
+        for width in [1_291, 316] {
+            let chart = LaneLayout::of(&recording, step, width);
+            let x = |step| chart.axis.x(step);
+            let arc = expected.map(|[lane, read, wrong, acted]| Arc {
+                lane,
+                read: x(read),
+                wrong: x(wrong),
+                acted: x(acted),
+            });
+            assert_eq!(chart.arcs, Vec::from_iter(arc), "{id} {step}");
+        }
+    }
+}
+
+/// Lanes with arcs are higher from the first step, so that lanes do not move later.
+#[test]
+fn lane_with_an_arc_has_the_same_height_at_every_step() {
+    for story in stories::ALL {
+        let recording = Recording::of(story).unwrap();
+        let layout = layout(&recording, AxisUnit::Time);
+        let decided: Vec<usize> = layout.tracks.decisions.iter().map(|it| it.lane).collect();
+        for step in [0, recording.last()] {
+            let axis = layout.axis(step);
+            let window = 0..axis.width;
+            let chart = LaneLayout::new(&layout, axis, window, &recording, step);
+            for lane in 0..chart.clients.len() {
+                let height = chart.client_lane_height
+                    + if decided.contains(&lane) { ARC_HEIGHT } else { 0 }
+                    - if lane + 1 == chart.clients.len() { chart.saved() } else { 0 };
+                assert_eq!(chart.client_height(lane), height, "{} {lane}", story.id);
+            }
+            for arc in &chart.arcs {
+                assert!(arc.read < arc.acted, "{}: {arc:?}", story.id);
+                assert!((arc.read..=arc.acted).contains(&arc.wrong), "{}: {arc:?}", story.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn hidden_steps_leave_positions_unchanged_and_show_nothing_later() {
+    let recording = recording();
+    let whole = Layout::new(&recording, AxisUnit::Time, 1_000);
+    let places = Rc::new(whole.clone());
+    for step in 0..=recording.last() {
+        let layout = Rc::new(whole.clone().up_to(step, false));
+        let (axis, of_whole) = (layout.axis(step), places.axis(step));
+        assert_eq!(axis.width, of_whole.width);
+        assert!((0..=step).all(|it| axis.x(it) == of_whole.x(it)), "step {step}");
+        let chart = LaneLayout::new(&layout, axis.clone(), 0..axis.width, &recording, step);
+        assert_eq!(chart.steps.end, step + 1);
+        assert_eq!(chart.keys.len(), 1, "the lane of a key is there before the key");
+        let end = axis.x(step);
+        for lane in &chart.clients {
+            assert!(lane.line.is_none_or(|(_, to)| to <= end), "step {step}");
+            assert!(lane.marks.iter().all(|mark| mark.x <= axis.x(step)), "step {step}");
+            assert!(lane.critical_sections.iter().all(|it| it.to <= end), "step {step}");
+            assert!(lane.paused.iter().all(|it| it.to <= end.max(it.from + 4)), "step {step}");
+        }
+        assert!(chart.keys[0].bars.iter().all(|bar| bar.to <= end), "step {step}");
+        assert_eq!(chart.arcs.is_empty(), step < 16, "step {step}");
+        assert_eq!(chart.overlaps.is_empty(), step < 18, "step {step}");
+        let numbers = axis.instants(&chart.steps);
+        let shown = numbers.clone().filter_map(|number| axis.instant(number));
+        assert!(shown.map(|instant| instant.last).max().is_none_or(|last| last <= step));
+        let times = (numbers.start..=numbers.end).flat_map(|number| axis.round_times(number));
+        assert!(times.into_iter().all(|(_, x)| x <= end), "step {step}");
+    }
+}
+
+#[test]
+fn labels_of_the_last_visible_step_use_the_space_of_hidden_steps() {
+    let recording = recording();
+    let whole = Layout::new(&recording, AxisUnit::Time, 1_000);
+    let label = |step: usize, is_next_asked: bool| {
+        let layout = Rc::new(whole.clone().up_to(step, is_next_asked));
+        let axis = layout.axis(step);
+        let chart = LaneLayout::new(&layout, axis.clone(), 0..axis.width, &recording, step);
+        let marks: Vec<_> = chart.clients.iter().flat_map(|lane| &lane.marks).cloned().collect();
+        marks.into_iter().find(|mark| mark.x == axis.x(step)).and_then(|mark| mark.label)
+    };
+    let said = (1..recording.last()).filter_map(|step| Some((step, label(step, false)?)));
+    let said: Vec<(usize, String)> = said.collect();
+    assert!(said.len() > 4, "{said:?}");
+    assert!(said.iter().all(|(step, _)| label(*step, true).is_none()));
+}

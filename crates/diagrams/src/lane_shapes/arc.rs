@@ -1,0 +1,65 @@
+//! Arc for the root cause of a finding, below the line of its client: a ring around the trusted
+//! reply, a line that is red after the reply became false, and an arrowhead at the action.
+
+use super::shape::{Shape, group, label, list, path, path_if_any, rect};
+use crate::lane_layout::{Arc, LaneLayout, label_width};
+use narration::text::Sentences;
+
+/// Distance from the client's line to the arc.
+const DEPTH: i32 = 23;
+/// Radius of the corners.
+const CORNER: i32 = 8;
+/// Diameter of the ring.
+const RING: i32 = 15;
+const HEAD_HEIGHT: i32 = 8;
+/// Distance from the tip of the arrowhead to the client's line.
+const TIP: i32 = 7;
+/// Space around the words of a label.
+const AROUND_LABEL: i32 = 28;
+
+pub(super) fn arcs(chart: &LaneLayout, text: &Sentences) -> Shape {
+    list(chart.arcs.iter().map(|it| arc(it, chart.client_middle(it.lane), text)))
+}
+
+fn arc(arc: &Arc, y: i32, text: &Sentences) -> Shape {
+    let Arc { read, wrong, acted, .. } = *arc;
+    let (top, bottom, tip) = (y + RING / 2 + 1, y + DEPTH, y + TIP);
+    let corner = CORNER.min((acted - read) / 2);
+    // A corner belongs to the part of the line that it continues.
+    let (first, last) = (read + corner, acted - corner);
+    let turn = wrong.clamp(first, last);
+    let down = format!("M{read} {top}V{}Q{read} {bottom} {first} {bottom}", bottom - corner);
+    let up = format!("Q{acted} {bottom} {acted} {}V{}", bottom - corner, tip + HEAD_HEIGHT);
+    let (trusted, untrue, change) = if wrong <= read {
+        (String::new(), format!("{down}H{last}{up}"), String::new())
+    } else {
+        let change = format!("M{turn} {}v{CORNER}", bottom - CORNER / 2);
+        (format!("{down}H{turn}"), format!("M{turn} {bottom}H{last}{up}"), change)
+    };
+    let head = format!("M{} {}l5 -{HEAD_HEIGHT}l5 {HEAD_HEIGHT}z", acted - 5, tip + HEAD_HEIGHT);
+    let said = |class, words: &str, from: i32, to: i32| {
+        let fits = label_width(words) + AROUND_LABEL <= to - from;
+        fits.then(|| label(class, i32::midpoint(from, to), bottom + 4, words.to_owned()))
+    };
+    let words = &text.charting;
+    let start = if wrong <= read { read } else { turn };
+    let decided = said("arc-label middle", words.decided_on_this, read, start);
+    let behind = match decided {
+        Some(_) => words.no_longer_true,
+        None => words.decided_on_this,
+    };
+    let behind = said("arc-label untrue-label middle", behind, start, acted);
+    let ring = rect("arc-ring", read - RING / 2, y - RING / 2, RING, RING, CORNER);
+    group(
+        "",
+        [
+            path_if_any("arc", trusted),
+            path("arc untrue", untrue),
+            path_if_any("arc untrue", change),
+            path("arc-head", head),
+            ring,
+            decided.into(),
+            behind.into(),
+        ],
+    )
+}

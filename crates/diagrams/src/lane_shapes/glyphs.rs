@@ -1,0 +1,43 @@
+//! Tooltips of markers.
+
+use crate::lane_layout::{Glyph, GlyphKind, NEVER, Tracks};
+use narration::report::Recording;
+use narration::text::{Sentences, clipped, fill_with};
+
+/// Returns the tooltip of a marker as a sentence.
+pub fn glyph_in_words(
+    glyph: &Glyph,
+    tracks: &Tracks,
+    recording: &Recording,
+    text: &Sentences,
+) -> String {
+    let told = &text.charting;
+    match glyph.kind {
+        GlyphKind::Inside(to) => {
+            let name = glyph.client().map(|client| client.to_string()).unwrap_or_default();
+            match to {
+                NEVER => fill_with(told.inside_since, &[&name, &glyph.step]),
+                _ => fill_with(told.inside_from_to, &[&name, &glyph.step, &to]),
+            }
+        }
+        GlyphKind::Value(lane, index) => {
+            let value = tracks.keys.get(lane).and_then(|it| Some((it, it.values.get(index)?)));
+            let Some((track, span)) = value else { return String::new() };
+            let spans = recording.key_history().all();
+            let stands = spans.get(span.key_span).and_then(|it| it.values.get(span.value));
+            // A bar has room only for the end of the value; the tooltip contains the whole value.
+            let value = stands.map(|held| clipped(held.value.bare_or_quoted()));
+            let (key, value) = (track.key.bare_or_quoted(), value.unwrap_or_default());
+            match span.to {
+                NEVER => fill_with(told.value_since, &[&key, &value, &span.from]),
+                to => fill_with(told.value_from_to, &[&key, &value, &span.from, &to]),
+            }
+        }
+        GlyphKind::Step => {
+            let row = recording.step(glyph.step).map(|step| recording.row(step, text));
+            let sentences = row.map(|row| row.sentences(text)).unwrap_or_default();
+            let happened = sentences.join(text.happening.between_lines);
+            fill_with(text.finding.at_step, &[&happened, &glyph.step])
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! Verdict on a lock with certain parameter values, as one line of JSON. Results of several
+//! machines can be concatenated.
+
+use super::named::Named;
+use super::saved_run::property_name;
+use narration::report::{Fate, Point, Sweep};
+use serde::Serialize;
+
+/// Formats a point as one line.
+pub fn write(name: &str, sweep: &Sweep, point: &Point) -> String {
+    let values = sweep.axes.iter().map(|axis| axis.name.clone()).zip(point.values.iter().copied());
+    let entry = PointEntry {
+        name,
+        values: Named(values.collect()),
+        verdict: match point.fate {
+            Fate::Broken(_) | Fate::Fails | Fate::NobodyGetsIn => "broken",
+            Fate::Holds => "holds",
+            Fate::NotTested => "not_tested",
+            Fate::NotDecided => "not_decided",
+        },
+        property: match point.fate {
+            Fate::Broken(property) => Some(property_name(property)),
+            Fate::Fails | Fate::NobodyGetsIn | Fate::Holds | Fate::NotTested | Fate::NotDecided => {
+                None
+            }
+        },
+        detail: &point.detail,
+        link: point.link.as_deref(),
+    };
+    // Serialization fails only for keys that are not strings, and all keys here are strings.
+    serde_json::to_string(&entry).unwrap_or_default() + "\n"
+}
+
+#[derive(Serialize)]
+struct PointEntry<'a> {
+    /// Name of the lock.
+    name: &'a str,
+    /// Values of the varied parameters.
+    values: Named<u64>,
+    verdict: &'static str,
+    /// Worst broken property; null if a program fails or no client can acquire the lock.
+    property: Option<&'static str>,
+    detail: &'a str,
+    link: Option<&'a str>,
+}

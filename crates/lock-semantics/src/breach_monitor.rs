@@ -1,0 +1,200 @@
+//! Decides which properties a run breaks, from the behaviour of probe clients before and after each
+//! move and in the future.
+//!
+//! The definitions are in [`judge`](crate); the model checker uses them too. This module
+//! reads no keys and does not use `evidence`.
+
+use crate::{LivenessMonitor, MaxWait, MonitorState, Probes, Property};
+use primitives::{ClientId, ClientSet, Millis};
+use simulator::{Event, EventKind, Move, World};
+use std::ops::Range;
+
+/// The facts about a run that are needed to evaluate its next move.
+#[derive(Clone, Debug)]
+pub struct BreachMonitor {
+    memory: MonitorState,
+    newcomers: Probes,
+    prospects: LivenessMonitor,
+    /// Clients whose program was not blocked at some time. A lock that was never free cannot be
+    /// lost.
+    was_open: ClientSet,
+    /// Clients for whose program the lock was found to be lost.
+    is_lost: ClientSet,
+    /// Clients that were found to be inside while a probe could acquire the lock.
+    holds_nothing: ClientSet,
+    /// Clients inside none of whose requests before entering had changed a server.
+    is_empty_handed: ClientSet,
+    /// For each client, the last end of its blocking of probes, except by its own request.
+    ended: Vec<Option<Ended>>,
+}
+
+/// The end of a client's blocking of probes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ended {
+    /// Events of the move that ended it.
+    pub events: Range<usize>,
+    /// Time of the move.
+    pub at: Millis,
+    /// Whether the move only let time pass.
+    pub by_time: bool,
+}
+
+/// A property broken by a move as a whole, rather than by a single event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Breach {
+    /// A client's request unblocks probes that another client, which is inside, had blocked.
+    OnlyTheHolderReleases {
+        /// The client that sent the request.
+        by: ClientId,
+        /// The client that is inside.
+        holder: ClientId,
+    },
+    /// A client is inside, and a probe could acquire the lock.
+    TheHolderHolds {
+        /// The client that is inside.
+        client: ClientId,
+    },
+    /// No client is inside, and a probe never acquires the lock.
+    TheLockComesBack {
+        /// The client whose request last blocked the probes.
+        holder: Option<ClientId>,
+        /// Minimum time for which a probe stays blocked, in ms, or `None` if that is forever.
+        within_ms: Option<u64>,
+        /// The client whose program the probe runs.
+        like: ClientId,
+    },
+}
+
+impl BreachMonitor {
+    /// ReleaseTimes the monitor for a run that starts in `start`.
+    pub fn new(start: &World) -> BreachMonitor {
+        let newcomers = Probes::new(start);
+        BreachMonitor {
+            memory: MonitorState::default(),
+            was_open: everybody(start) - newcomers.taken(),
+            newcomers,
+            prospects: LivenessMonitor::new(start),
+            is_lost: ClientSet::EMPTY,
+            holds_nothing: ClientSet::EMPTY,
+            is_empty_handed: ClientSet::EMPTY,
+            ended: vec![None; start.scenario().clients.len()],
+        }
+    }
+
+    /// ReleaseTimes the properties that a single event breaks. `after` is the world after its move.
+    pub fn of_event(&mut self, event: &Event, after: &World) -> Vec<Property> {
+        let mut broken = Vec::new();
+        if let Some(client) = event.client.filter(|_| event.kind == EventKind::Entered) {
+            self.is_lost = self.is_lost - self.newcomers.alike(client);
+            self.holds_nothing = self.holds_nothing - client.into();
+            self.is_empty_handed = self.is_empty_handed - client.into();
+            if !self.memory.has_changed(client) {
+                self.is_empty_handed |= client.into();
+            }
+        }
+        self.memory.observe(after, [event], |property| broken.push(property));
+        broken
+    }
+
+    /// ReleaseTimes the properties that a move breaks. `first` is the index of its first event, and
+    /// `after` the world after it.
+    pub fn of_move(
+        &mut self,
+        made: &Move,
+        (first, events): (usize, &[&Event]),
+        after: &World,
+    ) -> Vec<Breach> {
+        let mut breaches = Vec::new();
+        self.prospects.observe(made, after);
+        let before = self.newcomers.free();
+        self.newcomers.observe(made, events, after);
+        let free = self.newcomers.free();
+        let by = match made {
+            Move::Deliver(by) => Some(*by),
+            _ => None,
+        };
+        let events = first..first + events.len();
+        for holder in (free - before).iter().filter_map(|like| self.memory.holder(like)) {
+            let by_time = matches!(made, Move::Tick(_));
+            let ended = Ended { events: events.clone(), at: after.now(), by_time };
+            if let Some(place) = self.ended.get_mut(holder.index()).filter(|_| by != Some(holder)) {
+                *place = Some(ended);
+            }
+        }
+        let inside = after.inside();
+        let victims = self.memory.pass_on(inside, by, [before, free]);
+        let freed = by.into_iter().flat_map(|by| {
+            victims.iter().map(move |holder| Breach::OnlyTheHolderReleases { by, holder })
+        });
+        breaches.extend(freed);
+        let new = (inside & free) - self.holds_nothing;
+        self.holds_nothing = (self.holds_nothing & inside) | new;
+        breaches.extend(new.iter().map(|client| Breach::TheHolderHolds { client }));
+        let taken = self.newcomers.taken();
+        self.was_open |= everybody(after) - taken;
+        self.is_lost = self.is_lost & taken;
+        breaches.extend(self.does_not_come_back(inside, taken, after));
+        breaches
+    }
+
+    /// ReleaseTimes a breach if the lock has just been lost forever.
+    fn does_not_come_back(
+        &mut self,
+        inside: ClientSet,
+        taken: ClientSet,
+        after: &World,
+    ) -> Option<Breach> {
+        let taken = (taken & self.was_open) - self.is_lost;
+        if !inside.is_empty() || taken.is_empty() || !after.is_quiet() {
+            return None;
+        }
+        let mut found = None;
+        let likes: Vec<ClientId> = self.newcomers.different().collect();
+        for like in likes.into_iter().filter(|like| taken.contains(*like)) {
+            let wait = self.prospects.wait(after, like);
+            if let Some(wait) = wait.filter(|wait| wait.is_too_long()) {
+                self.is_lost |= self.newcomers.alike(like);
+                let within_ms = match wait {
+                    MaxWait::MoreThan(ms) => Some(ms),
+                    _ => None,
+                };
+                let holder = self.memory.holder(like);
+                found.get_or_insert(Breach::TheLockComesBack { holder, within_ms, like });
+            }
+        }
+        found
+    }
+
+    /// ReleaseTimes the clients whose program could acquire the lock now.
+    pub fn free(&self) -> ClientSet {
+        self.newcomers.free()
+    }
+
+    /// ReleaseTimes all clients with the same program as `like`.
+    pub fn alike(&self, like: ClientId) -> ClientSet {
+        self.newcomers.alike(like)
+    }
+
+    /// ReleaseTimes the clients inside for which a probe could acquire the lock at some time since they
+    /// entered.
+    pub fn letting_in(&self) -> ClientSet {
+        self.holds_nothing
+    }
+
+    /// ReleaseTimes the end of a client's blocking, if a probe could acquire the lock at some time since
+    /// the client entered.
+    pub fn ended(&self, client: ClientId) -> Option<&Ended> {
+        let ended = self.ended.get(client.index())?.as_ref();
+        ended.filter(|_| self.holds_nothing.contains(client))
+    }
+
+    /// ReleaseTimes `true` if a client is inside and none of its requests before entering had changed a
+    /// server.
+    pub fn is_empty_handed(&self, client: ClientId) -> bool {
+        self.is_empty_handed.contains(client)
+    }
+}
+
+fn everybody(world: &World) -> ClientSet {
+    world.clients().map(|(id, _)| id).collect()
+}

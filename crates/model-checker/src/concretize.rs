@@ -1,0 +1,117 @@
+//! Converts the actions of a search into moves that can be replayed.
+//!
+//! A pause or delay gets its actual duration. If it does not end within the run, it gets an end at
+//! a round time after the run. Skipped rounds of polling are executed.
+
+use super::successors::Action;
+use primitives::{ClientId, Millis};
+use simulator::{Event, Move, World};
+
+/// Maximum number of moves. Runs of scenarios have fewer.
+const MOVES: usize = 200_000;
+
+/// A pause or delay that has not ended yet: the index of its move, and its start.
+struct Open {
+    client: ClientId,
+    place: usize,
+    since: Millis,
+}
+
+/// Returns the moves of a run that begins with `start`. Returns `None` if a move is not possible,
+/// which would be a bug of the search.
+pub(super) fn moves(start: &World, actions: &[Action]) -> Option<Vec<Move>> {
+    let mut world = start.clone();
+    let mut moves = Vec::new();
+    let (mut pauses, mut delays): (Vec<Open>, Vec<Open>) = (Vec::new(), Vec::new());
+    let mut events: Vec<Event> = Vec::new();
+    for action in actions {
+        let now = world.now();
+        match action {
+            Action::Poll(..) => {}
+            Action::Pause { client, clock_reads } => {
+                for _ in 0..*clock_reads {
+                    make(&mut world, &Move::ReadClock(*client), &mut moves, &mut events)?;
+                }
+                pauses.push(Open { client: *client, place: moves.len(), since: now });
+                moves.push(Move::Pause { client: *client, duration_ms: 1 });
+                world.pause_open_ended(*client);
+            }
+            Action::Delay(client) => {
+                let since = world.client(*client)?.call()?.stage.message()?.at;
+                delays.push(Open { client: *client, place: moves.len(), since });
+                moves.push(Move::Delay { client: *client, duration_ms: 1 });
+                world.delay_open_ended(*client);
+            }
+            Action::Resume(client) => {
+                end(&mut pauses, *client, now, &mut moves);
+                world.resume(*client);
+            }
+            Action::Arrive(client) => {
+                end(&mut delays, *client, now, &mut moves);
+                world.arrive(*client);
+            }
+            Action::Move(Move::Tick(to)) => {
+                poll_until(&mut world, *to, &mut moves)?;
+                make(&mut world, &Move::Tick(*to), &mut moves, &mut events)?;
+                world.let_open_ends_age();
+            }
+            Action::Move(made) => make(&mut world, made, &mut moves, &mut events)?,
+        }
+    }
+    let beyond = round_beyond(world.now());
+    for open in pauses.iter().chain(&delays) {
+        set_duration(&mut moves[open.place], beyond.0 - open.since.0);
+    }
+    Some(moves)
+}
+
+/// Executes the rounds of polling before a time.
+fn poll_until(world: &mut World, to: Millis, moves: &mut Vec<Move>) -> Option<()> {
+    let mut events = Vec::new();
+    loop {
+        match world.due_moves().first()?.clone() {
+            Move::Tick(next) if next >= to => return Some(()),
+            next => make(world, &next, moves, &mut events)?,
+        }
+        if moves.len() > MOVES {
+            return None;
+        }
+    }
+}
+
+fn make(
+    world: &mut World,
+    made: &Move,
+    moves: &mut Vec<Move>,
+    events: &mut Vec<Event>,
+) -> Option<()> {
+    events.clear();
+    world.apply_into(made, events).ok()?;
+    moves.push(made.clone());
+    Some(())
+}
+
+fn end(open: &mut Vec<Open>, client: ClientId, now: Millis, moves: &mut [Move]) {
+    open.retain(|it| {
+        let is_it = it.client == client;
+        if is_it {
+            set_duration(&mut moves[it.place], now.0.saturating_sub(it.since.0));
+        }
+        !is_it
+    });
+}
+
+fn set_duration(made: &mut Move, ms: u64) {
+    if let Move::Pause { duration_ms, .. } | Move::Delay { duration_ms, .. } = made {
+        *duration_ms = ms.max(1);
+    }
+}
+
+/// Returns a round time after `now`.
+fn round_beyond(now: Millis) -> Millis {
+    let mut unit_ms = 1;
+    while unit_ms * 10 <= now.0 {
+        unit_ms *= 10;
+    }
+    Millis((now.0 / unit_ms + 1) * unit_ms)
+}

@@ -1,0 +1,49 @@
+//! Caches the results of probe clients by the state of the servers.
+
+use super::state::StateHasher;
+use primitives::ClientId;
+use rustc_hash::FxHashMap;
+use simulator::{ProbeResult, World};
+use std::sync::{Arc, PoisonError, RwLock};
+
+/// A function that runs a probe with the program of a client.
+pub(super) type Asking<'a> = dyn FnMut(&World, ClientId) -> ProbeResult + 'a;
+
+/// Known results by the state of the servers and the class of the client whose program the probe
+/// runs. Clones share the cache, so that no worker repeats a probe of another worker.
+#[derive(Clone, Debug, Default)]
+pub(super) struct EntryCache {
+    known: Arc<RwLock<FxHashMap<(u128, u8), ProbeResult>>>,
+}
+
+impl EntryCache {
+    /// Returns a function that runs probes in worlds whose server state has not been hashed yet.
+    pub(super) fn asked<'a>(
+        &'a self,
+        identity: &'a mut StateHasher,
+    ) -> impl FnMut(&World, ClientId) -> ProbeResult + 'a {
+        move |world, like| {
+            let servers = identity.of_servers(world);
+            self.of(identity, world, servers, like)
+        }
+    }
+
+    /// Returns the result of a probe with the program of `like`. `servers` identifies the state of
+    /// the servers.
+    pub(super) fn of(
+        &self,
+        identity: &StateHasher,
+        world: &World,
+        servers: u128,
+        like: ClientId,
+    ) -> ProbeResult {
+        let key = (servers, identity.class(like));
+        // A panic while the lock is held cannot leave the map inconsistent.
+        let known = self.known.read().unwrap_or_else(PoisonError::into_inner).get(&key).copied();
+        known.unwrap_or_else(|| {
+            let admission = world.admission_of_newcomer_like(like);
+            self.known.write().unwrap_or_else(PoisonError::into_inner).insert(key, admission);
+            admission
+        })
+    }
+}

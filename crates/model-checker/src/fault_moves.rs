@@ -1,0 +1,100 @@
+//! The faults that a search tries in a state: possible, within the fault budget, and relevant.
+
+use super::candidate_clock_offsets;
+use super::entry_cache::Asking;
+use super::state::State;
+use super::successors::Action;
+use primitives::{ClientId, Millis, ServerId};
+use simulator::{Clock, FaultBudget, FaultKind, Move, World};
+
+/// Maximum number of clock readings before a pause and before the next wait. A client that reads
+/// its clock more often loops without a wait, which fails.
+const CLOCK_READS: u8 = 32;
+
+/// Returns all faults to try in a state, in a fixed order. With `at_turns`, client and message
+/// faults occur only when the client can proceed or the message can arrive.
+pub(super) fn all(state: &State, at_turns: bool, admission: &mut Asking<'_>) -> Vec<Action> {
+    let State { world, purse, .. } = state;
+    let mut faults = Vec::new();
+    if purse.is_empty() {
+        return faults;
+    }
+    for (id, _) in world.clients() {
+        if !at_turns || world.allows(&Move::Run(id)) {
+            of_client(state, id, admission, &mut faults);
+        } else if world.allows(&Move::Deliver(id)) {
+            of_message(world, purse, id, &mut faults);
+        }
+    }
+    for (id, _) in world.servers() {
+        of_server(state, id, admission, &mut faults);
+    }
+    faults
+}
+
+/// Adds the faults of a client that is about to proceed.
+pub(super) fn of_client(
+    State { world, purse, .. }: &State,
+    id: ClientId,
+    admission: &mut Asking<'_>,
+    faults: &mut Vec<Action>,
+) {
+    let Some(client) = world.client(id) else { return };
+    let crash = Move::Crash(id);
+    if purse.affords(&crash) && world.allows(&crash) {
+        faults.push(Action::Move(crash));
+    }
+    let is_paused = client.paused_until(world.now()).is_some();
+    if purse.count(FaultKind::Pause) > 0 && client.is_alive() && !is_paused {
+        let reads = 0..=clock_reads(world, id);
+        faults.extend(reads.map(|clock_reads| Action::Pause { client: id, clock_reads }));
+    }
+    of_message(world, purse, id, faults);
+    if purse.count(FaultKind::ClockJump) > 0 && client.is_alive() && world.may_read_clock(id) {
+        of_clock(world, Clock::Client(id), admission, faults);
+    }
+}
+
+/// Returns the number of times a client reads its clock before its next wait, up to
+/// [`CLOCK_READS`].
+fn clock_reads(world: &World, id: ClientId) -> u8 {
+    if !world.may_read_clock(id) {
+        return 0;
+    }
+    let mut copy = world.clone();
+    (0..CLOCK_READS).take_while(|_| copy.reads_clock(id)).count() as u8
+}
+
+/// Adds the faults of the message for which a client waits.
+fn of_message(world: &World, purse: &FaultBudget, id: ClientId, faults: &mut Vec<Action>) {
+    let call = world.client(id).and_then(|client| client.call());
+    let arrives_at = call.and_then(|call| call.stage.message()).map(|arrival| arrival.at);
+    let is_open_ended = arrives_at.is_some_and(|at| at >= Millis::FAR);
+    // The duration does not matter: this only tests whether a delay is possible.
+    let delay = Move::Delay { client: id, duration_ms: 1 };
+    if purse.affords(&delay) && !is_open_ended && world.allows(&delay) {
+        faults.push(Action::Delay(id));
+    }
+    let losses = [Move::LoseRequest(id), Move::LoseReply(id)].into_iter();
+    let losses = losses.filter(|loss| purse.affords(loss) && world.allows(loss));
+    faults.extend(losses.map(Action::Move));
+}
+
+fn of_server(
+    State { world, purse, .. }: &State,
+    id: ServerId,
+    admission: &mut Asking<'_>,
+    faults: &mut Vec<Action>,
+) {
+    let failures = [Move::Restart(id), Move::Partition(id), Move::Failover(id)].into_iter();
+    let failures = failures.filter(|failure| purse.affords(failure) && world.allows(failure));
+    faults.extend(failures.map(Action::Move));
+    if purse.count(FaultKind::ClockJump) > 0 {
+        of_clock(world, Clock::Server(id), admission, faults);
+    }
+}
+
+fn of_clock(world: &World, clock: Clock, admission: &mut Asking<'_>, faults: &mut Vec<Action>) {
+    let jumps = candidate_clock_offsets::of(world, clock, admission).into_iter();
+    faults.extend(jumps.map(|by_ms| Action::Move(Move::Jump { clock, by_ms })));
+}

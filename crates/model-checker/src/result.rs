@@ -1,0 +1,140 @@
+//! Result of a check.
+
+use lock_semantics::{MaxWait, Property};
+use lua_vm::RuntimeError;
+use primitives::{ClientId, Millis};
+use simulator::Move;
+
+/// The result of a check.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CheckResult {
+    /// The verdict on each requested property, in the order of the request.
+    pub verdicts: Vec<(Property, Verdict)>,
+    /// The simplest run in which a client's program fails, if any.
+    pub failure: Option<(Counterexample, RuntimeError)>,
+    /// Number of explored states.
+    pub states: u64,
+    /// Whether these are all states within the bounds.
+    pub is_complete: bool,
+    /// Time at which runs end, or `None` if they are unbounded.
+    pub horizon: Option<Millis>,
+    /// Observations in all runs.
+    pub seen: Observations,
+}
+
+/// The verdict on a property.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// This run breaks the property.
+    Broken(Counterexample),
+    /// No run within the bounds breaks it.
+    Holds,
+    /// No run breaks the property, and no run tests it.
+    NotTested(Untested),
+    /// No run was found that breaks it, but some runs were not tried.
+    NotDecided(Incomplete),
+}
+
+/// The reason for which no run tests a property.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Untested {
+    /// No client ever enters the critical section.
+    NobodyEnters,
+    /// The scenario has only one client.
+    OneClient,
+    /// The lock never blocks a probe client while a client is inside.
+    NobodyIsKeptOut,
+    /// No client writes to the protected store.
+    StoreUnused,
+    /// No probe client acquires the lock while its holder is inside, but another client of the run
+    /// does. The property does not cover this case, so reporting that it holds would be misleading.
+    AnotherGetsIn,
+}
+
+/// The cause for which some runs were not tried.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Incomplete {
+    /// The maximum number of states was reached.
+    States,
+    /// The memory limit was reached.
+    Memory,
+    /// Programs use random numbers, or messages have a random latency. Only one sequence of random
+    /// values was tried.
+    Chance,
+    /// A program cut a random string, or compared it by order. Only one random string was tried.
+    DrawnString,
+    /// The outcome may depend on exact durations or clock offsets, not all of which were tried.
+    Durations,
+    /// A client loops forever without a wait that takes time (Zeno loop), so no later event was
+    /// reached.
+    Standstill,
+    /// The check was stopped or is still running.
+    Stopped,
+}
+
+impl Incomplete {
+    /// Returns `true` if a longer check may give a verdict.
+    pub fn can_be_raised(self) -> bool {
+        matches!(self, Incomplete::States | Incomplete::Memory | Incomplete::Stopped)
+    }
+}
+
+/// A run that breaks a property.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counterexample {
+    /// Moves of the run, from the start of the scenario.
+    pub moves: Vec<Move>,
+    /// Cost of the run. It is minimal among the runs that break the property.
+    pub cost: Cost,
+}
+
+/// Difficulty of following a run. Lower is simpler. The first field that differs decides.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cost {
+    /// Number of faults.
+    pub faults: u16,
+    /// Number of context switches between clients. Only visible moves count: moves that change a
+    /// server or the protected store, or that enter or leave the critical section.
+    pub switches: u16,
+    /// Number of visible moves, including faults.
+    pub moves: u16,
+}
+
+/// Observations made in at least one run.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Observations {
+    /// Clients that entered the critical section.
+    pub entered: Vec<ClientId>,
+    /// Whether a probe client was blocked while a client was inside.
+    pub kept_out: bool,
+    /// Whether a key expired so that a client inside lost its lock.
+    pub ran_out_inside: bool,
+    /// Whether a client wrote to the protected store.
+    pub wrote_to_store: bool,
+    /// Maximum time that a probe client had to wait while no client was inside, including the turns
+    /// of clients that acquired the lock first. `None` if it never had to wait.
+    pub longest_wait: Option<MaxWait>,
+    /// Minimum number of faults in a run in which a client enters. `None` if no client entered, or
+    /// if some runs with fewer faults were not tried.
+    pub faults_to_enter: Option<u16>,
+    /// Whether each millisecond of pauses, delays and partitions was explored where it matters,
+    /// because a program measures durations or takes parts of a point in time, as in `now() %
+    /// 1000`.
+    pub times_matter: bool,
+}
+
+impl CheckResult {
+    /// Returns the verdict on a property, or `None` if it was not requested.
+    pub fn verdict(&self, property: Property) -> Option<&Verdict> {
+        self.verdicts.iter().find(|(asked, _)| *asked == property).map(|(_, verdict)| verdict)
+    }
+
+    /// Returns the simplest run that breaks any property.
+    pub fn easiest(&self) -> Option<(Property, &Counterexample)> {
+        let broken = self.verdicts.iter().filter_map(|(property, verdict)| match verdict {
+            Verdict::Broken(run) => Some((*property, run)),
+            _ => None,
+        });
+        broken.min_by_key(|(_, run)| run.cost)
+    }
+}

@@ -1,0 +1,354 @@
+//! Searches for the simplest runs that break properties: fewest faults, then fewest context
+//! switches, then fewest visible moves. Among equal runs, it chooses the first one in the order of
+//! [`steps`](super::steps), compared breadth-first from the start.
+//!
+//! The minimum number of faults is known from [`super::reach`], so runs with more faults are not
+//! explored. The client that acted last is part of a state here, because it determines the cost of
+//! context switches. One search serves all targets with the same number of faults.
+//!
+//! Long runs of invisible moves cost nothing, and there can be any number of them. If a search
+//! needs many more states than the search that proved the existence of a run, it is replaced. The
+//! replacement ends at the time at which the known run reaches its target.
+
+use super::concretize;
+use super::observations::Notes;
+use super::question::CheckBounds;
+use super::result::{Cost, Counterexample, Incomplete};
+use super::state::{State, VISITED_BYTES};
+use super::successors::{Action, Rules};
+use super::workers::{Step, View, Visit, WorkerPool};
+use lock_semantics::{MaxWait, Property};
+use primitives::Millis;
+use rustc_hash::FxHashMap;
+use simulator::World;
+use std::collections::{BTreeMap, VecDeque};
+
+/// The event that a run must reach.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Target {
+    Property(Property),
+    /// A client's program fails.
+    Failure,
+}
+
+/// The kind of search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Sought {
+    /// Searches for transitions that break a property.
+    Steps,
+    /// Searches for states from which the lock is never released.
+    LostLocks,
+}
+
+impl Target {
+    /// Returns the kind of search that finds this target.
+    pub(super) fn sought(self) -> Sought {
+        match self {
+            Target::Property(Property::TheLockComesBack) => Sought::LostLocks,
+            Target::Property(_) | Target::Failure => Sought::Steps,
+        }
+    }
+
+    /// Returns all targets reached by these observations.
+    fn all_met_by(notes: Notes) -> impl Iterator<Item = Target> {
+        let broken = Property::ALL.into_iter().filter(move |it| notes.broken.contains(*it));
+        broken.map(Target::Property).chain(notes.failed.map(|_| Target::Failure))
+    }
+}
+
+/// A known occurrence of a target: the number of faults, and the time.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Met {
+    pub(super) faults: u16,
+    pub(super) by: Millis,
+}
+
+/// The runs that a search explores.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Scope {
+    /// All runs, up to this number of states.
+    All { most_states: u64 },
+    /// Runs that end by this time.
+    Until(Millis),
+}
+
+/// A search for the simplest runs with a given number of faults.
+#[derive(Debug)]
+pub(super) struct ShortestRun {
+    sought: Sought,
+    scope: Scope,
+    crew: WorkerPool,
+    start: State,
+    faults: u16,
+    bounds: CheckBounds,
+    visited_count: u64,
+    /// Size of the waiting states, in bytes.
+    waiting_bytes: u64,
+    /// Minimum known cost of each state.
+    costs: FxHashMap<u128, Length>,
+    /// Waiting nodes by length, in the order in which they were found.
+    waiting: BTreeMap<Length, VecDeque<Node<Box<Visit>>>>,
+    /// Nodes before all waiting ones, whose states have been passed to the crew.
+    next: VecDeque<Node<()>>,
+    /// Results for the first of these nodes.
+    views: VecDeque<View>,
+    /// Predecessor of each node, and the index of the transition from it.
+    origins: Vec<(u32, u16)>,
+    runs: Vec<(Target, Counterexample)>,
+    /// Whether no node is waiting any more, or a limit was reached.
+    is_over: bool,
+}
+
+/// Context switches, then visible moves.
+type Length = (u16, u16);
+
+fn length_of(cost: Cost) -> Length {
+    (cost.switches, cost.moves)
+}
+
+/// The target of a transition.
+#[derive(Debug)]
+struct Node<T> {
+    origin: u32,
+    cost: Cost,
+    leads: Leads<T>,
+}
+
+/// The content of a node.
+#[derive(Debug)]
+enum Leads<T> {
+    /// A state to expand.
+    On(T),
+    /// An event that is searched for.
+    To(Target),
+}
+
+impl ShortestRun {
+    /// Creates a search with this number of faults and the bounds of the check.
+    pub(super) fn new(
+        start: &World,
+        bounds: CheckBounds,
+        rules: Rules,
+        (sought, faults, scope): (Sought, u16, Scope),
+        crew: &WorkerPool,
+    ) -> ShortestRun {
+        let until = match scope {
+            Scope::All { .. } => rules.until,
+            Scope::Until(by) => Some(rules.until.map_or(by, |until| until.min(by))),
+        };
+        let asks_who_waits = sought == Sought::LostLocks;
+        let rules = Rules { counts_switches: true, until, asks_who_waits, ..rules };
+        let mut crew = WorkerPool::new(start, rules, crew.threads(), crew.admissions());
+        let visit = crew.first_visit(start, bounds.faults);
+        let (start, cost, waiting_bytes) = (visit.state.clone(), visit.cost, visit.mark.bytes);
+        let costs = FxHashMap::from_iter([(visit.mark.digest, length_of(cost))]);
+        let first = Node { origin: 0, cost, leads: Leads::On(Box::new(visit)) };
+        ShortestRun {
+            sought,
+            scope,
+            crew,
+            start,
+            faults,
+            bounds,
+            visited_count: 0,
+            waiting_bytes,
+            costs,
+            waiting: BTreeMap::from([(length_of(cost), VecDeque::from([first]))]),
+            next: VecDeque::new(),
+            views: VecDeque::new(),
+            origins: vec![(0, 0)],
+            runs: Vec::new(),
+            is_over: false,
+        }
+    }
+
+    /// Returns `true` if the search finds this target with this number of faults.
+    pub(super) fn finds(&self, target: Target, faults: u16) -> bool {
+        (self.sought, self.faults) == (target.sought(), faults)
+    }
+
+    /// Returns `true` if the search has given up and a narrower scope may succeed.
+    pub(super) fn can_be_narrowed(&self) -> bool {
+        self.is_over && matches!(self.scope, Scope::All { .. }) && self.exceeds(0).is_some()
+    }
+
+    /// Returns the number of faults.
+    pub(super) fn faults(&self) -> u16 {
+        self.faults
+    }
+
+    /// Returns the run to a target, or the limit reached before it was found. Returns `None` if the
+    /// search must continue.
+    pub(super) fn run_to(&self, target: Target) -> Option<Result<Counterexample, Incomplete>> {
+        let found = self.runs.iter().find(|(it, _)| *it == target);
+        let found = found.map(|(_, run)| Ok(run.clone()));
+        found.or_else(|| self.is_over.then(|| Err(self.exceeds(0).unwrap_or(Incomplete::Stopped))))
+    }
+
+    /// Returns the approximate memory usage in bytes.
+    pub(super) fn bytes(&self) -> u64 {
+        self.costs.len() as u64 * VISITED_BYTES + self.waiting_bytes
+    }
+
+    /// Returns the limit that was reached, if any. `others_bytes` is the memory usage of other
+    /// searches.
+    fn exceeds(&self, others_bytes: u64) -> Option<Incomplete> {
+        if matches!(self.scope, Scope::All { most_states } if self.visited_count >= most_states) {
+            return Some(Incomplete::States);
+        }
+        self.bounds.reached(self.visited_count, others_bytes + self.bytes())
+    }
+
+    /// Expands one state. `others_bytes` is the memory usage of other searches.
+    pub(super) fn advance(&mut self, others_bytes: u64) {
+        let Some(Node { origin, cost, leads }) = self.next_node() else {
+            self.is_over = true;
+            return;
+        };
+        let view = match leads {
+            Leads::To(target) => return self.reach(target, origin, cost),
+            Leads::On(view) => view,
+        };
+        self.waiting_bytes = self.waiting_bytes.saturating_sub(view.mark.bytes);
+        if self.costs.get(&view.mark.digest).is_some_and(|known| *known < length_of(cost)) {
+            // A shorter run to the same state has been found since.
+            return;
+        }
+        if self.exceeds(others_bytes).is_some() {
+            self.is_over = true;
+            return;
+        }
+        self.visited_count += 1;
+        if view.wait.is_some_and(MaxWait::is_too_long) {
+            self.reach(Target::Property(Property::TheLockComesBack), origin, cost);
+        }
+        for (place, step) in view.steps.into_iter().enumerate() {
+            self.note(origin, place, step);
+        }
+    }
+
+    /// Returns the next node with the result of its expansion.
+    fn next_node(&mut self) -> Option<Node<View>> {
+        if self.next.is_empty() {
+            self.look_further();
+        }
+        loop {
+            let leads = match self.next.front()?.leads {
+                Leads::To(target) => Some(Leads::To(target)),
+                Leads::On(()) => self.views.pop_front().map(Leads::On),
+            };
+            match leads {
+                Some(leads) => {
+                    let Node { origin, cost, .. } = self.next.pop_front()?;
+                    return Some(Node { origin, cost, leads });
+                }
+                None => self.look_further(),
+            }
+        }
+    }
+
+    /// Passes a batch of states to the crew. All states that were not returned yet have the same
+    /// length, and their successors come after them.
+    fn look_further(&mut self) {
+        let next = self.next.front().map(|node| length_of(node.cost));
+        let Some(length) = next.or_else(|| self.waiting.keys().next().copied()) else { return };
+        let mut visits = Vec::new();
+        if let Some(mut level) = self.waiting.remove(&length) {
+            let count = self.crew.share(level.iter().map(Node::bytes));
+            for node in level.drain(..count) {
+                self.next.push_back(node.asked(&mut visits));
+            }
+            if !level.is_empty() {
+                self.waiting.insert(length, level);
+            }
+        }
+        let costs = &self.costs;
+        self.views.extend(self.crew.look_at(visits, |cost, digest| {
+            costs.get(&digest).is_some_and(|known| *known <= length_of(cost))
+        }));
+    }
+
+    /// Stores the target of a transition, if it is worth a visit.
+    fn note(&mut self, from: u32, place: usize, Step { to, notes, cost, .. }: Step) {
+        // No run with fewer faults reaches a target, so the length alone orders the nodes.
+        if cost.faults > self.faults {
+            return;
+        }
+        let length = length_of(cost);
+        let is_worth_it =
+            |to: &Visit| self.costs.get(&to.mark.digest).is_none_or(|known| *known > length);
+        let to = to.filter(is_worth_it);
+        let met: Vec<Target> = match self.sought {
+            Sought::Steps => Target::all_met_by(notes).filter(|it| self.lacks(*it)).collect(),
+            Sought::LostLocks => Vec::new(),
+        };
+        if met.is_empty() && to.is_none() {
+            return;
+        }
+        let origin = u32::try_from(self.origins.len()).unwrap_or(u32::MAX);
+        self.origins.push((from, u16::try_from(place).unwrap_or(u16::MAX)));
+        let waiting = self.waiting.entry(length).or_default();
+        waiting.extend(met.into_iter().map(|it| Node { origin, cost, leads: Leads::To(it) }));
+        if let Some(to) = to {
+            self.costs.insert(to.mark.digest, length);
+            self.waiting_bytes += to.mark.bytes;
+            waiting.push_back(Node { origin, cost, leads: Leads::On(Box::new(to)) });
+        }
+    }
+
+    fn lacks(&self, target: Target) -> bool {
+        !self.runs.iter().any(|(it, _)| *it == target)
+    }
+
+    /// Records a run to a target, if it is the first and therefore the simplest.
+    fn reach(&mut self, target: Target, origin: u32, cost: Cost) {
+        if self.lacks(target)
+            && let Some(run) = self.way_to(origin, cost)
+        {
+            self.runs.push((target, run));
+        }
+    }
+
+    /// Replays the transitions to a node and converts them into moves.
+    fn way_to(&mut self, origin: u32, cost: Cost) -> Option<Counterexample> {
+        let mut places = Vec::new();
+        let mut at = origin;
+        while at != 0 {
+            let (before, place) = self.origins[at as usize];
+            places.push(place);
+            at = before;
+        }
+        let mut state = self.start.clone();
+        let mut actions: Vec<Action> = Vec::new();
+        for place in places.into_iter().rev() {
+            let (next, done) = self.crew.follow(&state, place.into())?;
+            actions.extend(done);
+            state = next;
+        }
+        let moves = concretize::moves(&self.start.world, &actions)?;
+        Some(Counterexample { moves, cost })
+    }
+}
+
+impl Node<Box<Visit>> {
+    /// Returns the approximate size while the node is waiting, in bytes.
+    fn bytes(&self) -> u64 {
+        match &self.leads {
+            Leads::On(visit) => visit.mark.bytes,
+            Leads::To(_) => 0,
+        }
+    }
+
+    /// Moves the state to `visits` and returns the node without it.
+    fn asked(self, visits: &mut Vec<Visit>) -> Node<()> {
+        let Node { origin, cost, leads } = self;
+        let leads = match leads {
+            Leads::On(visit) => {
+                visits.push(*visit);
+                Leads::On(())
+            }
+            Leads::To(target) => Leads::To(target),
+        };
+        Node { origin, cost, leads }
+    }
+}

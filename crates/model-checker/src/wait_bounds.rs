@@ -1,0 +1,94 @@
+//! Probe clients that are blocked while no client is inside, and the time that they have to wait.
+
+use super::entry_cache::EntryCache;
+use super::result::Cost;
+use super::state::{State, StateHasher};
+use super::successors::Stepper;
+use lock_semantics::{FairContinuation, MaxWait, ReleaseTimes, Setting, has_shown_time};
+use primitives::ClientId;
+use simulator::{PollCache, World};
+
+/// Blocked probe clients in a state, and their first moves.
+#[derive(Debug)]
+pub(super) struct WaitBounds {
+    departures: Vec<FairContinuation>,
+    has_shown_time: bool,
+    /// Whether a fault has happened or a client has ended in the run to this state.
+    is_left_behind: bool,
+}
+
+impl WaitBounds {
+    /// ReleaseTimes the blocked probes, or `None` if a client is inside, if no probe is blocked, or if
+    /// liveness is not checked. A state in which moves are due matters only to the search for the
+    /// simplest run, and only if the end of each pause and delay is fixed. Otherwise a state
+    /// without due moves follows soon.
+    pub(super) fn of(stepper: &mut Stepper, state: State, cost: Cost) -> Option<WaitBounds> {
+        let State { world, free, .. } = state;
+        let rules = stepper.rules;
+        let is_soon_enough = world.is_quiet() || rules.counts_switches && !world.has_open_ends();
+        if !rules.asks_who_waits || !is_soon_enough || !world.inside().is_empty() {
+            return None;
+        }
+        let Stepper { identity, admissions, .. } = stepper;
+        let servers = identity.of_servers(&world);
+        let alike = identity.representatives().filter(|&like| {
+            !free.contains(like) && !admissions.of(identity, &world, servers, like).fails
+        });
+        let alike: Vec<ClientId> = alike.collect();
+        if alike.is_empty() {
+            return None;
+        }
+        let has_shown_time = has_shown_time(&world);
+        let mut walk = Walk::of(stepper, has_shown_time);
+        let departures =
+            alike.into_iter().map(|like| FairContinuation::from(world.clone(), like, &mut walk));
+        Some(WaitBounds {
+            departures: departures.collect(),
+            has_shown_time,
+            is_left_behind: cost.faults > 0 || world.clients().any(|(_, it)| !it.is_alive()),
+        })
+    }
+
+    /// ReleaseTimes the maximum time that the probes have to wait. ReleaseTimes `None` if no fault has
+    /// happened, no client has ended, and the lock is certainly released.
+    pub(super) fn longest_wait(
+        self,
+        stepper: &mut Stepper,
+        returns: &mut ReleaseTimes,
+    ) -> Option<MaxWait> {
+        let mut walk = Walk::of(stepper, self.has_shown_time);
+        let waits = self.departures.into_iter().map(|it| returns.wait(it, &mut walk));
+        let longest = waits.max();
+        longest.filter(|wait| self.is_left_behind || !matches!(wait, MaxWait::Milliseconds(_)))
+    }
+}
+
+/// The functions that a walk needs.
+struct Walk<'a> {
+    identity: &'a mut StateHasher,
+    admissions: &'a EntryCache,
+    known_rounds: &'a mut PollCache,
+}
+
+impl Walk<'_> {
+    fn of(stepper: &mut Stepper, has_shown_time: bool) -> Walk<'_> {
+        let Stepper { identity, waiting_identity, admissions, known_rounds, .. } = stepper;
+        let identity = if has_shown_time { identity } else { waiting_identity };
+        Walk { identity, admissions, known_rounds }
+    }
+}
+
+impl Setting for Walk<'_> {
+    fn digest(&mut self, world: &World, like: ClientId) -> Option<u128> {
+        Some(self.identity.of_world(world, like))
+    }
+
+    fn admits(&mut self, world: &World, like: ClientId) -> bool {
+        let servers = self.identity.of_servers(world);
+        self.admissions.of(self.identity, world, servers, like).enters
+    }
+
+    fn known_rounds(&mut self) -> &mut PollCache {
+        self.known_rounds
+    }
+}

@@ -1,0 +1,267 @@
+//! Worker pool that expands states and computes how long probe clients have to wait.
+//!
+//! Natively each worker runs on its own thread, while one thread computes waiting times in the
+//! states expanded before. The successors of a state depend only on the state, and waiting times
+//! are computed in the order of the states. Therefore the result does not depend on the number of
+//! workers. The caller chooses the order of states and evaluates the results.
+
+use super::entry_cache::EntryCache;
+use super::observations::Notes;
+use super::parallel;
+use super::result::Cost;
+use super::state::{State, StateKey};
+use super::successors::{Action, Rules, Stepper, Successor, Successors};
+use super::wait_bounds::WaitBounds;
+use lock_semantics::{MaxWait, MonitorState, ReleaseTimes, has_shown_time};
+use primitives::{ClientId, Millis};
+use simulator::{FaultBudget, World, ZenoLoop};
+
+/// Number of workers per thread. Several workers per thread balance the load.
+const STEPPERS: usize = 4;
+
+/// With several threads, the number of states per thread in one batch ...
+const SHARE: usize = 256;
+
+/// ... unless the batch exceeds this total size.
+const BYTES_AT_ONCE: u64 = 16 << 20;
+
+/// Number of moves between two checks for a loop without time progress.
+const FAR: u32 = 64;
+
+/// A state to be expanded.
+#[derive(Clone, Debug)]
+pub(super) struct Visit {
+    pub(super) state: State,
+    /// Cost of the run to this state. Only its faults count in a breadth-first search.
+    pub(super) cost: Cost,
+    /// The client that acted last, if context switches count.
+    pub(super) last: Option<ClientId>,
+    /// Number of moves of the run to this state. Skipped rounds of polling count as one.
+    pub(super) depth: u32,
+    pub(super) mark: StateKey,
+    /// Hash of the data that pollers read in this state. Only set with several workers, otherwise
+    /// 0.
+    found: u64,
+}
+
+/// The result of expanding a state. The worker drops the state itself.
+#[derive(Debug)]
+pub(super) struct View {
+    /// As in [`Visit`].
+    pub(super) cost: Cost,
+    pub(super) depth: u32,
+    pub(super) mark: StateKey,
+    /// Virtual time in this state.
+    pub(super) at: Millis,
+    /// One entry per successor, in the order of [`Stepper::successors`].
+    pub(super) steps: Vec<Step>,
+    /// Whether a successor was omitted because it is later than the horizon.
+    pub(super) is_cut: bool,
+    /// Maximum time that probe clients have to wait, if requested.
+    pub(super) wait: Option<MaxWait>,
+}
+
+/// A transition to a successor.
+#[derive(Debug)]
+pub(super) struct Step {
+    /// The successor, or `None` if it is already known.
+    pub(super) to: Option<Visit>,
+    pub(super) notes: Notes,
+    pub(super) cost: Cost,
+    /// Virtual time after the transition.
+    pub(super) at: Millis,
+    /// Whether a server has shown its wall clock or a program has taken parts of a point in time,
+    /// so that states depend on absolute time.
+    pub(super) shows_time: bool,
+    /// Whether a loop without time progress was found after it.
+    pub(super) stands_still: bool,
+}
+
+/// A pool of workers.
+#[derive(Debug)]
+pub(super) struct WorkerPool {
+    threads: usize,
+    /// Worker for sequential tasks. With one thread, it also expands all states.
+    first: Stepper,
+    /// Workers for several threads. Each expands states with the same server data, because its
+    /// caches are most useful for these.
+    others: Vec<Stepper>,
+    /// Known results of liveness walks. A walk that was cut short also cuts short later walks that
+    /// reach its states, so walks run in the order of the states.
+    returns: ReleaseTimes,
+    /// Expanded states whose waiting times are not computed yet.
+    ahead: Vec<Observations>,
+}
+
+/// An expanded state with the probe clients that are blocked in it.
+type Observations = (View, Option<WaitBounds>);
+
+impl WorkerPool {
+    /// Creates a pool for a search that begins with `world`. `admissions` contains known probe
+    /// results.
+    pub(super) fn new(
+        world: &World,
+        rules: Rules,
+        threads: usize,
+        admissions: &EntryCache,
+    ) -> WorkerPool {
+        let others = if threads > 1 { STEPPERS * threads } else { 0 };
+        let stepper = || Stepper::new(world, rules, admissions.clone());
+        WorkerPool {
+            threads,
+            first: stepper(),
+            others: (0..others).map(|_| stepper()).collect(),
+            returns: ReleaseTimes::default(),
+            ahead: Vec::new(),
+        }
+    }
+
+    /// ReleaseTimes the number of threads.
+    pub(super) fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// ReleaseTimes the cache of probe results.
+    pub(super) fn admissions(&self) -> &EntryCache {
+        &self.first.admissions
+    }
+
+    /// ReleaseTimes `true` if two clients are interchangeable.
+    pub(super) fn are_alike(&self, one: ClientId, another: ClientId) -> bool {
+        self.first.identity.class(one) == self.first.identity.class(another)
+    }
+
+    /// ReleaseTimes the first state of a search.
+    pub(super) fn first_visit(&mut self, start: &World, purse: FaultBudget) -> Visit {
+        let stepper = &mut self.first;
+        let memory = MonitorState::default();
+        let (free, _) = stepper.free(start);
+        let state = State { world: start.clone(), purse, memory, free };
+        let mark = stepper.identity.of(&state, None);
+        Visit { state, cost: Cost::default(), last: None, depth: 0, mark, found: 0 }
+    }
+
+    /// ReleaseTimes the number of next states to pass in one batch, given their sizes in bytes.
+    pub(super) fn share(&self, bytes_of_next: impl Iterator<Item = u64>) -> usize {
+        let most = if self.others.is_empty() { 1 } else { SHARE * self.threads };
+        let mut bytes = 0;
+        let fit = bytes_of_next.take(most).take_while(|it| {
+            bytes += it;
+            bytes <= BYTES_AT_ONCE
+        });
+        fit.count().max(1)
+    }
+
+    /// ReleaseTimes the cost of the first state that was expanded and not returned yet.
+    pub(super) fn cost_ahead(&self) -> Option<Cost> {
+        self.ahead.first().map(|(view, _)| view.cost)
+    }
+
+    /// Expands these states and returns results. With several threads, it returns the results of
+    /// the previous call. `is_known` returns `true` if a successor with this cost and hash need not
+    /// be visited.
+    pub(super) fn look_at<F>(&mut self, visits: Vec<Visit>, is_known: F) -> Vec<View>
+    where
+        F: Fn(Cost, u128) -> bool + Sync,
+    {
+        let WorkerPool { first, others, returns, ahead, .. } = self;
+        if !others.is_empty() {
+            let before = std::mem::take(ahead);
+            let (views, seen) = parallel::both(
+                || before.into_iter().map(|seen| with_wait(seen, first, returns)).collect(),
+                || look_at_all(others, visits, &is_known),
+            );
+            *ahead = seen;
+            return views;
+        }
+        let views = visits.into_iter().map(|visit| {
+            let seen = look_at(first, visit, &is_known);
+            with_wait(seen, first, returns)
+        });
+        views.collect()
+    }
+
+    /// Drops caches that are useful only while a search is running.
+    pub(super) fn rest(&mut self) {
+        let all = self.others.iter_mut().chain([&mut self.first]);
+        all.for_each(|stepper| stepper.known_rounds.forget());
+    }
+
+    /// ReleaseTimes a successor of a state and the actions that lead to it. `place` is an index in
+    /// [`View::steps`].
+    pub(super) fn follow(&mut self, state: &State, place: usize) -> Option<(State, Vec<Action>)> {
+        let successors = self.first.successors(state).found;
+        successors.into_iter().nth(place).map(|it| (it.state, it.actions))
+    }
+}
+
+/// Expands states in parallel. ReleaseTimes the results in the order of the visits.
+fn look_at_all<F>(steppers: &mut [Stepper], visits: Vec<Visit>, is_known: &F) -> Vec<Observations>
+where
+    F: Fn(Cost, u128) -> bool + Sync,
+{
+    let mut shares: Vec<Vec<(usize, Visit)>> = steppers.iter().map(|_| Vec::new()).collect();
+    for (place, visit) in visits.into_iter().enumerate() {
+        let share = visit.found as usize % shares.len();
+        shares[share].push((place, visit));
+    }
+    let shares = steppers.iter_mut().zip(shares).collect();
+    let seen = parallel::each(shares, |(stepper, share)| {
+        let look_at = |(place, visit)| {
+            let mut seen = look_at(stepper, visit, is_known);
+            for to in seen.0.steps.iter_mut().filter_map(|step| step.to.as_mut()) {
+                to.found = to.state.world.found_by_pollers();
+            }
+            (place, seen)
+        };
+        share.into_iter().map(look_at).collect::<Vec<(usize, Observations)>>()
+    });
+    let mut seen: Vec<(usize, Observations)> = seen.into_iter().flatten().collect();
+    seen.sort_unstable_by_key(|(place, _)| *place);
+    seen.into_iter().map(|(_, seen)| seen).collect()
+}
+
+/// Expands one state.
+fn look_at<F>(stepper: &mut Stepper, visit: Visit, is_known: &F) -> Observations
+where
+    F: Fn(Cost, u128) -> bool,
+{
+    let Successors { found, is_cut } = stepper.successors(&visit.state);
+    let steps = found.into_iter().map(|Successor { state, actions, notes }| {
+        let depth = visit.depth.saturating_add(actions.len() as u32);
+        let (cost, last) = match stepper.rules.counts_switches {
+            true => notes.cost_after(visit.cost, visit.last),
+            false => (Cost { faults: visit.cost.faults + notes.faults, ..visit.cost }, None),
+        };
+        let mark = stepper.identity.of(&state, last);
+        let (at, shows_time) = (state.world.now(), has_shown_time(&state.world));
+        let is_new = !is_known(cost, mark.digest);
+        // A loop returns to a known state, unless it counts its rounds. Then the depth grows.
+        let may_go_round = !is_new || visit.depth / FAR != depth / FAR;
+        let is_asked = may_go_round
+            && !stepper.rules.counts_switches
+            && goes_on_alone(&visit.state.world, &state.world);
+        let standstill = if is_asked { state.world.standstill() } else { None };
+        let is_followed = is_new && standstill != Some(ZenoLoop::GoesOn);
+        let to = is_followed.then_some(Visit { state, cost, last, depth, mark, found: 0 });
+        Step { to, notes, cost, at, shows_time, stands_still: standstill.is_some() }
+    });
+    let steps = steps.collect();
+    let Visit { state, cost, depth, mark, .. } = visit;
+    let view = View { cost, depth, mark, at: state.world.now(), steps, is_cut, wait: None };
+    (view, WaitBounds::of(stepper, state, cost))
+}
+/// Computes the waiting time of the blocked probes.
+fn with_wait(
+    (view, kept_out): Observations,
+    stepper: &mut Stepper,
+    returns: &mut ReleaseTimes,
+) -> View {
+    View { wait: kept_out.and_then(|it| it.longest_wait(stepper, returns)), ..view }
+}
+
+/// ReleaseTimes `true` if the same single client has something due before and after.
+fn goes_on_alone(before: &World, after: &World) -> bool {
+    let alone = before.only_one_due();
+    alone.is_some() && alone == after.only_one_due()
+}

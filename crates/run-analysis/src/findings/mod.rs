@@ -1,0 +1,348 @@
+//! Properties of a lock, one file per property, evaluated over a run.
+//!
+//! `verdicts` decides which properties are broken, from the behaviour of probe clients alone. A
+//! [`Finding`] contains the evidence for a message, which `evidence` gathers from the events, and
+//! the root cause ([`RootCause`]). Messages are written elsewhere. A [`Monitor`] processes each move
+//! once, so that findings grow with the run. A run without findings is evidence only for properties
+//! that it has tested; see [`Coverage`].
+
+mod blockage;
+mod coverage;
+mod evidence;
+mod mutual_exclusion;
+mod no_error_path_into_the_section;
+mod no_lost_update;
+mod only_the_holder_releases;
+mod root_cause;
+mod the_holder_holds;
+mod the_lock_comes_back;
+
+pub use blockage::{Blockage, Entangled};
+pub use coverage::{Coverage, ProgramFailure, Untested};
+pub use evidence::clients::Pause;
+pub use evidence::left_behind::{OrphanCause, OrphanedLock, Prolonged};
+pub use evidence::loss::{Loss, Mode, Skew};
+pub use root_cause::{Act, Flaw, RootCause};
+
+use crate::timeline::CriticalSections;
+use blockage::Openings;
+use evidence::Evidence;
+use lock_semantics::Property;
+use lock_semantics::{Breach, BreachMonitor, Severity};
+use no_lost_update::NoLostUpdate;
+use primitives::{ClientId, ClientSet, Millis, SharedVec};
+use redis_model::{Bytes, Reply};
+use simulator::{Event, EventKind, Move, Run, World};
+
+/// A property that a run breaks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finding {
+    /// The property and its evidence.
+    pub kind: FindingKind,
+    /// Virtual time at which it was found.
+    pub at: Millis,
+    /// Index of the event that breaks it. The finding may come some events later.
+    pub event: usize,
+    /// The root cause, if known.
+    pub decision: Option<RootCause>,
+}
+
+/// The ways in which a run can break a property, with the evidence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FindingKind {
+    /// Two clients are between `enter()` and `leave()` at once.
+    MutualExclusion {
+        /// The client that was inside.
+        first: ClientId,
+        /// Index of its `enter()` event.
+        first_entered: usize,
+        /// The client that entered second.
+        second: ClientId,
+        /// Index of the reply that made the second client enter, if it requested a lock.
+        second_told: Option<usize>,
+        /// The reason that the second client could enter, if known.
+        opening: Option<Opening>,
+    },
+    /// A client's request released the lock of another client that is inside.
+    OnlyTheHolderReleases {
+        /// The client that sent the request.
+        by: ClientId,
+        /// The client that is inside.
+        holder: ClientId,
+        /// The loss of the client inside, if known.
+        loss: Option<Box<Loss>>,
+        /// The earlier loss of the same lock by the requesting client, if any.
+        own_loss: Option<Box<Loss>>,
+        /// Index of the event that sent the command, if that was before the other client acquired
+        /// the lock.
+        sent: Option<usize>,
+    },
+    /// No client is inside, and a probe client never acquires the lock.
+    TheLockComesBack {
+        /// The last holder, if known.
+        owner: Option<ClientId>,
+        /// The orphaned lock, if known.
+        left_behind: Option<OrphanedLock>,
+        /// Another cause that blocks probes, if no lock was orphaned.
+        blockage: Option<Blockage>,
+        /// The client that last failed to acquire it, if any.
+        waiter: Option<ClientId>,
+        /// Minimum time for which no client can acquire the lock, in ms, or `None` if that is
+        /// forever.
+        within_ms: Option<u64>,
+        /// Whether a client could acquire the lock if the clients proceeded in another order.
+        depends_on_order: bool,
+    },
+    /// A client is inside, and a probe client could acquire the lock.
+    TheHolderHolds {
+        /// The client that is inside.
+        client: ClientId,
+        /// The reason that a probe could acquire the lock, if known.
+        opening: Option<Opening>,
+    },
+    /// The protected store accepts a write based on a value that has changed since.
+    NoLostUpdate {
+        /// Name of the value.
+        name: Bytes,
+        /// The client that wrote last.
+        by: ClientId,
+        /// Index of its event that had read the value, or last written it.
+        read: usize,
+        /// The client that changed the value in between.
+        other: ClientId,
+        /// Index of the event of that change, which is lost.
+        overwritten: usize,
+    },
+    /// A client enters although none of its requests has changed anything.
+    NoErrorPathIntoTheSection {
+        /// The client.
+        client: ClientId,
+        /// Index of the last event of its attempt, if known.
+        tried: Option<usize>,
+    },
+}
+
+/// The reason that a client could enter while another client is inside.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Opening {
+    /// The client inside had lost its lock, or the client that entered had lost its own before.
+    /// There is at least one loss: the last one on each server, with the decisive one at the end.
+    Lost(Vec<Loss>),
+    /// The client inside had released its own lock before leaving.
+    Freed {
+        /// Index of the event that released it.
+        event: usize,
+    },
+    /// This client had entered although none of its requests had changed anything.
+    NoLock(ClientId),
+    /// The client inside still has its lock, but a probe client ignores it.
+    Unheeded {
+        /// The command whose reply does not block the probe, with that reply, or `None` if the
+        /// probe sends no command.
+        told: Option<(Bytes, Reply)>,
+        /// Whether the probe overwrites or changes the lock.
+        changes_it: bool,
+    },
+}
+
+impl Finding {
+    /// Returns the severity.
+    pub fn severity(&self) -> Severity {
+        Severity::of(self.property())
+    }
+
+    /// Returns the broken property.
+    pub fn property(&self) -> Property {
+        match self.kind {
+            FindingKind::MutualExclusion { .. } => Property::MutualExclusion,
+            FindingKind::OnlyTheHolderReleases { .. } => Property::OnlyTheHolderReleases,
+            FindingKind::TheLockComesBack { .. } => Property::TheLockComesBack,
+            FindingKind::TheHolderHolds { .. } => Property::TheHolderHolds,
+            FindingKind::NoLostUpdate { .. } => Property::NoLostUpdate,
+            FindingKind::NoErrorPathIntoTheSection { .. } => Property::NoErrorPathIntoTheSection,
+        }
+    }
+
+    /// Returns the clients concerned, the one that caused it last.
+    pub fn clients(&self) -> Vec<ClientId> {
+        match &self.kind {
+            FindingKind::MutualExclusion { first, second, .. } => vec![*first, *second],
+            FindingKind::OnlyTheHolderReleases { by, holder, .. } => vec![*holder, *by],
+            FindingKind::TheLockComesBack { blockage: Some(Blockage::Deadlock(those)), .. } => {
+                those.iter().map(|it| it.client).collect()
+            }
+            FindingKind::TheLockComesBack { blockage: Some(Blockage::Livelock(those)), .. } => {
+                those.iter().map(|(client, _)| *client).collect()
+            }
+            FindingKind::TheLockComesBack { owner, waiter, .. } => {
+                owner.iter().chain(waiter).copied().collect()
+            }
+            FindingKind::NoLostUpdate { by, other, .. } => vec![*other, *by],
+            FindingKind::TheHolderHolds { client, .. }
+            | FindingKind::NoErrorPathIntoTheSection { client, .. } => vec![*client],
+        }
+    }
+}
+
+/// Evaluates the properties while a run grows.
+#[derive(Clone, Debug)]
+pub struct Monitor {
+    seen: usize,
+    /// Index of the latest visible event.
+    shown: usize,
+    evidence: Evidence,
+    verdicts: BreachMonitor,
+    openings: Openings,
+    no_lost_update: NoLostUpdate,
+    coverage: Coverage,
+    findings: SharedVec<Finding>,
+}
+
+impl Monitor {
+    /// Creates a monitor for a run that starts with `start`.
+    pub fn new(start: &World) -> Monitor {
+        let scenario = start.scenario();
+        Monitor {
+            seen: 0,
+            shown: 0,
+            evidence: Evidence::new(scenario),
+            verdicts: BreachMonitor::new(start),
+            openings: Openings::new(scenario.clients.len()),
+            no_lost_update: NoLostUpdate::default(),
+            coverage: Coverage::new(start),
+            findings: SharedVec::new(),
+        }
+    }
+
+    /// Processes the next move of the run, its events and the world after it.
+    pub fn observe<'a>(
+        &mut self,
+        made: &Move,
+        events: impl IntoIterator<Item = &'a Event>,
+        after: &World,
+    ) {
+        let events: Vec<&Event> = events.into_iter().collect();
+        self.evidence.begin_move();
+        let mut found: Vec<Finding> = Vec::new();
+        for event in &events {
+            self.observe_event(event, after, &mut found);
+        }
+        let first = self.seen - events.len();
+        let free_before = self.verdicts.free();
+        let breaches = self.verdicts.of_move(made, (first, &events), after);
+        self.openings.observe((first, &events), [free_before, self.verdicts.free()]);
+        for breach in breaches {
+            let (evidence, verdicts) = (&self.evidence, &self.verdicts);
+            let now = after.now();
+            let (kind, decision) = match breach {
+                Breach::OnlyTheHolderReleases { by, holder } => {
+                    only_the_holder_releases::finding(by, holder, evidence)
+                }
+                Breach::TheHolderHolds { client } => {
+                    the_holder_holds::finding(client, evidence, verdicts, after)
+                }
+                Breach::TheLockComesBack { holder, within_ms, like } => {
+                    let known = (evidence, self.seen, after);
+                    let openings = (&self.openings, verdicts.alike(like));
+                    the_lock_comes_back::finding((like, holder), within_ms, openings, known)
+                }
+            };
+            let enters = |event: &&Event| {
+                event.kind == EventKind::Entered
+                    && event
+                        .client
+                        .is_some_and(|client| breach == Breach::TheHolderHolds { client })
+            };
+            let entered = events.iter().rposition(enters);
+            let event = entered.map_or(self.shown, |place| first + place);
+            let decision = decision.map(|decision| decision.until(event));
+            found.push(Finding { kind, at: now, event, decision });
+        }
+        found.sort_by_key(|finding| (finding.event, rank(finding.property())));
+        self.findings.extend(found);
+    }
+
+    fn observe_event(&mut self, event: &Event, after: &World, found: &mut Vec<Finding>) {
+        let index = self.seen;
+        self.seen += 1;
+        if event.kind.is_visible() {
+            self.shown = index;
+        }
+        self.coverage.observe(event);
+        self.evidence.observe(index, event, after);
+        let (evidence, verdicts) = (&self.evidence, &mut self.verdicts);
+        let mut lost_update = self.no_lost_update.observe((index, event), &evidence.clients);
+        for property in verdicts.of_event(event, after) {
+            let Some(client) = event.client else { continue };
+            let told = match property {
+                Property::NoErrorPathIntoTheSection => {
+                    Some(no_error_path_into_the_section::finding(client, evidence))
+                }
+                Property::MutualExclusion => {
+                    mutual_exclusion::finding(client, evidence, verdicts, event.at)
+                }
+                Property::NoLostUpdate => lost_update.take(),
+                _ => None,
+            };
+            debug_assert!(told.is_some(), "what is decided can be told");
+            found.extend(told.map(|(kind, decision)| {
+                let decision = decision.map(|decision| decision.until(index));
+                Finding { kind, at: event.at, event: index, decision }
+            }));
+        }
+        debug_assert!(lost_update.is_none(), "whoever loses an update is told");
+    }
+
+    /// Returns all stays in the critical section so far.
+    pub fn critical_sections(&self) -> &CriticalSections {
+        &self.evidence.clients.critical_sections
+    }
+
+    /// Returns the clients inside for which a probe could acquire the lock at some time since they
+    /// entered.
+    pub fn letting_in(&self) -> ClientSet {
+        self.verdicts.letting_in()
+    }
+
+    /// Returns, for each client, the client whose request last blocked probes with its program and
+    /// the index of that event, or `None` while they are not blocked.
+    pub fn closings(&self) -> &[Option<(ClientId, usize)>] {
+        self.openings.closings()
+    }
+
+    /// Returns the coverage of the run so far.
+    pub fn coverage(&self) -> &Coverage {
+        &self.coverage
+    }
+
+    /// Returns the findings so far, in the order in which they were found.
+    pub fn findings(&self) -> &SharedVec<Finding> {
+        &self.findings
+    }
+}
+
+/// Returns the sort key of the findings of one event: causes before their effects.
+fn rank(property: Property) -> u8 {
+    match property {
+        Property::OnlyTheHolderReleases => 0,
+        Property::TheHolderHolds => 1,
+        Property::NoErrorPathIntoTheSection => 2,
+        Property::MutualExclusion => 3,
+        Property::NoLostUpdate => 4,
+        Property::TheLockComesBack => 5,
+    }
+}
+
+/// Returns all findings of a run, in the order in which they are found.
+pub fn findings(run: &Run) -> Vec<Finding> {
+    let mut world = run.world_after(0);
+    let mut monitor = Monitor::new(&world);
+    for made in run.moves() {
+        let events = world.apply(made).unwrap_or_default();
+        monitor.observe(made, &events, &world);
+    }
+    monitor.findings().to_vec()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,137 @@
+//! A client's turn: from the end of one wait to the next wait.
+
+use super::{Event, EventKind, Peer, Request, StoreRequest, Waiting, World};
+use crate::scenario::LoadedProgram;
+use lua_vm::{HostValue, NumericPath, Until, YieldReason, limits};
+use primitives::{ClientId, EPOCH, ServerId};
+use redis_model::Bytes;
+use std::mem;
+
+/// Cost of `enter()`, `leave()` and `print()`, in instructions of a `Run`. A loop of them ends
+/// after a hundred events.
+const INSTRUCTIONS_PER_SIGN: u32 = limits::INSTRUCTIONS_PER_RUN / 100;
+
+/// Cost of `random()` and `uuid()`, in instructions.
+const INSTRUCTIONS_PER_DRAW: u32 = 10;
+
+/// The result of a turn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ClientStep {
+    /// Number of executed instructions.
+    pub(super) instructions: u32,
+    pub(super) way: NumericPath,
+}
+
+impl World {
+    /// Applies `Move::Run`.
+    pub(super) fn run(&mut self, id: ClientId, events: &mut Vec<Event>) -> ClientStep {
+        self.turn(id, Until::Stop, events)
+    }
+
+    /// Applies `Move::ReadClock`.
+    pub(super) fn read_clock(&mut self, id: ClientId, events: &mut Vec<Event>) {
+        self.turn(id, Until::ClockRead, events);
+    }
+
+    fn turn(&mut self, id: ClientId, until: Until, events: &mut Vec<Event>) -> ClientStep {
+        let at = self.now;
+        let now = self.client_now(id).unwrap_or(EPOCH);
+        let seed = self.scenario().seed;
+        let setup = self.setup.clone();
+        let LoadedProgram { program, .. } = &setup.programs()[id.index()];
+        let mut tell =
+            |line, kind| events.push(Event { at, client: Some(id), line: Some(line), kind });
+        let waits_at = self.clients[id.index()].machine.line(program);
+        let mut answer = self.take_answer(id, |kind| tell(waits_at, kind));
+        let mut budget = limits::INSTRUCTIONS_PER_RUN;
+        let mut way = NumericPath::default();
+        loop {
+            let client = &mut self.clients[id.index()];
+            let stop = client.machine.run_until(until, program, answer, now.0, &mut budget);
+            way.go_on(client.machine.take_way());
+            answer = Ok(HostValue::Nil);
+            let line = client.machine.line(program);
+            let mut tell = |kind| tell(line, kind);
+            let waiting = match stop {
+                YieldReason::Enter => {
+                    budget = budget.saturating_sub(INSTRUCTIONS_PER_SIGN);
+                    if !mem::replace(&mut client.in_critical_section, true) {
+                        tell(EventKind::Entered);
+                    }
+                    continue;
+                }
+                YieldReason::Leave => {
+                    budget = budget.saturating_sub(INSTRUCTIONS_PER_SIGN);
+                    if mem::replace(&mut client.in_critical_section, false) {
+                        tell(EventKind::Left);
+                    }
+                    continue;
+                }
+                YieldReason::Print(text) => {
+                    budget = budget.saturating_sub(INSTRUCTIONS_PER_SIGN);
+                    tell(EventKind::Printed { text: Bytes::from(text) });
+                    continue;
+                }
+                YieldReason::Uuid => {
+                    budget = budget.saturating_sub(INSTRUCTIONS_PER_DRAW);
+                    answer = Ok(HostValue::from(client.chance.uuid(seed, id).as_str()));
+                    continue;
+                }
+                YieldReason::Random { from, to } => {
+                    budget = budget.saturating_sub(INSTRUCTIONS_PER_DRAW);
+                    answer = Ok(HostValue::from(client.chance.integer(seed, id, from, to)));
+                    continue;
+                }
+                YieldReason::Call(lua_vm::Call { server, words }) => {
+                    let server = ServerId(server);
+                    let args: Vec<Bytes> = words.into_iter().map(Bytes::from).collect();
+                    tell(EventKind::Sent { server, args: args.clone() });
+                    let connection = client.connections[server.index()].id;
+                    let request = Request::Redis { server, connection, args, blocked_until: None };
+                    Waiting::Answer(self.send(id, line, Peer::Server(server), request))
+                }
+                YieldReason::StoreRead(name) => {
+                    let request = StoreRequest::Read { name: name.into() };
+                    tell(EventKind::Asked { request: request.clone() });
+                    Waiting::Answer(self.send(id, line, Peer::Store, Request::Store(request)))
+                }
+                YieldReason::StoreWrite { name, value, token } => {
+                    let (name, value) = (name.into(), value.into());
+                    let request = StoreRequest::Write { name, value, token };
+                    tell(EventKind::Asked { request: request.clone() });
+                    Waiting::Answer(self.send(id, line, Peer::Store, Request::Store(request)))
+                }
+                YieldReason::Sleep(duration_ms) => {
+                    let until = at.after(duration_ms);
+                    tell(EventKind::Slept { until });
+                    Waiting::Sleep { until }
+                }
+                YieldReason::Work(duration_ms) => {
+                    let until = at.after(duration_ms);
+                    tell(EventKind::Worked { until });
+                    Waiting::Work { until }
+                }
+                YieldReason::ClockRead => {
+                    tell(EventKind::ClockRead { clock: now });
+                    Waiting::ClockRead { at }
+                }
+                YieldReason::Finished(_) => {
+                    tell(EventKind::Finished);
+                    Waiting::Finished
+                }
+                YieldReason::Failed(error) => {
+                    tell(EventKind::Failed(error.clone()));
+                    Waiting::Failed(error)
+                }
+            };
+            self.clients[id.index()].waiting = waiting;
+            break;
+        }
+        if !self.clients[id.index()].is_alive() {
+            self.end(id);
+        }
+        let instructions = limits::INSTRUCTIONS_PER_RUN.saturating_sub(budget);
+        way.turn(instructions.into());
+        ClientStep { instructions, way }
+    }
+}

@@ -1,0 +1,219 @@
+//! Runs a probe client: the only test of whether a lock, of any construction, is free or held.
+//!
+//! A probe client has the program of an existing client and an exact clock. It runs on a copy of
+//! the world in which all other clients are stopped and no time passes. Messages take no time, also
+//! those to replicas. Unreachable servers do not reply. A sleep or a WAIT ends at once. The probe
+//! client can acquire the lock if it enters. It is blocked if it repeats a state, takes too long,
+//! or ends. The test makes no assumption about keys, commands or values.
+
+use super::call::{Request, Stage};
+use super::client::NEWCOMER_CONNECTION;
+use super::copy_on_write::CopyOnWrite;
+use super::server_host::ServerHost;
+use super::solo_run::forget_time_shown;
+use super::{Client, Event, EventKind, StoreReply, StoreRequest, Waiting, World};
+use crate::scenario::ClientSetup;
+use lua_vm::{Machine, NumericPath, limits};
+use primitives::ClientId;
+use redis_model::{Bytes, Reply, Server, TimeShown};
+use std::mem;
+
+/// A probe client counts as blocked after this many sleeps: some programs try several times before
+/// they give up.
+const SLEEPS: usize = 8;
+
+/// A probe client counts as blocked after this many calls: some programs never sleep.
+const CALLS: usize = 512;
+
+/// A probe client counts as blocked after this much work, in instructions. Probe clients run very
+/// often, and some programs compute for a long time or exchange much data. This suffices for the
+/// longest two turns.
+const WORK: u64 = 2 * limits::INSTRUCTIONS_PER_RUN as u64;
+
+/// Number of sent or received bytes that count as one instruction.
+pub const BYTES_PER_INSTRUCTION: u64 = 16;
+
+/// The result of a probe client.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ProbeResult {
+    /// Whether it can acquire the lock.
+    pub enters: bool,
+    /// Whether its program fails, so that it neither acquires the lock nor is blocked.
+    pub fails: bool,
+    /// Whether it reads a time, so that the result may change later without any other change.
+    pub hears_of_time: bool,
+    /// Whether the probe client, or a client or server before it, used a random string for more
+    /// than storing, passing on and comparing it.
+    pub takes_drawn_apart: bool,
+    /// The path through its program.
+    pub way: NumericPath,
+    /// Cost of the probe, in instructions.
+    pub work: u64,
+}
+
+/// The accumulated work, path and events of a probe client.
+#[derive(Default)]
+struct Walk {
+    work: u64,
+    way: NumericPath,
+    /// The events so far, or `None` if they are not recorded.
+    happened: Option<Vec<Event>>,
+}
+
+const KEPT_OUT: ProbeResult = ProbeResult {
+    enters: false,
+    fails: false,
+    hears_of_time: false,
+    takes_drawn_apart: false,
+    way: NumericPath::NONE,
+    work: 0,
+};
+
+impl World {
+    /// Returns `true` if a probe client with the program of `like` can acquire the lock now.
+    /// `false` if `like` does not exist.
+    pub fn admits_newcomer_like(&self, like: ClientId) -> bool {
+        self.admission_of_newcomer_like(like).enters
+    }
+
+    /// Runs a probe client with the program of `like`. It cannot acquire the lock if `like` does
+    /// not exist or its program never enters.
+    pub fn admission_of_newcomer_like(&self, like: ClientId) -> ProbeResult {
+        let Some(program) = self.program(like).filter(|program| program.calls("enter")) else {
+            return KEPT_OUT;
+        };
+        let mut copy = self.with_newcomer_like(like);
+        let mut walk = Walk::default();
+        let enters = copy.lets_in(like, &mut walk);
+        let Walk { work, way, .. } = walk;
+        let fails = matches!(copy.clients[like.index()].waiting, Waiting::Failed(_));
+        let tells_time = |server: &Server| server.time_shown() != TimeShown::Nothing;
+        let hears_of_time =
+            program.time_sources().clock || copy.servers().any(|(_, server)| tells_time(server));
+        let takes_drawn_apart = copy.takes_drawn_apart();
+        ProbeResult { enters, fails: fails && !enters, hears_of_time, takes_drawn_apart, way, work }
+    }
+
+    /// Returns the events until a probe client with the program of `like` has entered, or `None` if
+    /// it cannot.
+    pub fn way_in_of_newcomer_like(&self, like: ClientId) -> Option<Vec<Event>> {
+        self.program(like).filter(|program| program.calls("enter"))?;
+        let mut walk = Walk { happened: Some(Vec::new()), ..Walk::default() };
+        let enters = self.with_newcomer_like(like).lets_in(like, &mut walk);
+        walk.happened.filter(|_| enters)
+    }
+
+    /// Returns a copy of the world in which a probe client with the program of `like` is about to
+    /// start.
+    fn with_newcomer_like(&self, like: ClientId) -> World {
+        let mut copy = self.clone();
+        forget_time_shown(&mut copy.hosts);
+        let now = copy.now;
+        let with_replica = copy.hosts.iter_mut().filter(|host| host.replica.is_some());
+        with_replica.for_each(|host| host.replicate_at_once(now));
+        copy.replace_by_newcomer(like);
+        copy.clients[like.index()].abandoned.clear();
+        copy
+    }
+
+    /// Replaces a client with a probe client that has the same program and starts now.
+    pub fn replace_by_newcomer(&mut self, like: ClientId) {
+        let Some(loaded) = self.setup.programs().get(like.index()) else { return };
+        let place = &mut self.clients[like.index()];
+        let setup = ClientSetup { starts_at: self.now, ..ClientSetup::of("") };
+        let mut newcomer = Client::new(like, &setup, loaded, self.hosts.len());
+        // The probe client generates its own random values.
+        newcomer.chance = place.chance;
+        newcomer.abandoned = mem::take(&mut place.abandoned);
+        for connection in newcomer.connections.iter_mut() {
+            connection.id = NEWCOMER_CONNECTION;
+        }
+        *place = CopyOnWrite::new(newcomer);
+    }
+
+    /// Runs a probe client and returns `true` if it enters. Adds its work and path to `walk`.
+    fn lets_in(&mut self, id: ClientId, walk: &mut Walk) -> bool {
+        let mut events = Vec::new();
+        let mut slept: Vec<(Machine, Vec<CopyOnWrite<ServerHost>>)> = Vec::new();
+        for _ in 0..CALLS {
+            walk.keep(&mut events);
+            let turn = self.run(id, &mut events);
+            walk.work += u64::from(turn.instructions);
+            walk.way.go_on(turn.way);
+            if events.iter().any(|event| event.kind == EventKind::Entered) {
+                walk.keep(&mut events);
+                return true;
+            }
+            let now = self.now;
+            match &mut self.clients[id.index()].waiting {
+                Waiting::Start { .. } => return false,
+                Waiting::Sleep { until } | Waiting::Work { until } => {
+                    *until = now;
+                    let state = (self.clients[id.index()].machine.clone(), self.hosts.clone());
+                    if slept.len() == SLEEPS || slept.contains(&state) {
+                        return false;
+                    }
+                    slept.push(state);
+                }
+                Waiting::Answer(call) => {
+                    call.times_out_at = now;
+                    if let Stage::Requested(request) = &mut call.stage {
+                        request.arrival.at = now;
+                        if request.arrival.is_held {
+                            continue;
+                        }
+                        if let Request::Redis { blocked_until, .. } = &mut request.content {
+                            *blocked_until = Some(now);
+                        }
+                        walk.way.go_on(self.deliver(id, &mut events));
+                        let bytes: usize = events.iter().map(said_bytes).sum();
+                        walk.work += bytes as u64 / BYTES_PER_INSTRUCTION;
+                    }
+                    if let Some(call) = self.clients[id.index()].call_mut()
+                        && let Stage::Answered(answer) = &mut call.stage
+                    {
+                        answer.arrival.at = now;
+                    }
+                }
+                // A probe client always runs to its next wait.
+                Waiting::ClockRead { .. }
+                | Waiting::Finished
+                | Waiting::Failed(_)
+                | Waiting::Crashed => return false,
+            }
+            if walk.work > WORK {
+                return false;
+            }
+        }
+        false
+    }
+}
+
+impl Walk {
+    /// Moves the events into the record, or discards them if they are not recorded.
+    fn keep(&mut self, events: &mut Vec<Event>) {
+        match &mut self.happened {
+            Some(happened) => happened.append(events),
+            None => events.clear(),
+        }
+    }
+}
+
+/// Returns the number of bytes that a client sends or receives in an event.
+fn said_bytes(event: &Event) -> usize {
+    match &event.kind {
+        EventKind::Sent { args, .. } => args.iter().map(Bytes::len).sum(),
+        EventKind::Executed { reply, .. } => reply_bytes(reply),
+        EventKind::Asked { request: StoreRequest::Write { value, .. } } => value.len(),
+        EventKind::Stored { reply: StoreReply::Value(Some(value)), .. } => value.len(),
+        _ => 0,
+    }
+}
+
+fn reply_bytes(reply: &Reply) -> usize {
+    match reply {
+        Reply::Status(text) | Reply::Bulk(text) | Reply::Error(text) => text.len(),
+        Reply::Array(replies) => replies.iter().map(reply_bytes).sum(),
+        Reply::Nil | Reply::NilArray | Reply::Integer(_) => 0,
+    }
+}
