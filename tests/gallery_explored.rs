@@ -11,7 +11,7 @@ use expect_test::expect_file;
 use lock_semantics::Property;
 use model_checker::{CheckBounds, CheckRequest, Reductions, Verdict, search};
 use narration::report::{CheckReport, Recording, Shortening, VerdictRow, cost_in_words, faults_of};
-use narration::text::Language;
+use narration::text::{ItemNames, Language};
 use simulator::FaultBudget;
 use std::collections::BTreeMap;
 use std::num::NonZero;

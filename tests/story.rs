@@ -3,7 +3,7 @@
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use expect_test::expect;
 use narration::report::{Line, Recording};
-use narration::text::Language;
+use narration::text::{ItemNames, Language};
 use run_analysis::{FindingKind, Opening};
 
 fn recording() -> Recording {

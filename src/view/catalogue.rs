@@ -4,7 +4,7 @@
 use super::state::Grouping;
 use content::{Story, stories};
 use lock_semantics::Property;
-use narration::text::{Leads, Sentences};
+use narration::text::{ItemNames, Leads, Sentences};
 
 /// A group of stories with the same lock or the same kind of failure.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ use super::failure::Failure;
 use super::output;
 use super::saved_run;
 use formats::export::{Colours, Exported, Form, Polls, export};
-use narration::text::{Language, Leads};
+use narration::text::{ItemNames, Language, Leads};
 
 /// Print the run of a link as Markdown, Mermaid, JSON, SVG, a redis-cli script …
 ///

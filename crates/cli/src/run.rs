@@ -10,7 +10,7 @@ use super::output;
 use formats::json;
 use formats::json::saved_run::Search;
 use narration::report::{ConclusionLine, Recording, Summary};
-use narration::text::{Language, Lead, Leads, fill};
+use narration::text::{ItemNames, Language, Lead, Leads, fill};
 use primitives::Millis;
 use session::{Link, Work};
 use std::process::ExitCode;

@@ -7,7 +7,7 @@ use super::run;
 use super::saved_run;
 use super::search::{Limits, Progress, search};
 use narration::report::{CheckReport, Shortening};
-use narration::text::Language;
+use narration::text::{ItemNames, Language};
 use simulator::FaultBudget;
 use std::process::ExitCode;
 

@@ -6,7 +6,7 @@ use super::output;
 use super::run;
 use super::saved_run;
 use narration::report::outcome;
-use narration::text::{Language, Leads};
+use narration::text::{ItemNames, Language, Leads};
 
 /// Print the run of a link or of a saved file
 ///

@@ -4,7 +4,7 @@ use super::failure::Failure;
 use super::output;
 use content::stories;
 use formats::json;
-use narration::text::{Language, Leads};
+use narration::text::{ItemNames, Language, Leads};
 
 /// List the built-in stories of how locks fail and how to prevent it
 ///

@@ -13,7 +13,7 @@ use model_checker::{Counterexample, search};
 use narration::report::{CheckReport, Recording};
 use narration::tasks;
 use narration::tasks::{Attack, Flaw, HARDEST, Kind, Task};
-use narration::text::{Language, Sentences, fill, fill_with};
+use narration::text::{ItemNames, Language, Sentences, fill, fill_with};
 use primitives::Millis;
 use std::process::ExitCode;
 

@@ -10,7 +10,7 @@ use crate::view::state::{Action, Overlay, Room, Speed, Theme};
 use content::{Story, locks};
 use diagrams::AxisUnit;
 use diagrams::lane_shapes::signs::Sign;
-use narration::text::{Language, Sentences, fill};
+use narration::text::{ItemNames, Language, Sentences, fill};
 use simulator::Scenario;
 use std::rc::Rc;
 use yew::prelude::*;

@@ -6,7 +6,7 @@ use super::controls::{Icon, icons};
 use crate::view::catalogue::family;
 use crate::view::state::Action;
 use content::Story;
-use narration::text::{Lead, Leads, fill};
+use narration::text::{ItemNames, Lead, Leads, fill};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

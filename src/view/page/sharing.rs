@@ -6,7 +6,7 @@ use super::controls::OpenFile;
 use crate::view::state::{Action, CheckAction, Copied, Notice, Theme, opening};
 use formats::export::{Colours, Exported, Form, Polls, export};
 use narration::report::Recording;
-use narration::text::{Language, Leads, Sentences, fill, fill_with, grouped};
+use narration::text::{ItemNames, Language, Leads, Sentences, fill, fill_with, grouped};
 use session::{Caption, LINK_LIMIT, Link, NOTES_LIMIT, TEXT_LIMIT, TITLE_LIMIT, Work};
 use std::rc::Rc;
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};

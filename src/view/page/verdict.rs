@@ -10,7 +10,7 @@ use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::{Property, Severity};
 use narration::report::reason_untested;
 use narration::report::{Outcome, Recording, Summary, Undecided};
-use narration::text::{Sentences, fill, fill_with, grouped};
+use narration::text::{ItemNames, Sentences, fill, fill_with, grouped};
 use primitives::{ClientId, Millis, SharedVec};
 use run_analysis::{Finding, ProgramFailure, Untested};
 use std::rc::Rc;

@@ -7,6 +7,7 @@ use super::links::Source;
 use super::{Input, Notice, State};
 use content::locks;
 use formats::json::saved_locks::{LockContent, ProgramDraft, SavedLock, SavedLocks};
+use narration::text::ItemNames;
 use std::rc::Rc;
 
 impl State {

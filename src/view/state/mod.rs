@@ -55,7 +55,7 @@ use formats::json::saved_locks::SavedLocks;
 use history::History;
 use links::Opened;
 use narration::report::{BrokenRun, Recording};
-use narration::text::{Comments, Language, Leads, Meanings};
+use narration::text::{Comments, ItemNames, Language, Leads, Meanings};
 use primitives::{ClientId, ServerId};
 use repairing::Landing;
 use simulator::Clock;

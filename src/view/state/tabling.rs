@@ -7,7 +7,7 @@ use crate::view::catalogue;
 use content::{locks, stories};
 use narration::checker::{CELL_CLIENTS, Cell, KeptTable, Limits, LockQuestion, Outcome, Subject};
 use narration::report::{LAG_MS, Table};
-use narration::text::Sentences;
+use narration::text::{ItemNames, Sentences};
 use session::Work;
 use simulator::{FaultKind, Replication};
 use std::cmp::Reverse;

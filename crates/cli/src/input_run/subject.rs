@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::saved_run;
 use clap::ValueHint;
 use narration::report::Recording;
-use narration::text::Language;
+use narration::text::{ItemNames, Language};
 use simulator::{Replication, Scenario};
 
 /// The scenario's source and the options for its setup.

@@ -3,7 +3,7 @@
 use super::names::ClientName;
 use super::saved_run::property_name;
 use content::{Breach, Story, stories};
-use narration::text::{Language, Leads};
+use narration::text::{ItemNames, Language, Leads};
 use serde::Serialize;
 
 /// Formats all stories as one array, in the order of the gallery.

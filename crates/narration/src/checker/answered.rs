@@ -11,7 +11,7 @@ use super::told::{
 };
 use crate::report;
 use crate::report::{CheckReport, Recording, Summary, cost_in_words, faults_in_words, faults_of};
-use crate::text::{Language, Sentences, fill, fill_with, grouped, milliseconds};
+use crate::text::{ItemNames, Language, Sentences, fill, fill_with, grouped, milliseconds};
 use command::command;
 use lock_semantics::{Property, Severity};
 use model_checker::{Counterexample, Progress, Standing};

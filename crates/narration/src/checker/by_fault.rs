@@ -7,7 +7,7 @@
 use super::can_happen;
 use super::told::{ByFault, Mark, Proof};
 use crate::report::{CheckReport, faults_in_words, faults_of};
-use crate::text::Sentences;
+use crate::text::{ItemNames, Sentences};
 use lock_semantics::Property;
 use model_checker::Verdict;
 use simulator::{FaultBudget, FaultKind, Scenario};

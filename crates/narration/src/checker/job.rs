@@ -8,7 +8,7 @@ use super::told::{
 use crate::report::{Axis, CheckReport, Recording, Sweep, Table};
 use crate::tasks;
 use crate::tasks::Task;
-use crate::text::{Language, Sentences};
+use crate::text::{ItemNames, Language, Sentences};
 use lock_semantics::Property;
 use model_checker::{CheckBounds, CheckRequest, Counterexample, Search};
 use simulator::{FaultBudget, FaultKind, Scenario};

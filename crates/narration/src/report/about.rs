@@ -8,7 +8,7 @@ use super::recording::Recording;
 use super::transcript::{on_one_line, searchable};
 use super::verdict::{Outcome, Summary};
 use super::wording::names;
-use crate::text::{Sentences, fill, grouped, milliseconds};
+use crate::text::{ItemNames, Sentences, fill, grouped, milliseconds};
 use content::locks;
 use lua_vm::Program;
 use primitives::{ClientId, Millis, ServerId, WallClock};

@@ -6,7 +6,7 @@
 use super::conclusion::ConclusionLine;
 use super::recording::Recording;
 use super::verdict::Summary;
-use crate::text::{Sentences, fill, fill_with, grouped};
+use crate::text::{ItemNames, Sentences, fill, fill_with, grouped};
 use lock_semantics::{Property, Severity};
 use primitives::{Millis, SharedVec};
 use simulator::{Move, Scenario};

@@ -6,7 +6,7 @@ use super::defence::Judgement;
 use super::limits::{Limit, LimitKind};
 use super::{Attack, Kind, Task};
 use crate::report::{Fate, cost_in_words, faults_in_words, names};
-use crate::text::{Language, Sentences, fill, fill_with, milliseconds};
+use crate::text::{ItemNames, Language, Sentences, fill, fill_with, milliseconds};
 use lock_semantics::Property;
 use model_checker::Cost;
 use primitives::Millis;

@@ -3,7 +3,7 @@
 //! in all languages, one line each. Each reader defines its own markers.
 
 use super::Language;
-use super::numbers::unbroken;
+use super::unbroken;
 use std::rc::Rc;
 
 /// The blocks of a file. A copy is one pointer.

@@ -17,7 +17,7 @@ use content::locks;
 use content::locks::Strategy;
 use lua_vm::limits::PROGRAM_BYTES;
 use narration::report::{names, no_lua};
-use narration::text::{Sentences, fill, milliseconds};
+use narration::text::{ItemNames, Sentences, fill, milliseconds};
 use primitives::{ClientId, Millis};
 use simulator::Problem;
 use std::ops::Range;

@@ -4,7 +4,7 @@ use super::super::context::use_sentences;
 use super::Inputs;
 use crate::view::state::Input;
 use content::locks;
-use narration::text::fill;
+use narration::text::{ItemNames, fill};
 use primitives::ClientId;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;

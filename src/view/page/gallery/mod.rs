@@ -12,7 +12,7 @@ use diagrams::miniature::Thumbnail;
 use formats::json::saved_locks::SavedLocks;
 use lock_semantics::Severity;
 use miniature::{MiniatureDrawing, use_miniatures};
-use narration::text::{Leads, Sentences, fill};
+use narration::text::{ItemNames, Leads, Sentences, fill};
 use own::OwnLocks;
 use std::rc::Rc;
 use yew::prelude::*;

@@ -15,7 +15,7 @@ use content::locks;
 use narration::checker::{
     Answered, Asked, Limits, LockQuestion, More, Outcome, ProvedSoFar, Shortened, Subject,
 };
-use narration::text::Language;
+use narration::text::{ItemNames, Language};
 use session::{Branches, Link, View, Work};
 use simulator::{CLIENT_LIMIT, FaultBudget, FaultKind, Scenario};
 use std::rc::Rc;

@@ -4,7 +4,7 @@
 use super::super::told::Remedy;
 use super::faults_so_many;
 use crate::report::{BoundInWords, CheckReport, bound_in_words, names};
-use crate::text::{Sentences, fill};
+use crate::text::{ItemNames, Sentences, fill};
 use lock_semantics::{Property, Severity};
 use model_checker::{Incomplete, Progress, Verdict};
 

@@ -2,7 +2,7 @@
 
 use super::super::verdict::Summary;
 use super::CheckReport;
-use crate::text::Sentences;
+use crate::text::{ItemNames, Sentences};
 use lock_semantics::{Property, Severity};
 use model_checker::{Counterexample, Verdict};
 

@@ -3,7 +3,7 @@
 
 use super::super::recording::Recording;
 use super::{CheckReport, bound_in_words, cost_in_words, faults_of};
-use crate::text::{Sentences, fill};
+use crate::text::{ItemNames, Sentences, fill};
 use lock_semantics::Property;
 use model_checker::{
     CheckBounds, CheckRequest, Cost, Counterexample, Incomplete, Reductions, Verdict, counts_up_to,

@@ -3,7 +3,7 @@
 
 use super::CheckReport;
 use crate::report::{Recording, faults_of};
-use crate::text::{Sentences, fill};
+use crate::text::{ItemNames, Sentences, fill};
 use lock_semantics::Property;
 use lock_semantics::Property::{
     MutualExclusion, NoErrorPathIntoTheSection, NoLostUpdate, OnlyTheHolderReleases,

@@ -4,7 +4,7 @@ use super::super::transcript::{on_one_line, searchable};
 use super::super::wording::names;
 use super::asked::faults_in_words;
 use super::{CheckReport, faults_of};
-use crate::text::{Sentences, counted, fill, fill_with, grouped, milliseconds};
+use crate::text::{ItemNames, Sentences, counted, fill, fill_with, grouped, milliseconds};
 use lock_semantics::{Property, Severity};
 use lua_vm::{Dialect, Program};
 use model_checker::{CheckRequest, Counterexample, Incomplete, MaxWait, Untested, Verdict};

@@ -16,7 +16,7 @@ use crate::view::state::{
 use diagrams::AxisUnit;
 use narration::report::{Recording, faults_in_words, faults_of, names};
 use narration::tasks::{Reached, figures};
-use narration::text::{Sentences, fill};
+use narration::text::{ItemNames, Sentences, fill};
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -1,0 +1,31 @@
+//! Generates the structs of the sentences from `locales/<language>/<screen>.ftl`. An error in a file
+//! stops the build.
+
+use std::path::Path;
+use std::{env, fs, io};
+
+#[path = "build/mod.rs"]
+mod generator;
+
+fn main() -> io::Result<()> {
+    let root = env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?;
+    let target = env::var("OUT_DIR").map_err(io::Error::other)?;
+    let locales = Path::new(&root).join("../../locales");
+    println!("cargo::rerun-if-changed=../../locales");
+    println!("cargo::rerun-if-changed=build");
+    println!("cargo::rerun-if-changed=build.rs");
+
+    let mut sources = Vec::new();
+    for language in generator::LANGUAGES {
+        for entry in fs::read_dir(locales.join(language.tag))? {
+            let path = entry?.path();
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            sources.push((format!("{}/{name}", language.tag), fs::read_to_string(&path)?));
+        }
+    }
+    match generator::generate(generator::SCREENS, &sources) {
+        Ok(code) => fs::write(Path::new(&target).join("sentences.rs"), code)?,
+        Err(errors) => errors.iter().for_each(|error| println!("cargo::error={error}")),
+    }
+    Ok(())
+}

@@ -1,0 +1,143 @@
+//! Compares the messages of a screen in all languages.
+
+use super::messages::{File, Message, Part, parse};
+use super::screens::{LANGUAGES, Screen};
+use std::collections::BTreeSet;
+
+/// The sentences of a screen in the order of the English file.
+#[derive(Debug)]
+pub struct Sentences {
+    /// The comment for the whole English file.
+    pub about: String,
+    pub all: Vec<Sentence>,
+}
+
+/// A sentence in all languages.
+#[derive(Debug)]
+pub struct Sentence {
+    /// Name of the field.
+    pub field: String,
+    /// Texts in the order of [`LANGUAGES`], with the placeholders `{0}`, `{1}`, ….
+    pub texts: Vec<String>,
+}
+
+/// `fill` reads one digit.
+const MOST_ARGUMENTS: usize = 10;
+
+/// Ids that are keywords of Rust; their field ends with an underscore.
+const KEYWORDS: &[&str] = &[
+    "as", "break", "const", "continue", "else", "enum", "false", "fn", "for", "if", "in", "let",
+    "loop", "match", "mod", "move", "mut", "pub", "ref", "return", "static", "struct", "trait",
+    "true", "type", "unsafe", "use", "where", "while",
+];
+
+/// Reads the files of a screen.
+///
+/// # Errors
+///
+/// One line for each error.
+pub fn read(screen: &Screen, sources: &[(String, String)]) -> Result<Sentences, Vec<String>> {
+    let mut errors = Vec::new();
+    let mut files = Vec::new();
+    for language in LANGUAGES {
+        let path = format!("{}/{}.ftl", language.tag, screen.file);
+        match sources.iter().find(|(other, _)| *other == path).map(|(_, source)| parse(source)) {
+            None => errors.push(format!("locales/{path} is missing")),
+            Some(Err(lines)) => {
+                errors.extend(lines.iter().map(|line| format!("locales/{path}:{line}")));
+            }
+            Some(Ok(file)) => {
+                errors.extend(duplicates(&file).map(|it| format!("locales/{path}:{it}")));
+                files.push((path, file));
+            }
+        }
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let Some(((path, english), translated)) = files.split_first() else { return Err(errors) };
+    for message in &english.messages {
+        let arguments: BTreeSet<_> = message.arguments.iter().map(String::as_str).collect();
+        let (id, line) = (&message.id, message.line);
+        for name in variables(message).difference(&arguments) {
+            errors.push(format!(
+                "locales/{path}:{line}: {id}: ${name} is not in the comment above it"
+            ));
+        }
+        for name in arguments.difference(&variables(message)) {
+            errors.push(format!(
+                "locales/{path}:{line}: {id}: ${name} is only in the comment above it"
+            ));
+        }
+        if arguments.len() < message.arguments.len() || MOST_ARGUMENTS < arguments.len() {
+            errors.push(format!(
+                "locales/{path}:{line}: {id}: the comment repeats a variable, or has more than {MOST_ARGUMENTS}"
+            ));
+        }
+    }
+    for (path, file) in translated {
+        errors.extend(differences(english, file).map(|it| format!("locales/{path}{it}")));
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let all = english.messages.iter().map(|message| {
+        let of_language = |(_, file): &(String, File)| {
+            let own = file.messages.iter().find(|other| other.id == message.id);
+            own.map(|own| text(own, &message.arguments)).unwrap_or_default()
+        };
+        Sentence { field: field(&message.id), texts: files.iter().map(of_language).collect() }
+    });
+    Ok(Sentences { about: english.about.clone(), all: all.collect() })
+}
+
+fn duplicates(file: &File) -> impl Iterator<Item = String> {
+    let repeated = file.messages.iter().enumerate().filter(|(index, message)| {
+        file.messages[..*index].iter().any(|before| before.id == message.id)
+    });
+    repeated.map(|(_, message)| format!("{}: {} is defined twice", message.line, message.id))
+}
+
+/// Returns what a translation lacks, has in addition, or has with other variables.
+fn differences(english: &File, file: &File) -> impl Iterator<Item = String> {
+    let find = |file: &'_ File, id: &str| file.messages.iter().position(|other| other.id == id);
+    let of_english = english.messages.iter().filter_map(move |message| {
+        let id = &message.id;
+        let Some(own) = find(file, id).map(|index| &file.messages[index]) else {
+            return Some(format!(": {id} is missing"));
+        };
+        let (expected, found) = (variables(message), variables(own));
+        (expected != found).then(|| {
+            format!(":{}: {id} has the variables {found:?}, in English {expected:?}", own.line)
+        })
+    });
+    let only_here = file.messages.iter().filter(move |own| find(english, &own.id).is_none());
+    let only_here = only_here.map(|own| format!(":{}: {} is not in English", own.line, own.id));
+    of_english.chain(only_here)
+}
+
+fn variables(message: &Message) -> BTreeSet<&str> {
+    let names = message.parts.iter().filter_map(|part| match part {
+        Part::Variable(name) => Some(name.as_str()),
+        Part::Text(_) => None,
+    });
+    names.collect()
+}
+
+/// Returns the text of a message with the positions of its variables among the arguments.
+fn text(message: &Message, arguments: &[String]) -> String {
+    let parts = message.parts.iter().map(|part| match part {
+        Part::Text(text) => text.clone(),
+        Part::Variable(name) => {
+            let position = arguments.iter().position(|other| other == name);
+            format!("{{{}}}", position.unwrap_or(MOST_ARGUMENTS))
+        }
+    });
+    parts.collect()
+}
+
+/// Returns the name of the field for a message.
+fn field(id: &str) -> String {
+    let name = id.replace('-', "_");
+    if KEYWORDS.contains(&id) { name + "_" } else { name }
+}

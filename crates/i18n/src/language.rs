@@ -1,0 +1,73 @@
+//! The languages of the page.
+
+use crate::Sentences;
+
+/// A language of the page.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub enum Language {
+    /// English
+    #[default]
+    English,
+    /// 简体中文
+    SimplifiedChinese,
+    /// 繁體中文
+    TraditionalChinese,
+}
+
+impl Language {
+    /// All languages, in the order in which the page offers them.
+    pub const ALL: [Language; 3] =
+        [Language::English, Language::SimplifiedChinese, Language::TraditionalChinese];
+
+    /// Returns its sentences.
+    pub fn sentences(self) -> &'static Sentences {
+        static ENGLISH: Sentences = Sentences::ENGLISH;
+        static SIMPLIFIED_CHINESE: Sentences = Sentences::SIMPLIFIED_CHINESE;
+        static TRADITIONAL_CHINESE: Sentences = Sentences::TRADITIONAL_CHINESE;
+        match self {
+            Language::English => &ENGLISH,
+            Language::SimplifiedChinese => &SIMPLIFIED_CHINESE,
+            Language::TraditionalChinese => &TRADITIONAL_CHINESE,
+        }
+    }
+
+    /// Returns the language for a BCP 47 tag such as `zh-TW`, as a browser reports it, or English
+    /// if no language matches.
+    pub fn from_tag(tag: &str) -> Language {
+        let tag = tag.to_ascii_lowercase();
+        let mut parts = tag.split('-');
+        if parts.next() != Some("zh") {
+            return Language::English;
+        }
+        let traditional = parts.any(|part| matches!(part, "hant" | "tw" | "hk" | "mo"));
+        let simplified = tag.contains("hans");
+        if traditional && !simplified {
+            Language::TraditionalChinese
+        } else {
+            Language::SimplifiedChinese
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn language_is_chosen_by_the_tag_of_the_browser() {
+        use Language::{English, SimplifiedChinese, TraditionalChinese};
+        for (tag, language) in [
+            ("en-US", English),
+            ("de", English),
+            ("", English),
+            ("zh", SimplifiedChinese),
+            ("zh-CN", SimplifiedChinese),
+            ("zh-Hans-HK", SimplifiedChinese),
+            ("zh-TW", TraditionalChinese),
+            ("zh-Hant", TraditionalChinese),
+            ("ZH-hk", TraditionalChinese),
+        ] {
+            assert_eq!(Language::from_tag(tag), language, "{tag}");
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Tests of the files in `locales/` and of the errors of the build script.
+
+use crate::sentences::ALL;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+#[path = "../build/mod.rs"]
+mod generator;
+
+#[test]
+fn sentence_is_one_line_with_text() {
+    for (screen, name, sentences) in ALL {
+        for sentence in sentences {
+            assert!(!sentence.contains('\n'), "{screen}::{name}");
+            assert!(!sentence.is_empty() || *name == "between_sentences", "{screen}::{name}");
+        }
+    }
+}
+
+#[test]
+fn sentence_is_used_in_the_code() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut code = String::new();
+    let mut paths = vec![root.join("crates"), root.join("src")];
+    while let Some(path) = paths.pop() {
+        if path.ends_with("crates/i18n/src/tests.rs") {
+            continue;
+        }
+        if path.is_dir() {
+            paths.extend(fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            code += &fs::read_to_string(path).unwrap();
+        }
+    }
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    let fields = code.split('.').map(|it| it.split(|letter| !is_part(letter)).next().unwrap());
+    let fields: BTreeSet<&str> = fields.collect();
+    let unused: Vec<_> = ALL.iter().filter(|(_, name, _)| !fields.contains(name)).collect();
+    assert!(unused.is_empty(), "{unused:#?}");
+}
+
+/// Returns the screens with these files.
+fn screens(files: &[&str]) -> Vec<generator::Screen> {
+    generator::SCREENS.iter().copied().filter(|it| files.contains(&it.file)).collect()
+}
+
+/// Returns what the build script makes of the file `check.ftl` in English and in both translations.
+fn generated(english: &str, translation: &str) -> Result<String, Vec<String>> {
+    let mut sources = Vec::new();
+    for language in generator::LANGUAGES {
+        let check = if language.tag == "en" { english } else { translation };
+        sources.push((format!("{}/page.ftl", language.tag), "tag = t\n".to_owned()));
+        sources.push((format!("{}/check.ftl", language.tag), check.to_owned()));
+    }
+    generator::generate(&screens(&["page", "check"]), &sources)
+}
+
+#[test]
+fn generator_writes_variables_as_positions() {
+    let english = "### Sentences.\n\n# Note.\n# $client, $time\nat-most = { $client } at { $time }\n\
+                   continue = { \" \" }a \"b\" \\{ \"\" }\n";
+    let translation = "continue = c\nat-most = { $time } { $client }\n";
+    let code = generated(english, translation).unwrap();
+    for line in [
+        r#"#[doc = "Sentences."]"#,
+        "pub at_most: &'static str,",
+        r#"at_most: "{0} at {1}","#,
+        r#"at_most: "{1} {0}","#,
+        r#"continue_: " a \"b\" \\","#,
+        "pub fn checking(&self) -> &'static Checking {",
+    ] {
+        assert!(code.lines().any(|it| it == line), "{line} is not in {code}");
+    }
+}
+
+#[test]
+fn generator_rejects_differences_and_unsupported_syntax() {
+    let with_variable = "# $client\na = { $client }\n";
+    for (english, translation, error) in [
+        ("a = x\nb = y\n", "a = x\n", "locales/zh-Hans/check.ftl: b is missing"),
+        ("a = x\n", "a = x\nb = y\n", "locales/zh-Hans/check.ftl:2: b is not in English"),
+        (
+            with_variable,
+            "a = { $server }\n",
+            "locales/zh-Hans/check.ftl:1: a has the variables {\"server\"}, in English {\"client\"}",
+        ),
+        (
+            "a = { $client }\n",
+            "a = { $client }\n",
+            "locales/en/check.ftl:1: a: $client is not in the comment above it",
+        ),
+        (
+            "# $client\na = x\n",
+            "a = x\n",
+            "locales/en/check.ftl:2: a: $client is only in the comment above it",
+        ),
+        (
+            "# $a, $a\na = { $a }\n",
+            "a = { $a }\n",
+            "locales/en/check.ftl:2: a: the comment repeats a variable, or has more than 10",
+        ),
+        ("a = x\na = y\n", "a = x\n", "locales/en/check.ftl:2: a is defined twice"),
+        (
+            "\na = x\n  .b = y\n",
+            "a = x\n",
+            "locales/en/check.ftl:2: a: attributes are not supported",
+        ),
+        (
+            "# $n\na = { $n ->\n  [one] x\n *[other] y\n }\n",
+            "a = x\n",
+            "locales/en/check.ftl:2: a: selectors are not supported",
+        ),
+        (
+            "a = { NUMBER(1) }\n",
+            "a = x\n",
+            "locales/en/check.ftl:1: a: functions are not supported",
+        ),
+        ("a = { 1 }\n", "a = x\n", "locales/en/check.ftl:1: a: numbers are not supported"),
+        (
+            "b = x\na = { b }\n",
+            "a = x\n",
+            "locales/en/check.ftl:2: a: references to messages are not supported",
+        ),
+        ("-a = x\n", "", "locales/en/check.ftl:1: a: terms are not supported"),
+        (
+            "a = { \"{0}\" }\n",
+            "a = x\n",
+            "locales/en/check.ftl:1: a: braces in string literals are not supported",
+        ),
+        ("a = x\n\nb = {\n", "a = x\n", "locales/en/check.ftl:"),
+    ] {
+        let errors = generated(english, translation).unwrap_err();
+        assert!(errors[0].starts_with(error), "{errors:?} instead of {error}");
+    }
+}
+
+#[test]
+fn generator_rejects_missing_and_unknown_files() {
+    let page = |tag: &str| (format!("{tag}/page.ftl"), "tag = t\n".to_owned());
+    let sources = [page("en"), page("zh-Hans"), ("en/chek.ftl".to_owned(), String::new())];
+    let errors = generator::generate(&screens(&["page"]), &sources).unwrap_err();
+    assert_eq!(
+        errors,
+        [
+            "locales/en/chek.ftl: this file is not in crates/i18n/build/screens.rs",
+            "locales/zh-Hant/page.ftl is missing",
+        ]
+    );
+}

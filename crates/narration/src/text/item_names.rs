@@ -1,0 +1,73 @@
+//! Names of stories, locks and properties.
+
+use super::names::find;
+use super::{Sentences, locks, stories};
+use content::Story;
+use lock_semantics::Property;
+use session::Work;
+
+/// Names of the items that the crate `i18n` does not contain.
+pub trait ItemNames {
+    /// Returns the title of a built-in story.
+    fn story(&self, id: &str) -> Option<&'static str>;
+
+    /// Returns the title of work that began with a story, or with the user's own lock.
+    fn title(&self, story: Option<&'static Story>) -> &'static str;
+
+    /// Returns the title of work: the user's own title, or the story's.
+    fn title_of(&self, work: &Work) -> String;
+
+    /// Returns the name of a lock, or its id if it has no name.
+    fn lock(&self, id: &'static str) -> &'static str;
+
+    /// Returns the name of a property.
+    fn property(&self, property: Property) -> &'static str;
+
+    /// Returns the name of the failure that breaks a property.
+    fn failure(&self, property: Property) -> &'static str;
+}
+
+impl ItemNames for Sentences {
+    fn story(&self, id: &str) -> Option<&'static str> {
+        find(stories::TITLES, id, self.which)
+    }
+
+    fn title(&self, story: Option<&'static Story>) -> &'static str {
+        story.map_or(self.driving.own_lock, |story| self.story(story.id).unwrap_or(story.id))
+    }
+
+    fn title_of(&self, work: &Work) -> String {
+        match &*work.caption.title {
+            "" => self.title(work.story).to_owned(),
+            title => title.to_owned(),
+        }
+    }
+
+    fn lock(&self, id: &'static str) -> &'static str {
+        find(locks::NAMES, id, self.which).unwrap_or(id)
+    }
+
+    fn property(&self, property: Property) -> &'static str {
+        let text = &self.browsing;
+        match property {
+            Property::MutualExclusion => text.mutual_exclusion,
+            Property::OnlyTheHolderReleases => text.only_the_holder_releases,
+            Property::TheLockComesBack => text.the_lock_comes_back,
+            Property::TheHolderHolds => text.the_holder_holds,
+            Property::NoLostUpdate => text.no_lost_update,
+            Property::NoErrorPathIntoTheSection => text.no_error_path,
+        }
+    }
+
+    fn failure(&self, property: Property) -> &'static str {
+        let text = &self.browsing;
+        match property {
+            Property::MutualExclusion => text.two_at_once,
+            Property::OnlyTheHolderReleases => text.anothers_lock_freed,
+            Property::TheLockComesBack => text.lock_stays_behind,
+            Property::TheHolderHolds => text.inside_without_lock,
+            Property::NoLostUpdate => text.update_lost,
+            Property::NoErrorPathIntoTheSection => text.entered_after_failing,
+        }
+    }
+}

@@ -1,0 +1,151 @@
+### Sentences for the events of a run, and for the effects of a possible move.
+
+# $place, $time, $event
+announcement = { $place }, { $time }. { $event }
+# $place, $time, $event, $reason
+announcement-with-reason = { $place }, { $time }. { $event }. { $reason }
+# $place
+nothing-yet = { $place }. Nothing has happened yet.
+# $text, $note
+with-note = { $text }, { $note }
+between-lines = ;{ " " }
+between-deeds = ,{ " " }
+before-the-last-deed = { " " }and{ " " }
+between-names = ,{ " " }
+before-the-last-name = { " " }and{ " " }
+
+# $client
+entered = { $client } entered
+# $client, $first
+entered-while-inside = { $client } entered while { $first } was inside
+# $client
+left = { $client } left
+# $client
+crashed = { $client } crashed
+# $client
+crashed-and-a-key-stays = { $client } crashed; a key that it wrote stays
+# $client
+crashed-inside = { $client } crashed inside
+# $client
+crashed-inside-and-its-lock-stays = { $client } crashed inside; its lock stays
+# $client
+finished = { $client } finished
+# $client
+failed = { $client } failed
+# $client, $error
+failed-with = { $client } failed: { $error }
+# $client, $time
+read-its-clock = { $client } read its clock: { $time }
+# $client, $text
+printed = { $client } prints: { $text }
+# $key
+key-expired = { $key } expired
+
+# $client, $server
+timed-out = { $client } gave up waiting for { $server }
+# $client, $server
+disconnected = { $client } lost its connection to { $server }
+# $client, $time
+paused = { $client } is paused until { $time }
+# $client, $server, $time
+request-delayed = { $client }'s request to { $server } is delayed until { $time }
+# $client, $server, $time
+reply-delayed = { $server }'s reply to { $client } is delayed until { $time }
+# $client, $server
+request-lost = { $client }'s request to { $server } is lost
+# $client, $server
+reply-lost = { $server }'s reply to { $client } is lost
+# $owner, $time
+clock-jumps-forward = { $owner }'s clock jumps forward by { $time }
+# $owner, $time
+clock-jumps-back = { $owner }'s clock jumps back by { $time }
+# $server
+partitioned = { $server } becomes unreachable
+# $server
+healed = { $server } is reachable again
+# $server, $keys
+restarted = { $server } restarts { $keys }
+# $server, $keys
+failed-over = { $server }'s primary fails, its replica takes over { $keys }
+with-all-keys = with all its keys
+# $keys
+without-keys = without { $keys }
+# $keys
+not-replicated = without { $keys }
+# $keys
+with-older-keys = with an older state of { $keys }
+# $without, $older
+without-and-with-older = { $without } and { $older }
+
+# $client
+polls-once = { $client } polls once more
+# $client, $count
+polls-again = { $client } polls { $count } more times
+# $clients
+poll-once-each = { $clients } poll once more each
+# $clients, $count
+poll-again-each = { $clients } poll { $count } more times each
+between-polls = ,{ " " }
+# $polls
+changes-are-taken-back = { $polls }; what they write they take back
+# $polls
+nothing-changes = { $polls }; nothing changes
+
+# $server, $client, $command
+executes = { $server } runs { $client }'s { $command }
+# $server, $command
+executes-for-an-external-client = { $server } runs an external client's { $command }
+# $time
+time-passes = time → { $time }
+# $time, $event
+time-passes-and-then = time → { $time }: { $event }
+# $client
+request-arrives = { $client }'s request arrives
+starts = starts
+wakes = wakes
+finishes-its-work = finishes its work
+reads-its-reply = reads its reply
+has-read-its-clock = has read its clock
+gives-up-waiting = gives up waiting
+finds-its-connection-broken = finds its connection broken
+# $command
+sends = sends { $command }
+# $time
+sleeps-until = sleeps until { $time }
+# $time
+works-until = works until { $time }
+# $text
+prints = prints { $text }
+# $error
+fails = fails: { $error }
+enters = enters
+leaves = leaves
+ends = ends
+expires = expires
+crashes = crashes
+
+value-expired = expired
+value-not-expired = not expired
+nothing-to-delete = nothing left to delete
+# $owner
+dead-lock-gone = { $owner }'s dead lock is gone
+# $owner
+token-of = { $owner }'s token
+own-token = its own token
+# $owner
+key-written-by = the key that { $owner } wrote
+# $client, $owner
+deleted-lock-of = { $client } deleted { $owner }'s lock
+# $client, $owner
+overwrote-lock-of = { $client } overwrote { $owner }'s lock
+# $key
+script-wrote = { $key } written
+# $key
+script-changed = { $key } changed
+# $key
+script-set-a-ttl = TTL of { $key } set
+# $key
+script-deleted = { $key } deleted
+script-changed-nothing = nothing changed
+# $client, $owner
+lets-in-beside = { $client } lets others in beside { $owner }

@@ -1,0 +1,36 @@
+### Sentences of the lanes and the playback controls.
+
+axis = Axis
+axis-steps = Steps
+axis-time = Time
+speed = Speed
+# $count
+overlaps = { $count } inside
+decided-on-this = decided on this
+no-longer-true = no longer true
+# $duration
+paused = paused { $duration }
+legend-paused = paused
+legend-fault = fault
+expired = expired
+# $count
+more-keys = and { $count } more keys
+last-write = last write
+restarted = restarted
+failed-over = failed over
+unreachable = unreachable
+timed-out = gave up waiting
+disconnected = connection lost
+request-delayed = request delayed
+reply-delayed = reply delayed
+request-lost = request lost
+reply-lost = reply lost
+clock-jumped = clock jumps
+# $client, $first, $last
+inside-from-to = { $client } is inside from step { $first } to step { $last }
+# $client, $first
+inside-since = { $client } is inside from step { $first } on
+# $key, $value, $first, $last
+value-from-to = { $key } = { $value }, from step { $first } to step { $last }
+# $key, $value, $first
+value-since = { $key } = { $value }, from step { $first } on

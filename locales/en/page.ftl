@@ -1,0 +1,107 @@
+### Names of the language, and labels that belong to no single part of the page.
+
+# The BCP 47 tag.
+tag = en
+# The language's own name.
+name = English
+# The name on its button.
+short-name = EN
+
+# $title
+page-title = { $title } · Lockscope
+language = Language
+
+playback = Playback
+first-step = First step
+step-back = Step back
+play = Play
+pause = Pause
+step-forward = Step forward
+last-step = Last step
+step = Step
+# $step, $last
+step-of = Step { $step } of { $last }
+
+lanes = Lanes
+timeline = Timeline
+panes = Panes
+time-axis = time, ms
+step-axis = step
+as-redis-sees-it = as Redis sees it
+# $count
+steps-in-this-millisecond = { $count } steps in this millisecond, drawn in order
+# $time
+idle = ⋯ { $time } waiting
+# $time
+timestamp-passed = timestamp passed at { $time }
+# $client
+inside-label = { $client } inside
+legend-waiting = waiting; a tick is a request
+legend-changed = changed the key
+legend-two-inside = two inside
+# $short, $value
+legend-timestamp = { $short } = { $value }; the last digits are ms
+
+not-started = not started
+awaits-redis = waits for Redis
+awaits-store = waits for the store
+has-its-reply = has its reply
+sleeping = sleeping
+working = working
+inside = inside
+crashed = crashed
+finished = finished
+failed = failed
+
+code = Code
+client-tabs = Client
+locals = Locals
+# $client, $line
+locals-at = { $client }, line { $line }
+# $time
+runs-out-at = runs out at { $time }
+# $time
+ran-out-at = ran out at { $time }
+
+steps = Steps
+# $count
+polls-folded = { $count } polls folded
+the-store = the store
+external-client = external
+
+redis = Redis
+keys-none = no keys
+keys-one = 1 key
+# $count
+keys-many = { $count } keys
+key = Key
+value = Value
+ttl = TTL
+written-by = Last write
+no-ttl = none
+no-keys = The keyspace is empty: the next client to ask gets the lock.
+# $step
+at-step = step { $step }
+# $step, $key
+before-there-was-no = Before step { $step } there was no { $key }.
+# $step, $key, $value
+before-it-was = Before step { $step }, { $key } was { $value }.
+# $step, $client, $key
+step-removed = Step { $step }: { $client } removed { $key }.
+# $step, $key
+step-expired = Step { $step }: { $key } expired.
+# $step, $server, $key
+step-lost = Step { $step }: { $server } came back without { $key }.
+# $step, $client, $key
+step-left-nothing = Step { $step }: { $client } wrote { $key } and removed it again.
+
+verdict = Verdict
+whole-run-of-one = of this run, 1 step
+# $steps
+whole-run-of-many = of this run, { $steps } steps
+between-sentences = { " " }
+# $step
+go-to-step = Go to step { $step }
+
+# $reason
+cannot-show = This run cannot be shown: { $reason }

@@ -1,0 +1,20 @@
+edits = 更改应用于
+edits-all = 所有客户端
+edits-sharers = 运行它的客户端
+edits-one = 仅此客户端
+run-it = { $clients } 都在运行此程序。
+only-one-runs-it = 只有 { $client } 在运行此程序。
+
+survives = 在曾出错的那次运行中不再出错
+check-first = 对所有运行的检查：{ $check }。仅就那一次运行：{ $run }。
+survives-in-part = 曾出错的那次运行，能照做的部分（到第 { $step } 步）没有出错
+not-broken-so-far = 在曾出错的那次运行中，目前没有出错
+tests-nothing = 曾出错的那次运行没有检验到这个程序
+still-breaks = 在曾出错的那次运行中仍然出错
+now-warns = 在曾出错的那次运行中只剩警告
+that-run = 当时在第 { $step } 步出错：{ $failure }。
+this-run = 现在：{ $failure }。
+a-program-failed = 有程序出错
+same-course = 全部 { $count } 个动作都按原来的顺序重做了。
+same-until = 原来的顺序只能照做到第 { $step } 步（{ $made } / { $all } 个动作），此后各客户端轮流执行。
+faults-again = { $all } 次故障中有 { $again } 次再次发生。

@@ -1,0 +1,27 @@
+axis = 坐标轴
+axis-steps = 步骤
+axis-time = 时间
+speed = 速度
+overlaps = { $count } 个同时在临界区
+decided-on-this = 据此行事
+no-longer-true = 已不成立
+paused = 暂停 { $duration }
+legend-paused = 被暂停
+legend-fault = 故障
+expired = 已过期
+more-keys = 另有 { $count } 个 key
+last-write = 最后一次写入
+restarted = 重启
+failed-over = 主从切换
+unreachable = 无法访问
+timed-out = 放弃等待
+disconnected = 连接断开
+request-delayed = 请求延迟
+reply-delayed = 回复延迟
+request-lost = 请求丢失
+reply-lost = 回复丢失
+clock-jumped = 时钟跳变
+inside-from-to = { $client } 从第 { $first } 步到第 { $last } 步在临界区
+inside-since = { $client } 从第 { $first } 步起在临界区
+value-from-to = { $key } = { $value }，从第 { $first } 步到第 { $last } 步
+value-since = { $key } = { $value }，从第 { $first } 步起

@@ -1,0 +1,14 @@
+against = 针对“{ $failure }”：{ $remedy }
+heed-the-reply = 只有回复表明锁归自己时才进入临界区。Redis 的 nil 在 Lua 里是 false，而 0 是真值。
+in-one-command = 查看之后、SET 之前，别的客户端也可能 SET。请用一条同时完成这两步的命令加锁：SET key token NX PX 毫秒数。
+free-it-last = 先 leave()，再释放锁：锁一释放，别人就能进来。
+read-under-the-lock = 拿到锁之后再读这个值：之前读到的，到那时可能已经变了。
+write-under-the-lock = 趁锁还归自己时写入，写完再释放锁：释放之后，别人可能已经读了旧值。
+holder-sets-the-ttl = 只有持有锁的客户端才能设置 TTL：等待者的 EXPIRE 会让没人要的锁一直不过期。
+ttl-with-the-lock = 在加锁的那条命令里设 TTL：SET key token NX PX 毫秒数。
+compare-and-delete = 写一个别人不会写的值，释放时用一个脚本先比对再 DEL（Redis 8.4 起也可用 DELEX IFEQ）。
+fence = TTL 和脚本都拦不住暂停过的客户端。给每个持锁者一个递增的编号（fencing token），让被写的一方拒绝更小的编号。
+is-fenced = 锁本身拦不住暂停过的客户端。它写的内容在这里不造成损害：“{ $property }”成立。
+server-time = 不要比较不同机器上的时间：让服务器上的 TTL 来结束锁。
+replicated = 副本接替时可能还没有那条 SET，锁本身无法弥补。让被写的一方拒绝旧编号，或者把锁放在每次写入都由多数派确认的系统里。
+redlock = Redlock 依赖时钟不跳变、服务器不丢 key：重启的服务器要离开得比任何 TTL 都久，或每次写入都 fsync。让被写的一方拒绝旧编号。

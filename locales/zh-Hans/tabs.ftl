@@ -1,0 +1,14 @@
+rooms = 各个房间
+learn = 学习
+interview = 面试
+challenges = 挑战
+workshop = 工作台
+open-in-workshop = 在工作台打开
+back-to-lesson = 回到课程
+back-to-interview = 回到面试
+back-to-challenge = 回到挑战
+back-to-lock = 回到这把锁
+back = 上一步
+continue = 继续
+loading = 正在加载……
+key-workshop = 去工作台，再回来

@@ -1,0 +1,20 @@
+edits = 變更套用於
+edits-all = 所有用戶端
+edits-sharers = 執行它的用戶端
+edits-one = 僅此用戶端
+run-it = { $clients } 都在執行此程式。
+only-one-runs-it = 只有 { $client } 在執行此程式。
+
+survives = 在曾出錯的那次執行中不再出錯
+check-first = 對所有執行的檢查：{ $check }。僅就那一次執行：{ $run }。
+survives-in-part = 曾出錯的那次執行，能照做的部分（到第 { $step } 步）沒有出錯
+not-broken-so-far = 在曾出錯的那次執行中，目前沒有出錯
+tests-nothing = 曾出錯的那次執行沒有檢驗到這個程式
+still-breaks = 在曾出錯的那次執行中仍然出錯
+now-warns = 在曾出錯的那次執行中只剩警告
+that-run = 當時在第 { $step } 步出錯：{ $failure }。
+this-run = 現在：{ $failure }。
+a-program-failed = 有程式出錯
+same-course = 全部 { $count } 個動作都按原來的順序重做了。
+same-until = 原來的順序只能照做到第 { $step } 步（{ $made } / { $all } 個動作），此後各用戶端輪流執行。
+faults-again = { $all } 次故障中有 { $again } 次再次發生。

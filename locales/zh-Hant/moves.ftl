@@ -1,0 +1,88 @@
+own-lock = 你自己的鎖
+
+next-move = 下一步
+this-branch = 依原記錄
+happens-at = { " " }→ t = { $time }
+is-due-first = 先輪到 { $client }
+nothing-is-due = 不會再自動發生任何事。
+let-it-run-on = 讓它繼續執行
+run-is-over = 執行已結束
+keep-trying = 換隨機種子重試：{ $seed }
+
+what-is-tried = 每個種子嘗試什麼
+differs-by-faults = 隨機執行：順序、延遲和故障
+differs-by-order = 隨機執行：順序和延遲
+varies-faults = 每個種子都有自己的順序、延遲和故障：當機、暫停、延遲、請求遺失、回應遺失各至多一次。需要其他故障、參數或用戶端的問題，這樣找不到。
+varies-order = 每個種子都有自己的順序和延遲。需要故障、其他參數或用戶端的問題，這樣找不到。
+with-faults = 有故障
+without-faults = 無故障
+when-to-stop = 何時停止
+stop-at-warnings = 遇警告即停
+stop-at-failures = 出錯才停
+
+break-something = 製造故障
+break-at-step = 在第 { $step } 步對 { $name } 製造故障
+fault-target = 故障對象
+crash = 讓 { $client } 當機
+pause = 暫停 { $client }…
+delay-request = 延遲請求…
+delay-reply = 延遲回應…
+lose-request = 遺失請求
+lose-reply = 遺失回應
+jump-clock = 時鐘跳變…
+restart = 重新啟動 { $server }
+partition = 對 { $server } 製造網路分割
+reach-again = 恢復 { $server } 的連線
+fail-over = 主從切換 { $server }
+has-ended = 已結束
+nothing-under-way = 沒有在途訊息
+no-replica = 沒有副本
+how-long = 持續多久（毫秒）
+by-how-much = 跳變多少（毫秒，負數為撥慢）
+whole-number = 請輸入 { $least } 到 { $greatest } 之間的整數。
+past-the-ttl = TTL + 1：{ $time }
+do-it = 執行
+cancel = 取消
+
+branches = 分支
+how-to-branch = 跳到任意一步，執行另一個動作：兩個分支都會保留。
+branch = 分支 { $number }
+name-of-branch = 分支 { $number } 的名稱
+show-branch = 檢視分支 { $number }
+delete-branch = 刪除分支 { $number }
+compare-branch = 將分支 { $number } 與目前分支對照
+compare-short = 對照
+only-branch = 唯一的分支無法刪除。
+count-of-moves = { $count } 個動作
+moves-in-steps = { $moves } 個動作，合為 { $steps } 步
+what-a-step-is = 一步是一個看得見的動作，連同它之前看不見的動作：在途的請求、流逝的時間。沒有變化的輪詢合為一步。
+parted-at-step = 自分支 { $branch } 第 { $step } 步之後分出：「{ $event }」
+parted-at-start = 自分支 { $branch } 的起點分出
+parted-after = 自分支 { $branch } 的 { $moves } 個動作之後分出
+
+compare = 分支對照
+in-common = 到第 { $step } 步為止，兩者相同。
+nothing-in-common = 兩者從第一步起就不同。
+more-steps = 還有 { $count } 步
+
+why = 原因
+more-findings = 還有 { $count } 項
+
+replaying = 正在重播：{ $moves } / 約 { $count } 個動作
+going-on = 繼續執行：{ $moves } 個動作，t = { $time }
+trying-seeds = 正在嘗試種子 { $seed }；已有 { $tried } 個種子沒有出問題
+messages = 訊息
+stop = 停止
+dismiss = 關閉提示
+branched = 分支 { $new } 從這裡開始；原來的執行保留為分支 { $old }。
+found = 已嘗試 { $tried } 個種子，各有{ $faults }。種子 { $seed }：{ $failure }
+varied-faults = 不同的順序、延遲和故障
+varied-order = 不同的順序和延遲
+found-nothing = 已嘗試 { $tried } 個種子，各有{ $faults }，都沒有發現問題。這不代表其他種子也沒有問題。
+not-allowed = 此處無法執行這個動作。
+too-many-branches = 已有 { $limit } 個分支。請先刪除一個。
+too-many-bytes = 這次執行已用完 { $megabytes } MB 記憶體。
+too-many-moves = 一次執行最多 { $limit } 個動作。
+no-such-branch = 這個分支已經不存在。
+not-kept = 瀏覽器空間不足或不允許儲存：關閉頁面後，你的工作會遺失。
+damaged = 瀏覽器儲存的工作已損壞或來自其他版本，因此沒有載入。

@@ -1,0 +1,80 @@
+tag = zh-Hant
+name = 繁體中文
+short-name = 繁
+
+page-title = { $title } · Lockscope
+language = 語言
+
+playback = 播放控制
+first-step = 第一步
+step-back = 後退一步
+play = 播放
+pause = 暫停
+step-forward = 前進一步
+last-step = 最後一步
+step = 步驟
+step-of = 第 { $step } 步，共 { $last } 步
+
+lanes = 泳道
+timeline = 時間軸
+panes = 面板
+time-axis = 時間（ms）
+step-axis = 步驟
+as-redis-sees-it = Redis 所見
+steps-in-this-millisecond = 這一毫秒內有 { $count } 步，依序畫出
+idle = ⋯ 等待 { $time }
+timestamp-passed = 時間戳記在 { $time } 過期
+inside-label = { $client } 在臨界區段
+legend-waiting = 等待；每條豎線是一次請求
+legend-changed = 改變了 key
+legend-two-inside = 兩個同時在臨界區段
+legend-timestamp = { $short } = { $value }；末幾位是毫秒
+
+not-started = 未開始
+awaits-redis = 等待 Redis
+awaits-store = 等待儲存服務
+has-its-reply = 已收到回應
+sleeping = 休眠中
+working = 工作中
+inside = 在臨界區段
+crashed = 已當機
+finished = 已結束
+failed = 已出錯
+
+code = 程式碼
+client-tabs = 用戶端
+locals = 區域變數
+locals-at = { $client }，第 { $line } 行
+runs-out-at = { $time } 到期
+ran-out-at = 已於 { $time } 到期
+
+steps = 步驟
+polls-folded = 已摺疊 { $count } 次輪詢
+the-store = 儲存服務
+external-client = 外部
+
+redis = Redis
+keys-none = 0 個 key
+keys-one = 1 個 key
+keys-many = { $count } 個 key
+key = Key
+value = 值
+ttl = TTL
+written-by = 最後寫入
+no-ttl = 無
+no-keys = 沒有任何 key：下一個來請求的用戶端會拿到鎖。
+at-step = 第 { $step } 步
+before-there-was-no = 第 { $step } 步之前沒有 { $key }。
+before-it-was = 第 { $step } 步之前 { $key } 是 { $value }。
+step-removed = 第 { $step } 步：{ $client } 移除了 { $key }。
+step-expired = 第 { $step } 步：{ $key } 過期。
+step-lost = 第 { $step } 步：{ $server } 恢復後沒有了 { $key }。
+step-left-nothing = 第 { $step } 步：{ $client } 寫入 { $key } 後又移除了它。
+
+verdict = 結論
+whole-run-of-one = 針對本次執行，共 1 步
+whole-run-of-many = 針對本次執行，共 { $steps } 步
+between-sentences = { "" }
+go-to-step = 跳到第 { $step } 步
+
+cannot-show = 無法顯示這次執行：{ $reason }

@@ -1,0 +1,14 @@
+against = 針對「{ $failure }」：{ $remedy }
+heed-the-reply = 只有回應表明鎖歸自己時才進入臨界區段。Redis 的 nil 在 Lua 裡是 false，而 0 是真值。
+in-one-command = 查看之後、SET 之前，別的用戶端也可能 SET。請用一個同時完成這兩步的命令加鎖：SET key token NX PX 毫秒數。
+free-it-last = 先 leave()，再釋放鎖：鎖一釋放，別人就能進來。
+read-under-the-lock = 拿到鎖之後再讀這個值：之前讀到的，到那時可能已經變了。
+write-under-the-lock = 趁鎖還歸自己時寫入，寫完再釋放鎖：釋放之後，別人可能已經讀了舊值。
+holder-sets-the-ttl = 只有持有鎖的用戶端才能設定 TTL：等待者的 EXPIRE 會讓沒人要的鎖一直不到期。
+ttl-with-the-lock = 在加鎖的那個命令裡設 TTL：SET key token NX PX 毫秒數。
+compare-and-delete = 寫一個別人不會寫的值，釋放時用一個腳本先比對再 DEL（Redis 8.4 起也可用 DELEX IFEQ）。
+fence = TTL 和腳本都攔不住暫停過的用戶端。給每個持鎖者一個遞增的編號（fencing token），讓被寫的一方拒絕更小的編號。
+is-fenced = 鎖本身攔不住暫停過的用戶端。它寫的內容在這裡不造成損害：「{ $property }」成立。
+server-time = 不要比較不同機器上的時間：讓伺服器上的 TTL 來結束鎖。
+replicated = 副本接替時可能還沒有那個 SET，鎖本身無法彌補。讓被寫的一方拒絕舊編號，或者把鎖放在每次寫入都由多數派確認的系統裡。
+redlock = Redlock 依賴時鐘不跳變、伺服器不丟失 key：重新啟動的伺服器要離開得比任何 TTL 都久，或每次寫入都 fsync。讓被寫的一方拒絕舊編號。

@@ -1,0 +1,14 @@
+rooms = 各個房間
+learn = 學習
+interview = 面試
+challenges = 挑戰
+workshop = 工作台
+open-in-workshop = 在工作台開啟
+back-to-lesson = 回到課程
+back-to-interview = 回到面試
+back-to-challenge = 回到挑戰
+back-to-lock = 回到這把鎖
+back = 上一步
+continue = 繼續
+loading = 正在載入……
+key-workshop = 去工作台，再回來
