@@ -121,20 +121,6 @@ test('list of locks that cannot be read is kept under another name and reported'
   }
 });
 
-test('single lock that earlier versions stored is added to the list when it is changed', async () => {
-  await site.visit({}, async (page) => {
-    await openOwn(page, LOCK);
-    await areSaved(page, [['My lock', 0]]);
-    await page.evaluate(() => {
-      for (const name of ['lockscope.locks', 'lockscope.lock']) localStorage.removeItem(name);
-      sessionStorage.clear();
-    });
-    await page.reload();
-    await edit(page, `${LOCK}-- again\n`);
-    await areSaved(page, [['My lock', 0]]);
-  });
-});
-
 test('program with errors can be edited without storage, and the missing storage is reported', async () => {
   await site.visit({}, async (page) => {
     await page.evaluate(() => {

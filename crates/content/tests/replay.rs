@@ -18,7 +18,7 @@ const END: Millis = Millis(200);
 fn go_on(run: &mut Run, scheduler: Scheduler) -> StopReason {
     loop {
         match scheduler.next(run) {
-            Ok(next) => run.push(next).unwrap(),
+            Ok(next) => run.push(next).expect("the scheduler chooses only enabled moves"),
             Err(ending) => return ending,
         };
     }

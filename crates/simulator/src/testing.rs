@@ -45,7 +45,8 @@ pub fn any_run_of(moves: Range<usize>, one_in: u16) -> impl Strategy<Value = Run
         };
         let servers = vec![forgetful, ServerSetup::DEFAULT];
         let clients = programs.into_iter().map(client).collect();
-        let mut run = Run::new(&Scenario { servers, ..Scenario::with_clients(clients) }).unwrap();
+        let mut run = Run::new(&Scenario { servers, ..Scenario::with_clients(clients) })
+            .expect("the generator makes only valid runs");
         for (kind, choice) in choices {
             let world = run.world();
             let moves = match kind {
@@ -54,7 +55,7 @@ pub fn any_run_of(moves: Range<usize>, one_in: u16) -> impl Strategy<Value = Run
                 _ => world.due_moves(),
             };
             if !moves.is_empty() {
-                run.push(choice.get(&moves).clone()).unwrap();
+                run.push(choice.get(&moves).clone()).expect("the generator makes only valid runs");
             }
         }
         run
