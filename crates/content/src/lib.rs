@@ -1,4 +1,12 @@
 //! The built-in locks ([`locks`]) and stories ([`stories`]), and the player of stories.
+//!
+//! ```
+//! use content::{play_story, stories};
+//!
+//! let story = stories::find("two-clients-delete-a-dead-lock").expect("it is built in");
+//! let run = play_story(story).expect("each built-in story can be played");
+//! assert!(!run.moves().is_empty());
+//! ```
 
 pub mod foreign_code;
 pub mod locks;

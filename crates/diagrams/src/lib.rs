@@ -4,6 +4,16 @@
 //!
 //! This module does not depend on the DOM or on a file format. `view::page` converts shapes to
 //! elements, and `export` to SVG.
+//!
+//! ```
+//! use content::stories;
+//! use diagrams::miniature::Thumbnail;
+//! use narration::report::Recording;
+//!
+//! let story = stories::find("one-after-the-other").expect("it is built in");
+//! let recording = Recording::of(story).expect("each built-in story can be played");
+//! let _thumbnail = Thumbnail::of(&recording);
+//! ```
 
 pub mod lane_layout;
 pub mod lane_shapes;

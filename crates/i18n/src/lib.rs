@@ -4,6 +4,13 @@
 //! screen, and one [`Sentences`] of each language. It stops with an error if a language lacks a
 //! message or has it with other variables. Redis commands, replies and the names of clients are the
 //! same in every language.
+//!
+//! ```
+//! use i18n::{Language, fill};
+//!
+//! assert_eq!(Language::from_tag("zh-TW"), Language::TraditionalChinese);
+//! assert_eq!(fill("{1} before {0}", &["C1", "C2"]), "C2 before C1");
+//! ```
 
 mod clipped;
 mod fill;

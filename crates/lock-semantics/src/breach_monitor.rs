@@ -66,7 +66,7 @@ pub enum Breach {
 }
 
 impl BreachMonitor {
-    /// ReleaseTimes the monitor for a run that starts in `start`.
+    /// Returns the monitor for a run that starts in `start`.
     pub fn new(start: &World) -> BreachMonitor {
         let newcomers = Probes::new(start);
         BreachMonitor {
@@ -81,7 +81,7 @@ impl BreachMonitor {
         }
     }
 
-    /// ReleaseTimes the properties that a single event breaks. `after` is the world after its move.
+    /// Returns the properties that a single event breaks. `after` is the world after its move.
     pub fn of_event(&mut self, event: &Event, after: &World) -> Vec<Property> {
         let mut broken = Vec::new();
         if let Some(client) = event.client.filter(|_| event.kind == EventKind::Entered) {
@@ -96,7 +96,7 @@ impl BreachMonitor {
         broken
     }
 
-    /// ReleaseTimes the properties that a move breaks. `first` is the index of its first event, and
+    /// Returns the properties that a move breaks. `first` is the index of its first event, and
     /// `after` the world after it.
     pub fn of_move(
         &mut self,
@@ -137,7 +137,7 @@ impl BreachMonitor {
         breaches
     }
 
-    /// ReleaseTimes a breach if the lock has just been lost forever.
+    /// Returns a breach if the lock has just been lost forever.
     fn does_not_come_back(
         &mut self,
         inside: ClientSet,
@@ -165,30 +165,30 @@ impl BreachMonitor {
         found
     }
 
-    /// ReleaseTimes the clients whose program could acquire the lock now.
+    /// Returns the clients whose program could acquire the lock now.
     pub fn free(&self) -> ClientSet {
         self.newcomers.free()
     }
 
-    /// ReleaseTimes all clients with the same program as `like`.
+    /// Returns all clients with the same program as `like`.
     pub fn alike(&self, like: ClientId) -> ClientSet {
         self.newcomers.alike(like)
     }
 
-    /// ReleaseTimes the clients inside for which a probe could acquire the lock at some time since they
+    /// Returns the clients inside for which a probe could acquire the lock at some time since they
     /// entered.
     pub fn letting_in(&self) -> ClientSet {
         self.holds_nothing
     }
 
-    /// ReleaseTimes the end of a client's blocking, if a probe could acquire the lock at some time since
+    /// Returns the end of a client's blocking, if a probe could acquire the lock at some time since
     /// the client entered.
     pub fn ended(&self, client: ClientId) -> Option<&Ended> {
         let ended = self.ended.get(client.index())?.as_ref();
         ended.filter(|_| self.holds_nothing.contains(client))
     }
 
-    /// ReleaseTimes `true` if a client is inside and none of its requests before entering had changed a
+    /// Returns `true` if a client is inside and none of its requests before entering had changed a
     /// server.
     pub fn is_empty_handed(&self, client: ClientId) -> bool {
         self.is_empty_handed.contains(client)

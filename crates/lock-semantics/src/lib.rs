@@ -2,9 +2,21 @@
 //! model checker share.
 //!
 //! A lock is free if a probe client can acquire it ([`Probes`]), and held otherwise. The holder
-//! and releases by other clients follow from that ([`MonitorState`]). [`ReleaseTimes`] computes when a held
-//! lock is released; [`LivenessMonitor`] does so during a run. This module never guesses which key is the
-//! lock or which client owns it. `properties` guesses that, for messages only.
+//! and releases by other clients follow from that ([`MonitorState`]). [`ReleaseTimes`] computes when
+//! a held lock is released; [`LivenessMonitor`] does so during a run. This crate makes no guess
+//! about keys or owners. `run_analysis` does, for messages only.
+//!
+//! ```
+//! use lock_semantics::Probes;
+//! use primitives::ClientSet;
+//! use simulator::{ClientSetup, Run, Scenario};
+//!
+//! let lock = r#"if redis.call("SETNX", "lock", 1) == 1 then enter() leave() end"#;
+//! let scenario = Scenario::with_clients(vec![ClientSetup::of(lock)]);
+//! let run = Run::new(&scenario).expect("the program loads");
+//! // Nothing has happened yet: the lock is free, and no probe is blocked.
+//! assert_eq!(Probes::new(run.world()).taken(), ClientSet::EMPTY);
+//! ```
 
 mod breach_monitor;
 mod liveness;

@@ -52,14 +52,14 @@ pub struct ReleaseTimes {
 
 /// Functions that a walk needs from its caller.
 pub trait Setting {
-    /// ReleaseTimes a hash that identifies the future of `world` for a probe with the program of `like`,
+    /// Returns a hash that identifies the future of `world` for a probe with the program of `like`,
     /// or `None` if the walk has become too expensive.
     fn digest(&mut self, world: &World, like: ClientId) -> Option<u128>;
 
-    /// ReleaseTimes `true` if a probe with the program of `like` can acquire the lock.
+    /// Returns `true` if a probe with the program of `like` can acquire the lock.
     fn admits(&mut self, world: &World, like: ClientId) -> bool;
 
-    /// ReleaseTimes the cache of polling rounds.
+    /// Returns the cache of polling rounds.
     fn known_rounds(&mut self) -> &mut PollCache;
 
     /// Records that the walk has processed this many bytes.
@@ -67,7 +67,7 @@ pub trait Setting {
 }
 
 impl MaxWait {
-    /// ReleaseTimes `true` if the lock is never released.
+    /// Returns `true` if the lock is never released.
     pub fn is_too_long(self) -> bool {
         matches!(self, MaxWait::MoreThan(_) | MaxWait::Forever)
     }
@@ -98,7 +98,7 @@ impl FairContinuation {
 }
 
 impl ReleaseTimes {
-    /// ReleaseTimes the time for which the lock stays held.
+    /// Returns the time for which the lock stays held.
     pub fn wait(&mut self, departure: FairContinuation, setting: &mut impl Setting) -> MaxWait {
         let FairContinuation { like, start: mut world, digest, after, stays: will_stay, passed } =
             departure;
@@ -246,12 +246,12 @@ fn later(now: Millis, wait: MaxWait) -> End {
     }
 }
 
-/// ReleaseTimes `true` if no client is inside and a probe can acquire the lock.
+/// Returns `true` if no client is inside and a probe can acquire the lock.
 fn is_free(setting: &mut impl Setting, world: &World, like: ClientId) -> bool {
     world.inside().is_empty() && setting.admits(world, like)
 }
 
-/// ReleaseTimes the last end of the pauses whose end is known.
+/// Returns the last end of the pauses whose end is known.
 fn last_end_of_pauses(world: &World) -> Option<Millis> {
     let ends = world.clients().filter_map(|(_, client)| client.paused_until(world.now()));
     ends.filter(|end| *end < Millis::FAR).max()
@@ -279,7 +279,7 @@ fn end_what_is_open(world: &mut World) {
     }
 }
 
-/// Makes all moves that are due, the first client first. ReleaseTimes whether a client has entered, or
+/// Makes all moves that are due, the first client first. Returns whether a client has entered, or
 /// `None` if this does not end within [`MOVES_AT_ONCE`] moves.
 fn run_in_turn(world: &mut World, events: &mut Vec<Event>) -> Option<bool> {
     let mut enters = false;

@@ -71,8 +71,8 @@ impl LivenessMonitor {
         }
     }
 
-    /// ReleaseTimes the time for which the program of client `like` stays blocked if all clients proceed
-    /// round-robin without faults. ReleaseTimes `None` if an earlier prediction is still valid, or after
+    /// Returns the time for which the program of client `like` stays blocked if all clients proceed
+    /// round-robin without faults. Returns `None` if an earlier prediction is still valid, or after
     /// an inconclusive one for `PATIENCE` moves.
     pub fn wait(&mut self, world: &World, like: ClientId) -> Option<MaxWait> {
         let is_known =
@@ -101,7 +101,7 @@ impl LivenessMonitor {
     }
 }
 
-/// ReleaseTimes `true` if the prediction makes the same moves as the round-robin run. It does not if it
+/// Returns `true` if the prediction makes the same moves as the round-robin run. It does not if it
 /// heals a partition, or starts a probe client because all clients have ended.
 fn goes_the_same_way(world: &World) -> bool {
     let mut servers = world.servers();

@@ -47,7 +47,7 @@ enum Knowledge {
 impl MonitorState {
     /// Updates the holders after a move. `by` is the client whose request was delivered, if any.
     /// The two sets contain the clients whose program could acquire the lock before and after the
-    /// move. ReleaseTimes the clients that are inside after another client's request has released their
+    /// move. Returns the clients that are inside after another client's request has released their
     /// lock.
     pub fn pass_on(
         &mut self,
@@ -69,13 +69,13 @@ impl MonitorState {
         victims & inside
     }
 
-    /// ReleaseTimes the client whose request last blocked probes with the program of `like`, if they are
+    /// Returns the client whose request last blocked probes with the program of `like`, if they are
     /// blocked.
     pub fn holder(&self, like: ClientId) -> Option<ClientId> {
         self.holders.get(like.index()).copied().flatten()
     }
 
-    /// ReleaseTimes `true` if any request of a client since it started or left has changed a server.
+    /// Returns `true` if any request of a client since it started or left has changed a server.
     pub fn has_changed(&self, client: ClientId) -> bool {
         self.attempts.get(client.index()).is_some_and(|attempt| attempt.has_changed)
     }
@@ -128,7 +128,7 @@ impl MonitorState {
         }
     }
 
-    /// Processes a request to the protected store. ReleaseTimes `true` if an update is lost.
+    /// Processes a request to the protected store. Returns `true` if an update is lost.
     fn store(&mut self, client: ClientId, request: &StoreRequest, reply: &StoreReply) -> bool {
         let (StoreRequest::Read { name } | StoreRequest::Write { name, .. }) = request;
         if matches!(reply, StoreReply::Refused { .. }) {

@@ -46,7 +46,7 @@ impl Skipped {
     }
 }
 
-/// ReleaseTimes the next event of a world in which nothing is due, ignoring unsuccessful polls.
+/// Returns the next event of a world in which nothing is due, ignoring unsuccessful polls.
 pub fn outlook(world: &World, known: &mut PollCache) -> Outlook {
     LookAhead::of(world, None, known).outlook(None, known)
 }
@@ -83,7 +83,7 @@ impl LookAhead<'_> {
         LookAhead { world, change, pollers: sleepers.into_iter().map(polls).collect() }
     }
 
-    /// ReleaseTimes the next event. If `stop` is given, that time counts as an event.
+    /// Returns the next event. If `stop` is given, that time counts as an event.
     pub fn outlook(&self, stop: Option<Millis>, known: &mut PollCache) -> Outlook {
         if self.change.is_none() && stop.is_some() {
             // Without an end, fewer rounds were examined.

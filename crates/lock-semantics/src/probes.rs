@@ -21,7 +21,7 @@ pub struct Probes {
 }
 
 impl Probes {
-    /// ReleaseTimes the results at the start of a run.
+    /// Returns the results at the start of a run.
     pub fn new(start: &World) -> Probes {
         let clients = &start.scenario().clients;
         let first_like = |client: usize| {
@@ -39,23 +39,23 @@ impl Probes {
         newcomers
     }
 
-    /// ReleaseTimes the clients whose program could acquire the lock now.
+    /// Returns the clients whose program could acquire the lock now.
     pub fn free(&self) -> ClientSet {
         self.free
     }
 
-    /// ReleaseTimes the clients whose program would be blocked now. A program that fails is not blocked.
+    /// Returns the clients whose program would be blocked now. A program that fails is not blocked.
     pub fn taken(&self) -> ClientSet {
         ClientSet::first(self.alike.len()) - self.free - self.failing
     }
 
-    /// ReleaseTimes the first client of each group with the same program and parameters.
+    /// Returns the first client of each group with the same program and parameters.
     pub fn different(&self) -> impl Iterator<Item = ClientId> {
         let places = (0..).map(ClientId).zip(&self.alike);
         places.filter(|(id, first)| id == *first).map(|(id, _)| id)
     }
 
-    /// ReleaseTimes all clients with the same program and parameters as `like`, including `like` itself.
+    /// Returns all clients with the same program and parameters as `like`, including `like` itself.
     pub fn alike(&self, like: ClientId) -> ClientSet {
         let first = self.alike.get(like.index());
         let all = (0..).map(ClientId).zip(&self.alike);

@@ -42,7 +42,7 @@ pub enum Severity {
 }
 
 impl Severity {
-    /// ReleaseTimes the severity of breaking a property.
+    /// Returns the severity of breaking a property.
     pub fn of(property: Property) -> Severity {
         match property {
             Property::OnlyTheHolderReleases | Property::TheHolderHolds => Severity::Warning,

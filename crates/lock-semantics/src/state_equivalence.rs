@@ -4,7 +4,7 @@ use primitives::{UnixMillis, holds_uuid};
 use redis_model::TimeShown;
 use simulator::World;
 
-/// ReleaseTimes `true` if states that differ only by a shift in time must be kept apart from the start:
+/// Returns `true` if states that differ only by a shift in time must be kept apart from the start:
 /// a clock drifts, or a program or parameter contains a point in time.
 pub fn shows_time(world: &World) -> bool {
     let scenario = world.scenario();
@@ -17,26 +17,26 @@ pub fn shows_time(world: &World) -> bool {
         || given.into_iter().any(|(_, value)| names_time(value))
 }
 
-/// ReleaseTimes `true` if a string contains the digits of a point in time.
+/// Returns `true` if a string contains the digits of a point in time.
 fn names_time(text: &str) -> bool {
     text.as_bytes().windows(13).any(|digits| UnixMillis::parse(digits).is_some())
 }
 
-/// ReleaseTimes `true` if a server has shown its wall clock, or a client has used a point in time for
+/// Returns `true` if a server has shown its wall clock, or a client has used a point in time for
 /// more than storing, comparing or adding to it.
 pub fn has_shown_time(world: &World) -> bool {
     world.servers().any(|(_, server)| server.time_shown() == TimeShown::WallClock)
         || world.clients().any(|(_, client)| client.machine().takes_time_apart())
 }
 
-/// ReleaseTimes `true` if runs depend on random values other than the strings from `uuid()`.
+/// Returns `true` if runs depend on random values other than the strings from `uuid()`.
 pub fn depends_on_chance(world: &World) -> bool {
     let latency = world.scenario().network.latency;
     latency.least_ms != latency.most_ms
         || world.clients().any(|(id, _)| world.program(id).is_some_and(|it| it.calls("random")))
 }
 
-/// ReleaseTimes `true` if programs only store random strings and test them for equality: no program or
+/// Returns `true` if programs only store random strings and test them for equality: no program or
 /// parameter contains such a string, and no program that calls `uuid()` compares values by order.
 pub fn drawn_strings_mean_nothing(world: &World) -> bool {
     let programs = || world.clients().filter_map(|(id, _)| world.program(id));
@@ -51,7 +51,7 @@ pub fn drawn_strings_mean_nothing(world: &World) -> bool {
         && (!programs().any(|it| it.calls("uuid")) || !programs().any(|it| it.orders_values()))
 }
 
-/// ReleaseTimes the largest integer in a server's reply that any program distinguishes from larger ones,
+/// Returns the largest integer in a server's reply that any program distinguishes from larger ones,
 /// or `None` if this is unknown or no program counts.
 pub fn counts_up_to(world: &World) -> Option<i64> {
     let programs = || world.clients().filter_map(|(id, _)| world.program(id));

@@ -104,7 +104,7 @@ impl From<Vec<HostValue>> for HostValue {
 /// # Errors
 /// If it is nested too deeply, or has too many values for one table.
 pub(super) fn import(heap: &mut Heap, data: HostValue) -> Result<Value, Fault> {
-    // HostValue that is too deep is replaced by an error, which is another table.
+    // Data that is too deep is replaced by an error, which is another table.
     import_below(heap, data, limits::DATA_DEPTH + 1)
 }
 

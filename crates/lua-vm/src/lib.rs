@@ -25,6 +25,14 @@
 //! - functions as fields of strings (`s.len`).
 //!
 //! The limits in [`limits`] are lower than Lua's. A program is most likely to reach the call depth.
+//!
+//! ```
+//! use lua_vm::{Dialect, Program};
+//!
+//! let program = Program::load("-- @param TTL 10000 lease, ms\nsleep(TTL)", Dialect::Client);
+//! assert_eq!(program.map(|it| it.parameters().len()), Ok(1));
+//! assert!(Program::load("sleep(", Dialect::Client).is_err());
+//! ```
 
 mod ast;
 mod builtins;

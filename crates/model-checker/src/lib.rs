@@ -1,16 +1,33 @@
 //! The model checker: explores all interleavings and all allowed faults, over the same
 //! [`World`](simulator::World) that all other runs use.
 //!
-//! A [`CheckRequest`] is a scenario with [`CheckBounds`]. Its [`CheckResult`] contains a verdict on each
-//! property: broken with the simplest counterexample, holds in all states within the bounds, not
-//! tested, or inconclusive with the cause. `steps` and `faults` compute the successors of a state,
-//! [`judge`](lock_semantics) evaluates them, and `reach` explores the state space. `easiest` searches
-//! for the simplest counterexample, and `concrete` converts it into moves that can be replayed.
+//! A [`CheckRequest`] is a scenario with [`CheckBounds`]. Its [`CheckResult`] contains a verdict on
+//! each property: broken with the simplest counterexample, holds in all states within the bounds,
+//! not tested, or inconclusive with the cause. `successors` and `fault_moves` compute the next
+//! states, [`lock_semantics`] evaluates them, and `bfs` explores the state space. `shortest_run`
+//! searches for the simplest counterexample, and `concretize` converts it into replayable moves.
 //! [`Reductions`] shrink the state space without changing a verdict. Each can be switched off.
 //!
 //! The search chooses the end of each pause and delay. It does not explore other random values (the
 //! verdict is then inconclusive), commands of external clients, or faults at times without an
 //! event.
+//!
+//! ```
+//! use lock_semantics::Property;
+//! use model_checker::{CheckBounds, CheckRequest, Reductions, Verdict, search};
+//! use simulator::{ClientSetup, Scenario};
+//!
+//! // No client locks anything, so two clients are inside at once.
+//! let lock = "enter() work(10) leave()";
+//! let result = search(CheckRequest {
+//!     scenario: Scenario::with_clients(vec![ClientSetup::of(lock); 2]),
+//!     properties: vec![Property::MutualExclusion],
+//!     bounds: CheckBounds::USUAL,
+//!     reductions: Reductions::ALL,
+//! });
+//! let result = result.expect("the program loads");
+//! assert!(matches!(result.verdicts[0].1, Verdict::Broken(_)));
+//! ```
 
 mod best_so_far;
 mod bfs;
@@ -97,7 +114,8 @@ impl Search {
 
 /// Runs a check to its end.
 ///
-/// # Errors All errors in its scenario.
+/// # Errors
+/// All errors in its scenario.
 pub fn search(question: CheckRequest) -> Result<CheckResult, Vec<ScenarioError>> {
     let mut explorer = Search::new(question)?;
     while !explorer.advance(usize::MAX) {}

@@ -12,13 +12,13 @@ pub struct CheckRequest {
     pub scenario: Scenario,
     /// The properties to check.
     pub properties: Vec<Property>,
-    /// CheckBounds of the check.
+    /// Bounds of the check.
     pub bounds: CheckBounds,
     /// Reductions of the state space.
     pub reductions: Reductions,
 }
 
-/// CheckBounds of a check and its resource limits.
+/// Bounds of a check and its resource limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CheckBounds {
     /// Maximum number of faults of each kind in a run.

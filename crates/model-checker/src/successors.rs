@@ -21,7 +21,7 @@ pub(super) enum Action {
     /// Begins a pause after the client has read its clock this many more times. The value read is
     /// outdated when the client uses it.
     Pause { client: ClientId, clock_reads: u8 },
-    /// EndTimes a pause.
+    /// Ends a pause.
     Resume(ClientId),
     /// Begins the delay of a message.
     Delay(ClientId),

@@ -18,7 +18,7 @@ pub(super) struct WaitBounds {
 }
 
 impl WaitBounds {
-    /// ReleaseTimes the blocked probes, or `None` if a client is inside, if no probe is blocked, or if
+    /// Returns the blocked probes, or `None` if a client is inside, if no probe is blocked, or if
     /// liveness is not checked. A state in which moves are due matters only to the search for the
     /// simplest run, and only if the end of each pause and delay is fixed. Otherwise a state
     /// without due moves follows soon.
@@ -49,7 +49,7 @@ impl WaitBounds {
         })
     }
 
-    /// ReleaseTimes the maximum time that the probes have to wait. ReleaseTimes `None` if no fault has
+    /// Returns the maximum time that the probes have to wait. Returns `None` if no fault has
     /// happened, no client has ended, and the lock is certainly released.
     pub(super) fn longest_wait(
         self,

@@ -116,22 +116,22 @@ impl WorkerPool {
         }
     }
 
-    /// ReleaseTimes the number of threads.
+    /// Returns the number of threads.
     pub(super) fn threads(&self) -> usize {
         self.threads
     }
 
-    /// ReleaseTimes the cache of probe results.
+    /// Returns the cache of probe results.
     pub(super) fn admissions(&self) -> &EntryCache {
         &self.first.admissions
     }
 
-    /// ReleaseTimes `true` if two clients are interchangeable.
+    /// Returns `true` if two clients are interchangeable.
     pub(super) fn are_alike(&self, one: ClientId, another: ClientId) -> bool {
         self.first.identity.class(one) == self.first.identity.class(another)
     }
 
-    /// ReleaseTimes the first state of a search.
+    /// Returns the first state of a search.
     pub(super) fn first_visit(&mut self, start: &World, purse: FaultBudget) -> Visit {
         let stepper = &mut self.first;
         let memory = MonitorState::default();
@@ -141,7 +141,7 @@ impl WorkerPool {
         Visit { state, cost: Cost::default(), last: None, depth: 0, mark, found: 0 }
     }
 
-    /// ReleaseTimes the number of next states to pass in one batch, given their sizes in bytes.
+    /// Returns the number of next states to pass in one batch, given their sizes in bytes.
     pub(super) fn share(&self, bytes_of_next: impl Iterator<Item = u64>) -> usize {
         let most = if self.others.is_empty() { 1 } else { SHARE * self.threads };
         let mut bytes = 0;
@@ -152,7 +152,7 @@ impl WorkerPool {
         fit.count().max(1)
     }
 
-    /// ReleaseTimes the cost of the first state that was expanded and not returned yet.
+    /// Returns the cost of the first state that was expanded and not returned yet.
     pub(super) fn cost_ahead(&self) -> Option<Cost> {
         self.ahead.first().map(|(view, _)| view.cost)
     }
@@ -187,7 +187,7 @@ impl WorkerPool {
         all.for_each(|stepper| stepper.known_rounds.forget());
     }
 
-    /// ReleaseTimes a successor of a state and the actions that lead to it. `place` is an index in
+    /// Returns a successor of a state and the actions that lead to it. `place` is an index in
     /// [`View::steps`].
     pub(super) fn follow(&mut self, state: &State, place: usize) -> Option<(State, Vec<Action>)> {
         let successors = self.first.successors(state).found;
@@ -195,7 +195,7 @@ impl WorkerPool {
     }
 }
 
-/// Expands states in parallel. ReleaseTimes the results in the order of the visits.
+/// Expands states in parallel. Returns the results in the order of the visits.
 fn look_at_all<F>(steppers: &mut [Stepper], visits: Vec<Visit>, is_known: &F) -> Vec<Observations>
 where
     F: Fn(Cost, u128) -> bool + Sync,
@@ -260,7 +260,7 @@ fn with_wait(
     View { wait: kept_out.and_then(|it| it.longest_wait(stepper, returns)), ..view }
 }
 
-/// ReleaseTimes `true` if the same single client has something due before and after.
+/// Returns `true` if the same single client has something due before and after.
 fn goes_on_alone(before: &World, after: &World) -> bool {
     let alone = before.only_one_due();
     alone.is_some() && alone == after.only_one_due()

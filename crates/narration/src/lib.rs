@@ -1,4 +1,15 @@
 //! Turns runs, findings and check results into sentences in each language.
+//!
+//! ```
+//! use content::stories;
+//! use narration::report::Recording;
+//! use narration::text::Language;
+//!
+//! let story = stories::find("two-clients-delete-a-dead-lock").expect("it is built in");
+//! let recording = Recording::of(story).expect("each built-in story can be played");
+//! let (_, headline) = recording.headline(story.until, Language::English.sentences());
+//! assert!(headline.contains("C2"), "{headline}");
+//! ```
 
 pub mod checker;
 pub mod practice;

@@ -1,4 +1,14 @@
 //! Virtual time, ids, tokens, fingerprints, and a vector whose copies share memory.
+//!
+//! ```
+//! use primitives::SharedVec;
+//!
+//! let mut values = SharedVec::new();
+//! values.push(1);
+//! let copy = values.clone();
+//! values.push(2);
+//! assert_eq!((copy.len(), values.len()), (1, 2));
+//! ```
 
 mod fingerprint;
 mod ids;

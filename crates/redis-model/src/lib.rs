@@ -7,6 +7,17 @@
 //!
 //! Not modelled: data types other than strings, hashes and lists; blocking commands, subscriptions,
 //! users, eviction; several databases, clusters; RESP3.
+//!
+//! ```
+//! use primitives::UnixMillis;
+//! use redis_model::{Bytes, ConnectionId, Persistence, Reply, Server};
+//!
+//! let mut server = Server::new(Persistence::Nothing);
+//! let args = ["SETNX", "lock", "C1"].map(Bytes::from);
+//! let first = server.execute(ConnectionId(0), UnixMillis(0), &args);
+//! let second = server.execute(ConnectionId(1), UnixMillis(0), &args);
+//! assert_eq!((first.reply, second.reply), (Reply::Integer(1), Reply::Integer(0)));
+//! ```
 
 mod bytes;
 mod command;

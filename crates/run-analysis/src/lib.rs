@@ -1,4 +1,16 @@
 //! Derives from one run the steps, the history of its keys, the findings and their evidence.
+//!
+//! ```
+//! use lock_semantics::Property;
+//! use primitives::Millis;
+//! use run_analysis::findings;
+//! use simulator::{ClientSetup, Scenario, play};
+//!
+//! let lock = "enter() work(10) leave()";
+//! let scenario = Scenario::with_clients(vec![ClientSetup::of(lock); 2]);
+//! let run = play(&scenario, Millis(1_000)).expect("the program loads");
+//! assert!(findings(&run).iter().any(|it| it.property() == Property::MutualExclusion));
+//! ```
 
 mod findings;
 mod timeline;

@@ -1,4 +1,15 @@
 //! The work of the user: a scenario with its branches of runs, and the links that carry it.
+//!
+//! ```
+//! use content::{play_story, stories};
+//! use session::{Link, Work, decode, encode};
+//!
+//! let story = stories::find("one-after-the-other").expect("it is built in");
+//! let run = play_story(story).expect("each built-in story can be played");
+//! let link = Link { work: Work::of(story, &run), shown: Default::default(), findings: Vec::new() };
+//! let text = encode(&link).expect("the run is short");
+//! assert_eq!(decode(&text).map(|it| it.work.until), Ok(story.until));
+//! ```
 
 mod link;
 mod workspace;

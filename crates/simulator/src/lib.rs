@@ -3,6 +3,16 @@
 //!
 //! [`World`] is a plain value. `World::moves` lists the moves that are possible now, `World::apply`
 //! makes one and returns its events.
+//!
+//! ```
+//! use primitives::Millis;
+//! use simulator::{ClientSetup, Scenario, play};
+//!
+//! let lock = r#"if redis.call("SETNX", "lock", 1) == 1 then enter() leave() end"#;
+//! let scenario = Scenario::with_clients(vec![ClientSetup::of(lock); 2]);
+//! let run = play(&scenario, Millis(1_000)).expect("the program loads");
+//! assert!(run.world().inside().is_empty());
+//! ```
 
 mod fault_kind;
 mod moves;

@@ -17,7 +17,7 @@ const MEMORY_LIMIT_MB: u64 = 1 << 20;
 /// Maximum number of threads.
 const THREAD_LIMIT: u64 = 256;
 
-/// CheckBounds and resource limits of a search.
+/// Bounds and resource limits of a search.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Bounds of the search")]
 pub struct Limits {

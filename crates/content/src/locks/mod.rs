@@ -1,11 +1,11 @@
-//! The built-in locks: every `.lua` file in this folder is one, listed by `build.rs`.
+//! The built-in locks: all `.lua` files in this folder. `build.rs` lists them.
 
 /// A built-in lock program.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Strategy {
-    /// Its name in lists, links and on the command line.
+    /// Name in lists, in links and on the command line.
     pub id: &'static str,
-    /// The text that is shown and run.
+    /// Source of the program, as it is shown and run.
     pub source: &'static str,
 }
 

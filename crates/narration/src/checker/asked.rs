@@ -39,7 +39,7 @@ impl Asked {
 pub enum Subject {
     /// Check a lock.
     Lock(LockQuestion),
-    /// Search a simpler run that breaks the same property as the run in this link.
+    /// Search for a simpler run that breaks the same property as the run in this link.
     Run(String),
     /// Check a cell of the table of all built-in locks, given by its index in
     /// [`Table::cells`](crate::report::Table::cells).

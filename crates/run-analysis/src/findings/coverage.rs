@@ -86,8 +86,8 @@ pub struct ProgramFailure {
 }
 
 impl ProgramFailure {
-    /// Mode bad it is. Nothing is wrong with a program that ends because its request is not
-    /// answered: it is as if its client had crashed.
+    /// Returns the severity of the failure, or `None` if the program ended because its request got
+    /// no reply: that is like a crash of its client.
     pub fn severity(&self) -> Option<Severity> {
         (!self.is_unanswered).then_some(Severity::Broken)
     }

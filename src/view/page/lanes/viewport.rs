@@ -22,7 +22,7 @@ const BESIDE_WORDS: i32 = 4;
 /// State of the visible part of the lanes.
 pub struct Viewport {
     pub layout: Rc<Layout>,
-    /// LaneLayout of the visible part.
+    /// Layout of the visible part.
     pub chart: Rc<LaneLayout>,
     /// Scroll container.
     pub timeline: NodeRef,

@@ -33,7 +33,7 @@ pub struct Table {
     pub clients: usize,
     /// Requested properties.
     pub properties: Vec<Property>,
-    /// CheckBounds of each search. Their fault budget is ignored.
+    /// Bounds of each search. Their fault budget is ignored.
     pub bounds: CheckBounds,
 }
 
