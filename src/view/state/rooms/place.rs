@@ -16,7 +16,7 @@ const HELD: &str = "held";
 pub struct PlaceInPage {
     /// The tab.
     pub room: Room,
-    /// Id of the open lesson or challenge, or [`HELD`] for an interview.
+    /// Id of the open lesson or challenge, or `HELD` for an interview.
     pub opened: Option<Rc<str>>,
 }
 

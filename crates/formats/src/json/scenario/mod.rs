@@ -1,6 +1,6 @@
 //! Scenario files: a setup and its moves, as JSON that users write and save.
 //!
-//! [`read`] makes the moves of a file and returns the resulting [`Work`]. [`write`] formats the
+//! [`read`] makes the moves of a file and returns the resulting [`Work`]. [`write()`] formats the
 //! current branch of a work. A file does not contain other branches, the original story or the
 //! current view; a link does. `docs/scenario.md` describes the format.
 
