@@ -1,6 +1,6 @@
 // Finishes the site that trunk has built: `node xtask/finish.mjs dist`.
 //
-// Merges all styles into one, so that one hash is enough. Adds a Content-Security-Policy that
+// Merges all styles into one, so that one hash is enough, and removes their comments. Adds a Content-Security-Policy that
 // forbids everything the page does not need. It allows only the page's own scripts and the loader,
 // which is identified by its hash, and nothing from other origins. Style attributes are allowed
 // because the page sets positions and widths with them, as numbers. Finally lists the files that
@@ -39,7 +39,12 @@ function withVersion(page, name) {
 function withOneStyle(page) {
   const styles = [];
   const without = page.replaceAll(/<style>(.*?)<\/style>/gs, (_, style) => { styles.push(style); return ''; });
-  return without.replace('</head>', `<style>${styles.join('')}</style></head>`);
+  return without.replace('</head>', `<style>${compact(styles.join(''))}</style></head>`);
+}
+
+/** Removes comments and indentation from a style sheet: 2 KB of the compressed page. */
+function compact(style) {
+  return style.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\n\s*/g, '\n');
 }
 
 function withPolicy(page) {
