@@ -1,5 +1,5 @@
 // Connects the page to the search workers with three events, whose details are JSON strings
-// (src/checker). The page sends a check request with `lockscope-ask`, cancels one with
+// (crates/narration/src/checker). The page sends a check request with `lockscope-ask`, cancels one with
 // `lockscope-stop`, and receives responses with `lockscope-told`. No worker is started or loaded
 // before the first request.
 //

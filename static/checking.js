@@ -1,4 +1,4 @@
-// Runs the checker (src/bin/checker.rs) in time slices, as the script of a web worker, or in the
+// Runs the checker (crates/searcher) in time slices, as the script of a web worker, or in the
 // page, where asking.js imports it.
 
 import init, { Searcher } from './searcher.js';

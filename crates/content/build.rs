@@ -1,8 +1,6 @@
-//! Build script: generates the list of built-in locks and the summary of the opening story.
+//! Build script: generates the list of built-in locks.
 //!
-//! The list contains each file in `src/scenario/strategies`, so adding a file adds a lock. The
-//! summary is the first block of `src/text/leads.txt`. It is compiled in because the page loads the
-//! rest of that file only when it is needed.
+//! The list contains each `.lua` file in `src/locks`, so adding a file adds a lock.
 
 use std::fmt::Write;
 use std::path::Path;

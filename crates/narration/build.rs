@@ -1,5 +1,6 @@
-//! Takes out of `src/text/leads.txt`, which the page loads after its first step, the summary of the
-//! story with which the page opens.
+//! Build script: copies the summary of the opening story from `src/text/leads.txt`.
+//!
+//! The summary is compiled in because the page loads the rest of that file only when it is needed.
 
 use std::path::Path;
 use std::{env, fs, io};

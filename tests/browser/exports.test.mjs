@@ -1,7 +1,7 @@
 // The exports of Share, read by their consumers: Markdown by `marked`, which accepts GitHub's
 // dialect, and Mermaid by its own parser (`@mermaid-js/tiny` contains it without the large
 // diagrams). They must contain the same text as the plain-text export, regardless of the output of
-// a program. tests/redis_script.rs runs the scripts for redis-cli, and src/export/svg/tests.rs
+// a program. tests/redis_script.rs runs the scripts for redis-cli, and crates/formats/src/export/svg/tests.rs
 // reads the diagrams as XML.
 
 import assert from 'node:assert/strict';

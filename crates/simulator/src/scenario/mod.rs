@@ -1,8 +1,5 @@
 //! The setup of a run: the servers, the clients with their programs, the network between them, and
 //! the random seed.
-//!
-//! [`strategies`] contains the built-in locks, [`gallery`] the built-in stories. [`foreign`]
-//! recognises programs in other languages.
 
 mod error;
 mod network;
