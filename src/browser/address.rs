@@ -1,9 +1,9 @@
 //! Address of the page: its query, its fragment, and the state that the browser's history stores
 //! with each entry.
 
-use super::window;
-use crate::view::address::{Entry, query_at};
-use crate::view::state::PlaceInPage;
+use crate::browser::window;
+use crate::kit::address::{Entry, query_at};
+use crate::shell::place::PlaceInPage;
 use gloo_events::EventListener;
 
 /// Returns the query of the address, including the `?`.

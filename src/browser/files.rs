@@ -1,6 +1,6 @@
 //! Files: downloads, files that the user chooses, and files that the page loads on demand.
 
-use super::document;
+use crate::browser::document;
 use gloo_events::EventListener;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;

@@ -1,6 +1,6 @@
 //! Menus: position, focus, and closing.
 
-use super::{document, page_size, window};
+use crate::browser::{document, page_size, window};
 use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};

@@ -2,13 +2,12 @@
 //! The submodules cover the address, the search worker, files, menus and storage.
 
 pub mod address;
-pub mod checker;
 pub mod files;
 pub mod menus;
 pub mod storage;
 
-use crate::view::keys::Key;
-use crate::view::state::Theme;
+use crate::kit::view_options::Theme;
+use crate::shell::keys::Key;
 use gloo_events::{EventListener, EventListenerOptions};
 use narration::practice::Day;
 use narration::text::Language;
@@ -19,7 +18,7 @@ use web_sys::{
     HtmlInputElement, HtmlTextAreaElement, KeyboardEvent, Window,
 };
 
-fn window() -> Option<Window> {
+pub(crate) fn window() -> Option<Window> {
     web_sys::window()
 }
 
@@ -28,32 +27,32 @@ fn document() -> Option<Document> {
 }
 
 /// Returns the language that the browser requests.
-pub(super) fn language() -> Language {
+pub(crate) fn language() -> Language {
     let tag = window().and_then(|window| window.navigator().language());
     tag.map(|tag| Language::from_tag(&tag)).unwrap_or_default()
 }
 
 /// Returns the width and height of the page, in CSS pixels.
-pub(super) fn page_size() -> (i32, i32) {
+pub(crate) fn page_size() -> (i32, i32) {
     document()
         .and_then(|document| document.document_element())
         .map_or((0, 0), |root| (root.client_width(), root.client_height()))
 }
 
 /// Returns `true` if the browser prefers a dark colour scheme.
-pub(super) fn is_dark() -> bool {
+pub(crate) fn is_dark() -> bool {
     let query = window().and_then(|it| it.match_media("(prefers-color-scheme: dark)").ok()?);
     query.is_some_and(|query| query.matches())
 }
 
 /// Returns the time of a monotonic clock, in ms.
-pub(super) fn clock_ms() -> u64 {
+pub(crate) fn clock_ms() -> u64 {
     let now = window().and_then(|window| window.performance()).map_or(0.0, |clock| clock.now());
     now as u64
 }
 
 /// Returns the user's local date, in days since 1970-01-01.
-pub(super) fn today() -> Day {
+pub(crate) fn today() -> Day {
     const MINUTE_MS: f64 = 60_000.0;
     let now = js_sys::Date::new_0();
     let local_ms = now.get_time() - now.get_timezone_offset() * MINUTE_MS;
@@ -61,12 +60,12 @@ pub(super) fn today() -> Day {
 }
 
 /// Returns the wall-clock time as a seed, in ms.
-pub(super) fn seed() -> u64 {
+pub(crate) fn seed() -> u64 {
     js_sys::Date::now() as u64
 }
 
 /// Sets the document's title, language, theme and embedded layout.
-pub(super) fn describe_page(title: &str, language_tag: &str, theme: Theme, is_embedded: bool) {
+pub(crate) fn describe_page(title: &str, language_tag: &str, theme: Theme, is_embedded: bool) {
     let Some(document) = document() else { return };
     document.set_title(title);
     if let Some(root) = document.document_element() {
@@ -78,20 +77,20 @@ pub(super) fn describe_page(title: &str, language_tag: &str, theme: Theme, is_em
 }
 
 /// Replaces the page with a sentence.
-pub(super) fn show_alone(sentence: &str) {
+pub(crate) fn show_alone(sentence: &str) {
     if let Some(body) = document().and_then(|document| document.body()) {
         body.set_text_content(Some(sentence));
     }
 }
 
 /// Returns the name of a key pressed without modifiers, or `None` during text composition.
-pub(super) fn plain_key(event: &KeyboardEvent) -> Option<String> {
+pub(crate) fn plain_key(event: &KeyboardEvent) -> Option<String> {
     let has_modifier = event.alt_key() || event.ctrl_key() || event.meta_key() || event.shift_key();
     (!has_modifier && !event.is_composing()).then(|| event.key())
 }
 
 /// Calls back with every key that no control handles, until the listener is dropped.
-pub(super) fn on_key(callback: impl Fn(Key) -> KeyUse + 'static) -> Option<EventListener> {
+pub(crate) fn on_key(callback: impl Fn(Key) -> KeyUse + 'static) -> Option<EventListener> {
     let window = window()?;
     let options = EventListenerOptions::enable_prevent_default();
     Some(EventListener::new_with_options(&window, "keydown", options, move |event| {
@@ -115,7 +114,7 @@ pub(super) fn on_key(callback: impl Fn(Key) -> KeyUse + 'static) -> Option<Event
 
 /// Whether the page handled a key.
 #[derive(PartialEq, Eq)]
-pub(super) enum KeyUse {
+pub(crate) enum KeyUse {
     Used,
     Unused,
 }
@@ -141,7 +140,7 @@ fn is_used_by_target(event: &KeyboardEvent) -> bool {
 }
 
 /// Calls back when printing begins and when it ends, until the listeners are dropped.
-pub(super) fn on_print(callback: impl Fn(bool) + Clone + 'static) -> Option<[EventListener; 2]> {
+pub(crate) fn on_print(callback: impl Fn(bool) + Clone + 'static) -> Option<[EventListener; 2]> {
     let window = window()?;
     Some([("beforeprint", true), ("afterprint", false)].map(|(event, begins)| {
         let callback = callback.clone();
@@ -150,13 +149,13 @@ pub(super) fn on_print(callback: impl Fn(bool) + Clone + 'static) -> Option<[Eve
 }
 
 /// Calls back when the window size changes, until the listener is dropped.
-pub(super) fn on_resize(callback: impl Fn() + 'static) -> Option<EventListener> {
+pub(crate) fn on_resize(callback: impl Fn() + 'static) -> Option<EventListener> {
     Some(EventListener::new(&window()?.into(), "resize", move |_| callback()))
 }
 
 /// Calls back whenever the user may be about to close the page, until the listeners are dropped. A
 /// browser can end a page in the background without further events.
-pub(super) fn on_leaving(callback: impl Fn() + 'static) -> [Option<EventListener>; 2] {
+pub(crate) fn on_leaving(callback: impl Fn() + 'static) -> [Option<EventListener>; 2] {
     let callback = Rc::new(callback);
     let again = callback.clone();
     [
@@ -167,30 +166,30 @@ pub(super) fn on_leaving(callback: impl Fn() + 'static) -> [Option<EventListener
 
 /// Calls back when `static/offline.js` announces a newer version of the page, until the listener is
 /// dropped.
-pub(super) fn on_update(callback: impl Fn() + 'static) -> Option<EventListener> {
+pub(crate) fn on_update(callback: impl Fn() + 'static) -> Option<EventListener> {
     Some(EventListener::new(&window()?.into(), "lockscope-update", move |_| callback()))
 }
 
 /// Returns the id of this version of the page, written by `xtask/finish.mjs`, or `None` in a
 /// development build.
-pub(super) fn version() -> Option<String> {
+pub(crate) fn version() -> Option<String> {
     document()?.query_selector("meta[name=version]").ok()??.get_attribute("content")
 }
 
 /// Opens the print dialog.
-pub(super) fn print() {
+pub(crate) fn print() {
     // A browser without printing ignores the call.
     let _ = window().map(|window| window.print());
 }
 
 /// Reloads the page with the newer version.
-pub(super) fn reload() {
+pub(crate) fn reload() {
     let event = Event::new("lockscope-reload");
     let _ = window().zip(event.ok()).map(|(window, event)| window.dispatch_event(&event));
 }
 
 /// Scrolls to the top of the page and focuses an element.
-pub(super) fn go_to(id: &str) {
+pub(crate) fn go_to(id: &str) {
     if let Some(window) = window() {
         window.scroll_to_with_x_and_y(0.0, 0.0);
     }
@@ -203,7 +202,7 @@ pub(super) fn go_to(id: &str) {
 }
 
 /// Focuses an element.
-pub(super) fn focus_id(id: &str) {
+pub(crate) fn focus_id(id: &str) {
     let _ = html_element(id).map(|element| element.focus());
 }
 
@@ -213,7 +212,7 @@ fn html_element(id: &str) -> Option<HtmlElement> {
 
 /// Scrolls a container to `left`, and vertically by the least distance that makes the range from
 /// `top` to `bottom` visible. A sticky header covers the first `covered` pixels.
-pub(super) fn scroll_to(
+pub(crate) fn scroll_to(
     scroller: &HtmlElement,
     left: i32,
     (top, bottom): (i32, i32),
@@ -231,7 +230,7 @@ pub(super) fn scroll_to(
 }
 
 /// Scrolls a list to its current item, or to the beginning without a current item.
-pub(super) fn show_current(list: &HtmlElement) {
+pub(crate) fn show_current(list: &HtmlElement) {
     let row = list.query_selector("[aria-current]").ok().flatten();
     let Some(row) = row.and_then(|row| row.dyn_into::<HtmlElement>().ok()) else {
         list.set_scroll_top(0);
@@ -257,7 +256,7 @@ pub(super) fn show_current(list: &HtmlElement) {
 }
 
 /// Scrolls a row of buttons sideways to the pressed one.
-pub(super) fn show_pressed(row: &HtmlElement) {
+pub(crate) fn show_pressed(row: &HtmlElement) {
     let pressed = row.query_selector("[aria-pressed=true]").ok().flatten();
     if let Some(pressed) = pressed.and_then(|it| it.dyn_into::<HtmlElement>().ok()) {
         let (left, width) = (pressed.offset_left(), pressed.offset_width());
@@ -270,14 +269,14 @@ pub(super) fn show_pressed(row: &HtmlElement) {
 }
 
 /// Focuses a text area and puts the caret at an offset, in UTF-16 units.
-pub(super) fn put_caret(area: &HtmlTextAreaElement, at: u32) {
+pub(crate) fn put_caret(area: &HtmlTextAreaElement, at: u32) {
     // These calls fail only for an element outside the document.
     let _ = area.set_selection_range(at, at);
     let _ = area.focus();
 }
 
 /// Inserts a string at the caret as if the user had typed it, so that the browser can undo it.
-pub(super) fn insert(text: &str) {
+pub(crate) fn insert(text: &str) {
     if let Some(document) = document() {
         let document = document.unchecked_into::<HtmlDocument>();
         // A browser without this command inserts nothing.
@@ -287,7 +286,7 @@ pub(super) fn insert(text: &str) {
 
 /// Calls back with every non-empty string pasted outside text fields, until the listener is
 /// dropped. Cancels the browser's own paste, because the action may focus a text field.
-pub(super) fn on_paste(callback: impl Fn(String) + 'static) -> Option<EventListener> {
+pub(crate) fn on_paste(callback: impl Fn(String) + 'static) -> Option<EventListener> {
     let window = window()?;
     let options = EventListenerOptions::enable_prevent_default();
     Some(EventListener::new_with_options(&window, "paste", options, move |event| {
@@ -303,13 +302,13 @@ pub(super) fn on_paste(callback: impl Fn(String) + 'static) -> Option<EventListe
 }
 
 /// Returns the string of a paste event.
-pub(super) fn pasted(event: &Event) -> String {
+pub(crate) fn pasted(event: &Event) -> String {
     let data = event.dyn_ref::<ClipboardEvent>().and_then(ClipboardEvent::clipboard_data);
     data.and_then(|data| data.get_data("text").ok()).unwrap_or_default()
 }
 
 /// Focuses another element in the part of the page that contains the event's target.
-pub(super) fn focus_within(event: &Event, part: &str, selector: &str) {
+pub(crate) fn focus_within(event: &Event, part: &str, selector: &str) {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let part = target.and_then(|target| target.closest(part).ok().flatten());
     let found = part.and_then(|part| part.query_selector(selector).ok().flatten());
@@ -320,7 +319,7 @@ pub(super) fn focus_within(event: &Event, part: &str, selector: &str) {
 
 /// Selects the content of a field and copies it. Returns `true` on success; the selection stays. It
 /// uses the old synchronous API, which also works in frames and without encryption.
-pub(super) fn copy(id: &str) -> bool {
+pub(crate) fn copy(id: &str) -> bool {
     let Some(document) = document() else { return false };
     // All fields have `select`, although only `HtmlInputElement` is named here.
     if let Some(field) = document.get_element_by_id(id) {

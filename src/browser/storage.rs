@@ -1,7 +1,7 @@
 //! The browser's storage for this site, by key: values as JSON, and plain strings. Without
 //! permission it is empty, and if it is full nothing more is stored.
 
-use super::window;
+use crate::browser::window;
 use gloo_events::EventListener;
 use gloo_storage::{LocalStorage, SessionStorage, Storage as _};
 use serde::Serialize;

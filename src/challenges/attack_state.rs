@@ -1,9 +1,9 @@
 //! An attack: a run that the user makes move by move until it reaches the goal, or until the user
 //! claims that no run does.
 
-use super::in_page::link_to;
-use super::{ChallengeAction, run_of};
-use crate::view::state::{Asking, amount_of};
+use crate::challenges::effects::link_to;
+use crate::challenges::state::{ChallengeAction, run_of};
+use crate::workshop::fault_menu::{Asking, amount_of};
 use narration::checker::{Judged, Outcome};
 use narration::report::{Recording, faults_of};
 use narration::tasks::{Attack, Attempt, Attempted, Reached, Task, until_something_changes};
@@ -18,7 +18,7 @@ pub struct OpenAttack {
     /// The run so far.
     pub recording: Rc<Recording>,
     /// Number of moves before each choice.
-    choices: Vec<usize>,
+    pub(crate) choices: Vec<usize>,
     /// The kind of fault whose target the user is choosing.
     pub fault: Option<FaultKind>,
     /// The fault whose amount the user is typing.
@@ -86,7 +86,7 @@ pub enum Claim {
 const TOLD: &str = "wrong";
 
 impl OpenAttack {
-    pub(super) fn of(task: &Task, attack: Attack) -> Option<OpenAttack> {
+    pub(crate) fn of(task: &Task, attack: Attack) -> Option<OpenAttack> {
         let recording = Rc::new(Recording::start(&task.scenario).ok()?);
         Some(OpenAttack {
             attack,
@@ -104,7 +104,7 @@ impl OpenAttack {
     }
 
     /// Restores an attack as the user left it. Stops at the first move that is no longer possible.
-    pub(super) fn left(task: &Task, attack: Attack, begun: Option<&str>) -> Option<OpenAttack> {
+    pub(crate) fn left(task: &Task, attack: Attack, begun: Option<&str>) -> Option<OpenAttack> {
         let mut open = OpenAttack::of(task, attack)?;
         let mut words = begun.unwrap_or_default().split(' ');
         let Ok(link) = session::decode(words.next().unwrap_or_default()) else {
@@ -125,7 +125,7 @@ impl OpenAttack {
     }
 
     /// Returns the attack at its start. A penalty remains, unless the attack was solved.
-    pub(super) fn again(&self, task: &Task) -> Option<OpenAttack> {
+    pub(crate) fn again(&self, task: &Task) -> Option<OpenAttack> {
         let is_won = matches!(self.stage, AttackStage::Reached(_) | AttackStage::Holds);
         let was_told = self.was_told && !is_won;
         Some(OpenAttack { was_told, ..OpenAttack::of(task, self.attack)? })
@@ -134,7 +134,7 @@ impl OpenAttack {
     /// Returns the stored form of an attack in progress: the link of its run, the number of moves
     /// before each choice, and the marker for a lost star. Returns `None` before the first move
     /// without a penalty, and after the solution.
-    pub(super) fn begun(&self) -> Option<String> {
+    pub(crate) fn begun(&self) -> Option<String> {
         let is_open = matches!(self.stage, AttackStage::Driving | AttackStage::GivenUp);
         if !is_open || !self.was_told && self.choices.is_empty() {
             return None;
@@ -205,13 +205,15 @@ impl OpenAttack {
         let stars = match &self.stage {
             AttackStage::Driving | AttackStage::GivenUp => 0,
             AttackStage::Reached(reached) => reached.stars().into_iter().map(u8::from).sum(),
-            AttackStage::Holds => super::MOST_STARS,
+            AttackStage::Holds => crate::challenges::state::MOST_STARS,
         };
-        stars.min(super::MOST_STARS - u8::from(self.was_told || self.is_untried()))
+        stars.min(
+            crate::challenges::state::MOST_STARS - u8::from(self.was_told || self.is_untried()),
+        )
     }
 
     /// Returns the check to request, if any. The inner `None` stands for the lock of the task.
-    pub(super) fn after(
+    pub(crate) fn after(
         &mut self,
         action: ChallengeAction,
         task: &Task,
@@ -261,7 +263,7 @@ impl OpenAttack {
     }
 
     /// Stores the report of the model checker.
-    pub(super) fn learn(&mut self, judged: Judged) {
+    pub(crate) fn learn(&mut self, judged: Judged) {
         if self.claim == Claim::Made {
             self.claim = match judged.outcome {
                 Outcome::Holds => Claim::None,
@@ -277,12 +279,12 @@ impl OpenAttack {
         self.judged = Some(Rc::new(judged));
     }
 
-    fn is_left(&self, kind: FaultKind, task: &Task) -> bool {
+    pub(crate) fn is_left(&self, kind: FaultKind, task: &Task) -> bool {
         self.spent().count(kind) < task.purse().count(kind)
     }
 
     /// Makes a fault happen, or opens the input for its amount.
-    fn choose(&mut self, fault: Move, task: &Task) {
+    pub(crate) fn choose(&mut self, fault: Move, task: &Task) {
         match amount_of(&fault) {
             Some(_) => self.asking = Some(Asking::of(fault)),
             None => self.make(vec![fault], task),
@@ -313,7 +315,7 @@ impl OpenAttack {
         }
     }
 
-    fn undo(&mut self) {
+    pub(crate) fn undo(&mut self) {
         if self.asking.take().is_some() || self.fault.take().is_some() {
             return;
         }
@@ -326,7 +328,7 @@ impl OpenAttack {
 
 /// Returns the possible faults of this kind in a world, one for each client or server. A jump in
 /// either direction is one fault.
-fn targets(world: &World, kind: FaultKind) -> Vec<Move> {
+pub(crate) fn targets(world: &World, kind: FaultKind) -> Vec<Move> {
     let mut known: Vec<Clock> = Vec::new();
     let is_new = |made: &Move| {
         let subject = made.subject().filter(|it| !known.contains(it));

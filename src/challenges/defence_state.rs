@@ -1,6 +1,6 @@
 //! A defence: the program that the user fixes, and the report of the model checker.
 
-use super::{ChallengeAction, run_of};
+use crate::challenges::state::{ChallengeAction, run_of};
 use narration::checker::Judged;
 use narration::report::Recording;
 use narration::tasks::{Task, question_of};
@@ -21,14 +21,14 @@ pub struct OpenDefence {
     /// The last checked program.
     judged_program: Option<Rc<str>>,
     /// The programs checked earlier.
-    past: Vec<Rc<str>>,
+    pub(crate) past: Vec<Rc<str>>,
     /// Whether the reference solution is shown.
     pub is_compared: bool,
 }
 
 impl OpenDefence {
     /// Creates a defence, with the program that the user left, if any.
-    pub(super) fn of(task: &Task, left: Option<&str>) -> OpenDefence {
+    pub(crate) fn of(task: &Task, left: Option<&str>) -> OpenDefence {
         let mut defence = OpenDefence {
             program: task.program().into(),
             mistakes: Vec::new(),
@@ -66,7 +66,7 @@ impl OpenDefence {
     }
 
     /// Returns the program to check, if any.
-    pub(super) fn after(
+    pub(crate) fn after(
         &mut self,
         action: ChallengeAction,
         task: &Task,
@@ -91,14 +91,14 @@ impl OpenDefence {
     }
 
     /// Stores the report of the model checker for a program.
-    pub(super) fn learn(&mut self, judged: Judged, program: Option<Rc<str>>) {
+    pub(crate) fn learn(&mut self, judged: Judged, program: Option<Rc<str>>) {
         self.run = run_of(&judged);
         self.judged = Some(Rc::new(judged));
         self.past.extend(program.clone().filter(|it| self.past.last() != Some(it)));
         self.judged_program = program;
     }
 
-    fn put(&mut self, program: Rc<str>, task: &Task) {
+    pub(crate) fn put(&mut self, program: Rc<str>, task: &Task) {
         self.mistakes = question_of(task, &program).err().unwrap_or_default();
         (self.program, self.is_compared) = (program, false);
     }

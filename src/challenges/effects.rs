@@ -1,8 +1,12 @@
 //! Effects of a challenge on the rest of the page: stored progress, stars, the tab, and opening a
 //! run in the workshop.
 
-use super::{Challenge, ChallengeAction, Doing};
-use crate::view::state::{Action, LearnAction, Room, Source, State};
+use crate::challenges::state::{Challenge, ChallengeAction, Doing};
+use crate::kit::tab::Room;
+use crate::learn::state::LearnAction;
+use crate::shell::action::Action;
+use crate::shell::links::Source;
+use crate::shell::state::State;
 use formats::json::learning_progress::LearningProgress;
 use narration::checker::Told;
 use narration::report::Recording;
@@ -12,7 +16,7 @@ use session::{Branches, Link, View, Work};
 use std::rc::Rc;
 
 impl State {
-    pub(in crate::view::state) fn in_challenge(&mut self, action: ChallengeAction) {
+    pub(crate) fn in_challenge(&mut self, action: ChallengeAction) {
         if let ChallengeAction::Open(file) = &action {
             if is_lesson(file) {
                 self.enter(Room::Learn);
@@ -36,7 +40,7 @@ impl State {
 
     /// Opens the file of a task, saves it and begins it. Waits until the built-in tasks are loaded,
     /// because one of them may have the same id.
-    fn open_task(&mut self, file: &str) {
+    pub(crate) fn open_task(&mut self, file: &str) {
         let challenges = &mut self.challenges;
         (self.room, self.awaited) = (Room::Challenges, None);
         (challenges.known_id, challenges.trouble) = (None, None);
@@ -56,7 +60,7 @@ impl State {
     }
 
     /// Handles a response of the search worker for a challenge.
-    pub(in crate::view::state) fn hear_of_challenge(&mut self, told: Told) {
+    pub(crate) fn hear_of_challenge(&mut self, told: Told) {
         self.challenges.hear(told);
         self.win_stars();
         self.keep_what_was_begun();
@@ -88,7 +92,7 @@ impl State {
     }
 
     /// Returns the action that opens the run of the open challenge in the workshop.
-    pub(in super::super) fn challenge_in_workshop(&self) -> Option<Action> {
+    pub(crate) fn challenge_in_workshop(&self) -> Option<Action> {
         let (_, open) = self.challenges.opened()?;
         match &open.doing {
             Doing::Attack(attack) => Some(in_workshop(&attack.recording, attack.last_step())),
@@ -106,7 +110,7 @@ pub fn in_workshop(recording: &Recording, step: usize) -> Action {
 }
 
 /// Returns the link for a run, at a step.
-pub(super) fn link_to(recording: &Recording, step: usize) -> Link {
+pub(crate) fn link_to(recording: &Recording, step: usize) -> Link {
     let run = recording.run();
     let work = Work {
         story: None,

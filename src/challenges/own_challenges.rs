@@ -1,7 +1,7 @@
 //! Tasks from files that the user opened, for example a teacher's. They follow the built-in tasks
 //! in the list and are stored with the user's progress. The search worker reports errors in a file.
 
-use super::{Challenge, Challenges};
+use crate::challenges::state::{Challenge, Challenges};
 use formats::json::learning_progress::LearningProgress;
 use narration::tasks::read;
 use std::rc::Rc;
@@ -9,14 +9,14 @@ use std::rc::Rc;
 impl Challenges {
     /// Parses a task file. Returns the task and whether a built-in task has the same id, or `None`
     /// if the file has errors.
-    pub(super) fn task_of(&self, file: &str) -> Option<(Challenge, bool)> {
+    pub(crate) fn task_of(&self, file: &str) -> Option<(Challenge, bool)> {
         let task = read(file).ok()?;
         let is_known = self.all.iter().any(|known| !known.is_own && known.task.id == task.id);
         Some((Challenge { task, file: file.into(), is_own: true }, is_known))
     }
 
     /// Appends the stored tasks to the built-in ones.
-    pub(in crate::view::state) fn put_own(&mut self, progress: &LearningProgress) {
+    pub(crate) fn put_own(&mut self, progress: &LearningProgress) {
         let built_in = self.all.iter().filter(|it| !it.is_own).cloned();
         let mut all: Vec<Challenge> = built_in.collect();
         if !all.is_empty() {

@@ -1,16 +1,9 @@
 //! The *Challenges* tab: the list of attacks and defences, and the open one. The search worker
 //! checks claims and programs.
 
-mod attack;
-mod defence;
-mod in_page;
-mod own;
-
-pub use attack::{AttackStage, Claim, OpenAttack, digit_of};
-pub use defence::OpenDefence;
-pub use in_page::in_workshop;
-
-use super::super::Trouble;
+use crate::challenges::attack_state::OpenAttack;
+use crate::challenges::defence_state::OpenDefence;
+use crate::workshop::check::state::Trouble;
 use formats::json::learning_progress::LearningProgress;
 use narration::checker::{Asked, Judged, News, Subject, Told};
 use narration::report::Recording;
@@ -21,7 +14,7 @@ use simulator::{FaultKind, Move};
 use std::rc::Rc;
 
 /// First id of check requests for challenges.
-pub(in crate::view::state) const FIRST_ID: u32 = 1 << 28;
+pub(crate) const FIRST_ID: u32 = 1 << 28;
 
 /// Maximum number of stars of a challenge.
 pub const MOST_STARS: u8 = 3;
@@ -70,7 +63,7 @@ pub enum ChallengeAction {
 pub struct Challenge {
     /// The task.
     pub task: Task,
-    file: Rc<str>,
+    pub(crate) file: Rc<str>,
     /// Whether the user opened the task from a file, rather than from the built-in list.
     pub is_own: bool,
 }
@@ -111,8 +104,8 @@ pub struct Challenges {
     /// Id of the file that was opened last, if a built-in task has the same id.
     pub known_id: Option<String>,
     /// The task file to open as soon as the built-in tasks are loaded.
-    awaited: Option<String>,
-    last_id: u32,
+    pub(crate) awaited: Option<String>,
+    pub(crate) last_id: u32,
 }
 
 /// An open challenge.
@@ -138,10 +131,10 @@ pub enum Doing {
 /// A check request for a challenge.
 #[derive(Clone, PartialEq, Debug)]
 struct AskedChallenge {
-    id: u32,
-    text: String,
+    pub(crate) id: u32,
+    pub(crate) text: String,
     /// The checked program, or `None` for the lock of the task.
-    program: Option<Rc<str>>,
+    pub(crate) program: Option<Rc<str>>,
 }
 
 impl Challenges {
@@ -169,12 +162,12 @@ impl Challenges {
     }
 
     /// Returns the id and the JSON of the request that the search worker must process.
-    pub(in crate::view) fn running(&self) -> Option<(u32, &str)> {
+    pub(crate) fn running(&self) -> Option<(u32, &str)> {
         let asked = self.asked.as_ref().filter(|_| self.is_searching)?;
         Some((asked.id, &asked.text))
     }
 
-    fn begin(&mut self, place: usize, progress: &LearningProgress) {
+    pub(crate) fn begin(&mut self, place: usize, progress: &LearningProgress) {
         let doing = self.all.get(place).and_then(|it| Doing::of(&it.task, progress));
         self.open = doing.map(|doing| OpenChallenge { place, hints: 0, doing });
         (self.asked, self.is_searching, self.trouble) = (None, false, None);
@@ -187,18 +180,18 @@ impl Challenges {
     }
 
     /// Repeats the last check in another language.
-    pub(in crate::view::state) fn speak(&mut self, language: Language) {
+    pub(crate) fn speak(&mut self, language: Language) {
         if let Some(asked) = self.asked.clone() {
             self.ask(asked.program.clone(), language);
         }
     }
 
-    fn position(&self, id: &str) -> Option<usize> {
+    pub(crate) fn position(&self, id: &str) -> Option<usize> {
         self.all.iter().position(|it| it.task.id == id)
     }
 
     /// Checks the lock of the open task, or a program for it.
-    fn ask(&mut self, program: Option<Rc<str>>, language: Language) {
+    pub(crate) fn ask(&mut self, program: Option<Rc<str>>, language: Language) {
         let Some((challenge, _)) = self.opened() else { return };
         let file = challenge.file.clone();
         self.ask_about(&file, program, language);
@@ -206,12 +199,7 @@ impl Challenges {
 
     /// Checks the lock in a task file, or a program for it. If the file is not a valid task, the
     /// response contains its errors.
-    pub(in crate::view::state::rooms) fn ask_about(
-        &mut self,
-        file: &str,
-        program: Option<Rc<str>>,
-        language: Language,
-    ) {
+    pub(crate) fn ask_about(&mut self, file: &str, program: Option<Rc<str>>, language: Language) {
         let (file, of_it) = (file.to_owned(), program.as_deref().map(str::to_owned));
         self.last_id = self.last_id.wrapping_add(1) % FIRST_ID;
         let id = FIRST_ID + self.last_id;
@@ -221,7 +209,12 @@ impl Challenges {
         (self.is_searching, self.trouble) = (true, None);
     }
 
-    fn after(&mut self, action: ChallengeAction, progress: &LearningProgress, language: Language) {
+    pub(crate) fn after(
+        &mut self,
+        action: ChallengeAction,
+        progress: &LearningProgress,
+        language: Language,
+    ) {
         let Some((challenge, open)) = self.opened() else {
             match action {
                 ChallengeAction::Read(all) => self.all = all,
@@ -265,7 +258,7 @@ impl Challenges {
         }
     }
 
-    fn hear(&mut self, Told { id, is_last, news }: Told) {
+    pub(crate) fn hear(&mut self, Told { id, is_last, news }: Told) {
         let Some(asked) = self.asked.clone().filter(|it| it.id == id && self.is_searching) else {
             return;
         };
@@ -287,7 +280,7 @@ impl Challenges {
 
 impl Doing {
     /// Begins a challenge, or restores it as the user left it.
-    fn of(task: &Task, progress: &LearningProgress) -> Option<Doing> {
+    pub(crate) fn of(task: &Task, progress: &LearningProgress) -> Option<Doing> {
         let id = &*task.id;
         Some(match &task.kind {
             Kind::Attack(attack) => {
@@ -298,7 +291,7 @@ impl Doing {
     }
 
     /// Returns the number of stars won.
-    fn stars(&self) -> u8 {
+    pub(crate) fn stars(&self) -> u8 {
         match self {
             Doing::Attack(attack) => attack.stars(),
             Doing::Defend(defence) => {
@@ -313,7 +306,7 @@ impl Doing {
 }
 
 /// Returns the run found by the model checker, and the step to show.
-fn run_of(judged: &Judged) -> Option<(Rc<Recording>, usize)> {
+pub(crate) fn run_of(judged: &Judged) -> Option<(Rc<Recording>, usize)> {
     let way = judged.way.as_ref()?;
     let link = session::decode(&way.link).ok()?;
     let recording = Recording::of_work(&link.work).ok()?;

@@ -3,8 +3,10 @@
 //! The page saves a program written by the user automatically, as a lock. It also stores the list,
 //! which other browser tabs may change.
 
-use super::links::Source;
-use super::{Input, Notice, State};
+use crate::kit::toast::Notice;
+use crate::shell::links::Source;
+use crate::shell::state::State;
+use crate::workshop::session::field::Input;
 use content::locks;
 use formats::json::saved_locks::{LockContent, ProgramDraft, SavedLock, SavedLocks};
 use narration::text::ItemNames;
@@ -55,7 +57,7 @@ impl State {
         next
     }
 
-    pub(super) fn open_lock(&mut self, lock: &SavedLock) {
+    pub(crate) fn open_lock(&mut self, lock: &SavedLock) {
         match session::decode(&lock.content.link) {
             Ok(link) => {
                 self.open_link(link, Source::Saved);
@@ -68,7 +70,7 @@ impl State {
 
     /// Stores the new list of locks. If another browser tab has changed the open lock, the work
     /// becomes a separate, unsaved lock.
-    pub(super) fn learn_locks(&mut self, locks: Rc<SavedLocks>) {
+    pub(crate) fn learn_locks(&mut self, locks: Rc<SavedLocks>) {
         let revision = |locks: &SavedLocks| Some(locks.get(self.lock?)?.revision);
         let (before, now) = (revision(&self.locks), revision(&locks));
         if before != now {

@@ -1,15 +1,17 @@
 //! List of the user's saved locks in the browser's storage. All browser tabs share it, so each
 //! reads the current list before it changes it.
 
-use super::browser::storage;
-use super::context::Dispatch;
-use crate::view::state::{Action, Notice, State};
+use crate::browser::storage;
+use crate::kit::contexts::Dispatch;
+use crate::kit::toast::Notice;
+use crate::shell::action::Action;
+use crate::shell::state::State;
 use formats::json::saved_locks::SavedLocks;
 use std::rc::Rc;
 
 /// Storage keys of the list, and of a list that could not be read.
 const LOCKS: &str = "lockscope.locks";
-const DAMAGED: &str = "lockscope.locks.damaged";
+pub(crate) const DAMAGED: &str = "lockscope.locks.damaged";
 
 /// Storage key of the open lock's id: in this browser tab, and in the tab that changed last.
 const OPEN: &str = "lockscope.lock";

@@ -1,7 +1,7 @@
 //! Contents of the *Examples* dialog: the stories found by a search, their groups, and the fixed
 //! versions shown next to each story.
 
-use super::state::Grouping;
+use crate::kit::view_options::Grouping;
 use content::{Story, stories};
 use lock_semantics::Property;
 use narration::text::{ItemNames, Leads, Sentences};
@@ -35,7 +35,7 @@ pub enum Heading {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Family {
     /// Id of the story with the faulty lock.
-    fault: &'static str,
+    pub(crate) fault: &'static str,
     /// Indices of the stories in [`stories::ALL`].
     pub stories: Vec<usize>,
 }
@@ -108,7 +108,7 @@ fn is_found(story: &Story, search: &str, leads: &Leads, text: &Sentences) -> boo
 
 /// Returns `true` if `text` contains `word`. A Latin word must match from the beginning of a word:
 /// `race` does not match `trace`.
-fn has(text: &str, word: &str) -> bool {
+pub(crate) fn has(text: &str, word: &str) -> bool {
     let is_latin = |it: char| it.is_ascii_alphanumeric();
     text.match_indices(word)
         .any(|(at, _)| !(word.starts_with(is_latin) && text[..at].ends_with(is_latin)))

@@ -1,6 +1,7 @@
 //! The *Interview* tab: the settings, the current interview, and the due dates of the questions.
 
-use super::super::{Action, State};
+use crate::shell::action::Action;
+use crate::shell::state::State;
 use content::{Story, stories};
 use formats::json::interview_progress::Practice;
 use formats::json::{Unreadable, interview_progress};
@@ -135,7 +136,7 @@ impl Interviewing {
         }
     }
 
-    fn begin(&mut self, interview: MockInterview) {
+    pub(crate) fn begin(&mut self, interview: MockInterview) {
         let has_questions = interview.stage() != Stage::Over;
         let is_over = |it: &Rc<MockInterview>| it.stage() == Stage::Over;
         let held = self.interview.take().filter(is_over).or(self.held_last.take());
@@ -145,7 +146,7 @@ impl Interviewing {
         self.outcome = None;
     }
 
-    fn change(&mut self, change: impl FnOnce(&mut MockInterview)) {
+    pub(crate) fn change(&mut self, change: impl FnOnce(&mut MockInterview)) {
         if let Some(interview) = &mut self.interview {
             change(Rc::make_mut(interview));
         }
@@ -156,7 +157,7 @@ impl Interviewing {
     }
 
     /// Rates the answer to the current question. A question asked alone has no results.
-    fn rate(&mut self, rating: Rating) {
+    pub(crate) fn rate(&mut self, rating: Rating) {
         let current = self.shown().filter(|it| it.stage() == Stage::Reviewing);
         let Some(question) = current.and_then(MockInterview::current) else { return };
         let (question, today) = (question.question.clone(), self.today);
@@ -172,7 +173,7 @@ impl Interviewing {
         }
     }
 
-    fn import(&mut self, text: &str) {
+    pub(crate) fn import(&mut self, text: &str) {
         self.outcome = Some(match interview_progress::read(text) {
             Ok(Practice { schedule: imported, interview, .. }) => {
                 let count = imported.cards().count();
@@ -184,7 +185,7 @@ impl Interviewing {
         });
     }
 
-    fn after(&mut self, action: InterviewAction) {
+    pub(crate) fn after(&mut self, action: InterviewAction) {
         match action {
             InterviewAction::QuestionsRead(questions) => self.questions = questions,
             InterviewAction::ScheduleRead(schedule) => self.schedule = Some(schedule),
@@ -244,12 +245,12 @@ impl Interviewing {
 }
 
 impl State {
-    pub(in super::super) fn in_interview(&mut self, action: InterviewAction) {
+    pub(crate) fn in_interview(&mut self, action: InterviewAction) {
         self.interviewing.after(action);
     }
 
     /// Returns the action that opens the supporting run in the workshop, if one is shown.
-    pub(super) fn way_from_interview(&self) -> Option<Action> {
+    pub(crate) fn way_from_interview(&self) -> Option<Action> {
         self.interviewing.proof().map(|(story, step)| Action::OpenAt(story, step))
     }
 }

@@ -4,7 +4,9 @@
 //!
 //! Unknown parameters are ignored, so that other sites may add their own.
 
-use super::state::{PlaceInPage, Room, Theme};
+use crate::kit::tab::Room;
+use crate::kit::view_options::Theme;
+use crate::shell::place::PlaceInPage;
 use narration::text::Language;
 use simulator::FaultKind;
 
@@ -40,7 +42,7 @@ impl AskedMap {
         format!("map={},{},{}", self.axes[0], self.axes[1], fault.map_or(0, |place| place + 1))
     }
 
-    fn of(text: &str) -> Option<AskedMap> {
+    pub(crate) fn of(text: &str) -> Option<AskedMap> {
         let numbers: Option<Vec<usize>> = text.split(',').map(|it| it.parse().ok()).collect();
         let [across, up, fault] = numbers?[..] else { return None };
         let fault = fault.checked_sub(1).and_then(|place| FaultKind::ALL.get(place).copied());

@@ -1,7 +1,7 @@
 //! Contexts for all components: the page's language, the translated comments of programs, and the
 //! dispatch callback. The workshop provides them. None of them changes when the run changes.
 
-use crate::view::state::Action;
+use crate::shell::action::Action;
 use narration::text::{Comments, Language, Sentences};
 use yew::prelude::*;
 

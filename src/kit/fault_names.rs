@@ -2,18 +2,18 @@
 //!
 //! The bounds of Check, the challenges, the fault menu and the table of all locks read it.
 
-use super::icons;
+use crate::kit::icons;
 use diagrams::lane_shapes::signs::Sign;
 use narration::text::Sentences;
 use simulator::FaultKind;
 
 /// Icon, key and words of a kind of fault.
 struct Labels {
-    kind: FaultKind,
-    icon: Sign,
-    key: &'static str,
-    name: Words,
-    meaning: Words,
+    pub(crate) kind: FaultKind,
+    pub(crate) icon: Sign,
+    pub(crate) key: &'static str,
+    pub(crate) name: Words,
+    pub(crate) meaning: Words,
     for_any: Words,
     for_one: Words,
 }
@@ -182,11 +182,11 @@ mod tests {
     #[test]
     fn the_places_that_show_faults_read_the_table() {
         for (place, source) in [
-            ("bounds of Check", include_str!("page/check/bounds.rs")),
-            ("challenges", include_str!("page/rooms/challenges/breaking.rs")),
-            ("faults of a challenge", include_str!("page/rooms/challenges/purse.rs")),
-            ("fault menu", include_str!("page/faults/offers.rs")),
-            ("table of all locks", include_str!("page/table/cell.rs")),
+            ("bounds of Check", include_str!("../workshop/check/panel/bounds.rs")),
+            ("challenges", include_str!("../challenges/tab/fault_chips.rs")),
+            ("faults of a challenge", include_str!("../challenges/tab/fault_budget.rs")),
+            ("fault menu", include_str!("../workshop/faults/offers.rs")),
+            ("table of all locks", include_str!("../lock_table/dialog/cell.rs")),
         ] {
             assert!(source.contains("fault_icon"), "{place} has icons of its own");
             let own = ["CROSS", "PAUSE", "FORWARD", "LOST", "CLOCK", "AGAIN", "CUT", "SWAP"];

@@ -96,10 +96,10 @@ pub const CLIENT_INSIDE: Sign = sign(10, 10, "<circle class='solid' cx='5' cy='5
 pub const CLIENT_OUTSIDE: Sign = sign(10, 10, "<circle cx='5' cy='5' r='3.3'/>");
 
 /// Returns an icon on a grid of 16 by 16.
-const fn icon(shapes: &'static str) -> Sign {
+pub(crate) const fn icon(shapes: &'static str) -> Sign {
     Sign { class: "icon", width: 16, height: 16, shapes }
 }
 
-const fn sign(width: i32, height: i32, shapes: &'static str) -> Sign {
+pub(crate) const fn sign(width: i32, height: i32, shapes: &'static str) -> Sign {
     Sign { class: "", width, height, shapes }
 }

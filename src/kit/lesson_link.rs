@@ -1,7 +1,8 @@
 //! Link to the lesson that explains an adjacent statement.
 
-use crate::view::page::context::{on_click, use_dispatch, use_sentences};
-use crate::view::state::{Action, LearnAction};
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::learn::state::LearnAction;
+use crate::shell::action::Action;
 use narration::text::{Lessons, fill_with};
 use yew::prelude::*;
 

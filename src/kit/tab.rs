@@ -2,22 +2,9 @@
 //! current tab is stored as a preference. Links do not contain it, since a link contains work and
 //! always opens in the workshop.
 
-mod challenges;
-mod interview;
-mod learn;
-mod own_lessons;
-mod place;
-
-pub(super) use challenges::FIRST_ID;
-pub use challenges::{
-    AttackStage, Challenge, ChallengeAction, Challenges, Claim, Doing, MOST_STARS, OpenAttack,
-    OpenChallenge, OpenDefence, digit_of, in_workshop,
-};
-pub use interview::{InterviewAction, Interviewing, KeepingOutcome};
-pub use learn::{LearnAction, Learning, OpenLesson, Stage};
-pub use place::PlaceInPage;
-
-use super::{Action, State};
+use crate::interview::state::InterviewAction;
+use crate::shell::action::Action;
+use crate::shell::state::State;
 
 /// A tab of the page.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -98,7 +85,7 @@ impl State {
     }
 
     /// Switches to a tab. Closes dialogs and menus and pauses playback.
-    pub(super) fn enter(&mut self, room: Room) {
+    pub(crate) fn enter(&mut self, room: Room) {
         if self.room != Room::Workshop {
             self.room_before = self.room;
         }

@@ -1,11 +1,15 @@
 //! Header of a tab: the names of all tabs or, for an open item, a back button, its title, and a
 //! button that opens it in the workshop.
 
-use super::names::RoomNames;
-use crate::view::page::context::{on_click, use_dispatch, use_sentences};
-use crate::view::page::controls::{Icon, icons};
-use crate::view::page::header::{HelpButton, Languages, MENU, MenuButton, ThemeButton, Tool};
-use crate::view::state::{Action, LearnAction, Room, Theme};
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::kit::tab::Room;
+use crate::kit::tab_names::RoomNames;
+use crate::kit::view_options::Theme;
+use crate::learn::state::LearnAction;
+use crate::shell::action::Action;
+use crate::shell::header::{HelpButton, Languages, MENU, MenuButton, ThemeButton, Tool};
 use yew::prelude::*;
 
 /// Open item of a tab.

@@ -1,7 +1,9 @@
 //! Tab names as buttons: in the header of a tab, and in the menu of the workshop's header.
 
-use crate::view::page::context::{on_click, use_dispatch, use_sentences};
-use crate::view::state::{Action, Overlay, Room};
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::tab::Room;
+use crate::kit::view_options::Overlay;
+use crate::shell::action::Action;
 use narration::text::Sentences;
 use yew::prelude::*;
 

@@ -1,6 +1,6 @@
-//! Toasts, as data; `page/notices.rs` formats them.
+//! Toasts, as data; `shell/toasts.rs` formats them.
 
-use super::Trial;
+use crate::workshop::session::background_work::Trial;
 use content::StoryError;
 use formats::json::Edited;
 use formats::json::saved_locks::SavedLock;

@@ -1,7 +1,7 @@
 //! Message for a file that cannot be imported.
 
-use super::names::name;
-use crate::view::state::Room;
+use crate::kit::tab::Room;
+use crate::kit::tab_names::name;
 use formats::json::Unreadable;
 use narration::text::{Sentences, fill, fill_with};
 

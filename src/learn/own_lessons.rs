@@ -2,15 +2,15 @@
 //! lessons in the list and are stored with the user's progress. The search worker reports errors in
 //! a file.
 
-use super::super::State;
-use super::learn::Learning;
+use crate::learn::state::Learning;
+use crate::shell::state::State;
 use narration::tasks::{TeacherLesson, read_lesson};
 use narration::text::Language;
 use std::rc::Rc;
 
 impl State {
     /// Opens the file of a lesson, saves it and begins it.
-    pub(super) fn open_lesson(&mut self, file: &str) {
+    pub(crate) fn open_lesson(&mut self, file: &str) {
         self.forget_lesson();
         let learning = &mut self.learning;
         match read_lesson(file) {
@@ -30,7 +30,7 @@ impl State {
     }
 
     /// Clears the errors of the file that was opened last.
-    pub(super) fn forget_lesson(&mut self) {
+    pub(crate) fn forget_lesson(&mut self) {
         self.learning.known_id = None;
         if std::mem::take(&mut self.learning.is_refused) {
             self.challenges.trouble = None;
@@ -40,7 +40,7 @@ impl State {
 
 impl Learning {
     /// Appends the stored lessons to the built-in ones.
-    pub(super) fn put_own(&mut self) {
+    pub(crate) fn put_own(&mut self) {
         let own = self.progress.own_lessons().filter_map(|file| read_lesson(file).ok());
         let own = own.filter(|lesson| self.built_in.of(&lesson.id).is_none());
         let blocks: Vec<String> = own.map(|lesson| lesson.block).collect();

@@ -3,7 +3,10 @@
 //! A lesson shows a run up to a checkpoint. If the checkpoint has a question, its step is hidden
 //! until the user answers. Earlier answers can be viewed but not changed.
 
-use super::super::{Action, Room, Source, State};
+use crate::kit::tab::Room;
+use crate::shell::action::Action;
+use crate::shell::links::Source;
+use crate::shell::state::State;
 use formats::json::learning_progress::{LearningProgress, LessonAnswer, LessonProgress};
 use narration::report::{Choice, Prediction, Recording};
 use narration::tasks::run_of_lesson;
@@ -44,7 +47,7 @@ pub struct Learning {
     /// The lessons loaded so far, including those opened from files.
     pub lessons: Lessons,
     /// The built-in lessons.
-    pub(super) built_in: Lessons,
+    pub(crate) built_in: Lessons,
     /// Id of the file that was opened last, if a built-in lesson has the same id.
     pub known_id: Option<String>,
     /// Whether the file opened last is not a valid lesson. The search worker reports its errors.
@@ -65,13 +68,13 @@ pub struct OpenLesson {
     /// The tab from which the user came.
     pub from: Room,
     /// The work from which the run was made.
-    work: Work,
+    pub(crate) work: Work,
     /// The complete run of the lesson.
     pub recording: Rc<Recording>,
     /// Index of the checkpoint, from 0. The index after the last one shows the takeaway.
     pub stop: usize,
     /// The user's answers.
-    answers: Vec<LessonAnswer>,
+    pub(crate) answers: Vec<LessonAnswer>,
     /// The choices of the question at this checkpoint, if it has one.
     pub prediction: Option<Rc<Prediction>>,
 }
@@ -111,7 +114,7 @@ impl Learning {
         self.lessons.lessons().take_while(|lesson| lesson.id() != id).count() + 1
     }
 
-    fn after(&mut self, action: LearnAction) {
+    pub(crate) fn after(&mut self, action: LearnAction) {
         match action {
             LearnAction::LessonsRead(lessons) => {
                 self.built_in = lessons;
@@ -156,7 +159,7 @@ impl Learning {
 
     /// Opens a lesson at the checkpoint where the user left it. A finished lesson starts from its
     /// beginning.
-    pub(super) fn begin(&mut self, id: &str) {
+    pub(crate) fn begin(&mut self, id: &str) {
         let Some(lesson) = self.lessons.of(id) else { return };
         let Some((work, recording)) = run_of_lesson(lesson.story()) else { return };
         let known = self.progress.of(id).filter(|known| known.stop < lesson.stops().count());
@@ -169,7 +172,7 @@ impl Learning {
     }
 
     /// Goes to a checkpoint of the open lesson, and stores the progress.
-    fn go(&mut self, to: impl FnOnce(&OpenLesson) -> usize) {
+    pub(crate) fn go(&mut self, to: impl FnOnce(&OpenLesson) -> usize) {
         let Some((lesson, open)) = self.lesson() else { return };
         let stop = to(open).min(lesson.stops().count());
         let asks = lesson.stops().nth(stop).and_then(|it| Some((it.step(), it.asks()?.kind())));
@@ -182,7 +185,7 @@ impl Learning {
         self.keep(is_done);
     }
 
-    fn answer(&mut self, choice: Option<usize>) {
+    pub(crate) fn answer(&mut self, choice: Option<usize>) {
         let is_asked = self.lesson().is_some_and(|(lesson, it)| it.stage(lesson) == Stage::Asked);
         let Some(open) = self.open.as_mut().filter(|_| is_asked) else { return };
         if choice.is_some_and(|choice| open.choice(choice).is_none()) {
@@ -192,7 +195,7 @@ impl Learning {
         self.keep(false);
     }
 
-    fn keep(&mut self, is_done: bool) {
+    pub(crate) fn keep(&mut self, is_done: bool) {
         let Some(OpenLesson { id, stop, answers, .. }) = &self.open else { return };
         let (id, answers) = (id.to_string(), answers.clone());
         let reached = LessonProgress { id, stop: *stop, is_done, answers };
@@ -261,7 +264,7 @@ impl OpenLesson {
 }
 
 impl State {
-    pub(in super::super) fn in_lesson(&mut self, action: LearnAction) {
+    pub(crate) fn in_lesson(&mut self, action: LearnAction) {
         if let LearnAction::Open(file) = &action {
             return self.open_lesson(file);
         }
@@ -289,7 +292,7 @@ impl State {
 
     /// Returns the action that opens the run of the open lesson in the workshop, at the current
     /// step.
-    pub(super) fn lesson_in_workshop(&self) -> Option<Action> {
+    pub(crate) fn lesson_in_workshop(&self) -> Option<Action> {
         let (lesson, open) = self.learning.lesson()?;
         Some(open.in_workshop(lesson))
     }

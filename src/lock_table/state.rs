@@ -1,9 +1,11 @@
 //! The lock table: a verdict for each lock and fault, the user's own locks first. Verdicts arrive
 //! one by one. They are stored until the program or the version of the page changes.
 
-use super::surveying::Place;
-use super::{Mistaken, Overlay, State};
-use crate::view::catalogue;
+use crate::gallery::story_search;
+use crate::kit::view_options::Overlay;
+use crate::search::queue::Place;
+use crate::shell::state::State;
+use crate::workshop::session::program_errors::Mistaken;
 use content::{locks, stories};
 use narration::checker::{CELL_CLIENTS, Cell, KeptTable, Limits, LockQuestion, Outcome, Subject};
 use narration::report::{LAG_MS, Table};
@@ -100,7 +102,7 @@ impl LockTable {
     }
 
     /// Returns the rows that can be checked.
-    fn asked(&self) -> impl Iterator<Item = &Row> {
+    pub(crate) fn asked(&self) -> impl Iterator<Item = &Row> {
         self.rows.iter().filter(|row| row.mistaken.is_none())
     }
 }
@@ -127,7 +129,7 @@ impl RowLock {
     }
 
     /// Returns the id of a built-in lock, or the link to the setup of another.
-    fn key(&self) -> &str {
+    pub(crate) fn key(&self) -> &str {
         match self {
             RowLock::BuiltIn(place) => locks::ALL.get(*place).map_or("", |lock| lock.id),
             RowLock::Own { link, .. } => link,
@@ -141,7 +143,7 @@ pub fn is_broken(cell: &Cell) -> bool {
 }
 
 impl State {
-    pub(super) fn tabulate(&mut self, action: TableAction) {
+    pub(crate) fn tabulate(&mut self, action: TableAction) {
         match action {
             TableAction::Begin(kept) => self.begin_table(kept.unwrap_or_default()),
             TableAction::Toggle if self.survey.errands.is_empty() => self.ask_for_cells(),
@@ -170,7 +172,7 @@ impl State {
         }
     }
 
-    pub(super) fn fill(&mut self, row: usize, column: usize, cell: Cell) {
+    pub(crate) fn fill(&mut self, row: usize, column: usize, cell: Cell) {
         let rows = Rc::make_mut(&mut self.table.rows);
         if let Some(place) = rows.get_mut(row).and_then(|row| row.cells.get_mut(column)) {
             *place = Some(cell);
@@ -198,7 +200,7 @@ impl State {
     /// user's own. Each has its program with errors, if any.
     fn own_locks(&self) -> Vec<(RowLock, Option<Mistaken>)> {
         let own = |name: String, work: &Work| {
-            let link = super::checking::set_up_of(work)?;
+            let link = crate::workshop::check::state::set_up_of(work)?;
             Some(RowLock::Own { name, link })
         };
         let saved = self.locks.all().iter().filter_map(|lock| {
@@ -219,7 +221,7 @@ impl State {
     fn sort_table(&mut self) {
         let (text, rows) = (self.language.sentences(), &self.table.rows);
         let in_scenarios = |lock: &RowLock| {
-            let position = stories::ALL.iter().position(|it| catalogue::lock(it) == lock.key());
+            let position = stories::ALL.iter().position(|it| story_search::lock(it) == lock.key());
             position.unwrap_or(usize::MAX)
         };
         let mut order: Vec<usize> = (0..rows.len()).collect();
@@ -259,7 +261,7 @@ impl State {
 }
 
 impl RowLock {
-    fn subject(&self, column: usize, fault: Option<FaultKind>) -> Subject {
+    pub(crate) fn subject(&self, column: usize, fault: Option<FaultKind>) -> Subject {
         match self {
             RowLock::BuiltIn(place) => Subject::Cell(COLUMNS * place + column),
             RowLock::Own { name, link } => {
@@ -277,16 +279,16 @@ impl RowLock {
 }
 
 /// Returns the link to the same setup with a replica for each server.
-pub(super) fn replicated(link: &str) -> Option<String> {
+pub(crate) fn replicated(link: &str) -> Option<String> {
     let mut work = session::decode(link).ok()?.work;
     for server in &mut Rc::make_mut(&mut work.scenario).servers {
         server.replication.get_or_insert(Replication { lag_ms: LAG_MS });
     }
-    super::checking::set_up_of(&work)
+    crate::workshop::check::state::set_up_of(&work)
 }
 
 /// Returns the sort key of a cell: the worst verdict comes first, an unknown one last.
-fn rank(cell: Option<&Option<Cell>>) -> usize {
+pub(crate) fn rank(cell: Option<&Option<Cell>>) -> usize {
     let Some(Some(cell)) = cell else { return 6 };
     match cell.outcome {
         Outcome::Broken => 0,

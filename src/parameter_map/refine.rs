@@ -1,8 +1,8 @@
 //! The parameter map of a lock: its parameters, the points with a verdict, and the points to check
 //! next.
 
-use crate::view::address::AskedMap;
-use crate::view::state::Mistaken;
+use crate::kit::address::AskedMap;
+use crate::workshop::session::program_errors::Mistaken;
 use lua_vm::{Parameter, ParameterValue};
 use narration::checker::{Cell, Outcome};
 use narration::report::{Axis, Division, Sweep, Values, halfway};
@@ -41,9 +41,9 @@ pub struct BreakMap {
     /// The shown program with its numbers converted to parameters, if it declares fewer than two.
     pub declared: Option<Rc<str>>,
     /// Whether it is not yet known if the fault breaks the lock for all values.
-    pub(super) is_tried: bool,
+    pub(crate) is_tried: bool,
     /// The link to the setup, encoded.
-    pub(super) link: String,
+    pub(crate) link: String,
 }
 
 /// A numeric parameter.
@@ -138,7 +138,7 @@ impl BreakMap {
     }
 
     /// Returns the points to check next.
-    pub(super) fn wanted(&self) -> Vec<Values> {
+    pub(crate) fn wanted(&self) -> Vec<Values> {
         let Some([across, _]) = self.drawn() else { return Vec::new() };
         if self.is_tried {
             return self.tried().into_iter().filter(|it| !self.points.contains_key(it)).collect();
@@ -166,7 +166,7 @@ impl BreakMap {
 
     /// Returns the points that decide whether a fault breaks the lock for all values: the corners
     /// and the lock's current values.
-    fn tried(&self) -> Vec<Values> {
+    pub(crate) fn tried(&self) -> Vec<Values> {
         let Some([across, up]) = self.drawn().map(|drawn| drawn.map(|span| span.axis)) else {
             return Vec::new();
         };
@@ -177,7 +177,7 @@ impl BreakMap {
 
     /// Continues without the fault once it is known to break the lock for all values. Returns
     /// `true` if it does.
-    pub(super) fn leaves_fault(&mut self) -> bool {
+    pub(crate) fn leaves_fault(&mut self) -> bool {
         let tried = self.tried();
         let known: Vec<Outcome> = tried.iter().filter_map(|it| self.fate(*it)).collect();
         if !self.is_tried || known.len() < tried.len() {
@@ -194,14 +194,14 @@ impl BreakMap {
 
     /// Starts the map with this fault. First checks whether the fault breaks the lock for all
     /// values, because the map would then be uniform.
-    pub(super) fn begin_with(&mut self, fault: Option<FaultKind>) {
+    pub(crate) fn begin_with(&mut self, fault: Option<FaultKind>) {
         (self.fault, self.is_tried, self.breaks_all) = (fault, fault.is_some(), None);
         self.redraw();
     }
 
     /// Returns the next point along an axis, for a move of the cursor: a known point in its row or
     /// column, or a grid point. `is_fine` moves by 1.
-    pub(super) fn beside(&self, axis: usize, forward: bool, is_fine: bool) -> Values {
+    pub(crate) fn beside(&self, axis: usize, forward: bool, is_fine: bool) -> Values {
         let Some(span) = self.drawn().and_then(|drawn| drawn.into_iter().nth(axis)) else {
             return self.at;
         };
@@ -220,7 +220,7 @@ impl BreakMap {
         point
     }
 
-    pub(super) fn redraw(&mut self) {
+    pub(crate) fn redraw(&mut self) {
         self.points = Rc::default();
         self.at = self.now();
     }
@@ -235,7 +235,7 @@ fn is_alike(one: &Cell, other: &Cell) -> bool {
 impl Span {
     /// Returns an integer parameter with the client's current value, or `None` if it is not a
     /// nonnegative integer.
-    pub(super) fn of(parameter: &Parameter, client: &ClientSetup) -> Option<Span> {
+    pub(crate) fn of(parameter: &Parameter, client: &ClientSetup) -> Option<Span> {
         let number = |value: &ParameterValue| match value {
             ParameterValue::Number(number) => u64::try_from(number.to_integer()).ok(),
             ParameterValue::Text(_) => None,

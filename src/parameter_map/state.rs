@@ -5,17 +5,16 @@
 //! The duration of a pause is not a parameter, because the model checker covers all durations that
 //! change the outcome.
 
-mod map;
-
-use super::checking::set_up_of;
-use super::surveying::Place;
-use super::tabling::{Row, RowLock, replicated};
-use super::{Overlay, State};
-use crate::view::address::AskedMap;
-use crate::view::declaring::with_parameters;
+use crate::kit::address::AskedMap;
+use crate::kit::view_options::Overlay;
+use crate::lock_table::state::{Row, RowLock, replicated};
+use crate::parameter_map::refine::{BreakMap, Span};
+use crate::search::queue::Place;
+use crate::shell::state::State;
+use crate::workshop::check::state::set_up_of;
+use crate::workshop::editor::extract_parameters::with_parameters;
 use content::locks;
 use lua_vm::{Dialect, Program};
-pub use map::{Band, BreakMap, Span};
 use narration::checker::{Cell, Limits, LockQuestion, Subject};
 use narration::report::Values;
 use primitives::ClientId;
@@ -47,7 +46,7 @@ pub enum MapAction {
 }
 
 impl State {
-    pub(super) fn map_out(&mut self, action: MapAction) {
+    pub(crate) fn map_out(&mut self, action: MapAction) {
         match action {
             MapAction::Of(row) => {
                 self.open_map(row);
@@ -110,7 +109,7 @@ impl State {
         self.ask_for_points();
     }
 
-    pub(super) fn chart(&mut self, values: Values, cell: Cell) {
+    pub(crate) fn chart(&mut self, values: Values, cell: Cell) {
         Rc::make_mut(&mut self.map.points).insert(values, cell);
         if self.map.leaves_fault() {
             self.survey.clear();
@@ -219,7 +218,7 @@ impl State {
 }
 
 /// Returns a scenario in which two clients run a built-in lock.
-fn alone(source: &str) -> Scenario {
+pub(crate) fn alone(source: &str) -> Scenario {
     let servers = Program::load(source, Dialect::Client).map_or(1, |it| usual_servers(&it));
     let clients = vec![ClientSetup::of(source); narration::checker::CELL_CLIENTS];
     Scenario { servers: vec![ServerSetup::DEFAULT; servers], ..Scenario::with_clients(clients) }

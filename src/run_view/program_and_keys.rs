@@ -1,9 +1,9 @@
 //! Program of the client that acts, and the keys at that point of the run.
 
-use crate::view::page::code::{Bare, Source};
-use crate::view::page::context::use_sentences;
-use crate::view::page::controls::Chip;
-use crate::view::state::Pane;
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::Chip;
+use crate::kit::view_options::Pane;
+use crate::run_view::source::source::{Bare, Source};
 use diagrams::lane_shapes::client_class;
 use narration::report::Recording;
 use narration::text::{Sentences, clipped, fill, fill_with, milliseconds};

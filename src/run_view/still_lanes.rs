@@ -1,7 +1,7 @@
 //! Read-only timeline lanes of a run up to a step. Later steps are hidden but already have their
 //! places, so adding a step moves nothing.
 
-use crate::view::page::lanes::{Awaited, Lanes, Later, Still, StillSize};
+use crate::run_view::lanes::{Awaited, Lanes, Later, Still, StillSize};
 use diagrams::AxisUnit;
 use narration::report::Recording;
 use std::rc::Rc;

@@ -1,9 +1,12 @@
 //! Sends the current check request to the search worker and dispatches its responses. If the
 //! request changes, the new one is sent after a short delay.
 
-use super::super::browser::{self, checker};
-use super::super::context::Dispatch;
-use crate::view::state::{Action, CheckAction, State};
+use crate::browser;
+use crate::kit::contexts::Dispatch;
+use crate::search::bridge;
+use crate::shell::action::Action;
+use crate::shell::state::State;
+use crate::workshop::check::state::CheckAction;
 use gloo_timers::callback::Timeout;
 use yew::prelude::*;
 
@@ -17,7 +20,7 @@ pub fn use_checker(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
     let clock = asked_ms.clone();
     use_effect_with(dispatch.clone(), move |dispatch| {
         let dispatch = dispatch.clone();
-        let listener = checker::on_told(move |told| {
+        let listener = bridge::on_told(move |told| {
             let elapsed_ms = browser::clock_ms().saturating_sub(*clock.borrow());
             dispatch.emit(Action::Check(CheckAction::Told(told, elapsed_ms)));
         });
@@ -27,9 +30,9 @@ pub fn use_checker(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
     use_effect_with(question.as_ref().map(|(id, _)| *id), move |_| {
         if let Some((_, text)) = &question {
             *asked_ms.borrow_mut() = browser::clock_ms();
-            checker::ask(text);
+            bridge::ask(text);
         }
-        move || question.into_iter().for_each(|(id, _)| checker::stop(id))
+        move || question.into_iter().for_each(|(id, _)| bridge::stop(id))
     });
     // Each change of the request restarts the delay.
     let changed = state

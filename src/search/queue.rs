@@ -1,12 +1,12 @@
 //! The queue of check requests of the lock table and the parameter map, one per cell or point. The
 //! page sends the requests in this order. It cancels a request that is removed from the queue.
 
-use super::State;
+use crate::shell::state::State;
 use narration::checker::{Asked, Cell, News, Outcome, Said, Subject, Told};
 use std::rc::Rc;
 
 /// First id of these requests. The ids of the check panel begin with 1.
-pub(super) const FIRST_ID: u32 = 1 << 24;
+pub(crate) const FIRST_ID: u32 = 1 << 24;
 
 /// The pending check requests.
 #[derive(Clone, Default, PartialEq, Debug)]
@@ -15,7 +15,7 @@ pub struct Survey {
     pub errands: Rc<Vec<Errand>>,
     /// Whether no search worker is available.
     pub is_hopeless: bool,
-    count: u32,
+    pub(crate) count: u32,
 }
 
 /// A check request for one cell or point.
@@ -33,7 +33,7 @@ pub struct Errand {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     /// A row and a column of the lock table, by index in
-    /// [`LockTable::rows`](super::LockTable::rows) and in the columns.
+    /// [`LockTable::rows`](crate::lock_table::state::LockTable::rows) and in the columns.
     Cell(usize, usize),
     /// A point of the map, by its parameter values.
     Point([u64; 2]),
@@ -41,19 +41,19 @@ pub enum Place {
 
 impl Survey {
     /// Removes all requests.
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.errands = Rc::default();
     }
 
     /// Returns `true` if a request for this cell or point is pending.
-    pub(super) fn asks_about(&self, place: Place) -> bool {
+    pub(crate) fn asks_about(&self, place: Place) -> bool {
         self.errands.iter().any(|errand| errand.place == place)
     }
 }
 
 impl State {
     /// Adds check requests.
-    pub(super) fn survey(&mut self, about: Vec<(Place, Subject)>) {
+    pub(crate) fn survey(&mut self, about: Vec<(Place, Subject)>) {
         let language = self.language.sentences().tag;
         self.survey.is_hopeless = false;
         let errands = Rc::make_mut(&mut self.survey.errands);
@@ -66,7 +66,7 @@ impl State {
     }
 
     /// Handles a response to one of these requests.
-    pub(super) fn hear(&mut self, Told { id, is_last, news }: Told) {
+    pub(crate) fn hear(&mut self, Told { id, is_last, news }: Told) {
         if !is_last {
             return;
         }
@@ -98,7 +98,7 @@ impl State {
 }
 
 /// Returns the cell of a lock that cannot be run.
-fn refused(why: String) -> Cell {
+pub(crate) fn refused(why: String) -> Cell {
     let said = || Said { words: String::new(), reason: String::new(), detail: why.clone() };
     let said = [said(), said(), said()];
     Cell { outcome: Outcome::NotTested, said, link: None, is_out_of_reach: false }

@@ -1,9 +1,14 @@
 //! Sends the pending queries of the lock table and the parameter map to the search worker, cancels
 //! obsolete ones, and caches the table for the current version of the page.
 
-use super::browser::{self, checker, storage};
-use super::context::Dispatch;
-use crate::view::state::{Action, LockTable, Overlay, State, TableAction};
+use crate::browser;
+use crate::browser::storage;
+use crate::kit::contexts::Dispatch;
+use crate::kit::view_options::Overlay;
+use crate::lock_table::state::{LockTable, TableAction};
+use crate::search::bridge;
+use crate::shell::action::Action;
+use crate::shell::state::State;
 use narration::checker::KeptTable;
 use yew::prelude::*;
 
@@ -18,9 +23,9 @@ pub fn use_survey(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
     use_effect_with(errands.clone(), move |errands| {
         let mut asked = asked.borrow_mut();
         let now: Vec<u32> = errands.iter().map(|errand| errand.id).collect();
-        asked.iter().filter(|id| !now.contains(id)).for_each(|id| checker::stop(*id));
+        asked.iter().filter(|id| !now.contains(id)).for_each(|id| bridge::stop(*id));
         let new = errands.iter().filter(|errand| !asked.contains(&errand.id));
-        new.for_each(|errand| checker::ask(&errand.text));
+        new.for_each(|errand| bridge::ask(&errand.text));
         *asked = now;
     });
     let is_open = state.overlay == Some(Overlay::Table);

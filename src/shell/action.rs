@@ -1,10 +1,19 @@
-//! All actions, both the user's and the page's. [`State::after`](super::State::after) applies them.
+//! All actions, both the user's and the page's. [`State::after`](crate::shell::state::State::after) applies them.
 
-use super::{
-    ChallengeAction, CheckAction, Copied, Grouping, HistoryView, Input, InterviewAction,
-    LearnAction, MapAction, Menu, Notice, Overlay, Pane, PlaceInPage, Progress, Reach, Room,
-    Source, Speed, TableAction, Theme, Trial, Work,
-};
+use crate::challenges::state::ChallengeAction;
+use crate::interview::state::InterviewAction;
+use crate::kit::tab::Room;
+use crate::kit::toast::Notice;
+use crate::kit::view_options::{Copied, Grouping, HistoryView, Menu, Overlay, Pane, Speed, Theme};
+use crate::learn::state::LearnAction;
+use crate::lock_table::state::TableAction;
+use crate::parameter_map::state::MapAction;
+use crate::shell::links::Source;
+use crate::shell::place::PlaceInPage;
+use crate::workshop::check::state::CheckAction;
+use crate::workshop::session::background_work::{Progress, Trial};
+use crate::workshop::session::edit_scope::Reach;
+use crate::workshop::session::field::Input;
 use content::Story;
 use diagrams::AxisUnit;
 use diagrams::miniature::Thumbnail;
@@ -12,6 +21,7 @@ use formats::json::saved_locks::{SavedLock, SavedLocks};
 use narration::report::Recording;
 use narration::text::{Comments, Language, Leads, Meanings};
 use primitives::{ClientId, ServerId};
+use session::Work;
 use session::{Caption, Link};
 use simulator::{Clock, Move};
 use std::rc::Rc;

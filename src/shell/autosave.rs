@@ -9,14 +9,23 @@
 //! Only the Workshop tab has work in the address: a link opens there, and other tabs leave the
 //! address alone. The browser's history stores the place in the page with each address, so that
 //! Back returns to the previous place and a reload restores the open one.
-use super::browser::{self, storage};
-use super::context::Dispatch;
-use super::{rooms, saved_locks};
-use crate::view::address::Query;
-use crate::view::state::{
-    Action, Draft, LearnAction, MapAction, Notice, Pane, PlaceInPage, Preferences, Room, Source,
-    State, addressed,
-};
+use crate::browser;
+use crate::browser::storage;
+use crate::gallery::saved_locks_storage;
+use crate::kit::address::Query;
+use crate::kit::contexts::Dispatch;
+use crate::kit::tab::Room;
+use crate::kit::toast::Notice;
+use crate::kit::view_options::Pane;
+use crate::learn::state::LearnAction;
+use crate::learn::tab as learn;
+use crate::parameter_map::state::MapAction;
+use crate::shell::action::Action;
+use crate::shell::links::{Source, addressed};
+use crate::shell::place::PlaceInPage;
+use crate::shell::preferences::Preferences;
+use crate::shell::state::State;
+use crate::workshop::session::field::Draft;
 use content::Story;
 use gloo_timers::callback::Timeout;
 use narration::report::Recording;
@@ -36,7 +45,7 @@ const QUIET_MS: u32 = 400;
 
 /// Returns the initial state: the link in the address, else the saved work, else a story. Saved
 /// work that cannot be read moves to a second key, where only the next damaged work overwrites it.
-pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Query) -> State {
+pub(crate) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Query) -> State {
     let mut state = State::new(story, recording, browser::language());
     state.embedded = query.is_embedded;
     let mut kept = None;
@@ -75,9 +84,9 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Q
     }
     let mut is_visit = false;
     if !state.embedded {
-        let (locks, trouble) = saved_locks::read();
+        let (locks, trouble) = saved_locks_storage::read();
         state = state.after(Action::LocksRead(locks.into()));
-        let (progress, damaged) = rooms::read_learning();
+        let (progress, damaged) = learn::read();
         state = state.after(Action::Learn(LearnAction::ProgressRead(progress)));
         state.notice = trouble.or(damaged);
     }
@@ -102,7 +111,7 @@ pub(super) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Q
     }
     if is_visit {
         state.visit();
-    } else if let Some(lock) = saved_locks::open().filter(|_| !state.embedded) {
+    } else if let Some(lock) = saved_locks_storage::open().filter(|_| !state.embedded) {
         state = state.as_lock(lock);
     }
     if state.embedded {
@@ -186,10 +195,11 @@ impl Keeper {
         }
         if std::mem::take(&mut self.is_changed) && !state.is_visit() {
             if state.lock.is_some() || state.has_own_program() {
-                let is_kept = text.is_some_and(|text| saved_locks::keep(&state, text, &self.tell));
+                let is_kept =
+                    text.is_some_and(|text| saved_locks_storage::keep(&state, text, &self.tell));
                 self.told(is_kept);
             } else {
-                saved_locks::set_open(None);
+                saved_locks_storage::set_open(None);
             }
         }
     }
@@ -255,7 +265,7 @@ impl Keeper {
 /// Saves every change: work after a short delay or when the page closes, preferences at once. Also
 /// opens a link that is pasted into the address.
 #[hook]
-pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
+pub(crate) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
     let embedded = state.embedded;
     let preferences = state.preferences(browser::language());
     let keeper = use_mut_ref(|| Keeper {
@@ -309,7 +319,7 @@ pub(super) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
             }
         });
         let updated = browser::on_update(move || dispatch.emit(Action::OfferUpdate(true)));
-        let listed = saved_locks::on_change(others);
+        let listed = saved_locks_storage::on_change(others);
         let linked = browser::address::on_fragment(move |address| {
             if browser::address::entry().place.is_some() {
                 return;

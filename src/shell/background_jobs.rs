@@ -1,8 +1,9 @@
 //! Runs background tasks in time slices, so that the page stays responsive.
 
-use super::browser;
-use super::context::Dispatch;
-use crate::view::state::{Action, Task, TaskKind, Worker};
+use crate::browser;
+use crate::kit::contexts::Dispatch;
+use crate::shell::action::Action;
+use crate::workshop::session::background_work::{Task, TaskKind, Worker};
 use gloo_timers::callback::Interval;
 use std::rc::Rc;
 use yew::prelude::*;

@@ -6,7 +6,7 @@
 //! drags the playhead looks at the lanes, so they are drawn at once, then the history, then the
 //! rest.
 
-use super::browser;
+use crate::browser;
 use gloo_render::{AnimationFrame, request_animation_frame};
 use std::cell::Cell;
 use std::rc::Rc;

@@ -1,9 +1,11 @@
 //! Modal dialog over the workshop, at most one at a time. It is the browser's `<dialog>`, which
 //! traps the focus and closes with Escape.
 
-use super::context::{use_dispatch, use_sentences};
-use super::controls::{IconButton, icons};
-use crate::view::state::{Action, Overlay};
+use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::controls::IconButton;
+use crate::kit::icons;
+use crate::kit::view_options::Overlay;
+use crate::shell::action::Action;
 use narration::text::Sentences;
 use web_sys::HtmlDialogElement;
 use yew::prelude::*;

@@ -1,10 +1,13 @@
 //! Side effects of the page apart from rendering: listeners for keys, paste, printing and window
 //! size, the playback timer, and the document's title and theme.
 
-use super::browser::{self, KeyUse};
-use super::context::Dispatch;
-use crate::view::keys;
-use crate::view::state::{Action, State, pasting};
+use crate::browser;
+use crate::browser::KeyUse;
+use crate::kit::contexts::Dispatch;
+use crate::shell::action::Action;
+use crate::shell::keys;
+use crate::shell::links::pasting;
+use crate::shell::state::State;
 use gloo_timers::callback::Interval;
 use narration::text::fill;
 use yew::prelude::*;

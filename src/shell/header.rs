@@ -1,12 +1,15 @@
 //! Header of the workshop: name, story with its lock, and controls. On a narrow page the controls
 //! move to a menu.
 
-use super::context::{on_click, use_dispatch, use_language, use_sentences};
-use super::controls::{Icon, IconButton, icons};
-use super::lead::Sides;
-use super::rooms::{RoomNames, way_back_to};
-use super::transport::{AxisChoice, SpeedSelect};
-use crate::view::state::{Action, Overlay, Room, Speed, Theme};
+use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences};
+use crate::kit::controls::{Icon, IconButton};
+use crate::kit::icons;
+use crate::kit::tab::Room;
+use crate::kit::tab_names::{RoomNames, way_back_to};
+use crate::kit::view_options::{Overlay, Speed, Theme};
+use crate::shell::action::Action;
+use crate::workshop::playback_controls::{AxisChoice, SpeedSelect};
+use crate::workshop::story_summary::Sides;
 use content::{Story, locks};
 use diagrams::AxisUnit;
 use diagrams::lane_shapes::signs::Sign;

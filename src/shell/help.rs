@@ -1,8 +1,9 @@
 //! Help dialog: the keyboard shortcuts, and the legend of the timeline lanes.
 
-use super::context::{on_click, use_dispatch, use_sentences};
-use super::controls::Icon;
-use crate::view::state::{Action, Overlay};
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::view_options::Overlay;
+use crate::shell::action::Action;
 use diagrams::lane_shapes::signs;
 use diagrams::lane_shapes::signs::Sign;
 use yew::prelude::*;

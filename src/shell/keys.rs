@@ -1,10 +1,16 @@
 //! Key bindings that do not depend on the focus. The page handles the keys of the focused element
 //! itself.
 
-use super::state::{
-    Action, AttackStage, ChallengeAction, CheckAction, Doing, FaultOffer, HistoryView,
-    InterviewAction, LearnAction, Menu, Overlay, Room, State, amount_of, fault_of_key,
-};
+use crate::challenges::attack_state::AttackStage;
+use crate::challenges::state::{ChallengeAction, Doing};
+use crate::interview::state::InterviewAction;
+use crate::kit::tab::Room;
+use crate::kit::view_options::{HistoryView, Menu, Overlay};
+use crate::learn::state::LearnAction;
+use crate::shell::action::Action;
+use crate::shell::state::State;
+use crate::workshop::check::state::CheckAction;
+use crate::workshop::fault_menu::{FaultOffer, amount_of, fault_of_key};
 use diagrams::AxisUnit;
 use diagrams::lane_layout::Glyph;
 use narration::practice::Stage;
@@ -97,7 +103,7 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
 }
 
 /// Returns the action bound to a key in a tab other than the workshop.
-fn in_room(name: &str, repeats: bool, state: &State) -> Option<Action> {
+pub(crate) fn in_room(name: &str, repeats: bool, state: &State) -> Option<Action> {
     match name {
         "t" | "T" => Some(Action::Wear(state.theme.next())),
         _ if state.overlay.is_some() => None,
@@ -113,7 +119,7 @@ fn in_room(name: &str, repeats: bool, state: &State) -> Option<Action> {
 
 /// Returns the action bound to a key in a challenge. The digits stand for the clients: they make a
 /// client's next move, or choose a client as the target of the selected fault.
-fn in_challenge(name: &str, state: &State) -> Option<ChallengeAction> {
+pub(crate) fn in_challenge(name: &str, state: &State) -> Option<ChallengeAction> {
     let (_, open) = state.challenges.opened()?;
     let attack = match &open.doing {
         Doing::Attack(attack) if attack.stage == AttackStage::Driving => attack,
@@ -135,7 +141,7 @@ fn in_challenge(name: &str, state: &State) -> Option<ChallengeAction> {
 }
 
 /// Returns the action bound to a key in a lesson. The digits stand for the choices of a question.
-fn in_lesson(name: &str) -> Option<LearnAction> {
+pub(crate) fn in_lesson(name: &str) -> Option<LearnAction> {
     match name {
         "Enter" | "ArrowRight" => Some(LearnAction::Continue),
         "ArrowLeft" => Some(LearnAction::Back),
@@ -148,14 +154,14 @@ fn in_lesson(name: &str) -> Option<LearnAction> {
 
 /// Returns the action bound to a key in an interview. It takes precedence over the general binding
 /// of the key.
-fn in_interview(name: &str, state: &State) -> Option<Action> {
+pub(crate) fn in_interview(name: &str, state: &State) -> Option<Action> {
     let is_there = state.room == Room::Interview && state.overlay.is_none();
     let action = state.interviewing.key(name).filter(|_| is_there)?;
     Some(Action::Interview(action))
 }
 
 /// Returns the action that ends the user's answer, if a question is open.
-fn answers(state: &State) -> Option<Action> {
+pub(crate) fn answers(state: &State) -> Option<Action> {
     let asked = state.interviewing.shown().filter(|_| state.overlay.is_none())?;
     let is_asked = asked.stage() == Stage::Asking;
     is_asked.then_some(Action::Interview(InterviewAction::Answer))
@@ -211,7 +217,7 @@ fn glyph_of_step(state: &State) -> Option<Action> {
 }
 
 /// Returns the client `places` after the one shown, wrapping around at the end.
-fn beside(state: &State, places: usize) -> ClientId {
+pub(crate) fn beside(state: &State, places: usize) -> ClientId {
     let clients = state.work.scenario.clients.len().max(1);
     let place = (state.shown_client().index() + places) % clients;
     ClientId(u8::try_from(place).unwrap_or(0))
@@ -220,7 +226,7 @@ fn beside(state: &State, places: usize) -> ClientId {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::state::Theme;
+    use crate::kit::view_options::Theme;
     use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
     use narration::report::Recording;
     use narration::text::Language;

@@ -1,6 +1,11 @@
 //! Conversion of the state to a link, and the opening of links and files.
 
-use super::{Action, Before, ChallengeAction, HistoryView, Notice, Pane, Room, State};
+use crate::challenges::state::ChallengeAction;
+use crate::kit::tab::Room;
+use crate::kit::toast::Notice;
+use crate::kit::view_options::{HistoryView, Pane};
+use crate::shell::action::Action;
+use crate::shell::state::{Before, State};
 use content::play_story;
 use diagrams::AxisUnit;
 use formats::json;
@@ -67,14 +72,14 @@ pub fn pasting(text: &str) -> Action {
 
 /// A link whose run is being replayed.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Opened {
-    source: Source,
-    link: Link,
+pub(crate) struct Opened {
+    pub(crate) source: Source,
+    pub(crate) link: Link,
 }
 
 impl Opened {
     /// Returns the user's own work, or `None` if the link has another source.
-    pub(super) fn own_work(self) -> Option<Work> {
+    pub(crate) fn own_work(self) -> Option<Work> {
         (self.source == Source::Own).then_some(self.link.work)
     }
 }
@@ -130,7 +135,7 @@ impl State {
 
     /// Adds the user's work to the undo history, because the user may leave it for a link. An
     /// unchanged story is not added.
-    pub(super) fn remember(&mut self, work: Work) {
+    pub(crate) fn remember(&mut self, work: Work) {
         if !is_as_told(&work) {
             self.history.keep(Before { work, drafts: Vec::new(), lock: None }, None);
         }
@@ -138,7 +143,7 @@ impl State {
 
     /// Replays the run of a link and shows it. [`arrive`](State::arrive) then compares the
     /// findings.
-    pub(super) fn open_link(&mut self, link: Link, source: Source) {
+    pub(crate) fn open_link(&mut self, link: Link, source: Source) {
         let has_drafts = !self.drafts.is_empty();
         if source != Source::Own && (has_drafts || !is_as_told(self.planned())) {
             self.plan(None);
@@ -168,7 +173,7 @@ impl State {
     }
 
     /// Shows whether the replayed run has the findings that its link contains.
-    pub(super) fn arrive(&mut self) {
+    pub(crate) fn arrive(&mut self) {
         let Some(Opened { source, link }) = self.opened.take() else { return };
         self.notice = match (self.recording.differs_from(&link), source) {
             (_, Source::Scenario | Source::Saved) => self.notice.take(),
@@ -183,17 +188,17 @@ impl State {
 }
 
 /// Returns `true` if the work is an unchanged story, which is available in the list of examples.
-fn is_as_told(work: &Work) -> bool {
+pub(crate) fn is_as_told(work: &Work) -> bool {
     let told = work.story.and_then(|story| play_story(story).ok());
     told.is_some_and(|run| work.is_untouched(run.moves()))
 }
 
-fn number<T: PartialEq>(known: &[T], chosen: &T) -> u8 {
+pub(crate) fn number<T: PartialEq>(known: &[T], chosen: &T) -> u8 {
     known.iter().position(|it| it == chosen).and_then(|it| u8::try_from(it).ok()).unwrap_or(0)
 }
 
 /// Returns the item with this number, or the first for an unknown number.
-fn meaning<T: Copy>(known: &[T], number: u8) -> T {
+pub(crate) fn meaning<T: Copy>(known: &[T], number: u8) -> T {
     known.get(usize::from(number)).copied().unwrap_or(known[0])
 }
 

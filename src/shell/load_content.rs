@@ -2,11 +2,15 @@
 //! lessons, interviews and challenges. The page works without them, so failures to load are not
 //! reported.
 
-use super::browser::files;
-use super::context::Dispatch;
-use crate::view::state::{
-    Action, Challenge, ChallengeAction, InterviewAction, LearnAction, Overlay, Room, State,
-};
+use crate::browser::files;
+use crate::challenges::state::{Challenge, ChallengeAction};
+use crate::interview::state::InterviewAction;
+use crate::kit::contexts::Dispatch;
+use crate::kit::tab::Room;
+use crate::kit::view_options::Overlay;
+use crate::learn::state::LearnAction;
+use crate::shell::action::Action;
+use crate::shell::state::State;
 use narration::text::{Comments, Interviews, Language, Leads, Lessons, Meanings};
 use yew::prelude::*;
 

@@ -4,7 +4,11 @@
 //! It does not include the work, which the address contains, or the progress within the open item,
 //! which the tab stores.
 
-use super::super::{ChallengeAction, InterviewAction, LearnAction, Room, State};
+use crate::challenges::state::ChallengeAction;
+use crate::interview::state::InterviewAction;
+use crate::kit::tab::Room;
+use crate::learn::state::LearnAction;
+use crate::shell::state::State;
 use narration::text::{Interviews, Lessons};
 use std::rc::Rc;
 
@@ -54,7 +58,7 @@ impl State {
     }
 
     /// Restores a place.
-    pub(in super::super) fn return_to(&mut self, place: PlaceInPage) {
+    pub(crate) fn return_to(&mut self, place: PlaceInPage) {
         if self.room != place.room {
             self.enter(place.room);
         }
@@ -71,7 +75,7 @@ impl State {
     }
 
     /// Opens the pending item of the tab, once the content of the tab is loaded.
-    pub(in super::super) fn open_awaited(&mut self) {
+    pub(crate) fn open_awaited(&mut self) {
         let is_loaded = match self.room {
             Room::Workshop => true,
             Room::Learn => self.learning.lessons != Lessons::default(),

@@ -1,28 +1,30 @@
 //! The user's preferences: the part of the state that the browser stores for all work.
 
-use super::{Room, Speed, State, Theme};
+use crate::kit::tab::Room;
+use crate::kit::view_options::{Speed, Theme};
+use crate::shell::state::State;
 use narration::text::Language;
 use serde::{Deserialize, Serialize};
 
 /// Version of the stored format. It increases if the meaning of a field changes, but not if a field
 /// is added.
-const VERSION: u32 = 1;
+pub(crate) const VERSION: u32 = 1;
 
 /// The preferences that differ from the defaults, by the names used in markup and buttons. Unknown
 /// names are ignored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Preferences {
-    version: u32,
+    pub(crate) version: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    language: Option<String>,
+    pub(crate) language: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    theme: Option<String>,
+    pub(crate) theme: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    speed: Option<String>,
+    pub(crate) speed: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    faults: Option<String>,
+    pub(crate) faults: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    room: Option<String>,
+    pub(crate) room: Option<String>,
 }
 
 impl State {
@@ -54,18 +56,18 @@ impl State {
     }
 }
 
-fn language(tag: &str) -> Option<Language> {
+pub(crate) fn language(tag: &str) -> Option<Language> {
     Language::ALL.into_iter().find(|it| it.sentences().tag == tag)
 }
 
-fn theme(id: &str) -> Option<Theme> {
+pub(crate) fn theme(id: &str) -> Option<Theme> {
     Theme::ALL.into_iter().find(|it| it.id() == id)
 }
 
-fn speed(label: &str) -> Option<Speed> {
+pub(crate) fn speed(label: &str) -> Option<Speed> {
     Speed::ALL.into_iter().find(|it| it.label() == label)
 }
 
-fn room(id: &str) -> Option<Room> {
+pub(crate) fn room(id: &str) -> Option<Room> {
     Room::ALL.into_iter().find(|it| it.id() == id)
 }

@@ -1,8 +1,14 @@
 //! The reducer: applies each action to the state. Effects of more than a few lines are implemented
 //! in the module of their subject.
 
-use super::{Action, Asking, History, Menu, Notice, Overlay, State, Work};
+use crate::kit::toast::Notice;
+use crate::kit::view_options::{Menu, Overlay};
+use crate::shell::action::Action;
+use crate::shell::state::State;
+use crate::workshop::fault_menu::Asking;
+use crate::workshop::session::undo::History;
 use narration::report::Recording;
+use session::Work;
 use std::rc::Rc;
 
 impl State {

@@ -3,61 +3,42 @@
 //! Everything the user does is an [`Action`]. A short job runs at once. A long one is returned as a
 //! [`Task`]; the page runs it in time slices and delivers the result with [`Action::Done`].
 
-mod action;
-mod checking;
-mod choices;
-mod faults;
-mod history;
-mod inputs;
-mod links;
-mod locks;
-mod mapping;
-mod mistaken;
-mod navigation;
-mod notice;
-mod preferences;
-mod reducer;
-mod repairing;
-mod rooms;
-mod setup;
-mod stepping;
-mod surveying;
-mod tabling;
-mod tasks;
-
-pub use action::Action;
-pub use checking::{
-    Answer, Bounds, CheckAction, CheckQuestion, Checking, Compared, FAULT_LIMIT, Outdated, Trouble,
-};
-pub use choices::{Copied, Grouping, HistoryView, Menu, Overlay, Pane, Speed, Theme};
-pub use faults::{Asking, FaultOffer, amount_of, fault_of_key, subjects};
-pub use inputs::{Draft, Input, InputMistake};
-pub use links::{Source, addressed, opening, pasting};
-pub use mapping::{Band, BreakMap, MapAction, Span};
-pub use mistaken::Mistaken;
-pub use notice::Notice;
-pub use preferences::Preferences;
-pub use repairing::Reach;
-pub use rooms::{
-    AttackStage, Challenge, ChallengeAction, Challenges, Claim, Doing, InterviewAction,
-    Interviewing, KeepingOutcome, LearnAction, Learning, MOST_STARS, OpenAttack, OpenChallenge,
-    OpenDefence, OpenLesson, PlaceInPage, Room, Stage, digit_of, in_workshop,
-};
 pub use session::Work;
-pub use surveying::{Errand, Place, Survey};
-pub use tabling::{COLUMNS, LockTable, Row, RowLock, Sorting, TableAction, is_broken};
-pub use tasks::{Progress, Task, TaskKind, Trial, Worker};
 
+use crate::challenges::state::Challenges;
+use crate::interview::state::Interviewing;
+use crate::kit::tab::Room;
+use crate::kit::toast::Notice;
+use crate::kit::view_options::Copied;
+use crate::kit::view_options::Grouping;
+use crate::kit::view_options::HistoryView;
+use crate::kit::view_options::Menu;
+use crate::kit::view_options::Overlay;
+use crate::kit::view_options::Pane;
+use crate::kit::view_options::Speed;
+use crate::kit::view_options::Theme;
+use crate::learn::state::Learning;
+use crate::lock_table::state::LockTable;
+use crate::parameter_map::refine::BreakMap;
+use crate::search::queue::Survey;
+use crate::shell::links::Opened;
+use crate::workshop::check::state::Checking;
+use crate::workshop::fault_menu::Asking;
+use crate::workshop::session::background_work::Progress;
+use crate::workshop::session::background_work::Task;
+use crate::workshop::session::background_work::Trial;
+use crate::workshop::session::edit_scope::Landing;
+use crate::workshop::session::edit_scope::Reach;
+use crate::workshop::session::field::Draft;
+use crate::workshop::session::field::Input;
+use crate::workshop::session::undo::History;
 use content::Story;
 use diagrams::AxisUnit;
 use diagrams::miniature::Thumbnail;
 use formats::json::saved_locks::SavedLocks;
-use history::History;
-use links::Opened;
 use narration::report::{BrokenRun, Recording};
 use narration::text::{Comments, ItemNames, Language, Leads, Meanings};
 use primitives::{ClientId, ServerId};
-use repairing::Landing;
 use simulator::Clock;
 use std::rc::Rc;
 
@@ -69,7 +50,7 @@ pub struct State {
     /// The last tab other than the workshop.
     pub room_before: Room,
     /// Id of the item to open as soon as the content of the tab is loaded.
-    awaited: Option<Rc<str>>,
+    pub(crate) awaited: Option<Rc<str>>,
     /// State of the *Learn* tab.
     pub learning: Learning,
     /// State of the *Interview* tab.
@@ -100,7 +81,7 @@ pub struct State {
     /// The view of the run.
     pub history_view: HistoryView,
     /// The work from someone else's link, compared to detect changes.
-    visited: Option<Work>,
+    pub(crate) visited: Option<Work>,
     /// The unit of the timeline's axis.
     pub axis: AxisUnit,
     /// The open dialog.
@@ -167,24 +148,24 @@ pub struct State {
     /// changed program.
     pub broken: Option<Rc<BrokenRun>>,
     /// The work to show after the current replay, or `None` if the work does not change.
-    landing: Option<Landing>,
+    pub(crate) landing: Option<Landing>,
     /// The link whose run is being replayed.
-    opened: Option<Opened>,
-    history: Past,
+    pub(crate) opened: Option<Opened>,
+    pub(crate) history: Past,
     /// The history before the changes whose run is still being replayed.
-    settled: Option<Past>,
+    pub(crate) settled: Option<Past>,
 }
 
 /// The states before each change.
-type Past = History<Before>;
+pub(crate) type Past = History<Before>;
 
 /// A state that undo can restore.
 #[derive(Clone, PartialEq, Debug)]
-struct Before {
-    work: Work,
-    drafts: Vec<Draft>,
+pub(crate) struct Before {
+    pub(crate) work: Work,
+    pub(crate) drafts: Vec<Draft>,
     /// Id of the saved lock that is open.
-    lock: Option<u32>,
+    pub(crate) lock: Option<u32>,
 }
 
 impl State {
@@ -292,6 +273,3 @@ impl State {
         self.landing.is_some()
     }
 }
-
-#[cfg(test)]
-mod tests;

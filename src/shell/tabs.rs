@@ -1,25 +1,12 @@
 //! Tabs other than the workshop, one folder each. They share a layout: a header, the content, and a
 //! footer with the primary action.
 
-mod challenges;
-mod foot;
-mod header;
-mod interview;
-mod learn;
-mod lesson_link;
-mod names;
-mod still;
-mod unreadable;
-
-pub use learn::{read as read_learning, use_keeping};
-pub use lesson_link::LessonLink;
-pub use names::{RoomNames, way_back_to};
-
-use crate::view::page::lanes::StillSize;
-use crate::view::state::{Room, State};
-use challenges::Challenges;
-use interview::Interview;
-use learn::Learn;
+use crate::challenges::tab::Challenges;
+use crate::interview::tab::Interview;
+use crate::kit::tab::Room;
+use crate::learn::tab::Learn;
+use crate::run_view::lanes::StillSize;
+use crate::shell::state::State;
 use yew::prelude::*;
 
 /// Maximum width of the content, and minimum page width of the wide layout, in CSS pixels. Also set

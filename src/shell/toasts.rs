@@ -1,8 +1,10 @@
 //! Toasts: progress of a background task, results and errors.
 
-use super::browser;
-use super::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::view::state::{Action, Notice, Progress, TaskKind, Trial};
+use crate::browser;
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::toast::Notice;
+use crate::shell::action::Action;
+use crate::workshop::session::background_work::{Progress, TaskKind, Trial};
 use formats::json::Edited;
 use formats::json::scenario::{FileProblem, ScenarioFileError};
 use lua_vm::limits::PROGRAM_BYTES;

@@ -1,9 +1,10 @@
 //! Branch list: the branches of the run that the user created, each with the step at which it split
 //! from another.
 
-use super::context::{on_click, use_dispatch, use_sentences};
-use super::controls::{IconButton, PaneHead, icons};
-use crate::view::state::Action;
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::controls::{IconButton, PaneHead};
+use crate::kit::icons;
+use crate::shell::action::Action;
 use narration::report::Recording;
 use narration::text::{Sentences, fill, grouped};
 use session::{Branch, Branches, NAME_LIMIT};

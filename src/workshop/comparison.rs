@@ -1,9 +1,9 @@
 //! Comparison of two branches side by side: the steps and findings of each since they split.
 
-use super::branches::name_of;
-use super::context::use_sentences;
-use super::controls::{Icon, StepLine};
-use super::verdict::{sign, worst_first};
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::{Icon, StepLine};
+use crate::workshop::branches::name_of;
+use crate::workshop::findings::{sign, worst_first};
 use narration::report::Recording;
 use narration::text::{fill, grouped};
 use primitives::Millis;

@@ -1,9 +1,9 @@
 //! The faults that the user can choose, each with a fixed position and key, and the amount that is
 //! typed for a pause, delay or clock jump.
 
-use super::State;
-use super::inputs::within;
-use crate::view::fault_names::fault_key;
+use crate::kit::fault_names::fault_key;
+use crate::shell::state::State;
+use crate::workshop::session::field::within;
 use primitives::{ClientId, ServerId};
 use simulator::{CLOCK_OFFSET_LIMIT_MS, Clock, DURATION_LIMIT_MS, FaultKind, Move, World};
 
@@ -103,7 +103,7 @@ impl State {
     }
 
     /// Returns the client or server `places` after the current one, wrapping around at the end.
-    pub(in crate::view) fn subject_beside(&self, places: usize) -> Clock {
+    pub(crate) fn subject_beside(&self, places: usize) -> Clock {
         let all: Vec<Clock> = subjects(self.recording.run().world()).collect();
         let subject = self.fault_subject();
         let place = all.iter().position(|it| *it == subject).unwrap_or(0);
@@ -111,7 +111,7 @@ impl State {
     }
 
     /// Returns the number of clients and servers.
-    pub(in crate::view) fn subject_count(&self) -> usize {
+    pub(crate) fn subject_count(&self) -> usize {
         subjects(self.recording.run().world()).count()
     }
 }
@@ -127,7 +127,7 @@ pub struct Asking {
 
 impl Asking {
     /// Opens the input for the amount of a fault, with the default amount.
-    pub(super) fn of(fault: Move) -> Asking {
+    pub(crate) fn of(fault: Move) -> Asking {
         let text = amount_of(&fault).unwrap_or_default().to_string();
         Asking { fault, text }
     }

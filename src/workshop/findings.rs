@@ -1,10 +1,12 @@
 //! Verdict panel: findings in order of severity with their evidence, properties that hold,
 //! inconclusive properties, and properties that were not tested.
 
-use super::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use super::controls::{Card, PaneHead, StepLine, icons};
-use super::retrial::{Retrial, retrial_card};
-use crate::view::state::{Action, CheckAction};
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::{Card, PaneHead, StepLine};
+use crate::kit::icons;
+use crate::shell::action::Action;
+use crate::workshop::check::state::CheckAction;
+use crate::workshop::rerun::{Retrial, retrial_card};
 use content::locks;
 use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::{Property, Severity};

@@ -1,9 +1,10 @@
 //! Next moves: the moves possible now, each with a preview of its effect.
 
-use super::context::{on_click, use_dispatch, use_sentences};
-use super::controls::{Chip, ChipLook, PaneHead};
-use super::going_on::GoOn;
-use crate::view::state::{Action, Trial};
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::controls::{Chip, ChipLook, PaneHead};
+use crate::shell::action::Action;
+use crate::workshop::run_on::GoOn;
+use crate::workshop::session::background_work::Trial;
 use narration::report::{Recording, later, outline, preview};
 use narration::text::{fill, milliseconds};
 use primitives::{ClientId, Millis};

@@ -1,7 +1,8 @@
 //! Tab bar that selects the visible panel on a narrow page.
 
-use super::context::{use_dispatch, use_sentences};
-use crate::view::state::{Action, Pane};
+use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::view_options::Pane;
+use crate::shell::action::Action;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

@@ -1,10 +1,11 @@
 //! The position in the run, by steps, by moves, and by the time passed during playback.
 
-use super::{Notice, State};
+use crate::kit::toast::Notice;
+use crate::shell::state::State;
 
 impl State {
     /// Returns the paused state at a step.
-    pub(super) fn paused_at(&self, step: usize) -> State {
+    pub(crate) fn paused_at(&self, step: usize) -> State {
         let step = step.min(self.recording.last());
         let mut next = self.clone();
         next.playing = None;
@@ -14,7 +15,7 @@ impl State {
     }
 
     /// Goes to the position after `moves` moves.
-    pub(super) fn look_at(&mut self, moves: usize) {
+    pub(crate) fn look_at(&mut self, moves: usize) {
         let moves = moves.min(self.recording.run().moves().len());
         if moves != self.work.moves {
             self.asking = None;
@@ -23,7 +24,7 @@ impl State {
     }
 
     /// Advances by all steps that fit into the elapsed time, even if the browser called late.
-    pub(super) fn played(&self, elapsed_ms: u64) -> State {
+    pub(crate) fn played(&self, elapsed_ms: u64) -> State {
         let Some(shown_ms) = self.playing else { return self.clone() };
         let (shown_ms, step_ms) =
             (shown_ms.saturating_add(elapsed_ms), self.speed.step_duration_ms());

@@ -1,9 +1,11 @@
 //! Playback controls: first, back, play, forward, last, speed, position, and unit of the axis. The
 //! slider is the playhead in the timeline lanes.
 
-use super::context::{use_dispatch, use_sentences};
-use super::controls::{Choice, IconButton, Offer, Segmented, Select, icons};
-use crate::view::state::{Action, Speed};
+use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::controls::{Choice, IconButton, Offer, Segmented, Select};
+use crate::kit::icons;
+use crate::kit::view_options::Speed;
+use crate::shell::action::Action;
 use diagrams::AxisUnit;
 use narration::text::{fill_with, milliseconds};
 use primitives::Millis;

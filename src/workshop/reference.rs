@@ -1,7 +1,7 @@
 //! Reference of the Lua subset and the Redis commands, with a filter.
 
-use super::context::use_sentences;
-use super::controls::SearchField;
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::SearchField;
 use narration::reference;
 use narration::reference::{Entry, Section};
 use narration::text::Meanings;

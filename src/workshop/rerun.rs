@@ -1,7 +1,8 @@
 //! Re-run of a failing run with the edited program: a card for the verdict, and a line for the
 //! editor.
 
-use super::controls::{Card, Icon, icons};
+use crate::kit::controls::{Card, Icon};
+use crate::kit::icons;
 use diagrams::lane_shapes::signs::Sign;
 use narration::checker::{Answered, Outcome};
 use narration::report::{BrokenRun, Recording, Survival};
@@ -32,7 +33,7 @@ impl Retrial {
     /// has errors.
     fn look(&self) -> (&'static str, Sign) {
         match self.broken.survival(&self.recording, self.until) {
-            Survival::Broken(severity) => super::verdict::sign(severity),
+            Survival::Broken(severity) => crate::workshop::findings::sign(severity),
             Survival::Survived if !self.is_outdated && self.is_not_refuted() => {
                 ("good", icons::UPHELD)
             }

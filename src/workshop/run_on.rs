@@ -1,8 +1,10 @@
 //! Buttons that continue the run automatically, and a search over seeds for a finding.
 
-use super::context::{on_click, use_dispatch, use_sentences};
-use super::controls::{Choice, Segmented};
-use crate::view::state::{Action, CheckAction, Trial};
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::controls::{Choice, Segmented};
+use crate::shell::action::Action;
+use crate::workshop::check::state::CheckAction;
+use crate::workshop::session::background_work::Trial;
 use lock_semantics::Severity;
 use narration::report::Recording;
 use narration::text::fill;

@@ -1,9 +1,14 @@
 //! Share dialog: a link, a frame for another page, text, and files.
 
-use super::browser::{self, files};
-use super::context::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
-use super::controls::OpenFile;
-use crate::view::state::{Action, CheckAction, Copied, Notice, Theme, opening};
+use crate::browser;
+use crate::browser::files;
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
+use crate::kit::controls::OpenFile;
+use crate::kit::toast::Notice;
+use crate::kit::view_options::{Copied, Theme};
+use crate::shell::action::Action;
+use crate::shell::links::opening;
+use crate::workshop::check::state::CheckAction;
 use formats::export::{Colours, Exported, Form, Polls, export};
 use narration::report::Recording;
 use narration::text::{ItemNames, Language, Leads, Sentences, fill, fill_with, grouped};

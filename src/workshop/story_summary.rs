@@ -1,10 +1,11 @@
 //! Summary of a story below its title, and the switch between a failing story and its fixed
 //! version.
 
-use super::context::{on_click, use_dispatch, use_language, use_sentences};
-use super::controls::{Icon, icons};
-use crate::view::catalogue::family;
-use crate::view::state::Action;
+use crate::gallery::story_search::family;
+use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::shell::action::Action;
 use content::Story;
 use narration::text::{ItemNames, Lead, Leads, fill};
 use yew::prelude::*;

@@ -1,17 +1,20 @@
 //! Open attack challenge: the goal, the fault budget, the run so far, and the possible moves.
 
-use super::HERE;
-use super::breaking::Breaking;
-use super::hint::{hint_button, hints};
-use super::moves::Moves;
-use super::purse::{about_par, purse};
-use super::taking_back::taking_back;
-use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::view::page::rooms::Width;
-use crate::view::page::rooms::foot::Foot;
-use crate::view::page::rooms::learn::Program;
-use crate::view::page::rooms::still::StillLanes;
-use crate::view::state::{Action, ChallengeAction, Challenges, Claim, Doing, OpenAttack, Trouble};
+use crate::challenges::attack_state::{Claim, OpenAttack};
+use crate::challenges::state::{ChallengeAction, Challenges, Doing};
+use crate::challenges::tab::HERE;
+use crate::challenges::tab::fault_budget::{about_par, purse};
+use crate::challenges::tab::fault_chips::Breaking;
+use crate::challenges::tab::hint::{hint_button, hints};
+use crate::challenges::tab::moves::Moves;
+use crate::challenges::tab::undo::taking_back;
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::tab_foot::Foot;
+use crate::run_view::program_and_keys::Program;
+use crate::run_view::still_lanes::StillLanes;
+use crate::shell::action::Action;
+use crate::shell::tabs::Width;
+use crate::workshop::check::state::Trouble;
 use diagrams::AxisUnit;
 use narration::text::{Sentences, fill};
 use std::rc::Rc;

@@ -1,16 +1,18 @@
 //! Open defend challenge: the program with its bug, and the model checker's verdict while the user
 //! types.
 
-use super::HERE;
-use super::editor::Editor;
-use super::hint::{hint_button, hints};
-use super::judgement::{in_short, judgement};
-use super::solved::{beside, reference};
-use super::taking_back::taking_back;
-use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::view::page::rooms::Width;
-use crate::view::page::rooms::foot::Foot;
-use crate::view::state::{Action, ChallengeAction, Challenges, Doing, OpenChallenge, OpenDefence};
+use crate::challenges::defence_state::OpenDefence;
+use crate::challenges::state::{ChallengeAction, Challenges, Doing, OpenChallenge};
+use crate::challenges::tab::HERE;
+use crate::challenges::tab::editor::Editor;
+use crate::challenges::tab::hint::{hint_button, hints};
+use crate::challenges::tab::judgement::{in_short, judgement};
+use crate::challenges::tab::solved::{beside, reference};
+use crate::challenges::tab::undo::taking_back;
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::tab_foot::Foot;
+use crate::shell::action::Action;
+use crate::shell::tabs::Width;
 use gloo_timers::callback::Timeout;
 use narration::tasks::Kind;
 use narration::text::{Sentences, fill};

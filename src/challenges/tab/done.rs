@@ -1,18 +1,19 @@
 //! Finished attack challenge: stars with their reasons, the user's run next to the simplest run,
 //! the explanation, and the fix.
 
-use super::HERE;
-use super::attack::trouble_in_words;
-use super::purse::about_par;
-use super::stars::{star, stars};
-use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::view::page::lanes::StillSize;
-use crate::view::page::rooms::Width;
-use crate::view::page::rooms::foot::Foot;
-use crate::view::page::rooms::still::StillLanes;
-use crate::view::state::{
-    Action, AttackStage, ChallengeAction, Challenges, Doing, OpenAttack, in_workshop,
-};
+use crate::challenges::attack_state::{AttackStage, OpenAttack};
+use crate::challenges::effects::in_workshop;
+use crate::challenges::state::{ChallengeAction, Challenges, Doing};
+use crate::challenges::tab::HERE;
+use crate::challenges::tab::attack::trouble_in_words;
+use crate::challenges::tab::fault_budget::about_par;
+use crate::challenges::tab::stars::{star, stars};
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::tab_foot::Foot;
+use crate::run_view::lanes::StillSize;
+use crate::run_view::still_lanes::StillLanes;
+use crate::shell::action::Action;
+use crate::shell::tabs::Width;
 use diagrams::AxisUnit;
 use narration::report::{Recording, faults_in_words, faults_of, names};
 use narration::tasks::{Reached, figures};

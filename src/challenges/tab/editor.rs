@@ -1,10 +1,12 @@
 //! Program editor of a defend challenge, with a frame around the bug.
 
-use super::hole::moved;
-use crate::view::page::browser;
-use crate::view::page::code::{Paper, word_at};
-use crate::view::page::context::{use_dispatch, use_sentences};
-use crate::view::state::{Action, ChallengeAction};
+use crate::browser;
+use crate::challenges::state::ChallengeAction;
+use crate::challenges::tab::bug::moved;
+use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::run_view::source::paper::Paper;
+use crate::run_view::source::place::word_at;
+use crate::shell::action::Action;
 use lua_vm::{Diagnostic, Position};
 use narration::report::Recording;
 use narration::tasks::{Defend, Task};
@@ -112,7 +114,7 @@ fn keys() -> Callback<KeyboardEvent> {
     Callback::from(|event: KeyboardEvent| {
         match browser::plain_key(&event).as_deref().unwrap_or_default() {
             "Tab" => browser::insert("  "),
-            "Escape" => browser::focus_id(super::HERE),
+            "Escape" => browser::focus_id(crate::challenges::tab::HERE),
             _ => return,
         }
         event.prevent_default();

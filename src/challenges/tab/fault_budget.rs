@@ -1,8 +1,8 @@
 //! Fault budget of a challenge with the faults left and used, and an explanation of par.
 
-use crate::view::fault_names::{fault_icon, fault_title};
-use crate::view::page::controls::Icon;
-use crate::view::state::OpenAttack;
+use crate::challenges::attack_state::OpenAttack;
+use crate::kit::controls::Icon;
+use crate::kit::fault_names::{fault_icon, fault_title};
 use narration::tasks::Task;
 use narration::text::{Sentences, fill_with};
 use simulator::FaultKind;

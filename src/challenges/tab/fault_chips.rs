@@ -1,12 +1,14 @@
 //! Faults of an attack challenge: each kind with its key, then the choice of its target and its
 //! amount.
 
-use super::moves::numbered;
-use crate::view::fault_names::{fault_for_any, fault_icon, fault_key, fault_title};
-use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::view::page::controls::Icon;
-use crate::view::page::faults::{AmountForm, AmountPlace};
-use crate::view::state::{Action, ChallengeAction, OpenAttack, digit_of};
+use crate::challenges::attack_state::{OpenAttack, digit_of};
+use crate::challenges::state::ChallengeAction;
+use crate::challenges::tab::moves::numbered;
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::fault_names::{fault_for_any, fault_icon, fault_key, fault_title};
+use crate::shell::action::Action;
+use crate::workshop::faults::{AmountForm, AmountPlace};
 use narration::report::preview;
 use narration::tasks::Task;
 use narration::text::{Sentences, fill_with};

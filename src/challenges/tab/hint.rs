@@ -1,8 +1,10 @@
 //! Hints, shown one at a time.
 
-use crate::view::page::context::{Dispatch, on_click};
-use crate::view::page::controls::{Icon, icons};
-use crate::view::state::{Action, ChallengeAction};
+use crate::challenges::state::ChallengeAction;
+use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::shell::action::Action;
 use narration::text::{Sentences, fill_with};
 use yew::prelude::*;
 

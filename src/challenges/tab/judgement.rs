@@ -1,13 +1,16 @@
 //! Result of checking a program: the verdict, the failing run, and the resource limits of the
 //! challenge.
 
-use super::attack::trouble_in_words;
-use super::editor::mistake_in_words;
-use crate::view::page::context::{Dispatch, on_click};
-use crate::view::page::controls::{Icon, icons};
-use crate::view::page::lanes::StillSize;
-use crate::view::page::rooms::still::StillLanes;
-use crate::view::state::{OpenDefence, Trouble, in_workshop};
+use crate::challenges::defence_state::OpenDefence;
+use crate::challenges::effects::in_workshop;
+use crate::challenges::tab::attack::trouble_in_words;
+use crate::challenges::tab::editor::mistake_in_words;
+use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::run_view::lanes::StillSize;
+use crate::run_view::still_lanes::StillLanes;
+use crate::workshop::check::state::Trouble;
 use diagrams::AxisUnit;
 use diagrams::lane_shapes::signs::Sign;
 use narration::checker::{Judged, LimitTold, Outcome};

@@ -1,12 +1,13 @@
 //! List of the attack and defend challenges in the order of difficulty, with the stars earned.
 
-use super::HERE;
-use super::attack::not_opened;
-use super::stars::{star, stars};
-use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::view::page::controls::OpenFile;
-use crate::view::page::rooms::learn::Kept;
-use crate::view::state::{Action, Challenge, ChallengeAction, Challenges};
+use crate::challenges::state::{Challenge, ChallengeAction, Challenges};
+use crate::challenges::tab::HERE;
+use crate::challenges::tab::attack::not_opened;
+use crate::challenges::tab::stars::{star, stars};
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::OpenFile;
+use crate::learn::tab::Kept;
+use crate::shell::action::Action;
 use formats::json::learning_progress::LearningProgress;
 use narration::text::{Sentences, fill, fill_with};
 use std::rc::Rc;

@@ -1,33 +1,37 @@
 //! Challenges tab: the list of challenges, or the open challenge.
 
 mod attack;
-mod breaking;
+mod bug;
 mod defend;
 mod done;
 mod editor;
+mod fault_budget;
+mod fault_chips;
 mod hint;
-mod hole;
 mod judgement;
 mod list;
 mod moves;
-mod purse;
 mod solved;
 mod stars;
-mod taking_back;
+mod undo;
 
-pub use attack::not_opened;
+pub use crate::challenges::tab::attack::not_opened;
 
-use super::Width;
-use super::header::{Opened, RoomHeader};
-use crate::view::page::browser;
-use crate::view::page::context::{use_language, use_sentences};
-use crate::view::state;
-use crate::view::state::{Action, AttackStage, ChallengeAction, Doing, MOST_STARS, Room, Theme};
-use attack::Attack;
-use defend::Defend;
-use done::Done;
+use crate::browser;
+use crate::challenges::attack_state::AttackStage;
+use crate::challenges::effects::in_workshop;
+use crate::challenges::state::{ChallengeAction, Doing, MOST_STARS};
+use crate::challenges::tab::attack::Attack;
+use crate::challenges::tab::defend::Defend;
+use crate::challenges::tab::done::Done;
+use crate::challenges::tab::list::List;
+use crate::kit::contexts::{use_language, use_sentences};
+use crate::kit::tab::Room;
+use crate::kit::tab_header::{Opened, RoomHeader};
+use crate::kit::view_options::Theme;
+use crate::shell::action::Action;
+use crate::shell::tabs::Width;
 use formats::json::learning_progress::LearningProgress;
-use list::List;
 use narration::text::fill_with;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -37,7 +41,7 @@ const HERE: &str = "challenge-here";
 
 #[derive(Properties, PartialEq)]
 pub struct ChallengesProps {
-    pub challenges: state::Challenges,
+    pub challenges: crate::challenges::state::Challenges,
     pub progress: Rc<LearningProgress>,
     pub theme: Theme,
     pub width: Width,
@@ -72,7 +76,7 @@ pub fn Challenges(props: &ChallengesProps) -> Html {
             (None, html! { <Attack challenges={challenges.clone()} {width} {is_printing} /> })
         }
         Doing::Attack(attack) => {
-            let show = state::in_workshop(&attack.recording, attack.last_step());
+            let show = in_workshop(&attack.recording, attack.last_step());
             let has_run = matches!(attack.stage, AttackStage::Reached(_));
             let done = html! { <Done challenges={challenges.clone()} {width} {is_printing} /> };
             (has_run.then_some(show), done)

@@ -1,10 +1,13 @@
 //! Possible moves in an attack challenge, each with its client's digit, and later moves with the
 //! client that is due before them.
 
-use crate::view::page::context::{on_click, use_dispatch, use_sentences};
-use crate::view::page::controls::{Chip, ChipLook, Icon, icons};
-use crate::view::page::next::words;
-use crate::view::state::{Action, ChallengeAction, OpenAttack, digit_of};
+use crate::challenges::attack_state::{OpenAttack, digit_of};
+use crate::challenges::state::ChallengeAction;
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::controls::{Chip, ChipLook, Icon};
+use crate::kit::icons;
+use crate::shell::action::Action;
+use crate::workshop::next_move::words;
 use narration::report::{later, preview};
 use narration::tasks::until_something_changes;
 use narration::text::{fill, milliseconds};

@@ -1,6 +1,6 @@
 //! Reference solution of a solved defend challenge.
 
-use crate::view::page::code::Paper;
+use crate::run_view::source::paper::Paper;
 use narration::tasks::{Defend, Task};
 use narration::text::Sentences;
 use yew::prelude::*;

@@ -1,7 +1,8 @@
 //! Stars: filled if earned, outlined otherwise.
 
-use crate::view::page::controls::{Icon, icons};
-use crate::view::state::MOST_STARS;
+use crate::challenges::state::MOST_STARS;
+use crate::kit::controls::Icon;
+use crate::kit::icons;
 use narration::text::{Sentences, fill_with};
 use yew::prelude::*;
 

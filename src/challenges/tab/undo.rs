@@ -1,12 +1,14 @@
 //! Buttons that undo the last action or start over, in the footer of every challenge.
 
-use crate::view::page::context::{Dispatch, on_click};
-use crate::view::page::controls::{Icon, icons};
-use crate::view::state::{Action, ChallengeAction};
+use crate::challenges::state::ChallengeAction;
+use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::shell::action::Action;
 use narration::text::Sentences;
 use yew::prelude::*;
 
-pub(super) fn taking_back(can_undo: bool, text: &Sentences, dispatch: &Dispatch) -> Html {
+pub(crate) fn taking_back(can_undo: bool, text: &Sentences, dispatch: &Dispatch) -> Html {
     let told = text.challenging();
     let act = |action| on_click(dispatch, Action::Challenge(action));
     html! {

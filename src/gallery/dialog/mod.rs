@@ -1,19 +1,21 @@
 //! Examples dialog: all stories with thumbnails, grouped by lock or by failure.
 
-mod miniature;
-mod own;
+mod saved_locks;
+mod thumbnail;
 
-use super::context::{on_click, use_dispatch, use_language, use_sentences};
-use super::controls::{Choice, Icon, SearchField, Segmented, icons};
-use crate::view::catalogue::{Family, Group, Heading, broken, groups, lock};
-use crate::view::state::{Action, Grouping};
+use crate::gallery::dialog::saved_locks::OwnLocks;
+use crate::gallery::dialog::thumbnail::{MiniatureDrawing, use_miniatures};
+use crate::gallery::story_search::{Family, Group, Heading, broken, groups, lock};
+use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences};
+use crate::kit::controls::{Choice, Icon, SearchField, Segmented};
+use crate::kit::icons;
+use crate::kit::view_options::Grouping;
+use crate::shell::action::Action;
 use content::{Story, stories};
 use diagrams::miniature::Thumbnail;
 use formats::json::saved_locks::SavedLocks;
 use lock_semantics::Severity;
-use miniature::{MiniatureDrawing, use_miniatures};
 use narration::text::{ItemNames, Leads, Sentences, fill};
-use own::OwnLocks;
 use std::rc::Rc;
 use yew::prelude::*;
 

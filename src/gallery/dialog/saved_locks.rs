@@ -1,10 +1,11 @@
 //! The user's own locks: a button for a new one, and the list of saved locks.
 
-use crate::view::page::browser::files;
-use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::view::page::controls::{Icon, OpenFile, icons};
-use crate::view::page::saved_locks;
-use crate::view::state::Action;
+use crate::browser::files;
+use crate::gallery::saved_locks_storage;
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::{Icon, OpenFile};
+use crate::kit::icons;
+use crate::shell::action::Action;
 use formats::json::saved_locks::{NoLocks, SavedLock, SavedLocks};
 use narration::text::{Sentences, fill, fill_with};
 use session::NAME_LIMIT;
@@ -85,7 +86,7 @@ fn outcome(said: &Said, say: &Callback<Said>, dispatch: &Dispatch, text: &Senten
             let (say, dispatch) = (say.clone(), dispatch.clone());
             let sentence = fill(text.browsing.lock_deleted, &[&name]);
             let undo = Callback::from(move |_: MouseEvent| {
-                saved_locks::change(&dispatch, |locks| {
+                saved_locks_storage::change(&dispatch, |locks| {
                     locks.add(&name, content.clone());
                 });
                 say.emit(Said::Nothing);
@@ -118,19 +119,19 @@ fn LockRow(props: &LockRowProps) -> Html {
         let dispatch = dispatch.clone();
         Callback::from(move |event: Event| {
             let name = event.target_unchecked_into::<HtmlInputElement>().value();
-            saved_locks::change(&dispatch, |locks| locks.rename(id, &name));
+            saved_locks_storage::change(&dispatch, |locks| locks.rename(id, &name));
         })
     };
     let duplicate = {
         let dispatch = dispatch.clone();
         Callback::from(move |_: MouseEvent| {
-            saved_locks::change(&dispatch, |locks| locks.duplicate(id));
+            saved_locks_storage::change(&dispatch, |locks| locks.duplicate(id));
         })
     };
     let delete = {
         let (dispatch, lock, say) = (dispatch.clone(), lock.clone(), say.clone());
         Callback::from(move |_: MouseEvent| {
-            saved_locks::change(&dispatch, |locks| locks.remove(id));
+            saved_locks_storage::change(&dispatch, |locks| locks.remove(id));
             say.emit(Said::Deleted(lock.clone()));
         })
     };
@@ -173,7 +174,7 @@ fn Import(props: &ImportProps) -> Html {
     let say = props.say.clone();
     let onread = Callback::from(move |content: Option<String>| {
         match SavedLocks::read(&content.unwrap_or_default()) {
-            Ok(other) => saved_locks::change(&dispatch, |locks| locks.import(other)),
+            Ok(other) => saved_locks_storage::change(&dispatch, |locks| locks.import(other)),
             Err(why) => say.emit(Said::NoLocks(why)),
         }
     });

@@ -1,8 +1,9 @@
 //! Thumbnail of a story's timeline lanes, and the hook that computes all thumbnails.
 
-use crate::view::page::context::use_dispatch;
-use crate::view::page::{browser, shapes};
-use crate::view::state::Action;
+use crate::browser;
+use crate::kit::contexts::use_dispatch;
+use crate::kit::svg;
+use crate::shell::action::Action;
 use content::stories;
 use diagrams::lane_layout::as_pixels;
 use diagrams::lane_shapes::{Shape, client_class, group, path, rect};
@@ -41,7 +42,7 @@ pub fn MiniatureDrawing(props: &MiniatureDrawingProps) -> Html {
             style={format!("aspect-ratio: {WIDTH} / {height}")}
             aria-hidden="true"
         >
-            { for shapes.map(|it| shapes::shape(&shape(it))) }
+            { for shapes.map(|it| svg::shape(&shape(it))) }
         </svg>
     }
 }

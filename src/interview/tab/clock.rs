@@ -1,8 +1,9 @@
 //! Timers of an interview: the seconds of a question, and the change of the date.
 
-use crate::view::page::browser;
-use crate::view::page::context::{Dispatch, use_sentences};
-use crate::view::state::{Action, InterviewAction};
+use crate::browser;
+use crate::interview::state::InterviewAction;
+use crate::kit::contexts::{Dispatch, use_sentences};
+use crate::shell::action::Action;
 use gloo_timers::callback::Interval;
 use narration::practice::{Day, MockInterview};
 use narration::text::{Sentences, clock_time, fill, fill_with};

@@ -1,11 +1,14 @@
 //! Stores the due dates of the questions, the latest interview and its setting in the browser's
 //! storage, which all browser tabs share. Also exports and imports them as a file.
 
-use crate::view::page::browser::{files, storage};
-use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::view::page::controls::OpenFile;
-use crate::view::page::rooms::unreadable::not_imported;
-use crate::view::state::{Action, InterviewAction, Interviewing, KeepingOutcome, Notice, Room};
+use crate::browser::{files, storage};
+use crate::interview::state::{InterviewAction, Interviewing, KeepingOutcome};
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::OpenFile;
+use crate::kit::tab::Room;
+use crate::kit::toast::Notice;
+use crate::kit::unreadable::not_imported;
+use crate::shell::action::Action;
 use formats::json::interview_progress;
 use formats::json::interview_progress::Practice;
 use narration::practice::{Schedule, Setting};

@@ -1,12 +1,13 @@
 //! Start of the Interview tab: the setting of a mock interview, and all questions by topic.
 
-use super::super::foot::Foot;
-use super::keeping::Keeping;
-use super::setting::SettingChoice;
-use super::{HERE, in_short};
-use crate::view::page::browser;
-use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::view::state::{Action, InterviewAction, Interviewing};
+use crate::browser;
+use crate::interview::state::{InterviewAction, Interviewing};
+use crate::interview::tab::keeping::Keeping;
+use crate::interview::tab::setting::SettingChoice;
+use crate::interview::tab::{HERE, in_short};
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::tab_foot::Foot;
+use crate::shell::action::Action;
 use narration::practice::{Day, Schedule, Stage};
 use narration::report::comes_again;
 use narration::text::{Question, Sentences, fill_with};

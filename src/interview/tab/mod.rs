@@ -1,28 +1,31 @@
 //! Interview tab. It shows one of these: the questions with the setting, a question, its review, or
 //! the results.
 
-mod asking;
 mod clock;
 mod keeping;
 mod list;
-mod proof;
+mod question;
+mod results;
 mod review;
 mod setting;
-mod sheet;
+mod supporting_run;
 
-use super::Width;
-use super::header::{Opened, RoomHeader};
-use crate::view::page::browser;
-use crate::view::page::context::{use_dispatch, use_sentences};
-use crate::view::state::{Action, InterviewAction, Interviewing, Room, Theme};
-use asking::Asking;
-use clock::{use_clock, use_day};
-use keeping::use_schedule;
-use list::List;
+use crate::browser;
+use crate::interview::state::{InterviewAction, Interviewing};
+use crate::interview::tab::clock::{use_clock, use_day};
+use crate::interview::tab::keeping::use_schedule;
+use crate::interview::tab::list::List;
+use crate::interview::tab::question::Asking;
+use crate::interview::tab::results::ShownSheet;
+use crate::interview::tab::review::Review;
+use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::tab::Room;
+use crate::kit::tab_header::{Opened, RoomHeader};
+use crate::kit::view_options::Theme;
+use crate::shell::action::Action;
+use crate::shell::tabs::Width;
 use narration::practice::{MockInterview, Stage};
 use narration::text::{Interviews, Lessons, Sentences, fill, fill_with};
-use review::Review;
-use sheet::ShownSheet;
 use yew::prelude::*;
 
 /// Element id of the page's heading, which takes the focus whenever the content changes.

@@ -1,11 +1,13 @@
 //! Question of an interview: its text, the clock, and a field for the answer.
 
-use super::super::foot::{Foot, Progress};
-use super::clock::{Clock, Elapsed, they_go_on};
-use super::{HERE, question_of};
-use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::view::page::controls::{Icon, icons};
-use crate::view::state::{Action, InterviewAction, Interviewing};
+use crate::interview::state::{InterviewAction, Interviewing};
+use crate::interview::tab::clock::{Clock, Elapsed, they_go_on};
+use crate::interview::tab::{HERE, question_of};
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::kit::tab_foot::{Foot, Progress};
+use crate::shell::action::Action;
 use narration::practice::{Attempt, MockInterview};
 use narration::text::{Question, Sentences, fill};
 use web_sys::HtmlTextAreaElement;

@@ -1,14 +1,16 @@
 //! Results of an interview: strengths, gaps, and every question. They can be printed, copied and
 //! saved.
 
-use super::super::LessonLink;
-use super::super::foot::Foot;
-use super::HERE;
-use crate::view::page::browser;
-use crate::view::page::browser::files;
-use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::view::page::controls::{Icon, icons};
-use crate::view::state::{Action, InterviewAction, Interviewing};
+use crate::browser;
+use crate::browser::files;
+use crate::interview::state::{InterviewAction, Interviewing};
+use crate::interview::tab::HERE;
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::kit::lesson_link::LessonLink;
+use crate::kit::tab_foot::Foot;
+use crate::shell::action::Action;
 use formats::export;
 use narration::practice::{Day, Sheet, SheetRow};
 use narration::report::{comes_again, felt, good_topics, headline, look_again};

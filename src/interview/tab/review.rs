@@ -1,13 +1,15 @@
 //! Review of an answer: the user's words, a checklist of points, a model answer, its supporting
 //! run, and the user's rating.
 
-use super::super::Width;
-use super::super::foot::Foot;
-use super::proof::{Proof, Source, SourceProps};
-use super::{HERE, question_of};
-use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::view::page::controls::{Icon, icons};
-use crate::view::state::{Action, InterviewAction, Interviewing};
+use crate::interview::state::{InterviewAction, Interviewing};
+use crate::interview::tab::supporting_run::{Proof, Source, SourceProps};
+use crate::interview::tab::{HERE, question_of};
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::kit::tab_foot::Foot;
+use crate::shell::action::Action;
+use crate::shell::tabs::Width;
 use narration::practice::{Attempt, MockInterview, Rating};
 use narration::report::{comes_again, felt};
 use narration::text::{Point, Question, Sentences, clock_time, fill};

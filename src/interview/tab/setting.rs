@@ -1,7 +1,8 @@
 //! Setting of a mock interview: number of questions, time for each, difficulty, and topics.
 
-use crate::view::page::context::{on_click, use_dispatch, use_sentences};
-use crate::view::state::{Action, InterviewAction};
+use crate::interview::state::InterviewAction;
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::shell::action::Action;
 use narration::practice::Setting;
 use narration::text::{Interviews, fill_with};
 use yew::prelude::*;

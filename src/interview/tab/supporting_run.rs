@@ -1,8 +1,8 @@
 //! Supporting run of an answer with its decisive step, or the source of a fact without a run.
 
-use crate::view::page::context::{on_click, use_dispatch, use_sentences};
-use crate::view::page::lanes::{Lanes, Later, Still, StillSize};
-use crate::view::state::Action;
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::run_view::lanes::{Lanes, Later, Still, StillSize};
+use crate::shell::action::Action;
 use content::Story;
 use diagrams::AxisUnit;
 use narration::report::Recording;

@@ -1,6 +1,6 @@
 //! Card of the verdict panel: an icon, a title, and content.
 
-use super::Icon;
+use crate::kit::controls::Icon;
 use diagrams::lane_shapes::signs::Sign;
 use yew::prelude::*;
 

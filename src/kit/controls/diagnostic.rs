@@ -1,9 +1,11 @@
 //! Note for a program with errors: it was not checked. The note shows the first error, with a
 //! button that jumps to it.
 
-use super::super::context::{on_click, use_dispatch, use_sentences};
-use super::mistake_in_words;
-use crate::view::state::{Action, InputMistake, Mistaken};
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::controls::mistake_in_words;
+use crate::shell::action::Action;
+use crate::workshop::session::field::InputMistake;
+use crate::workshop::session::program_errors::Mistaken;
 use narration::report::no_lua;
 use narration::text::{Sentences, fill, fill_with, mistake};
 use simulator::{Problem, ScenarioError};

@@ -1,7 +1,9 @@
 //! Fields of the setup: a label, the input as typed, its unit, and its first error.
 
-use super::super::context::{use_dispatch, use_sentences};
-use crate::view::state::{Action, Draft, Input, InputMistake, State};
+use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::shell::action::Action;
+use crate::shell::state::State;
+use crate::workshop::session::field::{Draft, Input, InputMistake};
 use narration::text::{Sentences, fill, grouped, problem};
 use primitives::Millis;
 use simulator::Scenario;

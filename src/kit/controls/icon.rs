@@ -1,7 +1,7 @@
 //! Icons, and buttons that contain only an icon.
 
-use super::super::context::{on_click, use_dispatch};
-use crate::view::state::Action;
+use crate::kit::contexts::{on_click, use_dispatch};
+use crate::shell::action::Action;
 use diagrams::lane_shapes::signs::Sign;
 use yew::prelude::*;
 

@@ -1,9 +1,9 @@
 //! Open menu: it takes the focus, returns it when closed, supports the arrow keys, and closes on a
 //! click elsewhere. Clicks on the controls that navigate the run do not close it.
 
-use super::super::browser;
-use super::super::context::use_dispatch;
-use crate::view::state::Action;
+use crate::browser;
+use crate::kit::contexts::use_dispatch;
+use crate::shell::action::Action;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 

@@ -1,29 +1,28 @@
 //! Small components that several parts of the page share. They do not depend on the run: their
-//! props contain the content and, for a button, the [`Action`](crate::view::state::Action).
+//! props contain the content and, for a button, the [`Action`](crate::shell::action::Action).
 
 mod card;
 mod chip;
+mod diagnostic;
 mod field;
 mod icon;
 mod menu;
-mod mistake;
 mod open_file;
-mod pane_head;
+mod panel_head;
 mod search_field;
 mod segmented;
 mod select;
 mod step_line;
 
-pub(crate) use crate::view::icons;
-pub use card::Card;
-pub use chip::{Chip, ChipLook};
-pub use field::{Field, Inputs, mistake_in_words};
-pub use icon::{Icon, IconButton};
-pub use menu::{Anchor, MenuBox};
-pub use mistake::{MistakeNote, mistake_note};
-pub use open_file::OpenFile;
-pub use pane_head::PaneHead;
-pub use search_field::SearchField;
-pub use segmented::{Choice, Segmented};
-pub use select::{LockSelect, Offer, Select};
-pub use step_line::StepLine;
+pub use crate::kit::controls::card::Card;
+pub use crate::kit::controls::chip::{Chip, ChipLook};
+pub use crate::kit::controls::diagnostic::{MistakeNote, mistake_note};
+pub use crate::kit::controls::field::{Field, Inputs, mistake_in_words};
+pub use crate::kit::controls::icon::{Icon, IconButton};
+pub use crate::kit::controls::menu::{Anchor, MenuBox};
+pub use crate::kit::controls::open_file::OpenFile;
+pub use crate::kit::controls::panel_head::PaneHead;
+pub use crate::kit::controls::search_field::SearchField;
+pub use crate::kit::controls::segmented::{Choice, Segmented};
+pub use crate::kit::controls::select::{LockSelect, Offer, Select};
+pub use crate::kit::controls::step_line::StepLine;

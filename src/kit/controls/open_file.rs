@@ -1,6 +1,6 @@
 //! Label that opens a file with a visually hidden file input.
 
-use crate::view::page::browser::files;
+use crate::browser::files;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Segmented control: a row of buttons with one pressed.
 
-use super::super::context::{on_click, use_dispatch};
-use crate::view::state::Action;
+use crate::kit::contexts::{on_click, use_dispatch};
+use crate::shell::action::Action;
 use yew::prelude::*;
 
 /// One button of the control.

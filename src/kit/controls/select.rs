@@ -1,8 +1,8 @@
 //! Drop-down lists.
 
-use super::super::context::use_sentences;
-use super::Inputs;
-use crate::view::state::Input;
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::Inputs;
+use crate::workshop::session::field::Input;
 use content::locks;
 use narration::text::{ItemNames, fill};
 use primitives::ClientId;

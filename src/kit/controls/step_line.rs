@@ -1,7 +1,7 @@
 //! Step in one line: number, time, client and events.
 
-use super::super::context::use_sentences;
-use super::Chip;
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::Chip;
 use narration::report::Recording;
 use narration::text::grouped;
 use std::rc::Rc;

@@ -1,14 +1,14 @@
 //! Page after an answer in a lesson: the outcome, its reason, and the run in which another answer
 //! would be right.
 
-use super::lesson::HERE;
-use super::told::{StepTold, happened};
-use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::view::page::controls::Chip;
-use crate::view::page::lanes::StillSize;
-use crate::view::page::rooms::Width;
-use crate::view::page::rooms::still::StillLanes;
-use crate::view::state::{Learning, OpenLesson};
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::Chip;
+use crate::learn::state::{Learning, OpenLesson};
+use crate::learn::tab::lesson::HERE;
+use crate::learn::tab::step_details::{StepTold, happened};
+use crate::run_view::lanes::StillSize;
+use crate::run_view::still_lanes::StillLanes;
+use crate::shell::tabs::Width;
 use narration::report::{Choice, Recording, names};
 use narration::text::{Lesson, Sentences, fill, fill_with, in_short};
 use primitives::ClientId;

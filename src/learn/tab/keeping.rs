@@ -1,9 +1,12 @@
 //! Stores the learning progress in the browser's storage. All browser tabs share it: the latest
 //! change wins.
 
-use crate::view::page::browser::storage;
-use crate::view::page::context::Dispatch;
-use crate::view::state::{Action, LearnAction, Notice, State};
+use crate::browser::storage;
+use crate::kit::contexts::Dispatch;
+use crate::kit::toast::Notice;
+use crate::learn::state::LearnAction;
+use crate::shell::action::Action;
+use crate::shell::state::State;
 use formats::json::learning_progress::LearningProgress;
 use yew::prelude::*;
 

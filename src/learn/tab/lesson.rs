@@ -1,18 +1,20 @@
 //! Open lesson: timeline lanes up to the current checkpoint, its narration or question, and the
 //! buttons to continue.
 
-use super::answer::Answer;
-use super::program::{KeyLine, Program};
-use super::question::Question;
-use super::told::{End, Told};
-use crate::view::page::browser;
-use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::view::page::controls::{Icon, icons};
-use crate::view::page::lanes::Awaited;
-use crate::view::page::rooms::Width;
-use crate::view::page::rooms::foot::{Foot, Progress};
-use crate::view::page::rooms::still::StillLanes;
-use crate::view::state::{Action, LearnAction, Learning, OpenLesson, Stage};
+use crate::browser;
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::kit::tab_foot::{Foot, Progress};
+use crate::learn::state::{LearnAction, Learning, OpenLesson, Stage};
+use crate::learn::tab::answer::Answer;
+use crate::learn::tab::question::Question;
+use crate::learn::tab::step_details::{End, Told};
+use crate::run_view::lanes::Awaited;
+use crate::run_view::program_and_keys::{KeyLine, Program};
+use crate::run_view::still_lanes::StillLanes;
+use crate::shell::action::Action;
+use crate::shell::tabs::Width;
 use narration::text::{Checkpoint, Lesson, Sentences, fill, fill_with};
 use yew::prelude::*;
 

@@ -3,26 +3,28 @@
 mod answer;
 mod keeping;
 mod lesson;
+mod next_moves;
 mod own;
 mod path;
-mod program;
 mod progress;
 mod question;
-mod told;
-mod ways;
+mod step_details;
 
-pub use keeping::{read, use_keeping};
-pub use program::Program;
-pub use progress::Kept;
+pub use crate::learn::tab::keeping::{read, use_keeping};
+pub use crate::learn::tab::progress::Kept;
 
-use super::Width;
-use super::header::{Opened, RoomHeader};
-use super::way_back_to;
-use crate::view::page::context::{use_language, use_sentences};
-use crate::view::state::{Action, LearnAction, Learning, Room, Theme, Trouble};
-use lesson::LessonPage;
+use crate::kit::contexts::{use_language, use_sentences};
+use crate::kit::tab::Room;
+use crate::kit::tab_header::{Opened, RoomHeader};
+use crate::kit::tab_names::way_back_to;
+use crate::kit::view_options::Theme;
+use crate::learn::state::{LearnAction, Learning};
+use crate::learn::tab::lesson::LessonPage;
+use crate::learn::tab::path::Path;
+use crate::shell::action::Action;
+use crate::shell::tabs::Width;
+use crate::workshop::check::state::Trouble;
 use narration::text::fill_with;
-use path::Path;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

@@ -1,8 +1,11 @@
 //! Links to the other parts of the page, at the foot of the path.
 
-use crate::view::page::context::{on_click, use_dispatch, use_sentences};
-use crate::view::page::controls::{Icon, icons};
-use crate::view::state::{Action, Overlay, Room};
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::kit::tab::Room;
+use crate::kit::view_options::Overlay;
+use crate::shell::action::Action;
 use content::stories;
 use diagrams::lane_shapes::signs::Sign;
 use narration::text::fill_with;

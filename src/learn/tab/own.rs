@@ -1,9 +1,11 @@
 //! Button that opens a lesson file, and the error of the last file.
 
-use crate::view::page::context::{use_dispatch, use_sentences};
-use crate::view::page::controls::OpenFile;
-use crate::view::page::rooms::challenges::not_opened;
-use crate::view::state::{Action, LearnAction, Trouble};
+use crate::challenges::tab::not_opened;
+use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::controls::OpenFile;
+use crate::learn::state::LearnAction;
+use crate::shell::action::Action;
+use crate::workshop::check::state::Trouble;
 use narration::text::fill;
 use yew::prelude::*;
 

@@ -1,13 +1,17 @@
 //! Path of lessons: the user's position, the next lesson, and the progress.
 
-use super::own::OwnLessons;
-use super::progress::Kept;
-use super::ways::Ways;
-use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
-use crate::view::page::controls::{Icon, icons};
-use crate::view::page::rooms::Width;
-use crate::view::page::rooms::still::StillLanes;
-use crate::view::state::{Action, LearnAction, Learning, Room, Trouble};
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::kit::tab::Room;
+use crate::learn::state::{LearnAction, Learning};
+use crate::learn::tab::next_moves::Ways;
+use crate::learn::tab::own::OwnLessons;
+use crate::learn::tab::progress::Kept;
+use crate::run_view::still_lanes::StillLanes;
+use crate::shell::action::Action;
+use crate::shell::tabs::Width;
+use crate::workshop::check::state::Trouble;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use narration::tasks::run_of_lesson;
 use narration::text::{Language, Lesson, Lessons, Sentences, fill, fill_with};

@@ -1,10 +1,12 @@
 //! Note about the storage of the learning progress, with buttons to export, import and delete it.
 
-use crate::view::page::browser::files;
-use crate::view::page::context::{use_dispatch, use_sentences};
-use crate::view::page::controls::OpenFile;
-use crate::view::page::rooms::unreadable::not_imported;
-use crate::view::state::{Action, LearnAction, Room};
+use crate::browser::files;
+use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::controls::OpenFile;
+use crate::kit::tab::Room;
+use crate::kit::unreadable::not_imported;
+use crate::learn::state::LearnAction;
+use crate::shell::action::Action;
 use formats::json::Unreadable;
 use formats::json::learning_progress::LearningProgress;
 use std::rc::Rc;

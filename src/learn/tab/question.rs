@@ -1,10 +1,11 @@
 //! Question about the next step, with its choices as a radio group. The arrow keys only move the
 //! focus; Enter, a click or a digit answers.
 
-use super::lesson::HERE;
-use crate::view::page::browser;
-use crate::view::page::context::{on_click, use_dispatch, use_sentences};
-use crate::view::state::{Action, LearnAction};
+use crate::browser;
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::learn::state::LearnAction;
+use crate::learn::tab::lesson::HERE;
+use crate::shell::action::Action;
 use diagrams::lane_shapes::client_class;
 use narration::report::{Choice, Prediction};
 use narration::text::fill_with;

@@ -1,8 +1,8 @@
 //! Narration of a checkpoint, and the takeaway at the end of a lesson.
 
-use super::lesson::HERE;
-use crate::view::page::context::use_sentences;
-use crate::view::page::controls::Chip;
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::Chip;
+use crate::learn::tab::lesson::HERE;
 use narration::report::Recording;
 use narration::text::{Sentences, fill, fill_with};
 use primitives::ClientId;

@@ -1,9 +1,10 @@
 //! Content of a cell of the lock table: icon, verdict and reason.
 
-use super::super::check;
-use super::super::controls::{icons, mistake_note};
-use crate::view::fault_names;
-use crate::view::state::Row;
+use crate::kit::controls::mistake_note;
+use crate::kit::fault_names;
+use crate::kit::icons;
+use crate::lock_table::state::Row;
+use crate::workshop::check::panel;
 use diagrams::lane_shapes::signs::Sign;
 use narration::checker::{CELL_CLIENTS, Outcome, Said};
 use narration::report::Table;
@@ -54,7 +55,7 @@ pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Loo
         };
         return Look { reason, ..plain("none", None, said.not_applicable) };
     }
-    let (class, sign) = match check::look(cell.outcome) {
+    let (class, sign) = match panel::look(cell.outcome) {
         ("", sign) => ("open", sign),
         grave => grave,
     };
@@ -81,7 +82,7 @@ pub fn covered(column: usize, text: &Sentences) -> String {
 }
 
 /// Returns the fault of a column, or `None` for the first column.
-fn fault(column: usize) -> Option<FaultKind> {
+pub(crate) fn fault(column: usize) -> Option<FaultKind> {
     Table::FAULTS.get(column).copied().flatten()
 }
 

@@ -1,8 +1,9 @@
 //! Export of the lock table as Markdown and CSV. Both contain the conditions of the checks.
 
-use super::super::browser::{self, files};
-use super::cell::{Look, covered, fault_name, look};
-use crate::view::state::{COLUMNS, LockTable, Row};
+use crate::browser;
+use crate::browser::files;
+use crate::lock_table::dialog::cell::{Look, covered, fault_name, look};
+use crate::lock_table::state::{COLUMNS, LockTable, Row};
 use formats::export::{TableRow, csv, markdown_table};
 use narration::checker::{CELL_STATES, Cell};
 use narration::report::LAG_MS;
@@ -68,7 +69,7 @@ pub fn save_as_csv(table: &LockTable, language: Language) {
 }
 
 /// Returns a description of the clients and faults.
-fn about(language: Language) -> String {
+pub(crate) fn about(language: Language) -> String {
     fill_with(language.sentences().tabling.about, &[&narration::checker::CELL_CLIENTS])
 }
 
@@ -85,10 +86,10 @@ pub fn bounds(table: &LockTable, language: Language) -> String {
 }
 
 /// Returns the locks in the order shown.
-fn shown(table: &LockTable) -> impl Iterator<Item = &Row> {
+pub(crate) fn shown(table: &LockTable) -> impl Iterator<Item = &Row> {
     table.order.iter().filter_map(|&place| table.rows.get(place))
 }
 
-fn address(cell: &Cell) -> Option<String> {
+pub(crate) fn address(cell: &Cell) -> Option<String> {
     Some(browser::address::base() + "#" + cell.link.as_ref()?)
 }

@@ -1,10 +1,13 @@
 //! Lock table on a wide page: a grid with arrow-key navigation from cell to cell.
 
-use super::super::browser;
-use super::super::context::{Dispatch, on_click, use_dispatch, use_language};
-use super::super::controls::{Icon, icons};
-use super::cell::{Look, fault_name, fault_sign, look};
-use crate::view::state::{Action, COLUMNS, LockTable, MapAction, Row, Sorting, TableAction};
+use crate::browser;
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::lock_table::dialog::cell::{Look, fault_name, fault_sign, look};
+use crate::lock_table::state::{COLUMNS, LockTable, Row, Sorting, TableAction};
+use crate::parameter_map::state::MapAction;
+use crate::shell::action::Action;
 use narration::text::{Language, Sentences, fill};
 use web_sys::Element;
 use yew::prelude::*;

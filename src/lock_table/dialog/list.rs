@@ -1,9 +1,12 @@
 //! Lock table on a narrow page: a row of icons for each lock, which expands to the full verdicts.
 
-use super::super::context::{Dispatch, on_click, use_dispatch, use_language};
-use super::super::controls::{Icon, MistakeNote, icons};
-use super::cell::{Look, fault_name, fault_sign, look, short_name};
-use crate::view::state::{Action, COLUMNS, LockTable, MapAction, Row, TableAction};
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language};
+use crate::kit::controls::{Icon, MistakeNote};
+use crate::kit::icons;
+use crate::lock_table::dialog::cell::{Look, fault_name, fault_sign, look, short_name};
+use crate::lock_table::state::{COLUMNS, LockTable, Row, TableAction};
+use crate::parameter_map::state::MapAction;
+use crate::shell::action::Action;
 use narration::checker::Outcome;
 use narration::text::{Language, Sentences, fill, fill_with};
 use yew::prelude::*;

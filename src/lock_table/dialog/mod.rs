@@ -2,17 +2,20 @@
 //! narrow page the table is a list of locks.
 
 mod cell;
+mod export;
 mod grid;
 mod list;
-mod taking;
 
-use super::browser;
-use super::context::{on_click, use_dispatch, use_language, use_sentences};
-use super::controls::{Choice, Icon, Segmented, icons};
-use crate::view::state::{Action, LockTable, Place, Sorting, Survey, TableAction};
-use cell::fault_name;
-use grid::Grid;
-use list::LockList;
+use crate::browser;
+use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences};
+use crate::kit::controls::{Choice, Icon, Segmented};
+use crate::kit::icons;
+use crate::lock_table::dialog::cell::fault_name;
+use crate::lock_table::dialog::grid::Grid;
+use crate::lock_table::dialog::list::LockList;
+use crate::lock_table::state::{LockTable, Sorting, TableAction};
+use crate::search::queue::{Place, Survey};
+use crate::shell::action::Action;
 use narration::checker::CELL_CLIENTS;
 use narration::text::{Language, Sentences, fill, fill_with};
 use yew::prelude::*;
@@ -71,7 +74,7 @@ fn Bar(props: &BarProps) -> Html {
     let sentences = language.sentences();
     let text = &sentences.tabling;
     let table = props.table.clone();
-    let bounds = taking::bounds(&table, language);
+    let bounds = export::bounds(&table, language);
     let conditions = [bounds.as_str(), text.not_in_table];
     let sortings = [
         (Sorting::Scenarios, text.by_scenario),
@@ -106,8 +109,8 @@ fn Bar(props: &BarProps) -> Html {
                 >
                     { text.add_a_lock }
                 </button>
-                { saved(sentences.sharing.as_markdown, taking::save_as_markdown) }
-                { saved("CSV", taking::save_as_csv) }
+                { saved(sentences.sharing.as_markdown, export::save_as_markdown) }
+                { saved("CSV", export::save_as_csv) }
                 <button class="button" onclick={Callback::from(|_: MouseEvent| browser::print())}>
                     { text.print }
                 </button>

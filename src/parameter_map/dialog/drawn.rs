@@ -1,6 +1,6 @@
 //! Converts a parameter map to its diagram.
 
-use crate::view::state::{BreakMap, Span};
+use crate::parameter_map::refine::{BreakMap, Span};
 use diagrams::parameter_map::{Ground, ParameterMap, SIZE};
 use narration::checker::{Cell, Outcome};
 use narration::report::{Area, Values};

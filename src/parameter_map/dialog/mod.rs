@@ -5,21 +5,27 @@ mod drawn;
 mod plot;
 mod rows;
 
-use super::browser::{self, files};
-use super::check::look;
-use super::context::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
-use super::controls::{Icon, MistakeNote, Offer, Select, icons};
-use crate::view::fault_names::fault_name;
-use crate::view::state::{
-    Action, Band, BreakMap, Copied, MapAction, Notice, Span, Survey, Theme, is_broken,
-};
+use crate::browser;
+use crate::browser::files;
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
+use crate::kit::controls::{Icon, MistakeNote, Offer, Select};
+use crate::kit::fault_names::fault_name;
+use crate::kit::icons;
+use crate::kit::toast::Notice;
+use crate::kit::view_options::{Copied, Theme};
+use crate::lock_table::state::is_broken;
+use crate::parameter_map::dialog::drawn::{drawn, valued};
+use crate::parameter_map::dialog::plot::Plot;
+use crate::parameter_map::dialog::rows::Rows;
+use crate::parameter_map::refine::{Band, BreakMap, Span};
+use crate::parameter_map::state::MapAction;
+use crate::search::queue::Survey;
+use crate::shell::action::Action;
+use crate::workshop::check::panel::look;
 use diagrams::parameter_map::SIZE;
-use drawn::{drawn, valued};
 use formats::export::{Colours, frontier_picture};
 use narration::checker::Outcome;
 use narration::text::{Sentences, fill, fill_with, grouped};
-use plot::Plot;
-use rows::Rows;
 use simulator::FaultKind;
 use yew::prelude::*;
 

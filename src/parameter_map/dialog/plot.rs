@@ -1,10 +1,12 @@
 //! Plot of the parameter map: the diagram, the point that the arrow keys move, and the verdict at
 //! that point.
 
-use super::super::context::{on_click, use_dispatch, use_language};
-use super::super::shapes::shape;
-use super::drawn::{class_of, drawn, ground, size_on, valued};
-use crate::view::state::{Action, BreakMap, MapAction};
+use crate::kit::contexts::{on_click, use_dispatch, use_language};
+use crate::kit::svg::shape;
+use crate::parameter_map::dialog::drawn::{class_of, drawn, ground, size_on, valued};
+use crate::parameter_map::refine::BreakMap;
+use crate::parameter_map::state::MapAction;
+use crate::shell::action::Action;
 use diagrams::parameter_map::{ParameterMap, frontier, point, values};
 use narration::text::{fill, fill_with};
 use yew::prelude::*;

@@ -1,9 +1,11 @@
 //! Parameter map as a table: for selected values of the vertical axis, the verdicts along the
 //! horizontal axis.
 
-use super::super::context::{on_click, use_dispatch, use_language};
-use super::drawn::class_of;
-use crate::view::state::{Action, Band, BreakMap, MapAction};
+use crate::kit::contexts::{on_click, use_dispatch, use_language};
+use crate::parameter_map::dialog::drawn::class_of;
+use crate::parameter_map::refine::{Band, BreakMap};
+use crate::parameter_map::state::MapAction;
+use crate::shell::action::Action;
 use narration::text::{fill, grouped};
 use yew::prelude::*;
 

@@ -2,11 +2,11 @@
 //! one row for each step. CSS positions the elements of a row (`static/history.css`): each column
 //! has two grid cells, with the lifeline between them.
 
-use super::HistoryProps;
-use super::row::{Position, Row};
-use super::window::use_window;
-use crate::view::page::context::use_sentences;
-use crate::view::page::controls::Chip;
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::Chip;
+use crate::run_view::history::HistoryProps;
+use crate::run_view::history::row::{Position, Row};
+use crate::run_view::history::window::use_window;
 use diagrams::lane_shapes::client_class;
 use diagrams::sequence::{Columns, Message, Shape, messages};
 use narration::report::Recording;

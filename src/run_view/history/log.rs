@@ -1,10 +1,10 @@
 //! Command log of the servers in the format of MONITOR. With several servers, each line begins with
 //! the server's name.
 
-use super::HistoryProps;
-use super::row::{Position, Row};
-use super::window::use_window;
-use crate::view::page::context::use_sentences;
+use crate::kit::contexts::use_sentences;
+use crate::run_view::history::HistoryProps;
+use crate::run_view::history::row::{Position, Row};
+use crate::run_view::history::window::use_window;
 use diagrams::lane_shapes::client_class;
 use narration::report::{Recording, logged};
 use std::cmp::Ordering;

@@ -6,16 +6,17 @@ mod row;
 mod transcript;
 mod window;
 
-use super::context::use_sentences;
-use super::controls::{Choice, Segmented};
-use crate::view::state::{Action, HistoryView, Pane};
-use diagram::Diagram;
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::{Choice, Segmented};
+use crate::kit::view_options::{HistoryView, Pane};
+use crate::run_view::history::diagram::Diagram;
+use crate::run_view::history::log::Log;
+use crate::run_view::history::transcript::Transcript;
+use crate::shell::action::Action;
 use diagrams::sequence::Index;
-use log::Log;
 use narration::report::Recording;
 use narration::text::fill_with;
 use std::rc::Rc;
-use transcript::Transcript;
 use yew::prelude::*;
 
 #[derive(Clone, Properties, PartialEq)]

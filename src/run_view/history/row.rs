@@ -1,7 +1,7 @@
 //! Row of all history lists: it has a number, and a click goes to its step.
 
-use super::super::context::use_dispatch;
-use crate::view::state::Action;
+use crate::kit::contexts::use_dispatch;
+use crate::shell::action::Action;
 use lock_semantics::Severity;
 use std::cmp::Ordering;
 use yew::prelude::*;

@@ -1,10 +1,10 @@
 //! Transcript of the run: one row of text per step or group of steps.
 
-use super::HistoryProps;
-use super::row::{Position, Row};
-use super::window::use_window;
-use crate::view::page::context::use_sentences;
-use crate::view::page::controls::{Chip, ChipLook};
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::{Chip, ChipLook};
+use crate::run_view::history::HistoryProps;
+use crate::run_view::history::row::{Position, Row};
+use crate::run_view::history::window::use_window;
 use narration::report::{Line, Recording, numbered};
 use narration::text::grouped;
 use std::cmp::Ordering;

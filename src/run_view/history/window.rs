@@ -4,11 +4,11 @@
 //! become padding of a known size (`static/history.css`). The rendered range follows the current
 //! row. If the user scrolls away, it follows the scroll position until the next step.
 
-use super::HistoryProps;
-use super::row::Position;
-use crate::view::page::browser;
-use crate::view::page::context::use_sentences;
-use crate::view::row_window::{BESIDE, LEFT_BESIDE, covers, in_sight, window};
+use crate::browser;
+use crate::kit::contexts::use_sentences;
+use crate::kit::row_window::{BESIDE, LEFT_BESIDE, covers, in_sight, window};
+use crate::run_view::history::HistoryProps;
+use crate::run_view::history::row::Position;
 use std::ops::Range;
 use web_sys::HtmlElement;
 use yew::prelude::*;

@@ -1,7 +1,7 @@
 //! Drawing of the timeline lanes below the axis, and the labels over its bands.
 
-use crate::view::page::context::use_sentences;
-use crate::view::page::shapes::shape;
+use crate::kit::contexts::use_sentences;
+use crate::kit::svg::shape;
 use diagrams::lane_layout::LaneLayout;
 use diagrams::lane_shapes;
 use diagrams::lane_shapes::Pill;

@@ -1,7 +1,7 @@
 //! Legend of the markers in the timeline lanes.
 
-use crate::view::page::context::use_sentences;
-use crate::view::page::controls::Icon;
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::Icon;
 use diagrams::lane_layout::Layout;
 use diagrams::lane_shapes;
 use diagrams::lane_shapes::signs;

@@ -1,11 +1,13 @@
 //! Interactive markers of the timeline lanes: hovering shows a description, a click opens a menu. A
 //! key opens the menu of the current step's marker.
 
-use crate::view::page::browser;
-use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::view::page::controls::{Anchor, Icon, MenuBox, icons};
-use crate::view::page::faults::{Offered, offers};
-use crate::view::state::{Action, Menu};
+use crate::browser;
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::{Anchor, Icon, MenuBox};
+use crate::kit::icons;
+use crate::kit::view_options::Menu;
+use crate::shell::action::Action;
+use crate::workshop::faults::{Offered, offers};
 use diagrams::lane_layout::{AXIS_HEIGHT, Glyph, GlyphKind, LaneLayout, Layout, Tracks, glyph_at};
 use diagrams::lane_shapes::glyph_in_words;
 use narration::report::Recording;

@@ -5,26 +5,26 @@
 //! Read-only lanes ([`Still`]) have no handle and no interactive markers.
 
 mod drawing;
-mod glyphs;
 mod legend;
+mod markers;
 mod names;
 mod playhead;
 mod viewport;
 
-use super::context::{use_dispatch, use_sentences};
-use crate::view::state::Menu;
+use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::view_options::Menu;
+use crate::run_view::lanes::drawing::{Drawing, Pills};
+use crate::run_view::lanes::legend::Legend;
+use crate::run_view::lanes::markers::{Glyphs, glyph_menu};
+use crate::run_view::lanes::names::{ClientName, Names};
+use crate::run_view::lanes::playhead::{Handle, Line, Question};
+use crate::run_view::lanes::viewport::use_viewport;
 use diagrams::AxisUnit;
 use diagrams::lane_shapes::names_of_truths;
-use drawing::{Drawing, Pills};
-use glyphs::{Glyphs, glyph_menu};
-use legend::Legend;
-use names::{ClientName, Names};
 use narration::report::{Recording, belief};
-use playhead::{Handle, Line, Question};
 use primitives::ClientId;
 use simulator::{Client, World};
 use std::rc::Rc;
-use viewport::use_viewport;
 use yew::prelude::*;
 
 /// Width of the names next to the chart, in CSS pixels, on pages wider and narrower than

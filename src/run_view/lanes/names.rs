@@ -1,7 +1,7 @@
 //! Name column of the timeline lanes. It also shows each client's belief about the lock.
 
-use crate::view::page::context::use_sentences;
-use crate::view::page::controls::{Chip, ChipLook};
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::{Chip, ChipLook};
 use diagrams::lane_shapes::Name;
 use primitives::ClientId;
 use yew::prelude::*;

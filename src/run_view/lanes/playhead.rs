@@ -1,13 +1,13 @@
 //! Playhead: a line through all lanes at the current time, with the time and the step number on the
 //! axis. The whole axis is its handle, and a slider for the keyboard and for screen readers.
 
-use super::Awaited;
-use super::drawing::picture;
-use super::glyphs::AXIS;
-use super::viewport::Grip;
-use crate::view::page::context::{Dispatch, use_dispatch, use_sentences};
-use crate::view::page::shapes::shape;
-use crate::view::state::Action;
+use crate::kit::contexts::{Dispatch, use_dispatch, use_sentences};
+use crate::kit::svg::shape;
+use crate::run_view::lanes::Awaited;
+use crate::run_view::lanes::drawing::picture;
+use crate::run_view::lanes::markers::AXIS;
+use crate::run_view::lanes::viewport::Grip;
+use crate::shell::action::Action;
 use diagrams::lane_layout::{AXIS_HEIGHT, LaneLayout};
 use diagrams::lane_shapes;
 use diagrams::lane_shapes::client_class;

@@ -5,8 +5,8 @@
 //! at its start stays expanded, because steps would move under the pointer otherwise. Read-only
 //! lanes scroll to the events before their last step, regardless of the time that follows.
 
-use super::{LanesProps, Later, Still, StillSize};
-use crate::view::page::browser;
+use crate::browser;
+use crate::run_view::lanes::{LanesProps, Later, Still, StillSize};
 use diagrams::lane_layout::{
     AXIS_HEIGHT, LaneLayout, Layout, in_view, led_up_to, unit, window, words_from,
 };

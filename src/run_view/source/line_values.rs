@@ -40,7 +40,7 @@ pub fn line_values(run: &Run, moves: usize, client: ClientId) -> Vec<(u32, Strin
 
 /// Returns the lines that declare a parameter whose value differs from its default. The declaration
 /// itself shows only the default.
-fn given(program: &Program, setup: &ClientSetup) -> Vec<(u32, String)> {
+pub(crate) fn given(program: &Program, setup: &ClientSetup) -> Vec<(u32, String)> {
     let declares = |line: &str, name: &str| {
         let declared = line.trim_start().strip_prefix("--").map(str::trim_start);
         let words = declared.and_then(|it| it.strip_prefix("@param"));
@@ -106,7 +106,7 @@ pub fn reply(client: &Client) -> Option<String> {
     }
 }
 
-fn arrow(reply: &dyn Display) -> String {
+pub(crate) fn arrow(reply: &dyn Display) -> String {
     format!("→ {reply}")
 }
 

@@ -1,7 +1,7 @@
 //! Local variables of a program at its current line, and the clock that it reads.
 
-use crate::view::page::context::use_sentences;
-use crate::view::page::controls::PaneHead;
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::PaneHead;
 use narration::text;
 use narration::text::{Sentences, clipped, fill, fill_with, milliseconds};
 use primitives::{ClientId, EPOCH, Millis, WallClock};

@@ -3,8 +3,8 @@
 //! All lines have the same height (`static/code.css`), so the remaining lines become padding of a
 //! known size. The cost of a keystroke therefore depends only on the number of visible lines. The
 //! editor itself handles parsing and errors.
-use super::colouring::{Line, coloured_lines, text_of};
-use crate::view::row_window::{BESIDE, covers, window};
+use crate::kit::row_window::{BESIDE, covers, window};
+use crate::run_view::source::colouring::{Line, coloured_lines, text_of};
 use lua_vm::{Dialect, Token};
 use std::ops::Range;
 use web_sys::HtmlElement;

@@ -19,7 +19,7 @@ pub fn word_at(source: &str, place: Position) -> Range<usize> {
 }
 
 /// Returns the byte offset of a position.
-fn offset(source: &str, place: Position) -> usize {
+pub(crate) fn offset(source: &str, place: Position) -> usize {
     let mut start = 0;
     let mut lines = source.split_inclusive('\n');
     for line in lines.by_ref().take(place.line as usize - 1) {

@@ -1,11 +1,11 @@
 //! Program with syntax highlighting and the value of each line. Its comments are translated; the
 //! editor shows the untranslated source.
 
-use super::colouring::{Line, Piece, coloured_lines, text_of};
-use crate::view::page::browser;
-use crate::view::page::context::{use_comments, use_language};
-use crate::view::state::Pane;
-use crate::view::values::{line_values, reply};
+use crate::browser;
+use crate::kit::contexts::{use_comments, use_language};
+use crate::kit::view_options::Pane;
+use crate::run_view::source::colouring::{Line, Piece, coloured_lines, text_of};
+use crate::run_view::source::line_values::{line_values, reply};
 use lua_vm::Dialect;
 use narration::report::Recording;
 use primitives::ClientId;

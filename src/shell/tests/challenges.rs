@@ -2,7 +2,7 @@
 //! The model checker runs for real.
 
 use super::*;
-use crate::view::keys;
+use crate::shell::keys;
 use formats::json::learning_progress::LearningProgress;
 use narration::checker::Job;
 use narration::tasks::Kind;
@@ -10,10 +10,10 @@ use primitives::Millis;
 use simulator::{Clock, FaultKind, Move};
 
 const FILES: [&str; 4] = [
-    include_str!("../../../../crates/narration/src/tasks/attacks/crash-for-ever.txt"),
-    include_str!("../../../../crates/narration/src/tasks/attacks/look-then-take.txt"),
-    include_str!("../../../../crates/narration/src/tasks/attacks/long-enough.txt"),
-    include_str!("../../../../crates/narration/src/tasks/defences/late-release.txt"),
+    include_str!("../../../crates/narration/src/tasks/attacks/crash-for-ever.txt"),
+    include_str!("../../../crates/narration/src/tasks/attacks/look-then-take.txt"),
+    include_str!("../../../crates/narration/src/tasks/attacks/long-enough.txt"),
+    include_str!("../../../crates/narration/src/tasks/defences/late-release.txt"),
 ];
 
 const C1: ClientId = ClientId(0);

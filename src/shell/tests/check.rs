@@ -1,16 +1,20 @@
 //! Tests of the check panel: effects of a report on the shown run, and conditions for another
 //! check.
 
-use super::setting_up::{C1, C2, after, typed};
-use crate::view::state::Action::{Edit, OpenOwn, Put, Undo};
-use crate::view::state::CheckAction::{
+use crate::kit::tab::Room;
+use crate::kit::view_options::{Overlay, Pane};
+use crate::shell::action::Action;
+use crate::shell::action::Action::{Edit, OpenOwn, Put, Undo};
+use crate::shell::links::Source;
+use crate::shell::state::State;
+use crate::shell::tests::setup::{C1, C2, after, typed};
+use crate::workshop::check::compare_versions::{Compared, Outdated};
+use crate::workshop::check::state::CheckAction::{
     Again, Allow, Clients, Close, FewerDurations, OneLatency, OpenMore, Raise, Shorten, Toggle,
     Told, Without,
 };
-use crate::view::state::Input::{MostLatency, Program};
-use crate::view::state::{
-    Action, Answer, CheckAction, Compared, Outdated, Overlay, Pane, Room, Source, State, Trouble,
-};
+use crate::workshop::check::state::{Answer, CheckAction, Trouble};
+use crate::workshop::session::field::Input::{MostLatency, Program};
 use content::locks::{SET_NX_EX_DEL, SET_NX_PX_LUA};
 use content::stories;
 use narration::checker::{Job, Limits};

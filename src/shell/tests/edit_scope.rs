@@ -1,10 +1,13 @@
 //! Tests of the clients to which an edit applies, and of the re-run of a failing run with a changed
 //! program.
 
-use super::setting_up::{C1, C2, after, then, typed};
-use crate::view::state::Action::{Edit, EditFor, OpenOwn, Put, Replace, Undo, UseForAll};
-use crate::view::state::Input::Program;
-use crate::view::state::{Action, Input, Reach, State};
+use crate::shell::action::Action;
+use crate::shell::action::Action::{Edit, EditFor, OpenOwn, Put, Replace, Undo, UseForAll};
+use crate::shell::state::State;
+use crate::shell::tests::setup::{C1, C2, after, then, typed};
+use crate::workshop::session::edit_scope::Reach;
+use crate::workshop::session::field::Input;
+use crate::workshop::session::field::Input::Program;
 use content::locks::{SET_NX_PX_LUA, SETNX_TIMESTAMP};
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use narration::report::Survival;

@@ -1,8 +1,8 @@
 //! Tests of the *Interview* tab.
 
 use super::*;
-use crate::view::keys;
-use crate::view::keys::Key;
+use crate::shell::keys;
+use crate::shell::keys::Key;
 use InterviewAction::*;
 use narration::practice::{Day, Rating, Stage};
 use narration::text::Interviews;

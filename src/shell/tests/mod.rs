@@ -1,24 +1,45 @@
 //! Tests of the reducer: the user's actions and their effects.
 
 mod any_actions;
-mod challenging;
-mod checking;
-mod driving;
-mod interviewing;
-mod learning;
-mod locks;
+mod challenges;
+mod check;
+mod edit_scope;
+mod interview;
+mod learn;
+mod next_move;
 mod places;
-mod repairing;
-mod setting_up;
-mod surveying;
+mod queue;
+mod saved_locks;
+mod setup;
 
-use super::*;
+use crate::challenges::attack_state::{AttackStage, Claim, OpenAttack, digit_of};
+use crate::challenges::defence_state::OpenDefence;
+use crate::challenges::state::{Challenge, ChallengeAction, Doing};
+use crate::interview::state::{InterviewAction, KeepingOutcome};
+use crate::kit::tab::Room;
+use crate::kit::toast::Notice;
+use crate::kit::view_options::{HistoryView, Overlay, Pane, Speed, Theme};
+use crate::learn::state::{LearnAction, Stage};
+use crate::shell::action::Action;
+use crate::shell::links::{Source, addressed, opening};
+use crate::shell::place::PlaceInPage;
+use crate::shell::preferences::Preferences;
+use crate::shell::state::State;
+use crate::workshop::check::state::{CheckAction, Trouble};
+use crate::workshop::fault_menu::Asking;
+use crate::workshop::session::background_work::{TaskKind, Trial};
+use crate::workshop::session::field::{Input, InputMistake};
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use diagrams::AxisUnit;
 use formats::json;
 use formats::json::scenario;
+use narration::report::Recording;
+use narration::text::Language;
+use primitives::{ClientId, ServerId};
+use session::Work;
 use session::{Branches, Link, View};
 use simulator::Move;
+use std::rc::Rc;
 
 fn at_the_start() -> State {
     let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();

@@ -1,7 +1,7 @@
 //! Tests of chosen moves, undo, comparison of branches, and background jobs.
 
-use super::super::navigation::AT_ONCE;
 use super::*;
+use crate::workshop::session::navigation::AT_ONCE;
 use content::locks::{SET_NX_PX_GET_DEL, SETNX_JAVA};
 use content::stories;
 use lock_semantics::Severity;

@@ -3,8 +3,7 @@
 use super::*;
 use narration::text::{Interviews, Lessons};
 
-const TASK: &str =
-    include_str!("../../../../crates/narration/src/tasks/attacks/crash-for-ever.txt");
+const TASK: &str = include_str!("../../../crates/narration/src/tasks/attacks/crash-for-ever.txt");
 
 fn place(text: &str) -> PlaceInPage {
     PlaceInPage::of(text).expect("there is such a room")

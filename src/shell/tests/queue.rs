@@ -1,16 +1,19 @@
 //! Tests of the lock table and the parameter map: their requests, the handling of responses, and
 //! cancelled requests.
 
-use super::setting_up::{C1, after, then, typed};
-use crate::view::address::AskedMap;
-use crate::view::state::Action::{Check, Map, Overlay, Table as Tabulate};
-use crate::view::state::Input::Program;
-use crate::view::state::MapAction::{Draw, Of, Open, Step, With};
-use crate::view::state::TableAction::{Begin, Sort, Toggle};
-use crate::view::state::{
-    Action, Answer, COLUMNS, CheckAction, Errand, MapAction, Overlay as Laid, Place, RowLock,
-    Sorting, State, TableAction,
-};
+use crate::kit::address::AskedMap;
+use crate::kit::view_options::Overlay as Laid;
+use crate::lock_table::state::TableAction::{Begin, Sort, Toggle};
+use crate::lock_table::state::{COLUMNS, RowLock, Sorting, TableAction};
+use crate::parameter_map::state::MapAction;
+use crate::parameter_map::state::MapAction::{Draw, Of, Open, Step, With};
+use crate::search::queue::{Errand, Place};
+use crate::shell::action::Action;
+use crate::shell::action::Action::{Check, Map, Overlay, Table as Tabulate};
+use crate::shell::state::State;
+use crate::shell::tests::setup::{C1, after, then, typed};
+use crate::workshop::check::state::{Answer, CheckAction};
+use crate::workshop::session::field::Input::Program;
 use content::locks;
 use content::locks::SET_NX_PX_LUA;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;

@@ -1,9 +1,11 @@
 //! Tests of the user's saved locks, without the storage of the page.
 
-use super::setting_up::{C1, C2, after, then, typed};
-use crate::view::state::Action::{LockKept, LocksRead, Open, OpenLink, OpenLock, OpenOwn, Undo};
-use crate::view::state::Input::Program;
-use crate::view::state::{Notice, Source, State};
+use crate::kit::toast::Notice;
+use crate::shell::action::Action::{LockKept, LocksRead, Open, OpenLink, OpenLock, OpenOwn, Undo};
+use crate::shell::links::Source;
+use crate::shell::state::State;
+use crate::shell::tests::setup::{C1, C2, after, then, typed};
+use crate::workshop::session::field::Input::Program;
 use content::locks::SETNX_DEL;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use formats::json::saved_locks::{SavedLock, SavedLocks};

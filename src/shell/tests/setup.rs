@@ -12,18 +12,18 @@ use redis_model::Persistence;
 use session::Caption;
 use simulator::{CLIENT_LIMIT, Problem, Replication, SERVER_LIMIT, Scenario};
 
-pub(super) const C1: ClientId = ClientId(0);
-pub(super) const C2: ClientId = ClientId(1);
+pub(crate) const C1: ClientId = ClientId(0);
+pub(crate) const C2: ClientId = ClientId(1);
 const S1: ServerId = ServerId(0);
 
 /// Returns the state of the story at its end, after these actions and their background jobs.
-pub(super) fn after(actions: &[Action]) -> State {
+pub(crate) fn after(actions: &[Action]) -> State {
     let end = at_the_start().after(Action::Last);
     actions.iter().fold(end, |state, action| then(&state, action.clone()))
 }
 
 /// Returns the state after an action and its background job.
-pub(super) fn then(state: &State, action: Action) -> State {
+pub(crate) fn then(state: &State, action: Action) -> State {
     let state = state.after(action);
     let Some(task) = &state.task else { return state };
     let mut worker = task.begin();
@@ -31,7 +31,7 @@ pub(super) fn then(state: &State, action: Action) -> State {
     state.after(Action::Done(Rc::new(worker.recording())))
 }
 
-pub(super) fn typed(input: &Input, text: &str) -> Action {
+pub(crate) fn typed(input: &Input, text: &str) -> Action {
     Type(input.clone(), text.to_owned())
 }
 

@@ -2,8 +2,8 @@
 //! of the program. It shows whether the report is outdated, and the bugs that a new version has
 //! fixed or added. Reports with other bounds or in another language are not compared.
 
-use super::{About, Answer, CheckQuestion, Checking};
-use crate::view::state::State;
+use crate::shell::state::State;
+use crate::workshop::check::state::{About, Answer, CheckQuestion, Checking};
 use narration::checker::{Answered, ByFault, Mark, Outcome, Proof};
 use narration::report::faults_of;
 
@@ -34,7 +34,7 @@ impl Checking {
     /// Replaces the last check report by a new one and chooses the version for comparison. While
     /// the user edits, each version is checked automatically. All of them are compared with the
     /// version before the edits, until the user requests a check.
-    pub(super) fn put_aside(&mut self, next: &CheckQuestion) {
+    pub(crate) fn put_aside(&mut self, next: &CheckQuestion) {
         let (about, answer) = (self.answered.take(), self.answer.take());
         let (Some(about), Some(Answer::Lock(last))) = (about, answer) else {
             self.is_settled = next.is_pressed;
@@ -52,7 +52,7 @@ impl Checking {
     }
 
     /// Ensures that the next check report is not compared with an earlier version.
-    pub(in crate::view::state) fn forget_versions(&mut self) {
+    pub(crate) fn forget_versions(&mut self) {
         (self.answered, self.answer, self.version_before) = (None, None, None);
     }
 }
@@ -106,7 +106,7 @@ fn is_comparable(before: &About, now: &About) -> bool {
 }
 
 impl Compared {
-    fn of(before: &Answered, now: &Answered) -> Compared {
+    pub(crate) fn of(before: &Answered, now: &Answered) -> Compared {
         let those = |was: fn(Mark) -> bool, is: fn(Mark) -> bool| {
             changed(&before.by_fault, &now.by_fault, was, is)
         };
@@ -120,7 +120,7 @@ impl Compared {
 }
 
 /// Returns the properties whose mark satisfied `was` and now satisfies `is`, each with its faults.
-fn changed(
+pub(crate) fn changed(
     before: &ByFault,
     now: &ByFault,
     was: fn(Mark) -> bool,

@@ -1,8 +1,10 @@
 //! Opens failing runs found by the check, or shown in the lock table and the parameter map.
 
-use super::{About, Answer, Bounds, Checking};
-use crate::view::fault_names::fault_name;
-use crate::view::state::{Overlay, Source, State};
+use crate::kit::fault_names::fault_name;
+use crate::kit::view_options::Overlay;
+use crate::shell::links::Source;
+use crate::shell::state::State;
+use crate::workshop::check::state::{About, Answer, Bounds, Checking};
 use narration::checker::{Cell, Limits, Outcome, Way};
 use narration::report::faults_of;
 use narration::text::fill;
@@ -14,7 +16,7 @@ impl State {
     /// Opens the run of a cell or point, with the corresponding check and a way back. In the
     /// current work or a saved lock, the run becomes a branch. Otherwise it is opened under a name
     /// and becomes the user's own work only if it is changed.
-    pub(in crate::view::state) fn open_found(
+    pub(crate) fn open_found(
         &mut self,
         cell: Option<&Cell>,
         name: &str,
@@ -48,7 +50,7 @@ impl State {
 
     /// Returns the fault in the opened failing run: `None` if no run is open, `Some(None)` if it
     /// contains no fault.
-    pub(in crate::view::state) fn fault_of_way(&self) -> Option<Option<FaultKind>> {
+    pub(crate) fn fault_of_way(&self) -> Option<Option<FaultKind>> {
         let faults = self.checking.way_work.as_deref().map(faults_in)?;
         Some(FaultKind::ALL.into_iter().find(|kind| faults.count(*kind) > 0))
     }
@@ -89,7 +91,7 @@ impl State {
 
     /// Opens a failing run as a branch, or as separate work if its setup differs, and shows its
     /// first step.
-    pub(super) fn open_way(&mut self, way: &Way) {
+    pub(crate) fn open_way(&mut self, way: &Way) {
         let Ok(link) = session::decode(&way.link) else { return };
         let moves = link.work.branches.current_moves().clone();
         if link.work.scenario != self.planned().scenario {
@@ -110,7 +112,7 @@ impl State {
 
 impl Checking {
     /// Returns the failing run that was opened last.
-    pub(super) fn shown_way(&self) -> Option<&Way> {
+    pub(crate) fn shown_way(&self) -> Option<&Way> {
         match &self.answer {
             Some(Answer::Lock(answered)) => answered.ways.get(self.way),
             _ => None,
@@ -118,14 +120,14 @@ impl Checking {
     }
 
     /// Selects a failing run of the report, if it exists.
-    pub(super) fn choose_way(&mut self, place: usize) {
+    pub(crate) fn choose_way(&mut self, place: usize) {
         self.way = place;
         let link = self.shown_way().and_then(|way| session::decode(&way.link).ok());
         self.way_work = link.map(|link| Rc::new(link.work));
     }
 
     /// Makes the setup of the opened run the subject of the report and the request.
-    fn follow(&mut self, scenario: &Rc<Scenario>) {
+    pub(crate) fn follow(&mut self, scenario: &Rc<Scenario>) {
         self.bounds.clients = None;
         let bounds = self.bounds;
         let follow =
@@ -136,6 +138,6 @@ impl Checking {
 }
 
 /// Returns the faults in a run.
-pub(super) fn faults_in(work: &Work) -> FaultBudget {
+pub(crate) fn faults_in(work: &Work) -> FaultBudget {
     faults_of(work.branches.current_moves().iter())
 }

@@ -1,8 +1,8 @@
 //! Sources of the bounds of a check: the user's choice, the story, a link, and the stored
 //! preferences.
 
-use super::{Answer, Bounds, Checking, FAULT_LIMIT};
-use crate::view::state::State;
+use crate::shell::state::State;
+use crate::workshop::check::state::{Answer, Bounds, Checking, FAULT_LIMIT};
 use content::play_story;
 use narration::checker::{Limits, Outcome};
 use narration::report::faults_of;
@@ -15,11 +15,7 @@ const OUTCOMES: [Outcome; 5] =
 impl Checking {
     /// Restores the check request of a link, and repeats the check if `asks` is set. Restoring the
     /// user's own work restores the bounds but starts no check.
-    pub(in crate::view::state) fn resume(
-        &mut self,
-        question: Option<session::CheckQuestion>,
-        asks: bool,
-    ) {
+    pub(crate) fn resume(&mut self, question: Option<session::CheckQuestion>, asks: bool) {
         let Some(asked) = question else { return };
         let session::CheckQuestion { clients, faults, states, megabytes, .. } = asked;
         let limits = Limits::new(faults, states, megabytes);
@@ -29,7 +25,7 @@ impl Checking {
     }
 
     /// Returns the default bounds, with the faults that the user chose for all locks.
-    pub(super) fn usual_limits(&self) -> Limits {
+    pub(crate) fn usual_limits(&self) -> Limits {
         let usual = Limits::default();
         usual.with_faults(self.chosen.unwrap_or(usual.faults()))
     }
@@ -37,7 +33,7 @@ impl Checking {
 
 impl State {
     /// Extends the fault budget so that it includes the faults of the shown story.
-    pub(super) fn allow_what_is_told(&mut self) {
+    pub(crate) fn allow_what_is_told(&mut self) {
         let told = self.planned().story.and_then(|story| play_story(story).ok());
         let told = told.map(|run| faults_of(run.moves().iter())).unwrap_or_default();
         let limits = &mut self.checking.bounds.limits;
@@ -49,7 +45,7 @@ impl State {
 
     /// Restores the usual fault budget for another program. It was reduced only to find other bugs
     /// in the previous program.
-    pub(super) fn end_probing(&mut self) {
+    pub(crate) fn end_probing(&mut self) {
         let asked = self.checking.asked.as_ref();
         let is_same = asked.is_some_and(|it| it.about.scenario == self.planned().scenario);
         if self.checking.is_probing && !is_same {
@@ -61,7 +57,7 @@ impl State {
     }
 
     /// Returns the check request stored in a link.
-    pub(in crate::view::state) fn question_in_link(&self) -> Option<session::CheckQuestion> {
+    pub(crate) fn question_in_link(&self) -> Option<session::CheckQuestion> {
         let checking = &self.checking;
         if let Some(expected) = checking.expected {
             return Some(expected);
@@ -83,14 +79,14 @@ impl State {
     }
 
     /// Returns the user's fault budget if it differs from the default: `1,0,0,0,1,0,0,0,0`.
-    pub(in crate::view::state) fn faults_to_keep(&self) -> Option<String> {
+    pub(crate) fn faults_to_keep(&self) -> Option<String> {
         let chosen = self.checking.chosen?;
         let counts = FaultKind::ALL.map(|kind| chosen.count(kind).to_string());
         (chosen != Limits::default().faults()).then(|| counts.join(","))
     }
 
     /// Restores a stored fault budget.
-    pub(in crate::view::state) fn keep_faults(&mut self, kept: &str) {
+    pub(crate) fn keep_faults(&mut self, kept: &str) {
         let counts: Option<Vec<u8>> = kept.split(',').map(|count| count.parse().ok()).collect();
         let Some(counts) = counts.filter(|it| it.len() == FaultKind::ALL.len()) else { return };
         let counts = counts.into_iter().map(|count| count.min(FAULT_LIMIT));

@@ -1,17 +1,20 @@
 //! Handles the responses of the search worker.
 
-use super::super::{Action, Pane, State, rooms, surveying};
-use super::{Answer, Trouble};
+use crate::kit::view_options::Pane;
+use crate::search::queue;
+use crate::shell::action::Action;
+use crate::shell::state::State;
+use crate::workshop::check::state::{Answer, Trouble};
 use narration::checker::{News, Told, Way};
 use std::rc::Rc;
 
 impl State {
-    pub(super) fn learn(&mut self, text: &str, elapsed_ms: u64) {
+    pub(crate) fn learn(&mut self, text: &str, elapsed_ms: u64) {
         let Some(told) = Told::read(text) else { return };
-        if told.id >= rooms::FIRST_ID {
+        if told.id >= crate::challenges::state::FIRST_ID {
             return self.hear_of_challenge(told);
         }
-        if told.id >= surveying::FIRST_ID {
+        if told.id >= queue::FIRST_ID {
             return self.hear(told);
         }
         let Told { id, is_last, news } = told;

@@ -4,13 +4,10 @@
 //! The search itself does not run here. The page sends the request to the worker and passes the
 //! responses back as actions.
 
-mod comparing;
-mod keeping;
-mod news;
-mod ways;
-
-use super::{Input, Overlay, State};
-pub use comparing::{Compared, Outdated};
+use crate::kit::view_options::Overlay;
+use crate::shell::state::State;
+use crate::workshop::check::failing_runs::faults_in;
+use crate::workshop::session::field::Input;
 use content::locks;
 use narration::checker::{
     Answered, Asked, Limits, LockQuestion, More, Outcome, ProvedSoFar, Shortened, Subject,
@@ -19,7 +16,6 @@ use narration::text::{ItemNames, Language};
 use session::{Branches, Link, View, Work};
 use simulator::{CLIENT_LIMIT, FaultBudget, FaultKind, Scenario};
 use std::rc::Rc;
-use ways::faults_in;
 
 /// Maximum number of faults of one kind in a check request of the page.
 pub const FAULT_LIMIT: u8 = 9;
@@ -80,20 +76,20 @@ pub struct CheckQuestion {
     pub id: u32,
     /// The request as JSON.
     pub text: String,
-    about: About,
+    pub(crate) about: About,
     /// Whether the user requested the check, rather than the page after a change.
-    is_pressed: bool,
+    pub(crate) is_pressed: bool,
 }
 
 /// The subject of a check request. A report is outdated if its subject is no longer the current
 /// one.
 #[derive(Clone, PartialEq, Debug)]
-struct About {
-    scenario: Rc<Scenario>,
-    bounds: Bounds,
-    language: Language,
+pub(crate) struct About {
+    pub(crate) scenario: Rc<Scenario>,
+    pub(crate) bounds: Bounds,
+    pub(crate) language: Language,
     /// Whether the request concerns a single run.
-    is_of_run: bool,
+    pub(crate) is_of_run: bool,
 }
 
 /// A check report.
@@ -142,33 +138,33 @@ pub struct Checking {
     /// Index of the failing run that was opened last.
     pub way: usize,
     /// The work with this run, if its link is valid.
-    way_work: Option<Rc<Work>>,
+    pub(crate) way_work: Option<Rc<Work>>,
     /// The dialog from which the user came: the lock table or the parameter map.
     pub origin: Option<Overlay>,
     /// An earlier report in which the lock is broken.
-    broken_before: Option<(About, Rc<Answered>)>,
+    pub(crate) broken_before: Option<(About, Rc<Answered>)>,
     /// The report for the version to compare with the last one.
-    version_before: Option<(About, Rc<Answered>)>,
+    pub(crate) version_before: Option<(About, Rc<Answered>)>,
     /// Whether the user requested the last report. Then the next version is compared with it.
-    is_settled: bool,
+    pub(crate) is_settled: bool,
     /// The user's fault budget for all locks, or `None` for the default.
-    chosen: Option<FaultBudget>,
+    pub(crate) chosen: Option<FaultBudget>,
     /// Whether faults were removed from the bounds to find other bugs in this lock.
-    is_probing: bool,
+    pub(crate) is_probing: bool,
     /// The subject of the last report.
-    answered: Option<About>,
+    pub(crate) answered: Option<About>,
     /// Whether the user stopped the search.
-    is_stopped: bool,
+    pub(crate) is_stopped: bool,
     /// Whether a check requested by the user waits until a program has no more errors.
     is_put_off: bool,
     /// Whether further responses are expected.
-    is_told_more: bool,
+    pub(crate) is_told_more: bool,
     /// The request and the verdict from a link, until the repeated check confirms or contradicts
     /// it.
-    expected: Option<session::CheckQuestion>,
+    pub(crate) expected: Option<session::CheckQuestion>,
     /// Whether the report differs from the verdict in the link.
     pub differs: bool,
-    last_id: u32,
+    pub(crate) last_id: u32,
 }
 
 impl Checking {
@@ -179,7 +175,7 @@ impl Checking {
 
     /// Stops the search with its result so far. If the report is complete, stops the additional
     /// searches.
-    pub(in crate::view::state) fn rest(&mut self) {
+    pub(crate) fn rest(&mut self) {
         match self.is_searching {
             true => self.is_stopped = true,
             false => self.is_told_more = false,
@@ -201,7 +197,7 @@ impl Checking {
     }
 
     /// Resets the panel for another lock.
-    pub(in crate::view::state) fn leave(&mut self) {
+    pub(crate) fn leave(&mut self) {
         let (chosen, last_id) = (self.chosen, self.last_id);
         *self = Checking { chosen, last_id, ..Checking::default() };
         self.bounds.limits = self.usual_limits();
@@ -235,7 +231,7 @@ impl State {
         self.checking.bounds.clients.unwrap_or(self.planned().scenario.clients.len())
     }
 
-    pub(in crate::view::state) fn check(&mut self, action: CheckAction) {
+    pub(crate) fn check(&mut self, action: CheckAction) {
         match action {
             CheckAction::Toggle if self.checking.is_searching => self.checking.rest(),
             CheckAction::Toggle => {
@@ -244,7 +240,7 @@ impl State {
                 }
                 self.checking.shows_bounds = false;
                 // A user who starts a check wants to see the report, even while editing.
-                self.pane = super::Pane::Verdict;
+                self.pane = crate::kit::view_options::Pane::Verdict;
                 self.ask();
                 if let Some(asked) = &mut self.checking.asked {
                     Rc::make_mut(asked).is_pressed = true;
@@ -319,7 +315,7 @@ impl State {
         }
     }
 
-    fn about(&self) -> About {
+    pub(crate) fn about(&self) -> About {
         About {
             scenario: self.planned().scenario.clone(),
             bounds: self.checking.bounds,
@@ -330,12 +326,12 @@ impl State {
 
     /// Starts a check. If a program has errors, shows them and starts the check when they are
     /// fixed.
-    fn ask(&mut self) {
+    pub(crate) fn ask(&mut self) {
         if self.mistaken().is_some() {
             (self.checking.is_open, self.checking.is_put_off) = (true, true);
             self.checking.trouble = None;
             (self.menu, self.overlay, self.playing) = (None, None, None);
-            self.pane = super::Pane::Verdict;
+            self.pane = crate::kit::view_options::Pane::Verdict;
             return;
         }
         self.end_probing();
@@ -349,7 +345,7 @@ impl State {
         self.pose(Subject::Lock(question), about);
     }
 
-    fn shorten(&mut self) {
+    pub(crate) fn shorten(&mut self) {
         let about = About { is_of_run: true, ..self.about() };
         let link = session::encode(&self.link()).unwrap_or_default();
         self.pose(Subject::Run(link), about);
@@ -370,7 +366,7 @@ impl State {
     }
 
     /// Returns the name of the built-in lock that all clients run, or "this lock".
-    pub(super) fn lock_in_question(&self) -> String {
+    pub(crate) fn lock_in_question(&self) -> String {
         let text = self.language.sentences();
         let clients = &self.planned().scenario.clients;
         let program = clients.first().map(|it| &*it.program);
@@ -384,7 +380,7 @@ impl State {
 }
 
 /// Returns the link to the setup of `work` without any moves, or `None` if it is too long.
-pub(super) fn set_up_of(work: &Work) -> Option<String> {
+pub(crate) fn set_up_of(work: &Work) -> Option<String> {
     let branches = Rc::new(Branches::default());
     let caption = Rc::default();
     let work = Work { branches, moves: 0, story: None, caption, ..work.clone() };

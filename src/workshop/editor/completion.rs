@@ -1,6 +1,6 @@
 //! Code completion at the caret of the editor, by Ctrl+Space or by Tab after a word.
 
-use crate::view::page::browser;
+use crate::browser;
 use narration::reference::{Offer, offers};
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;

@@ -1,36 +1,23 @@
 //! Code panel: the program of one client with its current line, line values, parameters and
 //! variables, or an editor of the program.
 
-mod colouring;
-mod completion;
-mod editor;
-mod locals;
-mod paper;
-mod parameters;
-mod place;
-mod reach;
-mod source;
-mod tabs;
-
-pub use paper::Paper;
-pub use parameters::parameter_fields;
-pub use place::word_at;
-pub use source::{Bare, Source};
-
-use super::context::{use_dispatch, use_sentences};
-use super::controls::Inputs;
-use super::retrial::Retrial;
-use crate::view::state::{Action, Pane, Reach};
+use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::controls::Inputs;
+use crate::kit::view_options::Pane;
+use crate::run_view::source::locals::Locals;
+use crate::run_view::source::source::Source;
+use crate::shell::action::Action;
+use crate::workshop::editor::parameters::Parameters;
+use crate::workshop::editor::tabs::ClientTabs;
+use crate::workshop::editor::text_area::Editor;
+use crate::workshop::rerun::Retrial;
+use crate::workshop::session::edit_scope::Reach;
 use diagrams::lane_shapes::client_class;
-use editor::Editor;
-use locals::Locals;
 use narration::report::Recording;
 use narration::text::{Sentences, fill};
-use parameters::Parameters;
 use primitives::ClientId;
 use simulator::World;
 use std::rc::Rc;
-use tabs::ClientTabs;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

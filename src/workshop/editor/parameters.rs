@@ -1,8 +1,10 @@
 //! Parameter fields of a program.
 
-use crate::view::page::context::{use_comments, use_dispatch, use_language, use_sentences};
-use crate::view::page::controls::{Field, Inputs};
-use crate::view::state::{Action, Input, Overlay};
+use crate::kit::contexts::{use_comments, use_dispatch, use_language, use_sentences};
+use crate::kit::controls::{Field, Inputs};
+use crate::kit::view_options::Overlay;
+use crate::shell::action::Action;
+use crate::workshop::session::field::Input;
 use lua_vm::Parameter;
 use narration::report::Recording;
 use narration::text::{Comments, Language};

@@ -1,8 +1,9 @@
 //! Choice of the clients to which an edit applies: all clients with this program, or only one.
 
-use crate::view::page::context::{Dispatch, on_click};
-use crate::view::page::controls::{Choice, Inputs, Segmented};
-use crate::view::state::{Action, Reach};
+use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::controls::{Choice, Inputs, Segmented};
+use crate::shell::action::Action;
+use crate::workshop::session::edit_scope::Reach;
 use narration::text::Sentences;
 use primitives::ClientId;
 use yew::prelude::*;

@@ -1,9 +1,11 @@
 //! Client tabs of the code panel. Each shows the client's status and selects its program.
 
-use crate::view::page::browser;
-use crate::view::page::context::{use_dispatch, use_sentences};
-use crate::view::page::controls::{Icon, icons};
-use crate::view::state::{Action, Pane};
+use crate::browser;
+use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::kit::view_options::Pane;
+use crate::shell::action::Action;
 use diagrams::lane_shapes::client_class;
 use diagrams::lane_shapes::signs::Sign;
 use narration::report::belief;

@@ -3,15 +3,19 @@
 //! A transparent `textarea` lies over the same source with highlighting ([`Paper`]), which defines
 //! its size. Lines are not wrapped, so the two always have the same layout.
 
-use super::completion::{Completion, use_completion};
-use super::paper::Paper;
-use super::place::word_at;
-use super::reach::reach_choice;
-use crate::view::page::browser;
-use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::view::page::controls::{Inputs, LockSelect, mistake_in_words};
-use crate::view::page::retrial::{Retrial, retrial_line};
-use crate::view::state::{Action, Input, InputMistake, Notice, Overlay, Reach};
+use crate::browser;
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::{Inputs, LockSelect, mistake_in_words};
+use crate::kit::toast::Notice;
+use crate::kit::view_options::Overlay;
+use crate::run_view::source::paper::Paper;
+use crate::run_view::source::place::word_at;
+use crate::shell::action::Action;
+use crate::workshop::editor::completion::{Completion, use_completion};
+use crate::workshop::editor::scope_choice::reach_choice;
+use crate::workshop::rerun::{Retrial, retrial_line};
+use crate::workshop::session::edit_scope::Reach;
+use crate::workshop::session::field::{Input, InputMistake};
 use content::foreign_code::{Carried, in_place_of, language, nearest_lock};
 use content::locks;
 use content::locks::Strategy;

@@ -1,10 +1,12 @@
 //! Form for the duration of a fault or the offset of a clock jump, with a preview of its effect.
 
-use super::super::browser;
-use super::super::context::{on_click, use_dispatch, use_sentences};
-use super::super::controls::Chip;
-use super::super::next::words;
-use crate::view::state::{Action, Asking, ChallengeAction};
+use crate::browser;
+use crate::challenges::state::ChallengeAction;
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::controls::Chip;
+use crate::shell::action::Action;
+use crate::workshop::fault_menu::Asking;
+use crate::workshop::next_move::words;
 use narration::report::preview;
 use narration::text::{fill, grouped};
 use simulator::{Move, World};

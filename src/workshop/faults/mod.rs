@@ -4,13 +4,17 @@
 mod amount;
 mod offers;
 
-use super::context::{Dispatch, on_click};
-use super::controls::{Anchor, Icon, MenuBox, icons};
-use crate::view::state::{Action, Menu, State, subjects};
-pub use amount::{AmountForm, AmountPlace};
+use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::controls::{Anchor, Icon, MenuBox};
+use crate::kit::icons;
+use crate::kit::view_options::Menu;
+use crate::shell::action::Action;
+use crate::shell::state::State;
+use crate::workshop::fault_menu::subjects;
+pub use crate::workshop::faults::amount::{AmountForm, AmountPlace};
+pub use crate::workshop::faults::offers::{Offered, offers};
 use diagrams::lane_shapes::client_class;
 use narration::text::Sentences;
-pub use offers::{Offered, offers};
 use simulator::{Clock, World};
 use std::rc::Rc;
 use yew::prelude::*;

@@ -1,9 +1,11 @@
 //! Faults of one client or server, each at a fixed position.
 
-use crate::view::fault_names::{fault_for_one, fault_icon};
-use crate::view::page::context::{Dispatch, on_click};
-use crate::view::page::controls::{Icon, icons};
-use crate::view::state::{Action, FaultOffer, amount_of};
+use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::controls::Icon;
+use crate::kit::fault_names::{fault_for_one, fault_icon};
+use crate::kit::icons;
+use crate::shell::action::Action;
+use crate::workshop::fault_menu::{FaultOffer, amount_of};
 use diagrams::lane_shapes::signs::Sign;
 use narration::report::preview;
 use narration::text::{Sentences, fill};

@@ -1,9 +1,9 @@
 //! Console to one server at the current step, in the style of redis-cli. A command of the user's is
 //! a move of an external client, so it is part of the run. Replies are read from the run.
 
-use super::RedisProps;
-use crate::view::page::context::{use_dispatch, use_sentences};
-use crate::view::state::Action;
+use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::shell::action::Action;
+use crate::workshop::keyspace::RedisProps;
 use narration::reference::arguments_left;
 use narration::report::command;
 use narration::text::{Sentences, fill};

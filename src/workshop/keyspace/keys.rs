@@ -1,9 +1,9 @@
 //! Keys of a server with the changes of the current step, keys of its replica, and the protected
 //! store.
 
-use super::RedisProps;
-use crate::view::page::context::use_sentences;
-use crate::view::page::controls::Chip;
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::Chip;
+use crate::workshop::keyspace::RedisProps;
 use diagrams::ttl_gauge::{lifetime_ms, percent};
 use narration::text::{Sentences, clipped, fill, fill_with, milliseconds};
 use primitives::{ClientId, EPOCH, Millis};

@@ -1,9 +1,9 @@
 //! Tabs for several servers, and the number of servers on which each client holds the lock.
 
-use super::Writer;
-use crate::view::page::context::{use_dispatch, use_sentences};
-use crate::view::page::controls::Chip;
-use crate::view::state::Action;
+use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::controls::Chip;
+use crate::shell::action::Action;
+use crate::workshop::keyspace::Writer;
 use narration::text::fill;
 use primitives::ServerId;
 use yew::prelude::*;

@@ -7,14 +7,14 @@ use primitives::Millis;
 use simulator::{FaultBudget, Policy, RandomScheduler, Replay, Scenario, Scheduler};
 use std::rc::Rc;
 
-/// A background job. [`State`](super::State) decides what to do with its result.
+/// A background job. [`State`](crate::shell::state::State) decides what to do with its result.
 #[derive(Clone, Debug)]
 pub struct Task {
     /// The kind of job.
     pub kind: TaskKind,
-    from: Rc<Recording>,
+    pub(crate) from: Rc<Recording>,
     source: MoveSource,
-    seeds_tried: usize,
+    pub(crate) seeds_tried: usize,
 }
 
 /// Two jobs are equal if they start from the same recording and are of the same kind.
@@ -69,7 +69,7 @@ impl Default for Trial {
 }
 
 impl Trial {
-    fn purse(self) -> FaultBudget {
+    pub(crate) fn purse(self) -> FaultBudget {
         if self.has_faults { FaultBudget::OF_CLIENTS } else { FaultBudget::default() }
     }
 
@@ -87,12 +87,12 @@ impl Trial {
 
 impl Task {
     /// Creates a job that replays moves in a scenario that may have changed.
-    pub(super) fn replay(kind: TaskKind, start: Recording, source: Replay) -> Task {
+    pub(crate) fn replay(kind: TaskKind, start: Recording, source: Replay) -> Task {
         Task { kind, from: Rc::new(start), source: MoveSource::Replay(source), seeds_tried: 0 }
     }
 
     /// Creates a job that continues a run with a round-robin schedule.
-    pub(super) fn go_on(from: Rc<Recording>, until: Millis) -> Task {
+    pub(crate) fn go_on(from: Rc<Recording>, until: Millis) -> Task {
         let scheduler = Scheduler { order: Policy::InTurn, until };
         Task {
             kind: TaskKind::GoOn,
@@ -103,7 +103,7 @@ impl Task {
     }
 
     /// Creates a seed search that begins with the seed of the recording's scenario.
-    pub(super) fn try_seeds(start: Recording, until: Millis, trial: Trial) -> Task {
+    pub(crate) fn try_seeds(start: Recording, until: Millis, trial: Trial) -> Task {
         let seed = start.run().world().scenario().seed;
         let chance = RandomScheduler::new(seed, until, trial.purse());
         let (kind, source) = (TaskKind::TrySeeds, MoveSource::Seeds { trial, until, chance });
@@ -120,9 +120,9 @@ impl Task {
 /// The execution of a background job.
 #[derive(Clone, Debug)]
 pub struct Worker {
-    recording: Recording,
+    pub(crate) recording: Recording,
     source: MoveSource,
-    seeds_tried: usize,
+    pub(crate) seeds_tried: usize,
 }
 
 impl Worker {
@@ -153,7 +153,7 @@ impl Worker {
     }
 
     /// Returns the unfinished part of the job.
-    pub(super) fn rest(self, kind: TaskKind) -> Task {
+    pub(crate) fn rest(self, kind: TaskKind) -> Task {
         let Worker { recording, source, seeds_tried } = self;
         Task { kind, from: Rc::new(recording), source, seeds_tried }
     }

@@ -1,11 +1,15 @@
 //! Changes to the setup. The run's moves are replayed in the changed setup where they are possible.
 
-use super::navigation::AT_ONCE;
-use super::repairing::Landing;
-use super::{CheckAction, Draft, Input, Room, State, Work};
+use crate::kit::tab::Room;
+use crate::shell::state::State;
+use crate::workshop::check::state::CheckAction;
+use crate::workshop::session::edit_scope::Landing;
+use crate::workshop::session::field::{Draft, Input};
+use crate::workshop::session::navigation::AT_ONCE;
 use content::locks::SET_NX_PX_LUA;
 use narration::report::Recording;
 use primitives::{ClientId, Millis, ServerId, SharedVec};
+use session::Work;
 use session::{Branches, Caption};
 use simulator::{
     CLIENT_LIMIT, ClientSetup, Move, Policy, Replay, SERVER_LIMIT, Scenario, Scheduler, ServerSetup,
@@ -17,7 +21,7 @@ const OWN_UNTIL: Millis = Millis(60_000);
 
 impl State {
     /// Opens other work with its run.
-    pub(super) fn open(&mut self, work: Work, recording: Recording) {
+    pub(crate) fn open(&mut self, work: Work, recording: Recording) {
         self.keep(None);
         self.enter(Room::Workshop);
         self.compared = None;
@@ -32,7 +36,7 @@ impl State {
 
     /// Opens other work with its run, but keeps the client, the server and the virtual time that
     /// are shown.
-    pub(super) fn swap(&mut self, work: Work, recording: Recording) {
+    pub(crate) fn swap(&mut self, work: Work, recording: Recording) {
         let (client, server) = (self.chosen_client, self.server);
         let step = nearest_step(&recording, &self.recording, self.step);
         self.open(work, recording);
@@ -41,7 +45,7 @@ impl State {
     }
 
     /// Opens two clients with a correct lock and the editor, for the user to replace the program.
-    pub(super) fn open_own(&mut self) {
+    pub(crate) fn open_own(&mut self) {
         let scenario = Scenario::with_clients(vec![ClientSetup::of(SET_NX_PX_LUA.source); 2]);
         let Ok(mut recording) = Recording::start(&scenario) else { return };
         recording.advance(Scheduler { order: Policy::InTurn, until: OWN_UNTIL }, AT_ONCE);
@@ -58,7 +62,7 @@ impl State {
     }
 
     /// Opens two clients with this program and checks it, unless it has errors.
-    pub(super) fn open_pasted(&mut self, program: &str) {
+    pub(crate) fn open_pasted(&mut self, program: &str) {
         self.open_own();
         self.replace(ClientId(0), program);
         if self.mistaken_program().is_none() {
@@ -68,13 +72,13 @@ impl State {
     }
 
     /// Changes a field. If the text is invalid, it stays in the field and nothing else changes.
-    pub(super) fn typed(&mut self, input: Input, text: String) {
+    pub(crate) fn typed(&mut self, input: Input, text: String) {
         let others = self.others_with(&input);
         self.type_into(input, &others, &text);
     }
 
     /// Changes a field, and the `others` that change together with it.
-    pub(super) fn type_into(&mut self, input: Input, others: &[Input], text: &str) {
+    pub(crate) fn type_into(&mut self, input: Input, others: &[Input], text: &str) {
         let planned = self.planned();
         let (mut scenario, mut until) = ((*planned.scenario).clone(), planned.until);
         let mut drafts = self.drafts.clone();
@@ -112,14 +116,14 @@ impl State {
 
     /// Changes a field as a separate change for undo, which does not merge with typing before or
     /// after it.
-    pub(super) fn put(&mut self, input: Input, text: &str) {
+    pub(crate) fn put(&mut self, input: Input, text: &str) {
         self.history.pause();
         self.type_into(input, &[], text);
         self.history.pause();
     }
 
     /// Replaces the program in the editor.
-    pub(super) fn replace(&mut self, client: ClientId, program: &str) {
+    pub(crate) fn replace(&mut self, client: ClientId, program: &str) {
         self.history.pause();
         let input = Input::Program(client);
         let others = self.others_with(&input);
@@ -128,7 +132,7 @@ impl State {
     }
 
     /// Changes the title and notes of the work.
-    pub(super) fn caption(&mut self, caption: Caption) {
+    pub(crate) fn caption(&mut self, caption: Caption) {
         let work = Work { caption: Rc::new(caption), ..self.planned().clone() };
         if work != *self.planned() {
             self.plan(None);
@@ -137,7 +141,7 @@ impl State {
     }
 
     /// Copies this client's program to all clients.
-    pub(super) fn use_for_all(&mut self, client: ClientId) {
+    pub(crate) fn use_for_all(&mut self, client: ClientId) {
         let planned = self.planned();
         let (mut scenario, mut until) = ((*planned.scenario).clone(), planned.until);
         let text = self.text_in(&Input::Program(client));
@@ -151,7 +155,7 @@ impl State {
     }
 
     /// Copies this client's setup to all clients.
-    pub(super) fn set_up_all_as(&mut self, client: ClientId) {
+    pub(crate) fn set_up_all_as(&mut self, client: ClientId) {
         let Work { scenario, until, .. } = self.planned();
         let (mut scenario, until) = ((**scenario).clone(), *until);
         if let Some(setup) = scenario.clients.get(client.index()).cloned() {
@@ -161,7 +165,7 @@ impl State {
         }
     }
 
-    pub(super) fn add_client(&mut self, like: usize) {
+    pub(crate) fn add_client(&mut self, like: usize) {
         let Work { scenario, until, .. } = self.planned();
         let (mut scenario, until) = ((**scenario).clone(), *until);
         if let Some(client) = scenario.clients.get(like).cloned()
@@ -172,7 +176,7 @@ impl State {
         }
     }
 
-    pub(super) fn remove_client(&mut self, client: ClientId) {
+    pub(crate) fn remove_client(&mut self, client: ClientId) {
         let Work { scenario, until, .. } = self.planned();
         let (mut scenario, until) = ((**scenario).clone(), *until);
         if client.index() < scenario.clients.len() && scenario.clients.len() > 1 {
@@ -183,7 +187,7 @@ impl State {
         }
     }
 
-    pub(super) fn add_server(&mut self) {
+    pub(crate) fn add_server(&mut self) {
         let Work { scenario, until, .. } = self.planned();
         let (mut scenario, until) = ((**scenario).clone(), *until);
         if scenario.servers.len() < SERVER_LIMIT {
@@ -192,7 +196,7 @@ impl State {
         }
     }
 
-    pub(super) fn remove_server(&mut self, server: ServerId) {
+    pub(crate) fn remove_server(&mut self, server: ServerId) {
         let Work { scenario, until, .. } = self.planned();
         let (mut scenario, until) = ((**scenario).clone(), *until);
         if server.index() < scenario.servers.len() && scenario.servers.len() > 1 {
@@ -211,7 +215,7 @@ impl State {
     }
 
     /// Changes the setup. `translate` adapts each move, or drops it.
-    fn set_up(
+    pub(crate) fn set_up(
         &mut self,
         scenario: Scenario,
         until: Millis,

@@ -1,9 +1,11 @@
 //! Editing a program: the clients to which an edit applies, and the failing run that is repeated
 //! with each changed program.
 
-use super::{Input, State, Work};
+use crate::shell::state::State;
+use crate::workshop::session::field::Input;
 use narration::report::BrokenRun;
 use primitives::ClientId;
+use session::Work;
 use simulator::Scenario;
 use std::rc::Rc;
 
@@ -19,10 +21,10 @@ pub enum Reach {
 
 /// Work whose run is being replayed.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Landing {
-    pub(super) work: Work,
+pub(crate) struct Landing {
+    pub(crate) work: Work,
     /// The failing run whose moves are repeated in it.
-    pub(super) broken: Option<Rc<BrokenRun>>,
+    pub(crate) broken: Option<Rc<BrokenRun>>,
 }
 
 impl From<Work> for Landing {
@@ -33,24 +35,25 @@ impl From<Work> for Landing {
 
 impl State {
     /// Opens the program of a client in the editor; `None` closes the editor.
-    pub(super) fn edit(&mut self, client: Option<ClientId>) {
+    pub(crate) fn edit(&mut self, client: Option<ClientId>) {
         (self.chosen_client, self.editing) = (client, client.is_some());
         if self.editing {
             self.stop_comparing();
             self.reach = Reach::default();
-            (self.pane, self.overlay, self.playing) = (super::Pane::Code, None, None);
+            (self.pane, self.overlay, self.playing) =
+                (crate::kit::view_options::Pane::Code, None, None);
         }
     }
 
     /// Changes which clients an edit applies to. Further typing is a new change.
-    pub(super) fn edit_for(&mut self, reach: Reach) {
+    pub(crate) fn edit_for(&mut self, reach: Reach) {
         self.history.pause();
         self.reach = reach;
     }
 
     /// Returns the fields of the other programs that change together with this one. A program that
     /// becomes equal only during the current typing is excluded.
-    pub(super) fn others_with(&self, input: &Input) -> Vec<Input> {
+    pub(crate) fn others_with(&self, input: &Input) -> Vec<Input> {
         let (Input::Program(edited), Reach::Sharers) = (input, self.reach) else {
             return Vec::new();
         };
@@ -65,7 +68,7 @@ impl State {
 
     /// Returns the failing run to repeat with a changed setup, or `None` if anything but programs
     /// and their parameters has changed. It is the last failing run before these changes.
-    pub(super) fn run_to_survive(&self, changed: &Scenario) -> Option<Rc<BrokenRun>> {
+    pub(crate) fn run_to_survive(&self, changed: &Scenario) -> Option<Rc<BrokenRun>> {
         let before = &self.planned().scenario;
         let mut as_before = changed.clone();
         for (client, setup) in as_before.clients.iter_mut().zip(&before.clients) {

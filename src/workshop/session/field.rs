@@ -92,7 +92,7 @@ impl Input {
     }
 
     /// Returns `true` if the field belongs to a client.
-    pub(super) fn is_of_a_client(&self) -> bool {
+    pub(crate) fn is_of_a_client(&self) -> bool {
         use Input::{ClientDrift, ClientOffset, Parameter, Program, Start};
         matches!(self, Program(_) | Parameter(..) | Start(_) | ClientOffset(_) | ClientDrift(_))
     }
@@ -133,7 +133,7 @@ impl Input {
     /// # Errors
     ///
     /// The errors in `text`. The setup may then be partly changed.
-    pub(super) fn put(
+    pub(crate) fn put(
         &self,
         text: &str,
         scenario: &mut Scenario,
@@ -146,7 +146,7 @@ impl Input {
             .map_err(|errors| errors.into_iter().map(InputMistake::Scenario).collect())
     }
 
-    fn change(
+    pub(crate) fn change(
         &self,
         text: &str,
         whole: &str,
@@ -208,7 +208,7 @@ impl Input {
 
     /// Returns the field after `gone` was removed and the later clients were renumbered, or `None`
     /// if the field belonged to that client.
-    pub(super) fn without_client(mut self, gone: ClientId) -> Option<Input> {
+    pub(crate) fn without_client(mut self, gone: ClientId) -> Option<Input> {
         if let Input::Program(id)
         | Input::Parameter(id, _)
         | Input::Start(id)
@@ -222,7 +222,7 @@ impl Input {
 
     /// Returns the field after `gone` was removed and the later servers were renumbered, or `None`
     /// if the field belonged to that server.
-    pub(super) fn without_server(mut self, gone: ServerId) -> Option<Input> {
+    pub(crate) fn without_server(mut self, gone: ServerId) -> Option<Input> {
         if let Input::ServerOffset(id)
         | Input::ServerDrift(id)
         | Input::Loss(id)
@@ -238,11 +238,17 @@ fn moved_up(place: u8, gone: u8) -> Option<u8> {
     (place != gone).then_some(if place > gone { place - 1 } else { place })
 }
 
-fn client(clients: &mut [ClientSetup], id: ClientId) -> Result<&mut ClientSetup, InputMistake> {
+pub(crate) fn client(
+    clients: &mut [ClientSetup],
+    id: ClientId,
+) -> Result<&mut ClientSetup, InputMistake> {
     clients.get_mut(id.index()).ok_or(InputMistake::Gone)
 }
 
-fn server(servers: &mut [ServerSetup], id: ServerId) -> Result<&mut ServerSetup, InputMistake> {
+pub(crate) fn server(
+    servers: &mut [ServerSetup],
+    id: ServerId,
+) -> Result<&mut ServerSetup, InputMistake> {
     servers.get_mut(id.index()).ok_or(InputMistake::Gone)
 }
 
@@ -252,7 +258,7 @@ fn duration(text: &str, least: i64) -> Result<u64, InputMistake> {
 }
 
 /// Parses a clock offset in ms.
-fn offset(text: &str) -> Result<i64, InputMistake> {
+pub(crate) fn offset(text: &str) -> Result<i64, InputMistake> {
     const LIMIT: i64 = CLOCK_OFFSET_LIMIT_MS.cast_signed();
     within(text, -LIMIT, LIMIT)
 }
@@ -264,7 +270,7 @@ fn drift(text: &str) -> Result<i32, InputMistake> {
 }
 
 /// Parses an integer in this range. White space and `_` between the digits are ignored.
-pub(super) fn within(text: &str, least: i64, greatest: i64) -> Result<i64, InputMistake> {
+pub(crate) fn within(text: &str, least: i64, greatest: i64) -> Result<i64, InputMistake> {
     let digits: String = text.chars().filter(|it| !it.is_whitespace() && *it != '_').collect();
     // The page itself writes negative numbers with this minus sign.
     let digits = digits.replace('−', "-");

@@ -4,24 +4,29 @@
 //! both runs have in common. Until a long replay is done, the page shows the old run, and further
 //! changes apply to the planned work. Stopping the replay discards the plan.
 
-use super::links::Opened;
-use super::repairing::Landing;
-use super::{Before, Input, Notice, Overlay, Past, State, Task, TaskKind, Work};
+use crate::kit::toast::Notice;
+use crate::kit::view_options::Overlay;
+use crate::shell::links::Opened;
+use crate::shell::state::{Before, Past, State};
+use crate::workshop::session::background_work::{Task, TaskKind};
+use crate::workshop::session::edit_scope::Landing;
+use crate::workshop::session::field::Input;
 use narration::report::Recording;
 use primitives::Millis;
+use session::Work;
 use session::{Branches, Choice, Refusal};
 use simulator::{Limit, Move, Replay, Scenario};
 use std::rc::Rc;
 
 /// Maximum number of moves that are made at once. A longer job runs in the background and the page
 /// shows its progress.
-pub(super) const AT_ONCE: usize = 1_500;
+pub(crate) const AT_ONCE: usize = 1_500;
 
 /// A step through the undo history, back or forward.
 type Travel = fn(&mut Past, Before) -> Option<Before>;
 
 impl State {
-    pub(super) fn choose(&mut self, chosen: Move) {
+    pub(crate) fn choose(&mut self, chosen: Move) {
         let after = self.work.moves;
         let world = self.recording.run().world_after(after);
         let mut work = Work { moves: after + 1, ..self.work.clone() };
@@ -47,7 +52,7 @@ impl State {
         self.asking = None;
     }
 
-    pub(super) fn change_branches(
+    pub(crate) fn change_branches(
         &mut self,
         change: impl FnOnce(&mut Branches) -> Result<(), Refusal>,
     ) {
@@ -70,7 +75,7 @@ impl State {
         }
     }
 
-    pub(super) fn compare(&mut self, branch: u32) {
+    pub(crate) fn compare(&mut self, branch: u32) {
         let moves = self.work.branches.moves(branch);
         let kind = TaskKind::Compare { branch, moves: moves.len() };
         let fork = moves.common_prefix(self.recording.run().moves());
@@ -79,15 +84,15 @@ impl State {
     }
 
     /// Returns `true` if the shown run can continue without the user.
-    pub(super) fn can_go_on(&self) -> bool {
+    pub(crate) fn can_go_on(&self) -> bool {
         self.landing.is_none() && self.task.is_none() && self.recording.can_go_on(self.work.until)
     }
 
-    pub(super) fn go_on(&mut self) {
+    pub(crate) fn go_on(&mut self) {
         self.perform(Task::go_on(self.recording.clone(), self.work.until), None);
     }
 
-    pub(super) fn try_seeds(&mut self) {
+    pub(crate) fn try_seeds(&mut self) {
         let seed = self.work.scenario.seed.wrapping_add(1);
         let scenario = Scenario { seed, ..(*self.work.scenario).clone() };
         if let Ok(start) = Recording::start(&scenario) {
@@ -96,7 +101,7 @@ impl State {
     }
 
     /// Undoes or redoes a change.
-    pub(super) fn travel(&mut self, travel: Travel) {
+    pub(crate) fn travel(&mut self, travel: Travel) {
         let mut history = self.history.clone();
         if let Some(Before { work, drafts, lock }) = travel(&mut history, self.now()) {
             self.replace_history(history);
@@ -107,7 +112,7 @@ impl State {
     }
 
     /// Cancels the background job.
-    pub(super) fn stop(&mut self) {
+    pub(crate) fn stop(&mut self) {
         let opened = self.opened.take();
         let kind = self.task.as_ref().map(|task| task.kind);
         (self.task, self.landing, self.blank) = (None, None, false);
@@ -129,14 +134,14 @@ impl State {
 
     /// Adds the current or planned work to the history and cancels the background job, before other
     /// work replaces it.
-    pub(super) fn keep(&mut self, typed: Option<&Input>) {
+    pub(crate) fn keep(&mut self, typed: Option<&Input>) {
         self.plan(typed);
         (self.task, self.landing, self.settled) = (None, None, None);
     }
 
     /// Adds the current or planned work to the history before a change. The caller must show the
     /// changed work next.
-    pub(super) fn plan(&mut self, typed: Option<&Input>) {
+    pub(crate) fn plan(&mut self, typed: Option<&Input>) {
         let mut history = self.history.clone();
         history.keep(self.now(), typed);
         self.replace_history(history);
@@ -144,7 +149,7 @@ impl State {
     }
 
     /// Adds the work to the history before a change to a draft only. The background job continues.
-    pub(super) fn keep_drafts(&mut self, typed: &Input) {
+    pub(crate) fn keep_drafts(&mut self, typed: &Input) {
         self.plan(Some(typed));
         if self.landing.is_none() {
             self.settled = None;
@@ -152,7 +157,7 @@ impl State {
     }
 
     /// Returns the current state, for undo to restore.
-    fn now(&self) -> Before {
+    pub(crate) fn now(&self) -> Before {
         Before { work: self.planned().clone(), drafts: self.drafts.clone(), lock: self.lock }
     }
 
@@ -163,7 +168,7 @@ impl State {
 
     /// Shows other work. The moves that its run has in common with the shown one are kept; the
     /// others are replayed.
-    pub(super) fn show(&mut self, work: Work) {
+    pub(crate) fn show(&mut self, work: Work) {
         let (run, moves) = (self.recording.run(), work.branches.current_moves());
         let fork = moves.common_prefix(run.moves());
         if *work.scenario != *run.world().scenario() {
@@ -181,7 +186,7 @@ impl State {
     }
 
     /// Replays moves in the scenario of other work, and shows the result.
-    pub(super) fn replay(&mut self, landing: Landing, replay: Replay) {
+    pub(crate) fn replay(&mut self, landing: Landing, replay: Replay) {
         match Recording::start(&landing.work.scenario) {
             Ok(start) => {
                 let kind = TaskKind::Replay { moves: replay.left() };
@@ -205,7 +210,7 @@ impl State {
     }
 
     /// Applies the result of a background job to the work.
-    pub(super) fn land(&mut self, recording: Rc<Recording>) {
+    pub(crate) fn land(&mut self, recording: Rc<Recording>) {
         let (Some(task), landing) = (self.task.take(), self.landing.take()) else { return };
         let Landing { mut work, broken } = landing.unwrap_or_else(|| self.work.clone().into());
         match task.kind {
@@ -253,7 +258,7 @@ impl State {
     }
 
     /// Ends the comparison of two branches.
-    pub(super) fn stop_comparing(&mut self) {
+    pub(crate) fn stop_comparing(&mut self) {
         self.compared = None;
         self.overlay = self.overlay.filter(|overlay| *overlay != Overlay::Compare);
     }

@@ -1,7 +1,8 @@
 //! Programs with errors. The last valid version of the program remains in use, but no result for it
 //! may be presented as a result for the text in the editor.
 
-use super::{Input, InputMistake, State};
+use crate::shell::state::State;
+use crate::workshop::session::field::{Input, InputMistake};
 use content::foreign_code::{language, nearest_lock};
 use content::locks::Strategy;
 use formats::json::saved_locks::SavedLock;
@@ -41,7 +42,7 @@ impl State {
     }
 
     /// Returns the first program with errors in a saved lock.
-    pub(super) fn mistaken_in(&self, lock: &SavedLock) -> Option<Mistaken> {
+    pub(crate) fn mistaken_in(&self, lock: &SavedLock) -> Option<Mistaken> {
         if self.lock == Some(lock.id) {
             return self.mistaken();
         }
@@ -58,7 +59,7 @@ impl State {
 
     /// Goes to the first error in a program of a saved lock, or of the current work if `lock` is
     /// `None`.
-    pub(super) fn mend(&mut self, lock: Option<u32>, client: ClientId) {
+    pub(crate) fn mend(&mut self, lock: Option<u32>, client: ClientId) {
         if let Some(lock) = lock.and_then(|id| self.locks.get(id)).cloned() {
             self.open_lock(&lock);
         }

@@ -1,7 +1,7 @@
 //! Buttons with a reason for being disabled.
 
-use crate::view::page::context::{on_click, use_dispatch, use_sentences};
-use crate::view::state::Action;
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::shell::action::Action;
 use narration::text::fill;
 use yew::prelude::*;
 

@@ -1,11 +1,12 @@
 //! Clients of the setup.
 
-use super::buttons::{ActionButton, AddButton};
-use super::{PLACE, Setting};
-use crate::view::page::code::parameter_fields;
-use crate::view::page::context::{use_comments, use_dispatch, use_language, use_sentences};
-use crate::view::page::controls::{Chip, Inputs, LockSelect};
-use crate::view::state::{Action, Input};
+use crate::kit::contexts::{use_comments, use_dispatch, use_language, use_sentences};
+use crate::kit::controls::{Chip, Inputs, LockSelect};
+use crate::shell::action::Action;
+use crate::workshop::editor::parameters::parameter_fields;
+use crate::workshop::session::field::Input;
+use crate::workshop::setup::buttons::{ActionButton, AddButton};
+use crate::workshop::setup::{PLACE, Setting};
 use narration::report::Recording;
 use narration::text::fill;
 use primitives::ClientId;

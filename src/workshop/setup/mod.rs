@@ -4,13 +4,14 @@ mod buttons;
 mod clients;
 mod servers;
 
-use super::context::use_sentences;
-use super::controls::{Field, Inputs};
-use crate::view::state::{Action, Input};
-use buttons::ActionButton;
-use clients::Clients;
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::{Field, Inputs};
+use crate::shell::action::Action;
+use crate::workshop::session::field::Input;
+use crate::workshop::setup::buttons::ActionButton;
+use crate::workshop::setup::clients::Clients;
+use crate::workshop::setup::servers::Servers;
 use narration::report::Recording;
-use servers::Servers;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -1,10 +1,11 @@
 //! Servers of the setup.
 
-use super::buttons::{ActionButton, AddButton};
-use super::{PLACE, Setting};
-use crate::view::page::context::{use_dispatch, use_sentences};
-use crate::view::page::controls::{Inputs, Offer, Select};
-use crate::view::state::{Action, Input};
+use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::controls::{Inputs, Offer, Select};
+use crate::shell::action::Action;
+use crate::workshop::session::field::Input;
+use crate::workshop::setup::buttons::{ActionButton, AddButton};
+use crate::workshop::setup::{PLACE, Setting};
 use primitives::ServerId;
 use simulator::SERVER_LIMIT;
 use yew::prelude::*;

@@ -1,13 +1,18 @@
 //! Check result: the verdict with its reason, the scope of the search, and the possible next steps.
 
-use super::super::context::{on_click, use_dispatch, use_sentences};
-use super::super::controls::{Icon, icons};
-use super::super::rooms::LessonLink;
-use super::super::verdict::sign;
-use super::close_button;
-use super::marks::Marks;
-use super::progress::seconds;
-use crate::view::state::{Action, CheckAction, Compared, MapAction, Overlay};
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::kit::lesson_link::LessonLink;
+use crate::kit::view_options::Overlay;
+use crate::parameter_map::state::MapAction;
+use crate::shell::action::Action;
+use crate::workshop::check::compare_versions::Compared;
+use crate::workshop::check::panel::close_button;
+use crate::workshop::check::panel::marks::Marks;
+use crate::workshop::check::panel::progress::seconds;
+use crate::workshop::check::state::CheckAction;
+use crate::workshop::findings::sign;
 use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::Severity;
 use narration::checker::{

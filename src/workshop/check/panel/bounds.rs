@@ -1,9 +1,12 @@
 //! Form for the bounds of the search: the number of clients and the fault budget.
 
-use super::super::context::{on_click, use_dispatch, use_sentences};
-use super::super::controls::{Icon, icons};
-use crate::view::fault_names::{fault_icon, fault_meaning, fault_name};
-use crate::view::state::{Action, CheckAction, FAULT_LIMIT, Overlay};
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::fault_names::{fault_icon, fault_meaning, fault_name};
+use crate::kit::icons;
+use crate::kit::view_options::Overlay;
+use crate::shell::action::Action;
+use crate::workshop::check::state::{CheckAction, FAULT_LIMIT};
 use diagrams::lane_shapes::signs::Sign;
 use narration::checker::Limits;
 use narration::text::{fill, fill_with};

@@ -1,7 +1,8 @@
 //! Table of verdicts: one row per property, one column per set of faults.
 
-use super::super::context::use_sentences;
-use super::super::controls::{Icon, icons};
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::Icon;
+use crate::kit::icons;
 use narration::checker::{Mark, Proof};
 use std::ops::Range;
 use yew::prelude::*;

@@ -1,7 +1,7 @@
 //! Progress of a check: figures, and the verdicts so far for each property.
 
-use super::super::context::use_sentences;
-use super::marks::Marks;
+use crate::kit::contexts::use_sentences;
+use crate::workshop::check::panel::marks::Marks;
 use narration::checker::ProvedSoFar;
 use narration::text::{Sentences, fill, grouped, milliseconds};
 use primitives::Millis;
