@@ -180,7 +180,7 @@ impl OpenAttack {
             offered.iter().find(|it| digit_of(it, &offered) == Some(digit)).cloned()
         };
         match self.fault {
-            Some(kind) => Some(ChallengeAction::Ask(Some(find(self.targets(kind))?))),
+            Some(kind) => Some(ChallengeAction::EnterAmount(Some(find(self.targets(kind))?))),
             None => find(self.next_moves()).map(ChallengeAction::Make),
         }
     }
@@ -229,7 +229,7 @@ impl OpenAttack {
                 self.make(moves.unwrap_or_default(), task);
             }
             ChallengeAction::Undo => self.undo(),
-            ChallengeAction::Break(kind) => {
+            ChallengeAction::SelectFault(kind) => {
                 let targets = kind.map(|kind| self.targets(kind)).unwrap_or_default();
                 self.fault = kind.filter(|kind| !targets.is_empty() && self.is_left(*kind, task));
                 self.asking = None;
@@ -237,8 +237,8 @@ impl OpenAttack {
                     self.choose(one.clone(), task);
                 }
             }
-            ChallengeAction::Ask(None) => self.asking = None,
-            ChallengeAction::Ask(Some(fault)) => self.choose(fault, task),
+            ChallengeAction::EnterAmount(None) => self.asking = None,
+            ChallengeAction::EnterAmount(Some(fault)) => self.choose(fault, task),
             ChallengeAction::TypeAmount(text) => {
                 self.asking.iter_mut().for_each(|asking| asking.text.clone_from(&text));
             }

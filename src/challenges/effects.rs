@@ -1,8 +1,8 @@
 //! Effects of a challenge on the rest of the page: stored progress, stars, the tab, and opening a
 //! run in the workshop.
 
-use crate::challenges::state::{Challenge, ChallengeAction, Doing};
-use crate::kit::tab::Room;
+use crate::challenges::state::{Activity, Challenge, ChallengeAction};
+use crate::kit::tab::Tab;
 use crate::learn::state::LearnAction;
 use crate::shell::action::Action;
 use crate::shell::links::Source;
@@ -19,7 +19,7 @@ impl State {
     pub(crate) fn in_challenge(&mut self, action: ChallengeAction) {
         if let ChallengeAction::Open(file) = &action {
             if is_lesson(file) {
-                self.enter(Room::Learn);
+                self.enter(Tab::Learn);
                 return self.in_lesson(LearnAction::Open(file.clone()));
             }
             return self.open_task(file);
@@ -42,7 +42,7 @@ impl State {
     /// because one of them may have the same id.
     pub(crate) fn open_task(&mut self, file: &str) {
         let challenges = &mut self.challenges;
-        (self.room, self.awaited) = (Room::Challenges, None);
+        (self.room, self.awaited) = (Tab::Challenges, None);
         (challenges.known_id, challenges.trouble) = (None, None);
         if challenges.all.is_empty() {
             challenges.awaited = Some(file.to_owned());
@@ -70,9 +70,9 @@ impl State {
     fn keep_what_was_begun(&mut self) {
         let Some((challenge, open)) = self.challenges.opened() else { return };
         let id = &challenge.task.id;
-        let begun = match &open.doing {
-            Doing::Attack(attack) => attack.begun(),
-            Doing::Defend(defence) => {
+        let begun = match &open.activity {
+            Activity::Attack(attack) => attack.begun(),
+            Activity::Defend(defence) => {
                 let is_changed = *defence.program != *challenge.task.program();
                 is_changed.then(|| defence.program.to_string())
             }
@@ -84,7 +84,7 @@ impl State {
 
     fn win_stars(&mut self) {
         let Some((challenge, open)) = self.challenges.opened() else { return };
-        let (id, stars) = (&challenge.task.id, open.doing.stars());
+        let (id, stars) = (&challenge.task.id, open.activity.stars());
         if stars > self.learning.progress.stars(id) {
             let progress: &mut LearningProgress = Rc::make_mut(&mut self.learning.progress);
             progress.win(id, stars);
@@ -94,9 +94,9 @@ impl State {
     /// Returns the action that opens the run of the open challenge in the workshop.
     pub(crate) fn challenge_in_workshop(&self) -> Option<Action> {
         let (_, open) = self.challenges.opened()?;
-        match &open.doing {
-            Doing::Attack(attack) => Some(in_workshop(&attack.recording, attack.last_step())),
-            Doing::Defend(defence) => {
+        match &open.activity {
+            Activity::Attack(attack) => Some(in_workshop(&attack.recording, attack.last_step())),
+            Activity::Defend(defence) => {
                 let (recording, step) = defence.run.as_ref()?;
                 Some(in_workshop(recording, *step))
             }

@@ -1,12 +1,12 @@
 //! Tasks from files that the user opened, for example a teacher's. They follow the built-in tasks
 //! in the list and are stored with the user's progress. The search worker reports errors in a file.
 
-use crate::challenges::state::{Challenge, Challenges};
+use crate::challenges::state::{Challenge, ChallengesState};
 use formats::json::learning_progress::LearningProgress;
 use narration::tasks::read;
 use std::rc::Rc;
 
-impl Challenges {
+impl ChallengesState {
     /// Parses a task file. Returns the task and whether a built-in task has the same id, or `None`
     /// if the file has errors.
     pub(crate) fn task_of(&self, file: &str) -> Option<(Challenge, bool)> {

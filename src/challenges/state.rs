@@ -3,7 +3,7 @@
 
 use crate::challenges::attack_state::OpenAttack;
 use crate::challenges::defence_state::OpenDefence;
-use crate::workshop::check::state::Trouble;
+use crate::workshop::check::state::CheckError;
 use formats::json::learning_progress::LearningProgress;
 use narration::checker::{Asked, Judged, News, Subject, Told};
 use narration::report::Recording;
@@ -43,9 +43,9 @@ pub enum ChallengeAction {
     /// Continues the run until something changes.
     GoOn,
     /// Selects a kind of fault; the target is chosen next. `None` cancels this.
-    Break(Option<FaultKind>),
+    SelectFault(Option<FaultKind>),
     /// Opens the input for the amount of a fault; `None` closes it.
-    Ask(Option<Move>),
+    EnterAmount(Option<Move>),
     /// The user typed an amount.
     TypeAmount(String),
     /// Claims that no run reaches the goal.
@@ -90,7 +90,7 @@ impl Challenge {
 
 /// State of the *Challenges* tab.
 #[derive(Clone, Default, PartialEq, Debug)]
-pub struct Challenges {
+pub struct ChallengesState {
     /// The challenges loaded so far.
     pub all: Rc<Vec<Challenge>>,
     /// The open challenge.
@@ -100,7 +100,7 @@ pub struct Challenges {
     /// Whether the report for the last request is pending.
     pub is_searching: bool,
     /// The reason for a missing report.
-    pub trouble: Option<Trouble>,
+    pub trouble: Option<CheckError>,
     /// Id of the file that was opened last, if a built-in task has the same id.
     pub known_id: Option<String>,
     /// The task file to open as soon as the built-in tasks are loaded.
@@ -116,12 +116,12 @@ pub struct OpenChallenge {
     /// Number of hints shown.
     pub hints: usize,
     /// State of the attack or defence.
-    pub doing: Doing,
+    pub activity: Activity,
 }
 
 /// The kind of challenge and its state.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Doing {
+pub enum Activity {
     /// An attack: find a failing run.
     Attack(OpenAttack),
     /// A defence: fix the lock.
@@ -137,7 +137,7 @@ struct AskedChallenge {
     pub(crate) program: Option<Rc<str>>,
 }
 
-impl Challenges {
+impl ChallengesState {
     /// Returns the open challenge.
     pub fn opened(&self) -> Option<(&Challenge, &OpenChallenge)> {
         let open = self.open.as_ref()?;
@@ -168,8 +168,8 @@ impl Challenges {
     }
 
     pub(crate) fn begin(&mut self, place: usize, progress: &LearningProgress) {
-        let doing = self.all.get(place).and_then(|it| Doing::of(&it.task, progress));
-        self.open = doing.map(|doing| OpenChallenge { place, hints: 0, doing });
+        let activity = self.all.get(place).and_then(|it| Activity::of(&it.task, progress));
+        self.open = activity.map(|activity| OpenChallenge { place, hints: 0, activity });
         (self.asked, self.is_searching, self.trouble) = (None, false, None);
     }
 
@@ -232,13 +232,13 @@ impl Challenges {
                 None => self.open = None,
             },
             ChallengeAction::StartOver => {
-                let again = match &open.doing {
-                    Doing::Attack(attack) => attack.again(&task).map(Doing::Attack),
-                    Doing::Defend(_) => None,
+                let again = match &open.activity {
+                    Activity::Attack(attack) => attack.again(&task).map(Activity::Attack),
+                    Activity::Defend(_) => None,
                 };
                 self.begin(place, &LearningProgress::default());
                 if let (Some(open), Some(again)) = (&mut self.open, again) {
-                    open.doing = again;
+                    open.activity = again;
                 }
             }
             action => {
@@ -247,9 +247,9 @@ impl Challenges {
                 if action == ChallengeAction::Hint && open.hints < hints {
                     open.hints += 1;
                 }
-                let asks = match &mut open.doing {
-                    Doing::Attack(attack) => attack.after(action, &task, open.hints >= hints),
-                    Doing::Defend(defence) => defence.after(action, &task),
+                let asks = match &mut open.activity {
+                    Activity::Attack(attack) => attack.after(action, &task, open.hints >= hints),
+                    Activity::Defend(defence) => defence.after(action, &task),
                 };
                 if let Some(program) = asks {
                     self.ask(program, language);
@@ -265,36 +265,36 @@ impl Challenges {
         self.is_searching = !is_last;
         let open = self.open.as_mut();
         match news {
-            News::Judged(judged) => match open.map(|open| &mut open.doing) {
-                Some(Doing::Attack(attack)) => attack.learn(*judged),
-                Some(Doing::Defend(defence)) => defence.learn(*judged, asked.program.clone()),
+            News::Judged(judged) => match open.map(|open| &mut open.activity) {
+                Some(Activity::Attack(attack)) => attack.learn(*judged),
+                Some(Activity::Defend(defence)) => defence.learn(*judged, asked.program.clone()),
                 None => {}
             },
-            News::Refused(why) => self.trouble = Some(Trouble::Refused(why)),
-            News::Died => self.trouble = Some(Trouble::Died),
-            News::Absent => self.trouble = Some(Trouble::Absent),
+            News::Refused(why) => self.trouble = Some(CheckError::Refused(why)),
+            News::Died => self.trouble = Some(CheckError::Died),
+            News::Absent => self.trouble = Some(CheckError::Absent),
             _ => {}
         }
     }
 }
 
-impl Doing {
+impl Activity {
     /// Begins a challenge, or restores it as the user left it.
-    pub(crate) fn of(task: &Task, progress: &LearningProgress) -> Option<Doing> {
+    pub(crate) fn of(task: &Task, progress: &LearningProgress) -> Option<Activity> {
         let id = &*task.id;
         Some(match &task.kind {
             Kind::Attack(attack) => {
-                Doing::Attack(OpenAttack::left(task, *attack, progress.begun(id))?)
+                Activity::Attack(OpenAttack::left(task, *attack, progress.begun(id))?)
             }
-            Kind::Defend(_) => Doing::Defend(OpenDefence::of(task, progress.begun(id))),
+            Kind::Defend(_) => Activity::Defend(OpenDefence::of(task, progress.begun(id))),
         })
     }
 
     /// Returns the number of stars won.
     pub(crate) fn stars(&self) -> u8 {
         match self {
-            Doing::Attack(attack) => attack.stars(),
-            Doing::Defend(defence) => {
+            Activity::Attack(attack) => attack.stars(),
+            Activity::Defend(defence) => {
                 if defence.is_solved() {
                     MOST_STARS
                 } else {

@@ -3,7 +3,7 @@
 //! The page saves a program written by the user automatically, as a lock. It also stores the list,
 //! which other browser tabs may change.
 
-use crate::kit::toast::Notice;
+use crate::kit::toast::Toast;
 use crate::shell::links::Source;
 use crate::shell::state::State;
 use crate::workshop::session::field::Input;
@@ -64,7 +64,7 @@ impl State {
                 self.type_drafts(lock);
                 self.lock = self.locks.get(lock.id).map(|lock| lock.id);
             }
-            Err(damaged) => self.notice = Some(Notice::NoLink(damaged)),
+            Err(damaged) => self.notice = Some(Toast::NoLink(damaged)),
         }
     }
 
@@ -75,7 +75,7 @@ impl State {
         let (before, now) = (revision(&self.locks), revision(&locks));
         if before != now {
             if let Some(other) = self.lock.and_then(|id| locks.get(id)) {
-                self.notice = Some(Notice::ChangedElsewhere(Box::new(other.clone())));
+                self.notice = Some(Toast::ChangedElsewhere(Box::new(other.clone())));
             }
             self.lock = None;
         }

@@ -3,7 +3,7 @@
 
 use crate::browser::storage;
 use crate::kit::contexts::Dispatch;
-use crate::kit::toast::Notice;
+use crate::kit::toast::Toast;
 use crate::shell::action::Action;
 use crate::shell::state::State;
 use formats::json::saved_locks::SavedLocks;
@@ -18,13 +18,13 @@ const OPEN: &str = "lockscope.lock";
 
 /// Returns the saved locks. A list that cannot be read moves to a second key, where only the next
 /// damaged list overwrites it, and the returned toast reports the damage.
-pub fn read() -> (SavedLocks, Option<Notice>) {
+pub fn read() -> (SavedLocks, Option<Toast>) {
     let Some(text) = storage::kept_text(LOCKS) else { return (SavedLocks::default(), None) };
     match SavedLocks::read(&text) {
         Ok(locks) => (locks, None),
         Err(_) => {
             storage::set_aside(LOCKS, DAMAGED);
-            (SavedLocks::default(), Some(Notice::Damaged))
+            (SavedLocks::default(), Some(Toast::Damaged))
         }
     }
 }
@@ -36,7 +36,7 @@ pub fn change(dispatch: &Dispatch, change: impl FnOnce(&mut SavedLocks)) {
     if storage::keep_text(LOCKS, &locks.write()) {
         dispatch.emit(Action::LocksRead(locks.into()));
     } else {
-        dispatch.emit(Action::Notify(Notice::NotKept));
+        dispatch.emit(Action::Notify(Toast::NotKept));
     }
 }
 

@@ -57,12 +57,12 @@ pub enum InterviewAction {
     /// Deletes all due dates and the last interview.
     Delete,
     /// Restores the deleted data.
-    TakeBack,
+    UndoDelete,
 }
 
 /// State of the *Interview* tab.
 #[derive(Clone, Default, PartialEq, Debug)]
-pub struct Interviewing {
+pub struct InterviewState {
     /// The questions loaded so far.
     pub questions: Interviews,
     /// The due dates of the questions, or `None` before the stored ones are read.
@@ -96,7 +96,7 @@ pub enum KeepingOutcome {
     Deleted(Rc<Schedule>, Option<Rc<MockInterview>>),
 }
 
-impl Interviewing {
+impl InterviewState {
     /// Returns the interview if it is shown.
     pub fn shown(&self) -> Option<&MockInterview> {
         self.interview.as_deref().filter(|_| self.is_open)
@@ -235,7 +235,7 @@ impl Interviewing {
                 let deleted = self.schedule.replace(Rc::default()).unwrap_or_default();
                 self.outcome = Some(KeepingOutcome::Deleted(deleted, self.interview.take()));
             }
-            InterviewAction::TakeBack => {
+            InterviewAction::UndoDelete => {
                 if let Some(KeepingOutcome::Deleted(schedule, interview)) = self.outcome.take() {
                     (self.schedule, self.interview) = (Some(schedule), interview);
                 }

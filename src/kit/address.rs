@@ -4,7 +4,7 @@
 //!
 //! Unknown parameters are ignored, so that other sites may add their own.
 
-use crate::kit::tab::Room;
+use crate::kit::tab::Tab;
 use crate::kit::view_options::Theme;
 use crate::shell::place::PlaceInPage;
 use narration::text::Language;
@@ -20,14 +20,14 @@ pub struct Query {
     /// Language of the page.
     pub language: Option<Language>,
     /// Parameter map to open.
-    pub map: Option<AskedMap>,
+    pub map: Option<RequestedMap>,
     /// Tab to open, and the item in it.
     pub place: Option<PlaceInPage>,
 }
 
 /// A parameter map in the address: `?map=1,0,2`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct AskedMap {
+pub struct RequestedMap {
     /// Indices of the parameters on the horizontal and the vertical axis.
     pub axes: [usize; 2],
     /// The fault that may happen once, if any. The address contains its index in [`FaultKind::ALL`]
@@ -35,18 +35,18 @@ pub struct AskedMap {
     pub fault: Option<FaultKind>,
 }
 
-impl AskedMap {
+impl RequestedMap {
     /// Returns the query parameter for this map.
     pub fn in_query(&self) -> String {
         let fault = FaultKind::ALL.into_iter().position(|kind| Some(kind) == self.fault);
         format!("map={},{},{}", self.axes[0], self.axes[1], fault.map_or(0, |place| place + 1))
     }
 
-    pub(crate) fn of(text: &str) -> Option<AskedMap> {
+    pub(crate) fn of(text: &str) -> Option<RequestedMap> {
         let numbers: Option<Vec<usize>> = text.split(',').map(|it| it.parse().ok()).collect();
         let [across, up, fault] = numbers?[..] else { return None };
         let fault = fault.checked_sub(1).and_then(|place| FaultKind::ALL.get(place).copied());
-        Some(AskedMap { axes: [across, up], fault })
+        Some(RequestedMap { axes: [across, up], fault })
     }
 }
 
@@ -59,9 +59,9 @@ pub fn query_at(search: &str, place: Option<&PlaceInPage>) -> String {
     };
     let words = search.trim_start_matches('?').split('&').filter(is_lasting);
     let begins = |place: &PlaceInPage| match place.room {
-        Room::Workshop => true,
-        Room::Learn => place.opened.is_none(),
-        Room::Interview | Room::Challenges => false,
+        Tab::Workshop => true,
+        Tab::Learn => place.opened.is_none(),
+        Tab::Interview | Tab::Challenges => false,
     };
     let place = place.filter(|it| !begins(it)).map(|place| format!("at={}", place.in_text()));
     let words: Vec<&str> = words.chain(place.as_deref()).collect();
@@ -101,7 +101,7 @@ impl Query {
             match word.split_once('=').unwrap_or((word, "")) {
                 ("embed", _) => query.is_embedded = true,
                 ("theme", id) => query.theme = Theme::ALL.into_iter().find(|it| it.id() == id),
-                ("map", text) => query.map = AskedMap::of(text),
+                ("map", text) => query.map = RequestedMap::of(text),
                 ("at", text) => query.place = PlaceInPage::of(text),
                 ("lang", tag) if !tag.is_empty() => query.language = Some(Language::from_tag(tag)),
                 _ => {}
@@ -157,7 +157,7 @@ mod tests {
     #[test]
     fn map_parameter_is_parsed_and_then_removed() {
         for fault in [None].into_iter().chain(FaultKind::ALL.map(Some)) {
-            let map = AskedMap { axes: [2, 0], fault };
+            let map = RequestedMap { axes: [2, 0], fault };
             let search = format!("?lang=en&{}", map.in_query());
             assert_eq!(Query::of(&search).map, Some(map));
             assert_eq!(query_at(&search, None), "?lang=en");

@@ -14,7 +14,7 @@ pub struct FootProps {
 #[component]
 pub fn Foot(props: &FootProps) -> Html {
     html! {
-        <footer class="foot-of-room">
+        <footer class="tab-foot">
             <div class="wrap">
                 <div class="place">{ props.place.clone() }</div>
                 { props.children.clone() }

@@ -4,8 +4,8 @@
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
-use crate::kit::tab::Room;
-use crate::kit::tab_names::RoomNames;
+use crate::kit::tab::Tab;
+use crate::kit::tab_names::TabNames;
 use crate::kit::view_options::Theme;
 use crate::learn::state::LearnAction;
 use crate::shell::action::Action;
@@ -25,21 +25,21 @@ pub struct Opened {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct RoomHeaderProps {
-    pub room: Room,
+pub struct TabHeaderProps {
+    pub room: Tab,
     pub theme: Theme,
     #[prop_or_default]
     pub opened: Option<Opened>,
 }
 
 #[component]
-pub fn RoomHeader(props: &RoomHeaderProps) -> Html {
+pub fn TabHeader(props: &TabHeaderProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let rooms = text.rooms();
     let names = |class: &'static str, menu: Option<&'static str>| {
         html! {
             <nav class={class} aria-label={rooms.rooms}>
-                <RoomNames room={props.room} {menu} />
+                <TabNames room={props.room} {menu} />
             </nav>
         }
     };

@@ -1,16 +1,16 @@
 //! Tab names as buttons: in the header of a tab, and in the menu of the workshop's header.
 
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
-use crate::kit::tab::Room;
-use crate::kit::view_options::Overlay;
+use crate::kit::tab::Tab;
+use crate::kit::view_options::Dialog;
 use crate::shell::action::Action;
 use narration::text::Sentences;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct RoomNamesProps {
+pub struct TabNamesProps {
     /// Open tab.
-    pub room: Room,
+    pub room: Tab,
     /// Menu that contains the buttons and closes on a click, if any.
     #[prop_or_default]
     pub menu: Option<&'static str>,
@@ -18,22 +18,22 @@ pub struct RoomNamesProps {
 
 /// Renders all tabs. The examples dialog precedes the workshop, in which its stories open.
 #[component]
-pub fn RoomNames(props: &RoomNamesProps) -> Html {
+pub fn TabNames(props: &TabNamesProps) -> Html {
     let text = use_sentences();
-    let RoomNamesProps { room, menu } = *props;
+    let TabNamesProps { room, menu } = *props;
     let entry = |name, is_current, action| {
         html! { <Entry {name} {is_current} {action} {menu} /> }
     };
-    let gallery = Action::Overlay(Some(Overlay::Gallery));
+    let gallery = Action::OpenDialog(Some(Dialog::Gallery));
     html! {
         <>
             {
-                for Room::ALL.into_iter().map(|other| html! {
+                for Tab::ALL.into_iter().map(|other| html! {
                     <>
-                        if other == Room::Workshop {
+                        if other == Tab::Workshop {
                             { entry(text.browsing.gallery, false, gallery.clone()) }
                         }
-                        { entry(name(other, text), other == room, Action::Enter(other)) }
+                        { entry(name(other, text), other == room, Action::ShowTab(other)) }
                     </>
                 })
             }
@@ -42,24 +42,24 @@ pub fn RoomNames(props: &RoomNamesProps) -> Html {
 }
 
 /// Returns the name of a tab.
-pub fn name(room: Room, text: &Sentences) -> &'static str {
+pub fn name(room: Tab, text: &Sentences) -> &'static str {
     let rooms = text.rooms();
     match room {
-        Room::Learn => rooms.learn,
-        Room::Interview => rooms.interview,
-        Room::Challenges => rooms.challenges,
-        Room::Workshop => rooms.workshop,
+        Tab::Learn => rooms.learn,
+        Tab::Interview => rooms.interview,
+        Tab::Challenges => rooms.challenges,
+        Tab::Workshop => rooms.workshop,
     }
 }
 
 /// Returns the label of the button that returns to the open item of a tab.
-pub fn way_back_to(room: Room, text: &Sentences) -> &'static str {
+pub fn way_back_to(room: Tab, text: &Sentences) -> &'static str {
     let rooms = text.rooms();
     match room {
-        Room::Learn => rooms.back_to_lesson,
-        Room::Interview => rooms.back_to_interview,
-        Room::Challenges => rooms.back_to_challenge,
-        Room::Workshop => rooms.back_to_lock,
+        Tab::Learn => rooms.back_to_lesson,
+        Tab::Interview => rooms.back_to_interview,
+        Tab::Challenges => rooms.back_to_challenge,
+        Tab::Workshop => rooms.back_to_lock,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Toasts, as data; `shell/toasts.rs` formats them.
 
-use crate::workshop::session::background_work::Trial;
+use crate::workshop::session::background_work::SeedSearch;
 use content::StoryError;
 use formats::json::Edited;
 use formats::json::saved_locks::SavedLock;
@@ -9,7 +9,7 @@ use session::Refusal;
 
 /// A toast: a problem without consequences, or a report of something done.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Notice {
+pub enum Toast {
     /// A move or a change of the branches was rejected.
     Refused(Refusal),
     /// A story cannot be played.
@@ -32,14 +32,14 @@ pub enum Notice {
         /// Number of seeds tried, including this one.
         tried: u64,
         /// Settings of the seed search.
-        trial: Trial,
+        trial: SeedSearch,
     },
     /// The seed search has found nothing.
     FoundNothing {
         /// Number of seeds tried.
         tried: u64,
         /// Settings of the seed search.
-        trial: Trial,
+        trial: SeedSearch,
     },
     /// Another browser tab has changed the saved lock that is open here. Contains the lock as
     /// changed there.
@@ -71,16 +71,16 @@ pub enum Notice {
     },
 }
 
-impl Notice {
+impl Toast {
     /// Returns `true` if the toast remains visible when the user moves on.
     pub fn stays(&self) -> bool {
-        self.is_trouble() || matches!(self, Notice::ChangedElsewhere(_))
+        self.is_trouble() || matches!(self, Toast::ChangedElsewhere(_))
     }
 
     /// Returns `true` if the toast reports a problem with an action in a dialog. The dialog would
     /// hide it, so it is closed.
     pub fn closes_dialogs(&self) -> bool {
-        use Notice::{Edited, FileNotRead, NoLink, NoScenario, NotPainted};
+        use Toast::{Edited, FileNotRead, NoLink, NoScenario, NotPainted};
         matches!(self, NoLink(_) | NoScenario(_) | Edited(_) | NotPainted | FileNotRead)
     }
 
@@ -88,11 +88,11 @@ impl Notice {
     pub fn is_trouble(&self) -> bool {
         !matches!(
             self,
-            Notice::Branched { .. }
-                | Notice::Found { .. }
-                | Notice::FoundNothing { .. }
-                | Notice::Reproduced { .. }
-                | Notice::ChangedElsewhere(_)
+            Toast::Branched { .. }
+                | Toast::Found { .. }
+                | Toast::FoundNothing { .. }
+                | Toast::Reproduced { .. }
+                | Toast::ChangedElsewhere(_)
         )
     }
 }

@@ -2,9 +2,9 @@
 
 use diagrams::lane_layout::Glyph;
 
-/// The panels of a narrow page. A link contains their numbers: `PANES` in `links.rs`.
+/// The panels of a narrow page. A link contains their numbers: `PANELS` in `links.rs`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pane {
+pub enum Panel {
     /// The programs.
     Code,
     /// The transcript.
@@ -15,17 +15,17 @@ pub enum Pane {
     Verdict,
 }
 
-impl Pane {
+impl Panel {
     /// All panels, in the order of their tabs.
-    pub const ALL: [Pane; 4] = [Pane::Code, Pane::Steps, Pane::Redis, Pane::Verdict];
+    pub const ALL: [Panel; 4] = [Panel::Code, Panel::Steps, Panel::Redis, Panel::Verdict];
 
     /// Returns the name used in markup.
     pub fn id(self) -> &'static str {
         match self {
-            Pane::Code => "code",
-            Pane::Steps => "steps",
-            Pane::Redis => "redis",
-            Pane::Verdict => "verdict",
+            Panel::Code => "code",
+            Panel::Steps => "steps",
+            Panel::Redis => "redis",
+            Panel::Verdict => "verdict",
         }
     }
 }
@@ -88,7 +88,7 @@ impl Speed {
 
 /// The dialogs of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Overlay {
+pub enum Dialog {
     /// The list of stories.
     Gallery,
     /// Clients, servers, network and seed.
@@ -107,18 +107,18 @@ pub enum Overlay {
     Map,
 }
 
-impl Overlay {
+impl Dialog {
     /// Returns the name used in markup.
     pub fn id(self) -> &'static str {
         match self {
-            Overlay::Gallery => "of-gallery",
-            Overlay::SetUp => "of-set-up",
-            Overlay::Help => "of-help",
-            Overlay::Reference => "of-reference",
-            Overlay::Compare => "of-compare",
-            Overlay::Share => "of-share",
-            Overlay::Table => "of-table",
-            Overlay::Map => "of-map",
+            Dialog::Gallery => "of-gallery",
+            Dialog::SetUp => "of-set-up",
+            Dialog::Help => "of-help",
+            Dialog::Reference => "of-reference",
+            Dialog::Compare => "of-compare",
+            Dialog::Share => "of-share",
+            Dialog::Table => "of-table",
+            Dialog::Map => "of-map",
         }
     }
 }

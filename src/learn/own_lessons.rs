@@ -2,7 +2,7 @@
 //! lessons in the list and are stored with the user's progress. The search worker reports errors in
 //! a file.
 
-use crate::learn::state::Learning;
+use crate::learn::state::LearnState;
 use crate::shell::state::State;
 use narration::tasks::{TeacherLesson, read_lesson};
 use narration::text::Language;
@@ -38,7 +38,7 @@ impl State {
     }
 }
 
-impl Learning {
+impl LearnState {
     /// Appends the stored lessons to the built-in ones.
     pub(crate) fn put_own(&mut self) {
         let own = self.progress.own_lessons().filter_map(|file| read_lesson(file).ok());

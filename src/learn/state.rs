@@ -3,7 +3,7 @@
 //! A lesson shows a run up to a checkpoint. If the checkpoint has a question, its step is hidden
 //! until the user answers. Earlier answers can be viewed but not changed.
 
-use crate::kit::tab::Room;
+use crate::kit::tab::Tab;
 use crate::shell::action::Action;
 use crate::shell::links::Source;
 use crate::shell::state::State;
@@ -43,7 +43,7 @@ pub enum LearnAction {
 
 /// State of the *Learn* tab.
 #[derive(Clone, Default, PartialEq, Debug)]
-pub struct Learning {
+pub struct LearnState {
     /// The lessons loaded so far, including those opened from files.
     pub lessons: Lessons,
     /// The built-in lessons.
@@ -66,7 +66,7 @@ pub struct OpenLesson {
     /// Id of the lesson.
     pub id: Rc<str>,
     /// The tab from which the user came.
-    pub from: Room,
+    pub from: Tab,
     /// The work from which the run was made.
     pub(crate) work: Work,
     /// The complete run of the lesson.
@@ -92,7 +92,7 @@ pub enum Stage {
     Ended,
 }
 
-impl Learning {
+impl LearnState {
     /// Returns the open lesson.
     pub fn lesson(&self) -> Option<(Lesson<'_>, &OpenLesson)> {
         let open = self.open.as_ref()?;
@@ -166,7 +166,7 @@ impl Learning {
         let (stop, answers) =
             known.map_or((0, Vec::new()), |known| (known.stop, known.answers.clone()));
         let (id, recording) = (id.into(), Rc::new(recording));
-        let (from, prediction) = (Room::Learn, None);
+        let (from, prediction) = (Tab::Learn, None);
         self.open = Some(OpenLesson { id, from, work, recording, stop, answers, prediction });
         self.go(|open| open.stop);
     }
@@ -271,8 +271,8 @@ impl State {
         if let LearnAction::Visit(id) = &action {
             return self.visit_lesson(id);
         }
-        if action == LearnAction::Leave && self.room != Room::Learn {
-            self.enter(Room::Learn);
+        if action == LearnAction::Leave && self.room != Tab::Learn {
+            self.enter(Tab::Learn);
         }
         let before = self.learning.progress.clone();
         self.learning.after(action);
@@ -283,7 +283,7 @@ impl State {
 
     fn visit_lesson(&mut self, id: &str) {
         let from = self.room;
-        self.enter(Room::Learn);
+        self.enter(Tab::Learn);
         self.learning.begin(id);
         if let Some(open) = &mut self.learning.open {
             open.from = from;

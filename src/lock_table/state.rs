@@ -2,10 +2,10 @@
 //! one by one. They are stored until the program or the version of the page changes.
 
 use crate::gallery::story_search;
-use crate::kit::view_options::Overlay;
+use crate::kit::view_options::Dialog;
 use crate::search::queue::Place;
 use crate::shell::state::State;
-use crate::workshop::session::program_errors::Mistaken;
+use crate::workshop::session::program_errors::ProgramDiagnostic;
 use content::{locks, stories};
 use narration::checker::{CELL_CLIENTS, Cell, KeptTable, Limits, LockQuestion, Outcome, Subject};
 use narration::report::{LAG_MS, Table};
@@ -65,7 +65,7 @@ pub struct Row {
     /// The lock.
     pub lock: RowLock,
     /// The program of the lock with errors, if any. Then the lock is not checked.
-    pub mistaken: Option<Mistaken>,
+    pub mistaken: Option<ProgramDiagnostic>,
     /// The known verdicts, by column.
     pub cells: [Option<Cell>; COLUMNS],
 }
@@ -146,7 +146,7 @@ impl State {
     pub(crate) fn tabulate(&mut self, action: TableAction) {
         match action {
             TableAction::Begin(kept) => self.begin_table(kept.unwrap_or_default()),
-            TableAction::Toggle if self.survey.errands.is_empty() => self.ask_for_cells(),
+            TableAction::Toggle if self.survey.queries.is_empty() => self.ask_for_cells(),
             TableAction::Toggle => self.survey.clear(),
             TableAction::Sort(sorting) => {
                 let is_again = self.table.sorting == sorting;
@@ -155,19 +155,19 @@ impl State {
             }
             TableAction::Add => {
                 self.open_own();
-                self.checking.origin = Some(Overlay::Table);
+                self.checking.origin = Some(Dialog::Table);
             }
             TableAction::Open(row, column) => {
                 let Some(Row { lock, mistaken, cells }) = self.table.rows.get(row).cloned() else {
                     return;
                 };
-                if let Some(Mistaken { lock, client, .. }) = mistaken {
+                if let Some(ProgramDiagnostic { lock, client, .. }) = mistaken {
                     return self.mend(lock, client);
                 }
                 let name = lock.name(self.language.sentences());
                 let fault = Table::FAULTS.get(column).copied().flatten();
                 let cell = cells.into_iter().nth(column).flatten();
-                self.open_found(cell.as_ref(), name, fault, Overlay::Table);
+                self.open_found(cell.as_ref(), name, fault, Dialog::Table);
             }
         }
     }
@@ -184,7 +184,7 @@ impl State {
         for kept in [kept, self.table.kept("")] {
             known.extend(kept.cells);
         }
-        let row = |(lock, mistaken): (RowLock, Option<Mistaken>)| {
+        let row = |(lock, mistaken): (RowLock, Option<ProgramDiagnostic>)| {
             // The link of a lock with errors contains the last valid program.
             let known = known.remove(lock.key()).filter(|_| mistaken.is_none());
             Row { lock, mistaken, cells: known.unwrap_or_default() }
@@ -198,7 +198,7 @@ impl State {
 
     /// Returns the saved locks, and the current work if it is an unsaved lock with a program of the
     /// user's own. Each has its program with errors, if any.
-    fn own_locks(&self) -> Vec<(RowLock, Option<Mistaken>)> {
+    fn own_locks(&self) -> Vec<(RowLock, Option<ProgramDiagnostic>)> {
         let own = |name: String, work: &Work| {
             let link = crate::workshop::check::state::set_up_of(work)?;
             Some(RowLock::Own { name, link })
@@ -209,7 +209,7 @@ impl State {
             let work = if self.lock == Some(lock.id) { self.planned() } else { &kept.work };
             Some((own(lock.name.clone(), work)?, self.mistaken_in(lock)))
         });
-        let mut locks: Vec<(RowLock, Option<Mistaken>)> = saved.collect();
+        let mut locks: Vec<(RowLock, Option<ProgramDiagnostic>)> = saved.collect();
         if self.lock.is_none() && self.has_own_program() {
             let shown = own(self.lock_name(), self.planned());
             let is_new = |it: &RowLock| locks.iter().all(|(other, _)| other.key() != it.key());

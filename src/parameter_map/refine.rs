@@ -1,8 +1,8 @@
 //! The parameter map of a lock: its parameters, the points with a verdict, and the points to check
 //! next.
 
-use crate::kit::address::AskedMap;
-use crate::workshop::session::program_errors::Mistaken;
+use crate::kit::address::RequestedMap;
+use crate::workshop::session::program_errors::ProgramDiagnostic;
 use lua_vm::{Parameter, ParameterValue};
 use narration::checker::{Cell, Outcome};
 use narration::report::{Axis, Division, Sweep, Values, halfway};
@@ -18,7 +18,7 @@ const ALIKE: u64 = 4;
 
 /// The parameter map of a lock, with the points checked so far.
 #[derive(Clone, Default, PartialEq, Debug)]
-pub struct BreakMap {
+pub struct ParameterMapState {
     /// Name of the lock.
     pub name: String,
     /// Number of clients.
@@ -34,7 +34,7 @@ pub struct BreakMap {
     /// Position of the cursor.
     pub at: Values,
     /// The program of the lock with errors, if any. Then nothing is drawn.
-    pub mistaken: Option<Mistaken>,
+    pub mistaken: Option<ProgramDiagnostic>,
     /// The fault of the report from which the user came, if it breaks the lock for all values. The
     /// map is drawn without it.
     pub breaks_all: Option<FaultKind>,
@@ -68,7 +68,7 @@ pub struct Band {
     pub cell: Cell,
 }
 
-impl BreakMap {
+impl ParameterMapState {
     /// Returns the parameters on the horizontal and the vertical axis. Two parameters of the same
     /// unit and similar size get the same range.
     pub fn drawn(&self) -> Option<[Span; 2]> {
@@ -83,8 +83,8 @@ impl BreakMap {
     }
 
     /// Returns the map as in an address, and the link to its lock.
-    pub fn as_asked(&self) -> (AskedMap, &str) {
-        (AskedMap { axes: self.axes, fault: self.fault }, &self.link)
+    pub fn as_asked(&self) -> (RequestedMap, &str) {
+        (RequestedMap { axes: self.axes, fault: self.fault }, &self.link)
     }
 
     /// Returns the lock's current values on both axes.

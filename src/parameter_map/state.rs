@@ -5,10 +5,10 @@
 //! The duration of a pause is not a parameter, because the model checker covers all durations that
 //! change the outcome.
 
-use crate::kit::address::AskedMap;
-use crate::kit::view_options::Overlay;
+use crate::kit::address::RequestedMap;
+use crate::kit::view_options::Dialog;
 use crate::lock_table::state::{Row, RowLock, replicated};
-use crate::parameter_map::refine::{BreakMap, Span};
+use crate::parameter_map::refine::{ParameterMapState, Span};
 use crate::search::queue::Place;
 use crate::shell::state::State;
 use crate::workshop::check::state::set_up_of;
@@ -30,7 +30,7 @@ pub enum MapAction {
     /// Reopens the map as the user left it.
     Again,
     /// Opens the map of the current lock with the axes and the fault from an address.
-    Asked(AskedMap),
+    Asked(RequestedMap),
     /// Chooses the parameters on the axes by their indices: horizontal, vertical.
     Draw([usize; 2]),
     /// Allows this fault once, or none.
@@ -51,16 +51,16 @@ impl State {
             MapAction::Of(row) => {
                 self.open_map(row);
                 (self.menu, self.playing) = (None, None);
-                self.overlay = Some(Overlay::Map);
+                self.overlay = Some(Dialog::Map);
                 self.survey.clear();
             }
             MapAction::Again => {
-                self.overlay = Some(Overlay::Map);
+                self.overlay = Some(Dialog::Map);
                 self.survey.clear();
             }
-            MapAction::Asked(AskedMap { axes, fault }) => {
+            MapAction::Asked(RequestedMap { axes, fault }) => {
                 self.open_map(None);
-                self.overlay = Some(Overlay::Map);
+                self.overlay = Some(Dialog::Map);
                 let [across, up] = axes;
                 if across != up && axes.iter().all(|axis| *axis < self.map.spans.len()) {
                     self.map.axes = axes;
@@ -92,7 +92,7 @@ impl State {
                 self.replace(ClientId(0), &program);
                 // It is the same lock, so there is no version to compare.
                 self.checking.forget_versions();
-                self.overlay = Some(Overlay::Map);
+                self.overlay = Some(Dialog::Map);
                 self.open_map(None);
                 self.survey.clear();
             }
@@ -103,7 +103,7 @@ impl State {
             MapAction::Open(values) => {
                 let cell = self.map.points.get(&values).cloned();
                 let (name, fault) = (self.map.name.clone(), self.map.fault);
-                return self.open_found(cell.as_ref(), &name, fault, Overlay::Map);
+                return self.open_found(cell.as_ref(), &name, fault, Dialog::Map);
             }
         }
         self.ask_for_points();
@@ -131,7 +131,7 @@ impl State {
             None => self.mistaken(),
         };
         if mistaken.is_some() {
-            self.map = BreakMap { name, mistaken, ..BreakMap::default() };
+            self.map = ParameterMapState { name, mistaken, ..ParameterMapState::default() };
             return;
         }
         let is_own = row.as_ref().is_none_or(|row| row.lock.is_own());
@@ -164,7 +164,7 @@ impl State {
         let spans = spans.unwrap_or_default();
         let declared = first.filter(|_| is_own && spans.len() < 2);
         let declared = declared.and_then(|client| with_parameters(&client.program));
-        self.map = BreakMap {
+        self.map = ParameterMapState {
             name,
             clients: scenario.clients.len(),
             spans: Rc::new(spans),
@@ -172,7 +172,7 @@ impl State {
             // The first parameter is the TTL of the lock, the second the duration of the work.
             axes: [1, 0],
             link,
-            ..BreakMap::default()
+            ..ParameterMapState::default()
         };
         self.map.begin_with(fault.flatten());
     }

@@ -2,8 +2,8 @@
 
 use crate::kit::contexts::use_sentences;
 use crate::kit::controls::Chip;
-use crate::kit::view_options::Pane;
-use crate::run_view::source::source::{Bare, Source};
+use crate::kit::view_options::Panel;
+use crate::run_view::source::listing::{Bare, Source};
 use diagrams::lane_shapes::client_class;
 use narration::report::Recording;
 use narration::text::{Sentences, clipped, fill, fill_with, milliseconds};
@@ -47,7 +47,7 @@ pub fn Program(props: &ProgramProps) -> Html {
                 {world}
                 moves={*moves}
                 client={*client}
-                pane={Pane::Code}
+                pane={Panel::Code}
                 page_size={(*width, 0)}
                 bare={Bare { asked: *asked }}
             />

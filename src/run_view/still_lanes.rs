@@ -8,7 +8,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 /// Scale of large lanes compared to the workshop, in percent. It must equal the value in
-/// `rooms.css`.
+/// `tabs.css`.
 const ZOOM: i32 = 112;
 
 #[derive(Properties, PartialEq)]

@@ -15,7 +15,7 @@ const REST_MS: u32 = 300;
 
 /// Sends requests and dispatches responses while the page is open.
 #[hook]
-pub fn use_checker(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
+pub fn use_check_requests(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
     let asked_ms = use_mut_ref(|| 0);
     let clock = asked_ms.clone();
     use_effect_with(dispatch.clone(), move |dispatch| {

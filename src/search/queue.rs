@@ -10,9 +10,9 @@ pub(crate) const FIRST_ID: u32 = 1 << 24;
 
 /// The pending check requests.
 #[derive(Clone, Default, PartialEq, Debug)]
-pub struct Survey {
+pub struct QueryQueue {
     /// The requests, in the order in which they are processed.
-    pub errands: Rc<Vec<Errand>>,
+    pub queries: Rc<Vec<PendingQuery>>,
     /// Whether no search worker is available.
     pub is_hopeless: bool,
     pub(crate) count: u32,
@@ -20,7 +20,7 @@ pub struct Survey {
 
 /// A check request for one cell or point.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Errand {
+pub struct PendingQuery {
     /// Id of the request.
     pub id: u32,
     /// The request as JSON.
@@ -39,15 +39,15 @@ pub enum Place {
     Point([u64; 2]),
 }
 
-impl Survey {
+impl QueryQueue {
     /// Removes all requests.
     pub(crate) fn clear(&mut self) {
-        self.errands = Rc::default();
+        self.queries = Rc::default();
     }
 
     /// Returns `true` if a request for this cell or point is pending.
     pub(crate) fn asks_about(&self, place: Place) -> bool {
-        self.errands.iter().any(|errand| errand.place == place)
+        self.queries.iter().any(|query| query.place == place)
     }
 }
 
@@ -56,12 +56,12 @@ impl State {
     pub(crate) fn survey(&mut self, about: Vec<(Place, Subject)>) {
         let language = self.language.sentences().tag;
         self.survey.is_hopeless = false;
-        let errands = Rc::make_mut(&mut self.survey.errands);
+        let queries = Rc::make_mut(&mut self.survey.queries);
         for (place, subject) in about {
             let id = FIRST_ID + self.survey.count;
             self.survey.count = self.survey.count.wrapping_add(1) % FIRST_ID;
             let asked = Asked { id, language: language.to_owned(), subject };
-            errands.push(Errand { id, text: asked.in_json(), place });
+            queries.push(PendingQuery { id, text: asked.in_json(), place });
         }
     }
 
@@ -70,10 +70,10 @@ impl State {
         if !is_last {
             return;
         }
-        let Some(at) = self.survey.errands.iter().position(|errand| errand.id == id) else {
+        let Some(at) = self.survey.queries.iter().position(|query| query.id == id) else {
             return;
         };
-        let place = self.survey.errands[at].place;
+        let place = self.survey.queries[at].place;
         let cell = match news {
             News::Cell(cell) => cell,
             News::Refused(why) => refused(why),
@@ -85,11 +85,11 @@ impl State {
             // The worker died. The page starts another one for the next request; this cell stays
             // empty.
             _ => {
-                Rc::make_mut(&mut self.survey.errands).remove(at);
+                Rc::make_mut(&mut self.survey.queries).remove(at);
                 return;
             }
         };
-        Rc::make_mut(&mut self.survey.errands).remove(at);
+        Rc::make_mut(&mut self.survey.queries).remove(at);
         match place {
             Place::Cell(row, column) => self.fill(row, column, cell),
             Place::Point(values) => self.chart(values, cell),

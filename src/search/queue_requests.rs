@@ -4,7 +4,7 @@
 use crate::browser;
 use crate::browser::storage;
 use crate::kit::contexts::Dispatch;
-use crate::kit::view_options::Overlay;
+use crate::kit::view_options::Dialog;
 use crate::lock_table::state::{LockTable, TableAction};
 use crate::search::bridge;
 use crate::shell::action::Action;
@@ -17,18 +17,18 @@ const TABLE: &str = "lockscope.table";
 
 /// Sends and cancels queries while the page is open.
 #[hook]
-pub fn use_survey(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
+pub fn use_query_queue(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
     let asked = use_mut_ref(Vec::<u32>::new);
-    let errands = state.survey.errands.clone();
-    use_effect_with(errands.clone(), move |errands| {
+    let queries = state.survey.queries.clone();
+    use_effect_with(queries.clone(), move |queries| {
         let mut asked = asked.borrow_mut();
-        let now: Vec<u32> = errands.iter().map(|errand| errand.id).collect();
+        let now: Vec<u32> = queries.iter().map(|query| query.id).collect();
         asked.iter().filter(|id| !now.contains(id)).for_each(|id| bridge::stop(*id));
-        let new = errands.iter().filter(|errand| !asked.contains(&errand.id));
-        new.for_each(|errand| bridge::ask(&errand.text));
+        let new = queries.iter().filter(|query| !asked.contains(&query.id));
+        new.for_each(|query| bridge::ask(&query.text));
         *asked = now;
     });
-    let is_open = state.overlay == Some(Overlay::Table);
+    let is_open = state.overlay == Some(Dialog::Table);
     let dispatch = dispatch.clone();
     use_effect_with(is_open, move |is_open| {
         if *is_open {
@@ -36,7 +36,7 @@ pub fn use_survey(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
         }
     });
     let table = state.table.clone();
-    use_effect_with((is_open, errands.is_empty()), move |(is_open, is_still)| {
+    use_effect_with((is_open, queries.is_empty()), move |(is_open, is_still)| {
         if (!is_open || *is_still) && table.known() > 0 {
             keep(&table);
         }

@@ -2,17 +2,17 @@
 
 use crate::challenges::state::ChallengeAction;
 use crate::interview::state::InterviewAction;
-use crate::kit::tab::Room;
-use crate::kit::toast::Notice;
-use crate::kit::view_options::{Copied, Grouping, HistoryView, Menu, Overlay, Pane, Speed, Theme};
+use crate::kit::tab::Tab;
+use crate::kit::toast::Toast;
+use crate::kit::view_options::{Copied, Dialog, Grouping, HistoryView, Menu, Panel, Speed, Theme};
 use crate::learn::state::LearnAction;
 use crate::lock_table::state::TableAction;
 use crate::parameter_map::state::MapAction;
 use crate::shell::links::Source;
 use crate::shell::place::PlaceInPage;
 use crate::workshop::check::state::CheckAction;
-use crate::workshop::session::background_work::{Progress, Trial};
-use crate::workshop::session::edit_scope::Reach;
+use crate::workshop::session::background_work::{Progress, SeedSearch};
+use crate::workshop::session::edit_scope::EditScope;
 use crate::workshop::session::field::Input;
 use content::Story;
 use diagrams::AxisUnit;
@@ -30,7 +30,7 @@ use std::rc::Rc;
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
     /// Switches to a tab.
-    Enter(Room),
+    ShowTab(Tab),
     /// Moves to a place in the browser's history, back or forward.
     Return(PlaceInPage),
     /// An action in the *Learn* tab.
@@ -63,21 +63,21 @@ pub enum Action {
     Edit(Option<ClientId>),
     /// Goes to the first error in a client's program, in the saved lock with this id or in the
     /// current work.
-    Mend(Option<u32>, ClientId),
+    GoToError(Option<u32>, ClientId),
     /// Changes which clients an edit applies to.
-    EditFor(Reach),
+    SetEditScope(EditScope),
     /// Replaces the program in the editor.
     Replace(ClientId, String),
     /// Shows a server's keys.
     ChooseServer(ServerId),
     /// Opens a panel.
-    OpenPane(Pane),
+    OpenPanel(Panel),
     /// Changes the view of the run.
     ShowHistory(HistoryView),
     /// Changes the unit of the timeline's axis.
-    CountBy(AxisUnit),
+    SetAxis(AxisUnit),
     /// Opens a dialog; `None` closes it.
-    Overlay(Option<Overlay>),
+    OpenDialog(Option<Dialog>),
     /// Opens a menu; `None` closes it.
     Menu(Option<Menu>),
     /// Changes the grouping of the stories.
@@ -89,15 +89,15 @@ pub enum Action {
     /// Printing begins or ends.
     Print(bool),
     /// Changes the language.
-    Speak(Language),
+    SetLanguage(Language),
     /// Changes the colour theme.
-    Wear(Theme),
+    SetTheme(Theme),
     /// Makes this move at the current step.
     Choose(Move),
     /// Selects the client or server for the next fault.
-    TurnTo(Clock),
+    SelectTarget(Clock),
     /// Opens the input for the amount of a fault; `None` closes it.
-    Ask(Option<Move>),
+    EnterAmount(Option<Move>),
     /// The user typed an amount.
     TypeAmount(String),
     /// Continues the run from its end, without the user.
@@ -105,7 +105,7 @@ pub enum Action {
     /// Runs the scenario with consecutive seeds until a run has a finding.
     TrySeeds,
     /// Changes the settings of the seed search.
-    Vary(Trial),
+    SetSeedSearch(SeedSearch),
     /// Switches to another branch.
     SwitchTo(u32),
     /// Renames a branch.
@@ -179,7 +179,7 @@ pub enum Action {
     /// Cancels the background job.
     Stop,
     /// Shows a toast.
-    Notify(Notice),
+    Notify(Toast),
     /// A newer version of the page is available (`true`), or the user postponed it (`false`).
     OfferUpdate(bool),
     /// Closes the toast.

@@ -5,16 +5,16 @@ use crate::gallery::dialog::Gallery;
 use crate::kit::address::Query;
 use crate::kit::contexts::Provided;
 use crate::kit::controls::Inputs;
-use crate::kit::tab::Room;
-use crate::kit::toast::Notice;
-use crate::kit::view_options::{Copied, Overlay, Pane};
+use crate::kit::tab::Tab;
+use crate::kit::toast::Toast;
+use crate::kit::view_options::{Copied, Dialog, Panel};
 use crate::learn::tab::use_keeping;
 use crate::lock_table::dialog::TableDialog;
 use crate::parameter_map::dialog::MapDialog;
 use crate::run_view::history::History;
 use crate::run_view::lanes::Lanes;
-use crate::search::check_requests::use_checker;
-use crate::search::queue_requests::use_survey;
+use crate::search::check_requests::use_check_requests;
+use crate::search::queue_requests::use_query_queue;
 use crate::shell::action::Action;
 use crate::shell::autosave;
 use crate::shell::autosave::use_autosave;
@@ -29,7 +29,7 @@ use crate::shell::help::Help;
 use crate::shell::load_content::use_texts;
 use crate::shell::state::State;
 use crate::shell::tabs::room;
-use crate::shell::toasts::Notices;
+use crate::shell::toasts::Toasts;
 use crate::workshop::branches::BranchList;
 use crate::workshop::check::panel::{check_button, check_strip, is_narrow};
 use crate::workshop::comparison::Comparison;
@@ -38,10 +38,10 @@ use crate::workshop::faults::faults;
 use crate::workshop::findings::Verdict;
 use crate::workshop::keyspace::Redis;
 use crate::workshop::next_move::Next;
-use crate::workshop::panel_tabs::PaneTabs;
+use crate::workshop::panel_tabs::PanelTabs;
 use crate::workshop::playback_controls::Transport;
 use crate::workshop::reference::Reference;
-use crate::workshop::rerun::Retrial;
+use crate::workshop::rerun::Rerun;
 use crate::workshop::setup::SetUp;
 use crate::workshop::share::Sharing;
 use crate::workshop::story_summary::StoryLead;
@@ -92,12 +92,12 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
     use_texts(&state, &dispatch);
     use_autosave(&state, &dispatch);
     use_keeping(&state, &dispatch);
-    use_checker(&state, &dispatch);
-    use_survey(&state, &dispatch);
+    use_check_requests(&state, &dispatch);
+    use_query_queue(&state, &dispatch);
     let strip = check_strip(&state, &dispatch);
 
     let notices = html! {
-        <Notices
+        <Toasts
             notice={state.notice.clone()}
             update_is_offered={state.update_is_offered}
             work={state.task.as_ref().map(|task| (task.kind, state.progress))}
@@ -106,8 +106,8 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
         />
     };
     // An embedded page shows only the run of its link.
-    let is_damaged = matches!(state.notice, Some(Notice::NoLink(_)));
-    let page = if state.room != Room::Workshop {
+    let is_damaged = matches!(state.notice, Some(Toast::NoLink(_)));
+    let page = if state.room != Tab::Workshop {
         html! {
             <>
                 { room(&state, size) }
@@ -218,11 +218,11 @@ fn panes(
     page_size: (i32, i32),
     strip: Html,
 ) -> Html {
-    let pane = |pane: Pane, content: Html| {
+    let pane = |pane: Panel, content: Html| {
         let open = (state.pane == pane).then_some("open");
-        html! { <div class={classes!("pane", pane.id(), open)}>{ content }</div> }
+        html! { <div class={classes!("panel", pane.id(), open)}>{ content }</div> }
     };
-    let retrial = state.broken.as_ref().map(|broken| Retrial {
+    let retrial = state.broken.as_ref().map(|broken| Rerun {
         broken: broken.clone(),
         recording: state.recording.clone(),
         until: state.work.until,
@@ -231,9 +231,9 @@ fn panes(
     });
     html! {
         <main data-step={state.step.to_string()}>
-            <PaneTabs pane={state.pane} findings={state.recording.findings().len()} />
+            <PanelTabs pane={state.pane} findings={state.recording.findings().len()} />
             {
-                pane(Pane::Code, html! {
+                pane(Panel::Code, html! {
                     <Code
                         recording={state.recording.clone()}
                         world={world.clone()}
@@ -251,7 +251,7 @@ fn panes(
                 })
             }
             {
-                pane(Pane::Steps, html! {
+                pane(Panel::Steps, html! {
                     <History
                         recording={ahead.recording.clone()}
                         index={index.clone()}
@@ -265,7 +265,7 @@ fn panes(
             }
             <div class="side">
                 {
-                    pane(Pane::Redis, html! {
+                    pane(Panel::Redis, html! {
                         <Redis
                             recording={state.recording.clone()}
                             index={index.clone()}
@@ -277,7 +277,7 @@ fn panes(
                     })
                 }
                 {
-                    pane(Pane::Verdict, html! {
+                    pane(Panel::Verdict, html! {
                         <>
                             if is_narrow(page_size) {
                                 { strip }
@@ -329,18 +329,18 @@ fn announcement(state: &State) -> Html {
 fn overlay(state: &State, (width, _): (i32, i32)) -> Html {
     let Some(overlay) = state.overlay else { return Html::default() };
     let content = match overlay {
-        Overlay::Gallery => html! {
+        Dialog::Gallery => html! {
             <Gallery
                 grouping={state.grouping}
                 search={state.search.clone()}
                 current={state.work.story}
                 leads={state.leads.clone()}
-                miniatures={state.miniatures.clone()}
+                thumbnails={state.thumbnails.clone()}
                 locks={state.locks.clone()}
                 lock={state.lock}
             />
         },
-        Overlay::SetUp => html! {
+        Dialog::SetUp => html! {
             <SetUp
                 inputs={Inputs::of(state)}
                 recording={state.recording.clone()}
@@ -348,9 +348,9 @@ fn overlay(state: &State, (width, _): (i32, i32)) -> Html {
                 can_redo={state.can_redo()}
             />
         },
-        Overlay::Help => html! { <Help /> },
-        Overlay::Reference => html! { <Reference meanings={state.meanings.clone()} /> },
-        Overlay::Compare => html! {
+        Dialog::Help => html! { <Help /> },
+        Dialog::Reference => html! { <Reference meanings={state.meanings.clone()} /> },
+        Dialog::Compare => html! {
             <Comparison
                 branches={state.work.branches.clone()}
                 recording={state.recording.clone()}
@@ -358,7 +358,7 @@ fn overlay(state: &State, (width, _): (i32, i32)) -> Html {
                 until={state.work.until}
             />
         },
-        Overlay::Share => html! {
+        Dialog::Share => html! {
             <Sharing
                 link={Rc::new(state.link_to_share())}
                 step={state.step_to_share()}
@@ -369,14 +369,14 @@ fn overlay(state: &State, (width, _): (i32, i32)) -> Html {
                 other={state.way_not_shown()}
             />
         },
-        Overlay::Table => html! {
+        Dialog::Table => html! {
             <TableDialog
                 table={state.table.clone()}
                 survey={state.survey.clone()}
                 is_narrow={width < 600 && !state.printing}
             />
         },
-        Overlay::Map => html! {
+        Dialog::Map => html! {
             <MapDialog
                 map={state.map.clone()}
                 survey={state.survey.clone()}

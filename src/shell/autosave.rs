@@ -14,9 +14,9 @@ use crate::browser::storage;
 use crate::gallery::saved_locks_storage;
 use crate::kit::address::Query;
 use crate::kit::contexts::Dispatch;
-use crate::kit::tab::Room;
-use crate::kit::toast::Notice;
-use crate::kit::view_options::Pane;
+use crate::kit::tab::Tab;
+use crate::kit::toast::Toast;
+use crate::kit::view_options::Panel;
 use crate::learn::state::LearnAction;
 use crate::learn::tab as learn;
 use crate::parameter_map::state::MapAction;
@@ -54,7 +54,7 @@ pub(crate) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Q
         let preferences = storage::kept::<Preferences>(PREFERENCES);
         if preferences.is_none() && kept.is_none() && browser::address::fragment().is_empty() {
             // The first visit.
-            state.room = Room::Learn;
+            state.room = Tab::Learn;
         }
         if let Some(Ok(preferences)) = preferences {
             state.prefer(&preferences);
@@ -76,7 +76,7 @@ pub(crate) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Q
         browser::address::set_fragment("");
         address.clear();
     } else if !is_own {
-        room = Room::Workshop;
+        room = Tab::Workshop;
     }
     let entry = browser::address::entry();
     if entry.is_current == Some(false) && kept.is_some() {
@@ -103,7 +103,7 @@ pub(crate) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Q
         (Some(Ok(kept)), Err(_)) => state = state.after(Action::OpenLink(kept.into(), Source::Own)),
         (Some(Err(_)), _) => {
             storage::set_aside(WORK, DAMAGED);
-            state = state.after(Action::Notify(Notice::Damaged));
+            state = state.after(Action::Notify(Toast::Damaged));
         }
     }
     if !address.is_empty() {
@@ -116,7 +116,7 @@ pub(crate) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Q
     }
     if state.embedded {
         // For readers of the embedding page, the verdict comes first.
-        state.pane = Pane::Verdict;
+        state.pane = Panel::Verdict;
     }
     state.blank = state.task.is_some();
     state.room = room;
@@ -179,7 +179,7 @@ impl Keeper {
         let is_new = std::mem::take(&mut self.is_new);
         let state = self.state();
         let needs_address =
-            state.room == Room::Workshop && !is_new && std::mem::take(&mut self.is_without_address);
+            state.room == Tab::Workshop && !is_new && std::mem::take(&mut self.is_without_address);
         if !is_new && !needs_address {
             return;
         }
@@ -232,7 +232,7 @@ impl Keeper {
         self.tell.emit(Action::Return(place));
         let address = browser::address::fragment();
         if address != self.address {
-            if room == Room::Workshop {
+            if room == Tab::Workshop {
                 self.go(&address);
             } else {
                 browser::address::outdate_fragment();
@@ -257,7 +257,7 @@ impl Keeper {
     /// Reports once that saving failed.
     fn told(&mut self, is_kept: bool) {
         if !is_kept && !std::mem::replace(&mut self.has_told, true) {
-            self.tell.emit(Action::Notify(Notice::NotKept));
+            self.tell.emit(Action::Notify(Toast::NotKept));
         }
     }
 }

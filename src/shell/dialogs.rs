@@ -4,7 +4,7 @@
 use crate::kit::contexts::{use_dispatch, use_sentences};
 use crate::kit::controls::IconButton;
 use crate::kit::icons;
-use crate::kit::view_options::Overlay;
+use crate::kit::view_options::Dialog;
 use crate::shell::action::Action;
 use narration::text::Sentences;
 use web_sys::HtmlDialogElement;
@@ -12,7 +12,7 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct OverlayDialogProps {
-    pub overlay: Overlay,
+    pub overlay: Dialog,
     pub children: Html,
 }
 
@@ -30,25 +30,25 @@ pub fn OverlayDialog(props: &OverlayDialogProps) -> Html {
             move || dialog.iter().for_each(HtmlDialogElement::close)
         });
     }
-    let close = dispatch.reform(|_: Event| Action::Overlay(None));
-    let class = classes!("overlay", props.overlay.id());
+    let close = dispatch.reform(|_: Event| Action::OpenDialog(None));
+    let class = classes!("dialog", props.overlay.id());
     // Escape fires `cancel` first: the page must handle a key pressed right after it.
     html! {
         <dialog
             ref={dialog}
             {class}
-            aria-labelledby="overlay-title"
+            aria-labelledby="dialog-title"
             closedby="any"
             onclose={close.clone()}
             oncancel={close}
         >
             <div class="head">
-                <h2 id="overlay-title">{ name(props.overlay, text) }</h2>
+                <h2 id="dialog-title">{ name(props.overlay, text) }</h2>
                 <IconButton
                     sign={icons::CROSS}
                     name={text.browsing.close}
                     title={format!("{} (Escape)", text.browsing.close)}
-                    action={Action::Overlay(None)}
+                    action={Action::OpenDialog(None)}
                 />
             </div>
             { props.children.clone() }
@@ -56,15 +56,15 @@ pub fn OverlayDialog(props: &OverlayDialogProps) -> Html {
     }
 }
 
-fn name(overlay: Overlay, text: &Sentences) -> &'static str {
+fn name(overlay: Dialog, text: &Sentences) -> &'static str {
     match overlay {
-        Overlay::Gallery => text.browsing.gallery,
-        Overlay::SetUp => text.browsing.set_up,
-        Overlay::Help => text.browsing.help,
-        Overlay::Reference => text.referring.reference,
-        Overlay::Compare => text.driving.compare,
-        Overlay::Share => text.sharing.share,
-        Overlay::Table => text.tabling.title,
-        Overlay::Map => text.tabling.where_it_breaks,
+        Dialog::Gallery => text.browsing.gallery,
+        Dialog::SetUp => text.browsing.set_up,
+        Dialog::Help => text.browsing.help,
+        Dialog::Reference => text.referring.reference,
+        Dialog::Compare => text.driving.compare,
+        Dialog::Share => text.sharing.share,
+        Dialog::Table => text.tabling.title,
+        Dialog::Map => text.tabling.where_it_breaks,
     }
 }

@@ -4,9 +4,9 @@
 use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences};
 use crate::kit::controls::{Icon, IconButton};
 use crate::kit::icons;
-use crate::kit::tab::Room;
-use crate::kit::tab_names::{RoomNames, way_back_to};
-use crate::kit::view_options::{Overlay, Speed, Theme};
+use crate::kit::tab::Tab;
+use crate::kit::tab_names::{TabNames, way_back_to};
+use crate::kit::view_options::{Dialog, Speed, Theme};
 use crate::shell::action::Action;
 use crate::workshop::playback_controls::{AxisChoice, SpeedSelect};
 use crate::workshop::story_summary::Sides;
@@ -28,7 +28,7 @@ pub struct HeaderProps {
     /// Story from which the work started, or `None` for a lock of the user's own.
     pub story: Option<&'static Story>,
     /// Tab from which the user came, if something is open there.
-    pub way_back: Option<Room>,
+    pub way_back: Option<Tab>,
     /// Title of the work.
     pub title: AttrValue,
     pub scenario: Rc<Scenario>,
@@ -54,8 +54,8 @@ pub fn Header(props: &HeaderProps) -> Html {
                 <span>{ "Lockscope" }</span>
                 <Icon sign={icons::CHEVRON} />
             </button>
-            <nav class="menu-of-rooms" id={ROOMS} popover="" aria-label={text.rooms().rooms}>
-                <RoomNames room={Room::Workshop} menu={ROOMS} />
+            <nav class="menu-of-tabs" id={ROOMS} popover="" aria-label={text.rooms().rooms}>
+                <TabNames room={Tab::Workshop} menu={ROOMS} />
             </nav>
             if let Some(room) = props.way_back {
                 <BackButton {room} />
@@ -66,7 +66,7 @@ pub fn Header(props: &HeaderProps) -> Html {
                     class="title"
                     title={with_key(text.browsing.gallery, "g")}
                     aria-haspopup="dialog"
-                    onclick={on_click(&dispatch, Action::Overlay(Some(Overlay::Gallery)))}
+                    onclick={on_click(&dispatch, Action::OpenDialog(Some(Dialog::Gallery)))}
                 >
                     <span>
                         <span class="name">{ &props.title }</span>
@@ -98,7 +98,7 @@ pub fn Header(props: &HeaderProps) -> Html {
 
 #[derive(Properties, PartialEq)]
 struct BackButtonProps {
-    room: Room,
+    room: Tab,
 }
 
 /// Renders the button that returns to the item open in the tab from which the user came.
@@ -111,7 +111,7 @@ fn BackButton(props: &BackButtonProps) -> Html {
             class="quiet back"
             aria-label={name}
             title={with_key(name, "w")}
-            onclick={on_click(&dispatch, Action::Enter(props.room))}
+            onclick={on_click(&dispatch, Action::ShowTab(props.room))}
         >
             <Icon sign={icons::BACK} />
             <span>{ name }</span>
@@ -183,10 +183,10 @@ fn Tools(props: &ToolsProps) -> Html {
                 title={text.own_lock_how}
                 action={Action::OpenOwn}
             />
-            { opens(text.gallery, "g", Overlay::Gallery) }
-            { opens(sentences.tabling.table, "l", Overlay::Table) }
-            { opens(text.set_up, "s", Overlay::SetUp) }
-            { opens(sentences.sharing.share, "c", Overlay::Share) }
+            { opens(text.gallery, "g", Dialog::Gallery) }
+            { opens(sentences.tabling.table, "l", Dialog::Table) }
+            { opens(text.set_up, "s", Dialog::SetUp) }
+            { opens(sentences.sharing.share, "c", Dialog::Share) }
             <i class="rule" />
             { changes(text.undo, "Ctrl+Z", undo, text.nothing_to_undo, icons::UNDO, Action::Undo) }
             {
@@ -213,7 +213,7 @@ fn Tools(props: &ToolsProps) -> Html {
 struct OpeningToolProps {
     name: &'static str,
     key_name: &'static str,
-    overlay: Overlay,
+    overlay: Dialog,
     #[prop_or_default]
     class: Option<&'static str>,
     #[prop_or_default]
@@ -230,7 +230,7 @@ fn OpeningTool(props: &OpeningToolProps) -> Html {
             class={props.class}
             sign={props.sign}
             opens_a_dialog=true
-            action={Action::Overlay(Some(props.overlay))}
+            action={Action::OpenDialog(Some(props.overlay))}
         />
     }
 }
@@ -250,7 +250,7 @@ pub fn HelpButton(props: &HelpButtonProps) -> Html {
             name={text.help}
             key_name="?"
             sign={icons::HELP}
-            overlay={Overlay::Help}
+            overlay={Dialog::Help}
         />
     }
 }
@@ -305,7 +305,7 @@ pub fn ThemeButton(props: &ThemeButtonProps) -> Html {
         Theme::Light => (text.theme_light, icons::THEME_LIGHT),
         Theme::Dark => (text.theme_dark, icons::THEME_DARK),
     };
-    let action = Action::Wear(props.theme.next());
+    let action = Action::SetTheme(props.theme.next());
     html! { <IconButton {name} title={with_key(name, "t")} {sign} {action} /> }
 }
 
@@ -339,7 +339,7 @@ fn LanguageButton(props: &LanguageButtonProps) -> Html {
             aria-pressed={(props.language == current).to_string()}
             popovertarget={MENU}
             popovertargetaction="hide"
-            onclick={on_click(&dispatch, Action::Speak(props.language))}
+            onclick={on_click(&dispatch, Action::SetLanguage(props.language))}
         >
             { own.short_name }
         </button>

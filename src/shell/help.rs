@@ -2,7 +2,7 @@
 
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
-use crate::kit::view_options::Overlay;
+use crate::kit::view_options::Dialog;
 use crate::shell::action::Action;
 use diagrams::lane_shapes::signs;
 use diagrams::lane_shapes::signs::Sign;
@@ -88,7 +88,7 @@ pub fn Help() -> Html {
             <ul class="signs">{ for signs.into_iter().map(sign_row) }</ul>
             <button
                 class="link"
-                onclick={on_click(&dispatch, Action::Overlay(Some(Overlay::Reference)))}
+                onclick={on_click(&dispatch, Action::OpenDialog(Some(Dialog::Reference)))}
             >
                 { text.referring.reference }
             </button>

@@ -2,10 +2,10 @@
 //! itself.
 
 use crate::challenges::attack_state::AttackStage;
-use crate::challenges::state::{ChallengeAction, Doing};
+use crate::challenges::state::{Activity, ChallengeAction};
 use crate::interview::state::InterviewAction;
-use crate::kit::tab::Room;
-use crate::kit::view_options::{HistoryView, Menu, Overlay};
+use crate::kit::tab::Tab;
+use crate::kit::view_options::{Dialog, HistoryView, Menu};
 use crate::learn::state::LearnAction;
 use crate::shell::action::Action;
 use crate::shell::state::State;
@@ -36,8 +36,8 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
     let Key { name, command, shift, repeats } = key;
     if command {
         return match name {
-            "Enter" if state.room == Room::Interview => answers(state),
-            _ if state.room != Room::Workshop => None,
+            "Enter" if state.room == Tab::Interview => answers(state),
+            _ if state.room != Tab::Workshop => None,
             "z" | "Z" if shift => Some(Action::Redo),
             "z" | "Z" => Some(Action::Undo),
             "y" | "Y" if !shift => Some(Action::Redo),
@@ -54,7 +54,7 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
             return None;
         }
         let is_open = state.overlay == Some(overlay);
-        Some(Action::Overlay((!is_open).then_some(overlay)))
+        Some(Action::OpenDialog((!is_open).then_some(overlay)))
     };
     if state.menu.is_some()
         && state.overlay.is_none()
@@ -69,17 +69,17 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
         {
             None
         }
-        "?" => lay_over(Overlay::Help),
+        "?" => lay_over(Dialog::Help),
         _ if let Some(action) = in_interview(name, state) => (!repeats).then_some(action),
-        "g" | "G" => lay_over(Overlay::Gallery),
-        _ if state.room != Room::Workshop => in_room(name, repeats, state),
-        "l" | "L" => lay_over(Overlay::Table),
-        "s" | "S" => lay_over(Overlay::SetUp),
-        "c" | "C" => lay_over(Overlay::Share),
-        "t" | "T" => Some(Action::Wear(state.theme.next())),
+        "g" | "G" => lay_over(Dialog::Gallery),
+        _ if state.room != Tab::Workshop => in_room(name, repeats, state),
+        "l" | "L" => lay_over(Dialog::Table),
+        "s" | "S" => lay_over(Dialog::SetUp),
+        "c" | "C" => lay_over(Dialog::Share),
+        "t" | "T" => Some(Action::SetTheme(state.theme.next())),
         // An open dialog hides the effects of the other keys.
         _ if state.overlay.is_some() => None,
-        "w" | "W" if !state.embedded => Some(Action::Enter(state.room_before)),
+        "w" | "W" if !state.embedded => Some(Action::ShowTab(state.room_before)),
         "ArrowLeft" => Some(Action::Back),
         "ArrowRight" => Some(Action::Forward),
         "Home" => Some(Action::First),
@@ -91,7 +91,7 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
         "k" | "K" if !state.embedded => Some(Action::Check(CheckAction::Toggle)),
         "b" | "B" => Some(Action::Menu(Some(Menu::Faults))),
         "m" | "M" => glyph_of_step(state),
-        "a" | "A" => Some(Action::CountBy(match state.axis {
+        "a" | "A" => Some(Action::SetAxis(match state.axis {
             AxisUnit::Steps => AxisUnit::Time,
             AxisUnit::Time => AxisUnit::Steps,
         })),
@@ -105,14 +105,14 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
 /// Returns the action bound to a key in a tab other than the workshop.
 pub(crate) fn in_room(name: &str, repeats: bool, state: &State) -> Option<Action> {
     match name {
-        "t" | "T" => Some(Action::Wear(state.theme.next())),
+        "t" | "T" => Some(Action::SetTheme(state.theme.next())),
         _ if state.overlay.is_some() => None,
         "w" | "W" => Some(state.way_to_workshop()),
         _ if repeats => None,
         _ => match state.room {
-            Room::Workshop | Room::Interview => None,
-            Room::Learn => in_lesson(name).map(Action::Learn),
-            Room::Challenges => in_challenge(name, state).map(Action::Challenge),
+            Tab::Workshop | Tab::Interview => None,
+            Tab::Learn => in_lesson(name).map(Action::Learn),
+            Tab::Challenges => in_challenge(name, state).map(Action::Challenge),
         },
     }
 }
@@ -121,9 +121,9 @@ pub(crate) fn in_room(name: &str, repeats: bool, state: &State) -> Option<Action
 /// client's next move, or choose a client as the target of the selected fault.
 pub(crate) fn in_challenge(name: &str, state: &State) -> Option<ChallengeAction> {
     let (_, open) = state.challenges.opened()?;
-    let attack = match &open.doing {
-        Doing::Attack(attack) if attack.stage == AttackStage::Driving => attack,
-        Doing::Defend(defence) if !defence.is_solved() => {
+    let attack = match &open.activity {
+        Activity::Attack(attack) if attack.stage == AttackStage::Driving => attack,
+        Activity::Defend(defence) if !defence.is_solved() => {
             return matches!(name, "h" | "H").then_some(ChallengeAction::Hint);
         }
         _ => return (name == "Enter").then_some(ChallengeAction::Next),
@@ -131,10 +131,10 @@ pub(crate) fn in_challenge(name: &str, state: &State) -> Option<ChallengeAction>
     match name {
         "u" | "U" => Some(ChallengeAction::Undo),
         "h" | "H" => Some(ChallengeAction::Hint),
-        "Escape" => Some(ChallengeAction::Break(None)),
+        "Escape" => Some(ChallengeAction::SelectFault(None)),
         "ArrowRight" => attack.fault.is_none().then_some(ChallengeAction::GoOn),
         _ => match fault_of_key(name) {
-            Some(kind) => Some(ChallengeAction::Break(Some(kind))),
+            Some(kind) => Some(ChallengeAction::SelectFault(Some(kind))),
             None => attack.of_digit(name.parse().ok()?),
         },
     }
@@ -155,7 +155,7 @@ pub(crate) fn in_lesson(name: &str) -> Option<LearnAction> {
 /// Returns the action bound to a key in an interview. It takes precedence over the general binding
 /// of the key.
 pub(crate) fn in_interview(name: &str, state: &State) -> Option<Action> {
-    let is_there = state.room == Room::Interview && state.overlay.is_none();
+    let is_there = state.room == Tab::Interview && state.overlay.is_none();
     let action = state.interviewing.key(name).filter(|_| is_there)?;
     Some(Action::Interview(action))
 }
@@ -178,13 +178,13 @@ fn in_menu(name: &str, repeats: bool, state: &State) -> Option<Option<Action>> {
     let offers = subject.map(FaultOffer::all_of).unwrap_or_default().iter();
     let offer = offers.copied().find(|offer| name.eq_ignore_ascii_case(offer.key()));
     let action = match name {
-        "Escape" if state.asking.is_some() => Action::Ask(None),
+        "Escape" if state.asking.is_some() => Action::EnterAmount(None),
         "Escape" => Action::Menu(None),
         "m" | "M" if glyph.is_some() => Action::Menu(None),
         "b" | "B" if glyph.is_none() => Action::Menu(None),
         "[" | "]" if glyph.is_some() => return None,
-        "[" => Action::TurnTo(state.subject_beside(state.subject_count() - 1)),
-        "]" => Action::TurnTo(state.subject_beside(1)),
+        "[" => Action::SelectTarget(state.subject_beside(state.subject_count() - 1)),
+        "]" => Action::SelectTarget(state.subject_beside(1)),
         _ => {
             let run = state.recording.run();
             let world = match glyph {
@@ -193,7 +193,7 @@ fn in_menu(name: &str, repeats: bool, state: &State) -> Option<Option<Action>> {
             };
             let Some(fault) = offer?.of(subject?, &world) else { return Some(None) };
             let action = match amount_of(&fault) {
-                Some(_) => Action::Ask(Some(fault)),
+                Some(_) => Action::EnterAmount(Some(fault)),
                 None => Action::Choose(fault),
             };
             match glyph {
@@ -246,7 +246,7 @@ mod tests {
         let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
         let story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;
         let state = State::new(story, Rc::new(recording), Language::English);
-        let help = Action::Overlay(Some(Overlay::Help));
+        let help = Action::OpenDialog(Some(Dialog::Help));
         check(&state, "ArrowLeft", "", Some(Action::Back));
         check(&state, "ArrowRight", "r", Some(Action::Forward));
         check(&state, "ArrowRight", "s", None);
@@ -256,14 +256,14 @@ mod tests {
         check(&state, " ", "r", None);
         check(&state, "?", "s", Some(help.clone()));
         check(&state, "?", "", Some(help.clone()));
-        check(&state, "g", "", Some(Action::Overlay(Some(Overlay::Gallery))));
+        check(&state, "g", "", Some(Action::OpenDialog(Some(Dialog::Gallery))));
         check(&state, "g", "c", None);
         check(&state, "G", "s", None);
-        check(&state, "S", "", Some(Action::Overlay(Some(Overlay::SetUp))));
-        check(&state, "c", "", Some(Action::Overlay(Some(Overlay::Share))));
-        check(&state, "l", "", Some(Action::Overlay(Some(Overlay::Table))));
-        check(&state, "t", "", Some(Action::Wear(Theme::Light)));
-        check(&state, "a", "", Some(Action::CountBy(AxisUnit::Steps)));
+        check(&state, "S", "", Some(Action::OpenDialog(Some(Dialog::SetUp))));
+        check(&state, "c", "", Some(Action::OpenDialog(Some(Dialog::Share))));
+        check(&state, "l", "", Some(Action::OpenDialog(Some(Dialog::Table))));
+        check(&state, "t", "", Some(Action::SetTheme(Theme::Light)));
+        check(&state, "a", "", Some(Action::SetAxis(AxisUnit::Steps)));
         check(&state, "2", "s", Some(Action::ShowHistory(HistoryView::Diagram)));
         check(&state, "[", "", Some(Action::ChooseClient(ClientId(1))));
         check(&state, "]", "", Some(Action::ChooseClient(ClientId(0))));
@@ -284,7 +284,7 @@ mod tests {
 
         let covered = state.after(help);
         check(&covered, "ArrowRight", "", None);
-        check(&covered, "?", "s", Some(Action::Overlay(None)));
+        check(&covered, "?", "s", Some(Action::OpenDialog(None)));
         check(&covered, "z", "c", Some(Action::Undo));
     }
 
@@ -302,15 +302,15 @@ mod tests {
         // C3 works: it has no message in flight.
         check(&open, "l", "", None);
         let crashed = open.after(Action::Choose(Move::Crash(c3)));
-        let again = crashed.after(Action::TurnTo(Clock::Client(c3)));
+        let again = crashed.after(Action::SelectTarget(Clock::Client(c3)));
         check(&again.after(Action::Menu(Some(Menu::Faults))), "c", "", None);
-        check(&open, "]", "", Some(Action::TurnTo(Clock::Server(s1))));
-        check(&open, "[", "", Some(Action::TurnTo(Clock::Client(ClientId(1)))));
+        check(&open, "]", "", Some(Action::SelectTarget(Clock::Server(s1))));
+        check(&open, "[", "", Some(Action::SelectTarget(Clock::Client(ClientId(1)))));
         check(&open, "ArrowRight", "", Some(Action::Forward));
         check(&open, "Escape", "", Some(Action::Menu(None)));
         check(&open, "b", "", Some(Action::Menu(None)));
-        check(&open, "s", "", Some(Action::Overlay(Some(Overlay::SetUp))));
-        let server = open.after(Action::TurnTo(Clock::Server(s1)));
+        check(&open, "s", "", Some(Action::OpenDialog(Some(Dialog::SetUp))));
+        let server = open.after(Action::SelectTarget(Clock::Server(s1)));
         check(&server, "r", "", Some(Action::Choose(Move::Restart(s1))));
         check(&server, "x", "", Some(Action::Choose(Move::Partition(s1))));
         // The server has no replica.
@@ -323,11 +323,11 @@ mod tests {
         check(&elsewhere, "c", "", Some(Action::At(2, Box::new(crash))));
         check(&elsewhere, "m", "", Some(Action::Menu(None)));
         check(&elsewhere, "b", "", Some(Action::Menu(Some(Menu::Faults))));
-        let Some(Action::Ask(Some(pause))) = action(key("p"), &open) else {
+        let Some(Action::EnterAmount(Some(pause))) = action(key("p"), &open) else {
             panic!("a pause asks for how long")
         };
-        let asked = open.after(Action::Ask(Some(pause)));
-        check(&asked, "Escape", "", Some(Action::Ask(None)));
+        let asked = open.after(Action::EnterAmount(Some(pause)));
+        check(&asked, "Escape", "", Some(Action::EnterAmount(None)));
         assert_eq!(asked.after(Action::Choose(Move::Crash(c3))).menu, None);
     }
 

@@ -1,9 +1,9 @@
 //! Conversion of the state to a link, and the opening of links and files.
 
 use crate::challenges::state::ChallengeAction;
-use crate::kit::tab::Room;
-use crate::kit::toast::Notice;
-use crate::kit::view_options::{HistoryView, Pane};
+use crate::kit::tab::Tab;
+use crate::kit::toast::Toast;
+use crate::kit::view_options::{HistoryView, Panel};
 use crate::shell::action::Action;
 use crate::shell::state::{Before, State};
 use content::play_story;
@@ -15,7 +15,7 @@ use session::{Link, View, Work};
 
 /// The panels and views by their numbers in a link. The order must never change; new ones are added
 /// at the end.
-const PANES: [Pane; 4] = [Pane::Steps, Pane::Code, Pane::Redis, Pane::Verdict];
+const PANELS: [Panel; 4] = [Panel::Steps, Panel::Code, Panel::Redis, Panel::Verdict];
 const HISTORY_VIEWS: [HistoryView; 3] =
     [HistoryView::Steps, HistoryView::Diagram, HistoryView::Log];
 
@@ -40,9 +40,9 @@ pub fn opening(text: &str) -> Action {
             let link = Link { work: *work, shown: View::default(), findings: Vec::new() };
             Action::OpenLink(Box::new(link), Source::Scenario)
         }
-        Err(Refused::Link(damaged)) => Action::Notify(Notice::NoLink(damaged)),
-        Err(Refused::Edited(edited)) => Action::Notify(Notice::Edited(edited)),
-        Err(Refused::Scenario(errors)) => Action::Notify(Notice::NoScenario(errors)),
+        Err(Refused::Link(damaged)) => Action::Notify(Toast::NoLink(damaged)),
+        Err(Refused::Edited(edited)) => Action::Notify(Toast::Edited(edited)),
+        Err(Refused::Scenario(errors)) => Action::Notify(Toast::NoScenario(errors)),
     }
 }
 
@@ -54,7 +54,7 @@ pub fn addressed(text: &str, source: Source) -> Action {
         }
         false => session::decode(text).map(|link| Action::OpenLink(link.into(), source)),
     };
-    opened.unwrap_or_else(|damaged| Action::Notify(Notice::NoLink(damaged)))
+    opened.unwrap_or_else(|damaged| Action::Notify(Toast::NoLink(damaged)))
 }
 
 /// Returns the action for text pasted outside input fields: a link, a file, or a program.
@@ -114,7 +114,7 @@ impl State {
         let client = self.chosen_client.map_or(0, |client| client.0.saturating_add(1));
         View {
             axis: self.axis.number(),
-            pane: number(&PANES, &self.pane),
+            pane: number(&PANELS, &self.pane),
             history: number(&HISTORY_VIEWS, &self.history_view),
             client,
             server: self.server.0,
@@ -148,17 +148,17 @@ impl State {
         if source != Source::Own && (has_drafts || !is_as_told(self.planned())) {
             self.plan(None);
         }
-        self.enter(Room::Workshop);
+        self.enter(Tab::Workshop);
         self.compared = None;
         // Keep the toast that the stored work is damaged.
-        self.notice = self.notice.take().filter(|notice| matches!(notice, Notice::Damaged));
+        self.notice = self.notice.take().filter(|notice| matches!(notice, Toast::Damaged));
         (self.subject, self.editing) = (None, false);
         self.checking.leave();
         self.drafts.clear();
         self.lock = None;
         let (work, shown) = (link.work.clone(), link.shown);
         self.axis = AxisUnit::from_number(shown.axis);
-        self.pane = meaning(&PANES, shown.pane);
+        self.pane = meaning(&PANELS, shown.pane);
         self.history_view = meaning(&HISTORY_VIEWS, shown.history);
         self.chosen_client = shown.client.checked_sub(1).map(ClientId);
         self.server = ServerId(shown.server);
@@ -177,10 +177,10 @@ impl State {
         let Some(Opened { source, link }) = self.opened.take() else { return };
         self.notice = match (self.recording.differs_from(&link), source) {
             (_, Source::Scenario | Source::Saved) => self.notice.take(),
-            (Some(step), _) => Some(Notice::FoundOtherwise { step }),
+            (Some(step), _) => Some(Toast::FoundOtherwise { step }),
             (None, Source::Own) => self.notice.take(),
             (None, Source::Shared) => {
-                let reproduced = Notice::Reproduced { findings: link.findings.len() };
+                let reproduced = Toast::Reproduced { findings: link.findings.len() };
                 self.notice.take().or(Some(reproduced))
             }
         };
@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn every_panel_and_view_has_a_number_in_links() {
-        let pane = Pane::ALL.into_iter().find(|pane| !PANES.contains(pane));
+        let pane = Panel::ALL.into_iter().find(|pane| !PANELS.contains(pane));
         assert_eq!(pane, None, "add it at the end of `PANES` in {}", file!());
         let view = HistoryView::ALL.into_iter().find(|view| !HISTORY_VIEWS.contains(view));
         assert_eq!(view, None, "add it at the end of `HISTORY_VIEWS` in {}", file!());

@@ -6,8 +6,8 @@ use crate::browser::files;
 use crate::challenges::state::{Challenge, ChallengeAction};
 use crate::interview::state::InterviewAction;
 use crate::kit::contexts::Dispatch;
-use crate::kit::tab::Room;
-use crate::kit::view_options::Overlay;
+use crate::kit::tab::Tab;
+use crate::kit::view_options::Dialog;
 use crate::learn::state::LearnAction;
 use crate::shell::action::Action;
 use crate::shell::state::State;
@@ -23,18 +23,18 @@ pub fn use_texts(state: &State, dispatch: &Dispatch) {
     let story = state.work.story.map(|story| story.id);
     let needs_leads = match story {
         Some(story) if !state.embedded && !has_lead(story) => true,
-        _ => is_laid_over(Overlay::Gallery) && state.leads == Leads::opening(),
+        _ => is_laid_over(Dialog::Gallery) && state.leads == Leads::opening(),
     };
     let is_foreign = state.language != Language::English;
     let needs_comments = is_foreign && state.comments == Comments::default();
-    let needs_meanings = is_laid_over(Overlay::Reference) && state.meanings == Meanings::default();
+    let needs_meanings = is_laid_over(Dialog::Reference) && state.meanings == Meanings::default();
     let needs_questions =
-        state.room == Room::Interview && state.interviewing.questions == Interviews::default();
+        state.room == Tab::Interview && state.interviewing.questions == Interviews::default();
     // Interview results and a broken lock both link to lessons.
     let has_lessons =
-        matches!(state.room, Room::Learn | Room::Interview) || state.checking.answer.is_some();
+        matches!(state.room, Tab::Learn | Tab::Interview) || state.checking.answer.is_some();
     let needs_lessons = has_lessons && state.learning.lessons == Lessons::default();
-    let needs_tasks = state.room == Room::Challenges && state.challenges.all.is_empty();
+    let needs_tasks = state.room == Tab::Challenges && state.challenges.all.is_empty();
     use_text(state, needs_leads, dispatch, "leads.txt", |text| {
         Action::LeadsRead(Leads::read(text))
     });
@@ -66,7 +66,7 @@ fn use_text(
 ) {
     let story = state.work.story.map(|story| story.id);
     let shown = (story, state.room, state.overlay, state.language);
-    let is_blank = state.blank && state.room == Room::Workshop;
+    let is_blank = state.blank && state.room == Tab::Workshop;
     let wanted = (is_needed && !is_blank).then_some(shown);
     use_effect_with((wanted, dispatch.clone()), move |(wanted, dispatch)| {
         if wanted.is_some() {

@@ -6,7 +6,7 @@
 
 use crate::challenges::state::ChallengeAction;
 use crate::interview::state::InterviewAction;
-use crate::kit::tab::Room;
+use crate::kit::tab::Tab;
 use crate::learn::state::LearnAction;
 use crate::shell::state::State;
 use narration::text::{Interviews, Lessons};
@@ -19,7 +19,7 @@ const HELD: &str = "held";
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlaceInPage {
     /// The tab.
-    pub room: Room,
+    pub room: Tab,
     /// Id of the open lesson or challenge, or `HELD` for an interview.
     pub opened: Option<Rc<str>>,
 }
@@ -31,7 +31,7 @@ impl PlaceInPage {
             Some((room, opened)) => (room, Some(opened.into())),
             None => (text, None),
         };
-        let room = Room::ALL.into_iter().find(|it| it.id() == room)?;
+        let room = Tab::ALL.into_iter().find(|it| it.id() == room)?;
         Some(PlaceInPage { room, opened })
     }
 
@@ -49,10 +49,10 @@ impl State {
     /// loaded.
     pub fn place(&self) -> PlaceInPage {
         let opened = || match self.room {
-            Room::Workshop => None,
-            Room::Learn => self.learning.open.as_ref().map(|open| open.id.clone()),
-            Room::Interview => self.interviewing.is_open.then(|| HELD.into()),
-            Room::Challenges => self.challenges.opened().map(|(it, _)| (&*it.task.id).into()),
+            Tab::Workshop => None,
+            Tab::Learn => self.learning.open.as_ref().map(|open| open.id.clone()),
+            Tab::Interview => self.interviewing.is_open.then(|| HELD.into()),
+            Tab::Challenges => self.challenges.opened().map(|(it, _)| (&*it.task.id).into()),
         };
         PlaceInPage { room: self.room, opened: self.awaited.clone().or_else(opened) }
     }
@@ -67,33 +67,33 @@ impl State {
             return self.open_awaited();
         }
         match self.room {
-            Room::Workshop => {}
-            Room::Learn => self.in_lesson(LearnAction::Leave),
-            Room::Interview => self.in_interview(InterviewAction::Leave),
-            Room::Challenges => self.in_challenge(ChallengeAction::Leave),
+            Tab::Workshop => {}
+            Tab::Learn => self.in_lesson(LearnAction::Leave),
+            Tab::Interview => self.in_interview(InterviewAction::Leave),
+            Tab::Challenges => self.in_challenge(ChallengeAction::Leave),
         }
     }
 
     /// Opens the pending item of the tab, once the content of the tab is loaded.
     pub(crate) fn open_awaited(&mut self) {
         let is_loaded = match self.room {
-            Room::Workshop => true,
-            Room::Learn => self.learning.lessons != Lessons::default(),
-            Room::Interview => {
+            Tab::Workshop => true,
+            Tab::Learn => self.learning.lessons != Lessons::default(),
+            Tab::Interview => {
                 let it = &self.interviewing;
                 it.questions != Interviews::default() && it.schedule.is_some()
             }
-            Room::Challenges => !self.challenges.all.is_empty(),
+            Tab::Challenges => !self.challenges.all.is_empty(),
         };
         let Some(id) = self.awaited.take_if(|_| is_loaded) else { return };
         if self.place().opened.as_ref() == Some(&id) {
             return;
         }
         match self.room {
-            Room::Workshop => {}
-            Room::Learn => self.in_lesson(LearnAction::Begin(id.to_string())),
-            Room::Interview => self.in_interview(InterviewAction::GoOn),
-            Room::Challenges => self.in_challenge(ChallengeAction::Begin(id.to_string())),
+            Tab::Workshop => {}
+            Tab::Learn => self.in_lesson(LearnAction::Begin(id.to_string())),
+            Tab::Interview => self.in_interview(InterviewAction::GoOn),
+            Tab::Challenges => self.in_challenge(ChallengeAction::Begin(id.to_string())),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The user's preferences: the part of the state that the browser stores for all work.
 
-use crate::kit::tab::Room;
+use crate::kit::tab::Tab;
 use crate::kit::view_options::{Speed, Theme};
 use crate::shell::state::State;
 use narration::text::Language;
@@ -38,7 +38,7 @@ impl State {
             theme: unless(self.theme == Theme::default(), self.theme.id()),
             speed: unless(self.speed == Speed::default(), self.speed.label()),
             faults: self.faults_to_keep(),
-            room: unless(self.room == Room::Workshop, self.room.id()),
+            room: unless(self.room == Tab::Workshop, self.room.id()),
         }
     }
 
@@ -68,6 +68,6 @@ pub(crate) fn speed(label: &str) -> Option<Speed> {
     Speed::ALL.into_iter().find(|it| it.label() == label)
 }
 
-pub(crate) fn room(id: &str) -> Option<Room> {
-    Room::ALL.into_iter().find(|it| it.id() == id)
+pub(crate) fn room(id: &str) -> Option<Tab> {
+    Tab::ALL.into_iter().find(|it| it.id() == id)
 }

@@ -1,8 +1,8 @@
 //! The reducer: applies each action to the state. Effects of more than a few lines are implemented
 //! in the module of their subject.
 
-use crate::kit::toast::Notice;
-use crate::kit::view_options::{Menu, Overlay};
+use crate::kit::toast::Toast;
+use crate::kit::view_options::{Dialog, Menu};
 use crate::shell::action::Action;
 use crate::shell::state::State;
 use crate::workshop::fault_menu::Asking;
@@ -18,7 +18,7 @@ impl State {
         let last = self.recording.last();
         let mut next = self.clone();
         match action {
-            Action::Enter(room) => next.enter(room),
+            Action::ShowTab(room) => next.enter(room),
             Action::Return(place) => next.return_to(place),
             Action::Learn(action) => next.in_lesson(action),
             Action::Interview(action) => next.in_interview(action),
@@ -49,16 +49,16 @@ impl State {
                 next.chosen_client = (!is_unpinned).then_some(client);
             }
             Action::Edit(client) => next.edit(client),
-            Action::Mend(lock, client) => next.mend(lock, client),
+            Action::GoToError(lock, client) => next.mend(lock, client),
             Action::ChooseServer(server) => next.server = server,
-            Action::OpenPane(pane) => next.pane = pane,
+            Action::OpenPanel(pane) => next.pane = pane,
             Action::ShowHistory(history_view) => next.history_view = history_view,
-            Action::CountBy(axis) => next.axis = axis,
-            Action::Overlay(overlay) => {
+            Action::SetAxis(axis) => next.axis = axis,
+            Action::OpenDialog(overlay) => {
                 (next.overlay, next.playing, next.copied) = (overlay, None, None);
                 (next.menu, next.asking) = (None, None);
                 next.survey.clear();
-                if overlay != Some(Overlay::Compare) {
+                if overlay != Some(Dialog::Compare) {
                     next.compared = None;
                 }
             }
@@ -68,16 +68,16 @@ impl State {
             }
             Action::GroupBy(grouping) => next.grouping = grouping,
             Action::Search(text) => next.search = text,
-            Action::Drawn(miniatures) => Rc::make_mut(&mut next.miniatures).extend(miniatures),
+            Action::Drawn(thumbnails) => Rc::make_mut(&mut next.thumbnails).extend(thumbnails),
             Action::Print(printing) => next.printing = printing,
-            Action::Speak(language) => {
+            Action::SetLanguage(language) => {
                 next.language = language;
                 next.challenges.speak(language);
             }
-            Action::Wear(theme) => next.theme = theme,
-            Action::TurnTo(subject) => (next.subject, next.asking) = (Some(subject), None),
-            Action::Ask(None) => next.asking = None,
-            Action::Ask(Some(fault)) => {
+            Action::SetTheme(theme) => next.theme = theme,
+            Action::SelectTarget(subject) => (next.subject, next.asking) = (Some(subject), None),
+            Action::EnterAmount(None) => next.asking = None,
+            Action::EnterAmount(Some(fault)) => {
                 (next.subject, next.menu) = (fault.subject(), Some(Menu::Faults));
                 next.asking = Some(Asking::of(fault));
             }
@@ -90,7 +90,7 @@ impl State {
             Action::Choose(chosen) => next.choose(chosen),
             Action::GoOn => next.go_on(),
             Action::TrySeeds => next.try_seeds(),
-            Action::Vary(trial) => next.trial = trial,
+            Action::SetSeedSearch(trial) => next.trial = trial,
             Action::SwitchTo(branch) => {
                 next.change_branches(|branches| branches.switch_to(branch));
             }
@@ -103,7 +103,7 @@ impl State {
             Action::Type(input, text) => next.typed(input, text),
             Action::Put(input, text) => next.put(input, &text),
             Action::Replace(client, program) => next.replace(client, &program),
-            Action::EditFor(reach) => next.edit_for(reach),
+            Action::SetEditScope(reach) => next.edit_for(reach),
             Action::Caption(caption) => next.caption(caption),
             Action::UseForAll(client) => next.use_for_all(client),
             Action::SetUpAllAs(client) => next.set_up_all_as(client),
@@ -114,13 +114,13 @@ impl State {
             Action::RemoveServer(server) => next.remove_server(server),
             Action::Open(story) => match Recording::of(story) {
                 Ok(recording) => next.open(Work::of(story, recording.run()), recording),
-                Err(error) => next.notice = Some(Notice::NotTold(error)),
+                Err(error) => next.notice = Some(Toast::NotTold(error)),
             },
             Action::OpenAt(story, step) => return self.after(Action::Open(story)).paused_at(step),
             Action::Swap(story) if self.work.story == Some(story) => {}
             Action::Swap(story) => match Recording::of(story) {
                 Ok(recording) => next.swap(Work::of(story, recording.run()), recording),
-                Err(error) => next.notice = Some(Notice::NotTold(error)),
+                Err(error) => next.notice = Some(Toast::NotTold(error)),
             },
             Action::LeadsRead(leads) => next.leads = leads,
             Action::CommentsRead(comments) => next.comments = comments,
@@ -151,7 +151,7 @@ impl State {
             Action::Dismiss => next.notice = None,
         }
         next.open_awaited();
-        if !matches!(next.overlay, Some(Overlay::Table | Overlay::Map)) {
+        if !matches!(next.overlay, Some(Dialog::Table | Dialog::Map)) {
             next.survey.clear();
         }
         next

@@ -5,30 +5,30 @@
 
 pub use session::Work;
 
-use crate::challenges::state::Challenges;
-use crate::interview::state::Interviewing;
-use crate::kit::tab::Room;
-use crate::kit::toast::Notice;
+use crate::challenges::state::ChallengesState;
+use crate::interview::state::InterviewState;
+use crate::kit::tab::Tab;
+use crate::kit::toast::Toast;
 use crate::kit::view_options::Copied;
+use crate::kit::view_options::Dialog;
 use crate::kit::view_options::Grouping;
 use crate::kit::view_options::HistoryView;
 use crate::kit::view_options::Menu;
-use crate::kit::view_options::Overlay;
-use crate::kit::view_options::Pane;
+use crate::kit::view_options::Panel;
 use crate::kit::view_options::Speed;
 use crate::kit::view_options::Theme;
-use crate::learn::state::Learning;
+use crate::learn::state::LearnState;
 use crate::lock_table::state::LockTable;
-use crate::parameter_map::refine::BreakMap;
-use crate::search::queue::Survey;
+use crate::parameter_map::refine::ParameterMapState;
+use crate::search::queue::QueryQueue;
 use crate::shell::links::Opened;
-use crate::workshop::check::state::Checking;
+use crate::workshop::check::state::CheckState;
 use crate::workshop::fault_menu::Asking;
 use crate::workshop::session::background_work::Progress;
+use crate::workshop::session::background_work::SeedSearch;
 use crate::workshop::session::background_work::Task;
-use crate::workshop::session::background_work::Trial;
-use crate::workshop::session::edit_scope::Landing;
-use crate::workshop::session::edit_scope::Reach;
+use crate::workshop::session::edit_scope::EditScope;
+use crate::workshop::session::edit_scope::PendingWork;
 use crate::workshop::session::field::Draft;
 use crate::workshop::session::field::Input;
 use crate::workshop::session::undo::History;
@@ -46,17 +46,17 @@ use std::rc::Rc;
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
     /// The current tab.
-    pub room: Room,
+    pub room: Tab,
     /// The last tab other than the workshop.
-    pub room_before: Room,
+    pub room_before: Tab,
     /// Id of the item to open as soon as the content of the tab is loaded.
     pub(crate) awaited: Option<Rc<str>>,
     /// State of the *Learn* tab.
-    pub learning: Learning,
+    pub learning: LearnState,
     /// State of the *Interview* tab.
-    pub interviewing: Interviewing,
+    pub interviewing: InterviewState,
     /// State of the *Challenges* tab.
-    pub challenges: Challenges,
+    pub challenges: ChallengesState,
     /// The setup and the branches, which contain the moves.
     pub work: Work,
     /// The run of the current branch.
@@ -77,7 +77,7 @@ pub struct State {
     /// The server whose keys are shown.
     pub server: ServerId,
     /// The visible panel on a narrow page.
-    pub pane: Pane,
+    pub pane: Panel,
     /// The view of the run.
     pub history_view: HistoryView,
     /// The work from someone else's link, compared to detect changes.
@@ -85,7 +85,7 @@ pub struct State {
     /// The unit of the timeline's axis.
     pub axis: AxisUnit,
     /// The open dialog.
-    pub overlay: Option<Overlay>,
+    pub overlay: Option<Dialog>,
     /// The open menu.
     pub menu: Option<Menu>,
     /// The grouping of the stories.
@@ -99,7 +99,7 @@ pub struct State {
     /// The explanations of the reference loaded so far.
     pub meanings: Meanings,
     /// The thumbnails of the stories drawn so far, in the order of the stories.
-    pub miniatures: Rc<Vec<Thumbnail>>,
+    pub thumbnails: Rc<Vec<Thumbnail>>,
     /// Whether the page is in a frame. Then it stores nothing and offers only few dialogs.
     pub embedded: bool,
     /// Whether the first run is still being replayed, so that there is nothing to show yet.
@@ -121,21 +121,21 @@ pub struct State {
     /// The progress of the background job.
     pub progress: Progress,
     /// State of the check panel.
-    pub checking: Checking,
+    pub checking: CheckState,
     /// The pending check requests of the lock table and the parameter map.
-    pub survey: Survey,
+    pub survey: QueryQueue,
     /// The table of locks and faults.
     pub table: LockTable,
     /// The parameter map of a lock.
-    pub map: BreakMap,
+    pub map: ParameterMapState,
     /// Settings of the seed search.
-    pub trial: Trial,
+    pub trial: SeedSearch,
     /// The number and the run of the branch that is compared with the current one.
     pub compared: Option<(u32, Rc<Recording>)>,
     /// The item that was copied last, and a flag that is `true` if the browser allowed it.
     pub copied: Option<(Copied, bool)>,
     /// The visible toast.
-    pub notice: Option<Notice>,
+    pub notice: Option<Toast>,
     /// Whether the page offers an update to a newer version.
     pub update_is_offered: bool,
     /// The target of the next fault, or `None` for the client whose program is shown.
@@ -143,12 +143,12 @@ pub struct State {
     /// The fault whose amount the user is typing.
     pub asking: Option<Asking>,
     /// The clients to which an edit applies.
-    pub reach: Reach,
+    pub reach: EditScope,
     /// The failing run before the program was changed. The current run is its re-run with the
     /// changed program.
     pub broken: Option<Rc<BrokenRun>>,
     /// The work to show after the current replay, or `None` if the work does not change.
-    pub(crate) landing: Option<Landing>,
+    pub(crate) landing: Option<PendingWork>,
     /// The link whose run is being replayed.
     pub(crate) opened: Option<Opened>,
     pub(crate) history: Past,
@@ -172,12 +172,12 @@ impl State {
     /// Returns the initial state: a story, before its first step.
     pub fn new(story: &'static Story, recording: Rc<Recording>, language: Language) -> State {
         State {
-            room: Room::Workshop,
-            room_before: Room::Learn,
+            room: Tab::Workshop,
+            room_before: Tab::Learn,
             awaited: None,
-            learning: Learning::default(),
-            interviewing: Interviewing::default(),
-            challenges: Challenges::default(),
+            learning: LearnState::default(),
+            interviewing: InterviewState::default(),
+            challenges: ChallengesState::default(),
             work: Work::of(story, recording.run()),
             recording,
             step: 0,
@@ -187,7 +187,7 @@ impl State {
             editing: false,
             mistake_calls: 0,
             server: ServerId(0),
-            pane: Pane::Steps,
+            pane: Panel::Steps,
             history_view: HistoryView::default(),
             visited: None,
             axis: AxisUnit::default(),
@@ -198,7 +198,7 @@ impl State {
             leads: Leads::opening(),
             comments: Comments::default(),
             meanings: Meanings::default(),
-            miniatures: Rc::default(),
+            thumbnails: Rc::default(),
             embedded: false,
             blank: false,
             printing: false,
@@ -215,16 +215,16 @@ impl State {
             update_is_offered: false,
             subject: None,
             asking: None,
-            reach: Reach::default(),
+            reach: EditScope::default(),
             broken: None,
             landing: None,
             opened: None,
             history: History::default(),
-            checking: Checking::default(),
-            survey: Survey::default(),
+            checking: CheckState::default(),
+            survey: QueryQueue::default(),
             table: LockTable::default(),
-            map: BreakMap::default(),
-            trial: Trial::default(),
+            map: ParameterMapState::default(),
+            trial: SeedSearch::default(),
             settled: None,
         }
     }

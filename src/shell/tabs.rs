@@ -3,22 +3,22 @@
 
 use crate::challenges::tab::Challenges;
 use crate::interview::tab::Interview;
-use crate::kit::tab::Room;
+use crate::kit::tab::Tab;
 use crate::learn::tab::Learn;
 use crate::run_view::lanes::StillSize;
 use crate::shell::state::State;
 use yew::prelude::*;
 
 /// Maximum width of the content, and minimum page width of the wide layout, in CSS pixels. Also set
-/// in `rooms.css`.
+/// in `tabs.css`.
 const WIDEST: i32 = 1_120;
 const NARROW_PAGE: i32 = 1_000;
 
 /// Renders the open tab, or nothing for the workshop.
 pub fn room(state: &State, (width, _): (i32, i32)) -> Html {
     let room = match state.room {
-        Room::Workshop => return Html::default(),
-        Room::Interview => html! {
+        Tab::Workshop => return Html::default(),
+        Tab::Interview => html! {
             <Interview
                 interviewing={state.interviewing.clone()}
                 lessons={state.learning.lessons.clone()}
@@ -26,7 +26,7 @@ pub fn room(state: &State, (width, _): (i32, i32)) -> Html {
                 width={Width::of(width)}
             />
         },
-        Room::Learn => html! {
+        Tab::Learn => html! {
             <Learn
                 learning={state.learning.clone()}
                 trouble={state.challenges.trouble.clone().filter(|_| state.learning.is_refused)}
@@ -35,7 +35,7 @@ pub fn room(state: &State, (width, _): (i32, i32)) -> Html {
                 is_printing={state.printing}
             />
         },
-        Room::Challenges => html! {
+        Tab::Challenges => html! {
             <Challenges
                 challenges={state.challenges.clone()}
                 progress={state.learning.progress.clone()}
@@ -45,7 +45,7 @@ pub fn room(state: &State, (width, _): (i32, i32)) -> Html {
             />
         },
     };
-    html! { <div key={state.room.id()} class={classes!("room", state.room.id())}>{ room }</div> }
+    html! { <div key={state.room.id()} class={classes!("tab-page", state.room.id())}>{ room }</div> }
 }
 
 /// Available width for the content of a tab.

@@ -2,9 +2,9 @@
 
 use crate::browser;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::kit::toast::Notice;
+use crate::kit::toast::Toast;
 use crate::shell::action::Action;
-use crate::workshop::session::background_work::{Progress, TaskKind, Trial};
+use crate::workshop::session::background_work::{Progress, SeedSearch, TaskKind};
 use formats::json::Edited;
 use formats::json::scenario::{FileProblem, ScenarioFileError};
 use lua_vm::limits::PROGRAM_BYTES;
@@ -17,8 +17,8 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct NoticesProps {
-    pub notice: Option<Notice>,
+pub struct ToastsProps {
+    pub notice: Option<Toast>,
     /// Whether an update of the page is offered as well.
     pub update_is_offered: bool,
     /// Background task and its progress.
@@ -29,12 +29,12 @@ pub struct NoticesProps {
 }
 
 #[component]
-pub fn Notices(props: &NoticesProps) -> Html {
+pub fn Toasts(props: &ToastsProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     // The status element exists before it has content, because screen readers announce only changes
     // of an existing element.
     html! {
-        <aside class="notices" aria-label={text.driving.messages}>
+        <aside class="toasts" aria-label={text.driving.messages}>
             if let Some((kind, progress)) = props.work {
                 <WorkProgress {kind} {progress} stop={props.stop.clone()} />
             }
@@ -44,7 +44,7 @@ pub fn Notices(props: &NoticesProps) -> Html {
                 }
                 if let Some(notice) = &props.notice {
                     <div
-                        class={classes!("notice", notice.is_trouble().then_some("trouble"))}
+                        class={classes!("toast", notice.is_trouble().then_some("trouble"))}
                         role={notice.is_trouble().then_some("alert")}
                     >
                         <p>{ in_words(notice, &props.recording, text) }</p>
@@ -65,7 +65,7 @@ fn UpdateOffer() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let reload = Callback::from(|_: MouseEvent| browser::reload());
     html! {
-        <div class="notice">
+        <div class="toast">
             <p>{ text.sharing.update }</p>
             <button class="button" onclick={reload}>{ text.sharing.reload }</button>
             <button class="button" onclick={on_click(&dispatch, Action::OfferUpdate(false))}>
@@ -76,12 +76,12 @@ fn UpdateOffer() -> Html {
 }
 
 /// Renders the button for the action that a toast offers, if any.
-fn answer(notice: &Notice, dispatch: &Dispatch, text: &Sentences) -> Html {
+fn answer(notice: &Toast, dispatch: &Dispatch, text: &Sentences) -> Html {
     let button = |name, onclick: Callback<MouseEvent>| {
         html! { <button class="button" {onclick}>{ name }</button> }
     };
     match notice {
-        Notice::ChangedElsewhere(other) => {
+        Toast::ChangedElsewhere(other) => {
             let open = Action::OpenLock((**other).clone());
             button(text.browsing.open_the_other, on_click(dispatch, open))
         }
@@ -118,7 +118,7 @@ fn WorkProgress(props: &WorkProgressProps) -> Html {
     let value = whole.map(|whole| progress.moves.min(whole));
     // A progress bar without a value shows that the duration is unknown.
     html! {
-        <div class="notice">
+        <div class="toast">
             <p>{ &sentence }</p>
             <progress
                 aria-label={sentence.clone()}
@@ -130,46 +130,46 @@ fn WorkProgress(props: &WorkProgressProps) -> Html {
     }
 }
 
-fn in_words(notice: &Notice, recording: &Recording, text: &Sentences) -> String {
+fn in_words(notice: &Toast, recording: &Recording, text: &Sentences) -> String {
     let said = &text.driving;
     let sentence = match notice {
-        Notice::Refused(refusal) => return refused(refusal, text),
-        Notice::NoLink(damaged) => return no_link(damaged, text),
-        Notice::NoScenario(errors) => return no_scenario(errors, text),
-        Notice::Edited(edited) => return was_edited(edited, text),
-        Notice::NotTold(error) => return fill_with(text.cannot_show, &[error]),
-        Notice::NotKept => said.not_kept,
-        Notice::Damaged => said.damaged,
-        Notice::Branched { kept, begun } => {
+        Toast::Refused(refusal) => return refused(refusal, text),
+        Toast::NoLink(damaged) => return no_link(damaged, text),
+        Toast::NoScenario(errors) => return no_scenario(errors, text),
+        Toast::Edited(edited) => return was_edited(edited, text),
+        Toast::NotTold(error) => return fill_with(text.cannot_show, &[error]),
+        Toast::NotKept => said.not_kept,
+        Toast::Damaged => said.damaged,
+        Toast::Branched { kept, begun } => {
             return fill(said.branched, &[&begun.to_string(), &kept.to_string()]);
         }
-        Notice::Found { seed, tried, trial } => {
+        Toast::Found { seed, tried, trial } => {
             let (_, title) = recording.headline(recording.run().world().now(), text);
             return fill(
                 said.found,
                 &[&grouped(*tried), varied(*trial, text), &seed.to_string(), &title],
             );
         }
-        Notice::FoundNothing { tried, trial } => {
+        Toast::FoundNothing { tried, trial } => {
             return fill(said.found_nothing, &[&grouped(*tried), varied(*trial, text)]);
         }
-        Notice::ChangedElsewhere(lock) => {
+        Toast::ChangedElsewhere(lock) => {
             return fill(text.browsing.lock_changed_elsewhere, &[&lock.name]);
         }
-        Notice::TooLongToPaste { bytes } => {
+        Toast::TooLongToPaste { bytes } => {
             let [bytes, most] = [*bytes, PROGRAM_BYTES].map(|bytes| grouped(bytes as u64));
             return fill(text.setting_up.too_long_to_paste, &[&bytes, &most]);
         }
-        Notice::NotPainted => text.sharing.not_painted,
-        Notice::FileNotRead => text.sharing.file_not_read,
-        Notice::Reproduced { findings } => return outcome(None, *findings, text),
-        Notice::FoundOtherwise { step } => return outcome(Some(*step), 0, text),
+        Toast::NotPainted => text.sharing.not_painted,
+        Toast::FileNotRead => text.sharing.file_not_read,
+        Toast::Reproduced { findings } => return outcome(None, *findings, text),
+        Toast::FoundOtherwise { step } => return outcome(Some(*step), 0, text),
     };
     sentence.to_owned()
 }
 
 /// Returns the description of the difference between seeds: faults or order.
-fn varied(trial: Trial, text: &Sentences) -> &'static str {
+fn varied(trial: SeedSearch, text: &Sentences) -> &'static str {
     if trial.has_faults { text.driving.varied_faults } else { text.driving.varied_order }
 }
 

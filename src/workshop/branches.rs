@@ -2,7 +2,7 @@
 //! from another.
 
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
-use crate::kit::controls::{IconButton, PaneHead};
+use crate::kit::controls::{IconButton, PanelHead};
 use crate::kit::icons;
 use crate::shell::action::Action;
 use narration::report::Recording;
@@ -40,7 +40,7 @@ pub fn BranchList(props: &BranchListProps) -> Html {
     };
     html! {
         <section class="branches" aria-label={text.branches}>
-            <PaneHead
+            <PanelHead
                 name={text.branches}
                 remark={are_several.then(|| AttrValue::from(all.len().to_string()))}
             />

@@ -2,11 +2,11 @@
 //! inconclusive properties, and properties that were not tested.
 
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::kit::controls::{Card, PaneHead, StepLine};
+use crate::kit::controls::{Card, PanelHead, StepLine};
 use crate::kit::icons;
 use crate::shell::action::Action;
 use crate::workshop::check::state::CheckAction;
-use crate::workshop::rerun::{Retrial, retrial_card};
+use crate::workshop::rerun::{Rerun, retrial_card};
 use content::locks;
 use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::{Property, Severity};
@@ -29,7 +29,7 @@ pub struct VerdictProps {
     /// Client whose edited program has errors, so that the run shown is of its previous version.
     pub mistaken: Option<ClientId>,
     /// Re-run of the failing run with the current program.
-    pub retrial: Option<Retrial>,
+    pub retrial: Option<Rerun>,
     /// Whether the model checker is offered here.
     pub can_be_checked: bool,
 }
@@ -52,7 +52,7 @@ pub fn Verdict(props: &VerdictProps) -> Html {
     };
     html! {
         <section aria-label={text.verdict}>
-            <PaneHead name={text.verdict} remark={text.whole_run(recording.last())} />
+            <PanelHead name={text.verdict} remark={text.whole_run(recording.last())} />
             { offers(props, text, &dispatch) }
             if let Some(client) = props.mistaken {
                 <p class="remark">

@@ -1,10 +1,10 @@
 //! Next moves: the moves possible now, each with a preview of its effect.
 
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
-use crate::kit::controls::{Chip, ChipLook, PaneHead};
+use crate::kit::controls::{Chip, ChipLook, PanelHead};
 use crate::shell::action::Action;
 use crate::workshop::run_on::GoOn;
-use crate::workshop::session::background_work::Trial;
+use crate::workshop::session::background_work::SeedSearch;
 use narration::report::{Recording, later, outline, preview};
 use narration::text::{fill, milliseconds};
 use primitives::{ClientId, Millis};
@@ -30,7 +30,7 @@ pub struct NextProps {
     /// Whether the run is being replayed, so that no move can be chosen.
     pub is_replaced: bool,
     /// Settings of the search over seeds.
-    pub trial: Trial,
+    pub trial: SeedSearch,
     /// Whether the model checker is offered.
     pub can_be_checked: bool,
 }
@@ -62,7 +62,7 @@ pub fn Next(props: &NextProps) -> Html {
     let moves: Vec<&Move> = recorded.into_iter().chain(others).collect();
     html! {
         <section class="next" aria-label={text.driving.next_move}>
-            <PaneHead name={text.driving.next_move} />
+            <PanelHead name={text.driving.next_move} />
             if moves.is_empty() {
                 <p class="hint">{ text.driving.nothing_is_due }</p>
             }

@@ -1,42 +1,42 @@
 //! Tab bar that selects the visible panel on a narrow page.
 
 use crate::kit::contexts::{use_dispatch, use_sentences};
-use crate::kit::view_options::Pane;
+use crate::kit::view_options::Panel;
 use crate::shell::action::Action;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct PaneTabsProps {
+pub struct PanelTabsProps {
     /// Visible panel.
-    pub pane: Pane,
+    pub pane: Panel,
     /// Number of findings.
     pub findings: usize,
 }
 
 #[component]
-pub fn PaneTabs(props: &PaneTabsProps) -> Html {
+pub fn PanelTabs(props: &PanelTabsProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let PaneTabsProps { pane: open, findings } = props;
-    let tab = |pane: Pane| {
+    let PanelTabsProps { pane: open, findings } = props;
+    let tab = |pane: Panel| {
         let name = match pane {
-            Pane::Code => text.code,
-            Pane::Steps => text.steps,
-            Pane::Redis => text.redis,
-            Pane::Verdict => text.verdict,
+            Panel::Code => text.code,
+            Panel::Steps => text.steps,
+            Panel::Redis => text.redis,
+            Panel::Verdict => text.verdict,
         };
-        let onclick = dispatch.reform(move |_: MouseEvent| Action::OpenPane(pane));
+        let onclick = dispatch.reform(move |_: MouseEvent| Action::OpenPanel(pane));
         html! {
             <button aria-pressed={(pane == *open).to_string()} {onclick}>
                 { name }
-                if pane == Pane::Verdict && *findings > 0 {
+                if pane == Panel::Verdict && *findings > 0 {
                     <span class="count">{ *findings }</span>
                 }
             </button>
         }
     };
     html! {
-        <nav class="pane-tabs" aria-label={text.panes}>
-            { for Pane::ALL.into_iter().map(tab) }
+        <nav class="panel-tabs" aria-label={text.panes}>
+            { for Panel::ALL.into_iter().map(tab) }
         </nav>
     }
 }

@@ -1,6 +1,6 @@
 //! The position in the run, by steps, by moves, and by the time passed during playback.
 
-use crate::kit::toast::Notice;
+use crate::kit::toast::Toast;
 use crate::shell::state::State;
 
 impl State {
@@ -9,7 +9,7 @@ impl State {
         let step = step.min(self.recording.last());
         let mut next = self.clone();
         next.playing = None;
-        next.notice = next.notice.filter(Notice::stays);
+        next.notice = next.notice.filter(Toast::stays);
         next.look_at(self.recording.moves_at(step));
         next
     }

@@ -102,7 +102,7 @@ pub fn AxisChoice(props: &AxisChoiceProps) -> Html {
     let choices = choices.map(|(name, axis)| Choice {
         name,
         is_chosen: axis == props.axis,
-        action: Action::CountBy(axis),
+        action: Action::SetAxis(axis),
     });
     html! { <Segmented name={text.axis} choices={choices.to_vec()} /> }
 }

@@ -14,7 +14,7 @@ use yew::prelude::*;
 
 /// Failing run, and its re-run with the edited program.
 #[derive(Clone, PartialEq)]
-pub struct Retrial {
+pub struct Rerun {
     pub broken: Rc<BrokenRun>,
     pub recording: Rc<Recording>,
     /// End time of runs that continue automatically.
@@ -26,9 +26,9 @@ pub struct Retrial {
 }
 
 /// The struct contains only a few pointers, so cloning is cheap.
-impl ImplicitClone for Retrial {}
+impl ImplicitClone for Rerun {}
 
-impl Retrial {
+impl Rerun {
     /// Returns the severity as a CSS class and an icon. The icon is never green while the program
     /// has errors.
     fn look(&self) -> (&'static str, Sign) {
@@ -48,8 +48,8 @@ impl Retrial {
 }
 
 /// Renders the result of the re-run and the differences between the runs.
-pub fn retrial_card(retrial: &Retrial, text: &Sentences) -> Html {
-    let Retrial { broken, recording, until, .. } = retrial;
+pub fn retrial_card(retrial: &Rerun, text: &Sentences) -> Html {
+    let Rerun { broken, recording, until, .. } = retrial;
     let (severity, sign) = retrial.look();
     let compared = broken.comparison(recording, *until, text).join(text.between_sentences);
     html! {
@@ -60,7 +60,7 @@ pub fn retrial_card(retrial: &Retrial, text: &Sentences) -> Html {
 }
 
 /// Renders the result of the re-run as one line in the editor.
-pub fn retrial_line(retrial: &Retrial, text: &Sentences) -> Html {
+pub fn retrial_line(retrial: &Rerun, text: &Sentences) -> Html {
     let (severity, sign) = retrial.look();
     let survival = retrial.broken.survival_in_words(&retrial.recording, retrial.until, text);
     let words = match &retrial.checked {
@@ -68,7 +68,7 @@ pub fn retrial_line(retrial: &Retrial, text: &Sentences) -> Html {
         None => survival,
     };
     html! {
-        <p class={classes!("retrial", severity)}>
+        <p class={classes!("rerun", severity)}>
             <Icon {sign} />
             { words }
         </p>

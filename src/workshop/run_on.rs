@@ -4,7 +4,7 @@ use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::kit::controls::{Choice, Segmented};
 use crate::shell::action::Action;
 use crate::workshop::check::state::CheckAction;
-use crate::workshop::session::background_work::Trial;
+use crate::workshop::session::background_work::SeedSearch;
 use lock_semantics::Severity;
 use narration::report::Recording;
 use narration::text::fill;
@@ -21,7 +21,7 @@ pub struct GoOnProps {
     /// Whether a background task is running.
     pub is_busy: bool,
     /// Settings of the search over seeds.
-    pub trial: Trial,
+    pub trial: SeedSearch,
     /// Whether the model checker is offered, which covers all runs.
     pub can_be_checked: bool,
 }
@@ -64,7 +64,7 @@ pub fn GoOn(props: &GoOnProps) -> Html {
 
 #[derive(Properties, PartialEq)]
 struct VariedProps {
-    trial: Trial,
+    trial: SeedSearch,
     /// First seed to try.
     seed: u64,
     is_busy: bool,
@@ -74,18 +74,18 @@ struct VariedProps {
 #[component]
 fn Varied(&VariedProps { trial, seed, is_busy }: &VariedProps) -> Html {
     let (text, dispatch) = (&use_sentences().driving, use_dispatch());
-    let choice = |name, other: Trial| Choice {
+    let choice = |name, other: SeedSearch| Choice {
         name,
         is_chosen: trial == other,
-        action: Action::Vary(other),
+        action: Action::SetSeedSearch(other),
     };
     let faults = vec![
-        choice(text.with_faults, Trial { has_faults: true, ..trial }),
-        choice(text.without_faults, Trial { has_faults: false, ..trial }),
+        choice(text.with_faults, SeedSearch { has_faults: true, ..trial }),
+        choice(text.without_faults, SeedSearch { has_faults: false, ..trial }),
     ];
     let stops_at = vec![
-        choice(text.stop_at_warnings, Trial { stops_at: Severity::Warning, ..trial }),
-        choice(text.stop_at_failures, Trial { stops_at: Severity::Broken, ..trial }),
+        choice(text.stop_at_warnings, SeedSearch { stops_at: Severity::Warning, ..trial }),
+        choice(text.stop_at_failures, SeedSearch { stops_at: Severity::Broken, ..trial }),
     ];
     let (differs, varies) = match trial.has_faults {
         true => (text.differs_by_faults, text.varies_faults),

@@ -4,7 +4,7 @@ use crate::browser;
 use crate::browser::files;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
 use crate::kit::controls::OpenFile;
-use crate::kit::toast::Notice;
+use crate::kit::toast::Toast;
 use crate::kit::view_options::{Copied, Theme};
 use crate::shell::action::Action;
 use crate::shell::links::opening;
@@ -216,7 +216,7 @@ fn AsFile(props: &AsFileProps) -> Html {
     let painted = |form| button(name(form, sentences).replace("SVG", "PNG"), form, PNG);
     let opens = dispatch.clone();
     let onread = opens.reform(|content: Option<String>| {
-        let unread = || Action::Notify(Notice::FileNotRead);
+        let unread = || Action::Notify(Toast::FileNotRead);
         content.map_or_else(unread, |content| opening(&content))
     });
     html! {
@@ -272,7 +272,7 @@ fn save(
     let name = format!("lockscope-{id}{part}.{extension}");
     if extension == PNG {
         files::save_as_png(name, &content, move || {
-            dispatch.emit(Action::Notify(Notice::NotPainted));
+            dispatch.emit(Action::Notify(Toast::NotPainted));
         });
     } else {
         files::save(&name, &content);

@@ -1,20 +1,20 @@
 //! Open attack challenge: the goal, the fault budget, the run so far, and the possible moves.
 
 use crate::challenges::attack_state::{Claim, OpenAttack};
-use crate::challenges::state::{ChallengeAction, Challenges, Doing};
+use crate::challenges::state::{Activity, ChallengeAction, ChallengesState};
 use crate::challenges::tab::HERE;
-use crate::challenges::tab::fault_budget::{about_par, purse};
+use crate::challenges::tab::fault_budget::{about_par, fault_budget};
 use crate::challenges::tab::fault_chips::Breaking;
 use crate::challenges::tab::hint::{hint_button, hints};
 use crate::challenges::tab::moves::Moves;
-use crate::challenges::tab::undo::taking_back;
+use crate::challenges::tab::undo::undo_button;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::tab_foot::Foot;
 use crate::run_view::program_and_keys::Program;
 use crate::run_view::still_lanes::StillLanes;
 use crate::shell::action::Action;
 use crate::shell::tabs::Width;
-use crate::workshop::check::state::Trouble;
+use crate::workshop::check::state::CheckError;
 use diagrams::AxisUnit;
 use narration::text::{Sentences, fill};
 use std::rc::Rc;
@@ -22,7 +22,7 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct AttackProps {
-    pub challenges: Challenges,
+    pub challenges: ChallengesState,
     pub width: Width,
     pub is_printing: bool,
 }
@@ -31,8 +31,8 @@ pub struct AttackProps {
 pub fn Attack(props: &AttackProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let AttackProps { challenges, width, is_printing } = props;
-    let recording = match challenges.opened().map(|(_, open)| &open.doing) {
-        Some(Doing::Attack(attack)) => Some(attack.recording.clone()),
+    let recording = match challenges.opened().map(|(_, open)| &open.activity) {
+        Some(Activity::Attack(attack)) => Some(attack.recording.clone()),
         _ => None,
     };
     let world = use_memo(recording, |recording| {
@@ -41,7 +41,7 @@ pub fn Attack(props: &AttackProps) -> Html {
     let (Some((challenge, open)), Some(world)) = (challenges.opened(), &*world) else {
         return Html::default();
     };
-    let Doing::Attack(attack) = &open.doing else { return Html::default() };
+    let Activity::Attack(attack) = &open.activity else { return Html::default() };
     let task = &challenge.task;
     let texts = task.texts(text.which);
     let (recording, step) = (&attack.recording, attack.recording.last());
@@ -54,7 +54,7 @@ pub fn Attack(props: &AttackProps) -> Html {
                         <h1 class="t2" id={HERE} tabindex="-1">{ &texts.goal }</h1>
                         <p class="intro">{ &texts.about }</p>
                     </div>
-                    { purse(task, attack, text) }
+                    { fault_budget(task, attack, text) }
                 </div>
                 <div class="wrap lanes-of-lesson">
                     <StillLanes
@@ -105,13 +105,13 @@ pub fn Attack(props: &AttackProps) -> Html {
 }
 
 /// Renders the state of the claim that no run reaches the goal.
-fn claim(challenges: &Challenges, attack: &OpenAttack, text: &Sentences) -> Html {
+fn claim(challenges: &ChallengesState, attack: &OpenAttack, text: &Sentences) -> Html {
     let told = text.challenging();
     let judged = attack.judged.as_ref();
     let words = match attack.claim {
         Claim::None => None,
         Claim::Made => match &challenges.trouble {
-            Some(trouble) => Some(trouble_in_words(trouble, text)),
+            Some(trouble) => Some(check_error_in_words(trouble, text)),
             None => Some(told.trying_all.to_owned()),
         },
         Claim::Refuted => Some(fill(told.costs_a_star, &[text.tasking().claim_wrong])),
@@ -127,27 +127,27 @@ fn claim(challenges: &Challenges, attack: &OpenAttack, text: &Sentences) -> Html
 }
 
 /// Returns the reason for which a teacher's file was not opened.
-pub fn not_opened(trouble: &Trouble, text: &Sentences) -> String {
+pub fn not_opened(trouble: &CheckError, text: &Sentences) -> String {
     match trouble {
-        Trouble::Refused(why) => fill(text.learning().not_opened, &[why]),
-        Trouble::Died | Trouble::Absent => trouble_in_words(trouble, text),
+        CheckError::Refused(why) => fill(text.learning().not_opened, &[why]),
+        CheckError::Died | CheckError::Absent => check_error_in_words(trouble, text),
     }
 }
 
 /// Returns the reason for which the model checker has no result.
-pub fn trouble_in_words(trouble: &Trouble, text: &Sentences) -> String {
+pub fn check_error_in_words(trouble: &CheckError, text: &Sentences) -> String {
     let told = &text.asking;
     match trouble {
-        Trouble::Refused(why) => fill(told.refused, &[why]),
-        Trouble::Died => told.died.to_owned(),
-        Trouble::Absent => told.absent.to_owned(),
+        CheckError::Refused(why) => fill(told.refused, &[why]),
+        CheckError::Died => told.died.to_owned(),
+        CheckError::Absent => told.absent.to_owned(),
     }
 }
 
 fn foot(attack: &OpenAttack, is_searching: bool, text: &Sentences, dispatch: &Dispatch) -> Html {
     let told = text.challenging();
     let act = |action| on_click(dispatch, Action::Challenge(action));
-    let place = taking_back(attack.can_undo(), text, dispatch);
+    let place = undo_button(attack.can_undo(), text, dispatch);
     html! {
         <Foot {place}>
             <span class="fine later">{ told.sure }</span>

@@ -2,13 +2,13 @@
 //! types.
 
 use crate::challenges::defence_state::OpenDefence;
-use crate::challenges::state::{ChallengeAction, Challenges, Doing, OpenChallenge};
+use crate::challenges::state::{Activity, ChallengeAction, ChallengesState, OpenChallenge};
 use crate::challenges::tab::HERE;
 use crate::challenges::tab::editor::Editor;
 use crate::challenges::tab::hint::{hint_button, hints};
 use crate::challenges::tab::judgement::{in_short, judgement};
 use crate::challenges::tab::solved::{beside, reference};
-use crate::challenges::tab::undo::taking_back;
+use crate::challenges::tab::undo::undo_button;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::tab_foot::Foot;
 use crate::shell::action::Action;
@@ -29,7 +29,7 @@ const INSIDE: i32 = 2 * 19;
 
 #[derive(Properties, PartialEq)]
 pub struct DefendProps {
-    pub challenges: Challenges,
+    pub challenges: ChallengesState,
     pub width: Width,
     pub is_printing: bool,
 }
@@ -39,9 +39,9 @@ pub fn Defend(props: &DefendProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let told = text.challenging();
     let DefendProps { challenges, width, is_printing } = props;
-    let opened = challenges.opened().and_then(|(challenge, open)| match &open.doing {
-        Doing::Defend(defence) => Some((challenge, open, defence)),
-        Doing::Attack(_) => None,
+    let opened = challenges.opened().and_then(|(challenge, open)| match &open.activity {
+        Activity::Defend(defence) => Some((challenge, open, defence)),
+        Activity::Attack(_) => None,
     });
     let wanted = opened.filter(|(_, _, defence)| defence.wants_to_ask());
     let wanted = wanted
@@ -111,7 +111,7 @@ pub fn Defend(props: &DefendProps) -> Html {
 }
 
 fn foot(
-    challenges: &Challenges,
+    challenges: &ChallengesState,
     (open, defence): (&OpenChallenge, &OpenDefence),
     hints: usize,
     (dispatch, text): (&Dispatch, &Sentences),
@@ -122,7 +122,7 @@ fn foot(
         if challenges.next().is_some() { told.next_defence } else { told.all },
         if defence.is_compared { told.compare_no_more } else { told.compare },
     );
-    let place = taking_back(defence.can_undo(), text, dispatch);
+    let place = undo_button(defence.can_undo(), text, dispatch);
     html! {
         <Foot {place}>
             if defence.is_solved() {

@@ -3,9 +3,9 @@
 
 use crate::challenges::attack_state::{AttackStage, OpenAttack};
 use crate::challenges::effects::in_workshop;
-use crate::challenges::state::{ChallengeAction, Challenges, Doing};
+use crate::challenges::state::{Activity, ChallengeAction, ChallengesState};
 use crate::challenges::tab::HERE;
-use crate::challenges::tab::attack::trouble_in_words;
+use crate::challenges::tab::attack::check_error_in_words;
 use crate::challenges::tab::fault_budget::about_par;
 use crate::challenges::tab::stars::{star, stars};
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
@@ -28,7 +28,7 @@ const INSIDE: i32 = 2 * 21;
 
 #[derive(Properties, PartialEq)]
 pub struct DoneProps {
-    pub challenges: Challenges,
+    pub challenges: ChallengesState,
     pub width: Width,
     pub is_printing: bool,
 }
@@ -38,7 +38,7 @@ pub fn Done(props: &DoneProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let DoneProps { challenges, width, is_printing } = props;
     let Some((challenge, open)) = challenges.opened() else { return Html::default() };
-    let Doing::Attack(attack) = &open.doing else { return Html::default() };
+    let Activity::Attack(attack) = &open.activity else { return Html::default() };
     let texts = challenge.task.texts(text.which);
     let hint = texts.hints.last().filter(|_| attack.stage == AttackStage::GivenUp);
     html! {
@@ -119,7 +119,7 @@ fn what_for(attack: &OpenAttack, text: &Sentences) -> Html {
 
 /// Renders the user's run and the simplest run.
 fn runs(
-    challenges: &Challenges,
+    challenges: &ChallengesState,
     attack: &OpenAttack,
     (width, is_printing): (Width, bool),
     (dispatch, text): (&Dispatch, &Sentences),
@@ -164,7 +164,7 @@ fn runs(
             </>
         },
         None => {
-            let words = challenges.trouble.as_ref().map(|it| trouble_in_words(it, text));
+            let words = challenges.trouble.as_ref().map(|it| check_error_in_words(it, text));
             let words = words.unwrap_or_else(|| told.looking_for_par.to_owned());
             html! { <p class="fine">{ words }</p> }
         }
@@ -203,7 +203,7 @@ fn own_figures(reached: &Reached, text: &Sentences) -> Html {
     }
 }
 
-fn foot(challenges: &Challenges, text: &Sentences, dispatch: &Dispatch) -> Html {
+fn foot(challenges: &ChallengesState, text: &Sentences, dispatch: &Dispatch) -> Html {
     let told = text.challenging();
     let act = |action| on_click(dispatch, Action::Challenge(action));
     let next = if challenges.next().is_some() { told.next_attack } else { told.all };

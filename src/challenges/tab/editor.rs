@@ -84,7 +84,7 @@ pub fn Editor(props: &EditorProps) -> Html {
 }
 
 /// Formats an error in the program, with its line.
-pub fn mistake_in_words(error: &ScenarioError, text: &Sentences) -> String {
+pub fn field_error_in_words(error: &ScenarioError, text: &Sentences) -> String {
     match &error.problem {
         Problem::Mistake(Diagnostic { place, kind }) => {
             fill_with(text.challenging().at_line, &[&place.line, &mistake(kind, text.which)])

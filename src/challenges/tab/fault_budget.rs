@@ -22,16 +22,16 @@ pub fn about_par(text: &Sentences) -> Html {
     }
 }
 
-pub fn purse(task: &Task, attack: &OpenAttack, text: &Sentences) -> Html {
+pub fn fault_budget(task: &Task, attack: &OpenAttack, text: &Sentences) -> Html {
     let told = text.challenging();
-    let purse = task.purse();
-    if purse.is_empty() {
-        return html! { <p class="purse fine">{ text.tasking().no_purse }</p> };
+    let fault_budget = task.purse();
+    if fault_budget.is_empty() {
+        return html! { <p class="fault-budget fine">{ text.tasking().no_purse }</p> };
     }
-    let kinds = FaultKind::ALL.into_iter().filter(|kind| purse.count(*kind) > 0);
+    let kinds = FaultKind::ALL.into_iter().filter(|kind| fault_budget.count(*kind) > 0);
     let coin = |kind: FaultKind| {
         let spent = attack.spent_at(kind);
-        let left = usize::from(purse.count(kind)).saturating_sub(spent.len());
+        let left = usize::from(fault_budget.count(kind)).saturating_sub(spent.len());
         let words = match spent.last() {
             Some(step) if left == 0 => fill_with(told.spent_at, &[step]),
             _ => fill_with(told.left, &[&left]),
@@ -44,7 +44,7 @@ pub fn purse(task: &Task, attack: &OpenAttack, text: &Sentences) -> Html {
         }
     };
     html! {
-        <div class="purse">
+        <div class="fault-budget">
             <p class="fine">{ told.your_faults }</p>
             <ul>{ for kinds.map(coin) }</ul>
         </div>

@@ -28,8 +28,8 @@ pub struct BreakingProps {
 pub fn Breaking(props: &BreakingProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let BreakingProps { task, attack, world } = props;
-    let purse = task.purse();
-    let kinds = FaultKind::ALL.into_iter().filter(|kind| purse.count(*kind) > 0);
+    let fault_budget = task.purse();
+    let kinds = FaultKind::ALL.into_iter().filter(|kind| fault_budget.count(*kind) > 0);
     html! {
         <section>
             <h2 class="t3">{ text.challenging().or_break }</h2>
@@ -70,7 +70,7 @@ fn row(
         (left, true) => fill_with(told.left, &[&left]),
     };
     let is_open = attack.fault == Some(kind);
-    let choose = ChallengeAction::Break((!is_open).then_some(kind));
+    let choose = ChallengeAction::SelectFault((!is_open).then_some(kind));
     html! {
         <button
             key={fault_key(kind)}
@@ -106,7 +106,7 @@ fn targets(
             Some(Clock::Server(server)) => Some(server.to_string()),
             _ => None,
         };
-        let action = Action::Challenge(ChallengeAction::Ask(Some(made.clone())));
+        let action = Action::Challenge(ChallengeAction::EnterAmount(Some(made.clone())));
         let digit = digit_of(made, &all);
         numbered(digit, (made.client(), server), (&sentence, None), on_click(dispatch, action))
     };

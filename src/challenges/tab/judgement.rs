@@ -3,14 +3,14 @@
 
 use crate::challenges::defence_state::OpenDefence;
 use crate::challenges::effects::in_workshop;
-use crate::challenges::tab::attack::trouble_in_words;
-use crate::challenges::tab::editor::mistake_in_words;
+use crate::challenges::tab::attack::check_error_in_words;
+use crate::challenges::tab::editor::field_error_in_words;
 use crate::kit::contexts::{Dispatch, on_click};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::run_view::lanes::StillSize;
 use crate::run_view::still_lanes::StillLanes;
-use crate::workshop::check::state::Trouble;
+use crate::workshop::check::state::CheckError;
 use diagrams::AxisUnit;
 use diagrams::lane_shapes::signs::Sign;
 use narration::checker::{Judged, LimitTold, Outcome};
@@ -22,7 +22,7 @@ use yew::prelude::*;
 /// they replace it.
 pub fn judgement(
     (task, defence): (&Task, &OpenDefence),
-    trouble: Option<&Trouble>,
+    trouble: Option<&CheckError>,
     (width, is_printing): (i32, bool),
     (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {
@@ -37,7 +37,7 @@ pub fn judgement(
             </p>
             <p class="unseen" role="status">{ spoken(defence, text) }</p>
             if let Some(trouble) = trouble {
-                <p class="body" role="alert">{ trouble_in_words(trouble, text) }</p>
+                <p class="body" role="alert">{ check_error_in_words(trouble, text) }</p>
             } else if defence.mistakes.is_empty() {
                 { said(defence, (width, is_printing), (dispatch, text)) }
             } else {
@@ -74,14 +74,14 @@ pub fn in_short(defence: &OpenDefence, text: &Sentences) -> Html {
 /// Returns the message for screen readers, which announce it when it changes.
 fn spoken(defence: &OpenDefence, text: &Sentences) -> String {
     match (defence.mistakes.first(), &defence.judged) {
-        (Some(mistake), _) => mistake_in_words(mistake, text),
+        (Some(mistake), _) => field_error_in_words(mistake, text),
         (None, Some(judged)) => judged.sentence.clone(),
         (None, None) => String::new(),
     }
 }
 
 fn mistakes(defence: &OpenDefence, text: &Sentences) -> Html {
-    let mistake = |it| html! { <p class="body">{ mistake_in_words(it, text) }</p> };
+    let mistake = |it| html! { <p class="body">{ field_error_in_words(it, text) }</p> };
     html! {
         <section class="verdict-of-defence">
             <Icon sign={icons::UNJUDGED} />

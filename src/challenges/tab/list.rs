@@ -1,6 +1,6 @@
 //! List of the attack and defend challenges in the order of difficulty, with the stars earned.
 
-use crate::challenges::state::{Challenge, ChallengeAction, Challenges};
+use crate::challenges::state::{Challenge, ChallengeAction, ChallengesState};
 use crate::challenges::tab::HERE;
 use crate::challenges::tab::attack::not_opened;
 use crate::challenges::tab::stars::{star, stars};
@@ -15,7 +15,7 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct ListProps {
-    pub challenges: Challenges,
+    pub challenges: ChallengesState,
     pub progress: Rc<LearningProgress>,
 }
 
@@ -58,7 +58,7 @@ pub fn List(props: &ListProps) -> Html {
 }
 
 /// Renders the button that opens a challenge file, and the error of the last file.
-fn opening(challenges: &Challenges, text: &Sentences, dispatch: &Dispatch) -> Html {
+fn opening(challenges: &ChallengesState, text: &Sentences, dispatch: &Dispatch) -> Html {
     let told = text.challenging();
     let onread = dispatch.reform(|content: Option<String>| {
         Action::Challenge(ChallengeAction::Open(content.unwrap_or_default()))

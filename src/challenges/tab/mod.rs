@@ -20,14 +20,14 @@ pub use crate::challenges::tab::attack::not_opened;
 use crate::browser;
 use crate::challenges::attack_state::AttackStage;
 use crate::challenges::effects::in_workshop;
-use crate::challenges::state::{ChallengeAction, Doing, MOST_STARS};
+use crate::challenges::state::{Activity, ChallengeAction, MOST_STARS};
 use crate::challenges::tab::attack::Attack;
 use crate::challenges::tab::defend::Defend;
 use crate::challenges::tab::done::Done;
 use crate::challenges::tab::list::List;
 use crate::kit::contexts::{use_language, use_sentences};
-use crate::kit::tab::Room;
-use crate::kit::tab_header::{Opened, RoomHeader};
+use crate::kit::tab::Tab;
+use crate::kit::tab_header::{Opened, TabHeader};
 use crate::kit::view_options::Theme;
 use crate::shell::action::Action;
 use crate::shell::tabs::Width;
@@ -41,7 +41,7 @@ const HERE: &str = "challenge-here";
 
 #[derive(Properties, PartialEq)]
 pub struct ChallengesProps {
-    pub challenges: crate::challenges::state::Challenges,
+    pub challenges: crate::challenges::state::ChallengesState,
     pub progress: Rc<LearningProgress>,
     pub theme: Theme,
     pub width: Width,
@@ -55,33 +55,33 @@ pub fn Challenges(props: &ChallengesProps) -> Html {
     let (width, is_printing) = (*width, *is_printing);
     let told = text.challenging();
     let opened = challenges.opened();
-    let stage = opened.map(|(_, open)| match &open.doing {
-        Doing::Attack(attack) => attack.stage != AttackStage::Driving,
-        Doing::Defend(_) => false,
+    let stage = opened.map(|(_, open)| match &open.activity {
+        Activity::Attack(attack) => attack.stage != AttackStage::Driving,
+        Activity::Defend(_) => false,
     });
     let place = opened.map(|(_, open)| open.place);
     use_effect_with((place, stage, challenges.all.is_empty()), |_| browser::go_to(HERE));
     let Some((challenge, open)) = opened else {
         return html! {
             <>
-                <RoomHeader room={Room::Challenges} theme={*theme} />
+                <TabHeader room={Tab::Challenges} theme={*theme} />
                 <List challenges={challenges.clone()} progress={progress.clone()} />
             </>
         };
     };
     let (number, count) = challenges.numbered(open.place);
     let name = if challenge.is_attack() { told.attack_of } else { told.defence_of };
-    let (in_workshop, content) = match &open.doing {
-        Doing::Attack(attack) if attack.stage == AttackStage::Driving => {
+    let (in_workshop, content) = match &open.activity {
+        Activity::Attack(attack) if attack.stage == AttackStage::Driving => {
             (None, html! { <Attack challenges={challenges.clone()} {width} {is_printing} /> })
         }
-        Doing::Attack(attack) => {
+        Activity::Attack(attack) => {
             let show = in_workshop(&attack.recording, attack.last_step());
             let has_run = matches!(attack.stage, AttackStage::Reached(_));
             let done = html! { <Done challenges={challenges.clone()} {width} {is_printing} /> };
             (has_run.then_some(show), done)
         }
-        Doing::Defend(_) => {
+        Activity::Defend(_) => {
             (None, html! { <Defend challenges={challenges.clone()} {width} {is_printing} /> })
         }
     };
@@ -98,7 +98,7 @@ pub fn Challenges(props: &ChallengesProps) -> Html {
     };
     html! {
         <>
-            <RoomHeader room={Room::Challenges} theme={*theme} {opened} />
+            <TabHeader room={Tab::Challenges} theme={*theme} {opened} />
             { content }
         </>
     }

@@ -8,7 +8,7 @@ use crate::shell::action::Action;
 use narration::text::Sentences;
 use yew::prelude::*;
 
-pub(crate) fn taking_back(can_undo: bool, text: &Sentences, dispatch: &Dispatch) -> Html {
+pub(crate) fn undo_button(can_undo: bool, text: &Sentences, dispatch: &Dispatch) -> Html {
     let told = text.challenging();
     let act = |action| on_click(dispatch, Action::Challenge(action));
     html! {

@@ -4,7 +4,7 @@ mod saved_locks;
 mod thumbnail;
 
 use crate::gallery::dialog::saved_locks::OwnLocks;
-use crate::gallery::dialog::thumbnail::{MiniatureDrawing, use_miniatures};
+use crate::gallery::dialog::thumbnail::{ThumbnailDrawing, use_thumbnails};
 use crate::gallery::story_search::{Family, Group, Heading, broken, groups, lock};
 use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences};
 use crate::kit::controls::{Choice, Icon, SearchField, Segmented};
@@ -29,7 +29,7 @@ pub struct GalleryProps {
     /// Summaries of the stories; empty until they are loaded.
     pub leads: Leads,
     /// Thumbnails computed so far, in the order of the stories.
-    pub miniatures: Rc<Vec<Thumbnail>>,
+    pub thumbnails: Rc<Vec<Thumbnail>>,
     /// The user's saved locks, and the id of the open one.
     pub locks: Rc<SavedLocks>,
     pub lock: Option<u32>,
@@ -38,13 +38,13 @@ pub struct GalleryProps {
 #[component]
 pub fn Gallery(props: &GalleryProps) -> Html {
     let text = use_sentences();
-    let GalleryProps { grouping, search, current, leads, miniatures, .. } = props;
-    use_miniatures(miniatures.len());
+    let GalleryProps { grouping, search, current, leads, thumbnails, .. } = props;
+    use_thumbnails(thumbnails.len());
     let groups = groups(*grouping, search, leads, text);
     let found: usize = groups.iter().map(Group::count).sum();
     let section = |group: Group| {
         let (name, _) = heading(&group, text);
-        html! { <GroupSection key={name} {group} {current} leads={leads.clone()} {miniatures} /> }
+        html! { <GroupSection key={name} {group} {current} leads={leads.clone()} {thumbnails} /> }
     };
     html! {
         <div class="gallery">
@@ -106,7 +106,7 @@ struct GroupSectionProps {
     group: Group,
     current: Option<&'static Story>,
     leads: Leads,
-    miniatures: Rc<Vec<Thumbnail>>,
+    thumbnails: Rc<Vec<Thumbnail>>,
 }
 
 #[component]
@@ -150,7 +150,7 @@ fn family_item(family: &Family, of: &GroupSectionProps) -> Html {
                 key={story.id}
                 {story}
                 leads={of.leads.clone()}
-                miniature={of.miniatures.get(place).cloned()}
+                thumbnail={of.thumbnails.get(place).cloned()}
                 is_beside_another={count > 1}
                 is_current={of.current == Some(story)}
             />
@@ -164,7 +164,7 @@ struct StoryCardProps {
     story: &'static Story,
     leads: Leads,
     /// Thumbnail, or `None` until it is computed.
-    miniature: Option<Thumbnail>,
+    thumbnail: Option<Thumbnail>,
     is_beside_another: bool,
     /// Whether the story is open.
     is_current: bool,
@@ -173,7 +173,7 @@ struct StoryCardProps {
 #[component]
 fn StoryCard(props: &StoryCardProps) -> Html {
     let (text, language, dispatch) = (use_sentences(), use_language(), use_dispatch());
-    let StoryCardProps { story, leads, miniature, is_beside_another, is_current } = props;
+    let StoryCardProps { story, leads, thumbnail, is_beside_another, is_current } = props;
     let lead = leads.of(story.id, language);
     let side = match story.remedy_of {
         _ if !is_beside_another => None,
@@ -207,7 +207,7 @@ fn StoryCard(props: &StoryCardProps) -> Html {
             <b>{ text.story(story.id).unwrap_or(story.id) }</b>
             <span class="question">{ lead.map(|lead| lead.question.to_owned()) }</span>
             <small>{ text.lock(lock(story)) }</small>
-            <MiniatureDrawing miniature={miniature.clone()} lanes={story.roles.len()} />
+            <ThumbnailDrawing thumbnail={thumbnail.clone()} lanes={story.roles.len()} />
             <span class="verdicts">
                 if broken.is_empty() {
                     { verdict("good", icons::UPHELD, text.browsing.holds) }

@@ -7,7 +7,7 @@ use crate::shell::action::Action;
 use content::stories;
 use diagrams::lane_layout::as_pixels;
 use diagrams::lane_shapes::{Shape, client_class, group, path, rect};
-use diagrams::miniature;
+use diagrams::miniature as thumbnail;
 use diagrams::miniature::{ShapeKind, Thumbnail, WIDTH};
 use gloo_timers::callback::Interval;
 use narration::report::Recording;
@@ -24,20 +24,20 @@ const SLICE_MS: u64 = 12;
 const PAUSE_MS: u32 = 20;
 
 #[derive(Properties, PartialEq)]
-pub struct MiniatureDrawingProps {
-    pub miniature: Option<Thumbnail>,
+pub struct ThumbnailDrawingProps {
+    pub thumbnail: Option<Thumbnail>,
     /// Number of lanes.
     pub lanes: usize,
 }
 
 /// Renders a thumbnail, or an empty area of the same size until it is computed.
 #[component]
-pub fn MiniatureDrawing(props: &MiniatureDrawingProps) -> Html {
+pub fn ThumbnailDrawing(props: &ThumbnailDrawingProps) -> Html {
     let height = LANE * as_pixels(props.lanes);
-    let shapes = props.miniature.iter().flat_map(|miniature| &miniature.shapes);
+    let shapes = props.thumbnail.iter().flat_map(|thumbnail| &thumbnail.shapes);
     html! {
         <svg
-            class="miniature"
+            class="thumbnail"
             viewBox={format!("0 0 {WIDTH} {height}")}
             style={format!("aspect-ratio: {WIDTH} / {height}")}
             aria-hidden="true"
@@ -47,8 +47,8 @@ pub fn MiniatureDrawing(props: &MiniatureDrawingProps) -> Html {
     }
 }
 
-fn shape(shape: &miniature::Shape) -> Shape {
-    let miniature::Shape { kind, lane, lower, from, to } = *shape;
+fn shape(shape: &thumbnail::Shape) -> Shape {
+    let thumbnail::Shape { kind, lane, lower, from, to } = *shape;
     let top = LANE * as_pixels(lane);
     let middle = top + LANE / 2;
     let drawn = match kind {
@@ -69,7 +69,7 @@ fn shape(shape: &miniature::Shape) -> Shape {
 /// Computes the remaining thumbnails in slices, so that the page stays responsive. The state stores
 /// them, so a reopened dialog continues with the next one.
 #[hook]
-pub fn use_miniatures(drawn: usize) {
+pub fn use_thumbnails(drawn: usize) {
     let dispatch = use_dispatch();
     let is_due = drawn < stories::ALL.len();
     use_effect_with(is_due, move |&is_due| {

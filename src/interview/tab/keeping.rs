@@ -2,11 +2,11 @@
 //! storage, which all browser tabs share. Also exports and imports them as a file.
 
 use crate::browser::{files, storage};
-use crate::interview::state::{InterviewAction, Interviewing, KeepingOutcome};
+use crate::interview::state::{InterviewAction, InterviewState, KeepingOutcome};
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::OpenFile;
-use crate::kit::tab::Room;
-use crate::kit::toast::Notice;
+use crate::kit::tab::Tab;
+use crate::kit::toast::Toast;
 use crate::kit::unreadable::not_imported;
 use crate::shell::action::Action;
 use formats::json::interview_progress;
@@ -24,7 +24,7 @@ const FILE: &str = "lockscope-interviews.json";
 
 /// Loads the stored data when the tab opens or another browser tab changes it, and stores changes.
 #[hook]
-pub fn use_schedule(it: &Interviewing, dispatch: &Dispatch) {
+pub fn use_schedule(it: &InterviewState, dispatch: &Dispatch) {
     use_effect_with(dispatch.clone(), |dispatch| {
         let again = dispatch.clone();
         read(dispatch);
@@ -40,7 +40,7 @@ pub fn use_schedule(it: &Interviewing, dispatch: &Dispatch) {
             text == interview_progress::write(&Schedule::default(), None, &Setting::default());
         let is_kept = kept.as_ref() == Some(&text) || kept.is_none() && is_empty;
         if !is_kept && !storage::keep_text(SCHEDULE, &text) {
-            dispatch.emit(Action::Notify(Notice::NotKept));
+            dispatch.emit(Action::Notify(Toast::NotKept));
         }
     });
 }
@@ -52,7 +52,7 @@ fn read(dispatch: &Dispatch) {
         Some(Ok(practice)) => practice,
         Some(Err(_)) => {
             storage::set_aside(SCHEDULE, DAMAGED);
-            dispatch.emit(Action::Notify(Notice::Damaged));
+            dispatch.emit(Action::Notify(Toast::Damaged));
             Practice::default()
         }
         None => Practice::default(),
@@ -67,7 +67,7 @@ fn read(dispatch: &Dispatch) {
 
 #[derive(Properties, PartialEq)]
 pub struct KeepingProps {
-    pub interviewing: Interviewing,
+    pub interviewing: InterviewState,
 }
 
 /// Renders a note about the storage, with buttons to export, import and delete the data.
@@ -75,7 +75,7 @@ pub struct KeepingProps {
 pub fn Keeping(props: &KeepingProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let told = text.practising();
-    let Interviewing { schedule, interview, setting, outcome, .. } = &props.interviewing;
+    let InterviewState { schedule, interview, setting, outcome, .. } = &props.interviewing;
     let schedule = schedule.clone().unwrap_or_default();
     let is_empty = schedule.is_empty() && interview.is_none();
     let export = {
@@ -91,13 +91,13 @@ pub fn Keeping(props: &KeepingProps) -> Html {
         Action::Interview(InterviewAction::Import(content.unwrap_or_default()))
     });
     let delete = on_click(&dispatch, Action::Interview(InterviewAction::Delete));
-    let take_back = on_click(&dispatch, Action::Interview(InterviewAction::TakeBack));
+    let take_back = on_click(&dispatch, Action::Interview(InterviewAction::UndoDelete));
     let said = match outcome {
         None => Html::default(),
         Some(KeepingOutcome::Imported(1)) => told.imported_one.into(),
         Some(KeepingOutcome::Imported(count)) => fill_with(told.imported, &[count]).into(),
         Some(KeepingOutcome::NotImported(why)) => {
-            not_imported(why, (Room::Interview, FILE), text).into()
+            not_imported(why, (Tab::Interview, FILE), text).into()
         }
         Some(KeepingOutcome::Deleted(..)) => html! {
             <>

@@ -1,7 +1,7 @@
 //! Start of the Interview tab: the setting of a mock interview, and all questions by topic.
 
 use crate::browser;
-use crate::interview::state::{InterviewAction, Interviewing};
+use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::keeping::Keeping;
 use crate::interview::tab::setting::SettingChoice;
 use crate::interview::tab::{HERE, in_short};
@@ -18,14 +18,14 @@ const KEEP: &str = "keep-interview";
 
 #[derive(Properties, PartialEq)]
 pub struct ListProps {
-    pub interviewing: Interviewing,
+    pub interviewing: InterviewState,
 }
 
 #[component]
 pub fn List(props: &ListProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let told = text.practising();
-    let Interviewing { questions, setting, today, .. } = &props.interviewing;
+    let InterviewState { questions, setting, today, .. } = &props.interviewing;
     let schedule = props.interviewing.schedule.clone().unwrap_or_default();
     let count = questions.questions().count();
     // An action that would replace the current interview requires confirmation.
@@ -111,7 +111,7 @@ fn entry(
 
 /// Renders the confirmation that the current interview may be discarded.
 fn discarding(
-    it: &Interviewing,
+    it: &InterviewState,
     action: &InterviewAction,
     asked: &UseStateHandle<Option<InterviewAction>>,
     (dispatch, text): (&Dispatch, &'static Sentences),
@@ -137,7 +137,7 @@ fn discarding(
 
 /// Renders a summary of the interview with this setting, and the button that starts it.
 fn foot(
-    it: &Interviewing,
+    it: &InterviewState,
     schedule: &Schedule,
     begin: &Callback<InterviewAction>,
     (dispatch, text): (&Dispatch, &'static Sentences),

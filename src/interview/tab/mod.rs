@@ -11,7 +11,7 @@ mod setting;
 mod supporting_run;
 
 use crate::browser;
-use crate::interview::state::{InterviewAction, Interviewing};
+use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::clock::{use_clock, use_day};
 use crate::interview::tab::keeping::use_schedule;
 use crate::interview::tab::list::List;
@@ -19,8 +19,8 @@ use crate::interview::tab::question::Asking;
 use crate::interview::tab::results::ShownSheet;
 use crate::interview::tab::review::Review;
 use crate::kit::contexts::{use_dispatch, use_sentences};
-use crate::kit::tab::Room;
-use crate::kit::tab_header::{Opened, RoomHeader};
+use crate::kit::tab::Tab;
+use crate::kit::tab_header::{Opened, TabHeader};
 use crate::kit::view_options::Theme;
 use crate::shell::action::Action;
 use crate::shell::tabs::Width;
@@ -33,7 +33,7 @@ const HERE: &str = "interview-here";
 
 #[derive(Properties, PartialEq)]
 pub struct InterviewProps {
-    pub interviewing: Interviewing,
+    pub interviewing: InterviewState,
     /// Lessons that the results link to.
     pub lessons: Lessons,
     pub theme: Theme,
@@ -67,14 +67,14 @@ pub fn Interview(props: &InterviewProps) -> Html {
     };
     html! {
         <>
-            <RoomHeader room={Room::Interview} theme={props.theme} opened={opened(it, text)} />
+            <TabHeader room={Tab::Interview} theme={props.theme} opened={opened(it, text)} />
             { content }
         </>
     }
 }
 
 /// Returns the header of the open interview, or `None` if it is over.
-fn opened(it: &Interviewing, text: &Sentences) -> Option<Opened> {
+fn opened(it: &InterviewState, text: &Sentences) -> Option<Opened> {
     let interview = it.shown().filter(|it| it.stage() != Stage::Over)?;
     let told = text.practising();
     let count = interview.attempts().len();

@@ -1,6 +1,6 @@
 //! Question of an interview: its text, the clock, and a field for the answer.
 
-use crate::interview::state::{InterviewAction, Interviewing};
+use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::clock::{Clock, Elapsed, they_go_on};
 use crate::interview::tab::{HERE, question_of};
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
@@ -18,7 +18,7 @@ const OFTEN: usize = 2;
 
 #[derive(Properties, PartialEq)]
 pub struct AskingProps {
-    pub interviewing: Interviewing,
+    pub interviewing: InterviewState,
 }
 
 #[component]

@@ -3,7 +3,7 @@
 
 use crate::browser;
 use crate::browser::files;
-use crate::interview::state::{InterviewAction, Interviewing};
+use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::HERE;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
@@ -25,7 +25,7 @@ const MARKDOWN: &str = "sheet-as-markdown";
 
 #[derive(Properties, PartialEq)]
 pub struct ShownSheetProps {
-    pub interviewing: Interviewing,
+    pub interviewing: InterviewState,
     pub lessons: Lessons,
 }
 
@@ -217,7 +217,7 @@ fn answers(sheet: &Sheet, text: &'static Sentences) -> Html {
 
 /// Renders the buttons for the results, and the button for the next exercise.
 fn foot(
-    it: &Interviewing,
+    it: &InterviewState,
     sheet: &Sheet,
     lessons: &Lessons,
     (dispatch, text): (&Dispatch, &'static Sentences),

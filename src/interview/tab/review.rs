@@ -1,7 +1,7 @@
 //! Review of an answer: the user's words, a checklist of points, a model answer, its supporting
 //! run, and the user's rating.
 
-use crate::interview::state::{InterviewAction, Interviewing};
+use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::supporting_run::{Proof, Source, SourceProps};
 use crate::interview::tab::{HERE, question_of};
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
@@ -22,7 +22,7 @@ const WIDEST: i32 = 1_120;
 
 #[derive(Properties, PartialEq)]
 pub struct ReviewProps {
-    pub interviewing: Interviewing,
+    pub interviewing: InterviewState,
     pub width: Width,
 }
 
@@ -126,7 +126,7 @@ fn points(
 /// Renders the follow-up questions, with a button that adds each to this interview.
 fn follow_ups(
     question: Question,
-    it: &Interviewing,
+    it: &InterviewState,
     interview: &MockInterview,
     (dispatch, text): (&Dispatch, &'static Sentences),
 ) -> Html {
@@ -164,7 +164,7 @@ fn follow_ups(
 /// Renders the footer. Rating the answer continues to the next question.
 fn foot(
     question: Question,
-    it: &Interviewing,
+    it: &InterviewState,
     (dispatch, text): (&Dispatch, &'static Sentences),
 ) -> Html {
     let told = text.practising();

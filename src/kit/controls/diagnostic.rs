@@ -2,27 +2,27 @@
 //! button that jumps to it.
 
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
-use crate::kit::controls::mistake_in_words;
+use crate::kit::controls::field_error_in_words;
 use crate::shell::action::Action;
-use crate::workshop::session::field::InputMistake;
-use crate::workshop::session::program_errors::Mistaken;
+use crate::workshop::session::field::FieldError;
+use crate::workshop::session::program_errors::ProgramDiagnostic;
 use narration::report::no_lua;
 use narration::text::{Sentences, fill, fill_with, mistake};
 use simulator::{Problem, ScenarioError};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct MistakeNoteProps {
-    pub mistaken: Mistaken,
+pub struct DiagnosticNoteProps {
+    pub mistaken: ProgramDiagnostic,
 }
 
 #[component]
-pub fn MistakeNote(props: &MistakeNoteProps) -> Html {
+pub fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
-    let Mistaken { lock, client, .. } = props.mistaken;
-    let (title, mistake) = mistake_note(&props.mistaken, sentences);
+    let ProgramDiagnostic { lock, client, .. } = props.mistaken;
+    let (title, mistake) = diagnostic_note(&props.mistaken, sentences);
     html! {
-        <div class="mistake-note" role="alert">
+        <div class="diagnostic-note" role="alert">
             <b>{ title }</b>
             if props.mistaken.nearest.is_some() {
                 <p>{ no_lua(props.mistaken.language, sentences) }</p>
@@ -30,7 +30,7 @@ pub fn MistakeNote(props: &MistakeNoteProps) -> Html {
             <p>
                 { mistake }
                 { " " }
-                <button class="link" onclick={on_click(&dispatch, Action::Mend(lock, client))}>
+                <button class="link" onclick={on_click(&dispatch, Action::GoToError(lock, client))}>
                     { sentences.asking.go_to_mistake }
                 </button>
             </p>
@@ -39,12 +39,11 @@ pub fn MistakeNote(props: &MistakeNoteProps) -> Html {
 }
 
 /// Returns the title and the first error of the note.
-pub fn mistake_note(mistaken: &Mistaken, text: &Sentences) -> (String, String) {
-    let Mistaken { client, mistake: given, .. } = mistaken;
+pub fn diagnostic_note(mistaken: &ProgramDiagnostic, text: &Sentences) -> (String, String) {
+    let ProgramDiagnostic { client, mistake: given, .. } = mistaken;
     let title = fill(text.asking.has_mistakes, &[&client.to_string()]);
-    let InputMistake::Scenario(ScenarioError { problem: Problem::Mistake(found), .. }) = given
-    else {
-        return (title, mistake_in_words(given, text));
+    let FieldError::Scenario(ScenarioError { problem: Problem::Mistake(found), .. }) = given else {
+        return (title, field_error_in_words(given, text));
     };
     let what = mistake(&found.kind, text.which);
     (title, fill_with(text.asking.at_line, &[&found.place.line, &what]))

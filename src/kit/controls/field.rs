@@ -3,7 +3,7 @@
 use crate::kit::contexts::{use_dispatch, use_sentences};
 use crate::shell::action::Action;
 use crate::shell::state::State;
-use crate::workshop::session::field::{Draft, Input, InputMistake};
+use crate::workshop::session::field::{Draft, FieldError, Input};
 use narration::text::{Sentences, fill, grouped, problem};
 use primitives::Millis;
 use simulator::Scenario;
@@ -48,7 +48,7 @@ impl Inputs {
     }
 
     /// Returns the errors in the content of a field.
-    pub fn mistakes(&self, input: &Input) -> &[InputMistake] {
+    pub fn mistakes(&self, input: &Input) -> &[FieldError] {
         self.draft(input).map_or(&[], |draft| &draft.mistakes)
     }
 
@@ -79,7 +79,7 @@ pub fn Field(props: &FieldProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let FieldProps { place, input, inputs, label, about, unit, default } = props;
     let id = format!("{place}-{}", input.id());
-    let mistake = inputs.mistakes(input).first().map(|it| mistake_in_words(it, text));
+    let mistake = inputs.mistakes(input).first().map(|it| field_error_in_words(it, text));
     let mistake_id = format!("{id}-mistake");
     let name = (!about.is_empty()).then(|| AttrValue::from(format!("{label}: {about}")));
     let oninput = {
@@ -108,22 +108,22 @@ pub fn Field(props: &FieldProps) -> Html {
                 <span class="unit">{ unit }</span>
             </span>
             if let Some(mistake) = mistake {
-                <p class="mistake" id={mistake_id}>{ mistake }</p>
+                <p class="diagnostic" id={mistake_id}>{ mistake }</p>
             }
         </div>
     }
 }
 
 /// Formats an error in a field.
-pub fn mistake_in_words(mistake: &InputMistake, text: &Sentences) -> String {
+pub fn field_error_in_words(mistake: &FieldError, text: &Sentences) -> String {
     let said = &text.setting_up;
     match mistake {
-        InputMistake::NotANumber => said.whole_number.to_owned(),
-        InputMistake::OutOfRange(least, greatest) => {
+        FieldError::NotANumber => said.whole_number.to_owned(),
+        FieldError::OutOfRange(least, greatest) => {
             fill(said.from_to, &[&signed(*least), &signed(*greatest)])
         }
-        InputMistake::Gone => said.gone.to_owned(),
-        InputMistake::Scenario(error) => problem(&error.problem, text.which),
+        FieldError::Gone => said.gone.to_owned(),
+        FieldError::Scenario(error) => problem(&error.problem, text.which),
     }
 }
 

@@ -16,12 +16,12 @@ mod step_line;
 
 pub use crate::kit::controls::card::Card;
 pub use crate::kit::controls::chip::{Chip, ChipLook};
-pub use crate::kit::controls::diagnostic::{MistakeNote, mistake_note};
-pub use crate::kit::controls::field::{Field, Inputs, mistake_in_words};
+pub use crate::kit::controls::diagnostic::{DiagnosticNote, diagnostic_note};
+pub use crate::kit::controls::field::{Field, Inputs, field_error_in_words};
 pub use crate::kit::controls::icon::{Icon, IconButton};
 pub use crate::kit::controls::menu::{Anchor, MenuBox};
 pub use crate::kit::controls::open_file::OpenFile;
-pub use crate::kit::controls::panel_head::PaneHead;
+pub use crate::kit::controls::panel_head::PanelHead;
 pub use crate::kit::controls::search_field::SearchField;
 pub use crate::kit::controls::segmented::{Choice, Segmented};
 pub use crate::kit::controls::select::{LockSelect, Offer, Select};

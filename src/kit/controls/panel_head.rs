@@ -3,14 +3,14 @@
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct PaneHeadProps {
+pub struct PanelHeadProps {
     pub name: AttrValue,
     #[prop_or_default]
     pub remark: Option<AttrValue>,
 }
 
 #[component]
-pub fn PaneHead(props: &PaneHeadProps) -> Html {
+pub fn PanelHead(props: &PanelHeadProps) -> Html {
     html! {
         <div class="head">
             <h2>{ &props.name }</h2>

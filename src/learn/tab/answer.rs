@@ -3,7 +3,7 @@
 
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Chip;
-use crate::learn::state::{Learning, OpenLesson};
+use crate::learn::state::{LearnState, OpenLesson};
 use crate::learn::tab::lesson::HERE;
 use crate::learn::tab::step_details::{StepTold, happened};
 use crate::run_view::lanes::StillSize;
@@ -24,7 +24,7 @@ const INSIDE: i32 = 2 * 21;
 
 #[derive(Properties, PartialEq)]
 pub struct AnswerProps {
-    pub learning: Learning,
+    pub learning: LearnState,
     /// Index of the choice, or `None` if the user was not sure.
     pub choice: Option<usize>,
     pub narration: AttrValue,
@@ -112,7 +112,7 @@ fn chain(recording: &Recording, step: usize, text: &Sentences) -> Html {
 
 #[derive(Properties, PartialEq)]
 struct ElsewhereProps {
-    learning: Learning,
+    learning: LearnState,
     choice: Choice,
     width: Width,
 }
@@ -157,7 +157,7 @@ fn Elsewhere(props: &ElsewhereProps) -> Html {
 
 #[derive(Properties, PartialEq)]
 struct OthersProps {
-    learning: Learning,
+    learning: LearnState,
 }
 
 /// Renders the runs in which the other choices are right.

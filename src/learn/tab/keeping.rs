@@ -3,7 +3,7 @@
 
 use crate::browser::storage;
 use crate::kit::contexts::Dispatch;
-use crate::kit::toast::Notice;
+use crate::kit::toast::Toast;
 use crate::learn::state::LearnAction;
 use crate::shell::action::Action;
 use crate::shell::state::State;
@@ -16,7 +16,7 @@ const DAMAGED: &str = "lockscope.learning.damaged";
 
 /// Returns the stored progress. Unreadable data moves to a second key, and the returned toast
 /// reports the damage.
-pub fn read() -> (LearningProgress, Option<Notice>) {
+pub fn read() -> (LearningProgress, Option<Toast>) {
     let Some(text) = storage::kept_text(LEARNING) else {
         return (LearningProgress::default(), None);
     };
@@ -24,7 +24,7 @@ pub fn read() -> (LearningProgress, Option<Notice>) {
         Ok(progress) => (progress, None),
         Err(_) => {
             storage::set_aside(LEARNING, DAMAGED);
-            (LearningProgress::default(), Some(Notice::Damaged))
+            (LearningProgress::default(), Some(Toast::Damaged))
         }
     }
 }
@@ -43,7 +43,7 @@ pub fn use_keeping(state: &State, dispatch: &Dispatch) {
             false => storage::keep_text(LEARNING, &progress.write()),
         };
         if !is_kept {
-            dispatch.emit(Action::Notify(Notice::NotKept));
+            dispatch.emit(Action::Notify(Toast::NotKept));
         }
     });
     use_effect_with(dispatch.clone(), move |dispatch| {

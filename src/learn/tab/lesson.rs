@@ -6,7 +6,7 @@ use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::tab_foot::{Foot, Progress};
-use crate::learn::state::{LearnAction, Learning, OpenLesson, Stage};
+use crate::learn::state::{LearnAction, LearnState, OpenLesson, Stage};
 use crate::learn::tab::answer::Answer;
 use crate::learn::tab::question::Question;
 use crate::learn::tab::step_details::{End, Told};
@@ -23,7 +23,7 @@ pub const HERE: &str = "lesson-here";
 
 #[derive(Properties, PartialEq)]
 pub struct LessonPageProps {
-    pub learning: Learning,
+    pub learning: LearnState,
     pub width: Width,
     pub is_printing: bool,
 }
@@ -213,7 +213,7 @@ fn below(shown: &Shown, props: &LessonPageProps) -> Html {
     }
 }
 
-fn foot(shown: &Shown, learning: &Learning, dispatch: &Dispatch) -> Html {
+fn foot(shown: &Shown, learning: &LearnState, dispatch: &Dispatch) -> Html {
     let Shown { lesson, open, stage, text, .. } = *shown;
     let (told, rooms) = (text.learning(), text.rooms());
     let act = |action| on_click(dispatch, Action::Learn(action));

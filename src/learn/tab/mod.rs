@@ -14,24 +14,24 @@ pub use crate::learn::tab::keeping::{read, use_keeping};
 pub use crate::learn::tab::progress::Kept;
 
 use crate::kit::contexts::{use_language, use_sentences};
-use crate::kit::tab::Room;
-use crate::kit::tab_header::{Opened, RoomHeader};
+use crate::kit::tab::Tab;
+use crate::kit::tab_header::{Opened, TabHeader};
 use crate::kit::tab_names::way_back_to;
 use crate::kit::view_options::Theme;
-use crate::learn::state::{LearnAction, Learning};
+use crate::learn::state::{LearnAction, LearnState};
 use crate::learn::tab::lesson::LessonPage;
 use crate::learn::tab::path::Path;
 use crate::shell::action::Action;
 use crate::shell::tabs::Width;
-use crate::workshop::check::state::Trouble;
+use crate::workshop::check::state::CheckError;
 use narration::text::fill_with;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct LearnProps {
-    pub learning: Learning,
+    pub learning: LearnState,
     /// Reason for which a teacher's lesson was not opened.
-    pub trouble: Option<Trouble>,
+    pub trouble: Option<CheckError>,
     pub theme: Theme,
     pub width: Width,
     pub is_printing: bool,
@@ -45,7 +45,7 @@ pub fn Learn(props: &LearnProps) -> Html {
     let Some((lesson, open)) = learning.lesson() else {
         return html! {
             <>
-                <RoomHeader room={Room::Learn} theme={*theme} />
+                <TabHeader room={Tab::Learn} theme={*theme} />
                 <Path
                     learning={learning.clone()}
                     trouble={props.trouble.clone()}
@@ -57,8 +57,8 @@ pub fn Learn(props: &LearnProps) -> Html {
     };
     let title = lesson.title(language);
     let back = match open.from {
-        Room::Learn => (told.all_lessons.into(), Action::Learn(LearnAction::Leave)),
-        from => (way_back_to(from, text).into(), Action::Enter(from)),
+        Tab::Learn => (told.all_lessons.into(), Action::Learn(LearnAction::Leave)),
+        from => (way_back_to(from, text).into(), Action::ShowTab(from)),
     };
     let opened = Opened {
         back,
@@ -68,7 +68,7 @@ pub fn Learn(props: &LearnProps) -> Html {
     };
     html! {
         <>
-            <RoomHeader room={Room::Learn} theme={*theme} {opened} />
+            <TabHeader room={Tab::Learn} theme={*theme} {opened} />
             <LessonPage learning={learning.clone()} width={*width} is_printing={*is_printing} />
         </>
     }

@@ -3,8 +3,8 @@
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
-use crate::kit::tab::Room;
-use crate::kit::view_options::Overlay;
+use crate::kit::tab::Tab;
+use crate::kit::view_options::Dialog;
 use crate::shell::action::Action;
 use content::stories;
 use diagrams::lane_shapes::signs::Sign;
@@ -34,7 +34,7 @@ pub fn Ways() -> Html {
                         icons::VOICE,
                         rooms.interview,
                         text.practising().how,
-                        Action::Enter(Room::Interview),
+                        Action::ShowTab(Tab::Interview),
                     )
                 }
                 {
@@ -42,7 +42,7 @@ pub fn Ways() -> Html {
                         icons::FLAG,
                         rooms.challenges,
                         text.challenging().promise,
-                        Action::Enter(Room::Challenges),
+                        Action::ShowTab(Tab::Challenges),
                     )
                 }
                 {
@@ -50,7 +50,7 @@ pub fn Ways() -> Html {
                         icons::MENU,
                         told.scenarios,
                         &scenarios,
-                        Action::Overlay(Some(Overlay::Gallery)),
+                        Action::OpenDialog(Some(Dialog::Gallery)),
                     )
                 }
                 {
@@ -58,7 +58,7 @@ pub fn Ways() -> Html {
                         icons::WORKSHOP,
                         rooms.workshop,
                         told.workshop_how,
-                        Action::Enter(Room::Workshop),
+                        Action::ShowTab(Tab::Workshop),
                     )
                 }
             </div>

@@ -5,7 +5,7 @@ use crate::kit::contexts::{use_dispatch, use_sentences};
 use crate::kit::controls::OpenFile;
 use crate::learn::state::LearnAction;
 use crate::shell::action::Action;
-use crate::workshop::check::state::Trouble;
+use crate::workshop::check::state::CheckError;
 use narration::text::fill;
 use yew::prelude::*;
 
@@ -14,7 +14,7 @@ pub struct OwnLessonsProps {
     /// Id of the last lesson, if a built-in lesson has the same one.
     pub known_id: Option<String>,
     /// Reason for which the file was not opened.
-    pub trouble: Option<Trouble>,
+    pub trouble: Option<CheckError>,
 }
 
 #[component]

@@ -3,15 +3,15 @@
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
-use crate::kit::tab::Room;
-use crate::learn::state::{LearnAction, Learning};
+use crate::kit::tab::Tab;
+use crate::learn::state::{LearnAction, LearnState};
 use crate::learn::tab::next_moves::Ways;
 use crate::learn::tab::own::OwnLessons;
 use crate::learn::tab::progress::Kept;
 use crate::run_view::still_lanes::StillLanes;
 use crate::shell::action::Action;
 use crate::shell::tabs::Width;
-use crate::workshop::check::state::Trouble;
+use crate::workshop::check::state::CheckError;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use narration::tasks::run_of_lesson;
 use narration::text::{Language, Lesson, Lessons, Sentences, fill, fill_with};
@@ -23,9 +23,9 @@ const BESIDE_PICTURE: i32 = 420 + 56;
 
 #[derive(Properties, PartialEq)]
 pub struct PathProps {
-    pub learning: Learning,
+    pub learning: LearnState,
     /// Reason for which a teacher's lesson was not opened.
-    pub trouble: Option<Trouble>,
+    pub trouble: Option<CheckError>,
     pub width: Width,
     pub is_printing: bool,
 }
@@ -74,7 +74,7 @@ pub fn Path(props: &PathProps) -> Html {
 
 /// Returns the story and the step of the diagram: the user's position in a lesson, or else the end
 /// of the introductory run.
-fn pictured(learning: &Learning) -> (String, Option<usize>) {
+fn pictured(learning: &LearnState) -> (String, Option<usize>) {
     let opening = (TWO_CLIENTS_DELETE_A_DEAD_LOCK.id.to_owned(), None);
     let Some(lesson) = learning.next_lesson() else { return opening };
     match stopped_at(learning, lesson) {
@@ -91,12 +91,17 @@ fn pictured(learning: &Learning) -> (String, Option<usize>) {
 }
 
 /// Returns the index of the user's checkpoint in a lesson that has been started.
-fn stopped_at(learning: &Learning, lesson: Lesson) -> Option<usize> {
+fn stopped_at(learning: &LearnState, lesson: Lesson) -> Option<usize> {
     learning.progress.of(lesson.id()).filter(|known| known.stop > 0).map(|known| known.stop)
 }
 
 /// Renders the introduction or the user's position, and the primary button.
-fn welcome(learning: &Learning, language: Language, text: &Sentences, dispatch: &Dispatch) -> Html {
+fn welcome(
+    learning: &LearnState,
+    language: Language,
+    text: &Sentences,
+    dispatch: &Dispatch,
+) -> Html {
     let told = text.learning();
     let count = learning.lessons.lessons().count();
     let is_new = learning.progress.last.is_none();
@@ -139,7 +144,7 @@ fn welcome(learning: &Learning, language: Language, text: &Sentences, dispatch: 
                 if is_new {
                     <button
                         class="do plain"
-                        onclick={on_click(dispatch, Action::Enter(Room::Workshop))}
+                        onclick={on_click(dispatch, Action::ShowTab(Tab::Workshop))}
                     >
                         { told.straight_to_the_workshop }
                     </button>
@@ -156,7 +161,7 @@ fn welcome(learning: &Learning, language: Language, text: &Sentences, dispatch: 
 }
 
 /// Renders the progress on the path.
-fn head(learning: &Learning, text: &Sentences) -> Html {
+fn head(learning: &LearnState, text: &Sentences) -> Html {
     let told = text.learning();
     let lessons = learning.lessons.lessons();
     let (done, all) = done_of(learning, lessons);
@@ -171,14 +176,14 @@ fn head(learning: &Learning, text: &Sentences) -> Html {
     }
 }
 
-fn done_of<'a>(learning: &Learning, lessons: impl Iterator<Item = Lesson<'a>>) -> (usize, usize) {
+fn done_of<'a>(learning: &LearnState, lessons: impl Iterator<Item = Lesson<'a>>) -> (usize, usize) {
     lessons.fold((0, 0), |(done, all), lesson| {
         (done + usize::from(learning.progress.is_done(lesson.id())), all + 1)
     })
 }
 
 fn group(
-    learning: &Learning,
+    learning: &LearnState,
     group: &str,
     language: Language,
     text: &Sentences,
@@ -199,7 +204,7 @@ fn group(
 
 /// Renders a lesson of the path.
 fn entry(
-    learning: &Learning,
+    learning: &LearnState,
     lesson: Lesson,
     language: Language,
     text: &Sentences,

@@ -3,7 +3,7 @@
 use crate::browser::files;
 use crate::kit::contexts::{use_dispatch, use_sentences};
 use crate::kit::controls::OpenFile;
-use crate::kit::tab::Room;
+use crate::kit::tab::Tab;
 use crate::kit::unreadable::not_imported;
 use crate::learn::state::LearnAction;
 use crate::shell::action::Action;
@@ -51,7 +51,7 @@ pub fn Kept(props: &KeptProps) -> Html {
     };
     let said = match &*imported {
         Some(Err(why)) => {
-            html! { <p role="alert">{ not_imported(why, (Room::Learn, FILE), text) }</p> }
+            html! { <p role="alert">{ not_imported(why, (Tab::Learn, FILE), text) }</p> }
         }
         Some(Ok(())) => html! { <p role="status">{ told.imported }</p> },
         None => Html::default(),

@@ -1,6 +1,6 @@
 //! Content of a cell of the lock table: icon, verdict and reason.
 
-use crate::kit::controls::mistake_note;
+use crate::kit::controls::diagnostic_note;
 use crate::kit::fault_names;
 use crate::kit::icons;
 use crate::lock_table::state::Row;
@@ -38,7 +38,7 @@ pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Loo
         opens: false,
     };
     if let Some(mistaken) = &row.mistaken {
-        let (title, mistake) = mistake_note(mistaken, text);
+        let (title, mistake) = diagnostic_note(mistaken, text);
         let look = plain("open", Some(icons::WARNING), text.browsing.lock_has_mistakes);
         let detail = format!("{title} {mistake}");
         return Look { reason: said.not_checked, detail, opens: true, ..look };

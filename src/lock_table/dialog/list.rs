@@ -1,7 +1,7 @@
 //! Lock table on a narrow page: a row of icons for each lock, which expands to the full verdicts.
 
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language};
-use crate::kit::controls::{Icon, MistakeNote};
+use crate::kit::controls::{DiagnosticNote, Icon};
 use crate::kit::icons;
 use crate::lock_table::dialog::cell::{Look, fault_name, fault_sign, look, short_name};
 use crate::lock_table::state::{COLUMNS, LockTable, Row, TableAction};
@@ -91,7 +91,7 @@ fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: 
                     <span class="eight" aria-hidden="true">{ for (0..COLUMNS).map(sign) }</span>
                 </summary>
                 if let Some(mistaken) = &row.mistaken {
-                    <MistakeNote mistaken={mistaken.clone()} />
+                    <DiagnosticNote mistaken={mistaken.clone()} />
                 } else {
                     <ul>{ for (0..COLUMNS).map(in_words) }</ul>
                     <button class="button" onclick={maps}>

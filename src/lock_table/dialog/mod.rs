@@ -14,7 +14,7 @@ use crate::lock_table::dialog::cell::fault_name;
 use crate::lock_table::dialog::grid::Grid;
 use crate::lock_table::dialog::list::LockList;
 use crate::lock_table::state::{LockTable, Sorting, TableAction};
-use crate::search::queue::{Place, Survey};
+use crate::search::queue::{Place, QueryQueue};
 use crate::shell::action::Action;
 use narration::checker::CELL_CLIENTS;
 use narration::text::{Language, Sentences, fill, fill_with};
@@ -23,7 +23,7 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct TableDialogProps {
     pub table: LockTable,
-    pub survey: Survey,
+    pub survey: QueryQueue,
     /// Whether the page has room only for icons.
     pub is_narrow: bool,
 }
@@ -45,9 +45,9 @@ pub fn TableDialog(props: &TableDialogProps) -> Html {
                 <Working {known} {all} now={now(table, survey, sentences)} is_hopeless={survey.is_hopeless} />
             }
             if *is_narrow {
-                <LockList table={table.clone()} is_filled={!survey.errands.is_empty()} />
+                <LockList table={table.clone()} is_filled={!survey.queries.is_empty()} />
             } else {
-                <Grid table={table.clone()} is_filled={!survey.errands.is_empty()} />
+                <Grid table={table.clone()} is_filled={!survey.queries.is_empty()} />
             }
             <Legend />
         </div>
@@ -55,8 +55,8 @@ pub fn TableDialog(props: &TableDialogProps) -> Html {
 }
 
 /// Returns the name of the cell that is being computed, which is the first pending query.
-fn now(table: &LockTable, survey: &Survey, text: &Sentences) -> Option<String> {
-    let Place::Cell(row, column) = survey.errands.first()?.place else { return None };
+fn now(table: &LockTable, survey: &QueryQueue, text: &Sentences) -> Option<String> {
+    let Place::Cell(row, column) = survey.queries.first()?.place else { return None };
     let lock = table.rows.get(row)?.lock.name(text);
     Some(fill(text.tabling.combined, &[lock, fault_name(column, text)]))
 }

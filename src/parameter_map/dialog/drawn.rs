@@ -1,6 +1,6 @@
 //! Converts a parameter map to its diagram.
 
-use crate::parameter_map::refine::{BreakMap, Span};
+use crate::parameter_map::refine::{ParameterMapState, Span};
 use diagrams::parameter_map::{Ground, ParameterMap, SIZE};
 use narration::checker::{Cell, Outcome};
 use narration::report::{Area, Values};
@@ -21,7 +21,7 @@ pub fn size_on(page_width: i32) -> (i32, i32) {
 
 /// Returns the diagram of a map, given its size and parameters.
 pub fn drawn<'a>(
-    map: &BreakMap,
+    map: &ParameterMapState,
     spans: &'a [Span; 2],
     size: (i32, i32),
     text: &'a Sentences,
@@ -44,7 +44,7 @@ pub fn drawn<'a>(
 }
 
 /// Returns the background of a point.
-pub fn ground(map: &BreakMap, values: Values) -> Ground {
+pub fn ground(map: &ParameterMapState, values: Values) -> Ground {
     match map.fate(values) {
         Some(Outcome::Broken | Outcome::Warning) => Ground::Broken,
         Some(Outcome::Holds) => Ground::Holds,

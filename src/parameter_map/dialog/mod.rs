@@ -8,18 +8,18 @@ mod rows;
 use crate::browser;
 use crate::browser::files;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
-use crate::kit::controls::{Icon, MistakeNote, Offer, Select};
+use crate::kit::controls::{DiagnosticNote, Icon, Offer, Select};
 use crate::kit::fault_names::fault_name;
 use crate::kit::icons;
-use crate::kit::toast::Notice;
+use crate::kit::toast::Toast;
 use crate::kit::view_options::{Copied, Theme};
 use crate::lock_table::state::is_broken;
 use crate::parameter_map::dialog::drawn::{drawn, valued};
 use crate::parameter_map::dialog::plot::Plot;
 use crate::parameter_map::dialog::rows::Rows;
-use crate::parameter_map::refine::{Band, BreakMap, Span};
+use crate::parameter_map::refine::{Band, ParameterMapState, Span};
 use crate::parameter_map::state::MapAction;
-use crate::search::queue::Survey;
+use crate::search::queue::QueryQueue;
 use crate::shell::action::Action;
 use crate::workshop::check::panel::look;
 use diagrams::parameter_map::SIZE;
@@ -31,8 +31,8 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct MapDialogProps {
-    pub map: BreakMap,
-    pub survey: Survey,
+    pub map: ParameterMapState,
+    pub survey: QueryQueue,
     pub theme: Theme,
     /// Whether copying the link succeeded, or `None` before the user copies it.
     pub copied: Option<bool>,
@@ -48,7 +48,7 @@ pub fn MapDialog(props: &MapDialogProps) -> Html {
     if let Some(mistaken) = &map.mistaken {
         return html! {
             <div class="map">
-                <div class="hint"><b>{ &map.name }</b><MistakeNote mistaken={mistaken.clone()} /></div>
+                <div class="hint"><b>{ &map.name }</b><DiagnosticNote mistaken={mistaken.clone()} /></div>
             </div>
         };
     }
@@ -76,10 +76,10 @@ pub fn MapDialog(props: &MapDialogProps) -> Html {
                 <aside>
                     <Now
                         map={map.clone()}
-                        is_drawn={survey.errands.is_empty()}
+                        is_drawn={survey.queries.is_empty()}
                         is_hopeless={survey.is_hopeless}
                     />
-                    <Legend known={map.points.len()} waiting={survey.errands.len()} />
+                    <Legend known={map.points.len()} waiting={survey.queries.len()} />
                 </aside>
             </div>
             <Rows map={map.clone()} />
@@ -89,7 +89,7 @@ pub fn MapDialog(props: &MapDialogProps) -> Html {
 
 #[derive(Properties, PartialEq)]
 struct BarProps {
-    map: BreakMap,
+    map: ParameterMapState,
     theme: Theme,
     copied: Option<bool>,
 }
@@ -155,7 +155,7 @@ const PNG: &str = "png";
 /// Renders a button that copies the link to the map. The link is in a hidden field, because copying
 /// from a field works in every browser.
 fn copying(
-    map: &BreakMap,
+    map: &ParameterMapState,
     copied: Option<bool>,
     sentences: &Sentences,
     dispatch: &Dispatch,
@@ -192,7 +192,7 @@ fn labelled(
 }
 
 /// Returns a description of the check, and of the parameters that are not on an axis.
-fn about(map: &BreakMap, sentences: &Sentences) -> String {
+fn about(map: &ParameterMapState, sentences: &Sentences) -> String {
     let mut said = vec![asked(map, sentences)];
     let others = map.spans.iter().enumerate().filter(|(place, _)| !map.axes.contains(place));
     let others: Vec<String> = others.map(|(_, span)| valued(span, span.now, sentences)).collect();
@@ -201,7 +201,7 @@ fn about(map: &BreakMap, sentences: &Sentences) -> String {
 }
 
 /// Returns a description of the bounds: number of clients and fault.
-fn asked(map: &BreakMap, sentences: &Sentences) -> String {
+fn asked(map: &ParameterMapState, sentences: &Sentences) -> String {
     let text = &sentences.tabling;
     match map.fault {
         None => fill_with(text.undisturbed, &[&map.clients]),
@@ -209,7 +209,13 @@ fn asked(map: &BreakMap, sentences: &Sentences) -> String {
     }
 }
 
-fn save(map: &BreakMap, extension: &str, theme: Theme, text: &Sentences, dispatch: &Dispatch) {
+fn save(
+    map: &ParameterMapState,
+    extension: &str,
+    theme: Theme,
+    text: &Sentences,
+    dispatch: &Dispatch,
+) {
     let Some(spans) = map.drawn() else { return };
     let drawn = drawn(map, &spans, SIZE, text);
     let is_dark = theme == Theme::Dark || theme == Theme::System && browser::is_dark();
@@ -227,7 +233,7 @@ fn save(map: &BreakMap, extension: &str, theme: Theme, text: &Sentences, dispatc
     if extension == PNG {
         let dispatch = dispatch.clone();
         files::save_as_png(name, &picture, move || {
-            dispatch.emit(Action::Notify(Notice::NotPainted));
+            dispatch.emit(Action::Notify(Toast::NotPainted));
         });
     } else {
         files::save(&name, &picture);
@@ -236,7 +242,7 @@ fn save(map: &BreakMap, extension: &str, theme: Theme, text: &Sentences, dispatc
 
 #[derive(Properties, PartialEq)]
 struct NowProps {
-    map: BreakMap,
+    map: ParameterMapState,
     /// Whether no queries are pending.
     is_drawn: bool,
     /// Whether no search worker is available.

@@ -4,7 +4,7 @@
 use crate::kit::contexts::{on_click, use_dispatch, use_language};
 use crate::kit::svg::shape;
 use crate::parameter_map::dialog::drawn::{class_of, drawn, ground, size_on, valued};
-use crate::parameter_map::refine::BreakMap;
+use crate::parameter_map::refine::ParameterMapState;
 use crate::parameter_map::state::MapAction;
 use crate::shell::action::Action;
 use diagrams::parameter_map::{ParameterMap, frontier, point, values};
@@ -13,7 +13,7 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct PlotProps {
-    pub map: BreakMap,
+    pub map: ParameterMapState,
     /// Width of the page, in CSS pixels.
     pub page_width: i32,
 }
@@ -94,7 +94,11 @@ fn dispatch_of(
 }
 
 /// Returns a handler that moves the point to the click.
-fn pointing(dispatch: &Callback<Action>, map: &BreakMap, size: (i32, i32)) -> Callback<MouseEvent> {
+fn pointing(
+    dispatch: &Callback<Action>,
+    map: &ParameterMapState,
+    size: (i32, i32),
+) -> Callback<MouseEvent> {
     let (dispatch, map) = (dispatch.clone(), map.clone());
     Callback::from(move |event: MouseEvent| {
         let Some(spans) = map.drawn() else { return };

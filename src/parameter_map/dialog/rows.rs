@@ -3,7 +3,7 @@
 
 use crate::kit::contexts::{on_click, use_dispatch, use_language};
 use crate::parameter_map::dialog::drawn::class_of;
-use crate::parameter_map::refine::{Band, BreakMap};
+use crate::parameter_map::refine::{Band, ParameterMapState};
 use crate::parameter_map::state::MapAction;
 use crate::shell::action::Action;
 use narration::text::{fill, grouped};
@@ -11,7 +11,7 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct RowsProps {
-    pub map: BreakMap,
+    pub map: ParameterMapState,
 }
 
 #[component]

@@ -8,7 +8,7 @@ mod window;
 
 use crate::kit::contexts::use_sentences;
 use crate::kit::controls::{Choice, Segmented};
-use crate::kit::view_options::{HistoryView, Pane};
+use crate::kit::view_options::{HistoryView, Panel};
 use crate::run_view::history::diagram::Diagram;
 use crate::run_view::history::log::Log;
 use crate::run_view::history::transcript::Transcript;
@@ -31,7 +31,7 @@ pub struct HistoryProps {
     /// Whether the page is being printed, which requires all rows.
     pub is_printed: bool,
     /// Visible panel on a narrow page.
-    pub pane: Pane,
+    pub pane: Panel,
     /// Width and height of the page, in CSS pixels.
     pub page_size: (i32, i32),
 }

@@ -33,7 +33,7 @@ const NAMES_WIDTH: i32 = 149;
 const NARROW_NAMES_WIDTH: i32 = 75;
 const NARROW_PAGE: i32 = 1000;
 
-/// Width of the names of read-only lanes, in CSS pixels. Also set in `rooms.css`.
+/// Width of the names of read-only lanes, in CSS pixels. Also set in `tabs.css`.
 const STILL_NAMES_WIDTH: i32 = 152;
 const SMALL_NAMES_WIDTH: i32 = 81;
 

@@ -1,7 +1,7 @@
 //! Local variables of a program at its current line, and the clock that it reads.
 
 use crate::kit::contexts::use_sentences;
-use crate::kit::controls::PaneHead;
+use crate::kit::controls::PanelHead;
 use narration::text;
 use narration::text::{Sentences, clipped, fill, fill_with, milliseconds};
 use primitives::{ClientId, EPOCH, Millis, WallClock};
@@ -37,7 +37,7 @@ pub fn Locals(props: &LocalsProps) -> Html {
     // The list scrolls if it is long, so it must be focusable.
     html! {
         <div class="locals" role="group" tabindex="0" aria-label={text.locals}>
-            <PaneHead name={text.locals} remark={AttrValue::from(at)} />
+            <PanelHead name={text.locals} remark={AttrValue::from(at)} />
             <dl>{ for variables.chain(clock) }</dl>
         </div>
     }

@@ -5,10 +5,10 @@ pub mod line_values;
 #[cfg(feature = "page")]
 pub(crate) mod colouring;
 #[cfg(feature = "page")]
+pub(crate) mod listing;
+#[cfg(feature = "page")]
 pub(crate) mod locals;
 #[cfg(feature = "page")]
 pub(crate) mod paper;
 #[cfg(feature = "page")]
 pub(crate) mod place;
-#[cfg(feature = "page")]
-pub(crate) mod source;

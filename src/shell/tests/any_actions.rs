@@ -79,7 +79,7 @@ fn check(state: &State) {
     assert_eq!(work.branches.current_moves(), run.moves());
     assert!(work.moves <= run.moves().len());
     assert_eq!(state.step, recording.step_after(work.moves));
-    assert_eq!(state.compared.is_some(), state.overlay == Some(Overlay::Compare));
+    assert_eq!(state.compared.is_some(), state.overlay == Some(Dialog::Compare));
     assert_eq!(state.landing.is_some(), state.settled.is_some());
     assert!(state.landing.is_none() || state.task.is_some());
     assert!(state.shown_client().index() < work.scenario.clients.len());

@@ -24,7 +24,7 @@ fn begun(id: &str) -> State {
     let all = Challenge::all_in(&FILES.join("\u{c}"));
     assert_eq!(all.len(), FILES.len());
     let actions = [ChallengeAction::Read(all.into()), ChallengeAction::Begin(id.to_owned())];
-    at_the_start().after(Action::Enter(Room::Challenges)).after_all(actions.map(Action::Challenge))
+    at_the_start().after(Action::ShowTab(Tab::Challenges)).after_all(actions.map(Action::Challenge))
 }
 
 fn does(state: &State, actions: impl IntoIterator<Item = ChallengeAction>) -> State {
@@ -32,15 +32,15 @@ fn does(state: &State, actions: impl IntoIterator<Item = ChallengeAction>) -> St
 }
 
 fn attack(state: &State) -> &OpenAttack {
-    match state.challenges.opened().map(|(_, open)| &open.doing) {
-        Some(Doing::Attack(attack)) => attack,
+    match state.challenges.opened().map(|(_, open)| &open.activity) {
+        Some(Activity::Attack(attack)) => attack,
         other => panic!("{other:?}"),
     }
 }
 
 fn defence(state: &State) -> &OpenDefence {
-    match state.challenges.opened().map(|(_, open)| &open.doing) {
-        Some(Doing::Defend(defence)) => defence,
+    match state.challenges.opened().map(|(_, open)| &open.activity) {
+        Some(Activity::Defend(defence)) => defence,
         other => panic!("{other:?}"),
     }
 }
@@ -83,8 +83,8 @@ fn digit_key_acts_on_the_same_client_in_every_list() {
     assert_eq!(press(&state, "2"), made(Move::Run(C2)));
     assert_eq!((press(&state, "3"), press(&state, "0")), (None, None));
     assert_eq!(press(&state, "ArrowRight"), Some(Action::Challenge(ChallengeAction::GoOn)));
-    let aimed = does(&state, [ChallengeAction::Break(Some(FaultKind::Crash))]);
-    let crash = ChallengeAction::Ask(Some(Move::Crash(C2)));
+    let aimed = does(&state, [ChallengeAction::SelectFault(Some(FaultKind::Crash))]);
+    let crash = ChallengeAction::EnterAmount(Some(Move::Crash(C2)));
     assert_eq!(press(&aimed, "2"), Some(Action::Challenge(crash)));
     assert_eq!(press(&aimed, "ArrowRight"), None);
 }
@@ -109,22 +109,22 @@ fn runs_and_asks(client: ClientId) -> [ChallengeAction; 2] {
 
 #[test]
 fn attack_that_reaches_its_goal_wins_stars() {
-    use ChallengeAction::{Ask, Break, Make, Next, StartOver, Undo};
+    use ChallengeAction::{EnterAmount, Make, Next, SelectFault, StartOver, Undo};
     let start = begun("crash-for-ever");
     let taken = does(&start, runs_and_asks(C1));
     assert_eq!(attack(&taken).last_step(), 1);
     assert_eq!(attack(&does(&taken, [Undo])).recording.run().moves().len(), 1);
-    let chosen = does(&taken, [Break(Some(FaultKind::Crash))]);
+    let chosen = does(&taken, [SelectFault(Some(FaultKind::Crash))]);
     assert_eq!(attack(&chosen).targets(FaultKind::Crash), [C1, C2].map(Move::Crash));
     assert_eq!(attack(&does(&chosen, [Undo])).fault, None, "the choice is taken back first");
-    let none = does(&taken, [Break(Some(FaultKind::Restart))]);
+    let none = does(&taken, [SelectFault(Some(FaultKind::Restart))]);
     assert_eq!(attack(&none).fault, None, "there is none of them");
-    let other = does(&chosen, [Ask(Some(Move::Crash(C2)))]);
+    let other = does(&chosen, [EnterAmount(Some(Move::Crash(C2)))]);
     assert_eq!(attack(&other).stage, AttackStage::Driving);
     assert_eq!(attack(&other).spent_at(FaultKind::Crash), [2]);
     let again = does(&other, [Make(Move::Crash(C1))]);
     assert_eq!(attack(&again), attack(&other), "it is spent");
-    let reached = does(&chosen, [Ask(Some(Move::Crash(C1)))]);
+    let reached = does(&chosen, [EnterAmount(Some(Move::Crash(C1)))]);
     assert!(matches!(attack(&reached).stage, AttackStage::Reached(_)));
     assert_eq!((stars(&reached), attack(&reached).last_step()), (3, 2));
     let shown = answered(&reached);
@@ -149,13 +149,13 @@ fn waiting_counts_as_one_choice() {
 
 #[test]
 fn pause_has_the_typed_duration() {
-    use ChallengeAction::{Ask, Break, Make, TypeAmount};
+    use ChallengeAction::{EnterAmount, Make, SelectFault, TypeAmount};
     let chosen = does(
         &begun("crash-for-ever"),
-        runs_and_asks(C1).into_iter().chain([Break(Some(FaultKind::Pause))]),
+        runs_and_asks(C1).into_iter().chain([SelectFault(Some(FaultKind::Pause))]),
     );
     let pause = attack(&chosen).targets(FaultKind::Pause)[0].clone();
-    let asked = does(&chosen, [Ask(Some(pause)), TypeAmount("70".to_owned())]);
+    let asked = does(&chosen, [EnterAmount(Some(pause)), TypeAmount("70".to_owned())]);
     let pause = attack(&asked).asking.as_ref().and_then(Asking::answered).expect("it is a number");
     assert_eq!(pause, Move::Pause { client: C1, duration_ms: 70 });
     let paused = does(&asked, [Make(pause)]);
@@ -171,8 +171,8 @@ fn claim_is_confirmed_or_refuted_by_the_model_checker() {
     assert_eq!((&attack(&confirmed).stage, stars(&confirmed)), (&AttackStage::Holds, 2));
     assert!(attack(&confirmed).is_untried());
     let tried = does(&begun("long-enough"), runs_and_asks(C1));
-    let tried = does(&tried, [ChallengeAction::Break(Some(FaultKind::Crash))]);
-    let tried = does(&tried, [ChallengeAction::Ask(Some(Move::Crash(C1)))]);
+    let tried = does(&tried, [ChallengeAction::SelectFault(Some(FaultKind::Crash))]);
+    let tried = does(&tried, [ChallengeAction::EnterAmount(Some(Move::Crash(C1)))]);
     let confirmed = answered(&does(&tried, [ChallengeAction::Claim]));
     assert_eq!((&attack(&confirmed).stage, stars(&confirmed)), (&AttackStage::Holds, 3));
 
@@ -185,10 +185,10 @@ fn claim_is_confirmed_or_refuted_by_the_model_checker() {
 
 #[test]
 fn wrong_claim_or_shown_solution_costs_a_star_until_the_attack_is_solved() {
-    use ChallengeAction::{Ask, Break, Claim, Hint, Leave, StartOver};
+    use ChallengeAction::{Claim, EnterAmount, Hint, Leave, SelectFault, StartOver};
     let reached = |state: &State| {
         let taken = does(state, runs_and_asks(C1));
-        does(&taken, [Break(Some(FaultKind::Crash)), Ask(Some(Move::Crash(C1)))])
+        does(&taken, [SelectFault(Some(FaultKind::Crash)), EnterAmount(Some(Move::Crash(C1)))])
     };
     let wrong = answered(&does(&begun("crash-for-ever"), [Claim]));
     assert_eq!(stars(&reached(&wrong)), 2);
@@ -255,12 +255,13 @@ fn reloaded(state: &State, id: &str) -> State {
 
 #[test]
 fn challenge_in_progress_survives_a_reload_until_restarted() {
-    use ChallengeAction::{Ask, Break, StartOver, Type, Undo};
+    use ChallengeAction::{EnterAmount, SelectFault, StartOver, Type, Undo};
     let taken = does(&begun("crash-for-ever"), runs_and_asks(C1));
     let again = reloaded(&taken, "crash-for-ever");
     assert_eq!(attack(&again), attack(&taken));
     assert_eq!(attack(&does(&again, [Undo])), attack(&does(&taken, [Undo])));
-    let reached = does(&again, [Break(Some(FaultKind::Crash)), Ask(Some(Move::Crash(C1)))]);
+    let reached =
+        does(&again, [SelectFault(Some(FaultKind::Crash)), EnterAmount(Some(Move::Crash(C1)))]);
     assert_eq!(reached.learning.progress.begun("crash-for-ever"), None, "it is over");
     let over = does(&again, [StartOver]);
     assert!(!attack(&over).can_undo());
@@ -302,14 +303,14 @@ fn task_from_a_file_is_opened_and_stored() {
     let (_, question) = asked.running_question().expect("somebody is to say what is wrong");
     let Err(refused) = Job::begin(&question) else { panic!("it is no task") };
     let wrong = asked.after(Action::Check(CheckAction::Told(refused, 0)));
-    assert!(matches!(wrong.challenges.trouble, Some(Trouble::Refused(_))));
+    assert!(matches!(wrong.challenges.trouble, Some(CheckError::Refused(_))));
     for state in [known, wrong] {
         assert!(state.challenges.opened().is_none() && state.challenges.all.len() > FILES.len());
         assert!(does(&state, [Open(own.clone())]).challenges.opened().is_some());
     }
     let link = challenge.link().expect("it is short");
     let linked = at_the_start().after(addressed(&link, Source::Shared));
-    assert!(linked.room == Room::Challenges && linked.challenges.opened().is_none());
+    assert!(linked.room == Tab::Challenges && linked.challenges.opened().is_none());
     let linked = does(&linked, [Read(Challenge::all_in(&FILES.join("\u{c}")).into())]);
     assert_eq!(linked.challenges.opened().map(|(it, _)| &*it.task.id), Some("mine"));
     let mut learner = at_the_start();
@@ -320,7 +321,7 @@ fn task_from_a_file_is_opened_and_stored() {
     assert_eq!(met.challenges.known_id.as_deref(), Some("crash-for-ever"));
     assert_eq!(met.learning.progress.stars("crash-for-ever"), 3, "nothing is lost");
     let cut = at_the_start().after(addressed(&link[..link.len() - 8], Source::Shared));
-    assert!(matches!(cut.notice, Some(Notice::NoLink(_))) && cut.room == Room::Workshop);
+    assert!(matches!(cut.notice, Some(Toast::NoLink(_))) && cut.room == Tab::Workshop);
     let progress = (*opened.learning.progress).clone();
     let again = at_the_start().after(Action::Learn(LearnAction::ProgressRead(progress)));
     let all = Challenge::all_in(&FILES.join("\u{c}"));

@@ -1,8 +1,8 @@
 //! Tests of the check panel: effects of a report on the shown run, and conditions for another
 //! check.
 
-use crate::kit::tab::Room;
-use crate::kit::view_options::{Overlay, Pane};
+use crate::kit::tab::Tab;
+use crate::kit::view_options::{Dialog, Panel};
 use crate::shell::action::Action;
 use crate::shell::action::Action::{Edit, OpenOwn, Put, Undo};
 use crate::shell::links::Source;
@@ -13,7 +13,7 @@ use crate::workshop::check::state::CheckAction::{
     Again, Allow, Clients, Close, FewerDurations, OneLatency, OpenMore, Raise, Shorten, Toggle,
     Told, Without,
 };
-use crate::workshop::check::state::{Answer, CheckAction, Trouble};
+use crate::workshop::check::state::{Answer, CheckAction, CheckError};
 use crate::workshop::session::field::Input::{MostLatency, Program};
 use content::locks::{SET_NX_EX_DEL, SET_NX_PX_LUA};
 use content::stories;
@@ -88,15 +88,15 @@ fn failing_run_becomes_a_branch_shown_at_its_first_step() {
 fn check_during_an_edit_opens_no_run() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME), Edit(Some(C1))]);
     assert_eq!((title(&state), branches(&state)), ("Broken by 1 pause", vec!["[]".to_owned()]));
-    assert_eq!(state.pane, Pane::Verdict, "whoever asks sees the answer");
+    assert_eq!(state.pane, Panel::Verdict, "whoever asks sees the answer");
     // A check repeated during an edit leaves the editor open.
-    let code = state.after(Action::OpenPane(Pane::Code)).after(typed(&Program(C1), "sleep(1)"));
-    assert_eq!(told(act(&code, Again)).pane, Pane::Code);
+    let code = state.after(Action::OpenPanel(Panel::Code)).after(typed(&Program(C1), "sleep(1)"));
+    assert_eq!(told(act(&code, Again)).pane, Panel::Code);
     assert_eq!(state.way_not_shown(), Some((0, "Broken by 1 pause".to_owned())));
-    let sharing = state.after(Action::Overlay(Some(Overlay::Share)));
+    let sharing = state.after(Action::OpenDialog(Some(Dialog::Share)));
     let opened = act(&sharing, CheckAction::OpenWay(0));
     assert_eq!((branches(&opened).len(), opened.way_not_shown()), (2, None));
-    assert_eq!(opened.overlay, Some(Overlay::Share));
+    assert_eq!(opened.overlay, Some(Dialog::Share));
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn changed_setup_is_checked_again() {
         (typed(&Program(C1), "sleep("), false, true),
         (Action::Check(Allow(FaultKind::Delay, 1)), true, true),
         (Action::Check(Clients(3)), true, true),
-        (Action::Speak(Language::SimplifiedChinese), true, true),
+        (Action::SetLanguage(Language::SimplifiedChinese), true, true),
         (Action::Forward, false, false),
         (open(CRASH_LOCKS_FOR_EVER), false, false),
     ] {
@@ -134,7 +134,7 @@ fn outdated_report_names_the_change() {
         (typed(&Program(C1), "sleep("), Some(Outdated::Version)),
         (Action::Check(Allow(FaultKind::Delay, 1)), Some(Outdated::Bounds)),
         (Action::Check(Clients(3)), Some(Outdated::Bounds)),
-        (Action::Speak(Language::SimplifiedChinese), Some(Outdated::Language)),
+        (Action::SetLanguage(Language::SimplifiedChinese), Some(Outdated::Language)),
         (Action::Forward, None),
     ] {
         assert_eq!(state.after(action.clone()).outdated(), outdated, "{action:?}");
@@ -219,7 +219,7 @@ fn program_with_errors_is_checked_after_they_are_fixed() {
     let state = act(&after(&[typed(&Program(C1), "sleep(")]), Toggle);
     let known = (state.checking.is_open, state.checking.running(), state.wants_to_ask());
     assert_eq!(known, (true, None, false));
-    let led = state.after(Action::Mend(None, C1));
+    let led = state.after(Action::GoToError(None, C1));
     assert_eq!((led.editing, led.mistake_calls), (true, state.mistake_calls + 1));
     let mended = state.after(typed(&Program(C1), "sleep(1)"));
     assert!(mended.wants_to_ask() && told(act(&mended, Again)).checking.answer.is_some());
@@ -284,7 +284,7 @@ fn run_with_another_number_of_clients_opens_as_separate_work() {
     assert_eq!((title(&state), state.step), ("Broken by 1 pause", 1));
     assert!(!state.wants_to_ask() && !state.answer_is_outdated());
     let counted = told(act(&act(&state, Clients(4)), Again));
-    assert_eq!((counted.pane, counted.checking.shows_bounds), (Pane::Verdict, true));
+    assert_eq!((counted.pane, counted.checking.shows_bounds), (Panel::Verdict, true));
 }
 
 #[test]
@@ -326,9 +326,9 @@ fn response_to_another_request_is_ignored() {
     }
     let id = state.checking.running().expect("it is asked").id;
     for (news, trouble) in [
-        ("\"died\"", Trouble::Died),
-        ("\"absent\"", Trouble::Absent),
-        (r#"{"refused":"no"}"#, Trouble::Refused("no".to_owned())),
+        ("\"died\"", CheckError::Died),
+        ("\"absent\"", CheckError::Absent),
+        (r#"{"refused":"no"}"#, CheckError::Refused("no".to_owned())),
     ] {
         let next = act(&state, Told(format!(r#"{{"id":{id},"is_last":true,"news":{news}}}"#), 5));
         assert_eq!((next.checking.trouble, next.checking.is_searching), (Some(trouble), false));
@@ -364,8 +364,8 @@ fn restored_work_has_its_bounds_and_starts_no_check() {
         assert_eq!(again.checking.bounds, state.checking.bounds);
     }
     let asked = after(&[open(CRASH_WITH_A_LIFETIME), Action::Check(Toggle)]);
-    let elsewhere = asked.after(Action::Enter(Room::Challenges));
-    assert_eq!(elsewhere.after(Action::Enter(Room::Workshop)).checking.running(), None);
+    let elsewhere = asked.after(Action::ShowTab(Tab::Challenges));
+    assert_eq!(elsewhere.after(Action::ShowTab(Tab::Workshop)).checking.running(), None);
 }
 
 #[test]
@@ -383,7 +383,7 @@ fn inconclusive_check_can_be_narrowed() {
 fn simpler_run_is_compared_with_the_original() {
     let state = told(act(&after(&[]), Shorten));
     assert_eq!(branches(&state), ["", "[1 crash, 2 switches, 8 moves]"]);
-    assert_eq!(state.overlay, Some(Overlay::Compare));
+    assert_eq!(state.overlay, Some(Dialog::Compare));
     assert!(title(&state).starts_with("Two inside at once: 1 crash, 2 switches, 9 moves"));
 }
 

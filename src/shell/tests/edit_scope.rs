@@ -2,10 +2,10 @@
 //! program.
 
 use crate::shell::action::Action;
-use crate::shell::action::Action::{Edit, EditFor, OpenOwn, Put, Replace, Undo, UseForAll};
+use crate::shell::action::Action::{Edit, OpenOwn, Put, Replace, SetEditScope, Undo, UseForAll};
 use crate::shell::state::State;
 use crate::shell::tests::setup::{C1, C2, after, then, typed};
-use crate::workshop::session::edit_scope::Reach;
+use crate::workshop::session::edit_scope::EditScope;
 use crate::workshop::session::field::Input;
 use crate::workshop::session::field::Input::Program;
 use content::locks::{SET_NX_PX_LUA, SETNX_TIMESTAMP};
@@ -34,12 +34,12 @@ fn edit_applies_to_all_clients_with_the_program_unless_limited_to_one() {
     check(&[of_c1("sleep(1)")], ["sleep(1)"; 3]);
     check(&[of_c1("sleep("), of_c1("sleep(1)")], ["sleep(1)"; 3]);
     check(&[of_c1("sleep("), of_c2("sleep(2)")], ["sleep(2)"; 3]);
-    check(&[EditFor(Reach::One), of_c1("sleep(1)")], ["sleep(1)", STORY, STORY]);
-    check(&[EditFor(Reach::One), Edit(Some(C1)), of_c1("sleep(1)")], ["sleep(1)"; 3]);
+    check(&[SetEditScope(EditScope::One), of_c1("sleep(1)")], ["sleep(1)", STORY, STORY]);
+    check(&[SetEditScope(EditScope::One), Edit(Some(C1)), of_c1("sleep(1)")], ["sleep(1)"; 3]);
     check(&[own(C3), of_c1("sleep(1)")], ["sleep(1)", "sleep(1)", "sleep(9)"]);
     check(&[own(C3), of_c1("sleep(1)"), UseForAll(C1)], ["sleep(1)"; 3]);
     check(&[Replace(C1, "sleep(1)".into())], ["sleep(1)"; 3]);
-    let one = [EditFor(Reach::One), Replace(C1, "sleep(1)".into())];
+    let one = [SetEditScope(EditScope::One), Replace(C1, "sleep(1)".into())];
     check(&one, ["sleep(1)", STORY, STORY]);
     // A program that is equal only during the typing does not change together with it.
     let digits = ["sleep(", "sleep(9)", "sleep(9) sleep(9)"].map(of_c1);

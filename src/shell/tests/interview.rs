@@ -11,7 +11,7 @@ const TODAY: Day = Day(20_000);
 
 fn in_the_room() -> State {
     at_the_start().after_all([
-        Action::Enter(Room::Interview),
+        Action::ShowTab(Tab::Interview),
         Action::Interview(QuestionsRead(Interviews::all())),
         Action::Interview(ScheduleRead(Rc::default())),
         Action::Interview(DayBegan(TODAY)),
@@ -105,7 +105,7 @@ fn keys_rate_tick_and_open_the_run_after_the_answer() {
     let key = |name, command, state: &State| {
         keys::action(Key { name, command, shift: false, repeats: false }, state)
     };
-    let gallery = Some(Action::Overlay(Some(Overlay::Gallery)));
+    let gallery = Some(Action::OpenDialog(Some(Dialog::Gallery)));
     let does = |action| Some(Action::Interview(action));
     assert_eq!(key("g", false, &asked), gallery);
     assert_eq!(key("g", false, &answered), does(Rate(Rating::Good)));
@@ -114,15 +114,15 @@ fn keys_rate_tick_and_open_the_run_after_the_answer() {
     assert_eq!(key("3", false, &answered), does(Tick(2)));
     assert_eq!(key("Enter", true, &asked), does(Answer));
     assert_eq!(key("Enter", true, &answered), None);
-    assert_eq!(key("w", false, &asked), Some(Action::Enter(Room::Workshop)));
+    assert_eq!(key("w", false, &asked), Some(Action::ShowTab(Tab::Workshop)));
     let Some(Action::OpenAt(story, step)) = key("w", false, &answered) else {
         panic!("the run that proves it is not opened")
     };
     assert_eq!((story.id, step), ("same-value-passes-for-ones-own", 9));
     let away = answered.after(Action::OpenAt(story, step));
-    assert_eq!((away.room, away.step), (Room::Workshop, 9));
-    assert_eq!(stage(&away.after(Action::Enter(Room::Interview))), Some((Stage::Reviewing, 0)));
-    let covered = answered.after(Action::Overlay(Some(Overlay::Help)));
+    assert_eq!((away.room, away.step), (Tab::Workshop, 9));
+    assert_eq!(stage(&away.after(Action::ShowTab(Tab::Interview))), Some((Stage::Reviewing, 0)));
+    let covered = answered.after(Action::OpenDialog(Some(Dialog::Help)));
     assert_eq!(key("g", false, &covered), gallery);
 }
 
@@ -150,6 +150,6 @@ fn schedule_is_imported_deleted_and_restored() {
     assert_eq!(refused.interviewing.schedule, imported.interviewing.schedule);
     let deleted = after(&refused, [Delete]);
     assert_eq!(due(&deleted, "restart"), None);
-    let back = after(&deleted, [TakeBack]);
+    let back = after(&deleted, [UndoDelete]);
     assert_eq!((due(&back, "restart"), &back.interviewing.outcome), (Some(3), &None));
 }

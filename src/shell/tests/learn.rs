@@ -11,7 +11,7 @@ fn learn(action: LearnAction) -> Action {
 /// Returns the *Learn* tab with all lessons loaded.
 fn in_room() -> State {
     let read = learn(LearnAction::LessonsRead(Lessons::all()));
-    at_the_start().after_all([Action::Enter(Room::Learn), read])
+    at_the_start().after_all([Action::ShowTab(Tab::Learn), read])
 }
 
 fn begun(lesson: &str) -> State {
@@ -94,28 +94,28 @@ fn run_in_which_a_wrong_answer_is_correct_opens_in_the_workshop() {
     let mut steps = Vec::new();
     for (recording, step) in elsewhere {
         let shown = state.after(open.show((&recording, step)));
-        assert_eq!((shown.room, shown.step), (Room::Workshop, step));
+        assert_eq!((shown.room, shown.step), (Tab::Workshop, step));
         assert_eq!(*shown.recording, recording);
         steps.push(step);
     }
     assert_eq!(steps, [13, 14]);
     let there = state.after(state.way_to_workshop());
-    assert_eq!((there.room, there.step), (Room::Workshop, 16));
-    assert_eq!((there.way_back(), at_the_start().way_back()), (Some(Room::Learn), None));
-    assert_eq!(there.after(Action::Enter(there.room_before)).learning, state.learning);
+    assert_eq!((there.room, there.step), (Tab::Workshop, 16));
+    assert_eq!((there.way_back(), at_the_start().way_back()), (Some(Tab::Learn), None));
+    assert_eq!(there.after(Action::ShowTab(there.room_before)).learning, state.learning);
 }
 
 #[test]
 fn visited_lesson_stores_the_previous_tab() {
-    for room in [Room::Workshop, Room::Interview] {
+    for room in [Tab::Workshop, Tab::Interview] {
         let visited = in_room()
-            .after(Action::Enter(room))
+            .after(Action::ShowTab(room))
             .after(learn(LearnAction::Visit("two-dels".to_owned())));
-        assert_eq!(visited.room, Room::Learn);
+        assert_eq!(visited.room, Tab::Learn);
         let from = |state: &State| state.learning.open.as_ref().map(|open| open.from);
         assert_eq!(from(&visited), Some(room));
         let again = visited.after(learn(LearnAction::Begin("two-dels".to_owned())));
-        assert_eq!(from(&again), Some(Room::Learn));
+        assert_eq!(from(&again), Some(Tab::Learn));
     }
 }
 
@@ -132,7 +132,7 @@ fn run_with_another_clock_opens_with_that_clock() {
     let other = elsewhere.find(|(it, _)| it.run().world().scenario() != own);
     let (recording, step) = other.expect("a choice holds with another clock");
     let shown = state.after(open.show((&recording, step)));
-    assert_eq!((shown.room, shown.step, shown.work.story), (Room::Workshop, step, None));
+    assert_eq!((shown.room, shown.step, shown.work.story), (Tab::Workshop, step, None));
     assert_eq!(*shown.recording, recording);
 }
 
@@ -155,7 +155,7 @@ fn stored_progress_resumes_the_lesson() {
 #[test]
 fn lesson_requested_early_begins_once_loaded() {
     let early =
-        at_the_start().after_all([Action::Enter(Room::Learn), learn(LearnAction::Continue)]);
+        at_the_start().after_all([Action::ShowTab(Tab::Learn), learn(LearnAction::Continue)]);
     assert_eq!(early.learning.open, None);
     let read = || learn(LearnAction::LessonsRead(Lessons::all()));
     let begun = early.after(read());
@@ -179,7 +179,7 @@ fn lesson_from_a_file_is_listed_last_and_stored() {
     assert_eq!(opened.learning.lessons.lessons().last().map(|it| it.id()), Some("mine"));
     assert_eq!(opened.learning.lessons.group("own", Language::English), "Opened");
     let there = asked.after(asked.way_to_workshop());
-    assert_eq!((there.room, there.step), (Room::Workshop, 11));
+    assert_eq!((there.room, there.step), (Tab::Workshop, 11));
     let kept = LearningProgress::read(&asked.learning.progress.write()).expect("it was written");
     let again = at_the_start().after_all([
         learn(LearnAction::ProgressRead(kept)),
@@ -196,12 +196,12 @@ fn lesson_from_a_file_is_listed_last_and_stored() {
     let (_, question) = wrong.running_question().expect("somebody is to say what is wrong");
     let Err(refused) = narration::checker::Job::begin(&question) else { panic!("it is no lesson") };
     let told = wrong.after(Action::Check(CheckAction::Told(refused, 0)));
-    let Some(Trouble::Refused(why)) = &told.challenges.trouble else {
+    let Some(CheckError::Refused(why)) = &told.challenges.trouble else {
         panic!("{:?}", told.challenges.trouble)
     };
     assert!(why.starts_with("line 3, column 8: its run has steps"), "{why}");
-    assert_eq!(told.room, Room::Learn);
-    assert_eq!(told.after(Action::Enter(Room::Challenges)).challenges.trouble, None);
+    assert_eq!(told.room, Tab::Learn);
+    assert_eq!(told.after(Action::ShowTab(Tab::Challenges)).challenges.trouble, None);
 }
 
 #[test]
@@ -210,13 +210,13 @@ fn work_opens_in_the_workshop_and_the_tab_is_a_preference() {
     let linked = state.after(open(at_the_start().work));
     let told = state.after(Action::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK));
     for opened in [linked, told, state.after(Action::OpenOwn)] {
-        assert_eq!((opened.room, opened.room_before), (Room::Workshop, Room::Learn));
+        assert_eq!((opened.room, opened.room_before), (Tab::Workshop, Tab::Learn));
     }
     let kept = serde_json::to_string(&state.preferences(Language::English)).unwrap();
     assert_eq!(kept, r#"{"version":1,"room":"learn"}"#);
     let mut again = at_the_start();
     again.prefer(&serde_json::from_str(&kept).unwrap());
-    assert_eq!(again.room, Room::Learn);
+    assert_eq!(again.room, Tab::Learn);
     again.prefer(&serde_json::from_str(r#"{"version":1,"room":"attic"}"#).unwrap());
-    assert_eq!(again.room, Room::Learn);
+    assert_eq!(again.room, Tab::Learn);
 }

@@ -14,21 +14,21 @@ mod setup;
 
 use crate::challenges::attack_state::{AttackStage, Claim, OpenAttack, digit_of};
 use crate::challenges::defence_state::OpenDefence;
-use crate::challenges::state::{Challenge, ChallengeAction, Doing};
+use crate::challenges::state::{Activity, Challenge, ChallengeAction};
 use crate::interview::state::{InterviewAction, KeepingOutcome};
-use crate::kit::tab::Room;
-use crate::kit::toast::Notice;
-use crate::kit::view_options::{HistoryView, Overlay, Pane, Speed, Theme};
+use crate::kit::tab::Tab;
+use crate::kit::toast::Toast;
+use crate::kit::view_options::{Dialog, HistoryView, Panel, Speed, Theme};
 use crate::learn::state::{LearnAction, Stage};
 use crate::shell::action::Action;
 use crate::shell::links::{Source, addressed, opening};
 use crate::shell::place::PlaceInPage;
 use crate::shell::preferences::Preferences;
 use crate::shell::state::State;
-use crate::workshop::check::state::{CheckAction, Trouble};
+use crate::workshop::check::state::{CheckAction, CheckError};
 use crate::workshop::fault_menu::Asking;
-use crate::workshop::session::background_work::{TaskKind, Trial};
-use crate::workshop::session::field::{Input, InputMistake};
+use crate::workshop::session::background_work::{SeedSearch, TaskKind};
+use crate::workshop::session::field::{FieldError, Input};
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use diagrams::AxisUnit;
 use formats::json;
@@ -114,13 +114,16 @@ fn shown_program_follows_the_acting_client_unless_pinned() {
 fn preferred() -> [(Vec<Action>, &'static str); 4] {
     let asked = Language::TraditionalChinese;
     [
-        (vec![Action::Speak(asked)], r#"{"version":1}"#),
+        (vec![Action::SetLanguage(asked)], r#"{"version":1}"#),
         (vec![], r#"{"version":1,"language":"en"}"#),
-        (vec![Action::Wear(Theme::Dark), Action::Speak(asked)], r#"{"version":1,"theme":"dark"}"#),
+        (
+            vec![Action::SetTheme(Theme::Dark), Action::SetLanguage(asked)],
+            r#"{"version":1,"theme":"dark"}"#,
+        ),
         (
             vec![
-                Action::Speak(Language::SimplifiedChinese),
-                Action::Wear(Theme::Light),
+                Action::SetLanguage(Language::SimplifiedChinese),
+                Action::SetTheme(Theme::Light),
                 Action::PlayAt(Speed::Half),
             ],
             r#"{"version":1,"language":"zh-Hans","theme":"light","speed":"½×"}"#,
@@ -136,7 +139,7 @@ fn preferences_store_only_differences_from_defaults() {
         let kept = state.preferences(asked);
         assert_eq!(serde_json::to_string(&kept).unwrap(), json);
         for kept in [kept, serde_json::from_str(json).unwrap()] {
-            let mut again = at_the_start().after(Action::Speak(asked));
+            let mut again = at_the_start().after(Action::SetLanguage(asked));
             again.prefer(&kept);
             assert_eq!(again, state, "{json}");
         }
@@ -145,7 +148,8 @@ fn preferences_store_only_differences_from_defaults() {
 
 #[test]
 fn unknown_preferences_are_ignored() {
-    let own = at_the_start().after_all([Action::Wear(Theme::Dark), Action::PlayAt(Speed::Double)]);
+    let own =
+        at_the_start().after_all([Action::SetTheme(Theme::Dark), Action::PlayAt(Speed::Double)]);
     for json in [
         r#"{"version":1,"language":"tlh","theme":"pink","speed":"9×","font":"mono"}"#,
         r#"{"version":1,"language":null}"#,
@@ -182,8 +186,8 @@ fn link_restores_work_and_view() {
     let shown = at_the_start().after_all([
         Action::GoTo(5),
         Action::Choose(Move::Crash(ClientId(0))),
-        Action::CountBy(AxisUnit::Steps),
-        Action::OpenPane(Pane::Redis),
+        Action::SetAxis(AxisUnit::Steps),
+        Action::OpenPanel(Panel::Redis),
         Action::ShowHistory(HistoryView::Log),
         Action::ChooseClient(ClientId(2)),
     ]);
@@ -193,7 +197,7 @@ fn link_restores_work_and_view() {
     assert_eq!((opened.step, &opened.recording), (shown.step, &shown.recording));
     let shared = opened_elsewhere(&shown, Source::Shared);
     let findings = shown.recording.findings().len();
-    assert_eq!(shared.notice, Some(Notice::Reproduced { findings }));
+    assert_eq!(shared.notice, Some(Toast::Reproduced { findings }));
     assert!(!shared.can_undo(), "a story as it is told need not be brought back");
 }
 
@@ -211,7 +215,8 @@ fn undo_after_a_link_restores_the_users_work() {
 
 #[test]
 fn scenario_file_is_opened_or_rejected_with_its_errors() {
-    let own = at_the_start().after_all([Action::AddServer, Action::Overlay(Some(Overlay::Share))]);
+    let own =
+        at_the_start().after_all([Action::AddServer, Action::OpenDialog(Some(Dialog::Share))]);
     let told = at_the_start().work;
     let file = scenario::write(&told);
     let opened = own.after(opening(&file));
@@ -219,20 +224,21 @@ fn scenario_file_is_opened_or_rejected_with_its_errors() {
     assert_eq!((opened.notice.as_ref(), opened.overlay, opened.is_visit()), (None, None, true));
     assert_eq!(opened.after(Action::Undo).work, own.work);
     let refused = own.after(opening(&file.replace("\"seed\"", "\"sead\"")));
-    assert!(matches!(&refused.notice, Some(Notice::NoScenario(errors)) if errors.len() == 1));
+    assert!(matches!(&refused.notice, Some(Toast::NoScenario(errors)) if errors.len() == 1));
     assert_eq!((&refused.work, refused.overlay), (&own.work, None));
 }
 
 #[test]
 fn edited_saved_run_is_rejected() {
-    let own = at_the_start().after_all([Action::AddServer, Action::Overlay(Some(Overlay::Share))]);
+    let own =
+        at_the_start().after_all([Action::AddServer, Action::OpenDialog(Some(Dialog::Share))]);
     let state = at_the_start();
     let link = session::encode(&state.link());
     let saved =
         json::saved_run::write(&state.recording, "", state.work.until, link.as_deref(), None);
     let edited = saved.replace("\"until_ms\":", "\"until_ms\":1");
     let refused = own.after(opening(&edited));
-    assert!(matches!(&refused.notice, Some(Notice::Edited(_))), "{:?}", refused.notice);
+    assert!(matches!(&refused.notice, Some(Toast::Edited(_))), "{:?}", refused.notice);
     assert_eq!((&refused.work, refused.overlay), (&own.work, None));
 }
 
@@ -246,13 +252,13 @@ fn link_with_different_findings_reports_the_first_step() {
     };
     let step = told.link().findings[0].step;
     assert_eq!(open(|_| {}), None);
-    assert_eq!(open(|link| link.findings.clear()), Some(Notice::FoundOtherwise { step }));
+    assert_eq!(open(|link| link.findings.clear()), Some(Toast::FoundOtherwise { step }));
     assert_eq!(
         open(|link| {
             let moves = vec![Move::Heal(ServerId(0))];
             link.work.branches = Rc::new(Branches::of(moves.into()));
         }),
-        Some(Notice::FoundOtherwise { step: 1 }),
+        Some(Toast::FoundOtherwise { step: 1 }),
         "a move that this version does not allow"
     );
 }
@@ -262,7 +268,7 @@ fn unknown_numbers_in_a_link_give_the_defaults() {
     let mut link = at_the_start().link();
     link.shown = View { axis: 9, pane: 9, history: 9, client: 200, server: 200, question: None };
     let opened = at_the_start().after(Action::OpenLink(Box::new(link), Source::Own));
-    let as_usual = (AxisUnit::Time, Pane::Steps, HistoryView::Steps, ServerId(0));
+    let as_usual = (AxisUnit::Time, Panel::Steps, HistoryView::Steps, ServerId(0));
     assert_eq!((opened.axis, opened.pane, opened.history_view, opened.server), as_usual);
     assert_eq!(opened.shown_client(), ClientId(0));
 }

@@ -110,8 +110,8 @@ fn chosen_move_follows_extends_or_forks_the_branch() {
 #[test]
 fn choice_shows_a_toast_for_a_new_branch_or_a_refusal() {
     let (start, restart) = (at_the_start(), Action::Choose(Move::Restart(ServerId(0))));
-    let branched = Some(Notice::Branched { kept: 1, begun: 2 });
-    let is_refusal = |state: State| matches!(state.notice, Some(Notice::Refused(_)));
+    let branched = Some(Toast::Branched { kept: 1, begun: 2 });
+    let is_refusal = |state: State| matches!(state.notice, Some(Toast::Refused(_)));
     assert_eq!(start.after(crash(C1)).notice, branched);
     assert_eq!(start.after_all([crash(C1), Action::First]).notice, None);
     assert_eq!(start.after_all([crash(C1), Action::Undo]).notice, None);
@@ -139,7 +139,7 @@ fn branch_is_compared_with_the_current_one() {
     let branched = at_the_start().after_all([Action::GoTo(3), crash(C1)]);
     let compared = branched.after(Compare(Some(1)));
     let shown = |state: &State| {
-        assert_eq!(state.compared.is_some(), state.overlay == Some(Overlay::Compare));
+        assert_eq!(state.compared.is_some(), state.overlay == Some(Dialog::Compare));
         state.compared.as_ref().map(|(number, it)| (*number, it.run().moves().len()))
     };
     let whole = at_the_start().recording.run().moves().len();
@@ -147,7 +147,7 @@ fn branch_is_compared_with_the_current_one() {
         (vec![], Some((1, whole))),
         (vec![First], Some((1, whole))),
         (vec![Compare(None)], None),
-        (vec![Action::Overlay(None)], None),
+        (vec![Action::OpenDialog(None)], None),
         (vec![SwitchTo(1)], None),
         (vec![Action::Remove(1)], None),
         (vec![Action::Rename(1, "a".into())], Some((1, whole))),
@@ -172,7 +172,7 @@ fn continued_run_keeps_the_current_step() {
     assert!(gone_on.after(Action::GoOn) == gone_on);
 }
 
-const ORDER_ALONE: Trial = Trial { has_faults: false, stops_at: Severity::Broken };
+const ORDER_ALONE: SeedSearch = SeedSearch { has_faults: false, stops_at: Severity::Broken };
 
 #[test]
 fn seed_search_stops_at_a_broken_property() {
@@ -181,12 +181,12 @@ fn seed_search_stops_at_a_broken_property() {
         ..ClientSetup::of(SETNX_JAVA.source)
     });
     let start = before(Scenario::with_clients(clients.to_vec()), 30_000);
-    let start = start.after(Action::Vary(ORDER_ALONE));
+    let start = start.after(Action::SetSeedSearch(ORDER_ALONE));
     let found = finished(&start.after(Action::TrySeeds), 100);
     let broken = found.recording.findings().iter().find(|it| it.severity() == Severity::Broken);
     let step = broken.map(|finding| found.recording.step_of(finding.event));
     assert_eq!((found.work.scenario.seed, Some(found.step)), (2, step));
-    assert_eq!(found.notice, Some(Notice::Found { seed: 2, tried: 2, trial: ORDER_ALONE }));
+    assert_eq!(found.notice, Some(Toast::Found { seed: 2, tried: 2, trial: ORDER_ALONE }));
     assert_eq!(found.after(Action::Undo).work, start.work);
 }
 
@@ -204,23 +204,23 @@ fn seed_search_stops_at_a_warning_if_requested() {
         network: Network { latency, ..Network::DEFAULT },
         ..Scenario::with_clients(vec![setup; 2])
     };
-    let tried = |trial: Trial| {
-        let start = before(scenario.clone(), 60_000).after(Action::Vary(trial));
+    let tried = |trial: SeedSearch| {
+        let start = before(scenario.clone(), 60_000).after(Action::SetSeedSearch(trial));
         let mut worker = start.after(Action::TrySeeds).task.expect("it is long").begin();
         while worker.progress().seeds_tried < 80 && !worker.advance(1) {}
         let progress = worker.progress();
         (progress.seeds_tried, trial.found_at(&worker.recording()).is_some())
     };
     assert_eq!(tried(ORDER_ALONE), (80, false));
-    assert_eq!(tried(Trial { stops_at: Severity::Warning, ..ORDER_ALONE }), (10, true));
+    assert_eq!(tried(SeedSearch { stops_at: Severity::Warning, ..ORDER_ALONE }), (10, true));
 }
 
 #[test]
 fn seed_search_has_random_faults_if_requested() {
     for (has_faults, are_there) in [(true, true), (false, false)] {
-        let trial = Trial { has_faults, ..Trial::default() };
+        let trial = SeedSearch { has_faults, ..SeedSearch::default() };
         let start = before(Scenario::of(&[SET_NX_PX_GET_DEL.source; 3]), 60_000);
-        let trying = start.after(Action::Vary(trial)).after(Action::TrySeeds);
+        let trying = start.after(Action::SetSeedSearch(trial)).after(Action::TrySeeds);
         let mut worker = trying.task.expect("it is long").begin();
         let mut faults = 0;
         while worker.progress().seeds_tried < 20 && !worker.advance(1) {
@@ -235,14 +235,14 @@ fn seed_search_has_random_faults_if_requested() {
 fn stopped_seed_search_leaves_the_run_unchanged() {
     let sound = r#"while not redis.call("SET", "a", 1, "NX") do sleep(1) end enter() work(2) leave() redis.call("DEL", "a")"#;
     let start = before(Scenario { seed: 5, ..Scenario::of(&[sound; 2]) }, 100);
-    let start = start.after(Action::Vary(ORDER_ALONE));
+    let start = start.after(Action::SetSeedSearch(ORDER_ALONE));
     let trying = start.after(Action::TrySeeds);
     let mut worker = trying.task.as_ref().expect("it does not end").begin();
     while worker.progress().seeds_tried < 3 {
         assert!(!worker.advance(10));
     }
     let stopped = trying.after(Action::Progressed(worker.progress())).after(Action::Stop);
-    assert_eq!(stopped.notice, Some(Notice::FoundNothing { tried: 3, trial: ORDER_ALONE }));
+    assert_eq!(stopped.notice, Some(Toast::FoundNothing { tried: 3, trial: ORDER_ALONE }));
     assert_eq!((&stopped.work, &stopped.recording), (&start.work, &start.recording));
     assert!(stopped.task.is_none());
 }
@@ -264,7 +264,7 @@ fn long_run_is_made_in_slices_and_can_be_stopped() {
     let whole = finished(&going_on, 5_000);
     assert_eq!(place(&whole), [0, 0, MOVE_LIMIT, 1, 1]);
     let refused = whole.after_all([Action::Last, crash(C1)]);
-    assert!(matches!(refused.notice, Some(Notice::Refused(Refusal::TooManyMoves))));
+    assert!(matches!(refused.notice, Some(Toast::Refused(Refusal::TooManyMoves))));
 }
 
 #[test]
@@ -366,12 +366,13 @@ fn fault_has_the_typed_amount() {
         (jump(10_000), Some("0"), None),
         (Move::Crash(C1), Some("5"), None),
     ] {
-        let asked = at_the_start().after(Action::Ask(Some(fault.clone())));
+        let asked = at_the_start().after(Action::EnterAmount(Some(fault.clone())));
         let typed = text.map(|text: &str| Action::TypeAmount(text.into()));
         let state = asked.after_all(typed);
         let answered = state.asking.as_ref().and_then(Asking::answered);
         assert_eq!(answered, expected, "{text:?}");
-        let next = [Action::Forward, Action::TurnTo(Clock::Client(C2)), Action::Ask(None)];
+        let next =
+            [Action::Forward, Action::SelectTarget(Clock::Client(C2)), Action::EnterAmount(None)];
         assert!(next.into_iter().all(|next| state.after(next).asking.is_none()), "{fault:?}");
     }
 }

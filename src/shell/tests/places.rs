@@ -26,15 +26,15 @@ fn loaded() -> [Action; 4] {
 #[test]
 fn open_item_of_a_tab_is_restored_from_the_history() {
     let open = |room, action: Action| {
-        at_the_start().after_all(loaded()).after_all([Action::Enter(room), action])
+        at_the_start().after_all(loaded()).after_all([Action::ShowTab(room), action])
     };
     let lesson = Action::Learn(LearnAction::Begin("two-dels".to_owned()));
     let question = Action::Interview(InterviewAction::Open("restart".to_owned()));
     let challenge = Action::Challenge(ChallengeAction::Begin("crash-for-ever".to_owned()));
     for (room, action, expected) in [
-        (Room::Learn, lesson, "learn/two-dels"),
-        (Room::Interview, question, "interview/held"),
-        (Room::Challenges, challenge, "challenges/crash-for-ever"),
+        (Tab::Learn, lesson, "learn/two-dels"),
+        (Tab::Interview, question, "interview/held"),
+        (Tab::Challenges, challenge, "challenges/crash-for-ever"),
     ] {
         let opened = open(room, action);
         assert_eq!(at(&opened), expected);
@@ -55,7 +55,7 @@ fn place_opens_once_its_tab_is_loaded() {
     for text in ["learn/two-dels", "interview/held", "challenges/crash-for-ever"] {
         let awaited = at_the_start().after(Action::Return(place(text)));
         assert_eq!(at(&awaited), text);
-        let elsewhere = awaited.after(Action::Enter(Room::Workshop)).after_all(loaded());
+        let elsewhere = awaited.after(Action::ShowTab(Tab::Workshop)).after_all(loaded());
         assert_eq!(at(&elsewhere), "workshop", "who goes elsewhere is not called back");
         let kept = narration::practice::MockInterview::new(["restart".to_owned()], None);
         let kept = Action::Interview(InterviewAction::InterviewRead(kept.into()));

@@ -1,6 +1,6 @@
 //! Tests of the user's saved locks, without the storage of the page.
 
-use crate::kit::toast::Notice;
+use crate::kit::toast::Toast;
 use crate::shell::action::Action::{LockKept, LocksRead, Open, OpenLink, OpenLock, OpenOwn, Undo};
 use crate::shell::links::Source;
 use crate::shell::state::State;
@@ -63,7 +63,7 @@ fn lock_changed_in_another_browser_tab_is_detached() {
     content.link.push('A');
     elsewhere.put(1, content);
     let changed = then(&own, LocksRead(elsewhere.clone().into()));
-    let notice = Notice::ChangedElsewhere(Box::new(lock(&elsewhere, 1)));
+    let notice = Toast::ChangedElsewhere(Box::new(lock(&elsewhere, 1)));
     assert_eq!((changed.lock, changed.notice, &changed.work), (None, Some(notice), &own.work));
     elsewhere.remove(1);
     let removed = then(&own, LocksRead(elsewhere.into()));

@@ -3,8 +3,8 @@
 
 use super::*;
 use Action::{Put, Redo, Type, Undo};
+use FieldError::{Gone, NotANumber, OutOfRange};
 use Input::*;
-use InputMistake::{Gone, NotANumber, OutOfRange};
 use content::locks::{SET_NX_PX_LUA, SETNX_TIMESTAMP};
 use lua_vm::DiagnosticKind;
 use primitives::Millis;
@@ -52,7 +52,7 @@ fn takes(input: Input, text: &str, has: fn(&State) -> bool) {
 /// Types an invalid text into a field and checks its error. The text stays in the field and the
 /// setup is unchanged.
 #[track_caller]
-fn refuses(input: Input, text: &str, mistake: InputMistake) {
+fn refuses(input: Input, text: &str, mistake: FieldError) {
     let before = after(&[]);
     let state = after(&[typed(&input, text)]);
     let draft = state.draft(&input).expect("the text is kept");
@@ -120,7 +120,7 @@ fn field_reports_the_errors_of_the_scenario() {
     ] {
         let state = after(&[typed(&input, text)]);
         let draft = state.draft(&input).expect("it is refused");
-        let is_told = |it: &InputMistake| matches!(it, InputMistake::Scenario(_));
+        let is_told = |it: &FieldError| matches!(it, FieldError::Scenario(_));
         assert!(!draft.mistakes.is_empty() && draft.mistakes.iter().all(is_told), "{draft:?}");
     }
 }
@@ -132,7 +132,7 @@ fn program_errors_are_all_reported_with_their_positions() {
     let places: Vec<u32> = mistakes
         .iter()
         .filter_map(|mistake| match mistake {
-            InputMistake::Scenario(error) => match &error.problem {
+            FieldError::Scenario(error) => match &error.problem {
                 Problem::Mistake(mistake) => {
                     assert!(matches!(mistake.kind, DiagnosticKind::UnknownName { .. }));
                     Some(mistake.place.line)

@@ -3,7 +3,7 @@
 //! fixed or added. Reports with other bounds or in another language are not compared.
 
 use crate::shell::state::State;
-use crate::workshop::check::state::{About, Answer, CheckQuestion, Checking};
+use crate::workshop::check::state::{About, Answer, CheckQuestion, CheckState};
 use narration::checker::{Answered, ByFault, Mark, Outcome, Proof};
 use narration::report::faults_of;
 
@@ -30,7 +30,7 @@ pub enum Outdated {
     Language,
 }
 
-impl Checking {
+impl CheckState {
     /// Replaces the last check report by a new one and chooses the version for comparison. While
     /// the user edits, each version is checked automatically. All of them are compared with the
     /// version before the edits, until the user requests a check.

@@ -1,10 +1,10 @@
 //! Opens failing runs found by the check, or shown in the lock table and the parameter map.
 
 use crate::kit::fault_names::fault_name;
-use crate::kit::view_options::Overlay;
+use crate::kit::view_options::Dialog;
 use crate::shell::links::Source;
 use crate::shell::state::State;
-use crate::workshop::check::state::{About, Answer, Bounds, Checking};
+use crate::workshop::check::state::{About, Answer, Bounds, CheckState};
 use narration::checker::{Cell, Limits, Outcome, Way};
 use narration::report::faults_of;
 use narration::text::fill;
@@ -21,7 +21,7 @@ impl State {
         cell: Option<&Cell>,
         name: &str,
         fault: Option<FaultKind>,
-        origin: Overlay,
+        origin: Dialog,
     ) {
         let text = cell.and_then(|cell| cell.link.as_deref());
         let Some(Ok(mut link)) = text.map(session::decode) else { return };
@@ -110,7 +110,7 @@ impl State {
     }
 }
 
-impl Checking {
+impl CheckState {
     /// Returns the failing run that was opened last.
     pub(crate) fn shown_way(&self) -> Option<&Way> {
         match &self.answer {

@@ -2,7 +2,7 @@
 //! preferences.
 
 use crate::shell::state::State;
-use crate::workshop::check::state::{Answer, Bounds, Checking, FAULT_LIMIT};
+use crate::workshop::check::state::{Answer, Bounds, CheckState, FAULT_LIMIT};
 use content::play_story;
 use narration::checker::{Limits, Outcome};
 use narration::report::faults_of;
@@ -12,7 +12,7 @@ use simulator::FaultKind;
 const OUTCOMES: [Outcome; 5] =
     [Outcome::Broken, Outcome::Warning, Outcome::Holds, Outcome::NotTested, Outcome::NotDecided];
 
-impl Checking {
+impl CheckState {
     /// Restores the check request of a link, and repeats the check if `asks` is set. Restoring the
     /// user's own work restores the bounds but starts no check.
     pub(crate) fn resume(&mut self, question: Option<session::CheckQuestion>, asks: bool) {

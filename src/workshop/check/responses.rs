@@ -1,10 +1,10 @@
 //! Handles the responses of the search worker.
 
-use crate::kit::view_options::Pane;
+use crate::kit::view_options::Panel;
 use crate::search::queue;
 use crate::shell::action::Action;
 use crate::shell::state::State;
-use crate::workshop::check::state::{Answer, Trouble};
+use crate::workshop::check::state::{Answer, CheckError};
 use narration::checker::{News, Told, Way};
 use std::rc::Rc;
 
@@ -77,9 +77,9 @@ impl State {
                     }
                 }
             }
-            News::Refused(why) => checking.trouble = Some(Trouble::Refused(why)),
-            News::Died => checking.trouble = Some(Trouble::Died),
-            News::Absent => checking.trouble = Some(Trouble::Absent),
+            News::Refused(why) => checking.trouble = Some(CheckError::Refused(why)),
+            News::Died => checking.trouble = Some(CheckError::Died),
+            News::Absent => checking.trouble = Some(CheckError::Absent),
             News::Over | News::Cell(_) | News::Judged(_) => {}
         }
     }
@@ -89,7 +89,7 @@ impl State {
         if self.editing || self.mistaken().is_some() {
             return;
         }
-        self.pane = Pane::Verdict;
+        self.pane = Panel::Verdict;
         let way = self.checking.shown_way().cloned();
         way.iter().for_each(|way| self.open_way(way));
     }

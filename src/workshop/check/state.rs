@@ -4,7 +4,7 @@
 //! The search itself does not run here. The page sends the request to the worker and passes the
 //! responses back as actions.
 
-use crate::kit::view_options::Overlay;
+use crate::kit::view_options::Dialog;
 use crate::shell::state::State;
 use crate::workshop::check::failing_runs::faults_in;
 use crate::workshop::session::field::Input;
@@ -103,7 +103,7 @@ pub enum Answer {
 
 /// The reason for a missing report.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Trouble {
+pub enum CheckError {
     /// The request is invalid.
     Refused(String),
     /// The search worker died.
@@ -114,7 +114,7 @@ pub enum Trouble {
 
 /// State of the check panel.
 #[derive(Clone, Default, PartialEq, Debug)]
-pub struct Checking {
+pub struct CheckState {
     /// Whether the panel is open.
     pub is_open: bool,
     /// Whether the bounds are shown next to a report.
@@ -134,13 +134,13 @@ pub struct Checking {
     /// The known effects of one more fault.
     pub more: Rc<Vec<More>>,
     /// The reason for a missing report.
-    pub trouble: Option<Trouble>,
+    pub trouble: Option<CheckError>,
     /// Index of the failing run that was opened last.
     pub way: usize,
     /// The work with this run, if its link is valid.
     pub(crate) way_work: Option<Rc<Work>>,
     /// The dialog from which the user came: the lock table or the parameter map.
-    pub origin: Option<Overlay>,
+    pub origin: Option<Dialog>,
     /// An earlier report in which the lock is broken.
     pub(crate) broken_before: Option<(About, Rc<Answered>)>,
     /// The report for the version to compare with the last one.
@@ -167,7 +167,7 @@ pub struct Checking {
     pub(crate) last_id: u32,
 }
 
-impl Checking {
+impl CheckState {
     /// Returns the request that the search worker must process.
     pub fn running(&self) -> Option<Rc<CheckQuestion>> {
         self.asked.clone().filter(|_| self.is_told_more && !self.is_stopped)
@@ -199,7 +199,7 @@ impl Checking {
     /// Resets the panel for another lock.
     pub(crate) fn leave(&mut self) {
         let (chosen, last_id) = (self.chosen, self.last_id);
-        *self = Checking { chosen, last_id, ..Checking::default() };
+        *self = CheckState { chosen, last_id, ..CheckState::default() };
         self.bounds.limits = self.usual_limits();
     }
 }
@@ -240,7 +240,7 @@ impl State {
                 }
                 self.checking.shows_bounds = false;
                 // A user who starts a check wants to see the report, even while editing.
-                self.pane = crate::kit::view_options::Pane::Verdict;
+                self.pane = crate::kit::view_options::Panel::Verdict;
                 self.ask();
                 if let Some(asked) = &mut self.checking.asked {
                     Rc::make_mut(asked).is_pressed = true;
@@ -290,8 +290,8 @@ impl State {
                 let faults = self.checking.way_work.as_deref().map(faults_in).unwrap_or_default();
                 let limits = &mut self.checking.bounds.limits;
                 let left = FaultKind::ALL.into_iter().filter(|kind| faults.count(*kind) == 0);
-                let left = left.fold(FaultBudget::NOTHING, |purse, kind| {
-                    purse.with(kind, limits.faults().count(kind))
+                let left = left.fold(FaultBudget::NOTHING, |fault_budget, kind| {
+                    fault_budget.with(kind, limits.faults().count(kind))
                 });
                 *limits = limits.with_faults(left);
                 self.ask();
@@ -331,7 +331,7 @@ impl State {
             (self.checking.is_open, self.checking.is_put_off) = (true, true);
             self.checking.trouble = None;
             (self.menu, self.overlay, self.playing) = (None, None, None);
-            self.pane = crate::kit::view_options::Pane::Verdict;
+            self.pane = crate::kit::view_options::Panel::Verdict;
             return;
         }
         self.end_probing();

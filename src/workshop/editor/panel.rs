@@ -3,15 +3,15 @@
 
 use crate::kit::contexts::{use_dispatch, use_sentences};
 use crate::kit::controls::Inputs;
-use crate::kit::view_options::Pane;
+use crate::kit::view_options::Panel;
+use crate::run_view::source::listing::Source;
 use crate::run_view::source::locals::Locals;
-use crate::run_view::source::source::Source;
 use crate::shell::action::Action;
 use crate::workshop::editor::parameters::Parameters;
 use crate::workshop::editor::tabs::ClientTabs;
 use crate::workshop::editor::text_area::Editor;
-use crate::workshop::rerun::Retrial;
-use crate::workshop::session::edit_scope::Reach;
+use crate::workshop::rerun::Rerun;
+use crate::workshop::session::edit_scope::EditScope;
 use diagrams::lane_shapes::client_class;
 use narration::report::Recording;
 use narration::text::{Sentences, fill};
@@ -33,14 +33,14 @@ pub struct CodeProps {
     /// Whether the program is being edited.
     pub is_edited: bool,
     /// Set of clients to which an edit applies.
-    pub reach: Reach,
+    pub reach: EditScope,
     /// Number of times the user has requested to jump to an error.
     pub mistake_calls: u32,
     /// Re-run of the failing run with the current program.
-    pub retrial: Option<Retrial>,
+    pub retrial: Option<Rerun>,
     pub inputs: Inputs,
     /// Visible panel on a narrow page.
-    pub pane: Pane,
+    pub pane: Panel,
     /// Width and height of the page, in CSS pixels.
     pub page_size: (i32, i32),
 }

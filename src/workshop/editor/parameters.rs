@@ -2,7 +2,7 @@
 
 use crate::kit::contexts::{use_comments, use_dispatch, use_language, use_sentences};
 use crate::kit::controls::{Field, Inputs};
-use crate::kit::view_options::Overlay;
+use crate::kit::view_options::Dialog;
 use crate::shell::action::Action;
 use crate::workshop::session::field::Input;
 use lua_vm::Parameter;
@@ -23,7 +23,7 @@ pub struct ParametersProps {
 #[component]
 pub fn Parameters(props: &ParametersProps) -> Html {
     let (text, comments) = (&use_sentences().setting_up, (&use_comments(), use_language()));
-    let set_up = use_dispatch().reform(|_: MouseEvent| Action::Overlay(Some(Overlay::SetUp)));
+    let set_up = use_dispatch().reform(|_: MouseEvent| Action::OpenDialog(Some(Dialog::SetUp)));
     let ParametersProps { recording, client, inputs } = props;
     let Some(program) = recording.run().world().program(*client) else { return Html::default() };
     html! {

@@ -3,7 +3,7 @@
 use crate::kit::contexts::{Dispatch, on_click};
 use crate::kit::controls::{Choice, Inputs, Segmented};
 use crate::shell::action::Action;
-use crate::workshop::session::edit_scope::Reach;
+use crate::workshop::session::edit_scope::EditScope;
 use narration::text::Sentences;
 use primitives::ClientId;
 use yew::prelude::*;
@@ -12,17 +12,21 @@ use yew::prelude::*;
 /// renders a button that gives this one to all; errors in the program disable it.
 pub fn reach_choice(
     client: ClientId,
-    reach: Reach,
+    reach: EditScope,
     inputs: &Inputs,
     is_wrong: bool,
     (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {
     let sharers = inputs.scenario().sharers_of(client).count();
     let is_of_all = sharers == inputs.scenario().clients.len();
-    let choice =
-        |name, other| Choice { name, is_chosen: reach == other, action: Action::EditFor(other) };
+    let choice = |name, other| Choice {
+        name,
+        is_chosen: reach == other,
+        action: Action::SetEditScope(other),
+    };
     let all = if is_of_all { text.repairing.edits_all } else { text.repairing.edits_sharers };
-    let choices = vec![choice(all, Reach::Sharers), choice(text.repairing.edits_one, Reach::One)];
+    let choices =
+        vec![choice(all, EditScope::Sharers), choice(text.repairing.edits_one, EditScope::One)];
     html! {
         <>
             if sharers > 1 {

@@ -4,7 +4,7 @@ use crate::browser;
 use crate::kit::contexts::{use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
-use crate::kit::view_options::Pane;
+use crate::kit::view_options::Panel;
 use crate::shell::action::Action;
 use diagrams::lane_shapes::client_class;
 use diagrams::lane_shapes::signs::Sign;
@@ -24,7 +24,7 @@ pub struct ClientTabsProps {
     /// Whether the panel stays on this client when other clients act.
     pub is_pinned: bool,
     /// Visible panel on a narrow page. It affects the number of visible tabs.
-    pub pane: Pane,
+    pub pane: Panel,
     pub page_size: (i32, i32),
 }
 

@@ -5,17 +5,17 @@
 
 use crate::browser;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::kit::controls::{Inputs, LockSelect, mistake_in_words};
-use crate::kit::toast::Notice;
-use crate::kit::view_options::Overlay;
+use crate::kit::controls::{Inputs, LockSelect, field_error_in_words};
+use crate::kit::toast::Toast;
+use crate::kit::view_options::Dialog;
 use crate::run_view::source::paper::Paper;
 use crate::run_view::source::place::word_at;
 use crate::shell::action::Action;
 use crate::workshop::editor::completion::{Completion, use_completion};
 use crate::workshop::editor::scope_choice::reach_choice;
-use crate::workshop::rerun::{Retrial, retrial_line};
-use crate::workshop::session::edit_scope::Reach;
-use crate::workshop::session::field::{Input, InputMistake};
+use crate::workshop::rerun::{Rerun, retrial_line};
+use crate::workshop::session::edit_scope::EditScope;
+use crate::workshop::session::field::{FieldError, Input};
 use content::foreign_code::{Carried, in_place_of, language, nearest_lock};
 use content::locks;
 use content::locks::Strategy;
@@ -32,14 +32,14 @@ use yew::prelude::*;
 pub struct EditorProps {
     pub client: ClientId,
     /// Set of clients to which an edit applies.
-    pub reach: Reach,
+    pub reach: EditScope,
     pub inputs: Inputs,
     /// Number of times the user has requested to jump to an error.
     pub mistake_calls: u32,
     /// Line at which the program fails in the run, with the title and the reason of the failure.
     pub failure: Option<(u32, (String, String))>,
     /// Re-run of the failing run with the current program.
-    pub retrial: Option<Retrial>,
+    pub retrial: Option<Rerun>,
 }
 
 /// Renders the editor of a client's program. On opening, the caret moves to the first error, if
@@ -60,7 +60,7 @@ pub fn Editor(props: &EditorProps) -> Html {
     let told = mistakes.iter().zip(&places).map(|(mistake, place)| {
         let (area, at) = (area.clone(), utf16_length(&source[..place.start]));
         let onclick = move |_: MouseEvent| put_caret(&area, at);
-        html! { <li><button {onclick}>{ mistake_in_words(mistake, sentences) }</button></li> }
+        html! { <li><button {onclick}>{ field_error_in_words(mistake, sentences) }</button></li> }
     });
     let is_wrong = !mistakes.is_empty();
     let nearest = if is_wrong { nearest_lock(&source) } else { None };
@@ -93,7 +93,7 @@ pub fn Editor(props: &EditorProps) -> Html {
             let bytes = browser::pasted(&event).len();
             if bytes > PROGRAM_BYTES {
                 event.prevent_default();
-                dispatch.emit(Action::Notify(Notice::TooLongToPaste { bytes }));
+                dispatch.emit(Action::Notify(Toast::TooLongToPaste { bytes }));
             }
         }
     };
@@ -109,7 +109,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                 <button
                     class="action"
                     aria-haspopup="dialog"
-                    onclick={on_click(&dispatch, Action::Overlay(Some(Overlay::Reference)))}
+                    onclick={on_click(&dispatch, Action::OpenDialog(Some(Dialog::Reference)))}
                 >
                     { sentences.referring.short }
                 </button>
@@ -197,9 +197,9 @@ fn carried_in_words(source: &str, lock: &Strategy, sentences: &Sentences) -> Vec
 }
 
 /// Returns the range of an error in the source.
-fn range(mistake: &InputMistake, source: &str) -> Range<usize> {
+fn range(mistake: &FieldError, source: &str) -> Range<usize> {
     match mistake {
-        InputMistake::Scenario(error) => match &error.problem {
+        FieldError::Scenario(error) => match &error.problem {
             Problem::Mistake(mistake) => word_at(source, mistake.place),
             _ => 0..0,
         },

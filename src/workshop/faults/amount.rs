@@ -48,8 +48,8 @@ impl AmountPlace {
 
     fn given_up(self) -> Action {
         match self {
-            AmountPlace::Workshop => Action::Ask(None),
-            AmountPlace::Challenge => Action::Challenge(ChallengeAction::Ask(None)),
+            AmountPlace::Workshop => Action::EnterAmount(None),
+            AmountPlace::Challenge => Action::Challenge(ChallengeAction::EnterAmount(None)),
         }
     }
 

@@ -68,7 +68,7 @@ fn menu(state: &State, world: &Rc<World>, dispatch: &Dispatch, text: &Sentences)
             <button
                 class={classes!("subject", class)}
                 aria-pressed={(it == subject).to_string()}
-                onclick={on_click(dispatch, Action::TurnTo(it))}
+                onclick={on_click(dispatch, Action::SelectTarget(it))}
             >
                 { name }
             </button>

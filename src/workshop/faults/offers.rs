@@ -35,10 +35,10 @@ pub fn offers(offered: &Offered, dispatch: &Dispatch, text: &Sentences) -> Html 
         let is_asked = asked.is_some() && asked == fault.as_ref();
         let has_amount = fault.as_ref().is_some_and(|fault| amount_of(fault).is_some());
         let action = match &fault {
-            Some(_) if is_asked => Action::Ask(None),
-            Some(fault) if has_amount => Action::Ask(Some(fault.clone())),
+            Some(_) if is_asked => Action::EnterAmount(None),
+            Some(fault) if has_amount => Action::EnterAmount(Some(fault.clone())),
             Some(fault) => Action::Choose(fault.clone()),
-            None => Action::Ask(None),
+            None => Action::EnterAmount(None),
         };
         let action = match at {
             Some(step) => Action::At(step, Box::new(action)),

@@ -6,7 +6,7 @@ mod keys;
 mod servers;
 
 use crate::kit::contexts::use_sentences;
-use crate::kit::controls::PaneHead;
+use crate::kit::controls::PanelHead;
 use crate::workshop::keyspace::console::Console;
 use crate::workshop::keyspace::keys::{Keys, Replica, StoredValues};
 use crate::workshop::keyspace::servers::{Quorum, ServerTabs};
@@ -47,7 +47,7 @@ pub fn Redis(props: &RedisProps) -> Html {
     });
     html! {
         <section aria-label={text.redis}>
-            <PaneHead name={text.redis} remark={AttrValue::from(text.keys(count))} />
+            <PanelHead name={text.redis} remark={AttrValue::from(text.keys(count))} />
             if servers.len() > 1 {
                 <ServerTabs
                     shown={server}

@@ -50,26 +50,26 @@ pub enum TaskKind {
 enum MoveSource {
     Replay(Replay),
     Scheduler(Scheduler),
-    Seeds { trial: Trial, until: Millis, chance: RandomScheduler },
+    Seeds { trial: SeedSearch, until: Millis, chance: RandomScheduler },
 }
 
 /// Settings of the seed search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Trial {
+pub struct SeedSearch {
     /// Whether random faults happen: one of each kind that affects clients.
     pub has_faults: bool,
     /// The least severe finding that stops the search.
     pub stops_at: Severity,
 }
 
-impl Default for Trial {
-    fn default() -> Trial {
-        Trial { has_faults: true, stops_at: Severity::Warning }
+impl Default for SeedSearch {
+    fn default() -> SeedSearch {
+        SeedSearch { has_faults: true, stops_at: Severity::Warning }
     }
 }
 
-impl Trial {
-    pub(crate) fn purse(self) -> FaultBudget {
+impl SeedSearch {
+    pub(crate) fn fault_budget(self) -> FaultBudget {
         if self.has_faults { FaultBudget::OF_CLIENTS } else { FaultBudget::default() }
     }
 
@@ -103,9 +103,9 @@ impl Task {
     }
 
     /// Creates a seed search that begins with the seed of the recording's scenario.
-    pub(crate) fn try_seeds(start: Recording, until: Millis, trial: Trial) -> Task {
+    pub(crate) fn try_seeds(start: Recording, until: Millis, trial: SeedSearch) -> Task {
         let seed = start.run().world().scenario().seed;
-        let chance = RandomScheduler::new(seed, until, trial.purse());
+        let chance = RandomScheduler::new(seed, until, trial.fault_budget());
         let (kind, source) = (TaskKind::TrySeeds, MoveSource::Seeds { trial, until, chance });
         Task { kind, from: Rc::new(start), source, seeds_tried: 0 }
     }
@@ -142,7 +142,7 @@ impl Worker {
                 }
                 let scenario = recording.run().world().scenario();
                 let next = Scenario { seed: scenario.seed.wrapping_add(1), ..scenario.clone() };
-                *chance = RandomScheduler::new(next.seed, *until, trial.purse());
+                *chance = RandomScheduler::new(next.seed, *until, trial.fault_budget());
                 match Recording::start(&next) {
                     Ok(start) => *recording = start,
                     Err(_) => return true,

@@ -1,9 +1,9 @@
 //! Changes to the setup. The run's moves are replayed in the changed setup where they are possible.
 
-use crate::kit::tab::Room;
+use crate::kit::tab::Tab;
 use crate::shell::state::State;
 use crate::workshop::check::state::CheckAction;
-use crate::workshop::session::edit_scope::Landing;
+use crate::workshop::session::edit_scope::PendingWork;
 use crate::workshop::session::field::{Draft, Input};
 use crate::workshop::session::navigation::AT_ONCE;
 use content::locks::SET_NX_PX_LUA;
@@ -23,7 +23,7 @@ impl State {
     /// Opens other work with its run.
     pub(crate) fn open(&mut self, work: Work, recording: Recording) {
         self.keep(None);
-        self.enter(Room::Workshop);
+        self.enter(Tab::Workshop);
         self.compared = None;
         (self.server, self.chosen_client, self.subject) = (ServerId(0), None, None);
         (self.notice, self.editing) = (None, false);
@@ -263,7 +263,7 @@ impl State {
         // always completed, because an incomplete one does not show whether the program passes.
         let replay = Replay::new(moves, end);
         let replay = if to_its_end { replay.to_its_end() } else { replay };
-        self.replay(Landing { work, broken }, replay);
+        self.replay(PendingWork { work, broken }, replay);
     }
 }
 

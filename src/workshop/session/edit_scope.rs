@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 /// The clients to which an edit applies.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub enum Reach {
+pub enum EditScope {
     /// All clients that run the same program.
     #[default]
     Sharers,
@@ -21,15 +21,15 @@ pub enum Reach {
 
 /// Work whose run is being replayed.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Landing {
+pub(crate) struct PendingWork {
     pub(crate) work: Work,
     /// The failing run whose moves are repeated in it.
     pub(crate) broken: Option<Rc<BrokenRun>>,
 }
 
-impl From<Work> for Landing {
-    fn from(work: Work) -> Landing {
-        Landing { work, broken: None }
+impl From<Work> for PendingWork {
+    fn from(work: Work) -> PendingWork {
+        PendingWork { work, broken: None }
     }
 }
 
@@ -39,14 +39,14 @@ impl State {
         (self.chosen_client, self.editing) = (client, client.is_some());
         if self.editing {
             self.stop_comparing();
-            self.reach = Reach::default();
+            self.reach = EditScope::default();
             (self.pane, self.overlay, self.playing) =
-                (crate::kit::view_options::Pane::Code, None, None);
+                (crate::kit::view_options::Panel::Code, None, None);
         }
     }
 
     /// Changes which clients an edit applies to. Further typing is a new change.
-    pub(crate) fn edit_for(&mut self, reach: Reach) {
+    pub(crate) fn edit_for(&mut self, reach: EditScope) {
         self.history.pause();
         self.reach = reach;
     }
@@ -54,7 +54,7 @@ impl State {
     /// Returns the fields of the other programs that change together with this one. A program that
     /// becomes equal only during the current typing is excluded.
     pub(crate) fn others_with(&self, input: &Input) -> Vec<Input> {
-        let (Input::Program(edited), Reach::Sharers) = (input, self.reach) else {
+        let (Input::Program(edited), EditScope::Sharers) = (input, self.reach) else {
             return Vec::new();
         };
         let before = self.history.before(input).map(|before| &before.work.scenario);

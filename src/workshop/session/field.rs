@@ -53,12 +53,12 @@ pub struct Draft {
     pub text: String,
     /// The errors in the text. Empty if the text is valid but the setup formats the value
     /// differently.
-    pub mistakes: Rc<[InputMistake]>,
+    pub mistakes: Rc<[FieldError]>,
 }
 
 /// An error in the text of a field.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum InputMistake {
+pub enum FieldError {
     /// The text is not an integer.
     NotANumber,
     /// The integer is out of range. Contains the smallest and the largest valid value.
@@ -138,12 +138,12 @@ impl Input {
         text: &str,
         scenario: &mut Scenario,
         until: &mut Millis,
-    ) -> Result<(), Vec<InputMistake>> {
+    ) -> Result<(), Vec<FieldError>> {
         self.change(text.trim(), text, scenario, until).map_err(|mistake| vec![mistake])?;
         scenario
             .load()
             .map(|_| ())
-            .map_err(|errors| errors.into_iter().map(InputMistake::Scenario).collect())
+            .map_err(|errors| errors.into_iter().map(FieldError::Scenario).collect())
     }
 
     pub(crate) fn change(
@@ -152,7 +152,7 @@ impl Input {
         whole: &str,
         scenario: &mut Scenario,
         until: &mut Millis,
-    ) -> Result<(), InputMistake> {
+    ) -> Result<(), FieldError> {
         let Scenario { clients, servers, network, seed } = scenario;
         match self {
             Input::Program(id) => {
@@ -241,44 +241,44 @@ fn moved_up(place: u8, gone: u8) -> Option<u8> {
 pub(crate) fn client(
     clients: &mut [ClientSetup],
     id: ClientId,
-) -> Result<&mut ClientSetup, InputMistake> {
-    clients.get_mut(id.index()).ok_or(InputMistake::Gone)
+) -> Result<&mut ClientSetup, FieldError> {
+    clients.get_mut(id.index()).ok_or(FieldError::Gone)
 }
 
 pub(crate) fn server(
     servers: &mut [ServerSetup],
     id: ServerId,
-) -> Result<&mut ServerSetup, InputMistake> {
-    servers.get_mut(id.index()).ok_or(InputMistake::Gone)
+) -> Result<&mut ServerSetup, FieldError> {
+    servers.get_mut(id.index()).ok_or(FieldError::Gone)
 }
 
 /// Parses a duration in ms.
-fn duration(text: &str, least: i64) -> Result<u64, InputMistake> {
+fn duration(text: &str, least: i64) -> Result<u64, FieldError> {
     Ok(within(text, least, DURATION_LIMIT_MS.cast_signed())?.unsigned_abs())
 }
 
 /// Parses a clock offset in ms.
-pub(crate) fn offset(text: &str) -> Result<i64, InputMistake> {
+pub(crate) fn offset(text: &str) -> Result<i64, FieldError> {
     const LIMIT: i64 = CLOCK_OFFSET_LIMIT_MS.cast_signed();
     within(text, -LIMIT, LIMIT)
 }
 
 /// Parses a clock drift in parts per million.
-fn drift(text: &str) -> Result<i32, InputMistake> {
+fn drift(text: &str) -> Result<i32, FieldError> {
     const LIMIT: i64 = CLOCK_DRIFT_LIMIT_PPM as i64;
     within(text, -LIMIT, LIMIT).map(|number| i32::try_from(number).unwrap_or(0))
 }
 
 /// Parses an integer in this range. White space and `_` between the digits are ignored.
-pub(crate) fn within(text: &str, least: i64, greatest: i64) -> Result<i64, InputMistake> {
+pub(crate) fn within(text: &str, least: i64, greatest: i64) -> Result<i64, FieldError> {
     let digits: String = text.chars().filter(|it| !it.is_whitespace() && *it != '_').collect();
     // The page itself writes negative numbers with this minus sign.
     let digits = digits.replace('−', "-");
     match digits.parse::<i64>() {
         Ok(number) if (least..=greatest).contains(&number) => Ok(number),
         Err(error) if matches!(error.kind(), IntErrorKind::Empty | IntErrorKind::InvalidDigit) => {
-            Err(InputMistake::NotANumber)
+            Err(FieldError::NotANumber)
         }
-        _ => Err(InputMistake::OutOfRange(least, greatest)),
+        _ => Err(FieldError::OutOfRange(least, greatest)),
     }
 }

@@ -4,12 +4,12 @@
 //! both runs have in common. Until a long replay is done, the page shows the old run, and further
 //! changes apply to the planned work. Stopping the replay discards the plan.
 
-use crate::kit::toast::Notice;
-use crate::kit::view_options::Overlay;
+use crate::kit::toast::Toast;
+use crate::kit::view_options::Dialog;
 use crate::shell::links::Opened;
 use crate::shell::state::{Before, Past, State};
 use crate::workshop::session::background_work::{Task, TaskKind};
-use crate::workshop::session::edit_scope::Landing;
+use crate::workshop::session::edit_scope::PendingWork;
 use crate::workshop::session::field::Input;
 use narration::report::Recording;
 use primitives::Millis;
@@ -35,19 +35,19 @@ impl State {
         (self.playing, self.notice, self.menu) = (None, None, None);
         let run = self.recording.run();
         if after == run.moves().len() && run.limit() == Some(Limit::Bytes) {
-            self.notice = Some(Notice::Refused(Refusal::TooManyBytes));
+            self.notice = Some(Toast::Refused(Refusal::TooManyBytes));
             return;
         }
         match branches.choose(after, &world, chosen) {
             Ok(Choice::Recorded) => self.look_at(after + 1),
             Ok(choice) => {
                 if choice == Choice::Branched {
-                    self.notice = Some(Notice::Branched { kept, begun: branches.current() });
+                    self.notice = Some(Toast::Branched { kept, begun: branches.current() });
                 }
                 self.plan(None);
                 self.show(work);
             }
-            Err(refusal) => self.notice = Some(Notice::Refused(refusal)),
+            Err(refusal) => self.notice = Some(Toast::Refused(refusal)),
         }
         self.asking = None;
     }
@@ -62,7 +62,7 @@ impl State {
         let current = branches.current();
         self.notice = None;
         match change(branches) {
-            Err(refusal) => self.notice = Some(Notice::Refused(refusal)),
+            Err(refusal) => self.notice = Some(Toast::Refused(refusal)),
             Ok(()) if work.branches == self.planned().branches => {}
             Ok(()) => {
                 if work.branches.current() != current {
@@ -116,10 +116,10 @@ impl State {
         let opened = self.opened.take();
         let kind = self.task.as_ref().map(|task| task.kind);
         (self.task, self.landing, self.blank) = (None, None, false);
-        self.notice = self.notice.take().filter(Notice::stays);
+        self.notice = self.notice.take().filter(Toast::stays);
         if kind == Some(TaskKind::TrySeeds) {
             let (tried, trial) = (self.progress.seeds_tried as u64, self.trial);
-            self.notice = Some(Notice::FoundNothing { tried, trial });
+            self.notice = Some(Toast::FoundNothing { tried, trial });
         }
         // Drafts without errors belong to the discarded plan.
         self.drafts.retain(|draft| !draft.mistakes.is_empty());
@@ -186,7 +186,7 @@ impl State {
     }
 
     /// Replays moves in the scenario of other work, and shows the result.
-    pub(crate) fn replay(&mut self, landing: Landing, replay: Replay) {
+    pub(crate) fn replay(&mut self, landing: PendingWork, replay: Replay) {
         match Recording::start(&landing.work.scenario) {
             Ok(start) => {
                 let kind = TaskKind::Replay { moves: replay.left() };
@@ -197,7 +197,7 @@ impl State {
     }
 
     /// Runs a job, at once if it is short.
-    fn perform(&mut self, task: Task, landing: Option<Landing>) {
+    fn perform(&mut self, task: Task, landing: Option<PendingWork>) {
         let (kind, mut worker) = (task.kind, task.begin());
         (self.task, self.landing) = (Some(task), landing);
         self.playing = None;
@@ -212,10 +212,10 @@ impl State {
     /// Applies the result of a background job to the work.
     pub(crate) fn land(&mut self, recording: Rc<Recording>) {
         let (Some(task), landing) = (self.task.take(), self.landing.take()) else { return };
-        let Landing { mut work, broken } = landing.unwrap_or_else(|| self.work.clone().into());
+        let PendingWork { mut work, broken } = landing.unwrap_or_else(|| self.work.clone().into());
         match task.kind {
             TaskKind::Compare { branch, .. } => {
-                (self.compared, self.overlay) = (Some((branch, recording)), Some(Overlay::Compare));
+                (self.compared, self.overlay) = (Some((branch, recording)), Some(Dialog::Compare));
                 return;
             }
             TaskKind::Replay { .. } => self.settled = None,
@@ -227,8 +227,8 @@ impl State {
                 let found = self.trial.found_at(&recording);
                 let (tried, trial) = (seed.wrapping_sub(work.scenario.seed), self.trial);
                 self.notice = Some(match found {
-                    Some(_) => Notice::Found { seed, tried, trial },
-                    None => Notice::FoundNothing { tried, trial },
+                    Some(_) => Toast::Found { seed, tried, trial },
+                    None => Toast::FoundNothing { tried, trial },
                 });
                 let step = found.map_or(0, |event| recording.step_of(event));
                 work.moves = recording.moves_at(step);
@@ -260,6 +260,6 @@ impl State {
     /// Ends the comparison of two branches.
     pub(crate) fn stop_comparing(&mut self) {
         self.compared = None;
-        self.overlay = self.overlay.filter(|overlay| *overlay != Overlay::Compare);
+        self.overlay = self.overlay.filter(|overlay| *overlay != Dialog::Compare);
     }
 }

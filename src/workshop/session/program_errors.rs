@@ -2,7 +2,7 @@
 //! may be presented as a result for the text in the editor.
 
 use crate::shell::state::State;
-use crate::workshop::session::field::{Input, InputMistake};
+use crate::workshop::session::field::{FieldError, Input};
 use content::foreign_code::{language, nearest_lock};
 use content::locks::Strategy;
 use formats::json::saved_locks::SavedLock;
@@ -10,13 +10,13 @@ use primitives::ClientId;
 
 /// A program with errors.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Mistaken {
+pub struct ProgramDiagnostic {
     /// Id of the saved lock that contains the program, or `None` for the current work.
     pub lock: Option<u32>,
     /// The client to which the program belongs.
     pub client: ClientId,
     /// The first error.
-    pub mistake: InputMistake,
+    pub mistake: FieldError,
     /// The most similar built-in lock, if the program is not Lua.
     pub nearest: Option<&'static Strategy>,
     /// The presumable language of the program, if it is not Lua.
@@ -25,12 +25,12 @@ pub struct Mistaken {
 
 impl State {
     /// Returns the first program in the editor that has errors.
-    pub fn mistaken(&self) -> Option<Mistaken> {
+    pub fn mistaken(&self) -> Option<ProgramDiagnostic> {
         self.drafts.iter().find_map(|draft| match draft.input {
             Input::Program(client) => {
                 let mistake = draft.mistakes.first()?.clone();
                 let (nearest, language) = (nearest_lock(&draft.text), language(&draft.text));
-                Some(Mistaken { lock: None, client, mistake, nearest, language })
+                Some(ProgramDiagnostic { lock: None, client, mistake, nearest, language })
             }
             _ => None,
         })
@@ -42,7 +42,7 @@ impl State {
     }
 
     /// Returns the first program with errors in a saved lock.
-    pub(crate) fn mistaken_in(&self, lock: &SavedLock) -> Option<Mistaken> {
+    pub(crate) fn mistaken_in(&self, lock: &SavedLock) -> Option<ProgramDiagnostic> {
         if self.lock == Some(lock.id) {
             return self.mistaken();
         }
@@ -53,7 +53,7 @@ impl State {
             let put = Input::Program(client).put(&draft.program, &mut scenario, &mut until);
             let mistake = put.err()?.into_iter().next()?;
             let (nearest, language) = (nearest_lock(&draft.program), language(&draft.program));
-            Some(Mistaken { lock: Some(lock.id), client, mistake, nearest, language })
+            Some(ProgramDiagnostic { lock: Some(lock.id), client, mistake, nearest, language })
         })
     }
 

@@ -4,7 +4,7 @@ use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::lesson_link::LessonLink;
-use crate::kit::view_options::Overlay;
+use crate::kit::view_options::Dialog;
 use crate::parameter_map::state::MapAction;
 use crate::shell::action::Action;
 use crate::workshop::check::compare_versions::Compared;
@@ -50,7 +50,7 @@ pub struct LockAnswerProps {
     /// Note on the run shown, if this result seems to contradict it.
     pub shown_run: Option<String>,
     /// Dialog from which the user came: the lock table or the parameter map.
-    pub origin: Option<Overlay>,
+    pub origin: Option<Dialog>,
     /// Lessons; empty until they are loaded.
     pub lessons: Lessons,
 }
@@ -189,7 +189,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                     <button class="button" onclick={on_click(&dispatch, Action::Map(MapAction::Of(None)))}>
                         { sentences.tabling.where_it_breaks }
                     </button>
-                    <button class="button" onclick={on_click(&dispatch, Action::Overlay(Some(Overlay::Share)))}>
+                    <button class="button" onclick={on_click(&dispatch, Action::OpenDialog(Some(Dialog::Share)))}>
                         { sentences.sharing.share }
                     </button>
                 </div>
@@ -231,10 +231,10 @@ fn next_way(answered: &Answered, way: usize) -> Option<usize> {
 }
 
 /// Returns the label and action of the button that returns to the previous dialog.
-fn way_back(origin: Option<Overlay>, text: &Sentences) -> Option<(&'static str, Action)> {
+fn way_back(origin: Option<Dialog>, text: &Sentences) -> Option<(&'static str, Action)> {
     match origin? {
-        Overlay::Table => Some((text.tabling.back_to_table, Action::Overlay(origin))),
-        Overlay::Map => Some((text.tabling.back_to_map, Action::Map(MapAction::Again))),
+        Dialog::Table => Some((text.tabling.back_to_table, Action::OpenDialog(origin))),
+        Dialog::Map => Some((text.tabling.back_to_map, Action::Map(MapAction::Again))),
         _ => None,
     }
 }

@@ -9,7 +9,7 @@ mod marks;
 mod progress;
 
 use crate::kit::contexts::{Dispatch, on_click};
-use crate::kit::controls::{Icon, IconButton, MistakeNote};
+use crate::kit::controls::{DiagnosticNote, Icon, IconButton};
 use crate::kit::icons;
 use crate::shell::action::Action;
 use crate::shell::state::State;
@@ -18,7 +18,7 @@ pub use crate::workshop::check::panel::answer::look;
 use crate::workshop::check::panel::answer::{LockAnswer, RunAnswer};
 use crate::workshop::check::panel::bounds::BoundsForm;
 use crate::workshop::check::panel::progress::{Progress, ProvedUpToNow};
-use crate::workshop::check::state::{Answer, CheckAction, Trouble};
+use crate::workshop::check::state::{Answer, CheckAction, CheckError};
 use lock_semantics::Severity;
 use narration::checker::{Answered, Outcome, can_happen};
 use narration::text::{Sentences, fill};
@@ -87,17 +87,17 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
     });
     let proved = checking.proved_until_end().filter(|_| !is_outdated);
     let trouble = checking.trouble.as_ref().map(|trouble| match trouble {
-        Trouble::Refused(why) => fill(text.refused, &[why]),
-        Trouble::Died => text.died.to_owned(),
-        Trouble::Absent => text.absent.to_owned(),
+        CheckError::Refused(why) => fill(text.refused, &[why]),
+        CheckError::Died => text.died.to_owned(),
+        CheckError::Absent => text.absent.to_owned(),
     });
     html! {
         <section class="checking" aria-label={text.checking}>
             <p class="unseen" role="status">{ spoken(state) }</p>
             if let Some(mistaken) = state.mistaken() {
-                <article class="card mistaken">
+                <article class="card has-error">
                     <Icon sign={icons::WARNING} />
-                    <MistakeNote {mistaken} />
+                    <DiagnosticNote {mistaken} />
                 </article>
             }
             if is_asking {

@@ -3,7 +3,7 @@
 
 use crate::browser;
 use crate::kit::contexts::{use_comments, use_language};
-use crate::kit::view_options::Pane;
+use crate::kit::view_options::Panel;
 use crate::run_view::source::colouring::{Line, Piece, coloured_lines, text_of};
 use crate::run_view::source::line_values::{line_values, reply};
 use lua_vm::Dialect;
@@ -23,7 +23,7 @@ pub struct SourceProps {
     /// Client that runs the program.
     pub client: ClientId,
     /// Visible panel on a narrow page. It affects the visible part of the program.
-    pub pane: Pane,
+    pub pane: Panel,
     pub page_size: (i32, i32),
     /// Reduced form of the program for lessons and challenges.
     #[prop_or_default]
