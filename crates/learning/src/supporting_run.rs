@@ -3,15 +3,15 @@
 //!
 //! The authors chose the step. This module only looks it up and does not verify the claim.
 
-use super::recording::Recording;
-use crate::text::{ProvingStep, Sentences};
 use content::{Story, stories};
+use narration::report::Recording;
+use narration::text::{ProvingStep, Sentences};
 use primitives::Millis;
 use session::Link;
 
 /// A step that supports a claim.
 #[derive(Clone, Debug)]
-pub struct Proof {
+pub struct SupportingRun {
     /// The story.
     pub story: &'static Story,
     /// Number of the step.
@@ -28,9 +28,9 @@ pub struct Proof {
     pub link: Link,
 }
 
-impl Proof {
+impl SupportingRun {
     /// Runs the story. Returns `None` if there is no such story or step.
-    pub fn of(proving: ProvingStep, text: &Sentences) -> Option<Proof> {
+    pub fn of(proving: ProvingStep, text: &Sentences) -> Option<SupportingRun> {
         let story = stories::find(proving.story)?;
         let recording = Recording::of(story).ok()?;
         let (number, last) = (proving.step, recording.last());
@@ -39,6 +39,6 @@ impl Proof {
         let mut link = recording.link(Some(story), story.until);
         link.work.moves = recording.moves_at(number);
         let lines = row.sentences(text);
-        Some(Proof { story, step: number, last, at: step.at, lines, why: row.why, link })
+        Some(SupportingRun { story, step: number, last, at: step.at, lines, why: row.why, link })
     }
 }

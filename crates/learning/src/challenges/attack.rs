@@ -1,10 +1,10 @@
 //! Grades a run as an attack: checks that it reaches the goal within the fault budget, and compares
 //! its cost with par.
 
-use super::{Attack, Task};
-use crate::report::{Recording, faults_of};
+use super::{Attack, Challenge};
 use lock_semantics::{LivenessMonitor, MaxWait, Probes, Property};
 use model_checker::{Cost, Counterexample};
+use narration::report::{Recording, faults_of};
 use simulator::{Event, FaultBudget, FaultKind, Move, ScenarioError};
 
 /// Result of a run as an attack.
@@ -56,7 +56,7 @@ impl Attempt {
     /// # Errors
     /// All problems of the setup. A task returned by `read` has no such problems.
     pub fn of(
-        task: &Task,
+        task: &Challenge,
         attack: Attack,
         moves: impl IntoIterator<Item = Move>,
     ) -> Result<Attempt, Vec<ScenarioError>> {
@@ -72,7 +72,7 @@ impl Attempt {
     }
 
     /// Grades a run in the setup of `task`. The run must not contain commands of external clients.
-    pub fn of_recording(task: &Task, attack: Attack, recording: &Recording) -> Attempt {
+    pub fn of_recording(task: &Challenge, attack: Attack, recording: &Recording) -> Attempt {
         let reached = reached(attack.goal, recording);
         let spent = match &reached {
             Some(run) => faults_of(&run.moves),

@@ -1,7 +1,7 @@
 //! Splits a challenge file into its header and the sections under `[name]`. `read` interprets these
 //! parts.
 
-use super::mistake::{Mistake, Problem};
+use super::card_error::{CardError, Problem};
 use super::names::LANGUAGE_NAMES;
 use lua_vm::Position;
 
@@ -34,7 +34,7 @@ pub(super) struct File<'a> {
 }
 
 /// Splits a file. Adds unknown and duplicate sections to `mistakes`.
-pub(super) fn split<'a>(text: &'a str, mistakes: &mut Vec<Mistake>) -> File<'a> {
+pub(super) fn split<'a>(text: &'a str, mistakes: &mut Vec<CardError>) -> File<'a> {
     let header = Section { name: "", at: Position { line: 0, column: 1 }, lines: Vec::new() };
     let mut sections = vec![header];
     for (number, line) in (1..).zip(text.lines()) {
@@ -78,7 +78,7 @@ impl<'a> File<'a> {
 impl<'a> Section<'a> {
     /// Returns the lines `key: value`. Skips empty lines and comments, and adds all other lines to
     /// `mistakes`.
-    pub(super) fn entries(&self, mistakes: &mut Vec<Mistake>) -> Vec<Entry<'a>> {
+    pub(super) fn entries(&self, mistakes: &mut Vec<CardError>) -> Vec<Entry<'a>> {
         let mut entries = Vec::new();
         for (line, text) in (self.at.line + 1..).zip(self.lines.iter().copied()) {
             let column = column_of(text, text.len() - text.trim_start().len());

@@ -1,6 +1,6 @@
 //! Errors in a challenge file: position, problem and advice.
 use super::HARDEST;
-use super::file::PROGRAMS;
+use super::card::PROGRAMS;
 use super::names::{LANGUAGE_NAMES, listed};
 use content::locks;
 use lua_vm::{DiagnosticKind, Position};
@@ -9,7 +9,7 @@ use std::fmt;
 /// An error in a challenge file. Displayed as `line:column: problem; advice`.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{place}: {problem}")]
-pub struct Mistake {
+pub struct CardError {
     /// Position of the error.
     pub place: Position,
     /// Problem at this position.
@@ -214,8 +214,8 @@ impl fmt::Display for Expected {
 }
 
 impl Problem {
-    pub(super) fn at(self, place: Position) -> Mistake {
-        Mistake { place, problem: self }
+    pub(super) fn at(self, place: Position) -> CardError {
+        CardError { place, problem: self }
     }
 
     /// Returns the problem of a value that is not valid.

@@ -2,13 +2,13 @@
 //! `Problem`; this module contains the Chinese one, simplified (简体) next to traditional (繁體).
 
 use super::HARDEST;
-use super::mistake::{Expected, Mistake, Problem, sections};
+use super::card_error::{CardError, Expected, Problem, sections};
 use super::names::{FAULT_NAMES, PROPERTY_NAMES, listed};
-use crate::text::{Language, fill_with, mistake, parameter_error, problem};
 use content::locks;
+use narration::text::{Language, fill_with, mistake, parameter_error, problem};
 use std::fmt::Display;
 
-impl Mistake {
+impl CardError {
     /// Formats the error in `language`, with position, problem and advice.
     pub fn in_words(&self, language: Language) -> String {
         let place: [&dyn Display; 2] = [&self.place.line, &self.place.column];

@@ -3,9 +3,9 @@
 
 use super::limits::{self, Limit};
 use super::read::with_program;
-use super::{Defend, Task};
-use crate::report::{CheckReport, Fate};
+use super::{Challenge, Defend};
 use model_checker::{CheckRequest, CheckResult, search};
+use narration::report::{CheckReport, Fate};
 use simulator::{Field, ScenarioError};
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ pub struct Judgement {
 impl Judgement {
     /// Grades a program by the result of a check requested with [`question_of`].
     pub fn new(
-        task: &Task,
+        task: &Challenge,
         defend: &Defend,
         question: CheckRequest,
         answer: CheckResult,
@@ -59,7 +59,7 @@ impl Judgement {
 /// The reasons why the program cannot run: errors in the program, or parameters of the challenge
 /// that it does not declare. All clients run the same program, so only errors of the first client
 /// are returned.
-pub fn question_of(task: &Task, program: &str) -> Result<CheckRequest, Vec<ScenarioError>> {
+pub fn question_of(task: &Challenge, program: &str) -> Result<CheckRequest, Vec<ScenarioError>> {
     let scenario = with_program(&task.scenario, &Arc::from(program));
     if let Err(errors) = scenario.load() {
         return Err(errors.into_iter().filter(|error| is_about_the_first(&error.field)).collect());
@@ -71,7 +71,11 @@ pub fn question_of(task: &Task, program: &str) -> Result<CheckRequest, Vec<Scena
 ///
 /// # Errors
 /// The same as for [`question_of`].
-pub fn judge(task: &Task, defend: &Defend, program: &str) -> Result<Judgement, Vec<ScenarioError>> {
+pub fn judge(
+    task: &Challenge,
+    defend: &Defend,
+    program: &str,
+) -> Result<Judgement, Vec<ScenarioError>> {
     let question = question_of(task, program)?;
     let answer = search(question.clone())?;
     Ok(Judgement::new(task, defend, question, answer))

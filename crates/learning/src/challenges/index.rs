@@ -1,6 +1,6 @@
 //! Built-in challenges, in the order in which learners meet them.
 
-use super::Task;
+use super::Challenge;
 use super::read;
 
 /// Challenge files: first the attacks, then the defences, each sorted by difficulty.
@@ -50,7 +50,7 @@ const FILES: [&str; 42] = [
 ];
 
 /// Returns all challenges: first the attacks, then the defences, each sorted by difficulty.
-pub fn all() -> Vec<Task> {
+pub fn all() -> Vec<Challenge> {
     FILES.iter().filter_map(|text| read(text).ok()).collect()
 }
 
@@ -63,7 +63,7 @@ pub fn files_in(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Returns the challenge with this id.
-pub fn find(id: &str) -> Option<Task> {
+pub fn find(id: &str) -> Option<Challenge> {
     all().into_iter().find(|task| task.id == id)
 }
 

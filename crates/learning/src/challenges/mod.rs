@@ -5,40 +5,40 @@
 //! [`Attempt`] grades a run. A [`Defend`] is a lock with a bug; a [`Judgement`] grades a program by
 //! the result of the model checker and by the limits, most of which an undisturbed run measures.
 
-mod ahead;
-mod attempt;
-mod built_in;
-mod check;
+mod attack;
+mod card;
+mod card_error;
+mod card_error_text;
 mod defence;
-mod file;
-mod lesson;
+mod fast_forward;
+mod index;
 mod limits;
-mod mistake;
-mod mistake_in_words;
 mod names;
 mod read;
+mod teacher_lesson;
 #[cfg(test)]
 mod tests;
 mod texts;
+mod validate;
 mod wording;
 
-pub use ahead::until_something_changes;
-pub use attempt::{Attempt, Attempted, Reached};
-pub use built_in::{all, files_in, find};
-pub use check::{Flaw, check};
+pub use attack::{Attempt, Attempted, Reached};
+pub use card_error::{CardError, Problem};
 pub use defence::{Judgement, judge, question_of};
-pub use lesson::{TeacherLesson, is_lesson, run_of_lesson};
+pub use fast_forward::until_something_changes;
+pub use index::{all, files_in, find};
 pub use limits::{Limit, LimitKind};
-pub use mistake::{Mistake, Problem};
 pub use names::{FAULT_NAMES, PROPERTY_NAMES};
 pub use read::{read, read_lesson};
+pub use teacher_lesson::{TeacherLesson, is_lesson, run_of_lesson};
 pub use texts::Texts;
+pub use validate::{Flaw, check};
 pub use wording::figures;
 
-use crate::text::Language;
 use lock_semantics::Property;
 use lua_vm::{Dialect, TokenKind, tokens};
 use model_checker::{CheckBounds, CheckRequest, Cost, Reductions};
+use narration::text::Language;
 use simulator::{FaultBudget, Scenario};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -54,7 +54,7 @@ pub const HARDEST: u8 = 5;
 
 /// A lock, and the challenge to attack or to defend it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Task {
+pub struct Challenge {
     /// Id in links and on the command line.
     pub id: String,
     /// Difficulty from 1 to [`HARDEST`].
@@ -104,7 +104,7 @@ pub struct Defend {
     pub near_miss: Option<Arc<str>>,
 }
 
-impl Task {
+impl Challenge {
     /// Returns the texts in this language, or in the first available one.
     pub fn texts(&self, language: Language) -> &Texts {
         static NOTHING: Texts = Texts::NOTHING;

@@ -1,6 +1,6 @@
 //! Lessons written by teachers: a run with stops, in a file with the syntax of challenges.
-use crate::report::Recording;
 use content::stories;
+use narration::report::Recording;
 use session::Work;
 
 /// A lesson written by a teacher.

@@ -4,9 +4,9 @@
 //! reference must solve the challenge, and its near miss must not.
 
 use super::defence::{Judgement, judge};
-use super::{Attack, Defend, Kind, Task};
-use crate::report::CheckReport;
+use super::{Attack, Challenge, Defend, Kind};
 use model_checker::{CheckResult, Cost, Verdict, search};
+use narration::report::CheckReport;
 
 /// A difference between a challenge and its file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,14 +25,14 @@ pub enum Flaw {
 
 /// Returns all differences between the challenge and its file. Runs the model checker, which can
 /// take several seconds.
-pub fn check(task: &Task) -> Vec<Flaw> {
+pub fn check(task: &Challenge) -> Vec<Flaw> {
     match &task.kind {
         Kind::Attack(attack) => flaw_of(task, *attack).into_iter().collect(),
         Kind::Defend(defend) => flaws_of(task, defend),
     }
 }
 
-fn flaw_of(task: &Task, attack: Attack) -> Option<Flaw> {
+fn flaw_of(task: &Challenge, attack: Attack) -> Option<Flaw> {
     let question = task.question();
     // A task returned by `read` has a scenario that loads.
     let answer = search(question.clone()).ok()?;
@@ -53,7 +53,7 @@ fn easiest(answer: &CheckResult, attack: Attack) -> Option<Option<Cost>> {
     }
 }
 
-fn flaws_of(task: &Task, defend: &Defend) -> Vec<Flaw> {
+fn flaws_of(task: &Challenge, defend: &Defend) -> Vec<Flaw> {
     let judged = |program: &str| judge(task, defend, program).ok().map(Box::new);
     let is_broken = |it: &Judgement| it.fate().severity().is_some();
     let lock = judged(task.program()).filter(|it| !is_broken(it)).map(Flaw::LockHolds);

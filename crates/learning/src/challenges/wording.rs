@@ -1,21 +1,21 @@
 //! Formats challenges and their results as sentences.
 
-use super::attempt::{Attempt, Attempted, Reached};
-use super::check::Flaw;
+use super::attack::{Attempt, Attempted, Reached};
 use super::defence::Judgement;
 use super::limits::{Limit, LimitKind};
-use super::{Attack, Kind, Task};
-use crate::report::{Fate, cost_in_words, faults_in_words, names};
-use crate::text::{ItemNames, Language, Sentences, fill, fill_with, milliseconds};
+use super::validate::Flaw;
+use super::{Attack, Challenge, Kind};
 use lock_semantics::Property;
 use model_checker::Cost;
+use narration::report::{Fate, cost_in_words, faults_in_words, names};
+use narration::text::{ItemNames, Language, Sentences, fill, fill_with, milliseconds};
 use primitives::Millis;
 use simulator::FaultBudget;
 
 /// Whether a star was earned, and the reason.
 pub type Star = (bool, String);
 
-impl Task {
+impl Challenge {
     /// Formats the fault budget as a sentence.
     pub fn purse_in_words(&self, text: &Sentences) -> String {
         let told = text.tasking();
@@ -32,7 +32,7 @@ impl Task {
 
 impl Attempt {
     /// Formats the result of the attack as a sentence.
-    pub fn in_words(&self, task: &Task, attack: Attack, text: &Sentences) -> String {
+    pub fn in_words(&self, task: &Challenge, attack: Attack, text: &Sentences) -> String {
         let told = text.tasking();
         match &self.result {
             Attempted::Reached(Reached { run, .. }) => {

@@ -1,7 +1,7 @@
 //! Selection of interview questions: due questions first, then new ones, then the rest.
 
 use super::schedule::{Card, Day, Schedule};
-use crate::text::Interviews;
+use narration::text::Interviews;
 use std::collections::BTreeSet;
 use xxhash_rust::xxh3::xxh3_64;
 

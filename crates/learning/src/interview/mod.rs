@@ -5,13 +5,15 @@
 //! It has no clock and no randomness: the caller passes the day, the elapsed seconds and the seed.
 
 mod draw;
-mod interview;
+mod mock_interview;
 mod schedule;
 mod sheet;
 #[cfg(test)]
 mod tests;
+mod wording;
 
 pub use draw::Setting;
-pub use interview::{Attempt, MockInterview, Stage};
+pub use mock_interview::{Attempt, MockInterview, Stage};
 pub use schedule::{Card, Day, LeitnerBox, Rating, Schedule};
 pub use sheet::{Headline, Sheet, SheetRow};
+pub use wording::{comes_again, felt, good_topics, headline, look_again};

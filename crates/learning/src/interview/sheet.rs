@@ -1,8 +1,8 @@
 //! Results of an interview: points, time, topics answered well, and questions to review.
 
-use super::interview::{Attempt, MockInterview};
+use super::mock_interview::{Attempt, MockInterview};
 use super::schedule::{Day, Rating, Schedule};
-use crate::text::{Interviews, Question};
+use narration::text::{Interviews, Question};
 
 /// Results of a finished interview.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! Formats the results of an interview, for the page and its Markdown export.
 
-use crate::practice::{Headline, Rating, Sheet, SheetRow};
-use crate::text::{Interviews, Sentences, fill, fill_with};
+use crate::interview::{Headline, Rating, Sheet, SheetRow};
+use narration::text::{Interviews, Sentences, fill, fill_with};
 
 /// Returns a one-sentence summary of the results.
 pub fn headline(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> String {
@@ -62,8 +62,8 @@ pub fn felt(rating: Option<Rating>, text: &Sentences) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::practice::{Day, MockInterview, Schedule};
-    use crate::text::Language;
+    use crate::interview::{Day, MockInterview, Schedule};
+    use narration::text::Language;
 
     const ENGLISH: Language = Language::English;
 

@@ -4,8 +4,8 @@
 use super::nearby::{come_to, go_by, partings};
 use super::outcome::Outcome;
 use super::{Anchor, Elsewhere, with_clock};
-use crate::report::Recording;
-use crate::text::Asked;
+use narration::report::Recording;
+use narration::text::Asked;
 use primitives::{ClientId, WallClock};
 use simulator::{Move, Run};
 

@@ -12,8 +12,8 @@ mod principle;
 #[cfg(test)]
 mod tests;
 
-use super::recording::Recording;
-use crate::text::{Asked, Language, Sentences};
+use narration::report::Recording;
+use narration::text::{Asked, Language, Sentences};
 use outcome::Outcome;
 use primitives::{ClientId, ServerId, WallClock};
 use redis_model::{Bytes, Command};

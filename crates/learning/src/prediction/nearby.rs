@@ -3,8 +3,8 @@
 
 use super::Anchor;
 use super::outcome::Outcome;
-use crate::report::Recording;
-use crate::text::Asked;
+use narration::report::Recording;
+use narration::text::Asked;
 use primitives::ClientId;
 use run_analysis::Content;
 use simulator::{Move, Run};

@@ -1,10 +1,10 @@
 //! Possible outcomes of a step: data to compare two runs, and its messages.
 
 use super::Anchor;
-use crate::report::Recording;
-use crate::report::in_short::reply_in_short;
-use crate::report::wording::names;
-use crate::text::{Asked, Sentences, fill, fill_with};
+use narration::report::Recording;
+use narration::report::names;
+use narration::report::reply_in_short;
+use narration::text::{Asked, Sentences, fill, fill_with};
 use primitives::{ClientId, ClientSet, with_short_tokens};
 use redis_model::{Bytes, Change, Command, CommandClass, Part, Reply};
 use simulator::{EventKind, Move, StoreReply};

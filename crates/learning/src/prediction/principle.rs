@@ -2,7 +2,7 @@
 
 use super::Anchor;
 use super::outcome::{Deed, Outcome, What, Whose, stored};
-use crate::report::Recording;
+use narration::report::Recording;
 use primitives::{ClientId, ClientSet, with_short_tokens};
 use redis_model::{Bytes, Command, has_option};
 use simulator::{Client, EventKind};

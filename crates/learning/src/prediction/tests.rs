@@ -1,8 +1,8 @@
 //! Tests of prediction choices: some computed by hand, and properties of all lessons.
 
 use super::*;
-use crate::text::Lessons;
 use content::stories;
+use narration::text::Lessons;
 use primitives::ClientSet;
 use std::collections::BTreeSet;
 

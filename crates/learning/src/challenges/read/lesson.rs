@@ -1,13 +1,14 @@
 //! Parses a lesson file: a run, the steps at which the lesson stops, and the text of each stop.
 
-use super::super::file::PROGRAMS;
-use super::super::lesson::{TeacherLesson, run_of_lesson};
-use super::super::mistake::{Expected, Problem};
+use super::super::card::PROGRAMS;
+use super::super::card_error::{Expected, Problem};
 use super::super::names::LANGUAGE_NAMES;
+use super::super::teacher_lesson::{TeacherLesson, run_of_lesson};
 use super::Reader;
 use super::values::id;
-use crate::report::{Prediction, Recording};
-use crate::text::{Asked, Language};
+use crate::Prediction;
+use narration::report::Recording;
+use narration::text::{Asked, Language};
 
 const KEYS: [&str; 3] = ["lesson", "run", "stops"];
 

@@ -4,17 +4,17 @@ mod lesson;
 mod setup;
 mod values;
 
-use super::file::{self, Entry, File, Section};
-use super::lesson::TeacherLesson;
+use super::card::{self, Entry, File, Section};
+use super::card_error::{CardError, Expected, Problem};
 use super::limits::{LimitKind, work_lasts};
-use super::mistake::{Expected, Mistake, Problem};
 use super::names::{LANGUAGE_NAMES, listed};
+use super::teacher_lesson::TeacherLesson;
 use super::texts::Texts;
-use super::{Attack, BYTES, Defend, HARDEST, Kind, STATES, Task};
-use crate::text::unbroken;
+use super::{Attack, BYTES, Challenge, Defend, HARDEST, Kind, STATES};
 use lock_semantics::Property;
 use lua_vm::{Position, closest};
 use model_checker::{CheckBounds, EndTimes};
+use narration::text::unbroken;
 use primitives::Millis;
 use redis_model::Bytes;
 use simulator::{DURATION_LIMIT_MS, Problem as Unfit, Scenario};
@@ -67,7 +67,7 @@ const TEXT_KEYS: [&str; 6] = ["title", "goal", "about", "hint", "why", "mends"];
 ///
 /// # Errors
 /// All errors in the file, sorted by position.
-pub fn read(text: &str) -> Result<Task, Vec<Mistake>> {
+pub fn read(text: &str) -> Result<Challenge, Vec<CardError>> {
     read_as(text, |reader| reader.task())
 }
 
@@ -75,13 +75,16 @@ pub fn read(text: &str) -> Result<Task, Vec<Mistake>> {
 ///
 /// # Errors
 /// All errors in the file, sorted by position.
-pub fn read_lesson(text: &str) -> Result<TeacherLesson, Vec<Mistake>> {
+pub fn read_lesson(text: &str) -> Result<TeacherLesson, Vec<CardError>> {
     read_as(text, |reader| reader.lesson())
 }
 
-fn read_as<T>(text: &str, what: impl FnOnce(&mut Reader) -> Option<T>) -> Result<T, Vec<Mistake>> {
+fn read_as<T>(
+    text: &str,
+    what: impl FnOnce(&mut Reader) -> Option<T>,
+) -> Result<T, Vec<CardError>> {
     let mut mistakes = Vec::new();
-    let file = file::split(text.strip_prefix('\u{feff}').unwrap_or(text), &mut mistakes);
+    let file = card::split(text.strip_prefix('\u{feff}').unwrap_or(text), &mut mistakes);
     let header = file.header.entries(&mut mistakes);
     let mut reader = Reader { file: &file, header, mistakes };
     let found = what(&mut reader);
@@ -96,7 +99,7 @@ fn read_as<T>(text: &str, what: impl FnOnce(&mut Reader) -> Option<T>) -> Result
 struct Reader<'a> {
     file: &'a File<'a>,
     header: Vec<Entry<'a>>,
-    mistakes: Vec<Mistake>,
+    mistakes: Vec<CardError>,
 }
 
 /// Kind of a challenge.
@@ -107,7 +110,7 @@ enum Which {
 }
 
 impl<'a> Reader<'a> {
-    fn task(&mut self) -> Option<Task> {
+    fn task(&mut self) -> Option<Challenge> {
         let which = self.required("task", "`task: attack` or `task: defend`", Expected::Kind, {
             |value| match value {
                 "attack" => Some(Which::Attack),
@@ -126,7 +129,7 @@ impl<'a> Reader<'a> {
         let faults = self.required("faults", faults, Expected::Faults, purse);
         let until = self.number("for", 1, DURATION_LIMIT_MS).map(Millis);
         let texts = LANGUAGE_NAMES.map(|(name, _)| self.texts(name, which));
-        if self.file.sections.iter().all(|it| file::PROGRAMS.contains(&it.name)) {
+        if self.file.sections.iter().all(|it| card::PROGRAMS.contains(&it.name)) {
             let missing = Problem::Missing("[en]", "`[en]`, `[zh-Hans]` or `[zh-Hant]` with texts");
             self.mistakes.push(missing.at(self.end()));
         }
@@ -143,7 +146,7 @@ impl<'a> Reader<'a> {
             ends: EndTimes::WhereTheyMatter,
         };
         let (id, difficulty) = (id?.to_owned(), difficulty?);
-        Some(Task { id, difficulty, lock, scenario, bounds, kind: kind?, texts })
+        Some(Challenge { id, difficulty, lock, scenario, bounds, kind: kind?, texts })
     }
 
     fn attack(&mut self) -> Option<Attack> {

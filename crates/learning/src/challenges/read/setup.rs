@@ -1,8 +1,8 @@
 //! Parses the setup of a challenge: its lock, clients, servers and clocks.
 
 use super::Reader;
-use crate::tasks::mistake::{Expected, Problem};
-use crate::tasks::names::listed;
+use crate::challenges::card_error::{Expected, Problem};
+use crate::challenges::names::listed;
 use content::locks;
 use lua_vm::{Dialect, Program, closest};
 use primitives::ClientId;

@@ -1,6 +1,6 @@
 //! Parsers of single values. Each returns `None` if the value is not valid.
 
-use crate::tasks::names::{FAULT_NAMES, PROPERTY_NAMES};
+use crate::challenges::names::{FAULT_NAMES, PROPERTY_NAMES};
 use lock_semantics::Property;
 use model_checker::Cost;
 use simulator::FaultBudget;

@@ -10,7 +10,7 @@ use simulator::{FaultKind, Move};
 
 /// Returns the simplest run found by the model checker, or `None` if the property holds.
 #[track_caller]
-fn easiest(task: &Task, attack: Attack) -> Option<Counterexample> {
+fn easiest(task: &Challenge, attack: Attack) -> Option<Counterexample> {
     let answer = search(task.question()).expect("it loads");
     match answer.verdict(attack.goal) {
         Some(Verdict::Broken(run)) => Some(run.clone()),
@@ -23,7 +23,7 @@ fn easiest(task: &Task, attack: Attack) -> Option<Counterexample> {
     }
 }
 
-fn attempt(task: &Task, attack: Attack, moves: &[Move]) -> Attempt {
+fn attempt(task: &Challenge, attack: Attack, moves: &[Move]) -> Attempt {
     Attempt::of(task, attack, moves.iter().cloned()).expect("it loads")
 }
 

@@ -2,14 +2,14 @@
 
 use super::super::*;
 use super::defences;
-use crate::report::Fate;
+use narration::report::Fate;
 
 #[track_caller]
-fn judged(task: &Task, defend: &Defend, program: &str) -> Judgement {
+fn judged(task: &Challenge, defend: &Defend, program: &str) -> Judgement {
     judge(task, defend, program).unwrap_or_else(|errors| panic!("{}: {errors:?}", task.id))
 }
 
-fn of(id: &str) -> (Task, Defend) {
+fn of(id: &str) -> (Challenge, Defend) {
     defences().into_iter().find(|(task, _)| task.id == id).expect("it is built in")
 }
 

@@ -1,7 +1,7 @@
 //! Tests of lesson files: valid ones are read like built-in lessons, errors have positions.
 
 use super::super::*;
-use crate::text::{Language, Lessons};
+use narration::text::{Language, Lessons};
 
 const LESSON: &str = "\
 # A lesson of a teacher.

@@ -9,8 +9,8 @@ mod wrong_files;
 use super::*;
 
 /// Returns the built-in attacks.
-fn attacks() -> Vec<(Task, Attack)> {
-    let attack = |task: Task| match task.kind {
+fn attacks() -> Vec<(Challenge, Attack)> {
+    let attack = |task: Challenge| match task.kind {
         Kind::Attack(attack) => Some((task, attack)),
         Kind::Defend(_) => None,
     };
@@ -18,8 +18,8 @@ fn attacks() -> Vec<(Task, Attack)> {
 }
 
 /// Returns the built-in defences.
-fn defences() -> Vec<(Task, Defend)> {
-    let defend = |task: Task| match &task.kind {
+fn defences() -> Vec<(Challenge, Defend)> {
+    let defend = |task: Challenge| match &task.kind {
         Kind::Attack(_) => None,
         Kind::Defend(defend) => {
             let defend = defend.clone();

@@ -1,6 +1,6 @@
 //! Tests of the texts of built-in challenges.
 
-use super::super::built_in::files;
+use super::super::index::files;
 use super::super::*;
 use std::collections::BTreeSet;
 

@@ -1,7 +1,7 @@
 //! Selection of interview questions.
 
-use crate::practice::{Card, Day, LeitnerBox, Schedule, Setting};
-use crate::text::Interviews;
+use crate::interview::{Card, Day, LeitnerBox, Schedule, Setting};
+use narration::text::Interviews;
 use std::collections::BTreeSet;
 
 const TODAY: Day = Day(20_000);

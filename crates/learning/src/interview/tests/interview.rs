@@ -1,6 +1,6 @@
 //! A mock interview from its first question to its end.
 
-use crate::practice::{MockInterview, Rating, Stage};
+use crate::interview::{MockInterview, Rating, Stage};
 
 fn of(questions: &[&str], minutes_each: Option<u32>) -> MockInterview {
     MockInterview::new(questions.iter().map(|it| (*it).to_owned()), minutes_each)

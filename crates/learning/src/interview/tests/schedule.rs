@@ -1,6 +1,6 @@
 //! Transitions between the Leitner boxes.
 
-use crate::practice::{Card, Day, LeitnerBox, Rating, Schedule};
+use crate::interview::{Card, Day, LeitnerBox, Rating, Schedule};
 
 const TODAY: Day = Day(20_000);
 

@@ -1,7 +1,7 @@
 //! Results of interviews.
 
-use crate::practice::{Day, Headline, MockInterview, Rating, Schedule, Sheet, SheetRow};
-use crate::text::Interviews;
+use crate::interview::{Day, Headline, MockInterview, Rating, Schedule, Sheet, SheetRow};
+use narration::text::Interviews;
 
 /// A question, its number of mentioned points and its rating; `None` if it was skipped.
 type Told = (&'static str, usize, Option<Rating>);
