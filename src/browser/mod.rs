@@ -9,7 +9,7 @@ pub mod storage;
 use crate::kit::view_options::Theme;
 use crate::shell::keys::Key;
 use gloo_events::{EventListener, EventListenerOptions};
-use narration::practice::Day;
+use learning::interview::Day;
 use narration::text::Language;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;

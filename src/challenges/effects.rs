@@ -1,16 +1,16 @@
 //! Effects of a challenge on the rest of the page: stored progress, stars, the tab, and opening a
 //! run in the workshop.
 
-use crate::challenges::state::{Activity, Challenge, ChallengeAction};
+use crate::challenges::state::{Activity, ChallengeAction, ChallengeFile};
 use crate::kit::tab::Tab;
 use crate::learn::state::LearnAction;
 use crate::shell::action::Action;
 use crate::shell::links::Source;
 use crate::shell::state::State;
 use formats::json::learning_progress::LearningProgress;
+use learning::challenges::is_lesson;
 use narration::checker::Told;
 use narration::report::Recording;
-use narration::tasks::is_lesson;
 use primitives::Millis;
 use session::{Branches, Link, View, Work};
 use std::rc::Rc;
@@ -50,8 +50,8 @@ impl State {
         }
         match challenges.task_of(file) {
             None => challenges.ask_about(file, None, self.language),
-            Some((Challenge { task, .. }, true)) => challenges.known_id = Some(task.id),
-            Some((Challenge { task, .. }, false)) => {
+            Some((ChallengeFile { task, .. }, true)) => challenges.known_id = Some(task.id),
+            Some((ChallengeFile { task, .. }, false)) => {
                 Rc::make_mut(&mut self.learning.progress).keep_task(&task.id, file);
                 challenges.put_own(&self.learning.progress);
                 self.in_challenge(ChallengeAction::Begin(task.id));

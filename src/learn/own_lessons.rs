@@ -4,7 +4,7 @@
 
 use crate::learn::state::LearnState;
 use crate::shell::state::State;
-use narration::tasks::{TeacherLesson, read_lesson};
+use learning::challenges::{TeacherLesson, read_lesson};
 use narration::text::Language;
 use std::rc::Rc;
 

@@ -13,7 +13,7 @@ use crate::workshop::check::state::CheckAction;
 use crate::workshop::fault_menu::{FaultOffer, amount_of, fault_of_key};
 use diagrams::AxisUnit;
 use diagrams::lane_layout::Glyph;
-use narration::practice::Stage;
+use learning::interview::Stage;
 use primitives::ClientId;
 use simulator::Clock;
 

@@ -3,7 +3,7 @@
 //! reported.
 
 use crate::browser::files;
-use crate::challenges::state::{Challenge, ChallengeAction};
+use crate::challenges::state::{ChallengeAction, ChallengeFile};
 use crate::interview::state::InterviewAction;
 use crate::kit::contexts::Dispatch;
 use crate::kit::tab::Tab;
@@ -51,7 +51,7 @@ pub fn use_texts(state: &State, dispatch: &Dispatch) {
         Action::Interview(InterviewAction::QuestionsRead(Interviews::read(text)))
     });
     use_text(state, needs_tasks, dispatch, "tasks.txt", |text| {
-        Action::Challenge(ChallengeAction::Read(Challenge::all_in(text).into()))
+        Action::Challenge(ChallengeAction::Read(ChallengeFile::all_in(text).into()))
     });
 }
 

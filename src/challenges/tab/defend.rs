@@ -14,7 +14,7 @@ use crate::kit::tab_foot::Foot;
 use crate::shell::action::Action;
 use crate::shell::tabs::Width;
 use gloo_timers::callback::Timeout;
-use narration::tasks::Kind;
+use learning::challenges::Kind;
 use narration::text::{Sentences, fill};
 use std::rc::Rc;
 use yew::prelude::*;

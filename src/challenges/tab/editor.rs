@@ -7,9 +7,9 @@ use crate::kit::contexts::{use_dispatch, use_sentences};
 use crate::run_view::source::paper::Paper;
 use crate::run_view::source::place::word_at;
 use crate::shell::action::Action;
+use learning::challenges::{Challenge, Defend};
 use lua_vm::{Diagnostic, Position};
 use narration::report::Recording;
-use narration::tasks::{Defend, Task};
 use narration::text::{Sentences, fill_with, mistake, problem};
 use simulator::{Problem, ScenarioError};
 use std::ops::RangeInclusive;
@@ -26,7 +26,7 @@ const REMARKS: &str = "defence-remarks";
 
 #[derive(Properties, PartialEq)]
 pub struct EditorProps {
-    pub task: Rc<Task>,
+    pub task: Rc<Challenge>,
     pub defend: Defend,
     pub program: AttrValue,
     pub mistakes: Vec<ScenarioError>,

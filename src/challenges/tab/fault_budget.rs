@@ -3,7 +3,7 @@
 use crate::challenges::attack_state::OpenAttack;
 use crate::kit::controls::Icon;
 use crate::kit::fault_names::{fault_icon, fault_title};
-use narration::tasks::Task;
+use learning::challenges::Challenge;
 use narration::text::{Sentences, fill_with};
 use simulator::FaultKind;
 use yew::prelude::*;
@@ -22,7 +22,7 @@ pub fn about_par(text: &Sentences) -> Html {
     }
 }
 
-pub fn fault_budget(task: &Task, attack: &OpenAttack, text: &Sentences) -> Html {
+pub fn fault_budget(task: &Challenge, attack: &OpenAttack, text: &Sentences) -> Html {
     let told = text.challenging();
     let fault_budget = task.purse();
     if fault_budget.is_empty() {

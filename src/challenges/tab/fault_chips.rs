@@ -9,8 +9,8 @@ use crate::kit::controls::Icon;
 use crate::kit::fault_names::{fault_for_any, fault_icon, fault_key, fault_title};
 use crate::shell::action::Action;
 use crate::workshop::faults::{AmountForm, AmountPlace};
+use learning::challenges::Challenge;
 use narration::report::preview;
-use narration::tasks::Task;
 use narration::text::{Sentences, fill_with};
 use simulator::{Clock, FaultKind, Move, World};
 use std::rc::Rc;
@@ -18,7 +18,7 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct BreakingProps {
-    pub task: Rc<Task>,
+    pub task: Rc<Challenge>,
     pub attack: OpenAttack,
     /// World at the end of the run.
     pub world: Rc<World>,
@@ -57,7 +57,7 @@ pub fn Breaking(props: &BreakingProps) -> Html {
 /// Renders a kind of fault with the number left, or with the reason for which it cannot be chosen.
 fn row(
     kind: FaultKind,
-    task: &Task,
+    task: &Challenge,
     attack: &OpenAttack,
     (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {

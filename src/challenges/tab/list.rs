@@ -1,6 +1,6 @@
 //! List of the attack and defend challenges in the order of difficulty, with the stars earned.
 
-use crate::challenges::state::{Challenge, ChallengeAction, ChallengesState};
+use crate::challenges::state::{ChallengeAction, ChallengeFile, ChallengesState};
 use crate::challenges::tab::HERE;
 use crate::challenges::tab::attack::not_opened;
 use crate::challenges::tab::stars::{star, stars};
@@ -25,7 +25,7 @@ pub fn List(props: &ListProps) -> Html {
     let told = text.challenging();
     let ListProps { challenges, progress } = props;
     let list = |is_attack: bool, (name, how): (&'static str, &'static str)| {
-        let alike: Vec<&Challenge> =
+        let alike: Vec<&ChallengeFile> =
             challenges.all.iter().filter(|it| it.is_attack() == is_attack).collect();
         let won = alike.iter().filter(|it| progress.stars(&it.task.id) > 0).count();
         html! {
@@ -76,15 +76,15 @@ fn opening(challenges: &ChallengesState, text: &Sentences, dispatch: &Dispatch) 
 
 /// Renders the challenges grouped by difficulty.
 fn levels(
-    alike: &[&Challenge],
+    alike: &[&ChallengeFile],
     progress: &LearningProgress,
     text: &Sentences,
     dispatch: &Dispatch,
 ) -> Html {
-    let level = |it: &Challenge| (it.is_own, it.task.difficulty);
+    let level = |it: &ChallengeFile| (it.is_own, it.task.difficulty);
     let groups = alike.chunk_by(|one, other| level(one) == level(other));
     let mut number = 0;
-    let group = |group: &[&Challenge]| {
+    let group = |group: &[&ChallengeFile]| {
         let difficulty = group.first().map_or(0, |it| it.task.difficulty);
         let entries: Vec<Html> = group
             .iter()
@@ -109,7 +109,7 @@ fn levels(
 }
 
 fn entry(
-    challenge: &Challenge,
+    challenge: &ChallengeFile,
     number: usize,
     progress: &LearningProgress,
     text: &Sentences,

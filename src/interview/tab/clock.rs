@@ -5,7 +5,7 @@ use crate::interview::state::InterviewAction;
 use crate::kit::contexts::{Dispatch, use_sentences};
 use crate::shell::action::Action;
 use gloo_timers::callback::Interval;
-use narration::practice::{Day, MockInterview};
+use learning::interview::{Day, MockInterview};
 use narration::text::{Sentences, clock_time, fill, fill_with};
 use yew::prelude::*;
 

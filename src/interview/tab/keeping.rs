@@ -11,7 +11,7 @@ use crate::kit::unreadable::not_imported;
 use crate::shell::action::Action;
 use formats::json::interview_progress;
 use formats::json::interview_progress::Practice;
-use narration::practice::{Schedule, Setting};
+use learning::interview::{Schedule, Setting};
 use narration::text::fill_with;
 use yew::prelude::*;
 

@@ -8,8 +8,7 @@ use crate::interview::tab::{HERE, in_short};
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::tab_foot::Foot;
 use crate::shell::action::Action;
-use narration::practice::{Day, Schedule, Stage};
-use narration::report::comes_again;
+use learning::interview::{Day, Schedule, Stage, comes_again};
 use narration::text::{Question, Sentences, fill_with};
 use yew::prelude::*;
 

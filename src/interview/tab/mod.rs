@@ -24,7 +24,7 @@ use crate::kit::tab_header::{Opened, TabHeader};
 use crate::kit::view_options::Theme;
 use crate::shell::action::Action;
 use crate::shell::tabs::Width;
-use narration::practice::{MockInterview, Stage};
+use learning::interview::{MockInterview, Stage};
 use narration::text::{Interviews, Lessons, Sentences, fill, fill_with};
 use yew::prelude::*;
 

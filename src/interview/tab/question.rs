@@ -8,7 +8,7 @@ use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::tab_foot::{Foot, Progress};
 use crate::shell::action::Action;
-use narration::practice::{Attempt, MockInterview};
+use learning::interview::{Attempt, MockInterview};
 use narration::text::{Question, Sentences, fill};
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;

@@ -12,8 +12,9 @@ use crate::kit::lesson_link::LessonLink;
 use crate::kit::tab_foot::Foot;
 use crate::shell::action::Action;
 use formats::export;
-use narration::practice::{Day, Sheet, SheetRow};
-use narration::report::{comes_again, felt, good_topics, headline, look_again};
+use learning::interview::{
+    Day, Sheet, SheetRow, comes_again, felt, good_topics, headline, look_again,
+};
 use narration::text::{Lessons, Point, Sentences, clock_time, fill_with};
 use yew::prelude::*;
 

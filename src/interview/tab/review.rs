@@ -10,8 +10,7 @@ use crate::kit::icons;
 use crate::kit::tab_foot::Foot;
 use crate::shell::action::Action;
 use crate::shell::tabs::Width;
-use narration::practice::{Attempt, MockInterview, Rating};
-use narration::report::{comes_again, felt};
+use learning::interview::{Attempt, MockInterview, Rating, comes_again, felt};
 use narration::text::{Point, Question, Sentences, clock_time, fill};
 use yew::prelude::*;
 

@@ -3,7 +3,7 @@
 use crate::interview::state::InterviewAction;
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::shell::action::Action;
-use narration::practice::Setting;
+use learning::interview::Setting;
 use narration::text::{Interviews, fill_with};
 use yew::prelude::*;
 

@@ -13,7 +13,7 @@ use crate::shell::action::Action;
 use crate::shell::tabs::Width;
 use crate::workshop::check::state::CheckError;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-use narration::tasks::run_of_lesson;
+use learning::challenges::run_of_lesson;
 use narration::text::{Language, Lesson, Lessons, Sentences, fill, fill_with};
 use std::rc::Rc;
 use yew::prelude::*;

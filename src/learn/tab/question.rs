@@ -7,7 +7,7 @@ use crate::learn::state::LearnAction;
 use crate::learn::tab::lesson::HERE;
 use crate::shell::action::Action;
 use diagrams::lane_shapes::client_class;
-use narration::report::{Choice, Prediction};
+use learning::{Choice, Prediction};
 use narration::text::fill_with;
 use primitives::ClientId;
 use std::rc::Rc;

@@ -14,7 +14,7 @@ mod setup;
 
 use crate::challenges::attack_state::{AttackStage, Claim, OpenAttack, digit_of};
 use crate::challenges::defence_state::OpenDefence;
-use crate::challenges::state::{Activity, Challenge, ChallengeAction};
+use crate::challenges::state::{Activity, ChallengeAction, ChallengeFile};
 use crate::interview::state::{InterviewAction, KeepingOutcome};
 use crate::kit::tab::Tab;
 use crate::kit::toast::Toast;
