@@ -19,6 +19,7 @@ const LAYERS: &[&str] = &[
     "content",
     "session",
     "narration",
+    "learning",
     "diagrams",
     "formats",
     "cli",
