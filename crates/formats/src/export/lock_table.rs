@@ -4,7 +4,7 @@
 use content::locks;
 use content::locks::Strategy;
 use narration::report::{Cell, CheckReport, Fate, LAG_MS, Table, faults_in_words, states_in_words};
-use narration::text::{Sentences, counted, fill, milliseconds};
+use narration::text::{Sentences, fill, milliseconds};
 use primitives::Millis;
 use simulator::{FaultBudget, FaultKind};
 
@@ -53,7 +53,7 @@ pub fn lock_table(
     text: &Sentences,
 ) -> String {
     let told = text.checking();
-    let clients = counted(table.clients, text.conclusion.one_client, text.conclusion.clients);
+    let clients = text.conclusion.clients(table.clients as u64);
     let states = states_in_words(table.bounds.states, text);
     let lag = milliseconds(Millis(LAG_MS));
     let about = fill(told.table_about, &[&clients, &states, &lag]);

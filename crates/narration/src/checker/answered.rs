@@ -99,8 +99,7 @@ impl ProvedSoFar {
 fn faults_so_many(faults: usize, text: &Sentences) -> String {
     match faults {
         0 => text.conclusion.no_faults.to_owned(),
-        1 => text.checking().one_fault.to_owned(),
-        _ => fill_with(text.checking().faults, &[&faults]),
+        _ => text.checking().faults(faults as u64),
     }
 }
 

@@ -7,7 +7,7 @@ use super::recording::Recording;
 use super::transcript::{on_one_line, searchable};
 use super::verdict::Summary;
 use super::wording::names;
-use crate::text::{Sentences, clipped, counted, fill, fill_with, grouped, milliseconds};
+use crate::text::{Sentences, clipped, fill, fill_with, grouped, milliseconds};
 use lock_semantics::Severity;
 use primitives::{ClientId, Millis};
 use redis_model::Bytes;
@@ -163,11 +163,11 @@ impl Recording {
         let seed = world.scenario().seed;
         let faults = self.run().moves().iter().filter(|made| made.is_fault()).count();
         let told = &text.conclusion;
-        let clients = counted(clients, told.one_client, told.clients);
-        let servers = counted(servers, told.one_server, told.servers);
+        let clients = told.clients(clients as u64);
+        let servers = told.servers(servers as u64);
         let faults = match faults {
             0 => told.no_faults.to_owned(),
-            _ => counted(faults, told.one_fault, told.faults),
+            _ => told.faults(faults as u64),
         };
         let until = milliseconds(self.reached(until));
         fill_with(told.extent, &[&clients, &servers, &seed, &until, &faults])

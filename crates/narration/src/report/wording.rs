@@ -324,15 +324,10 @@ fn told_of_polls(polls: &[Poll], writes: bool, text: &Sentences) -> String {
     let happened = match polls {
         [first, _, ..] if polls.iter().all(|poll| poll.times == first.times) => {
             let clients = names(polls.iter().map(|poll| poll.client.to_string()).collect(), text);
-            let sentence =
-                if first.times == 1 { told.poll_once_each } else { told.poll_again_each };
-            fill_with(sentence, &[&clients, &first.times])
+            told.poll_again_each(&clients, first.times as u64)
         }
         _ => {
-            let each = polls.iter().map(|poll| {
-                let sentence = if poll.times == 1 { told.polls_once } else { told.polls_again };
-                fill_with(sentence, &[&poll.client, &poll.times])
-            });
+            let each = polls.iter().map(|poll| told.polls_again(&poll.client, poll.times as u64));
             each.collect::<Vec<_>>().join(told.between_polls)
         }
     };

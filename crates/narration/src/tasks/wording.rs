@@ -53,18 +53,15 @@ impl Reached {
     /// Returns the stars, each with its reason.
     pub fn stars_in_words(&self, text: &Sentences) -> [Star; 3] {
         let told = text.tasking();
-        let (own, par) = (self.run.cost, self.par);
+        let [own, par] = [self.run.cost, self.par].map(|it| figures(it, text));
         let [reached, few, short] = self.stars();
         let faults = match few {
             true => told.few_faults.to_owned(),
-            false => fill(told.many_faults, &[&faults(par, text), &faults(own, text)]),
+            false => told.many_faults(&par[0], &own[0]),
         };
         let length = match short {
             true => told.short.to_owned(),
-            false => {
-                let [par, own] = [par, own].map(|it| [switches(it, text), moves(it, text)]);
-                fill(told.long, &[&par[0], &par[1], &own[0], &own[1]])
-            }
+            false => told.long(&par[1], &par[2], &own[1], &own[2]),
         };
         [(reached, told.got_there.to_owned()), (few, faults), (short, length)]
     }
@@ -154,7 +151,12 @@ impl Flaw {
 
 /// Formats the cost of a run as numbers of faults, context switches and moves.
 pub fn figures(cost: Cost, text: &Sentences) -> [String; 3] {
-    [faults(cost, text), switches(cost, text), moves(cost, text)]
+    let told = text.checking();
+    [
+        told.faults(cost.faults.into()),
+        told.switches(cost.switches.into()),
+        told.moves(cost.moves.into()),
+    ]
 }
 
 /// Formats a par with the syntax of challenge files, which is the same in every language.
@@ -176,23 +178,4 @@ fn counted(purse: FaultBudget, text: &Sentences) -> String {
         none if none.is_empty() => text.conclusion.no_faults.to_owned(),
         faults => names(faults, text),
     }
-}
-
-fn faults(cost: Cost, text: &Sentences) -> String {
-    let told = text.checking();
-    number(cost.faults, told.one_fault, told.faults)
-}
-
-fn switches(cost: Cost, text: &Sentences) -> String {
-    let told = text.checking();
-    number(cost.switches, told.one_switch, told.switches)
-}
-
-fn moves(cost: Cost, text: &Sentences) -> String {
-    let told = text.checking();
-    number(cost.moves, told.one_move, told.moves)
-}
-
-fn number(count: u16, one: &str, several: &str) -> String {
-    fill_with(if count == 1 { one } else { several }, &[&count])
 }

@@ -4,7 +4,7 @@ use super::super::transcript::{on_one_line, searchable};
 use super::super::wording::names;
 use super::asked::faults_in_words;
 use super::{CheckReport, faults_of};
-use crate::text::{ItemNames, Sentences, counted, fill, fill_with, grouped, milliseconds};
+use crate::text::{ItemNames, Sentences, fill, fill_with, grouped, milliseconds};
 use lock_semantics::{Property, Severity};
 use lua_vm::{Dialect, Program};
 use model_checker::{CheckRequest, Counterexample, Incomplete, MaxWait, Untested, Verdict};
@@ -263,8 +263,8 @@ pub fn cost_in_words(run: &Counterexample, text: &Sentences) -> String {
     if parts.is_empty() {
         parts.push(text.conclusion.no_faults.to_owned());
     }
-    parts.push(counted(run.cost.switches.into(), told.one_switch, told.switches));
-    parts.push(counted(run.cost.moves.into(), told.one_move, told.moves));
+    parts.push(told.switches(run.cost.switches.into()));
+    parts.push(told.moves(run.cost.moves.into()));
     plain(&parts.join(text.happening.between_names))
 }
 
@@ -346,8 +346,7 @@ fn drawn(question: &CheckRequest, text: &Sentences) -> Vec<(String, &'static str
 
 /// Formats a number of states: `1 state`, `2 000 states`.
 pub fn states_in_words(count: u64, text: &Sentences) -> String {
-    let told = text.checking();
-    if count == 1 { told.one_state.to_owned() } else { fill(told.states, &[&grouped(count)]) }
+    text.checking().states(count)
 }
 
 /// Returns an `n` such that a collision of 128-bit hashes among these states has a probability
