@@ -6,7 +6,7 @@ use super::defence::Judgement;
 use super::limits::{Limit, LimitKind};
 use super::{Attack, Kind, Task};
 use crate::report::{Fate, cost_in_words, faults_in_words, names};
-use crate::text::{ItemNames, Language, Sentences, fill, fill_with, milliseconds};
+use crate::text::{ItemNames, Language, Sentences, milliseconds};
 use lock_semantics::Property;
 use model_checker::Cost;
 use primitives::Millis;
@@ -19,13 +19,12 @@ impl Task {
     /// Formats the fault budget as a sentence.
     pub fn purse_in_words(&self, text: &Sentences) -> String {
         let told = text.tasking();
-        let (some, none) = match self.kind {
-            Kind::Attack(_) => (told.purse, told.no_purse),
-            Kind::Defend(_) => (told.may_happen, told.nothing_may_happen),
-        };
-        match faults_in_words(self.purse(), text) {
-            faults if faults.is_empty() => none.to_owned(),
-            faults => fill(some, &[&names(faults, text)]),
+        let faults = faults_in_words(self.purse(), text);
+        match self.kind {
+            Kind::Attack(_) if faults.is_empty() => told.no_purse.to_owned(),
+            Kind::Attack(_) => told.purse(&names(faults, text)),
+            Kind::Defend(_) if faults.is_empty() => told.nothing_may_happen.to_owned(),
+            Kind::Defend(_) => told.may_happen(&names(faults, text)),
         }
     }
 }
@@ -36,15 +35,15 @@ impl Attempt {
         let told = text.tasking();
         match &self.result {
             Attempted::Reached(Reached { run, .. }) => {
-                fill(told.reached, &[text.failure(attack.goal), &cost_in_words(run, text)])
+                told.reached(&text.failure(attack.goal), &cost_in_words(run, text))
             }
             Attempted::NotReached => told.not_reached.to_owned(),
             Attempted::Overspent(kind) => {
                 let one = |purse: FaultBudget| FaultBudget::NOTHING.with(*kind, purse.count(*kind));
                 let [spent, had] = [self.spent, task.purse()].map(|it| counted(one(it), text));
-                fill(told.overspent, &[&spent, &had])
+                told.overspent(&spent, &had)
             }
-            Attempted::NotAllowed(number) => fill_with(told.not_allowed, &[number]),
+            Attempted::NotAllowed(number) => told.not_allowed(number),
         }
     }
 }
@@ -80,14 +79,14 @@ impl Judgement {
                 }
                 let held = Property::ALL.into_iter().filter(|it| asked.contains(it));
                 let held = held.map(|it| text.property(it).to_owned()).collect();
-                fill(told.these_hold, &[&names(held, text)])
+                told.these_hold(&names(held, text))
             }
-            Fate::NotTested => fill(told.nothing_tested, &[&detail]),
-            Fate::NotDecided => fill(told.not_decided, &[&detail]),
-            Fate::Fails | Fate::NobodyGetsIn => fill(told.still_broken, &[&detail]),
+            Fate::NotTested => told.nothing_tested(&detail),
+            Fate::NotDecided => told.not_decided(&detail),
+            Fate::Fails | Fate::NobodyGetsIn => told.still_broken(&detail),
             Fate::Broken(property) => {
-                let how = fill(told.reached, &[text.failure(property), &detail]);
-                fill(told.still_broken, &[&how])
+                let how = told.reached(&text.failure(property), &detail);
+                told.still_broken(&how)
             }
         }
     }
@@ -111,11 +110,11 @@ impl Limit {
         let allowed = self.kind.allowed();
         let value = match self.kind {
             LimitKind::EverybodyDone { .. } | LimitKind::StoreWritten { .. } => {
-                fill_with(told.of_all, &[&self.measured.unwrap_or_default(), &allowed])
+                told.of_all(&self.measured.unwrap_or_default(), &allowed)
             }
             LimitKind::WorkLasts(_) => {
                 let ms = |ms| milliseconds(Millis(ms));
-                fill(told.at_least, &[&ms(self.measured.unwrap_or_default()), &ms(allowed)])
+                told.at_least(&ms(self.measured.unwrap_or_default()), &ms(allowed))
             }
             LimitKind::FirstEnters(_) | LimitKind::AllDone(_) | LimitKind::FreeAgain(_) => {
                 let ms = |ms| milliseconds(Millis(ms));
@@ -134,16 +133,16 @@ impl Flaw {
     pub fn in_words(&self, text: &Sentences) -> String {
         let told = text.tasking();
         match self {
-            Flaw::Par(found) => fill(told.other_par, &[&written(*found)]),
-            Flaw::NotDecided(checked) => fill(told.par_undecided, &[&checked.worst_detail(text)]),
-            Flaw::LockHolds(it) => fill(told.lock_holds, &[&it.in_words(text)]),
-            Flaw::NearMissSolves(it) => fill(told.near_miss_solves, &[&it.in_words(text)]),
+            Flaw::Par(found) => told.other_par(&written(*found)),
+            Flaw::NotDecided(checked) => told.par_undecided(&checked.worst_detail(text)),
+            Flaw::LockHolds(it) => told.lock_holds(&it.in_words(text)),
+            Flaw::NearMissSolves(it) => told.near_miss_solves(&it.in_words(text)),
             Flaw::ReferenceFails(it) => {
                 let beyond = it.limits.iter().filter(|limit| !limit.is_met());
                 let beyond = beyond.map(|limit| limit.in_words(text));
                 let beyond = beyond.map(|(name, value)| format!("{name}: {value}"));
                 let reasons = [it.in_words(text)].into_iter().chain(beyond);
-                fill(told.reference_fails, &[&reasons.collect::<Vec<_>>().join(" ")])
+                told.reference_fails(&reasons.collect::<Vec<_>>().join(" "))
             }
         }
     }
@@ -168,8 +167,8 @@ fn written(par: Option<Cost>) -> String {
 fn beside(measured: Option<String>, allowed: &str, text: &Sentences) -> String {
     let told = text.tasking();
     match measured {
-        Some(measured) => fill(told.allowed, &[&measured, allowed]),
-        None => fill(told.never, &[allowed]),
+        Some(measured) => told.allowed(&measured, &allowed),
+        None => told.never(&allowed),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::super::wording::names;
 use super::CheckReport;
 use super::wording::plain;
-use crate::text::{Sentences, fill, milliseconds};
+use crate::text::{Sentences, milliseconds};
 use model_checker::EndTimes;
 use primitives::Millis;
 use simulator::{ClientSetup, FaultBudget, FaultKind, Latency};
@@ -17,14 +17,14 @@ impl CheckReport {
         let servers = told.servers(scenario.servers.len() as u64);
         let length = match self.answer.horizon {
             None => text.checking().any_length.to_owned(),
-            Some(until) => fill(text.checking().of_length, &[&milliseconds(until)]),
+            Some(until) => text.checking().of_length(&milliseconds(until)),
         };
         let messages = messages(scenario.network.latency, text);
         let starts = starts(&scenario.clients, text);
         let times = self.ends(text).into_iter().chain(starts).chain([messages]).collect::<Vec<_>>();
         let times = times.join(text.happening.between_lines);
-        let parts: [&str; 6] = [&self.name, &clients, &servers, &faults, &times, &length];
-        plain(&fill(text.checking().question, &parts))
+        let told = text.checking();
+        plain(&told.question(&self.name, &clients, &servers, &faults, &times, &length))
     }
 
     /// Formats the number of clients and the fault budget of the requested runs.
@@ -33,7 +33,7 @@ impl CheckReport {
         let clients = told.clients(self.question.scenario.clients.len() as u64);
         let faults = match faults_in_words(self.question.bounds.faults, text) {
             none if none.is_empty() => told.no_faults.to_owned(),
-            faults => fill(text.checking().at_most, &[&names(faults, text)]),
+            faults => text.checking().at_most(&names(faults, text)),
         };
         [clients, faults]
     }
@@ -56,8 +56,8 @@ impl CheckReport {
         }
         let kinds = names(kinds, text);
         Some(match bounds.ends {
-            EndTimes::WhereTheyMatter => fill(told.lasting, &[&kinds]),
-            EndTimes::Every(step) => fill(told.lasting_every, &[&kinds, &milliseconds(step)]),
+            EndTimes::WhereTheyMatter => told.lasting(&kinds),
+            EndTimes::Every(step) => told.lasting_every(&kinds, &milliseconds(step)),
         })
     }
 }
@@ -90,7 +90,7 @@ fn starts(clients: &[ClientSetup], text: &Sentences) -> Option<String> {
         Some(told.all_start_at_once.to_owned())
     } else {
         let times = clients.iter().map(|client| milliseconds(client.starts_at)).collect();
-        Some(fill(told.they_start_at, &[&names(times, text)]))
+        Some(told.they_start_at(&names(times, text)))
     }
 }
 
@@ -100,7 +100,7 @@ fn messages(Latency { least_ms, most_ms }: Latency, text: &Sentences) -> String 
     let [least, most] = [least_ms, most_ms].map(|ms| milliseconds(Millis(ms)));
     match (least_ms, most_ms) {
         (_, 0) => told.messages_take_no_time.to_owned(),
-        _ if least_ms == most_ms => fill(told.messages_take, &[&most]),
-        _ => fill(told.messages_take_between, &[&least, &most]),
+        _ if least_ms == most_ms => told.messages_take(&most),
+        _ => told.messages_take_between(&least, &most),
     }
 }
