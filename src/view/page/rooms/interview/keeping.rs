@@ -9,7 +9,6 @@ use crate::view::state::{Action, InterviewAction, Interviewing, KeepingOutcome, 
 use formats::json::interview_progress;
 use formats::json::interview_progress::Practice;
 use learning::interview::{Schedule, Setting};
-use narration::text::fill_with;
 use yew::prelude::*;
 
 /// Storage keys of the data, and of data that could not be read.
