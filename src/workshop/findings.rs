@@ -52,7 +52,7 @@ pub fn Verdict(props: &VerdictProps) -> Html {
     };
     html! {
         <section aria-label={text.verdict}>
-            <PanelHead name={text.verdict} remark={text.whole_run(recording.last())} />
+            <PanelHead name={text.verdict} remark={text.whole_run(recording.last() as u64)} />
             { offers(props, text, &dispatch) }
             if let Some(client) = props.mistaken {
                 <p class="remark">
