@@ -1,6 +1,6 @@
 //! The user interface.
 //!
-//! What is on the screen follows from a [`Recording`](narration::report::Recording) and a small
+//! What is on the screen follows from a [`Recording`](run_analysis::Recording) and a small
 //! [`State`](state::State); what the gallery shows in [`catalogue`], the icon, key and words
 //! of each fault in [`fault_names`], how numbers become parameters in [`declaring`], what a key does in [`keys`],
 //! the values of a program's lines in [`values`]. These are plain Rust and are tested natively.

@@ -19,7 +19,7 @@ use crate::view::state::{
 };
 use content::Story;
 use gloo_timers::callback::Timeout;
-use narration::report::Recording;
+use run_analysis::Recording;
 use session::{LINK_LIMIT, View, Work};
 use std::rc::Rc;
 use yew::prelude::*;

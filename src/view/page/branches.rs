@@ -4,8 +4,9 @@
 use super::context::{on_click, use_dispatch, use_sentences};
 use super::controls::{IconButton, PaneHead, icons};
 use crate::view::state::Action;
-use narration::report::Recording;
+use narration::report::Narrator;
 use narration::text::{Sentences, fill, grouped};
+use run_analysis::Recording;
 use session::{Branch, Branches, NAME_LIMIT};
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
@@ -154,8 +155,10 @@ fn parted(
     let number = recording.step_after(after);
     Some(match recording.step(number) {
         Some(step) => {
-            let happened =
-                recording.row(step, text).sentences(text).join(text.happening.between_lines);
+            let happened = Narrator::new(recording, text)
+                .row(step)
+                .sentences(text)
+                .join(text.happening.between_lines);
             fill(text.driving.parted_at_step, &[&from_number, &number.to_string(), &happened])
         }
         None => fill(text.driving.parted_at_start, &[&from_number]),

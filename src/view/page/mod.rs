@@ -41,14 +41,13 @@ mod workshop;
 
 use crate::view::address::Query;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-use narration::report::Recording;
 use narration::text::fill_with;
 use std::rc::Rc;
 use workshop::{Workshop, WorkshopProps};
 
 /// Renders the page into the document's body, or an error message if its first story cannot run.
 pub fn start() {
-    match Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK) {
+    match session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK) {
         Ok(recording) => {
             let recording = Rc::new(recording);
             let query = Query::of(&browser::address::query());

@@ -6,9 +6,10 @@ use crate::view::state::{Action, Notice, Progress, TaskKind, Trial};
 use formats::json::Edited;
 use formats::json::scenario::{FileProblem, ScenarioFileError};
 use lua_vm::limits::PROGRAM_BYTES;
-use narration::report::{Recording, outcome};
+use narration::report::{Narrator, outcome};
 use narration::text;
 use narration::text::{Sentences, fill, fill_with, grouped, milliseconds};
+use run_analysis::Recording;
 use session::{BRANCH_LIMIT, Damaged, Refusal, VERSION};
 use simulator::{BYTE_LIMIT, MOVE_LIMIT};
 use std::rc::Rc;
@@ -142,7 +143,7 @@ fn in_words(notice: &Notice, recording: &Recording, text: &Sentences) -> String 
             return fill(said.branched, &[&begun.to_string(), &kept.to_string()]);
         }
         Notice::Found { seed, tried, trial } => {
-            let (_, title) = recording.headline(recording.run().world().now(), text);
+            let (_, title) = Narrator::new(recording, text).headline(recording.run().world().now());
             return fill(
                 said.found,
                 &[&grouped(*tried), varied(*trial, text), &seed.to_string(), &title],

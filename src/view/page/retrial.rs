@@ -4,9 +4,10 @@
 use super::controls::{Card, Icon, icons};
 use diagrams::lane_shapes::signs::Sign;
 use narration::checker::{Answered, Outcome};
-use narration::report::{BrokenRun, Recording, Survival};
+use narration::report::{BrokenRun, Survival};
 use narration::text::{Sentences, fill};
 use primitives::Millis;
+use run_analysis::Recording;
 use std::rc::Rc;
 use yew::html::ImplicitClone;
 use yew::prelude::*;

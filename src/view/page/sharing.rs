@@ -5,8 +5,8 @@ use super::context::{Dispatch, on_click, use_dispatch, use_language, use_sentenc
 use super::controls::OpenFile;
 use crate::view::state::{Action, CheckAction, Copied, Notice, Theme, opening};
 use formats::export::{Colours, Exported, Form, Polls, export};
-use narration::report::Recording;
 use narration::text::{ItemNames, Language, Leads, Sentences, fill, fill_with, grouped};
+use run_analysis::Recording;
 use session::{Caption, LINK_LIMIT, Link, NOTES_LIMIT, TEXT_LIMIT, TITLE_LIMIT, Work};
 use std::rc::Rc;
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};

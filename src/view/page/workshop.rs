@@ -40,7 +40,8 @@ use crate::view::address::Query;
 use crate::view::state::{Action, Copied, Notice, Overlay, Pane, Room, State};
 use content::Story;
 use diagrams::sequence::Index;
-use narration::report::Recording;
+use narration::report::Narrator;
+use run_analysis::Recording;
 use simulator::World;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -314,7 +315,7 @@ fn announcement(state: &State) -> Html {
     let live = if state.playing.is_some() { "off" } else { "polite" };
     html! {
         <p class="unseen" aria-live={live}>
-            { state.recording.announcement(state.step, state.language.sentences()) }
+            { Narrator::new(&state.recording, state.language.sentences()).announcement(state.step) }
         </p>
     }
 }

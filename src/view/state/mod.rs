@@ -54,10 +54,11 @@ use diagrams::miniature::Thumbnail;
 use formats::json::saved_locks::SavedLocks;
 use history::History;
 use links::Opened;
-use narration::report::{BrokenRun, Recording};
+use narration::report::BrokenRun;
 use narration::text::{Comments, ItemNames, Language, Leads, Meanings};
 use primitives::{ClientId, ServerId};
 use repairing::Landing;
+use run_analysis::Recording;
 use simulator::Clock;
 use std::rc::Rc;
 

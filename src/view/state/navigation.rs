@@ -7,8 +7,8 @@
 use super::links::Opened;
 use super::repairing::Landing;
 use super::{Before, Input, Notice, Overlay, Past, State, Task, TaskKind, Work};
-use narration::report::Recording;
 use primitives::Millis;
+use run_analysis::Recording;
 use session::{Branches, Choice, Refusal};
 use simulator::{Limit, Move, Replay, Scenario};
 use std::rc::Rc;

@@ -2,7 +2,6 @@
 //! in the module of their subject.
 
 use super::{Action, Asking, History, Menu, Notice, Overlay, State, Work};
-use narration::report::Recording;
 use std::rc::Rc;
 
 impl State {
@@ -106,13 +105,13 @@ impl State {
             Action::RemoveClient(client) => next.remove_client(client),
             Action::AddServer => next.add_server(),
             Action::RemoveServer(server) => next.remove_server(server),
-            Action::Open(story) => match Recording::of(story) {
+            Action::Open(story) => match session::record_story(story) {
                 Ok(recording) => next.open(Work::of(story, recording.run()), recording),
                 Err(error) => next.notice = Some(Notice::NotTold(error)),
             },
             Action::OpenAt(story, step) => return self.after(Action::Open(story)).paused_at(step),
             Action::Swap(story) if self.work.story == Some(story) => {}
-            Action::Swap(story) => match Recording::of(story) {
+            Action::Swap(story) => match session::record_story(story) {
                 Ok(recording) => next.swap(Work::of(story, recording.run()), recording),
                 Err(error) => next.notice = Some(Notice::NotTold(error)),
             },

@@ -4,8 +4,8 @@ use super::navigation::AT_ONCE;
 use super::repairing::Landing;
 use super::{CheckAction, Draft, Input, Room, State, Work};
 use content::locks::SET_NX_PX_LUA;
-use narration::report::Recording;
 use primitives::{ClientId, Millis, ServerId, SharedVec};
+use run_analysis::Recording;
 use session::{Branches, Caption};
 use simulator::{
     CLIENT_LIMIT, ClientSetup, Move, Policy, Replay, SERVER_LIMIT, Scenario, Scheduler, ServerSetup,

@@ -1,6 +1,6 @@
 //! Messages for blocked clients without an orphaned lock: deadlock, livelock, double release.
 
-use super::recording::Recording;
+use super::narrator::Narrator;
 use super::wording::names;
 use crate::text::{Sentences, fill, fill_with, milliseconds};
 use primitives::{ClientId, Millis};
@@ -8,21 +8,21 @@ use redis_model::Bytes;
 use run_analysis::{Blockage, Entangled};
 use simulator::EventKind;
 
-impl Recording {
+impl<'a> Narrator<'a> {
     /// Formats the title. The cause may be unknown.
-    pub(super) fn blocked(&self, blockage: Option<&Blockage>, text: &Sentences) -> String {
-        let told = &text.finding;
+    pub(super) fn blocked(self, blockage: Option<&Blockage>) -> String {
+        let told = &self.text.finding;
         match blockage {
             Some(Blockage::Deadlock(those)) if let [alone] = &those[..] => {
                 fill_with(told.waits_for_itself, &[&alone.client])
             }
             Some(Blockage::Deadlock(those)) => {
                 let clients = those.iter().map(|it| it.client.to_string()).collect();
-                fill(told.deadlock, &[&names(clients, text)])
+                fill(told.deadlock, &[&names(clients, self.text)])
             }
             Some(Blockage::Livelock(those)) => {
                 let clients = those.iter().map(|(client, _)| client.to_string()).collect();
-                fill(told.livelock, &[&names(clients, text)])
+                fill(told.livelock, &[&names(clients, self.text)])
             }
             Some(Blockage::FreedOnceMore { .. } | Blockage::NeverUndone { .. }) | None => {
                 told.lock_is_gone.to_owned()
@@ -32,15 +32,15 @@ impl Recording {
 
     /// Explains the blockage: the clients that wait for each other and since when, or the request
     /// that blocked them.
-    pub(super) fn blocking(&self, blockage: &Blockage, text: &Sentences) -> Vec<String> {
-        let told = &text.finding;
+    pub(super) fn blocking(self, blockage: &Blockage) -> Vec<String> {
+        let told = &self.text.finding;
         match blockage {
             Blockage::Deadlock(those) => {
                 let taken = those.iter().map(|Entangled { client, has, taken, wants }| {
                     let sentence =
                         if those.len() == 1 { told.asks_for_its_own } else { told.has_and_wants };
                     let [has, wants] = [has, wants].map(Bytes::bare_or_quoted);
-                    fill_with(sentence, &[client, &has, &self.step_of(*taken), &wants])
+                    fill_with(sentence, &[client, &has, &self.recording.step_of(*taken), &wants])
                 });
                 let each = match those.len() {
                     1 => None,
@@ -64,14 +64,15 @@ impl Recording {
                 let Some((client, command, step)) = self.request_at(*request) else {
                     return Vec::new();
                 };
-                let happened = &text.happening;
-                let ending = match self.run().events().get(*ended).map(|event| &event.kind) {
-                    Some(EventKind::Crashed { .. }) => happened.crashed,
-                    Some(EventKind::Failed(_)) => happened.failed,
-                    _ => happened.finished,
-                };
+                let happened = &self.text.happening;
+                let ending =
+                    match self.recording.run().events().get(*ended).map(|event| &event.kind) {
+                        Some(EventKind::Crashed { .. }) => happened.crashed,
+                        Some(EventKind::Failed(_)) => happened.failed,
+                        _ => happened.finished,
+                    };
                 let ending = fill_with(ending, &[&client]);
-                let ended = self.step_of(*ended);
+                let ended = self.recording.step_of(*ended);
                 vec![fill_with(told.never_undone, &[&ending, &ended, &command, &step])]
             }
             Blockage::Livelock(those) => {
@@ -81,18 +82,18 @@ impl Recording {
                 };
                 let by: Option<Vec<String>> = those.iter().map(by).collect();
                 let each =
-                    by.map(|by| fill(told.each_changes_what_it_asks_for, &[&names(by, text)]));
+                    by.map(|by| fill(told.each_changes_what_it_asks_for, &[&names(by, self.text)]));
                 each.into_iter().collect()
             }
         }
     }
 
     /// Returns the client of a request, the command and the step.
-    fn request_at(&self, event: usize) -> Option<(ClientId, String, usize)> {
-        let happened = self.run().events().get(event)?;
+    fn request_at(self, event: usize) -> Option<(ClientId, String, usize)> {
+        let happened = self.recording.run().events().get(event)?;
         let EventKind::Executed { args, .. } = &happened.kind else { return None };
         let command = args.first().map(Bytes::bare_or_quoted)?;
-        Some((happened.client?, command, self.step_of(event)))
+        Some((happened.client?, command, self.recording.step_of(event)))
     }
 }
 

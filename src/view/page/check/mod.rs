@@ -17,6 +17,7 @@ use answer::{LockAnswer, RunAnswer};
 use bounds::BoundsForm;
 use lock_semantics::Severity;
 use narration::checker::{Answered, Outcome, can_happen};
+use narration::report::Narrator;
 use narration::text::{Sentences, fill};
 use progress::{Progress, ProvedUpToNow};
 use run_analysis::Finding;
@@ -141,7 +142,7 @@ fn contradiction(state: &State, answered: &Answered) -> Option<String> {
     let is_broken = |finding: &&Finding| finding.severity() == Severity::Broken;
     let finding = state.recording.findings().iter().find(is_broken)?;
     (answered.outcome == Outcome::Holds).then(|| {
-        let (title, _) = state.recording.finding_in_words(finding, sentences);
+        let (title, _) = Narrator::new(&state.recording, sentences).finding_in_words(finding);
         let told = match state.answer_covers_run() {
             true => sentences.asking.missed,
             false => sentences.asking.of_another_run,

@@ -24,10 +24,11 @@ use crate::view::state::{Action, Pane, Reach};
 use diagrams::lane_shapes::client_class;
 use editor::Editor;
 use locals::Locals;
-use narration::report::Recording;
+use narration::report::Narrator;
 use narration::text::{Sentences, fill};
 use parameters::Parameters;
 use primitives::ClientId;
+use run_analysis::Recording;
 use simulator::World;
 use std::rc::Rc;
 use tabs::ClientTabs;
@@ -65,7 +66,7 @@ fn failure(
     text: &Sentences,
 ) -> Option<(u32, (String, String))> {
     let failed = recording.coverage().failures().iter().find(|failed| failed.client == client)?;
-    Some((failed.error.line, recording.failure_in_words(failed, text)))
+    Some((failed.error.line, Narrator::new(recording, text).failure_in_words(failed)))
 }
 
 #[component]

@@ -4,9 +4,9 @@ use crate::view::page::context::{use_comments, use_dispatch, use_language, use_s
 use crate::view::page::controls::{Field, Inputs};
 use crate::view::state::{Action, Input, Overlay};
 use lua_vm::Parameter;
-use narration::report::Recording;
 use narration::text::{Comments, Language};
 use primitives::ClientId;
+use run_analysis::Recording;
 use std::rc::Rc;
 use yew::prelude::*;
 

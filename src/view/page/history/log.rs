@@ -6,7 +6,7 @@ use super::row::{Position, Row};
 use super::window::use_window;
 use crate::view::page::context::use_sentences;
 use diagrams::lane_shapes::client_class;
-use narration::report::{Recording, logged};
+use run_analysis::{Recording, logged};
 use std::cmp::Ordering;
 use std::rc::Rc;
 use yew::prelude::*;

@@ -10,10 +10,11 @@ use super::controls::PaneHead;
 use console::Console;
 use diagrams::sequence::Index;
 use keys::{Keys, Replica, StoredValues};
-use narration::report::{Line, Recording};
+use narration::report::{Line, Narrator};
 use narration::text::{Sentences, fill};
 use primitives::{ClientId, ServerId};
 use redis_model::Bytes;
+use run_analysis::Recording;
 use servers::{Quorum, ServerTabs};
 use simulator::World;
 use std::rc::Rc;
@@ -104,7 +105,7 @@ impl RedisProps {
         let event = *earlier.find(|&&event| events[event].kind.server() == Some(self.server))?;
         let number = recording.step_of(event);
         let step = recording.step(number)?;
-        let lines = recording.row(step, text).lines;
+        let lines = Narrator::new(recording, text).row(step).lines;
         let shown = recording.shown(step).position(|(index, _)| index == event)?;
         match lines.into_iter().nth(shown)? {
             Line::Sentence(sentence) => {

@@ -9,7 +9,7 @@ use super::controls::{Field, Inputs};
 use crate::view::state::{Action, Input};
 use buttons::ActionButton;
 use clients::Clients;
-use narration::report::Recording;
+use run_analysis::Recording;
 use servers::Servers;
 use std::rc::Rc;
 use yew::prelude::*;

@@ -21,7 +21,7 @@ use session::{Branches, Link, View};
 use simulator::Move;
 
 fn at_the_start() -> State {
-    let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
+    let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
     State::new(&TWO_CLIENTS_DELETE_A_DEAD_LOCK, Rc::new(recording), Language::English)
 }
 

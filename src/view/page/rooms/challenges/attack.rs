@@ -13,6 +13,7 @@ use crate::view::page::rooms::learn::Program;
 use crate::view::page::rooms::still::StillLanes;
 use crate::view::state::{Action, ChallengeAction, Challenges, Claim, Doing, OpenAttack, Trouble};
 use diagrams::AxisUnit;
+use narration::report::Narrator;
 use narration::text::{Sentences, fill};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -62,7 +63,7 @@ pub fn Attack(props: &AttackProps) -> Html {
                         is_printing={*is_printing}
                         axis={AxisUnit::Steps}
                     />
-                    <p class="unseen" aria-live="polite">{ recording.announcement(step, text) }</p>
+                    <p class="unseen" aria-live="polite">{ Narrator::new(recording, text).announcement(step) }</p>
                 </div>
                 <div class="wrap two even">
                     <Moves attack={attack.clone()} world={world.clone()} />

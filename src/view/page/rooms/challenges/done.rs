@@ -15,8 +15,9 @@ use crate::view::state::{
 };
 use diagrams::AxisUnit;
 use learning::challenges::{Reached, figures};
-use narration::report::{Recording, faults_in_words, faults_of, names};
+use narration::report::{faults_in_words, faults_of, names};
 use narration::text::{ItemNames, Sentences, fill};
+use run_analysis::Recording;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -13,6 +13,7 @@ use crate::view::page::rooms::Width;
 use crate::view::page::rooms::foot::{Foot, Progress};
 use crate::view::page::rooms::still::StillLanes;
 use crate::view::state::{Action, LearnAction, Learning, OpenLesson, Stage};
+use narration::report::Narrator;
 use narration::text::{Checkpoint, Lesson, Sentences, fill, fill_with};
 use yew::prelude::*;
 
@@ -87,7 +88,8 @@ impl Shown<'_> {
     /// Returns the command of the next step; empty for a step without a command.
     fn next_command(&self) -> String {
         let recording = &self.open.recording;
-        let row = recording.step(self.step + 1).map(|step| recording.row(step, self.text));
+        let row =
+            recording.step(self.step + 1).map(|step| Narrator::new(recording, self.text).row(step));
         let command = row.and_then(|row| row.command().map(str::to_owned));
         command.unwrap_or_default()
     }
