@@ -25,7 +25,7 @@ pub use svg::{Colours, frontier_picture, sweep_picture};
 
 use crate::json;
 use narration::report::Narrator;
-use narration::text::{Lead, Sentences, fill};
+use narration::text::{Lead, Sentences};
 use run_analysis::Recording;
 use session::{Branches, Link, Work};
 
@@ -142,7 +142,7 @@ pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
                 Narrator::new(recording, text).transcript(),
                 Narrator::new(recording, text).conclusion(until),
             );
-            let address = exported.address().map(|it| fill(text.sharing.link_is, &[&it]));
+            let address = exported.address().map(|it| text.sharing.link_is(&it));
             let about =
                 Narrator::new(recording, text).about_lines(until).into_iter().chain(address);
             let about: String = about.map(|line| line + "\n").collect();

@@ -1,12 +1,12 @@
 //! Message for the comparison of a replayed run with the findings stored in its link.
 
-use crate::text::{Sentences, fill_with};
+use crate::text::Sentences;
 
 /// States that the findings of a link are unchanged, or the first step at which they differ.
 pub fn outcome(differs: Option<usize>, findings: usize, text: &Sentences) -> String {
     match (differs, findings) {
-        (Some(step), _) => fill_with(text.sharing.found_otherwise, &[&step]),
+        (Some(step), _) => text.sharing.found_otherwise(&step),
         (None, 0) => text.sharing.reproduced_nothing.to_owned(),
-        (None, _) => fill_with(text.sharing.reproduced, &[&findings]),
+        (None, _) => text.sharing.reproduced(&findings),
     }
 }

@@ -4,7 +4,6 @@
 //! A second command that is lost or delayed is not covered.
 
 use super::narrator::Narrator;
-use crate::text::fill_with;
 use redis_model::{Bytes, Part};
 use run_analysis::{OrphanCause, OrphanedLock, Recording};
 use simulator::{Event, EventKind, Move, World};
@@ -19,7 +18,7 @@ impl<'a> Narrator<'a> {
     pub(super) fn crashed_between(self, it: &OrphanedLock) -> Option<String> {
         let (first, second, _) = around_crash(self.recording, it)?;
         let second = command_of(&second).filter(|_| sets_ttl(&second, &it.key))?;
-        Some(fill_with(self.text.finding.crashed_between, &[&first, &second]))
+        Some(self.text.finding.crashed_between(&first, &second))
     }
 
     /// States that the client crashed before the command that would have admitted others, so the
@@ -27,8 +26,7 @@ impl<'a> Narrator<'a> {
     pub(super) fn unfinished(self, it: &OrphanedLock) -> Option<String> {
         let [first, second] = commands_around_crash(self.recording, it)?;
         let step = self.recording.step_of(it.since);
-        let told = self.text.finding.crashed_before_letting_in;
-        Some(fill_with(told, &[&it.owner, &step, &first, &second]))
+        Some(self.text.finding.crashed_before_letting_in(&it.owner, &step, &first, &second))
     }
 }
 
