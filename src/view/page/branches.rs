@@ -5,7 +5,7 @@ use super::context::{on_click, use_dispatch, use_sentences};
 use super::controls::{IconButton, PaneHead, icons};
 use crate::view::state::Action;
 use narration::report::Recording;
-use narration::text::{Sentences, fill, grouped};
+use narration::text::{Sentences, grouped};
 use session::{Branch, Branches, NAME_LIMIT};
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
@@ -57,7 +57,7 @@ pub fn name_of(branches: &Branches, number: u32, text: &Sentences) -> String {
     let branch = branches.all().iter().find(|branch| branch.number == number);
     match branch.map(|branch| branch.name.trim()) {
         Some(name) if !name.is_empty() => name.to_owned(),
-        _ => fill(text.driving.branch, &[&number.to_string()]),
+        _ => text.driving.branch(&number),
     }
 }
 
@@ -78,8 +78,7 @@ fn BranchRow(props: &BranchRowProps) -> Html {
         return Html::default();
     };
     let is_current = branches.current() == number;
-    let named = |sentence| AttrValue::from(fill(sentence, &[&number.to_string()]));
-    let compare = named(text.driving.compare_branch);
+    let compare = AttrValue::from(text.driving.compare_branch(&number));
     // Renaming is one change, regardless of the number of keystrokes.
     let rename = dispatch.reform(move |event: Event| {
         Action::Rename(number, event.target_unchecked_into::<HtmlInputElement>().value())
@@ -88,9 +87,9 @@ fn BranchRow(props: &BranchRowProps) -> Html {
     let moves = match is_current {
         true => {
             let steps = grouped(recording.last() as u64);
-            fill(text.driving.moves_in_steps, &[&moves, &steps])
+            text.driving.moves_in_steps(&moves, &steps)
         }
-        false => fill(text.driving.count_of_moves, &[&moves]),
+        false => text.driving.count_of_moves(&moves),
     };
     let about = match parted(branches, branch, recording, text) {
         Some(parted) => format!("{parted} · {moves}"),
@@ -101,15 +100,15 @@ fn BranchRow(props: &BranchRowProps) -> Html {
             <button
                 class="number"
                 aria-pressed={is_current.to_string()}
-                aria-label={named(text.driving.show_branch)}
+                aria-label={text.driving.show_branch(&number)}
                 onclick={on_click(&dispatch, Action::SwitchTo(number))}
             >
                 { number }
             </button>
             <input
                 value={branch.name.clone()}
-                placeholder={named(text.driving.branch)}
-                aria-label={named(text.driving.name_of_branch)}
+                placeholder={text.driving.branch(&number)}
+                aria-label={text.driving.name_of_branch(&number)}
                 maxlength={NAME_LIMIT.to_string()}
                 autocomplete="off"
                 onchange={rename}
@@ -127,7 +126,7 @@ fn BranchRow(props: &BranchRowProps) -> Html {
             }
             <IconButton
                 sign={icons::CROSS}
-                name={named(text.driving.delete_branch)}
+                name={text.driving.delete_branch(&number)}
                 action={Action::Remove(number)}
             />
             <p title={text.driving.what_a_step_is}>{ about }</p>
@@ -149,15 +148,15 @@ fn parted(
     // the point where either of the two split from their common branch.
     if branches.shared_with_current(from) < after {
         let after = grouped(after as u64);
-        return Some(fill(text.driving.parted_after, &[&from_number, &after]));
+        return Some(text.driving.parted_after(&from_number, &after));
     }
     let number = recording.step_after(after);
     Some(match recording.step(number) {
         Some(step) => {
             let happened =
                 recording.row(step, text).sentences(text).join(text.happening.between_lines);
-            fill(text.driving.parted_at_step, &[&from_number, &number.to_string(), &happened])
+            text.driving.parted_at_step(&from_number, &number, &happened)
         }
-        None => fill(text.driving.parted_at_start, &[&from_number]),
+        None => text.driving.parted_at_start(&from_number),
     })
 }

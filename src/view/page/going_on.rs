@@ -5,7 +5,6 @@ use super::controls::{Choice, Segmented};
 use crate::view::state::{Action, CheckAction, Trial};
 use lock_semantics::Severity;
 use narration::report::Recording;
-use narration::text::fill;
 use primitives::Millis;
 use simulator::{Policy, Scheduler};
 use std::rc::Rc;
@@ -99,7 +98,7 @@ fn Varied(&VariedProps { trial, seed, is_busy }: &VariedProps) -> Html {
                     disabled={is_busy}
                     onclick={on_click(&dispatch, Action::TrySeeds)}
                 >
-                    { fill(text.keep_trying, &[&seed.to_string()]) }
+                    { text.keep_trying(&seed) }
                 </button>
                 <Segmented name={text.what_is_tried} choices={faults} />
                 <Segmented name={text.when_to_stop} choices={stops_at} />

@@ -42,7 +42,6 @@ mod workshop;
 use crate::view::address::Query;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use narration::report::Recording;
-use narration::text::fill_with;
 use std::rc::Rc;
 use workshop::{Workshop, WorkshopProps};
 
@@ -57,7 +56,7 @@ pub fn start() {
         }
         Err(error) => {
             let sentences = browser::language().sentences();
-            browser::show_alone(&fill_with(sentences.cannot_show, &[&error]));
+            browser::show_alone(&sentences.cannot_show(&error));
         }
     }
 }

@@ -6,7 +6,7 @@ use super::controls::OpenFile;
 use crate::view::state::{Action, CheckAction, Copied, Notice, Theme, opening};
 use formats::export::{Colours, Exported, Form, Polls, export};
 use narration::report::Recording;
-use narration::text::{ItemNames, Language, Leads, Sentences, fill, fill_with, grouped};
+use narration::text::{ItemNames, Language, Leads, Sentences, fill_with, grouped};
 use session::{Caption, LINK_LIMIT, Link, NOTES_LIMIT, TEXT_LIMIT, TITLE_LIMIT, Work};
 use std::rc::Rc;
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
@@ -38,7 +38,7 @@ pub fn Sharing(props: &SharingProps) -> Html {
         <div class="sharing">
             if let Some((way, headline)) = other {
                 <p class="of-another">
-                    { fill(text.of_the_run_shown, &[headline]) }
+                    { text.of_the_run_shown(&headline) }
                     { " " }
                     <button class="link" onclick={on_click(&dispatch, Action::Check(CheckAction::OpenWay(*way)))}>
                         { text.share_that_run }
@@ -73,18 +73,18 @@ fn ByLink(props: &ByLinkProps) -> Html {
     let Some(encoded) = (*encoded).as_deref().filter(|_| length <= LINK_LIMIT) else {
         let [length, limit] = [length, LINK_LIMIT].map(|it| grouped(it as u64));
         return html! {
-            <div><p class="hint">{ fill(text.too_long, &[&length, &limit]) }</p></div>
+            <div><p class="hint">{ text.too_long(&length, &limit) }</p></div>
         };
     };
     let address = browser::address::base() + "#" + encoded;
-    let length = fill(text.length, &[&grouped(address.len() as u64)]);
+    let length = text.length(&grouped(address.len() as u64));
     let frame = frame(encoded, &sentences.title_of(&link.work), *theme, language);
     let outcome = |which| copied.filter(|(copied, _)| *copied == which).map(|(_, is_done)| is_done);
     html! {
         <div>
             <CopyField
                 which={Copied::Link}
-                label={fill_with(text.link, &[step])}
+                label={text.link(step)}
                 content={address}
                 outcome={outcome(Copied::Link)}
             />

@@ -5,7 +5,7 @@ use super::context::{use_dispatch, use_sentences};
 use super::controls::{Choice, IconButton, Offer, Segmented, Select, icons};
 use crate::view::state::{Action, Speed};
 use diagrams::AxisUnit;
-use narration::text::{fill_with, milliseconds};
+use narration::text::milliseconds;
 use primitives::Millis;
 use yew::prelude::*;
 
@@ -115,7 +115,7 @@ struct PlaceProps {
 /// Renders the position: step and time.
 #[component]
 fn Place(props: &PlaceProps) -> Html {
-    let sentence = fill_with(use_sentences().step_of, &[&props.step, &props.last]);
+    let sentence = use_sentences().step_of(&props.step, &props.last);
     let number = props.step.to_string();
     let (before, after) = sentence.split_once(&number).unwrap_or((&sentence, ""));
     html! {

@@ -6,7 +6,6 @@ use crate::view::fault_names::{fault_icon, fault_meaning, fault_name};
 use crate::view::state::{Action, CheckAction, FAULT_LIMIT, Overlay};
 use diagrams::lane_shapes::signs::Sign;
 use narration::checker::Limits;
-use narration::text::{fill, fill_with};
 use simulator::{CLIENT_LIMIT, FaultKind};
 use web_sys::HtmlElement;
 use yew::prelude::*;
@@ -114,11 +113,11 @@ fn Counter(props: &CounterProps) -> Html {
             set(count);
         })
     };
-    let button = |label: &'static str, sign: &'static str, to: usize| {
+    let button = |label: String, sign: &'static str, to: usize| {
         let set = set.clone();
         html! {
             <button
-                aria-label={fill(label, &[name])}
+                aria-label={label}
                 disabled={to == count}
                 onclick={Callback::from(move |_: MouseEvent| set(to))}
             >
@@ -130,15 +129,15 @@ fn Counter(props: &CounterProps) -> Html {
         <div
             class={classes!("counter", (count > 0).then_some("some"))}
             role="group"
-            aria-label={fill_with(text.how_many, &[name, &count])}
+            aria-label={text.how_many(name, &count)}
             title={*meaning}
             {onkeydown}
         >
             <Icon sign={*sign} />
             <span>{ *name }</span>
-            { button(text.one_less, "−", fewer) }
+            { button(text.one_less(name), "−", fewer) }
             <output>{ count }</output>
-            { button(text.one_more, "+", more) }
+            { button(text.one_more(name), "+", more) }
         </div>
     }
 }

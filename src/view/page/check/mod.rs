@@ -17,7 +17,7 @@ use answer::{LockAnswer, RunAnswer};
 use bounds::BoundsForm;
 use lock_semantics::Severity;
 use narration::checker::{Answered, Outcome, can_happen};
-use narration::text::{Sentences, fill};
+use narration::text::Sentences;
 use progress::{Progress, ProvedUpToNow};
 use run_analysis::Finding;
 pub use searching::use_checker;
@@ -85,7 +85,7 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
     });
     let proved = checking.proved_until_end().filter(|_| !is_outdated);
     let trouble = checking.trouble.as_ref().map(|trouble| match trouble {
-        Trouble::Refused(why) => fill(text.refused, &[why]),
+        Trouble::Refused(why) => text.refused(&why),
         Trouble::Died => text.died.to_owned(),
         Trouble::Absent => text.absent.to_owned(),
     });
@@ -142,11 +142,10 @@ fn contradiction(state: &State, answered: &Answered) -> Option<String> {
     let finding = state.recording.findings().iter().find(is_broken)?;
     (answered.outcome == Outcome::Holds).then(|| {
         let (title, _) = state.recording.finding_in_words(finding, sentences);
-        let told = match state.answer_covers_run() {
-            true => sentences.asking.missed,
-            false => sentences.asking.of_another_run,
-        };
-        fill(told, &[&title])
+        match state.answer_covers_run() {
+            true => sentences.asking.missed(&title),
+            false => sentences.asking.of_another_run(&title),
+        }
     })
 }
 

@@ -25,7 +25,7 @@ use diagrams::lane_shapes::client_class;
 use editor::Editor;
 use locals::Locals;
 use narration::report::Recording;
-use narration::text::{Sentences, fill};
+use narration::text::Sentences;
 use parameters::Parameters;
 use primitives::ClientId;
 use simulator::World;
@@ -77,7 +77,7 @@ pub fn Code(props: &CodeProps) -> Html {
         true => (text.setting_up.done, None),
         false => (text.setting_up.edit, Some(client)),
     };
-    let label = format!("{name}: {}", fill(text.setting_up.program_of, &[&client.to_string()]));
+    let label = format!("{name}: {}", text.setting_up.program_of(&client));
     let onclick = use_dispatch().reform(move |_: MouseEvent| Action::Edit(edit));
     html! {
         <section class={client_class(client)} aria-label={text.code}>

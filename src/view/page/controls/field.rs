@@ -2,7 +2,7 @@
 
 use super::super::context::{use_dispatch, use_sentences};
 use crate::view::state::{Action, Draft, Input, InputMistake, State};
-use narration::text::{Sentences, fill, grouped, problem};
+use narration::text::{Sentences, grouped, problem};
 use primitives::Millis;
 use simulator::Scenario;
 use std::rc::Rc;
@@ -118,7 +118,7 @@ pub fn mistake_in_words(mistake: &InputMistake, text: &Sentences) -> String {
     match mistake {
         InputMistake::NotANumber => said.whole_number.to_owned(),
         InputMistake::OutOfRange(least, greatest) => {
-            fill(said.from_to, &[&signed(*least), &signed(*greatest)])
+            said.from_to(&signed(*least), &signed(*greatest))
         }
         InputMistake::Gone => said.gone.to_owned(),
         InputMistake::Scenario(error) => problem(&error.problem, text.which),

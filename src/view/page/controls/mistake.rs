@@ -5,7 +5,7 @@ use super::super::context::{on_click, use_dispatch, use_sentences};
 use super::mistake_in_words;
 use crate::view::state::{Action, InputMistake, Mistaken};
 use narration::report::no_lua;
-use narration::text::{Sentences, fill, fill_with, mistake};
+use narration::text::{Sentences, mistake};
 use simulator::{Problem, ScenarioError};
 use yew::prelude::*;
 
@@ -39,11 +39,11 @@ pub fn MistakeNote(props: &MistakeNoteProps) -> Html {
 /// Returns the title and the first error of the note.
 pub fn mistake_note(mistaken: &Mistaken, text: &Sentences) -> (String, String) {
     let Mistaken { client, mistake: given, .. } = mistaken;
-    let title = fill(text.asking.has_mistakes, &[&client.to_string()]);
+    let title = text.asking.has_mistakes(&client);
     let InputMistake::Scenario(ScenarioError { problem: Problem::Mistake(found), .. }) = given
     else {
         return (title, mistake_in_words(given, text));
     };
     let what = mistake(&found.kind, text.which);
-    (title, fill_with(text.asking.at_line, &[&found.place.line, &what]))
+    (title, text.asking.at_line(&found.place.line, &what))
 }

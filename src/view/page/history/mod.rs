@@ -13,7 +13,6 @@ use diagram::Diagram;
 use diagrams::sequence::Index;
 use log::Log;
 use narration::report::Recording;
-use narration::text::fill_with;
 use std::rc::Rc;
 use transcript::Transcript;
 use yew::prelude::*;
@@ -53,7 +52,7 @@ pub fn History(props: &HistoryProps) -> Html {
             <div class="head">
                 <Segmented name={text.history.told_as} choices={HistoryView::ALL.map(choice).to_vec()} />
                 if folded > 0 && props.history_view != HistoryView::Log {
-                    <span class="meta">{ fill_with(text.polls_folded, &[&folded]) }</span>
+                    <span class="meta">{ text.polls_folded(&folded) }</span>
                 }
             </div>
             {

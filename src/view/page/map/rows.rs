@@ -4,7 +4,7 @@
 use super::super::context::{on_click, use_dispatch, use_language};
 use super::drawn::class_of;
 use crate::view::state::{Action, Band, BreakMap, MapAction};
-use narration::text::{fill, grouped};
+use narration::text::grouped;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -25,7 +25,7 @@ pub fn Rows(props: &RowsProps) -> Html {
             let Band { first, last, cell } = band;
             let range = match first == last {
                 true => grouped(first),
-                false => fill(sentences.sharing.range, &[&grouped(first), &grouped(last)]),
+                false => sentences.sharing.range(&grouped(first), &grouped(last)),
             };
             let open = Action::Map(MapAction::Open([first, row]));
             let name = format!(
@@ -52,7 +52,7 @@ pub fn Rows(props: &RowsProps) -> Html {
                         if cell.link.is_some() {
                             <button
                                 class="link"
-                                aria-label={fill(text.open_at, &[&name])}
+                                aria-label={text.open_at(&name)}
                                 onclick={on_click(&dispatch, open)}
                             >
                                 { text.open_run }

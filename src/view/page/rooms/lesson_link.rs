@@ -2,7 +2,7 @@
 
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::state::{Action, LearnAction};
-use narration::text::{Lessons, fill_with};
+use narration::text::Lessons;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -23,7 +23,7 @@ pub fn LessonLink(props: &LessonLinkProps) -> Html {
     let open = on_click(&dispatch, Action::Learn(LearnAction::Visit(id.clone())));
     html! {
         <button class="link" title={lesson.title(text.which).to_owned()} onclick={open}>
-            { fill_with(text.practising().lesson, &[&number]) }
+            { text.practising().lesson(&number) }
         </button>
     }
 }

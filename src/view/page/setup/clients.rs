@@ -7,7 +7,6 @@ use crate::view::page::context::{use_comments, use_dispatch, use_language, use_s
 use crate::view::page::controls::{Chip, Inputs, LockSelect};
 use crate::view::state::{Action, Input};
 use narration::report::Recording;
-use narration::text::fill;
 use primitives::ClientId;
 use simulator::CLIENT_LIMIT;
 use std::rc::Rc;
@@ -34,7 +33,7 @@ pub fn Clients(props: &ClientsProps) -> Html {
                 name={text.add_client}
                 {count}
                 limit={CLIENT_LIMIT}
-                too_many={text.at_most_clients}
+                too_many={text.at_most_clients(&CLIENT_LIMIT)}
                 action={Action::AddClient}
             />
         </section>
@@ -56,8 +55,7 @@ fn ClientCard(props: &ClientCardProps) -> Html {
     let (id, clients) = (*id, &inputs.scenario().clients);
     let Some(setup) = clients.get(id.index()) else { return Html::default() };
     let name = AttrValue::from(id.to_string());
-    let full = (clients.len() >= CLIENT_LIMIT)
-        .then(|| fill(text.at_most_clients, &[&CLIENT_LIMIT.to_string()]));
+    let full = (clients.len() >= CLIENT_LIMIT).then(|| text.at_most_clients(&CLIENT_LIMIT));
     let last = (clients.len() == 1).then_some(text.last_client);
     let alone = (clients.len() == 1).then_some(text.only_client);
     // Only programs of the run shown are known. During a replay, an edited program may be missing.

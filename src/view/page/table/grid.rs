@@ -5,7 +5,7 @@ use super::super::context::{Dispatch, on_click, use_dispatch, use_language};
 use super::super::controls::{Icon, icons};
 use super::cell::{Look, fault_name, fault_sign, look};
 use crate::view::state::{Action, COLUMNS, LockTable, MapAction, Row, Sorting, TableAction};
-use narration::text::{Language, Sentences, fill};
+use narration::text::{Language, Sentences};
 use web_sys::Element;
 use yew::prelude::*;
 
@@ -112,7 +112,7 @@ impl Around<'_> {
                 <button
                     data-at={name(at)}
                     tabindex={self.tab_index(at)}
-                    title={fill(self.sentences.tabling.sort_by, &[said])}
+                    title={self.sentences.tabling.sort_by(&said)}
                     {onclick}
                 >
                     if column > 0 {
@@ -132,7 +132,7 @@ impl Around<'_> {
         let at = (shown, 0);
         let lock = row.lock.name(self.sentences);
         let maps = on_click(self.dispatch, Action::Map(MapAction::Of(Some(place))));
-        let where_of = fill(text.where_of, &[lock]);
+        let where_of = text.where_of(&lock);
         html! {
             <tr key={place} class={row.lock.is_own().then_some("own")}>
                 <th scope="row">

@@ -5,7 +5,7 @@ use super::super::controls::{Icon, MistakeNote, icons};
 use super::cell::{Look, fault_name, fault_sign, look, short_name};
 use crate::view::state::{Action, COLUMNS, LockTable, MapAction, Row, TableAction};
 use narration::checker::Outcome;
-use narration::text::{Language, Sentences, fill, fill_with};
+use narration::text::{Language, Sentences};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -109,9 +109,9 @@ fn how_many(row: &Row, sentences: &Sentences) -> String {
     let known = row.cells.iter().flatten();
     let impossible = known.clone().filter(|cell| cell.is_out_of_reach).count();
     let (broken, at_risk) = (row.count(Outcome::Broken), row.count(Outcome::Warning));
-    let broken = fill_with(text.break_it, &[&broken, &(COLUMNS - impossible), &at_risk]);
+    let broken = text.break_it(&broken, &(COLUMNS - impossible), &at_risk);
     match COLUMNS - known.count() {
         0 => broken,
-        open => fill(text.still_open, &[&broken, &open.to_string()]),
+        open => text.still_open(&broken, &open),
     }
 }

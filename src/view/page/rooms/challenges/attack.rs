@@ -13,7 +13,7 @@ use crate::view::page::rooms::learn::Program;
 use crate::view::page::rooms::still::StillLanes;
 use crate::view::state::{Action, ChallengeAction, Challenges, Claim, Doing, OpenAttack, Trouble};
 use diagrams::AxisUnit;
-use narration::text::{Sentences, fill};
+use narration::text::Sentences;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -111,7 +111,7 @@ fn claim(challenges: &Challenges, attack: &OpenAttack, text: &Sentences) -> Html
             Some(trouble) => Some(trouble_in_words(trouble, text)),
             None => Some(told.trying_all.to_owned()),
         },
-        Claim::Refuted => Some(fill(told.costs_a_star, &[text.tasking().claim_wrong])),
+        Claim::Refuted => Some(told.costs_a_star(&text.tasking().claim_wrong)),
         Claim::Undecided => judged.map(|judged| judged.sentence.clone()),
     };
     html! {
@@ -126,7 +126,7 @@ fn claim(challenges: &Challenges, attack: &OpenAttack, text: &Sentences) -> Html
 /// Returns the reason for which a teacher's file was not opened.
 pub fn not_opened(trouble: &Trouble, text: &Sentences) -> String {
     match trouble {
-        Trouble::Refused(why) => fill(text.learning().not_opened, &[why]),
+        Trouble::Refused(why) => text.learning().not_opened(&why),
         Trouble::Died | Trouble::Absent => trouble_in_words(trouble, text),
     }
 }
@@ -135,7 +135,7 @@ pub fn not_opened(trouble: &Trouble, text: &Sentences) -> String {
 pub fn trouble_in_words(trouble: &Trouble, text: &Sentences) -> String {
     let told = &text.asking;
     match trouble {
-        Trouble::Refused(why) => fill(told.refused, &[why]),
+        Trouble::Refused(why) => told.refused(&why),
         Trouble::Died => told.died.to_owned(),
         Trouble::Absent => told.absent.to_owned(),
     }

@@ -9,7 +9,7 @@ use crate::view::page::faults::{AmountForm, AmountPlace};
 use crate::view::state::{Action, ChallengeAction, OpenAttack, digit_of};
 use learning::challenges::Challenge;
 use narration::report::preview;
-use narration::text::{Sentences, fill_with};
+use narration::text::Sentences;
 use simulator::{Clock, FaultKind, Move, World};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -65,7 +65,7 @@ fn row(
     let state = match (left, can_happen) {
         (0, _) => told.spent.to_owned(),
         (_, false) => told.not_now.to_owned(),
-        (left, true) => fill_with(told.left, &[&left]),
+        (left, true) => told.left(&left),
     };
     let is_open = attack.fault == Some(kind);
     let choose = ChallengeAction::Break((!is_open).then_some(kind));

@@ -13,7 +13,7 @@ use crate::view::page::rooms::foot::Foot;
 use crate::view::state::{Action, ChallengeAction, Challenges, Doing, OpenChallenge, OpenDefence};
 use gloo_timers::callback::Timeout;
 use learning::challenges::Kind;
-use narration::text::{Sentences, fill};
+use narration::text::Sentences;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -59,7 +59,7 @@ pub fn Defend(props: &DefendProps) -> Html {
     let (task, is_solved) = (&challenge.task, defence.is_solved());
     let texts = task.texts(text.which);
     let (title, about) = match is_solved {
-        true => (told.holds_now.to_owned(), fill(told.take_home, &[&texts.why])),
+        true => (told.holds_now.to_owned(), told.take_home(&texts.why)),
         false => (texts.goal.clone(), texts.about.clone()),
     };
     let card_width = match width.is_narrow {

@@ -16,7 +16,7 @@ use crate::view::state::{
 use diagrams::AxisUnit;
 use learning::challenges::{Reached, figures};
 use narration::report::{Recording, faults_in_words, faults_of, names};
-use narration::text::{ItemNames, Sentences, fill};
+use narration::text::{ItemNames, Sentences};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -61,7 +61,7 @@ pub fn Done(props: &DoneProps) -> Html {
                         { about_par(text) }
                     }
                     { runs(challenges, attack, (*width, *is_printing), (&dispatch, text)) }
-                    <p class="mends body">{ fill(text.tasking().mends, &[&texts.mends]) }</p>
+                    <p class="mends body">{ text.tasking().mends(&texts.mends) }</p>
                 </div>
             </main>
             { foot(challenges, text, &dispatch) }
@@ -77,7 +77,7 @@ fn title(attack: &OpenAttack, text: &Sentences) -> String {
                 none if none.is_empty() => text.conclusion.no_faults.to_owned(),
                 faults => names(faults, text),
             };
-            fill(text.tasking().reached, &[text.failure(attack.attack.goal), &faults])
+            text.tasking().reached(&text.failure(attack.attack.goal), &faults)
         }
         AttackStage::Holds => text.tasking().claim_right.to_owned(),
         _ if attack.attack.par.is_none() => told.cannot_be_done.to_owned(),

@@ -7,7 +7,7 @@ use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences
 use crate::view::page::controls::{Icon, icons};
 use crate::view::state::{Action, InterviewAction, Interviewing};
 use learning::interview::{Attempt, MockInterview};
-use narration::text::{Question, Sentences, fill};
+use narration::text::{Question, Sentences};
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
@@ -104,7 +104,7 @@ fn going_on(follow_up: Question, text: &Sentences) -> Html {
     html! {
         <div class="going-on">
             <p class="label">{ told.they_go_on }</p>
-            <p class="t3">{ fill(told.quoted, &[follow_up.question(text.which)]) }</p>
+            <p class="t3">{ told.quoted(&follow_up.question(text.which)) }</p>
         </div>
     }
 }

@@ -20,7 +20,7 @@ use clock::{use_clock, use_day};
 use keeping::use_schedule;
 use learning::interview::{MockInterview, Stage};
 use list::List;
-use narration::text::{Interviews, Lessons, Sentences, fill, fill_with};
+use narration::text::{Interviews, Lessons, Sentences};
 use review::Review;
 use sheet::ShownSheet;
 use yew::prelude::*;
@@ -92,7 +92,7 @@ fn opened(it: &Interviewing, text: &Sentences) -> Option<Opened> {
 /// Formats the number of the current question, for example as `Question 3 of 8`.
 fn question_of(interview: &MockInterview, text: &Sentences) -> String {
     let (number, count) = (interview.place() + 1, interview.attempts().len());
-    fill_with(text.practising().question_of, &[&number, &count])
+    text.practising().question_of(&number, &count)
 }
 
 /// Formats an interview's size, for example as `8 questions, 24 minutes`.
@@ -101,7 +101,7 @@ fn in_short(count: usize, minutes_each: Option<u32>, text: &Sentences) -> String
     let questions = told.questions(count as u64);
     let minutes = minutes_each.and_then(|each| u32::try_from(count).ok()?.checked_mul(each));
     match minutes {
-        Some(minutes) => fill_with(told.in_minutes, &[&questions, &minutes]),
-        None => fill(told.without_clock, &[&questions]),
+        Some(minutes) => told.in_minutes(&questions, &minutes),
+        None => told.without_clock(&questions),
     }
 }

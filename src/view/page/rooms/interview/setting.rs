@@ -3,7 +3,7 @@
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::state::{Action, InterviewAction};
 use learning::interview::Setting;
-use narration::text::{Interviews, fill_with};
+use narration::text::Interviews;
 use yew::prelude::*;
 
 /// Options for the number of questions, and for the minutes per question.
@@ -39,7 +39,7 @@ pub fn SettingChoice(props: &SettingChoiceProps) -> Html {
     });
     let minutes = MINUTES.map(|minutes_each| {
         let name = match minutes_each {
-            Some(minutes) => fill_with(told.minutes_short, &[&minutes]),
+            Some(minutes) => told.minutes_short(&minutes),
             None => told.no_clock.to_owned(),
         };
         let is_chosen = setting.minutes_each == minutes_each;

@@ -21,7 +21,6 @@ use super::way_back_to;
 use crate::view::page::context::{use_language, use_sentences};
 use crate::view::state::{Action, LearnAction, Learning, Room, Theme, Trouble};
 use lesson::LessonPage;
-use narration::text::fill_with;
 use path::Path;
 use yew::prelude::*;
 
@@ -60,7 +59,7 @@ pub fn Learn(props: &LearnProps) -> Html {
     };
     let opened = Opened {
         back,
-        title: fill_with(told.numbered, &[&learning.number(lesson.id()), &title]).into(),
+        title: told.numbered(&learning.number(lesson.id()), &title).into(),
         group: learning.lessons.group(lesson.group(), language).to_owned().into(),
         in_workshop: Some(open.in_workshop(lesson)),
     };

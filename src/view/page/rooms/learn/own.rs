@@ -4,7 +4,6 @@ use crate::view::page::context::{use_dispatch, use_sentences};
 use crate::view::page::controls::OpenFile;
 use crate::view::page::rooms::challenges::not_opened;
 use crate::view::state::{Action, LearnAction, Trouble};
-use narration::text::fill;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -22,7 +21,7 @@ pub fn OwnLessons(props: &OwnLessonsProps) -> Html {
     let onread = dispatch.reform(|content: Option<String>| {
         Action::Learn(LearnAction::Open(content.unwrap_or_default()))
     });
-    let known = props.known_id.as_ref().map(|id| fill(told.id_is_built_in, &[id]));
+    let known = props.known_id.as_ref().map(|id| told.id_is_built_in(&id));
     let trouble = props.trouble.as_ref().map(|it| not_opened(it, text));
     html! {
         <div class="own-tasks fine">

@@ -7,7 +7,6 @@ use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::state::{Action, LearnAction};
 use diagrams::lane_shapes::client_class;
 use learning::{Choice, Prediction};
-use narration::text::fill_with;
 use primitives::ClientId;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -64,7 +63,7 @@ pub fn Question(props: &QuestionProps) -> Html {
     };
     html! {
         <section class={classes!("question-of-lesson", client_class(*client))}>
-            <p class="fine">{ fill_with(told.step_comes, &[step]) }</p>
+            <p class="fine">{ told.step_comes(step) }</p>
             <h2 class="t2" id={HERE} tabindex="-1">{ with_command(question, command) }</h2>
             <div class="choices" role="radiogroup" aria-labelledby={HERE} {onkeydown}>
                 { for choices.iter().enumerate().map(choice) }

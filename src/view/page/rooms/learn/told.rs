@@ -4,7 +4,7 @@ use super::lesson::HERE;
 use crate::view::page::context::use_sentences;
 use crate::view::page::controls::Chip;
 use narration::report::Recording;
-use narration::text::{Sentences, fill, fill_with};
+use narration::text::Sentences;
 use primitives::ClientId;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -43,7 +43,7 @@ pub fn StepTold(props: &StepToldProps) -> Html {
     let (client, happened) = happened(recording, *step, text);
     html! {
         <p class="step-told">
-            <span>{ fill_with(text.learning().step_told, &[step]) }</span>
+            <span>{ text.learning().step_told(step) }</span>
             if let Some(client) = client {
                 <Chip {client} />
             }
@@ -89,7 +89,7 @@ pub fn End(props: &EndProps) -> Html {
             </div>
             <section class="aside-card">
                 if let Some((title, lead)) = &props.next {
-                    <h2 class="t3">{ fill(told.next_lesson, &[title]) }</h2>
+                    <h2 class="t3">{ told.next_lesson(&title) }</h2>
                     <p class="body">{ lead }</p>
                 } else {
                     <h2 class="t3">{ told.path_ends }</h2>
