@@ -6,7 +6,7 @@ use super::controls::OpenFile;
 use crate::view::state::{Action, CheckAction, Copied, Notice, Theme, opening};
 use formats::export::{Colours, Exported, Form, Polls, export};
 use narration::report::Recording;
-use narration::text::{ItemNames, Language, Leads, Sentences, fill_with, grouped};
+use narration::text::{ItemNames, Language, Leads, Sentences, grouped};
 use session::{Caption, LINK_LIMIT, Link, NOTES_LIMIT, TEXT_LIMIT, TITLE_LIMIT, Work};
 use std::rc::Rc;
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
@@ -145,10 +145,10 @@ fn frame(link: &str, title: &str, theme: Theme, language: Language) -> String {
     }
     let title = format!("Lockscope: {title}").replace('&', "&amp;").replace('"', "&quot;");
     let source = browser::address::base() + &query + "#" + link;
-    fill_with(FRAME, &[&source, &title])
+    format!(
+        r#"<iframe src="{source}" title="{title}" width="100%" height="640" style="border:0" loading="lazy"></iframe>"#
+    )
 }
-
-const FRAME: &str = r#"<iframe src="{}" title="{}" width="100%" height="640" style="border:0" loading="lazy"></iframe>"#;
 
 #[derive(Properties, PartialEq)]
 struct CopyFieldProps {

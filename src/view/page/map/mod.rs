@@ -163,7 +163,7 @@ fn copying(
     html! {
         <>
             <span class="hint" role="status">{ said }</span>
-            <input {id} class="unseen" readonly=true tabindex="-1" aria-label={text.link} value={address} />
+            <input {id} class="unseen" readonly=true tabindex="-1" aria-label={text.copy_link} value={address} />
             <button class="button" onclick={copy}>{ text.copy_link }</button>
         </>
     }
