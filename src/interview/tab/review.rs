@@ -80,13 +80,14 @@ fn own_words(attempt: &Attempt, is_spoken: bool, text: &Sentences) -> Html {
     let told = text.practising();
     let is_written = !attempt.words.trim().is_empty();
     let time = clock_time(attempt.seconds);
-    html! {
-        <section>
-            <h2 class="label">{ match (is_written, is_spoken) {
+    let heading = match (is_written, is_spoken) {
         (true, _) => told.you_wrote(&time),
         (false, true) => told.you_said(&time),
         (false, false) => told.wrote_nothing.to_owned(),
-    } }</h2>
+    };
+    html! {
+        <section>
+            <h2 class="label">{ heading }</h2>
             if is_written {
                 <p class="mine">{ &attempt.words }</p>
             }
