@@ -5,7 +5,7 @@ use crate::kit::controls::Chip;
 use crate::kit::view_options::Panel;
 use crate::run_view::source::listing::{Bare, Source};
 use diagrams::lane_shapes::client_class;
-use narration::text::{Sentences, clipped, fill, fill_with, milliseconds};
+use narration::text::{Sentences, clipped, milliseconds};
 use primitives::{ClientId, Millis, ServerId};
 use redis_model::{Bytes, Entry};
 use run_analysis::Recording;
@@ -130,8 +130,8 @@ fn line(
     let written = span.and_then(|span| span.value_at(so_far)).map(|value| {
         let step = recording.step_of(value.written);
         match value.writer {
-            Some(writer) => fill_with(told.wrote_it, &[&writer, &step]),
-            None => fill_with(text.at_step, &[&step]),
+            Some(writer) => told.wrote_it(&writer, &step),
+            None => text.at_step(&step),
         }
     });
     let now = world.server_now(server).unwrap_or(primitives::EPOCH);
@@ -139,7 +139,7 @@ fn line(
         None => told.without_ttl.to_owned(),
         Some(_) => {
             let left = Millis(entry.pttl(now).unsigned_abs());
-            fill(told.ttl_left, &[&milliseconds(left)])
+            told.ttl_left(&milliseconds(left))
         }
     };
     let several = world.scenario().servers.len() > 1;

@@ -13,7 +13,7 @@ use crate::workshop::story_summary::Sides;
 use content::{Story, locks};
 use diagrams::AxisUnit;
 use diagrams::lane_shapes::signs::Sign;
-use narration::text::{ItemNames, Language, Sentences, fill};
+use narration::text::{ItemNames, Language, Sentences};
 use simulator::Scenario;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -147,7 +147,7 @@ fn strategy(
     let name = text.lock(known.unwrap_or(told).id);
     Some(match known {
         Some(_) => name.into(),
-        None => fill(text.happening.with_note, &[name, text.browsing.edited]).into(),
+        None => text.happening.with_note(&name, &text.browsing.edited).into(),
     })
 }
 

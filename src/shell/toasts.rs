@@ -10,7 +10,7 @@ use formats::json::scenario::{FileProblem, ScenarioFileError};
 use lua_vm::limits::PROGRAM_BYTES;
 use narration::report::{Narrator, outcome};
 use narration::text;
-use narration::text::{Sentences, fill, fill_with, grouped, milliseconds};
+use narration::text::{Sentences, grouped, milliseconds};
 use run_analysis::Recording;
 use session::{BRANCH_LIMIT, Damaged, Refusal, VERSION};
 use simulator::{BYTE_LIMIT, MOVE_LIMIT};
@@ -106,15 +106,15 @@ fn WorkProgress(props: &WorkProgressProps) -> Html {
     let (sentence, whole) = match *kind {
         TaskKind::TrySeeds => {
             let tried = grouped(progress.seeds_tried as u64);
-            (fill(text.trying_seeds, &[&progress.seed.to_string(), &tried]), None)
+            (text.trying_seeds(&progress.seed, &tried), None)
         }
         TaskKind::Replay { moves: whole } | TaskKind::Compare { moves: whole, .. }
             if progress.moves <= whole =>
         {
-            (fill(text.replaying, &[&moves, &grouped(whole as u64)]), Some(whole))
+            (text.replaying(&moves, &grouped(whole as u64)), Some(whole))
         }
         // After the replay, the run continues automatically.
-        _ => (fill(text.going_on, &[&moves, &milliseconds(progress.at)]), Some(MOVE_LIMIT)),
+        _ => (text.going_on(&moves, &milliseconds(progress.at)), Some(MOVE_LIMIT)),
     };
     let value = whole.map(|whole| progress.moves.min(whole));
     // A progress bar without a value shows that the duration is unknown.
@@ -138,29 +138,25 @@ fn in_words(notice: &Toast, recording: &Recording, text: &Sentences) -> String {
         Toast::NoLink(damaged) => return no_link(damaged, text),
         Toast::NoScenario(errors) => return no_scenario(errors, text),
         Toast::Edited(edited) => return was_edited(edited, text),
-        Toast::NotTold(error) => return fill_with(text.cannot_show, &[error]),
+        Toast::NotTold(error) => return text.cannot_show(error),
         Toast::NotKept => said.not_kept,
         Toast::Damaged => said.damaged,
         Toast::Branched { kept, begun } => {
-            return fill(said.branched, &[&begun.to_string(), &kept.to_string()]);
+            return said.branched(&begun, &kept);
         }
         Toast::Found { seed, tried, trial } => {
-            let (_, title) =
-                Narrator::new(&recording, text).headline(recording.run().world().now());
-            return fill(
-                said.found,
-                &[&grouped(*tried), varied(*trial, text), &seed.to_string(), &title],
-            );
+            let (_, title) = Narrator::new(recording, text).headline(recording.run().world().now());
+            return said.found(&grouped(*tried), &varied(*trial, text), &seed, &title);
         }
         Toast::FoundNothing { tried, trial } => {
-            return fill(said.found_nothing, &[&grouped(*tried), varied(*trial, text)]);
+            return said.found_nothing(&grouped(*tried), &varied(*trial, text));
         }
         Toast::ChangedElsewhere(lock) => {
-            return fill(text.browsing.lock_changed_elsewhere, &[&lock.name]);
+            return text.browsing.lock_changed_elsewhere(&lock.name);
         }
         Toast::TooLongToPaste { bytes } => {
             let [bytes, most] = [*bytes, PROGRAM_BYTES].map(|bytes| grouped(bytes as u64));
-            return fill(text.setting_up.too_long_to_paste, &[&bytes, &most]);
+            return text.setting_up.too_long_to_paste(&bytes, &most);
         }
         Toast::NotPainted => text.sharing.not_painted,
         Toast::FileNotRead => text.sharing.file_not_read,
@@ -179,9 +175,9 @@ fn refused(refusal: &Refusal, text: &Sentences) -> String {
     let said = &text.driving;
     match refusal {
         Refusal::NotAllowed(_) | Refusal::NoSuchPlace { .. } => said.not_allowed.to_owned(),
-        Refusal::TooManyBranches => fill(said.too_many_branches, &[&BRANCH_LIMIT.to_string()]),
-        Refusal::TooManyBytes => fill(said.too_many_bytes, &[&grouped(BYTE_LIMIT >> 20)]),
-        Refusal::TooManyMoves => fill(said.too_many_moves, &[&grouped(MOVE_LIMIT as u64)]),
+        Refusal::TooManyBranches => said.too_many_branches(&BRANCH_LIMIT),
+        Refusal::TooManyBytes => said.too_many_bytes(&grouped(BYTE_LIMIT >> 20)),
+        Refusal::TooManyMoves => said.too_many_moves(&grouped(MOVE_LIMIT as u64)),
         Refusal::NoSuchBranch => said.no_such_branch.to_owned(),
         Refusal::OnlyBranch => said.only_branch.to_owned(),
     }
@@ -191,7 +187,7 @@ fn no_link(damaged: &Damaged, text: &Sentences) -> String {
     let sentence = match damaged {
         Damaged::NotOurs => text.sharing.not_ours,
         Damaged::Version(version) => {
-            return fill_with(text.sharing.later_version, &[version, &VERSION]);
+            return text.sharing.later_version(version, &VERSION);
         }
         Damaged::Cut => text.sharing.cut,
         Damaged::Altered => text.sharing.altered,
@@ -205,10 +201,8 @@ fn no_link(damaged: &Damaged, text: &Sentences) -> String {
 /// Returns a message with the edited field of a saved run and its expected value.
 fn was_edited(edited: &Edited, text: &Sentences) -> String {
     match edited {
-        Edited::Field { path, found, expected } => {
-            fill(text.sharing.edited, &[path, found, expected])
-        }
-        Edited::Json { line, column } => fill_with(text.sharing.edited_to_no_json, &[line, column]),
+        Edited::Field { path, found, expected } => text.sharing.edited(&path, &found, &expected),
+        Edited::Json { line, column } => text.sharing.edited_to_no_json(line, column),
     }
 }
 
@@ -226,5 +220,5 @@ fn no_scenario(errors: &[ScenarioFileError], text: &Sentences) -> String {
         what = format!("{path}: {what}");
     }
     let (line, column) = place.map_or((1, 1), |place| (place.line, place.column));
-    fill_with(text.sharing.no_scenario_file, &[&line, &column, &what])
+    text.sharing.no_scenario_file(&line, &column, &what)
 }

@@ -6,7 +6,7 @@ use crate::kit::controls::{IconButton, PanelHead};
 use crate::kit::icons;
 use crate::shell::action::Action;
 use narration::report::Narrator;
-use narration::text::{Sentences, fill, grouped};
+use narration::text::{Sentences, grouped};
 use run_analysis::Recording;
 use session::{Branch, Branches, NAME_LIMIT};
 use std::rc::Rc;
@@ -59,7 +59,7 @@ pub fn name_of(branches: &Branches, number: u32, text: &Sentences) -> String {
     let branch = branches.all().iter().find(|branch| branch.number == number);
     match branch.map(|branch| branch.name.trim()) {
         Some(name) if !name.is_empty() => name.to_owned(),
-        _ => fill(text.driving.branch, &[&number.to_string()]),
+        _ => text.driving.branch(&number),
     }
 }
 
@@ -80,8 +80,7 @@ fn BranchRow(props: &BranchRowProps) -> Html {
         return Html::default();
     };
     let is_current = branches.current() == number;
-    let named = |sentence| AttrValue::from(fill(sentence, &[&number.to_string()]));
-    let compare = named(text.driving.compare_branch);
+    let compare = AttrValue::from(text.driving.compare_branch(&number));
     // Renaming is one change, regardless of the number of keystrokes.
     let rename = dispatch.reform(move |event: Event| {
         Action::Rename(number, event.target_unchecked_into::<HtmlInputElement>().value())
@@ -90,9 +89,9 @@ fn BranchRow(props: &BranchRowProps) -> Html {
     let moves = match is_current {
         true => {
             let steps = grouped(recording.last() as u64);
-            fill(text.driving.moves_in_steps, &[&moves, &steps])
+            text.driving.moves_in_steps(&moves, &steps)
         }
-        false => fill(text.driving.count_of_moves, &[&moves]),
+        false => text.driving.count_of_moves(&moves),
     };
     let about = match parted(branches, branch, recording, text) {
         Some(parted) => format!("{parted} · {moves}"),
@@ -103,15 +102,15 @@ fn BranchRow(props: &BranchRowProps) -> Html {
             <button
                 class="number"
                 aria-pressed={is_current.to_string()}
-                aria-label={named(text.driving.show_branch)}
+                aria-label={text.driving.show_branch(&number)}
                 onclick={on_click(&dispatch, Action::SwitchTo(number))}
             >
                 { number }
             </button>
             <input
                 value={branch.name.clone()}
-                placeholder={named(text.driving.branch)}
-                aria-label={named(text.driving.name_of_branch)}
+                placeholder={text.driving.branch(&number)}
+                aria-label={text.driving.name_of_branch(&number)}
                 maxlength={NAME_LIMIT.to_string()}
                 autocomplete="off"
                 onchange={rename}
@@ -129,7 +128,7 @@ fn BranchRow(props: &BranchRowProps) -> Html {
             }
             <IconButton
                 sign={icons::CROSS}
-                name={named(text.driving.delete_branch)}
+                name={text.driving.delete_branch(&number)}
                 action={Action::Remove(number)}
             />
             <p title={text.driving.what_a_step_is}>{ about }</p>
@@ -151,17 +150,17 @@ fn parted(
     // the point where either of the two split from their common branch.
     if branches.shared_with_current(from) < after {
         let after = grouped(after as u64);
-        return Some(fill(text.driving.parted_after, &[&from_number, &after]));
+        return Some(text.driving.parted_after(&from_number, &after));
     }
     let number = recording.step_after(after);
     Some(match recording.step(number) {
         Some(step) => {
-            let happened = Narrator::new(&recording, text)
+            let happened = Narrator::new(recording, text)
                 .row(step)
                 .sentences(text)
                 .join(text.happening.between_lines);
-            fill(text.driving.parted_at_step, &[&from_number, &number.to_string(), &happened])
+            text.driving.parted_at_step(&from_number, &number, &happened)
         }
-        None => fill(text.driving.parted_at_start, &[&from_number]),
+        None => text.driving.parted_at_start(&from_number),
     })
 }

@@ -11,7 +11,7 @@ use content::locks;
 use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::{Property, Severity};
 use narration::report::{Narrator, reason_untested};
-use narration::text::{ItemNames, Sentences, fill, fill_with, grouped};
+use narration::text::{ItemNames, Sentences, grouped};
 use primitives::{ClientId, Millis, SharedVec};
 use run_analysis::{Finding, ProgramFailure, Untested};
 use run_analysis::{Outcome, Recording, Summary, Undecided};
@@ -57,10 +57,7 @@ pub fn Verdict(props: &VerdictProps) -> Html {
             if let Some(client) = props.mistaken {
                 <p class="remark">
                     {
-                        fill(
-                            text.conclusion.of_the_last_program,
-                            &[&client.to_string(), program_name(recording, client, text)],
-                        )
+                        text.conclusion.of_the_last_program(&client, &program_name(recording, client, text))
                     }
                 </p>
             }
@@ -74,7 +71,7 @@ pub fn Verdict(props: &VerdictProps) -> Html {
             { for failures_of(None) }
             if hidden > 0 {
                 <p class="hint">
-                    { fill(text.driving.more_findings, &[&grouped(hidden as u64)]) }
+                    { text.driving.more_findings(&grouped(hidden as u64)) }
                 </p>
             }
             <Unbroken
@@ -146,12 +143,12 @@ fn FindingCard(props: &FindingCardProps) -> Html {
     html! {
         <Card {severity} {sign} title={title.clone()}>
             if !title.starts_with(property) {
-                <p class="hint">{ fill(text.asking.breaks, &[property]) }</p>
+                <p class="hint">{ text.asking.breaks(&property) }</p>
             }
             <p>{ reason }</p>
             <div class="links">
                 <button class="link" onclick={go_to(broken_at)}>
-                    { fill_with(text.go_to_step, &[&broken_at]) }
+                    { text.go_to_step(&broken_at) }
                 </button>
                 <details>
                     <summary>{ text.driving.why }</summary>
@@ -180,7 +177,7 @@ fn FailureCard(props: &FailureCardProps) -> Html {
             <p>{ reason }</p>
             <div class="links">
                 <button class="link" onclick={dispatch.reform(move |_: MouseEvent| Action::GoTo(step))}>
-                    { fill_with(text.go_to_step, &[&step]) }
+                    { text.go_to_step(&step) }
                 </button>
             </div>
         </Card>
@@ -227,7 +224,6 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
         false => ("good", icons::UPHELD),
         true => ("", icons::UNJUDGED),
     };
-    let count = |sentence, count: usize| fill(sentence, &[&count.to_string()]);
     let is_over = outcomes.iter().all(|(_, it)| *it != Outcome::Undecided(Undecided::NotOver));
     let stopped = (is_over && undecided == 0)
         .then(|| Narrator::new(recording, text).ending(props.until))
@@ -238,7 +234,7 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
                 <Card
                     severity={good}
                     sign={good_sign}
-                    title={count(text.conclusion.upheld, upheld.len())}
+                    title={text.conclusion.upheld(&upheld.len())}
                 >
                     <ul class="named">{ for upheld.iter().map(|it| upheld_line(*it, text)) }</ul>
                     <p class="hint">{ Narrator::new(recording, text).scope(props.until) }</p>
@@ -248,7 +244,7 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
                 <Card
                     severity=""
                     sign={icons::UNJUDGED}
-                    title={count(text.conclusion.not_judged, undecided)}
+                    title={text.conclusion.not_judged(&undecided)}
                 >
                     <p>{ why_undecided }</p>
                 </Card>
@@ -280,7 +276,7 @@ fn not_tested(untested: &[Untested], summary: Summary, text: &Sentences) -> Html
     }
     let title = match summary {
         Summary::Untested => text.conclusion.nothing_tested.to_owned(),
-        _ => fill(text.conclusion.not_tested, &[&untested.len().to_string()]),
+        _ => text.conclusion.not_tested(&untested.len().to_string()),
     };
     html! {
         <Card severity="" sign={icons::UNJUDGED} {title}>

@@ -6,7 +6,7 @@ use crate::shell::action::Action;
 use crate::workshop::run_on::GoOn;
 use crate::workshop::session::background_work::SeedSearch;
 use narration::report::{later, outline, preview};
-use narration::text::{fill, milliseconds};
+use narration::text::milliseconds;
 use primitives::{ClientId, Millis};
 use run_analysis::Recording;
 use simulator::{Move, World};
@@ -98,7 +98,7 @@ fn MoveButton(props: &MoveButtonProps) -> Html {
     let (text, dispatch) = (&use_sentences().driving, use_dispatch());
     let MoveButtonProps { next, sentence, at, is_recorded, is_disabled } = props;
     let client = next.client();
-    let time = at.map(|at| fill(text.happens_at, &[&milliseconds(at)]));
+    let time = at.map(|at| text.happens_at(&milliseconds(at)));
     html! {
         <button
             class={classes!("move", is_recorded.then_some("recorded"))}
@@ -143,12 +143,12 @@ fn Later(props: &LaterProps) -> Html {
     let text = use_sentences();
     let Some(first) = props.first else { return Html::default() };
     let row = |(client, begin, at): (ClientId, &'static str, _)| {
-        let time = fill(text.driving.happens_at, &[&milliseconds(at)]);
+        let time = text.driving.happens_at(&milliseconds(at));
         html! {
             <button class="move" disabled=true>
                 <Chip {client} look={ChipLook::Future} />
                 { words(begin, None, Some(time)) }
-                <span class="to">{ fill(text.driving.is_due_first, &[&first.to_string()]) }</span>
+                <span class="to">{ text.driving.is_due_first(&first) }</span>
             </button>
         }
     };

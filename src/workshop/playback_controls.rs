@@ -7,7 +7,7 @@ use crate::kit::icons;
 use crate::kit::view_options::Speed;
 use crate::shell::action::Action;
 use diagrams::AxisUnit;
-use narration::text::{fill_with, milliseconds};
+use narration::text::milliseconds;
 use primitives::Millis;
 use yew::prelude::*;
 
@@ -117,7 +117,7 @@ struct PlaceProps {
 /// Renders the position: step and time.
 #[component]
 fn Place(props: &PlaceProps) -> Html {
-    let sentence = fill_with(use_sentences().step_of, &[&props.step, &props.last]);
+    let sentence = use_sentences().step_of(&props.step, &props.last);
     let number = props.step.to_string();
     let (before, after) = sentence.split_once(&number).unwrap_or((&sentence, ""));
     html! {

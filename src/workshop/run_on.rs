@@ -6,7 +6,6 @@ use crate::shell::action::Action;
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::session::background_work::SeedSearch;
 use lock_semantics::Severity;
-use narration::text::fill;
 use primitives::Millis;
 use run_analysis::Recording;
 use simulator::{Policy, Scheduler};
@@ -101,7 +100,7 @@ fn Varied(&VariedProps { trial, seed, is_busy }: &VariedProps) -> Html {
                     disabled={is_busy}
                     onclick={on_click(&dispatch, Action::TrySeeds)}
                 >
-                    { fill(text.keep_trying, &[&seed.to_string()]) }
+                    { text.keep_trying(&seed) }
                 </button>
                 <Segmented name={text.what_is_tried} choices={faults} />
                 <Segmented name={text.when_to_stop} choices={stops_at} />

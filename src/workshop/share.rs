@@ -10,7 +10,7 @@ use crate::shell::action::Action;
 use crate::shell::links::opening;
 use crate::workshop::check::state::CheckAction;
 use formats::export::{Colours, Exported, Form, Polls, export};
-use narration::text::{ItemNames, Language, Leads, Sentences, fill, fill_with, grouped};
+use narration::text::{ItemNames, Language, Leads, Sentences, grouped};
 use run_analysis::Recording;
 use session::{Caption, LINK_LIMIT, Link, NOTES_LIMIT, TEXT_LIMIT, TITLE_LIMIT, Work};
 use std::rc::Rc;
@@ -43,7 +43,7 @@ pub fn Sharing(props: &SharingProps) -> Html {
         <div class="sharing">
             if let Some((way, headline)) = other {
                 <p class="of-another">
-                    { fill(text.of_the_run_shown, &[headline]) }
+                    { text.of_the_run_shown(&headline) }
                     { " " }
                     <button class="link" onclick={on_click(&dispatch, Action::Check(CheckAction::OpenWay(*way)))}>
                         { text.share_that_run }
@@ -78,18 +78,18 @@ fn ByLink(props: &ByLinkProps) -> Html {
     let Some(encoded) = (*encoded).as_deref().filter(|_| length <= LINK_LIMIT) else {
         let [length, limit] = [length, LINK_LIMIT].map(|it| grouped(it as u64));
         return html! {
-            <div><p class="hint">{ fill(text.too_long, &[&length, &limit]) }</p></div>
+            <div><p class="hint">{ text.too_long(&length, &limit) }</p></div>
         };
     };
     let address = browser::address::base() + "#" + encoded;
-    let length = fill(text.length, &[&grouped(address.len() as u64)]);
+    let length = text.length(&grouped(address.len() as u64));
     let frame = frame(encoded, &sentences.title_of(&link.work), *theme, language);
     let outcome = |which| copied.filter(|(copied, _)| *copied == which).map(|(_, is_done)| is_done);
     html! {
         <div>
             <CopyField
                 which={Copied::Link}
-                label={fill_with(text.link, &[step])}
+                label={text.link(step)}
                 content={address}
                 outcome={outcome(Copied::Link)}
             />
@@ -150,10 +150,10 @@ fn frame(link: &str, title: &str, theme: Theme, language: Language) -> String {
     }
     let title = format!("Lockscope: {title}").replace('&', "&amp;").replace('"', "&quot;");
     let source = browser::address::base() + &query + "#" + link;
-    fill_with(FRAME, &[&source, &title])
+    format!(
+        r#"<iframe src="{source}" title="{title}" width="100%" height="640" style="border:0" loading="lazy"></iframe>"#
+    )
 }
-
-const FRAME: &str = r#"<iframe src="{}" title="{}" width="100%" height="640" style="border:0" loading="lazy"></iframe>"#;
 
 #[derive(Properties, PartialEq)]
 struct CopyFieldProps {

@@ -7,7 +7,7 @@ use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::shell::action::Action;
 use content::Story;
-use narration::text::{ItemNames, Lead, Leads, fill};
+use narration::text::{ItemNames, Lead, Leads};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -30,7 +30,7 @@ pub fn StoryLead(props: &StoryLeadProps) -> Html {
     // An edited run answers another question.
     let (question, about) = match is_as_told {
         true => (question.to_owned(), about.to_owned()),
-        false => (fill(text.another_run, &[question]), fill(text.as_told, &[about])),
+        false => (text.another_run(&question), text.as_told(&about)),
     };
     let onclick = {
         let is_open = is_open.clone();

@@ -13,7 +13,7 @@ pub fn write(screens: &[(&Screen, Sentences)]) -> String {
     for (screen, sentences) in screens {
         code += &of_screen(screen, sentences, screens);
     }
-    code += "#[cfg(test)]\npub(crate) const ALL: &[(&str, &str, &[&str])] = &[\n";
+    code += "#[cfg(test)]\npub(crate) const ALL: &[Described] = &[\n";
     for (screen, sentences) in screens {
         for sentence in &sentences.all {
             let texts = sentence
@@ -21,7 +21,12 @@ pub fn write(screens: &[(&Screen, Sentences)]) -> String {
                 .iter()
                 .flat_map(|text| text.cases.iter().map(|(_, text)| text).chain([&text.other]));
             let texts: Vec<_> = texts.collect();
-            code += &format!("({:?}, {:?}, &{texts:?}),\n", screen.type_name, sentence.name);
+            code += &format!(
+                "Described {{ screen: {:?}, name: {:?}, has_variables: {}, texts: &{texts:?} }},\n",
+                screen.type_name,
+                sentence.name,
+                !sentence.parameters.is_empty()
+            );
         }
     }
     code + "];\n"
@@ -68,17 +73,15 @@ fn of_screen(screen: &Screen, sentences: &Sentences, all: &[(&Screen, Sentences)
     code + "}\n"
 }
 
-/// Returns the field of a sentence, with its English text as documentation.
+/// Returns the field of a sentence. It is public if the sentence has no variables, so that only the
+/// method can fill the others.
 fn field(sentence: &Sentence) -> String {
-    let kind = if is_chosen(sentence) { "Plural" } else { "&'static str" };
-    let start = if sentence.parameters.is_empty() {
-        documentation(sentence) + "pub "
-    } else if is_chosen(sentence) {
-        String::new()
-    } else {
-        "#[doc = \"Template.\"]\npub ".to_owned()
-    };
-    format!("{start}{}: {kind},\n", sentence.name)
+    let name = &sentence.name;
+    match sentence.parameters.as_slice() {
+        [] => format!("{}pub {name}: &'static str,\n", documentation(sentence)),
+        _ if is_chosen(sentence) => format!("{name}: Plural,\n"),
+        _ => format!("{name}: &'static str,\n"),
+    }
 }
 
 /// Returns the value of a field in one language.

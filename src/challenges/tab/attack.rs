@@ -17,7 +17,7 @@ use crate::shell::tabs::Width;
 use crate::workshop::check::state::CheckError;
 use diagrams::AxisUnit;
 use narration::report::Narrator;
-use narration::text::{Sentences, fill};
+use narration::text::Sentences;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -115,7 +115,7 @@ fn claim(challenges: &ChallengesState, attack: &OpenAttack, text: &Sentences) ->
             Some(trouble) => Some(check_error_in_words(trouble, text)),
             None => Some(told.trying_all.to_owned()),
         },
-        Claim::Refuted => Some(fill(told.costs_a_star, &[text.tasking().claim_wrong])),
+        Claim::Refuted => Some(told.costs_a_star(&text.tasking().claim_wrong)),
         Claim::Undecided => judged.map(|judged| judged.sentence.clone()),
     };
     html! {
@@ -130,7 +130,7 @@ fn claim(challenges: &ChallengesState, attack: &OpenAttack, text: &Sentences) ->
 /// Returns the reason for which a teacher's file was not opened.
 pub fn not_opened(trouble: &CheckError, text: &Sentences) -> String {
     match trouble {
-        CheckError::Refused(why) => fill(text.learning().not_opened, &[why]),
+        CheckError::Refused(why) => text.learning().not_opened(&why),
         CheckError::Died | CheckError::Absent => check_error_in_words(trouble, text),
     }
 }
@@ -139,7 +139,7 @@ pub fn not_opened(trouble: &CheckError, text: &Sentences) -> String {
 pub fn check_error_in_words(trouble: &CheckError, text: &Sentences) -> String {
     let told = &text.asking;
     match trouble {
-        CheckError::Refused(why) => fill(told.refused, &[why]),
+        CheckError::Refused(why) => told.refused(&why),
         CheckError::Died => told.died.to_owned(),
         CheckError::Absent => told.absent.to_owned(),
     }

@@ -15,7 +15,7 @@ use crate::shell::action::Action;
 use crate::shell::tabs::Width;
 use gloo_timers::callback::Timeout;
 use learning::challenges::Kind;
-use narration::text::{Sentences, fill};
+use narration::text::Sentences;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -61,7 +61,7 @@ pub fn Defend(props: &DefendProps) -> Html {
     let (task, is_solved) = (&challenge.task, defence.is_solved());
     let texts = task.texts(text.which);
     let (title, about) = match is_solved {
-        true => (told.holds_now.to_owned(), fill(told.take_home, &[&texts.why])),
+        true => (told.holds_now.to_owned(), told.take_home(&texts.why)),
         false => (texts.goal.clone(), texts.about.clone()),
     };
     let card_width = match width.is_narrow {

@@ -17,7 +17,7 @@ use crate::shell::tabs::Width;
 use diagrams::AxisUnit;
 use learning::challenges::{Reached, figures};
 use narration::report::{faults_in_words, faults_of, names};
-use narration::text::{ItemNames, Sentences, fill};
+use narration::text::{ItemNames, Sentences};
 use run_analysis::Recording;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -63,7 +63,7 @@ pub fn Done(props: &DoneProps) -> Html {
                         { about_par(text) }
                     }
                     { runs(challenges, attack, (*width, *is_printing), (&dispatch, text)) }
-                    <p class="mends body">{ fill(text.tasking().mends, &[&texts.mends]) }</p>
+                    <p class="mends body">{ text.tasking().mends(&texts.mends) }</p>
                 </div>
             </main>
             { foot(challenges, text, &dispatch) }
@@ -79,7 +79,7 @@ fn title(attack: &OpenAttack, text: &Sentences) -> String {
                 none if none.is_empty() => text.conclusion.no_faults.to_owned(),
                 faults => names(faults, text),
             };
-            fill(text.tasking().reached, &[text.failure(attack.attack.goal), &faults])
+            text.tasking().reached(&text.failure(attack.attack.goal), &faults)
         }
         AttackStage::Holds => text.tasking().claim_right.to_owned(),
         _ if attack.attack.par.is_none() => told.cannot_be_done.to_owned(),

@@ -4,7 +4,7 @@ use crate::challenges::attack_state::OpenAttack;
 use crate::kit::controls::Icon;
 use crate::kit::fault_names::{fault_icon, fault_title};
 use learning::challenges::Challenge;
-use narration::text::{Sentences, fill_with};
+use narration::text::Sentences;
 use simulator::FaultKind;
 use yew::prelude::*;
 
@@ -33,8 +33,8 @@ pub fn fault_budget(task: &Challenge, attack: &OpenAttack, text: &Sentences) -> 
         let spent = attack.spent_at(kind);
         let left = usize::from(fault_budget.count(kind)).saturating_sub(spent.len());
         let words = match spent.last() {
-            Some(step) if left == 0 => fill_with(told.spent_at, &[step]),
-            _ => fill_with(told.left, &[&left]),
+            Some(step) if left == 0 => told.spent_at(step),
+            _ => told.left(&left),
         };
         html! {
             <li class={classes!("coin", (left == 0).then_some("spent"))}>

@@ -11,7 +11,7 @@ use crate::shell::action::Action;
 use crate::workshop::faults::{AmountForm, AmountPlace};
 use learning::challenges::Challenge;
 use narration::report::preview;
-use narration::text::{Sentences, fill_with};
+use narration::text::Sentences;
 use simulator::{Clock, FaultKind, Move, World};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -67,7 +67,7 @@ fn row(
     let state = match (left, can_happen) {
         (0, _) => told.spent.to_owned(),
         (_, false) => told.not_now.to_owned(),
-        (left, true) => fill_with(told.left, &[&left]),
+        (left, true) => told.left(&left),
     };
     let is_open = attack.fault == Some(kind);
     let choose = ChallengeAction::SelectFault((!is_open).then_some(kind));

@@ -15,7 +15,7 @@ use diagrams::AxisUnit;
 use diagrams::lane_shapes::signs::Sign;
 use learning::challenges::Challenge;
 use narration::checker::{Judged, LimitTold, Outcome};
-use narration::text::{Sentences, fill_with};
+use narration::text::Sentences;
 use yew::prelude::*;
 
 /// Renders the result. During the next check the previous result stays. If the program has errors,
@@ -114,7 +114,7 @@ fn said(
                     class="do small"
                     onclick={on_click(dispatch, in_workshop(recording, *step))}
                 >
-                    { fill_with(text.challenging().show_the_run, &[step]) }
+                    { text.challenging().show_the_run(step) }
                 </button>
             </>
         }

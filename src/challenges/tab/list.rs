@@ -9,7 +9,7 @@ use crate::kit::controls::OpenFile;
 use crate::learn::tab::Kept;
 use crate::shell::action::Action;
 use formats::json::learning_progress::LearningProgress;
-use narration::text::{Sentences, fill, fill_with};
+use narration::text::Sentences;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -32,7 +32,7 @@ pub fn List(props: &ListProps) -> Html {
             <section class="kind">
                 <h2 class="t3">
                     { name }
-                    <small>{ fill_with(text.learning().done_of, &[&won, &alike.len()]) }</small>
+                    <small>{ text.learning().done_of(&won, &alike.len()) }</small>
                 </h2>
                 <p class="fine">{ how }</p>
                 { levels(&alike, progress, text, &dispatch) }
@@ -63,7 +63,7 @@ fn opening(challenges: &ChallengesState, text: &Sentences, dispatch: &Dispatch) 
     let onread = dispatch.reform(|content: Option<String>| {
         Action::Challenge(ChallengeAction::Open(content.unwrap_or_default()))
     });
-    let known = challenges.known_id.as_ref().map(|id| fill(told.id_is_built_in, &[id]));
+    let known = challenges.known_id.as_ref().map(|id| told.id_is_built_in(&id));
     let trouble = challenges.trouble.as_ref().map(|it| not_opened(it, text));
     html! {
         <div class="own-tasks fine">
@@ -99,7 +99,7 @@ fn levels(
                     if group.first().is_some_and(|it| it.is_own) {
                         { text.challenging().opened_tasks }{ " · " }
                     }
-                    { fill_with(text.challenging().level, &[&difficulty]) }
+                    { text.challenging().level(&difficulty) }
                 </h3>
                 <ol>{ for entries }</ol>
             </>

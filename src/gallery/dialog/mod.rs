@@ -15,7 +15,7 @@ use content::{Story, stories};
 use diagrams::miniature::Thumbnail;
 use formats::json::saved_locks::SavedLocks;
 use lock_semantics::Severity;
-use narration::text::{ItemNames, Leads, Sentences, fill};
+use narration::text::{ItemNames, Leads, Sentences};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -73,11 +73,7 @@ fn SearchBar(props: &SearchBarProps) -> Html {
     let (text, dispatch) = (&use_sentences().browsing, use_dispatch());
     let SearchBarProps { grouping, search, found } = props;
     let (found, all) = (*found, stories::ALL.len());
-    let count = if found == all {
-        fill(text.found_all, &[&all.to_string()])
-    } else {
-        fill(text.found, &[&found.to_string(), &all.to_string()])
-    };
+    let count = if found == all { text.found_all(&all) } else { text.found(&found, &all) };
     let on_search = dispatch.reform(Action::Search);
     let choices = Grouping::ALL.map(|it| Choice {
         name: match it {

@@ -7,7 +7,7 @@ use crate::kit::controls::{Icon, OpenFile};
 use crate::kit::icons;
 use crate::shell::action::Action;
 use formats::json::saved_locks::{NoLocks, SavedLock, SavedLocks};
-use narration::text::{Sentences, fill, fill_with};
+use narration::text::Sentences;
 use session::NAME_LIMIT;
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
@@ -84,7 +84,7 @@ fn outcome(said: &Said, say: &Callback<Said>, dispatch: &Dispatch, text: &Senten
         Said::Deleted(SavedLock { name, content, .. }) => {
             let (name, content) = (name.clone(), content.clone());
             let (say, dispatch) = (say.clone(), dispatch.clone());
-            let sentence = fill(text.browsing.lock_deleted, &[&name]);
+            let sentence = text.browsing.lock_deleted(&name);
             let undo = Callback::from(move |_: MouseEvent| {
                 saved_locks_storage::change(&dispatch, |locks| {
                     locks.add(&name, content.clone());
@@ -98,7 +98,7 @@ fn outcome(said: &Said, say: &Callback<Said>, dispatch: &Dispatch, text: &Senten
                 </>
             }
         }
-        Said::NoLocks(why) => fill_with(text.browsing.no_locks, &[why]).into(),
+        Said::NoLocks(why) => text.browsing.no_locks(why).into(),
         Said::Nothing => Html::default(),
     }
 }
@@ -135,8 +135,7 @@ fn LockRow(props: &LockRowProps) -> Html {
             say.emit(Said::Deleted(lock.clone()));
         })
     };
-    let button = |name: &'static str, label: &str, onclick: Callback<MouseEvent>| {
-        let label = fill(label, &[&lock.name]);
+    let button = |name: &'static str, label: String, onclick: Callback<MouseEvent>| {
         html! { <button class="action" aria-label={label} {onclick}>{ name }</button> }
     };
     let open = on_click(&dispatch, Action::OpenLock(lock.clone()));
@@ -144,7 +143,7 @@ fn LockRow(props: &LockRowProps) -> Html {
         <li aria-current={is_open.then_some("true")}>
             <input
                 value={lock.name.clone()}
-                aria-label={fill(said.name_of_lock, &[&lock.name])}
+                aria-label={said.name_of_lock(&lock.name)}
                 maxlength={NAME_LIMIT.to_string()}
                 autocomplete="off"
                 onchange={rename}
@@ -155,9 +154,9 @@ fn LockRow(props: &LockRowProps) -> Html {
             if !lock.content.drafts.is_empty() {
                 <small class="wrong">{ said.lock_has_mistakes }</small>
             }
-            { button(said.open_it, said.open_lock, open) }
-            { button(text.setting_up.duplicate, said.duplicate_lock, duplicate) }
-            { button(text.setting_up.remove, said.remove_lock, delete) }
+            { button(said.open_it, said.open_lock(&lock.name), open) }
+            { button(text.setting_up.duplicate, said.duplicate_lock(&lock.name), duplicate) }
+            { button(text.setting_up.remove, said.remove_lock(&lock.name), delete) }
         </li>
     }
 }

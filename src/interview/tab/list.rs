@@ -9,7 +9,7 @@ use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::tab_foot::Foot;
 use crate::shell::action::Action;
 use learning::interview::{Day, Schedule, Stage, comes_again};
-use narration::text::{Question, Sentences, fill_with};
+use narration::text::{Question, Sentences};
 use yew::prelude::*;
 
 /// Element id of the button that keeps the current interview.
@@ -57,7 +57,7 @@ pub fn List(props: &ListProps) -> Html {
                 <div class="opening">
                     <div>
                         <h1 class="t1" id={HERE} tabindex="-1">{ told.title }</h1>
-                        <p class="intro">{ fill_with(told.about, &[&count]) }</p>
+                        <p class="intro">{ told.about(&count) }</p>
                         <p class="fine">{ told.private }</p>
                     </div>
                     <SettingChoice setting={setting.clone()} questions={questions.clone()} />
@@ -119,7 +119,7 @@ fn discarding(
     let Some(interview) = &it.interview else { return Html::default() };
     let (number, count) = (interview.place() + 1, interview.attempts().len());
     let place = html! {
-        <span role="alert">{ fill_with(told.discards, &[&number, &count]) }</span>
+        <span role="alert">{ told.discards(&number, &count) }</span>
     };
     let keep = {
         let asked = asked.clone();
@@ -147,7 +147,7 @@ fn foot(
     let is_left = stage.is_some_and(|stage| stage != Stage::Over);
     let due = match schedule.due(it.today) {
         0 => told.weak_first.to_owned(),
-        due => fill_with(told.due, &[&due]),
+        due => told.due(&due),
     };
     let begin = begin.reform(|_: MouseEvent| InterviewAction::Begin(browser::seed()));
     let go_on = on_click(dispatch, Action::Interview(InterviewAction::GoOn));

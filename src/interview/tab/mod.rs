@@ -25,7 +25,7 @@ use crate::kit::view_options::Theme;
 use crate::shell::action::Action;
 use crate::shell::tabs::Width;
 use learning::interview::{MockInterview, Stage};
-use narration::text::{Interviews, Lessons, Sentences, fill, fill_with};
+use narration::text::{Interviews, Lessons, Sentences};
 use yew::prelude::*;
 
 /// Element id of the page's heading, which takes the focus whenever the content changes.
@@ -95,7 +95,7 @@ fn opened(it: &InterviewState, text: &Sentences) -> Option<Opened> {
 /// Formats the number of the current question, for example as `Question 3 of 8`.
 fn question_of(interview: &MockInterview, text: &Sentences) -> String {
     let (number, count) = (interview.place() + 1, interview.attempts().len());
-    fill_with(text.practising().question_of, &[&number, &count])
+    text.practising().question_of(&number, &count)
 }
 
 /// Formats an interview's size, for example as `8 questions, 24 minutes`.
@@ -104,7 +104,7 @@ fn in_short(count: usize, minutes_each: Option<u32>, text: &Sentences) -> String
     let questions = told.questions(count as u64);
     let minutes = minutes_each.and_then(|each| u32::try_from(count).ok()?.checked_mul(each));
     match minutes {
-        Some(minutes) => fill_with(told.in_minutes, &[&questions, &minutes]),
-        None => fill(told.without_clock, &[&questions]),
+        Some(minutes) => told.in_minutes(&questions, &minutes),
+        None => told.without_clock(&questions),
     }
 }

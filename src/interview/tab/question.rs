@@ -9,7 +9,7 @@ use crate::kit::icons;
 use crate::kit::tab_foot::{Foot, Progress};
 use crate::shell::action::Action;
 use learning::interview::{Attempt, MockInterview};
-use narration::text::{Question, Sentences, fill};
+use narration::text::{Question, Sentences};
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
@@ -106,7 +106,7 @@ fn going_on(follow_up: Question, text: &Sentences) -> Html {
     html! {
         <div class="going-on">
             <p class="label">{ told.they_go_on }</p>
-            <p class="t3">{ fill(told.quoted, &[follow_up.question(text.which)]) }</p>
+            <p class="t3">{ told.quoted(&follow_up.question(text.which)) }</p>
         </div>
     }
 }

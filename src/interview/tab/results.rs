@@ -15,7 +15,7 @@ use formats::export;
 use learning::interview::{
     Day, Sheet, SheetRow, comes_again, felt, good_topics, headline, look_again,
 };
-use narration::text::{Lessons, Point, Sentences, clock_time, fill_with};
+use narration::text::{Lessons, Point, Sentences, clock_time};
 use yew::prelude::*;
 
 /// Name of the saved file.
@@ -94,7 +94,7 @@ fn figures(sheet: &Sheet, text: &Sentences) -> Html {
             <p>
                 <b>
                     { sheet.points() }{ " " }
-                    <small>{ fill_with(told.of_points, &[&sheet.all_points()]) }</small>
+                    <small>{ told.of_points(&sheet.all_points()) }</small>
                 </b>
                 <span>{ told.points_said }</span>
             </p>
@@ -103,7 +103,7 @@ fn figures(sheet: &Sheet, text: &Sentences) -> Html {
                 <span>
                     {
                         match allowed {
-                            Some(allowed) => fill_with(told.of_allowed, &[&allowed]),
+                            Some(allowed) => told.of_allowed(&allowed),
                             None => told.taken.to_owned(),
                         }
                     }
@@ -138,7 +138,7 @@ fn table(sheet: &Sheet, today: Day, text: &'static Sentences) -> Html {
     let told = text.practising();
     let row = |(number, row): (usize, &SheetRow)| {
         let (points, of) = (row.points(), row.attempt.ticked.len());
-        let said = fill_with(told.points_of, &[&points, &of]);
+        let said = told.points_of(&points, &of);
         html! {
             <tr>
                 <td>{ number }</td>

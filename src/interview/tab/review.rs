@@ -11,7 +11,7 @@ use crate::kit::tab_foot::Foot;
 use crate::shell::action::Action;
 use crate::shell::tabs::Width;
 use learning::interview::{Attempt, MockInterview, Rating, comes_again, felt};
-use narration::text::{Point, Question, Sentences, clock_time, fill};
+use narration::text::{Point, Question, Sentences, clock_time};
 use yew::prelude::*;
 
 /// Widths of the right column and of the content, in CSS pixels. Also set in `interview.css`.
@@ -79,14 +79,15 @@ pub fn Review(props: &ReviewProps) -> Html {
 fn own_words(attempt: &Attempt, is_spoken: bool, text: &Sentences) -> Html {
     let told = text.practising();
     let is_written = !attempt.words.trim().is_empty();
-    let sentence = match (is_written, is_spoken) {
-        (true, _) => told.you_wrote,
-        (false, true) => told.you_said,
-        (false, false) => told.wrote_nothing,
+    let time = clock_time(attempt.seconds);
+    let heading = match (is_written, is_spoken) {
+        (true, _) => told.you_wrote(&time),
+        (false, true) => told.you_said(&time),
+        (false, false) => told.wrote_nothing.to_owned(),
     };
     html! {
         <section>
-            <h2 class="label">{ fill(sentence, &[&clock_time(attempt.seconds)]) }</h2>
+            <h2 class="label">{ heading }</h2>
             if is_written {
                 <p class="mine">{ &attempt.words }</p>
             }

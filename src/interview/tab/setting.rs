@@ -4,7 +4,7 @@ use crate::interview::state::InterviewAction;
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::shell::action::Action;
 use learning::interview::Setting;
-use narration::text::{Interviews, fill_with};
+use narration::text::Interviews;
 use yew::prelude::*;
 
 /// Options for the number of questions, and for the minutes per question.
@@ -40,7 +40,7 @@ pub fn SettingChoice(props: &SettingChoiceProps) -> Html {
     });
     let minutes = MINUTES.map(|minutes_each| {
         let name = match minutes_each {
-            Some(minutes) => fill_with(told.minutes_short, &[&minutes]),
+            Some(minutes) => told.minutes_short(&minutes),
             None => told.no_clock.to_owned(),
         };
         let is_chosen = setting.minutes_each == minutes_each;

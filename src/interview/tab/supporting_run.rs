@@ -6,7 +6,7 @@ use crate::shell::action::Action;
 use content::Story;
 use diagrams::AxisUnit;
 use narration::report::Narrator;
-use narration::text::{Question, fill, fill_with};
+use narration::text::Question;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -47,7 +47,7 @@ pub fn Proof(props: &ProofProps) -> Html {
                 still={Still { size: StillSize::Small, later: Later::Shown, awaited: None }}
             />
             <p class="body">
-                <b>{ fill_with(told.at_step, &[&step]) }</b>
+                <b>{ told.at_step(&step) }</b>
                 { " " }
                 { for row.sentences(text).into_iter().map(|it| html! { <code>{ it }</code> }) }
                 { " " }
@@ -55,7 +55,7 @@ pub fn Proof(props: &ProofProps) -> Html {
                     { why }{ " " }
                 }
                 <button class="link" onclick={open}>
-                    { fill_with(told.open_at_step, &[&step]) }
+                    { told.open_at_step(&step) }
                 </button>
             </p>
         </section>
@@ -77,7 +77,7 @@ pub fn Source(props: &SourceProps) -> Html {
         <section>
             <h2 class="t3">{ text.practising().the_source }</h2>
             <p class="body">
-                { fill(text.interviewing().source, &[&props.source, &props.versions]) }
+                { text.interviewing().source(&props.source, &props.versions) }
             </p>
         </section>
     }

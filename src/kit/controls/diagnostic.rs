@@ -7,7 +7,7 @@ use crate::shell::action::Action;
 use crate::workshop::session::field::FieldError;
 use crate::workshop::session::program_errors::ProgramDiagnostic;
 use narration::report::no_lua;
-use narration::text::{Sentences, fill, fill_with, mistake};
+use narration::text::{Sentences, mistake};
 use simulator::{Problem, ScenarioError};
 use yew::prelude::*;
 
@@ -41,10 +41,10 @@ pub fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
 /// Returns the title and the first error of the note.
 pub fn diagnostic_note(mistaken: &ProgramDiagnostic, text: &Sentences) -> (String, String) {
     let ProgramDiagnostic { client, mistake: given, .. } = mistaken;
-    let title = fill(text.asking.has_mistakes, &[&client.to_string()]);
+    let title = text.asking.has_mistakes(&client);
     let FieldError::Scenario(ScenarioError { problem: Problem::Mistake(found), .. }) = given else {
         return (title, field_error_in_words(given, text));
     };
     let what = mistake(&found.kind, text.which);
-    (title, fill_with(text.asking.at_line, &[&found.place.line, &what]))
+    (title, text.asking.at_line(&found.place.line, &what))
 }

@@ -4,7 +4,7 @@ use crate::kit::contexts::use_sentences;
 use crate::kit::controls::Inputs;
 use crate::workshop::session::field::Input;
 use content::locks;
-use narration::text::{ItemNames, fill};
+use narration::text::ItemNames;
 use primitives::ClientId;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
@@ -94,6 +94,6 @@ pub fn LockSelect(props: &LockSelectProps) -> Html {
         let chosen = locks::ALL.iter().find(|it| it.id == id);
         chosen.map_or_else(|| current.clone(), |it| it.source.to_owned())
     });
-    let name = fill(text.setting_up.lock_of, &[&props.client.to_string()]);
+    let name = text.setting_up.lock_of(&props.client);
     html! { <Select {offers} {chosen} {on_choose} name={AttrValue::from(name)} /> }
 }

@@ -11,7 +11,7 @@ use crate::run_view::still_lanes::StillLanes;
 use crate::shell::tabs::Width;
 use learning::Choice;
 use narration::report::names;
-use narration::text::{Lesson, Sentences, fill, fill_with, in_short};
+use narration::text::{Lesson, Sentences, in_short};
 use primitives::ClientId;
 use run_analysis::Flaw;
 use run_analysis::Recording;
@@ -45,8 +45,8 @@ pub fn Answer(props: &AnswerProps) -> Html {
     let said = props.choice.and_then(|place| choices.get(place));
     let is_right = said.is_some_and(|said| said.is_right);
     let heading = match (is_right, said) {
-        (true, _) => fill(told.yes, &[&right]),
-        (false, Some(_)) => fill(told.no, &[&right]),
+        (true, _) => told.yes(&right),
+        (false, Some(_)) => told.no(&right),
         // Without a choice there is no wrong answer to correct.
         (false, None) => right,
     };
@@ -56,7 +56,7 @@ pub fn Answer(props: &AnswerProps) -> Html {
                 <StepTold recording={recording.clone()} {step} />
                 <h2 class="t2" id={HERE} tabindex="-1">{ heading }</h2>
                 if let Some(said) = said.filter(|said| !said.is_right) {
-                    <p class="body">{ fill(told.you_said, &[&said.words(text)]) }</p>
+                    <p class="body">{ told.you_said(&said.words(text)) }</p>
                 }
                 <p class="body">{ &props.narration }</p>
                 { chain(recording, step, text) }
@@ -253,16 +253,16 @@ fn parting((lesson, open): (Lesson, &OpenLesson), other: &Recording, text: &Sent
     if !missing.is_empty() {
         let missing = names(missing, text);
         return match step {
-            _ if is_other_clock => fill(told.if_without, &[&missing]),
-            0 => fill(told.if_without, &[&missing]),
-            _ => fill_with(told.parts_without, &[&step, &missing]),
+            _ if is_other_clock => told.if_without(&missing),
+            0 => told.if_without(&missing),
+            _ => told.parts_without(&step, &missing),
         };
     }
     let first: Option<ClientId> = other.actor(other.step_after(shared) + 1);
     match (step, first) {
-        (_, None) => fill_with(told.the_same_up_to, &[&step]),
-        (0, Some(client)) => fill_with(told.goes_first, &[&client]),
-        (_, Some(client)) => fill_with(told.parts_behind, &[&step, &client]),
+        (_, None) => told.the_same_up_to(&step),
+        (0, Some(client)) => told.goes_first(&client),
+        (_, Some(client)) => told.parts_behind(&step, &client),
     }
 }
 
@@ -273,32 +273,30 @@ fn other_clock(own: &Recording, other: &Recording, text: &Sentences) -> Option<S
     let mut clients = (0..).map(ClientId).zip(own.iter().zip(other));
     let (client, (_, other)) = clients.find(|(_, (own, other))| own.clock != other.clock)?;
     let by = in_short(other.clock.offset_ms.unsigned_abs());
-    let sentence = match other.clock.offset_ms {
-        0 => told.clock_exact,
-        1.. => told.clock_ahead,
-        _ => told.clock_behind,
-    };
-    Some(fill(sentence, &[&client.to_string(), &by]))
+    Some(match other.clock.offset_ms {
+        0 => told.clock_exact(&client),
+        1.. => told.clock_ahead(&client, &by),
+        _ => told.clock_behind(&client, &by),
+    })
 }
 
 /// Returns a message that a fault does not happen, or `None` if the move is not a fault.
 fn did_not_happen(made: &Move, text: &Sentences) -> Option<String> {
     let told = text.learning();
-    let sentence = match FaultKind::of(made)? {
-        FaultKind::Crash => told.no_crash,
-        FaultKind::Pause => told.no_pause,
-        FaultKind::Delay => told.no_delay,
-        FaultKind::LoseRequest => told.no_lost_request,
-        FaultKind::Restart => told.no_restart,
-        FaultKind::Failover => told.no_failover,
-        // No lesson contains these faults.
-        FaultKind::LoseReply | FaultKind::ClockJump | FaultKind::Partition => return None,
-    };
     let subject = match made.subject()? {
         Clock::Client(client) => client.to_string(),
         Clock::Server(server) => server.to_string(),
     };
-    Some(fill(sentence, &[&subject]))
+    Some(match FaultKind::of(made)? {
+        FaultKind::Crash => told.no_crash(&subject),
+        FaultKind::Pause => told.no_pause(&subject),
+        FaultKind::Delay => told.no_delay(&subject),
+        FaultKind::LoseRequest => told.no_lost_request(&subject),
+        FaultKind::Restart => told.no_restart(&subject),
+        FaultKind::Failover => told.no_failover(&subject),
+        // No lesson contains these faults.
+        FaultKind::LoseReply | FaultKind::ClockJump | FaultKind::Partition => return None,
+    })
 }
 
 /// Returns the width of the timeline lanes in the card, in CSS pixels.

@@ -8,7 +8,7 @@ use crate::workshop::check::panel;
 use diagrams::lane_shapes::signs::Sign;
 use narration::checker::{CELL_CLIENTS, Outcome, Said};
 use narration::report::Table;
-use narration::text::{Language, Sentences, fill_with};
+use narration::text::{Language, Sentences};
 use simulator::FaultKind;
 
 /// Presentation of a cell.
@@ -74,10 +74,8 @@ pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Loo
 pub fn covered(column: usize, text: &Sentences) -> String {
     let said = &text.tabling;
     match fault(column) {
-        None => fill_with(said.covered_undisturbed, &[&CELL_CLIENTS]),
-        Some(kind) => {
-            fill_with(said.covered, &[&CELL_CLIENTS, &fault_names::fault_name(kind, text)])
-        }
+        None => said.covered_undisturbed(&CELL_CLIENTS),
+        Some(kind) => said.covered(&CELL_CLIENTS, &fault_names::fault_name(kind, text)),
     }
 }
 

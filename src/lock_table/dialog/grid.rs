@@ -8,7 +8,7 @@ use crate::lock_table::dialog::cell::{Look, fault_name, fault_sign, look};
 use crate::lock_table::state::{COLUMNS, LockTable, Row, Sorting, TableAction};
 use crate::parameter_map::state::MapAction;
 use crate::shell::action::Action;
-use narration::text::{Language, Sentences, fill};
+use narration::text::{Language, Sentences};
 use web_sys::Element;
 use yew::prelude::*;
 
@@ -115,7 +115,7 @@ impl Around<'_> {
                 <button
                     data-at={name(at)}
                     tabindex={self.tab_index(at)}
-                    title={fill(self.sentences.tabling.sort_by, &[said])}
+                    title={self.sentences.tabling.sort_by(&said)}
                     {onclick}
                 >
                     if column > 0 {
@@ -135,7 +135,7 @@ impl Around<'_> {
         let at = (shown, 0);
         let lock = row.lock.name(self.sentences);
         let maps = on_click(self.dispatch, Action::Map(MapAction::Of(Some(place))));
-        let where_of = fill(text.where_of, &[lock]);
+        let where_of = text.where_of(&lock);
         html! {
             <tr key={place} class={row.lock.is_own().then_some("own")}>
                 <th scope="row">

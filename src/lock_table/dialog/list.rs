@@ -8,7 +8,7 @@ use crate::lock_table::state::{COLUMNS, LockTable, Row, TableAction};
 use crate::parameter_map::state::MapAction;
 use crate::shell::action::Action;
 use narration::checker::Outcome;
-use narration::text::{Language, Sentences, fill, fill_with};
+use narration::text::{Language, Sentences};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -112,9 +112,9 @@ fn how_many(row: &Row, sentences: &Sentences) -> String {
     let known = row.cells.iter().flatten();
     let impossible = known.clone().filter(|cell| cell.is_out_of_reach).count();
     let (broken, at_risk) = (row.count(Outcome::Broken), row.count(Outcome::Warning));
-    let broken = fill_with(text.break_it, &[&broken, &(COLUMNS - impossible), &at_risk]);
+    let broken = text.break_it(&broken, &(COLUMNS - impossible), &at_risk);
     match COLUMNS - known.count() {
         0 => broken,
-        open => fill(text.still_open, &[&broken, &open.to_string()]),
+        open => text.still_open(&broken, &open),
     }
 }

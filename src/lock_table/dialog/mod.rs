@@ -17,7 +17,7 @@ use crate::lock_table::state::{LockTable, Sorting, TableAction};
 use crate::search::queue::{Place, QueryQueue};
 use crate::shell::action::Action;
 use narration::checker::CELL_CLIENTS;
-use narration::text::{Language, Sentences, fill, fill_with};
+use narration::text::{Language, Sentences};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -37,7 +37,7 @@ pub fn TableDialog(props: &TableDialogProps) -> Html {
         <div class="locks">
             <p class="unseen" role="status">
                 if all > 0 && known == all {
-                    { fill_with(sentences.tabling.cells, &[&known, &all]) }
+                    { sentences.tabling.cells(&known, &all) }
                 }
             </p>
             <Bar table={table.clone()} />
@@ -58,7 +58,7 @@ pub fn TableDialog(props: &TableDialogProps) -> Html {
 fn now(table: &LockTable, survey: &QueryQueue, text: &Sentences) -> Option<String> {
     let Place::Cell(row, column) = survey.queries.first()?.place else { return None };
     let lock = table.rows.get(row)?.lock.name(text);
-    Some(fill(text.tabling.combined, &[lock, fault_name(column, text)]))
+    Some(text.tabling.combined(&lock, &fault_name(column, text)))
 }
 
 #[derive(Properties, PartialEq)]
@@ -94,7 +94,7 @@ fn Bar(props: &BarProps) -> Html {
     html! {
         <div class="bar-row">
             <p>
-                { fill_with(text.about, &[&CELL_CLIENTS]) }
+                { text.about(&CELL_CLIENTS) }
                 <small>{ conditions.join(sentences.between_sentences) }</small>
             </p>
             <span class="sorted">
@@ -135,7 +135,7 @@ fn Working(props: &WorkingProps) -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
     let text = &sentences.tabling;
     let WorkingProps { known, all, now, is_hopeless } = props;
-    let said = fill_with(text.cells, &[known, all]);
+    let said = text.cells(known, all);
     let toggles = if now.is_some() { sentences.asking.stop } else { text.go_on };
     html! {
         <div class="working">
@@ -161,7 +161,7 @@ fn Legend() -> Html {
         <div class="foot">
             <span class="bad"><Icon sign={icons::BROKEN} />{ text.legend_broken }</span>
             <span class="warn"><Icon sign={icons::WARNING} />{ text.legend_risk }</span>
-            <span class="good"><Icon sign={icons::UPHELD} />{ fill_with(text.legend_holds, &[&CELL_CLIENTS]) }</span>
+            <span class="good"><Icon sign={icons::UPHELD} />{ text.legend_holds(&CELL_CLIENTS) }</span>
             <span><Icon sign={icons::UNJUDGED} />{ text.legend_open }</span>
             <span>{ text.legend_none }</span>
             <span>{ text.legend_kept }</span>

@@ -25,7 +25,7 @@ use crate::workshop::check::panel::look;
 use diagrams::parameter_map::SIZE;
 use formats::export::{Colours, frontier_picture};
 use narration::checker::Outcome;
-use narration::text::{Sentences, fill, fill_with, grouped};
+use narration::text::{Sentences, grouped};
 use simulator::FaultKind;
 use yew::prelude::*;
 
@@ -169,7 +169,7 @@ fn copying(
     html! {
         <>
             <span class="hint" role="status">{ said }</span>
-            <input {id} class="unseen" readonly=true tabindex="-1" aria-label={text.link} value={address} />
+            <input {id} class="unseen" readonly=true tabindex="-1" aria-label={text.copy_link} value={address} />
             <button class="button" onclick={copy}>{ text.copy_link }</button>
         </>
     }
@@ -204,8 +204,8 @@ fn about(map: &ParameterMapState, sentences: &Sentences) -> String {
 fn asked(map: &ParameterMapState, sentences: &Sentences) -> String {
     let text = &sentences.tabling;
     match map.fault {
-        None => fill_with(text.undisturbed, &[&map.clients]),
-        Some(kind) => fill_with(text.at_most_one, &[&map.clients, &fault_name(kind, sentences)]),
+        None => text.undisturbed(&map.clients),
+        Some(kind) => text.at_most_one(&map.clients, &fault_name(kind, sentences)),
     }
 }
 
@@ -220,7 +220,7 @@ fn save(
     let drawn = drawn(map, &spans, SIZE, text);
     let is_dark = theme == Theme::Dark || theme == Theme::System && browser::is_dark();
     let colours = if is_dark { Colours::Dark } else { Colours::Light };
-    let title = fill(text.tabling.where_of, &[&map.name]);
+    let title = text.tabling.where_of(&map.name);
     let now = map.points.get(&map.now()).map(|cell| now_in_words(cell.outcome, text));
     let found = [now.unwrap_or_default(), named(map.fault, text)].join(" · ");
     let picture = frontier_picture(
@@ -272,13 +272,13 @@ fn Now(props: &NowProps) -> Html {
     }
     let row = (up.axis.name.as_str(), grouped(up.now));
     let between = |(first, last): (u64, u64)| {
-        let range = fill(sentences.sharing.range, &[&grouped(first), &grouped(last)]);
-        fill(text.breaks_between, &[row.0, &row.1, &across.axis.name, &range])
+        let range = sentences.sharing.range(&grouped(first), &grouped(last));
+        text.breaks_between(&row.0, &row.1, &across.axis.name, &range)
     };
     let mut told: Vec<String> = broken.into_iter().map(between).collect();
     let holds = |band: &Band| band.cell.outcome == Outcome::Holds;
     if props.is_drawn && map.bands(now[1]).iter().all(holds) && cell.is_some() {
-        told.push(fill(text.never_breaks, &[row.0, &row.1, &across.axis.name]));
+        told.push(text.never_breaks(&row.0, &row.1, &across.axis.name));
     }
     let all_break = !map.points.is_empty() && map.points.values().all(is_broken);
     told.extend((props.is_drawn && all_break).then(|| text.all_broken.to_owned()));
@@ -288,7 +288,7 @@ fn Now(props: &NowProps) -> Html {
             <Icon {sign} />
             <h3>{ title }{ " · " }{ named(map.fault, sentences) }</h3>
             if let Some(fault) = map.breaks_all {
-                <p><b>{ fill(text.breaks_all, &[fault_name(fault, sentences)]) }</b></p>
+                <p><b>{ text.breaks_all(&fault_name(fault, sentences)) }</b></p>
             }
             <p>{ values.join(sentences.happening.between_names) }</p>
             <p>{ asked(map, sentences) }</p>
@@ -335,7 +335,7 @@ fn Legend(props: &LegendProps) -> Html {
     let known = grouped(props.known as u64);
     let answers = match props.waiting {
         0 => known,
-        waiting => fill(text.answers_so_far, &[&known, &grouped(waiting as u64)]),
+        waiting => text.answers_so_far(&known, &grouped(waiting as u64)),
     };
     html! {
         <>

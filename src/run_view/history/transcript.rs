@@ -53,7 +53,7 @@ fn StepRow(props: &StepRowProps) -> Html {
     let text = use_sentences();
     let StepRowProps { recording, steps, when, position } = props;
     let (first, last) = (*steps.start(), *steps.end());
-    let row = Narrator::new(&recording, text).joint_row(steps.clone());
+    let row = Narrator::new(recording, text).joint_row(steps.clone());
     let Some((step, row)) = recording.step(first).zip(row) else { return Html::default() };
     let is_current = when.is_eq();
     let opens_an_instant = recording.step(first - 1).is_none_or(|before| before.at != step.at);

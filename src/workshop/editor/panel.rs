@@ -14,7 +14,7 @@ use crate::workshop::rerun::Rerun;
 use crate::workshop::session::edit_scope::EditScope;
 use diagrams::lane_shapes::client_class;
 use narration::report::Narrator;
-use narration::text::{Sentences, fill};
+use narration::text::Sentences;
 use primitives::ClientId;
 use run_analysis::Recording;
 use simulator::World;
@@ -53,7 +53,7 @@ fn failure(
     text: &Sentences,
 ) -> Option<(u32, (String, String))> {
     let failed = recording.coverage().failures().iter().find(|failed| failed.client == client)?;
-    Some((failed.error.line, Narrator::new(&recording, text).failure_in_words(failed)))
+    Some((failed.error.line, Narrator::new(recording, text).failure_in_words(failed)))
 }
 
 #[component]
@@ -65,7 +65,7 @@ pub fn Code(props: &CodeProps) -> Html {
         true => (text.setting_up.done, None),
         false => (text.setting_up.edit, Some(client)),
     };
-    let label = format!("{name}: {}", fill(text.setting_up.program_of, &[&client.to_string()]));
+    let label = format!("{name}: {}", text.setting_up.program_of(&client));
     let onclick = use_dispatch().reform(move |_: MouseEvent| Action::Edit(edit));
     html! {
         <section class={client_class(client)} aria-label={text.code}>

@@ -21,7 +21,7 @@ use content::locks;
 use content::locks::Strategy;
 use lua_vm::limits::PROGRAM_BYTES;
 use narration::report::{names, no_lua};
-use narration::text::{ItemNames, Sentences, fill, milliseconds};
+use narration::text::{ItemNames, Sentences, milliseconds};
 use primitives::{ClientId, Millis};
 use simulator::Problem;
 use std::ops::Range;
@@ -121,7 +121,7 @@ pub fn Editor(props: &EditorProps) -> Html {
             >
                     <textarea
                         ref={area.clone()}
-                        aria-label={fill(text.program_of, &[&client.to_string()])}
+                        aria-label={text.program_of(&client)}
                         aria-invalid={is_wrong.to_string()}
                         aria-autocomplete="list"
                         aria-activedescendant={completion.active()}
@@ -147,7 +147,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                             title={text.text_stays}
                             onclick={on_click(&dispatch, Action::Replace(*client, in_place_of(&source, lock)))}
                         >
-                            { fill(text.begin_with, &[sentences.lock(lock.id)]) }
+                            { text.begin_with(&sentences.lock(lock.id)) }
                         </button>
                         { for carried_in_words(&source, lock, sentences).into_iter().map(|it| html! { <p>{ it }</p> }) }
                     </div>
@@ -175,9 +175,9 @@ fn running(inputs: &Inputs, client: ClientId, text: &Sentences) -> String {
     let sharers: Vec<String> = scenario.sharers_of(client).map(|it| it.to_string()).collect();
     match sharers.as_slice() {
         _ if scenario.clients.len() == 1 => text.setting_up.runs.to_owned(),
-        [one] => fill(text.repairing.only_one_runs_it, &[one]),
+        [one] => text.repairing.only_one_runs_it(&one),
         all if all.len() == scenario.clients.len() => text.setting_up.all_run_it.to_owned(),
-        _ => fill(text.repairing.run_it, &[&names(sharers, text)]),
+        _ => text.repairing.run_it(&names(sharers, text)),
     }
 }
 
@@ -190,10 +190,10 @@ fn carried_in_words(source: &str, lock: &Strategy, sentences: &Sentences) -> Vec
     let missing = [key.is_none().then_some("key"), (has_ttl && ttl.is_none()).then_some("TTL")];
     let known = key.map(|key| format!("key {key}")).into_iter().chain(ttl).collect();
     let missing = missing.into_iter().flatten().map(str::to_owned).collect();
-    let said = |sentence: &str, what: Vec<String>| {
-        (!what.is_empty()).then(|| fill(sentence, &[&names(what, sentences)]))
-    };
-    [said(text.taken_over, known), said(text.change_there, missing)].into_iter().flatten().collect()
+    let listed = |what: Vec<String>| (!what.is_empty()).then(|| names(what, sentences));
+    let taken_over = listed(known).map(|values| text.taken_over(&values));
+    let change_there = listed(missing).map(|names| text.change_there(&names));
+    taken_over.into_iter().chain(change_there).collect()
 }
 
 /// Returns the range of an error in the source.

@@ -8,7 +8,7 @@ use crate::shell::action::Action;
 use crate::workshop::fault_menu::Asking;
 use crate::workshop::next_move::words;
 use narration::report::preview;
-use narration::text::{fill, grouped};
+use narration::text::grouped;
 use simulator::{Move, World};
 use std::rc::Rc;
 use web_sys::{HtmlElement, HtmlInputElement};
@@ -72,8 +72,8 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
         Some(fault) => preview(world, fault, text),
         None => {
             let (least, greatest) = asking.range();
-            let range = [least, greatest].map(|it| amount(it, is_jump));
-            fill(text.driving.whole_number, &range.each_ref().map(String::as_str))
+            let [least, greatest] = [least, greatest].map(|it| amount(it, is_jump));
+            text.driving.whole_number(&least, &greatest)
         }
     };
     let client = asking.fault.client().filter(|_| !is_wrong);
@@ -87,7 +87,7 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
     let preset = |(preset, is_past_the_ttl): (i64, bool)| {
         let shown = amount(preset, is_jump) + "\u{a0}ms";
         let words = match is_past_the_ttl {
-            true => fill(text.driving.past_the_ttl, &[&shown]),
+            true => text.driving.past_the_ttl(&shown),
             false => shown,
         };
         let fault = asking.with(preset);

@@ -30,7 +30,7 @@ pub fn Servers(props: &ServersProps) -> Html {
                 name={text.add_server}
                 {count}
                 limit={SERVER_LIMIT}
-                too_many={text.at_most_servers}
+                too_many={text.at_most_servers(&SERVER_LIMIT)}
                 action={Action::AddServer}
             />
         </section>

@@ -9,7 +9,6 @@ use crate::shell::action::Action;
 use crate::workshop::check::state::{CheckAction, FAULT_LIMIT};
 use diagrams::lane_shapes::signs::Sign;
 use narration::checker::Limits;
-use narration::text::{fill, fill_with};
 use simulator::{CLIENT_LIMIT, FaultKind};
 use web_sys::HtmlElement;
 use yew::prelude::*;
@@ -117,11 +116,11 @@ fn Counter(props: &CounterProps) -> Html {
             set(count);
         })
     };
-    let button = |label: &'static str, sign: &'static str, to: usize| {
+    let button = |label: String, sign: &'static str, to: usize| {
         let set = set.clone();
         html! {
             <button
-                aria-label={fill(label, &[name])}
+                aria-label={label}
                 disabled={to == count}
                 onclick={Callback::from(move |_: MouseEvent| set(to))}
             >
@@ -133,15 +132,15 @@ fn Counter(props: &CounterProps) -> Html {
         <div
             class={classes!("counter", (count > 0).then_some("some"))}
             role="group"
-            aria-label={fill_with(text.how_many, &[name, &count])}
+            aria-label={text.how_many(name, &count)}
             title={*meaning}
             {onkeydown}
         >
             <Icon sign={*sign} />
             <span>{ *name }</span>
-            { button(text.one_less, "−", fewer) }
+            { button(text.one_less(name), "−", fewer) }
             <output>{ count }</output>
-            { button(text.one_more, "+", more) }
+            { button(text.one_more(name), "+", more) }
         </div>
     }
 }

@@ -22,7 +22,7 @@ use crate::workshop::check::state::{Answer, CheckAction, CheckError};
 use lock_semantics::Severity;
 use narration::checker::{Answered, Outcome, can_happen};
 use narration::report::Narrator;
-use narration::text::{Sentences, fill};
+use narration::text::Sentences;
 use run_analysis::Finding;
 use simulator::FaultKind;
 use yew::prelude::*;
@@ -88,7 +88,7 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
     });
     let proved = checking.proved_until_end().filter(|_| !is_outdated);
     let trouble = checking.trouble.as_ref().map(|trouble| match trouble {
-        CheckError::Refused(why) => fill(text.refused, &[why]),
+        CheckError::Refused(why) => text.refused(&why),
         CheckError::Died => text.died.to_owned(),
         CheckError::Absent => text.absent.to_owned(),
     });
@@ -145,11 +145,10 @@ fn contradiction(state: &State, answered: &Answered) -> Option<String> {
     let finding = state.recording.findings().iter().find(is_broken)?;
     (answered.outcome == Outcome::Holds).then(|| {
         let (title, _) = Narrator::new(&state.recording, sentences).finding_in_words(finding);
-        let told = match state.answer_covers_run() {
-            true => sentences.asking.missed,
-            false => sentences.asking.of_another_run,
-        };
-        fill(told, &[&title])
+        match state.answer_covers_run() {
+            true => sentences.asking.missed(&title),
+            false => sentences.asking.of_another_run(&title),
+        }
     })
 }
 
