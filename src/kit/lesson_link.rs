@@ -24,7 +24,7 @@ pub fn LessonLink(props: &LessonLinkProps) -> Html {
     let open = on_click(&dispatch, Action::Learn(LearnAction::Visit(id.clone())));
     html! {
         <button class="link" title={lesson.title(text.which).to_owned()} onclick={open}>
-            { text.practising().lesson(&number) }
+            { text.interview().lesson(&number) }
         </button>
     }
 }

@@ -8,7 +8,7 @@ use narration::text::Sentences;
 /// Returns the reason for which nothing was imported, and the remedy. `room` is the tab for files
 /// named `file`.
 pub fn not_imported(why: &Unreadable, (room, file): (Tab, &str), text: &Sentences) -> String {
-    let told = text.learning();
+    let told = text.learn();
     let why = match why {
         Unreadable::CutOff => told.is_cut_off.to_owned(),
         Unreadable::At(line, column) => told.is_another(line, column, &file),

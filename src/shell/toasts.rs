@@ -35,7 +35,7 @@ pub fn Toasts(props: &ToastsProps) -> Html {
     // The status element exists before it has content, because screen readers announce only changes
     // of an existing element.
     html! {
-        <aside class="toasts" aria-label={text.driving.messages}>
+        <aside class="toasts" aria-label={text.next_move.messages}>
             if let Some((kind, progress)) = props.work {
                 <WorkProgress {kind} {progress} stop={props.stop.clone()} />
             }
@@ -51,7 +51,7 @@ pub fn Toasts(props: &ToastsProps) -> Html {
                         <p>{ in_words(notice, &props.recording, text) }</p>
                         { answer(notice, &dispatch, text) }
                         <button class="button" onclick={on_click(&dispatch, Action::Dismiss)}>
-                            { text.driving.dismiss }
+                            { text.next_move.dismiss }
                         </button>
                     </div>
                 }
@@ -67,10 +67,10 @@ fn UpdateOffer() -> Html {
     let reload = Callback::from(|_: MouseEvent| browser::reload());
     html! {
         <div class="toast">
-            <p>{ text.sharing.update }</p>
-            <button class="button" onclick={reload}>{ text.sharing.reload }</button>
+            <p>{ text.share.update }</p>
+            <button class="button" onclick={reload}>{ text.share.reload }</button>
             <button class="button" onclick={on_click(&dispatch, Action::OfferUpdate(false))}>
-                { text.driving.dismiss }
+                { text.next_move.dismiss }
             </button>
         </div>
     }
@@ -84,7 +84,7 @@ fn answer(notice: &Toast, dispatch: &Dispatch, text: &Sentences) -> Html {
     match notice {
         Toast::ChangedElsewhere(other) => {
             let open = Action::OpenLock((**other).clone());
-            button(text.browsing.open_the_other, on_click(dispatch, open))
+            button(text.gallery.open_the_other, on_click(dispatch, open))
         }
         _ => Html::default(),
     }
@@ -100,7 +100,7 @@ struct WorkProgressProps {
 /// Renders the progress of a background task.
 #[component]
 fn WorkProgress(props: &WorkProgressProps) -> Html {
-    let text = &use_sentences().driving;
+    let text = &use_sentences().next_move;
     let WorkProgressProps { kind, progress, stop } = props;
     let moves = grouped(progress.moves as u64);
     let (sentence, whole) = match *kind {
@@ -132,7 +132,7 @@ fn WorkProgress(props: &WorkProgressProps) -> Html {
 }
 
 fn in_words(notice: &Toast, recording: &Recording, text: &Sentences) -> String {
-    let said = &text.driving;
+    let said = &text.next_move;
     let sentence = match notice {
         Toast::Refused(refusal) => return refused(refusal, text),
         Toast::NoLink(damaged) => return no_link(damaged, text),
@@ -152,14 +152,14 @@ fn in_words(notice: &Toast, recording: &Recording, text: &Sentences) -> String {
             return said.found_nothing(&grouped(*tried), &varied(*trial, text));
         }
         Toast::ChangedElsewhere(lock) => {
-            return text.browsing.lock_changed_elsewhere(&lock.name);
+            return text.gallery.lock_changed_elsewhere(&lock.name);
         }
         Toast::TooLongToPaste { bytes } => {
             let [bytes, most] = [*bytes, PROGRAM_BYTES].map(|bytes| grouped(bytes as u64));
-            return text.setting_up.too_long_to_paste(&bytes, &most);
+            return text.setup.too_long_to_paste(&bytes, &most);
         }
-        Toast::NotPainted => text.sharing.not_painted,
-        Toast::FileNotRead => text.sharing.file_not_read,
+        Toast::NotPainted => text.share.not_painted,
+        Toast::FileNotRead => text.share.file_not_read,
         Toast::Reproduced { findings } => return outcome(None, *findings, text),
         Toast::FoundOtherwise { step } => return outcome(Some(*step), 0, text),
     };
@@ -168,11 +168,11 @@ fn in_words(notice: &Toast, recording: &Recording, text: &Sentences) -> String {
 
 /// Returns the description of the difference between seeds: faults or order.
 fn varied(trial: SeedSearch, text: &Sentences) -> &'static str {
-    if trial.has_faults { text.driving.varied_faults } else { text.driving.varied_order }
+    if trial.has_faults { text.next_move.varied_faults } else { text.next_move.varied_order }
 }
 
 fn refused(refusal: &Refusal, text: &Sentences) -> String {
-    let said = &text.driving;
+    let said = &text.next_move;
     match refusal {
         Refusal::NotAllowed(_) | Refusal::NoSuchPlace { .. } => said.not_allowed.to_owned(),
         Refusal::TooManyBranches => said.too_many_branches(&BRANCH_LIMIT),
@@ -185,15 +185,15 @@ fn refused(refusal: &Refusal, text: &Sentences) -> String {
 
 fn no_link(damaged: &Damaged, text: &Sentences) -> String {
     let sentence = match damaged {
-        Damaged::NotOurs => text.sharing.not_ours,
+        Damaged::NotOurs => text.share.not_ours,
         Damaged::Version(version) => {
-            return text.sharing.later_version(version, &VERSION);
+            return text.share.later_version(version, &VERSION);
         }
-        Damaged::Cut => text.sharing.cut,
-        Damaged::Altered => text.sharing.altered,
-        Damaged::Limit => text.sharing.over_a_limit,
-        Damaged::Unreadable => text.sharing.unreadable,
-        Damaged::Scenario => text.sharing.no_scenario,
+        Damaged::Cut => text.share.cut,
+        Damaged::Altered => text.share.altered,
+        Damaged::Limit => text.share.over_a_limit,
+        Damaged::Unreadable => text.share.unreadable,
+        Damaged::Scenario => text.share.no_scenario,
     };
     sentence.to_owned()
 }
@@ -201,8 +201,8 @@ fn no_link(damaged: &Damaged, text: &Sentences) -> String {
 /// Returns a message with the edited field of a saved run and its expected value.
 fn was_edited(edited: &Edited, text: &Sentences) -> String {
     match edited {
-        Edited::Field { path, found, expected } => text.sharing.edited(&path, &found, &expected),
-        Edited::Json { line, column } => text.sharing.edited_to_no_json(line, column),
+        Edited::Field { path, found, expected } => text.share.edited(&path, &found, &expected),
+        Edited::Json { line, column } => text.share.edited_to_no_json(line, column),
     }
 }
 
@@ -210,7 +210,7 @@ fn was_edited(edited: &Edited, text: &Sentences) -> String {
 /// in English.
 fn no_scenario(errors: &[ScenarioFileError], text: &Sentences) -> String {
     let Some(ScenarioFileError { place, path, problem }) = errors.first() else {
-        return text.sharing.not_ours.to_owned();
+        return text.share.not_ours.to_owned();
     };
     let mut what = match problem {
         FileProblem::Scenario(problem) => text::problem(problem, text.which),
@@ -220,5 +220,5 @@ fn no_scenario(errors: &[ScenarioFileError], text: &Sentences) -> String {
         what = format!("{path}: {what}");
     }
     let (line, column) = place.map_or((1, 1), |place| (place.line, place.column));
-    text.sharing.no_scenario_file(&line, &column, &what)
+    text.share.no_scenario_file(&line, &column, &what)
 }

@@ -42,8 +42,8 @@ pub fn Comparison(props: &ComparisonProps) -> Html {
     };
     let common = steps_in_common(recording, other);
     let parting = match common {
-        0 => text.driving.nothing_in_common.to_owned(),
-        _ => text.driving.in_common(&grouped(common as u64)),
+        0 => text.next_move.nothing_in_common.to_owned(),
+        _ => text.next_move.in_common(&grouped(common as u64)),
     };
     let before = common.saturating_sub(STEPS_BEFORE) + 1..=common;
     let column = |number, recording: &Rc<Recording>| {
@@ -110,10 +110,10 @@ fn BranchColumn(props: &BranchColumnProps) -> Html {
                 <p class="hint">{ Narrator::new(recording, text).headline(*until).1 }</p>
             }
             <ul>{ for worst_first(findings, SHOWN_FINDINGS).into_iter().map(found) }</ul>
-            { more(findings.len(), SHOWN_FINDINGS, |count| text.driving.more_findings(&count)) }
+            { more(findings.len(), SHOWN_FINDINGS, |count| text.next_move.more_findings(&count)) }
             <div class="scroll" tabindex="0" role="group" aria-label={name}>
                 <ol>{ for (common + 1..=end).map(since) }</ol>
-                { more(recording.last(), end, |count| text.driving.more_steps(&count)) }
+                { more(recording.last(), end, |count| text.next_move.more_steps(&count)) }
             </div>
         </section>
     }

@@ -71,7 +71,7 @@ pub fn Verdict(props: &VerdictProps) -> Html {
             { for failures_of(None) }
             if hidden > 0 {
                 <p class="hint">
-                    { text.driving.more_findings(&grouped(hidden as u64)) }
+                    { text.next_move.more_findings(&grouped(hidden as u64)) }
                 </p>
             }
             <Unbroken
@@ -94,9 +94,9 @@ fn offers(props: &VerdictProps, text: &Sentences, dispatch: &Dispatch) -> Html {
     }
     html! {
         <p class="offers">
-            { offer(text.asking.check_every_run, CheckAction::Toggle) }
+            { offer(text.check_panel.check_every_run, CheckAction::Toggle) }
             if !props.recording.findings().is_empty() {
-                { offer(text.asking.shorten, CheckAction::Shorten) }
+                { offer(text.check_panel.shorten, CheckAction::Shorten) }
             }
         </p>
     }
@@ -143,7 +143,7 @@ fn FindingCard(props: &FindingCardProps) -> Html {
     html! {
         <Card {severity} {sign} title={title.clone()}>
             if !title.starts_with(property) {
-                <p class="hint">{ text.asking.breaks(&property) }</p>
+                <p class="hint">{ text.check_panel.breaks(&property) }</p>
             }
             <p>{ reason }</p>
             <div class="links">
@@ -151,7 +151,7 @@ fn FindingCard(props: &FindingCardProps) -> Html {
                     { text.go_to_step(&broken_at) }
                 </button>
                 <details>
-                    <summary>{ text.driving.why }</summary>
+                    <summary>{ text.next_move.why }</summary>
                     <ol class="evidence">{ for evidence }</ol>
                 </details>
             </div>
@@ -290,7 +290,7 @@ fn program_name(recording: &Recording, client: ClientId, text: &Sentences) -> &'
     let clients = &recording.run().world().scenario().clients;
     let program = clients.get(client.index()).map(|setup| &*setup.program);
     let built_in = locks::ALL.iter().find(|lock| Some(lock.source) == program);
-    built_in.map_or(text.driving.own_lock, |lock| text.lock(lock.id))
+    built_in.map_or(text.next_move.own_lock, |lock| text.lock(lock.id))
 }
 
 fn in_words(property: Property, text: &Sentences) -> &'static str {

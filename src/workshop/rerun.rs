@@ -65,7 +65,7 @@ pub fn retrial_line(retrial: &Rerun, text: &Sentences) -> Html {
     let (severity, sign) = retrial.look();
     let survival = retrial.broken.survival_in_words(&retrial.recording, retrial.until, text);
     let words = match &retrial.checked {
-        Some(checked) => text.repairing.check_first(&checked.title, &survival),
+        Some(checked) => text.editor.check_first(&checked.title, &survival),
         None => survival,
     };
     html! {

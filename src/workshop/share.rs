@@ -38,7 +38,7 @@ pub struct SharingProps {
 #[component]
 pub fn Sharing(props: &SharingProps) -> Html {
     let SharingProps { link, step, recording, leads, theme, copied, other } = props;
-    let (text, dispatch) = (&use_sentences().sharing, use_dispatch());
+    let (text, dispatch) = (&use_sentences().share, use_dispatch());
     html! {
         <div class="sharing">
             if let Some((way, headline)) = other {
@@ -70,7 +70,7 @@ struct ByLinkProps {
 #[component]
 fn ByLink(props: &ByLinkProps) -> Html {
     let language = use_language();
-    let (sentences, text) = (language.sentences(), &language.sentences().sharing);
+    let (sentences, text) = (language.sentences(), &language.sentences().share);
     let ByLinkProps { link, step, theme, copied } = props;
     let encoded = use_memo(link.clone(), |link| session::encode(link));
     // `encode` returns `None` if the link is longer than `TEXT_LIMIT`.
@@ -128,8 +128,8 @@ fn AsText(props: &AsTextProps) -> Html {
         (recording.last() <= COPIED_STEPS).then(|| {
             let diagram = written(Form::Mermaid);
             [
-                (Copied::Markdown, text.sharing.as_markdown, written(Form::Markdown)),
-                (Copied::Mermaid, text.sharing.as_mermaid, format!("```mermaid\n{diagram}```\n")),
+                (Copied::Markdown, text.share.as_markdown, written(Form::Markdown)),
+                (Copied::Mermaid, text.share.as_mermaid, format!("```mermaid\n{diagram}```\n")),
             ]
         })
     });
@@ -167,7 +167,7 @@ struct CopyFieldProps {
 /// Renders a read-only text with a copy button.
 #[component]
 fn CopyField(props: &CopyFieldProps) -> Html {
-    let text = &use_sentences().sharing;
+    let text = &use_sentences().share;
     let CopyFieldProps { which, label, content, outcome } = props;
     let (which, id) = (*which, which.id());
     let copy = use_dispatch().reform(move |_: MouseEvent| Action::Copied(which, browser::copy(id)));
@@ -202,7 +202,7 @@ struct AsFileProps {
 #[component]
 fn AsFile(props: &AsFileProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
-    let (sentences, text) = (language.sentences(), &language.sentences().sharing);
+    let (sentences, text) = (language.sentences(), &language.sentences().share);
     let button = |name: String, form: Form, extension: &'static str| {
         let AsFileProps { link, recording, leads, theme } = props.clone();
         let dispatch = dispatch.clone();
@@ -233,7 +233,7 @@ fn AsFile(props: &AsFileProps) -> Html {
 }
 
 fn name(form: Form, text: &Sentences) -> &'static str {
-    let text = &text.sharing;
+    let text = &text.share;
     match form {
         Form::Markdown => text.as_markdown,
         Form::Text => text.as_text,
@@ -317,7 +317,7 @@ fn CaptionFields(props: &CaptionFieldsProps) -> Html {
     };
     html! {
         <div class="caption">
-            <label for="caption-title">{ text.sharing.title }</label>
+            <label for="caption-title">{ text.share.title }</label>
             <input
                 id="caption-title"
                 value={caption.title.clone()}
@@ -326,7 +326,7 @@ fn CaptionFields(props: &CaptionFieldsProps) -> Html {
                 autocomplete="off"
                 onchange={retitle}
             />
-            <label for="caption-notes">{ text.sharing.notes }</label>
+            <label for="caption-notes">{ text.share.notes }</label>
             <textarea
                 id="caption-notes"
                 value={caption.notes.clone()}

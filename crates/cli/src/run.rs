@@ -139,7 +139,7 @@ pub fn text(recording: &Recording, link: &Link) -> String {
         text.push('\n');
     }
     text.push('\n');
-    let address = session::encode_for_address(link).map(|it| sentences.sharing.link_is(&it));
+    let address = session::encode_for_address(link).map(|it| sentences.share.link_is(&it));
     for line in narrator.about_lines(until).into_iter().chain(address) {
         text += &(line + "\n");
     }

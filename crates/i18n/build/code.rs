@@ -23,7 +23,7 @@ pub fn write(screens: &[(&Screen, Sentences)]) -> String {
             let texts: Vec<_> = texts.collect();
             code += &format!(
                 "Described {{ screen: {:?}, name: {:?}, has_variables: {}, texts: &{texts:?} }},\n",
-                screen.type_name,
+                screen.type_name(),
                 sentence.name,
                 !sentence.parameters.is_empty()
             );
@@ -33,7 +33,7 @@ pub fn write(screens: &[(&Screen, Sentences)]) -> String {
 }
 
 fn of_screen(screen: &Screen, sentences: &Sentences, all: &[(&Screen, Sentences)]) -> String {
-    let name = screen.type_name;
+    let name = screen.type_name();
     let is_root = screen.place == Place::Root;
     let inner: Vec<&Screen> = all
         .iter()
@@ -46,8 +46,8 @@ fn of_screen(screen: &Screen, sentences: &Sentences, all: &[(&Screen, Sentences)
         code += "/// The language.\npub which: Language,\n";
     }
     for screen in &inner {
-        let name = screen.type_name;
-        code += &format!("/// See [`{name}`].\npub {}: {name},\n", screen.field);
+        let name = screen.type_name();
+        code += &format!("/// See [`{name}`].\npub {}: {name},\n", screen.field());
     }
     code.extend(sentences.all.iter().map(field));
     code += &format!("}}\nimpl {name} {{\n");
@@ -58,7 +58,7 @@ fn of_screen(screen: &Screen, sentences: &Sentences, all: &[(&Screen, Sentences)
             code += &format!("which: Language::{},\n", language.variant);
         }
         for screen in &inner {
-            code += &format!("{}: {}::{constant},\n", screen.field, screen.type_name);
+            code += &format!("{}: {}::{constant},\n", screen.field(), screen.type_name());
         }
         for sentence in &sentences.all {
             code += &format!("{}: {},\n", sentence.name, value(sentence, &sentence.texts[index]));
@@ -130,12 +130,12 @@ fn documentation(sentence: &Sentence) -> String {
 
 /// Returns the method for sentences that a program contains only if it calls the method.
 fn accessor(screen: &Screen, about: &str) -> String {
-    let name = screen.type_name;
+    let name = screen.type_name();
     let about =
         format!("{about} They are separate: a program that uses none does not contain them.");
     let mut code = format!(
         "#[doc = {about:?}]\npub fn {}(&self) -> &'static {name} {{\nmatch self.which {{\n",
-        screen.field
+        screen.field()
     );
     for language in LANGUAGES {
         code += &format!(

@@ -106,7 +106,7 @@ fn generator_writes_fields_and_methods() {
         "self.polls.fill(count, &[client, &grouped(count)])",
         r#"polls: Plural { cases: &[(1, "{0} polls")], other: "{0} polls {1} times" },"#,
         r#"polls: Plural { cases: &[], other: "{0} {1}" },"#,
-        "pub fn checking(&self) -> &'static Checking {",
+        "pub fn check(&self) -> &'static Check {",
     ] {
         assert!(code.lines().any(|it| it == line), "{line} is not in {code}");
     }

@@ -37,7 +37,7 @@ pub struct DefendProps {
 #[component]
 pub fn Defend(props: &DefendProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.challenging();
+    let told = text.challenges();
     let DefendProps { challenges, width, is_printing } = props;
     let opened = challenges.opened().and_then(|(challenge, open)| match &open.activity {
         Activity::Defend(defence) => Some((challenge, open, defence)),
@@ -116,7 +116,7 @@ fn foot(
     hints: usize,
     (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {
-    let told = text.challenging();
+    let told = text.challenges();
     let act = |action| on_click(dispatch, Action::Challenge(action));
     let (next, compare) = (
         if challenges.next().is_some() { told.next_defence } else { told.all },

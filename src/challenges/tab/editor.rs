@@ -37,7 +37,7 @@ pub struct EditorProps {
 #[component]
 pub fn Editor(props: &EditorProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.challenging();
+    let told = text.challenges();
     let EditorProps { task, defend, program, mistakes, run } = props;
     let marks = mistakes.iter().filter_map(place_of).map(|place| word_at(program, place));
     let failed = run.as_ref().and_then(|(recording, step)| blamed(recording, *step));
@@ -87,7 +87,7 @@ pub fn Editor(props: &EditorProps) -> Html {
 pub fn field_error_in_words(error: &ScenarioError, text: &Sentences) -> String {
     match &error.problem {
         Problem::Mistake(Diagnostic { place, kind }) => {
-            text.challenging().at_line(&place.line, &mistake(kind, text.which))
+            text.challenges().at_line(&place.line, &mistake(kind, text.which))
         }
         other => problem(other, text.which),
     }

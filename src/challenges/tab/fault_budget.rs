@@ -10,7 +10,7 @@ use yew::prelude::*;
 
 /// Renders the explanation of par and of its units.
 pub fn about_par(text: &Sentences) -> Html {
-    let told = text.challenging();
+    let told = text.challenges();
     html! {
         <details class="about-par">
             <summary>{ told.what_par_is }</summary>
@@ -23,10 +23,10 @@ pub fn about_par(text: &Sentences) -> Html {
 }
 
 pub fn fault_budget(task: &Challenge, attack: &OpenAttack, text: &Sentences) -> Html {
-    let told = text.challenging();
+    let told = text.challenges();
     let fault_budget = task.purse();
     if fault_budget.is_empty() {
-        return html! { <p class="fault-budget fine">{ text.tasking().no_purse }</p> };
+        return html! { <p class="fault-budget fine">{ text.challenge_results().no_purse }</p> };
     }
     let kinds = FaultKind::ALL.into_iter().filter(|kind| fault_budget.count(*kind) > 0);
     let coin = |kind: FaultKind| {

@@ -32,12 +32,12 @@ pub fn Breaking(props: &BreakingProps) -> Html {
     let kinds = FaultKind::ALL.into_iter().filter(|kind| fault_budget.count(*kind) > 0);
     html! {
         <section>
-            <h2 class="t3">{ text.challenging().or_break }</h2>
+            <h2 class="t3">{ text.challenges().or_break }</h2>
             <div class="moves">{ for kinds.map(|kind| row(kind, task, attack, (&dispatch, text))) }</div>
             if let Some(kind) = attack.fault {
                 <div class="targets">
                     if attack.asking.is_none() {
-                        <h3>{ text.challenging().whom }</h3>
+                        <h3>{ text.challenges().whom }</h3>
                         <div class="moves">{ targets(kind, attack, world, (&dispatch, text)) }</div>
                     }
                     if let Some(asking) = attack.asking.clone() {
@@ -61,7 +61,7 @@ fn row(
     attack: &OpenAttack,
     (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {
-    let told = text.challenging();
+    let told = text.challenges();
     let left = task.purse().count(kind).saturating_sub(attack.spent().count(kind));
     let can_happen = !attack.targets(kind).is_empty();
     let state = match (left, can_happen) {

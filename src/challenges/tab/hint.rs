@@ -27,7 +27,7 @@ pub fn hint_button(
     does_last_show_it: bool,
     (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {
-    let told = text.challenging();
+    let told = text.challenges();
     let next = match shown {
         shown if shown >= all => return Html::default(),
         shown if does_last_show_it && shown + 1 == all => told.last_hint.to_owned(),

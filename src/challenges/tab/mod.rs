@@ -52,7 +52,7 @@ pub fn Challenges(props: &ChallengesProps) -> Html {
     let (text, language) = (use_sentences(), use_language());
     let ChallengesProps { challenges, progress, theme, width, is_printing } = props;
     let (width, is_printing) = (*width, *is_printing);
-    let told = text.challenging();
+    let told = text.challenges();
     let opened = challenges.opened();
     let stage = opened.map(|(_, open)| match &open.activity {
         Activity::Attack(attack) => attack.stage != AttackStage::Driving,
@@ -93,7 +93,7 @@ pub fn Challenges(props: &ChallengesProps) -> Html {
         won => [title, " · ", &told.stars_of(&won, &MOST_STARS)].concat(),
     };
     let opened = Opened {
-        back: (text.rooms().challenges.into(), Action::Challenge(ChallengeAction::Leave)),
+        back: (text.tabs().challenges.into(), Action::Challenge(ChallengeAction::Leave)),
         title: name.into(),
         group: group.into(),
         in_workshop,

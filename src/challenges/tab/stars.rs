@@ -15,7 +15,7 @@ pub fn star(is_won: bool) -> Html {
 
 /// Renders all stars with the number earned as their accessible name.
 pub fn stars(won: u8, text: &Sentences) -> Html {
-    let name = text.challenging().stars_of(&won, &MOST_STARS);
+    let name = text.challenges().stars_of(&won, &MOST_STARS);
     html! {
         <span class="stars" role="img" aria-label={name}>
             { for (0..MOST_STARS).map(|place| star(place < won)) }

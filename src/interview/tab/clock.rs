@@ -66,7 +66,7 @@ pub struct ClockProps {
 #[component]
 pub fn Clock(props: &ClockProps) -> Html {
     let text = use_sentences();
-    let told = text.practising();
+    let told = text.interview();
     let ClockProps { left, each } = *props;
     let (time, whole) = (clock_time(left), clock_time(each));
     html! {
@@ -96,7 +96,7 @@ pub fn Clock(props: &ClockProps) -> Html {
 
 /// Returns the announcement of the time. It changes at half the time, near the end, and at the end.
 fn spoken(left: u32, each: u32, text: &Sentences) -> String {
-    let told = text.practising();
+    let told = text.interview();
     match left {
         0 => told.time_is_over.to_owned(),
         1..=LAST_SECONDS => told.little_left(&LAST_SECONDS),

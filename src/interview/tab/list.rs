@@ -23,7 +23,7 @@ pub struct ListProps {
 #[component]
 pub fn List(props: &ListProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.practising();
+    let told = text.interview();
     let InterviewState { questions, setting, today, .. } = &props.interviewing;
     let schedule = props.interviewing.schedule.clone().unwrap_or_default();
     let count = questions.questions().count();
@@ -97,7 +97,7 @@ fn entry(
                     <small>
                         {
                             match days {
-                                0 => text.practising().due_now.to_owned(),
+                                0 => text.interview().due_now.to_owned(),
                                 _ => comes_again(days, text),
                             }
                         }
@@ -115,7 +115,7 @@ fn discarding(
     asked: &UseStateHandle<Option<InterviewAction>>,
     (dispatch, text): (&Dispatch, &'static Sentences),
 ) -> Html {
-    let told = text.practising();
+    let told = text.interview();
     let Some(interview) = &it.interview else { return Html::default() };
     let (number, count) = (interview.place() + 1, interview.attempts().len());
     let place = html! {
@@ -141,7 +141,7 @@ fn foot(
     begin: &Callback<InterviewAction>,
     (dispatch, text): (&Dispatch, &'static Sentences),
 ) -> Html {
-    let told = text.practising();
+    let told = text.interview();
     let count = it.setting.count.min(it.setting.choice(&it.questions));
     let stage = it.interview.as_ref().map(|interview| interview.stage());
     let is_left = stage.is_some_and(|stage| stage != Stage::Over);

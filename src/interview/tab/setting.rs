@@ -20,7 +20,7 @@ pub struct SettingChoiceProps {
 #[component]
 pub fn SettingChoice(props: &SettingChoiceProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.practising();
+    let told = text.interview();
     let setting = &props.setting;
     let choice = |name: String, is_chosen: bool, setting: Setting| {
         let onclick = on_click(&dispatch, Action::Interview(InterviewAction::Set(setting)));

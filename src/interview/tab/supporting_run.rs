@@ -24,7 +24,7 @@ pub struct ProofProps {
 #[component]
 pub fn Proof(props: &ProofProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.practising();
+    let told = text.interview();
     let ProofProps { story, step, width } = *props;
     let recording = use_memo(story.id, |_| session::record_story(story).ok().map(Rc::new));
     let Some(recording) = (*recording).clone() else { return Html::default() };
@@ -75,9 +75,9 @@ pub fn Source(props: &SourceProps) -> Html {
     let text = use_sentences();
     html! {
         <section>
-            <h2 class="t3">{ text.practising().the_source }</h2>
+            <h2 class="t3">{ text.interview().the_source }</h2>
             <p class="body">
-                { text.interviewing().source(&props.source, &props.versions) }
+                { text.interview_questions().source(&props.source, &props.versions) }
             </p>
         </section>
     }

@@ -31,7 +31,7 @@ pub fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
                 { mistake }
                 { " " }
                 <button class="link" onclick={on_click(&dispatch, Action::GoToError(lock, client))}>
-                    { sentences.asking.go_to_mistake }
+                    { sentences.check_panel.go_to_mistake }
                 </button>
             </p>
         </div>
@@ -41,10 +41,10 @@ pub fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
 /// Returns the title and the first error of the note.
 pub fn diagnostic_note(mistaken: &ProgramDiagnostic, text: &Sentences) -> (String, String) {
     let ProgramDiagnostic { client, mistake: given, .. } = mistaken;
-    let title = text.asking.has_mistakes(&client);
+    let title = text.check_panel.has_mistakes(&client);
     let FieldError::Scenario(ScenarioError { problem: Problem::Mistake(found), .. }) = given else {
         return (title, field_error_in_words(given, text));
     };
     let what = mistake(&found.kind, text.which);
-    (title, text.asking.at_line(&found.place.line, &what))
+    (title, text.check_panel.at_line(&found.place.line, &what))
 }

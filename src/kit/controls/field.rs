@@ -116,7 +116,7 @@ pub fn Field(props: &FieldProps) -> Html {
 
 /// Formats an error in a field.
 pub fn field_error_in_words(mistake: &FieldError, text: &Sentences) -> String {
-    let said = &text.setting_up;
+    let said = &text.setup;
     match mistake {
         FieldError::NotANumber => said.whole_number.to_owned(),
         FieldError::OutOfRange(least, greatest) => {

@@ -36,7 +36,7 @@ pub struct AnswerProps {
 #[component]
 pub fn Answer(props: &AnswerProps) -> Html {
     let text = use_sentences();
-    let told = text.learning();
+    let told = text.learn();
     let Some((lesson, open)) = props.learning.lesson() else { return Html::default() };
     let (recording, step) = (&open.recording, open.step(lesson));
     let choices = open.prediction.as_ref().map(|it| it.choices()).unwrap_or_default();
@@ -108,7 +108,7 @@ fn chain(recording: &Recording, step: usize, text: &Sentences) -> Html {
         }
     };
     html! {
-        <ol class="chain" aria-label={text.learning().chain}>{ for steps.iter().map(line) }</ol>
+        <ol class="chain" aria-label={text.learn().chain}>{ for steps.iter().map(line) }</ol>
     }
 }
 
@@ -124,7 +124,7 @@ struct ElsewhereProps {
 #[component]
 fn Elsewhere(props: &ElsewhereProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.learning();
+    let told = text.learn();
     let ElsewhereProps { learning, choice, width } = props;
     let known = (learning.open.clone(), choice.clone());
     let elsewhere = use_memo(known, |(open, choice)| {
@@ -166,7 +166,7 @@ struct OthersProps {
 #[component]
 fn Others(props: &OthersProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.learning();
+    let told = text.learn();
     let Some((lesson, open)) = props.learning.lesson() else { return Html::default() };
     let choices = open.prediction.as_ref().map(|it| it.choices()).unwrap_or_default();
     let others: Vec<&Choice> = choices.iter().filter(|choice| !choice.is_right).collect();
@@ -229,7 +229,7 @@ fn show(
 
 /// Returns a message that an answer is right in no nearby run, with the number of runs tried.
 fn in_no_run(open: &OpenLesson, text: &Sentences) -> String {
-    let told = text.learning();
+    let told = text.learn();
     match open.prediction.as_ref().map_or(0, |it| it.tried) {
         0 => told.no_run_tried.to_owned(),
         tried => told.in_no_run(tried as u64),
@@ -239,7 +239,7 @@ fn in_no_run(open: &OpenLesson, text: &Sentences) -> String {
 /// Returns a message about the difference between another run and the lesson's: their last common
 /// step, and the faults missing afterwards or, without faults, the client that acts first.
 fn parting((lesson, open): (Lesson, &OpenLesson), other: &Recording, text: &Sentences) -> String {
-    let told = text.learning();
+    let told = text.learn();
     let moves = open.recording.run().moves();
     let shared = moves.common_prefix(other.run().moves());
     let step = open.recording.step_after(shared);
@@ -268,7 +268,7 @@ fn parting((lesson, open): (Lesson, &OpenLesson), other: &Recording, text: &Sent
 
 /// Returns a message about the first clock that differs in another run, if any.
 fn other_clock(own: &Recording, other: &Recording, text: &Sentences) -> Option<String> {
-    let told = text.learning();
+    let told = text.learn();
     let [own, other] = [own, other].map(|it| &it.run().world().scenario().clients);
     let mut clients = (0..).map(ClientId).zip(own.iter().zip(other));
     let (client, (_, other)) = clients.find(|(_, (own, other))| own.clock != other.clock)?;
@@ -282,7 +282,7 @@ fn other_clock(own: &Recording, other: &Recording, text: &Sentences) -> Option<S
 
 /// Returns a message that a fault does not happen, or `None` if the move is not a fault.
 fn did_not_happen(made: &Move, text: &Sentences) -> Option<String> {
-    let told = text.learning();
+    let told = text.learn();
     let subject = match made.subject()? {
         Clock::Client(client) => client.to_string(),
         Clock::Server(server) => server.to_string(),

@@ -203,7 +203,7 @@ fn below(shown: &Shown, props: &LessonPageProps) -> Html {
                 take_home={lesson.take_home(text.which).to_owned()}
                 left={learning.next_lesson().map(|left| {
                     let number = learning.number(left.id());
-                    text.learning().next_is(&number, &left.title(text.which))
+                    text.learn().next_is(&number, &left.title(text.which))
                 })}
                 next={lesson.leads_to().and_then(|next| {
                     let next = learning.lessons.of(next)?;
@@ -217,7 +217,7 @@ fn below(shown: &Shown, props: &LessonPageProps) -> Html {
 
 fn foot(shown: &Shown, learning: &LearnState, dispatch: &Dispatch) -> Html {
     let Shown { lesson, open, stage, text, .. } = *shown;
-    let (told, rooms) = (text.learning(), text.rooms());
+    let (told, rooms) = (text.learn(), text.tabs());
     let act = |action| on_click(dispatch, Action::Learn(action));
     let stops = lesson.stops().count();
     let number = (open.stop + 1).min(stops);

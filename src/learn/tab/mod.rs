@@ -40,7 +40,7 @@ pub struct LearnProps {
 pub fn Learn(props: &LearnProps) -> Html {
     let (text, language) = (use_sentences(), use_language());
     let LearnProps { learning, theme, width, is_printing, .. } = props;
-    let told = text.learning();
+    let told = text.learn();
     let Some((lesson, open)) = learning.lesson() else {
         return html! {
             <>

@@ -13,7 +13,7 @@ use yew::prelude::*;
 #[component]
 pub fn Ways() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let (told, rooms) = (text.learning(), text.rooms());
+    let (told, rooms) = (text.learn(), text.tabs());
     let scenarios = told.scenarios_how(&stories::ALL.len());
     let way = |sign: Sign, name: &'static str, about: &str, action: Action| {
         html! {
@@ -32,7 +32,7 @@ pub fn Ways() -> Html {
                     way(
                         icons::VOICE,
                         rooms.interview,
-                        text.practising().how,
+                        text.interview().how,
                         Action::ShowTab(Tab::Interview),
                     )
                 }
@@ -40,7 +40,7 @@ pub fn Ways() -> Html {
                     way(
                         icons::FLAG,
                         rooms.challenges,
-                        text.challenging().promise,
+                        text.challenges().promise,
                         Action::ShowTab(Tab::Challenges),
                     )
                 }

@@ -19,7 +19,7 @@ pub struct OwnLessonsProps {
 #[component]
 pub fn OwnLessons(props: &OwnLessonsProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.learning();
+    let told = text.learn();
     let onread = dispatch.reform(|content: Option<String>| {
         Action::Learn(LearnAction::Open(content.unwrap_or_default()))
     });

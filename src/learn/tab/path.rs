@@ -56,7 +56,7 @@ pub fn Path(props: &PathProps) -> Html {
             <section class="wrap path" aria-labelledby="the-path">
                 { head(learning, text) }
                 if learning.lessons == Lessons::default() {
-                    <p class="fine">{ text.rooms().loading }</p>
+                    <p class="fine">{ text.tabs().loading }</p>
                 }
                 <div class="groups">
                     {
@@ -102,7 +102,7 @@ fn welcome(
     text: &Sentences,
     dispatch: &Dispatch,
 ) -> Html {
-    let told = text.learning();
+    let told = text.learn();
     let count = learning.lessons.lessons().count();
     let is_new = learning.progress.last.is_none();
     let next = learning.next_lesson();
@@ -160,7 +160,7 @@ fn welcome(
 
 /// Renders the progress on the path.
 fn head(learning: &LearnState, text: &Sentences) -> Html {
-    let told = text.learning();
+    let told = text.learn();
     let lessons = learning.lessons.lessons();
     let (done, all) = done_of(learning, lessons);
     let style = format!("width:{}%", done * 100 / all.max(1));
@@ -193,7 +193,7 @@ fn group(
         <section>
             <h3>
                 { learning.lessons.group(group, language).to_owned() }
-                <small>{ text.learning().done_of(&done, &all) }</small>
+                <small>{ text.learn().done_of(&done, &all) }</small>
             </h3>
             <ol>{ for lessons().map(|lesson| entry(learning, lesson, language, text, dispatch)) }</ol>
         </section>
@@ -208,7 +208,7 @@ fn entry(
     text: &Sentences,
     dispatch: &Dispatch,
 ) -> Html {
-    let told = text.learning();
+    let told = text.learn();
     let is_next = learning.next_lesson().is_some_and(|next| next.id() == lesson.id());
     let is_done = learning.progress.is_done(lesson.id());
     let at = match stopped_at(learning, lesson) {

@@ -26,7 +26,7 @@ pub struct QuestionProps {
 #[component]
 pub fn Question(props: &QuestionProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.learning();
+    let told = text.learn();
     let QuestionProps { prediction, question, client, step, command } = props;
     let choices = prediction.as_ref().map(|it| it.choices()).unwrap_or_default();
     // Tab reaches one of the choices, the arrow keys the others.

@@ -44,7 +44,7 @@ pub fn StepTold(props: &StepToldProps) -> Html {
     let (client, happened) = happened(recording, *step, text);
     html! {
         <p class="step-told">
-            <span>{ text.learning().step_told(step) }</span>
+            <span>{ text.learn().step_told(step) }</span>
             if let Some(client) = client {
                 <Chip {client} />
             }
@@ -63,7 +63,7 @@ pub fn happened(
     let Some(step) = recording.step(step) else { return (None, String::new()) };
     let row = Narrator::new(recording, text).row(step);
     let name = row.client.map(|client| format!("{client}: ")).unwrap_or_default();
-    let happened = row.sentences(text).join(text.happening.between_lines);
+    let happened = row.sentences(text).join(text.events.between_lines);
     let happened = happened.strip_prefix(&name).unwrap_or(&happened).to_owned();
     let client = row.client.filter(|client| !happened.starts_with(&client.to_string()));
     (client, happened)
@@ -81,7 +81,7 @@ pub struct EndProps {
 #[component]
 pub fn End(props: &EndProps) -> Html {
     let text = use_sentences();
-    let told = text.learning();
+    let told = text.learn();
     html! {
         <div class="wrap two even">
             <div id={HERE} tabindex="-1">

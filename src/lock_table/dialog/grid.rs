@@ -26,7 +26,7 @@ type At = (usize, usize);
 pub fn Grid(props: &GridProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
     let sentences = language.sentences();
-    let text = &sentences.tabling;
+    let text = &sentences.lock_table;
     let GridProps { table, is_filled } = props;
     let at = use_state(|| (1, 1));
     let last = (table.order.len(), COLUMNS);
@@ -115,7 +115,7 @@ impl Around<'_> {
                 <button
                     data-at={name(at)}
                     tabindex={self.tab_index(at)}
-                    title={self.sentences.tabling.sort_by(&said)}
+                    title={self.sentences.lock_table.sort_by(&said)}
                     {onclick}
                 >
                     if column > 0 {
@@ -131,7 +131,7 @@ impl Around<'_> {
     }
 
     fn row(&self, shown: usize, place: usize, row: &Row) -> Html {
-        let text = &self.sentences.tabling;
+        let text = &self.sentences.lock_table;
         let at = (shown, 0);
         let lock = row.lock.name(self.sentences);
         let maps = on_click(self.dispatch, Action::Map(MapAction::Of(Some(place))));

@@ -74,7 +74,7 @@ fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: 
                 </span>
                 if opens {
                     <button class="link" onclick={on_click(dispatch, open)}>
-                        { sentences.tabling.open_run }
+                        { sentences.lock_table.open_run }
                     </button>
                 }
             </li>
@@ -95,7 +95,7 @@ fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: 
                 } else {
                     <ul>{ for (0..COLUMNS).map(in_words) }</ul>
                     <button class="button" onclick={maps}>
-                        { sentences.tabling.where_it_breaks }
+                        { sentences.lock_table.where_it_breaks }
                     </button>
                 }
             </details>
@@ -105,9 +105,9 @@ fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: 
 
 /// Returns a message with the number of faults that break a lock, and the number of lease limits.
 fn how_many(row: &Row, sentences: &Sentences) -> String {
-    let text = &sentences.tabling;
+    let text = &sentences.lock_table;
     if row.mistaken.is_some() {
-        return sentences.browsing.lock_has_mistakes.to_owned();
+        return sentences.gallery.lock_has_mistakes.to_owned();
     }
     let known = row.cells.iter().flatten();
     let impossible = known.clone().filter(|cell| cell.is_out_of_reach).count();

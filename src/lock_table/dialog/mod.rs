@@ -37,7 +37,7 @@ pub fn TableDialog(props: &TableDialogProps) -> Html {
         <div class="locks">
             <p class="unseen" role="status">
                 if all > 0 && known == all {
-                    { sentences.tabling.cells(&known, &all) }
+                    { sentences.lock_table.cells(&known, &all) }
                 }
             </p>
             <Bar table={table.clone()} />
@@ -58,7 +58,7 @@ pub fn TableDialog(props: &TableDialogProps) -> Html {
 fn now(table: &LockTable, survey: &QueryQueue, text: &Sentences) -> Option<String> {
     let Place::Cell(row, column) = survey.queries.first()?.place else { return None };
     let lock = table.rows.get(row)?.lock.name(text);
-    Some(text.tabling.combined(&lock, &fault_name(column, text)))
+    Some(text.lock_table.combined(&lock, &fault_name(column, text)))
 }
 
 #[derive(Properties, PartialEq)]
@@ -72,7 +72,7 @@ struct BarProps {
 fn Bar(props: &BarProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
     let sentences = language.sentences();
-    let text = &sentences.tabling;
+    let text = &sentences.lock_table;
     let table = props.table.clone();
     let bounds = export::bounds(&table, language);
     let conditions = [bounds.as_str(), text.not_in_table];
@@ -104,12 +104,12 @@ fn Bar(props: &BarProps) -> Html {
             <div class="buttons">
                 <button
                     class="button"
-                    title={sentences.browsing.own_lock_how}
+                    title={sentences.gallery.own_lock_how}
                     onclick={on_click(&dispatch, Action::Table(TableAction::Add))}
                 >
                     { text.add_a_lock }
                 </button>
-                { saved(sentences.sharing.as_markdown, export::save_as_markdown) }
+                { saved(sentences.share.as_markdown, export::save_as_markdown) }
                 { saved("CSV", export::save_as_csv) }
                 <button class="button" onclick={Callback::from(|_: MouseEvent| browser::print())}>
                     { text.print }
@@ -133,16 +133,16 @@ struct WorkingProps {
 #[component]
 fn Working(props: &WorkingProps) -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
-    let text = &sentences.tabling;
+    let text = &sentences.lock_table;
     let WorkingProps { known, all, now, is_hopeless } = props;
     let said = text.cells(known, all);
-    let toggles = if now.is_some() { sentences.asking.stop } else { text.go_on };
+    let toggles = if now.is_some() { sentences.check_panel.stop } else { text.go_on };
     html! {
         <div class="working">
             <progress value={known.to_string()} max={all.to_string()} aria-label={said.clone()} />
             <span>{ said }</span>
             if *is_hopeless {
-                <span class="now" role="alert">{ sentences.asking.absent }</span>
+                <span class="now" role="alert">{ sentences.check_panel.absent }</span>
             } else {
                 <span class="now">{ now.clone() }</span>
             }
@@ -156,7 +156,7 @@ fn Working(props: &WorkingProps) -> Html {
 /// Renders the legend.
 #[component]
 fn Legend() -> Html {
-    let text = &use_sentences().tabling;
+    let text = &use_sentences().lock_table;
     html! {
         <div class="foot">
             <span class="bad"><Icon sign={icons::BROKEN} />{ text.legend_broken }</span>

@@ -21,13 +21,13 @@ pub struct PlotProps {
 pub fn Plot(props: &PlotProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
     let sentences = language.sentences();
-    let (text, map) = (&sentences.tabling, &props.map);
+    let (text, map) = (&sentences.lock_table, &props.map);
     let Some(spans) = map.drawn() else { return Html::default() };
     let (at, size) = (map.at, size_on(props.page_width));
     let picture = ParameterMap { point: Some(at), ..drawn(map, &spans, size, sentences) };
     let cell = map.points.get(&at);
     let named = [valued(&spans[0], at[0], sentences), valued(&spans[1], at[1], sentences)];
-    let named = named.join(sentences.happening.between_names);
+    let named = named.join(sentences.events.between_names);
     let said = cell.map(|cell| cell.said(language));
     let words = said.map_or(text.computing, |said| &said.words);
     let name = text.map_of(&spans[0].axis.name, &spans[1].axis.name);

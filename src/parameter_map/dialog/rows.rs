@@ -18,7 +18,7 @@ pub struct RowsProps {
 pub fn Rows(props: &RowsProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
     let sentences = language.sentences();
-    let (text, map) = (&sentences.tabling, &props.map);
+    let (text, map) = (&sentences.lock_table, &props.map);
     let Some([across, up]) = map.drawn() else { return Html::default() };
     let lines = |row: u64| {
         let bands = map.bands(row);
@@ -27,7 +27,7 @@ pub fn Rows(props: &RowsProps) -> Html {
             let Band { first, last, cell } = band;
             let range = match first == last {
                 true => grouped(first),
-                false => sentences.sharing.range(&grouped(first), &grouped(last)),
+                false => sentences.share.range(&grouped(first), &grouped(last)),
             };
             let open = Action::Map(MapAction::Open([first, row]));
             let name = format!(

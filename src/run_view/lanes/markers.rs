@@ -76,7 +76,7 @@ pub fn glyph_menu(
         let offered = Offered { world, subject, asked: None, at: Some(glyph.step), is_replaced };
         html! {
             <>
-                <h2>{ text.driving.break_at_step(&name(subject), &glyph.step) }</h2>
+                <h2>{ text.next_move.break_at_step(&name(subject), &glyph.step) }</h2>
                 { offers(&offered, dispatch, text) }
             </>
         }

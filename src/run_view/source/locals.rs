@@ -65,7 +65,7 @@ fn meaning(value: &str, world: &World, text: &Sentences) -> Option<String> {
 /// Returns a message with the offset of a client's clock. `shown_ms` is its reading since the
 /// start.
 fn clock_meaning(id: ClientId, shown_ms: i64, now: Millis, text: &Sentences) -> String {
-    let (text, id) = (&text.setting_up, id.to_string());
+    let (text, id) = (&text.setup, id.to_string());
     let off = shown_ms.saturating_sub_unsigned(now.0);
     let by = milliseconds(Millis(off.unsigned_abs()));
     match off {

@@ -62,10 +62,10 @@ pub fn Code(props: &CodeProps) -> Html {
     let CodeProps { recording, world, client, is_edited, inputs, pane, page_size, .. } = props;
     let client = *client;
     let (name, edit) = match is_edited {
-        true => (text.setting_up.done, None),
-        false => (text.setting_up.edit, Some(client)),
+        true => (text.setup.done, None),
+        false => (text.setup.edit, Some(client)),
     };
-    let label = format!("{name}: {}", text.setting_up.program_of(&client));
+    let label = format!("{name}: {}", text.setup.program_of(&client));
     let onclick = use_dispatch().reform(move |_: MouseEvent| Action::Edit(edit));
     html! {
         <section class={client_class(client)} aria-label={text.code}>

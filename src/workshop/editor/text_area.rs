@@ -47,7 +47,7 @@ pub struct EditorProps {
 #[component]
 pub fn Editor(props: &EditorProps) -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
-    let text = &sentences.setting_up;
+    let text = &sentences.setup;
     let EditorProps { client, reach, inputs, mistake_calls, failure, retrial } = props;
     let area = use_node_ref();
     let input = Input::Program(*client);
@@ -111,7 +111,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                     aria-haspopup="dialog"
                     onclick={on_click(&dispatch, Action::OpenDialog(Some(Dialog::Reference)))}
                 >
-                    { sentences.referring.short }
+                    { sentences.reference.short }
                 </button>
             </div>
             <Paper
@@ -136,7 +136,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                         {oninput}
                         {onblur}
                     />
-                    { completion.list(sentences.referring.names) }
+                    { completion.list(sentences.reference.names) }
             </Paper>
             <div class="remarks">
                 if let Some(lock) = nearest {
@@ -174,17 +174,17 @@ fn running(inputs: &Inputs, client: ClientId, text: &Sentences) -> String {
     let scenario = inputs.scenario();
     let sharers: Vec<String> = scenario.sharers_of(client).map(|it| it.to_string()).collect();
     match sharers.as_slice() {
-        _ if scenario.clients.len() == 1 => text.setting_up.runs.to_owned(),
-        [one] => text.repairing.only_one_runs_it(&one),
-        all if all.len() == scenario.clients.len() => text.setting_up.all_run_it.to_owned(),
-        _ => text.repairing.run_it(&names(sharers, text)),
+        _ if scenario.clients.len() == 1 => text.setup.runs.to_owned(),
+        [one] => text.editor.only_one_runs_it(&one),
+        all if all.len() == scenario.clients.len() => text.setup.all_run_it.to_owned(),
+        _ => text.editor.run_it(&names(sharers, text)),
     }
 }
 
 /// Returns messages about the values that the nearest lock takes from a foreign source, and about
 /// those the user must edit.
 fn carried_in_words(source: &str, lock: &Strategy, sentences: &Sentences) -> Vec<String> {
-    let text = &sentences.setting_up;
+    let text = &sentences.setup;
     let Carried { key, ttl_ms, has_ttl } = Carried::of(source, lock);
     let ttl = ttl_ms.map(|ms| format!("TTL {}", milliseconds(Millis(ms))));
     let missing = [key.is_none().then_some("key"), (has_ttl && ttl.is_none()).then_some("TTL")];

@@ -77,8 +77,10 @@ fn label(offer: FaultOffer, subject: Clock, world: &World, text: &Sentences) -> 
     let is_cut_off = matches!(offer.of(subject, world), Some(Move::Heal(_)));
     let kind = offer.kind(is_answered);
     match offer {
-        FaultOffer::CutOff if is_cut_off => (icons::UNDO, text.driving.reach_again(&name)),
-        FaultOffer::Delay if is_answered => (fault_icon(kind), text.driving.delay_reply.to_owned()),
+        FaultOffer::CutOff if is_cut_off => (icons::UNDO, text.next_move.reach_again(&name)),
+        FaultOffer::Delay if is_answered => {
+            (fault_icon(kind), text.next_move.delay_reply.to_owned())
+        }
         _ => (fault_icon(kind), fault_for_one(kind, &name, text)),
     }
 }
@@ -90,7 +92,7 @@ fn why_not(
     world: &World,
     text: &Sentences,
 ) -> Option<&'static str> {
-    let text = &text.driving;
+    let text = &text.next_move;
     let has_ended = match subject {
         Clock::Client(client) => world.client(client).is_some_and(|client| !client.is_alive()),
         Clock::Server(_) => false,

@@ -93,7 +93,7 @@ fn keyspace(props: &RedisProps, holder: &Server, changes: &[Changed], text: &Sen
         let entry = change.before.as_ref()?;
         let how = match by {
             ChangedBy::Client(_) => text.history.deleted,
-            ChangedBy::Time => text.charting.expired,
+            ChangedBy::Time => text.timeline.expired,
             ChangedBy::Return => text.history.lost,
         };
         Some(html! {
@@ -234,7 +234,7 @@ fn told(changed: &Changed, props: &RedisProps, text: &Sentences) -> String {
     let (step, key) = (props.step, change.key.bare_or_quoted());
     let client = match by {
         ChangedBy::Client(Some(client)) => client.to_string(),
-        _ => text.finding.an_external_client.to_owned(),
+        _ => text.findings.an_external_client.to_owned(),
     };
     match (&change.before, &change.after, by) {
         (None, None, _) => text.step_left_nothing(&step, &client, &key),

@@ -108,7 +108,7 @@ impl RedisProps {
         let lines = Narrator::new(recording, text).row(step).lines;
         let shown = recording.shown(step).position(|(index, _)| index == event)?;
         match lines.into_iter().nth(shown)? {
-            Line::Sentence(sentence) => Some(text.finding.at_step(&sentence, &number)),
+            Line::Sentence(sentence) => Some(text.findings.at_step(&sentence, &number)),
             Line::Command { .. } => None,
         }
     }

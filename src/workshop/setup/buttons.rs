@@ -21,7 +21,7 @@ pub struct ActionButtonProps {
 pub fn ActionButton(props: &ActionButtonProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let ActionButtonProps { name, of, reason, action } = props;
-    let label = of.as_ref().map(|of| text.setting_up.of(&name, &of));
+    let label = of.as_ref().map(|of| text.setup.of(&name, &of));
     html! {
         <button
             class="action"

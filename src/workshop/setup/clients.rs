@@ -21,7 +21,7 @@ pub struct ClientsProps {
 
 #[component]
 pub fn Clients(props: &ClientsProps) -> Html {
-    let text = &use_sentences().setting_up;
+    let text = &use_sentences().setup;
     let ClientsProps { inputs, recording } = props;
     let count = inputs.scenario().clients.len();
     let clients = (0..).map(ClientId).take(count);
@@ -50,7 +50,7 @@ struct ClientCardProps {
 
 #[component]
 fn ClientCard(props: &ClientCardProps) -> Html {
-    let (text, dispatch) = (&use_sentences().setting_up, use_dispatch());
+    let (text, dispatch) = (&use_sentences().setup, use_dispatch());
     let comments = (&use_comments(), use_language());
     let ClientCardProps { id, inputs, recording } = props;
     let (id, clients) = (*id, &inputs.scenario().clients);

@@ -51,7 +51,7 @@ pub fn junit(checked: &CheckReport, text: &Sentences) -> String {
 }
 
 fn cases(checked: &CheckReport, text: &Sentences) -> Vec<(String, Outcome)> {
-    let told = text.checking();
+    let told = text.check();
     let failed = checked.failed(text).zip(checked.failure()).map(|(failed, (run, _))| {
         (told.programs_end.to_owned(), Outcome::Failed(failed, shown(checked, None, run, text)))
     });
@@ -84,7 +84,7 @@ fn shown(
     let mut shown = Narrator::new(&recording, text).transcript();
     shown += &format!("\n{}", Narrator::new(&recording, text).conclusion(link.work.until));
     if let Some(link) = session::encode_for_address(&link) {
-        shown += &(text.sharing.link_is(&link) + "\n");
+        shown += &(text.share.link_is(&link) + "\n");
     }
     shown
 }

@@ -142,7 +142,7 @@ pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
                 Narrator::new(recording, text).transcript(),
                 Narrator::new(recording, text).conclusion(until),
             );
-            let address = exported.address().map(|it| text.sharing.link_is(&it));
+            let address = exported.address().map(|it| text.share.link_is(&it));
             let about =
                 Narrator::new(recording, text).about_lines(until).into_iter().chain(address);
             let about: String = about.map(|line| line + "\n").collect();

@@ -66,7 +66,7 @@ impl<'a> Narrator<'a> {
             .iter()
             .map(|failure| (failure.severity(), failure.event, self.failure_in_words(failure)));
         for (severity, event, (title, reason)) in findings.chain(failures) {
-            let title = self.text.finding.at_step(&title, &self.recording.step_of(event));
+            let title = self.text.findings.at_step(&title, &self.recording.step_of(event));
             let kind = severity.map_or(ConclusionLine::Remark, ConclusionLine::Finding);
             lines.push((kind, title));
             lines.push((ConclusionLine::Reason, reason));

@@ -26,9 +26,9 @@ impl<'a> Narrator<'a> {
         sentences.extend(self.no_majority(decision));
         sentences.extend(decision.pause.map(|pause| {
             let paused = milliseconds(self.duration_of(pause));
-            self.text.finding.was_paused_for(&decision.client, &paused)
+            self.text.findings.was_paused_for(&decision.client, &paused)
         }));
-        let ttl = ttl_ms.map(|ms| self.text.finding.ttl_was(&milliseconds(Millis(ms))));
+        let ttl = ttl_ms.map(|ms| self.text.findings.ttl_was(&milliseconds(Millis(ms))));
         sentences.extend(ttl);
         sentences
     }
@@ -36,7 +36,7 @@ impl<'a> Narrator<'a> {
     /// Names the client, the reply that it relied on, and the age of that reply.
     fn reliance(self, decision: &RootCause, at: Millis) -> String {
         let RootCause { client, read, act, acted, .. } = *decision;
-        let told = &self.text.finding;
+        let told = &self.text.findings;
         let [asked, acting] = [read, acted].map(|event| self.command_at(event));
         let steps = self.steps_in_words(read);
         let read_at = self.time_of(read);
@@ -64,7 +64,7 @@ impl<'a> Narrator<'a> {
     /// Names the reply that let a client enter, if nothing more is known.
     pub(super) fn entered_because_of(self, client: ClientId, read: usize) -> String {
         let asked = [self.command_at(read), self.steps_in_words(read)];
-        self.text.finding.entered_because_of(&client, &asked[0], &asked[1], &"")
+        self.text.findings.entered_because_of(&client, &asked[0], &asked[1], &"")
     }
 
     /// Returns the command that a client used to read the lock just before it acted, if another
@@ -90,7 +90,7 @@ impl<'a> Narrator<'a> {
     fn heedless(self, decision: &RootCause) -> Option<String> {
         let (wait, [answered, asked]) = self.recording.ignored_wait(decision)?;
         let step = self.recording.step_of(wait);
-        Some(self.text.finding.wait_was_ignored(&answered, &asked, &step, &decision.client))
+        Some(self.text.findings.wait_was_ignored(&answered, &asked, &step, &decision.client))
     }
 
     /// States on how many of several servers a client still held the lock that it relied on, unless
@@ -105,12 +105,12 @@ impl<'a> Narrator<'a> {
             all += 1;
         }
         (left > 0 && left * 2 <= all)
-            .then(|| self.text.finding.no_majority_is_left(&client, &left, &all))
+            .then(|| self.text.findings.no_majority_is_left(&client, &left, &all))
     }
 
     /// Explains why relying on the reply was wrong.
     fn flaw(self, decision: &RootCause) -> Vec<String> {
-        let told = &self.text.finding;
+        let told = &self.text.findings;
         match decision.flaw {
             Flaw::Stale { changed, taken } => self.since_then(decision, changed, taken),
             Flaw::RanOut { at } if at < self.time_of(decision.read) => {
@@ -152,7 +152,7 @@ impl<'a> Narrator<'a> {
         changed: usize,
         taken: Option<(ClientId, usize)>,
     ) -> Vec<String> {
-        let told = &self.text.finding;
+        let told = &self.text.findings;
         let step = self.recording.step_of(changed);
         let read = (self.command_at(decision.read), self.recording.step_of(decision.read));
         let has_written = self.kind_of(decision.read).is_some_and(|it| !it.changes().is_empty());
@@ -199,7 +199,7 @@ impl<'a> Narrator<'a> {
             _ => told.it_had_expired(&step),
         };
         let both = |one: String, then: String| {
-            let between = self.text.happening.before_the_last_deed;
+            let between = self.text.events.before_the_last_deed;
             [one.as_str(), between, &then].concat()
         };
         let happened = match taken {
@@ -220,9 +220,9 @@ impl<'a> Narrator<'a> {
         let is_one = steps.start() == steps.end();
         let numbers = numbered(&steps);
         if is_one {
-            self.text.finding.one_step(&numbers)
+            self.text.findings.one_step(&numbers)
         } else {
-            self.text.finding.several_steps(&numbers)
+            self.text.findings.several_steps(&numbers)
         }
     }
 

@@ -13,7 +13,7 @@ impl<'a> Narrator<'a> {
     pub(super) fn left_behind(self, it: &OrphanedLock) -> Vec<String> {
         let until = match it.deadline {
             None if self.interference(it).is_some() => {
-                self.text.finding.would_never_expire.to_owned()
+                self.text.findings.would_never_expire.to_owned()
             }
             deadline => {
                 self.crashed_between(it).unwrap_or_else(|| self.until(it.parting, deadline))
@@ -35,7 +35,7 @@ impl<'a> Narrator<'a> {
     /// States that a client acquired the lock but times out before it receives the reply, because
     /// the reply is lost or delayed.
     pub(super) fn unanswered(self, until: usize) -> Option<String> {
-        let (events, told) = (self.recording.run().events(), &self.text.finding);
+        let (events, told) = (self.recording.run().events(), &self.text.findings);
         let patience_ms = self.recording.run().world().scenario().network.call_timeout_ms;
         let patience = milliseconds(Millis(patience_ms));
         (0..=until).rev().find_map(|fault| {
@@ -91,7 +91,7 @@ impl<'a> Narrator<'a> {
     /// Describes how the former holder left the lock behind.
     fn parting(self, it: &OrphanedLock) -> String {
         let OrphanedLock { owner, parting: how, since, written, .. } = *it;
-        let (told, happened) = (&self.text.finding, &self.text.happening);
+        let (told, happened) = (&self.text.findings, &self.text.events);
         let step = self.recording.step_of(since);
         let what = match (how, self.recording.run().events().get(since).map(|event| &event.kind)) {
             (OrphanCause::Refused, _) => {
@@ -128,12 +128,12 @@ impl<'a> Narrator<'a> {
         let span = self.recording.key_history().standing_at(it.server, &it.key, it.since)?;
         let Share { up, down, .. } = span.shares().of(it.owner);
         let is_too_few = it.parting == OrphanCause::Finished && 0 < down && down < up;
-        is_too_few.then(|| self.text.finding.counted_down_too_few(&it.owner, &up, &down))
+        is_too_few.then(|| self.text.findings.counted_down_too_few(&it.owner, &up, &down))
     }
 
     /// States how long the lock should have lasted.
     fn until(self, parting: OrphanCause, deadline: Option<Millis>) -> String {
-        let told = &self.text.finding;
+        let told = &self.text.findings;
         match (parting, deadline) {
             (_, None) => told.never_expires.to_owned(),
             (OrphanCause::Refused, Some(time)) => told.stays_until(&milliseconds(time)),
@@ -148,7 +148,7 @@ impl<'a> Narrator<'a> {
                 taken_away(owner, Some(by), true, self.recording.step_of(event), self.text)
             }
             Prolonged::Renewed { by, event } => {
-                let told = &self.text.finding;
+                let told = &self.text.findings;
                 let its_own = by == owner;
                 let step = self.recording.step_of(event);
                 if its_own {

@@ -13,7 +13,7 @@ use std::slice;
 impl<'a> Narrator<'a> {
     /// Formats a finding as a title and an explanation, which begins with the root cause.
     pub fn finding_in_words(self, finding: &Finding) -> (String, String) {
-        let told = &self.text.finding;
+        let told = &self.text.findings;
         let mistake = self.mistake(finding);
         let (title, reasons) = match &finding.kind {
             FindingKind::MutualExclusion { first, second, .. } => {
@@ -134,7 +134,7 @@ impl<'a> Narrator<'a> {
             return Vec::new();
         };
         let entered = self.recording.step_of(*first_entered);
-        let had_entered = self.text.finding.first_had_entered(first, &entered);
+        let had_entered = self.text.findings.first_had_entered(first, &entered);
         match opening {
             Some(Opening::Lost(losses)) => {
                 let is_firsts = losses.last().is_some_and(|loss| loss.owner == *first);
@@ -155,7 +155,7 @@ impl<'a> Narrator<'a> {
 
     /// Explains, beyond the root cause, how another client could enter while the holder is inside.
     fn opening(self, opening: &Opening, finding: &Finding, taker: Option<ClientId>) -> Vec<String> {
-        let told = &self.text.finding;
+        let told = &self.text.findings;
         match opening {
             Opening::Lost(losses) => self.losses(losses, finding, taker),
             Opening::Freed { event } => {
@@ -237,15 +237,15 @@ impl<'a> Narrator<'a> {
             Mode::Overwritten { by } => taken_away(loss.owner, by, true, step, self.text),
             Mode::Expired => self.expired(alike, loss.at),
             Mode::ServerLost => {
-                self.text.finding.server_lost_lock(&loss.owner, &loss.server, &step)
+                self.text.findings.server_lost_lock(&loss.owner, &loss.server, &step)
             }
         };
         let event = match taker {
             Some(taker) => {
                 let event = event.trim_end_matches(['.', '。']);
                 match loss.by() == Some(taker) {
-                    true => self.text.finding.took_it_itself(&event),
-                    false => self.text.finding.another_took_it(&event, &taker),
+                    true => self.text.findings.took_it_itself(&event),
+                    false => self.text.findings.another_took_it(&event, &taker),
                 }
             }
             None => event,
@@ -256,7 +256,7 @@ impl<'a> Narrator<'a> {
     /// Explains, beyond the root cause, why one client could delete or overwrite the lock of
     /// another.
     fn trespass(self, finding: &Finding) -> Vec<String> {
-        let told = &self.text.finding;
+        let told = &self.text.findings;
         let FindingKind::OnlyTheHolderReleases { by, holder, loss, own_loss, sent } = &finding.kind
         else {
             return Vec::new();
@@ -284,13 +284,13 @@ impl<'a> Narrator<'a> {
         let by = self.recording.run().events().get(event).and_then(|event| event.client);
         match by.filter(|by| by != holder) {
             Some(by) => self.opened_by(event, &by, holder),
-            None => self.text.finding.does_not_keep_others_out(holder),
+            None => self.text.findings.does_not_keep_others_out(holder),
         }
     }
 
     /// Names the command of a client that let others enter while one is inside.
     fn opened_by(self, event: usize, by: &ClientId, holder: &ClientId) -> String {
-        let told = &self.text.finding;
+        let told = &self.text.findings;
         let Some(EventKind::Executed { args, changes, .. }) =
             self.recording.run().events().get(event).map(|event| &event.kind)
         else {
@@ -315,14 +315,14 @@ impl<'a> Narrator<'a> {
             return Some(self.expired(slice::from_ref(loss), valid_until));
         }
         let [time, written] = [valid_until, loss.written_at].map(milliseconds);
-        Some(self.text.finding.lock_was_out_of_date(&loss.owner, &time, &written))
+        Some(self.text.findings.lock_was_out_of_date(&loss.owner, &time, &written))
     }
 
     /// States that a lock expired, and on which of several servers.
     fn expired(self, alike: &[Loss], at: Millis) -> String {
         let [loss, ..] = alike else { return String::new() };
         let are_several = has_several_servers(self.recording.run().world());
-        let told = &self.text.finding;
+        let told = &self.text.findings;
         let on = if are_several {
             let servers = alike.iter().map(|loss| loss.server.to_string()).collect();
             told.on_servers(&names(servers, self.text))
@@ -348,7 +348,7 @@ pub(super) fn taken_away(
     step: usize,
     text: &Sentences,
 ) -> String {
-    let told = &text.finding;
+    let told = &text.findings;
     let by = by.map_or_else(|| told.an_external_client.to_owned(), |by| by.to_string());
     if overwritten {
         told.lock_was_overwritten(&owner, &by, &step)
@@ -365,7 +365,7 @@ pub(super) fn is_overwritten(loss: &Loss) -> bool {
 /// States the error of a clock.
 pub(super) fn clock_in_words(skew: Skew, text: &Sentences) -> String {
     let by = milliseconds(Millis(skew.ahead_ms.unsigned_abs()));
-    let told = &text.finding;
+    let told = &text.findings;
     let owner = owner_of(skew.clock);
     if skew.ahead_ms > 0 {
         told.clock_was_ahead(&owner, &by)

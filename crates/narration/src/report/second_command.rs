@@ -18,7 +18,7 @@ impl<'a> Narrator<'a> {
     pub(super) fn crashed_between(self, it: &OrphanedLock) -> Option<String> {
         let (first, second, _) = around_crash(self.recording, it)?;
         let second = command_of(&second).filter(|_| sets_ttl(&second, &it.key))?;
-        Some(self.text.finding.crashed_between(&first, &second))
+        Some(self.text.findings.crashed_between(&first, &second))
     }
 
     /// States that the client crashed before the command that would have admitted others, so the
@@ -26,7 +26,7 @@ impl<'a> Narrator<'a> {
     pub(super) fn unfinished(self, it: &OrphanedLock) -> Option<String> {
         let [first, second] = commands_around_crash(self.recording, it)?;
         let step = self.recording.step_of(it.since);
-        Some(self.text.finding.crashed_before_letting_in(&it.owner, &step, &first, &second))
+        Some(self.text.findings.crashed_before_letting_in(&it.owner, &step, &first, &second))
     }
 }
 

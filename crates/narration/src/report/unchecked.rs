@@ -17,7 +17,7 @@ impl<'a> Narrator<'a> {
         finding: &Finding,
         (by, loss): (ClientId, &Loss),
     ) -> Option<String> {
-        let told = &self.text.finding;
+        let told = &self.text.findings;
         let EventKind::Executed { args, changes, .. } =
             &self.recording.run().events().get(finding.event)?.kind
         else {

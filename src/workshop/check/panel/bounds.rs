@@ -26,7 +26,7 @@ pub struct BoundsFormProps {
 #[component]
 pub fn BoundsForm(props: &BoundsFormProps) -> Html {
     let (sentences, dispatch, form) = (use_sentences(), use_dispatch(), use_node_ref());
-    let (text, faults) = (&sentences.asking, props.limits.faults());
+    let (text, faults) = (&sentences.check_panel, props.limits.faults());
     use_effect_with((), {
         let (form, is_asked_for) = (form.clone(), props.is_asked_for);
         move |()| {
@@ -37,7 +37,7 @@ pub fn BoundsForm(props: &BoundsFormProps) -> Html {
     let fault = |kind: FaultKind| {
         let (name, sign) = (fault_name(kind, sentences), fault_icon(kind));
         if kind == FaultKind::Failover && !props.has_replica {
-            let why = [name, ": ", sentences.driving.no_replica].concat();
+            let why = [name, ": ", sentences.next_move.no_replica].concat();
             return html! { <span class="counter off"><Icon {sign} />{ why }</span> };
         }
         let action = Callback::from(move |count: usize| {
@@ -96,7 +96,7 @@ struct CounterProps {
 /// same.
 #[component]
 fn Counter(props: &CounterProps) -> Html {
-    let (text, dispatch) = (&use_sentences().asking, use_dispatch());
+    let (text, dispatch) = (&use_sentences().check_panel, use_dispatch());
     let CounterProps { name, meaning, sign, count, least, most, action } = props;
     let set = {
         let (dispatch, action) = (dispatch.clone(), action.clone());

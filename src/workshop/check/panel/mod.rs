@@ -29,7 +29,7 @@ use yew::prelude::*;
 
 /// Renders the button that starts or stops the check.
 pub fn check_button(state: &State, dispatch: &Dispatch) -> Html {
-    let text = &state.language.sentences().asking;
+    let text = &state.language.sentences().check_panel;
     let (name, sign) = match state.checking.is_searching {
         true => (text.stop, icons::STOP),
         false => (text.check, icons::CHECK),
@@ -52,7 +52,7 @@ pub fn check_button(state: &State, dispatch: &Dispatch) -> Html {
 /// Renders the strip, if it is open.
 pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
     let (checking, sentences) = (&state.checking, state.language.sentences());
-    let text = &sentences.asking;
+    let text = &sentences.check_panel;
     if !checking.is_open {
         return Html::default();
     }
@@ -146,8 +146,8 @@ fn contradiction(state: &State, answered: &Answered) -> Option<String> {
     (answered.outcome == Outcome::Holds).then(|| {
         let (title, _) = Narrator::new(&state.recording, sentences).finding_in_words(finding);
         match state.answer_covers_run() {
-            true => sentences.asking.missed(&title),
-            false => sentences.asking.of_another_run(&title),
+            true => sentences.check_panel.missed(&title),
+            false => sentences.check_panel.of_another_run(&title),
         }
     })
 }
@@ -157,7 +157,7 @@ fn close_button(sentences: &Sentences) -> Html {
     html! {
         <IconButton
             class="quiet close"
-            name={sentences.browsing.close}
+            name={sentences.gallery.close}
             sign={icons::CROSS}
             action={Action::Check(CheckAction::Close)}
         />
@@ -170,7 +170,9 @@ fn spoken(state: &State) -> String {
     let checking = &state.checking;
     match (&checking.answer, &checking.proved) {
         (_, Some(proved)) if checking.is_searching => proved.trying.clone(),
-        (_, None) if checking.is_searching => state.language.sentences().asking.starting.to_owned(),
+        (_, None) if checking.is_searching => {
+            state.language.sentences().check_panel.starting.to_owned()
+        }
         (Some(Answer::Lock(answered)), _) => answered.title.clone(),
         (Some(Answer::Run(shortened)), _) => shortened.title.clone(),
         (None, _) => String::new(),
