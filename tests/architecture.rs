@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 /// The crates from the lowest layer to the highest. A crate may depend only on crates before it.
 const LAYERS: &[&str] = &[
     "primitives",
+    "cards",
     "i18n",
     "lua-vm",
     "redis-model",
@@ -18,6 +19,7 @@ const LAYERS: &[&str] = &[
     "content",
     "session",
     "narration",
+    "learning",
     "diagrams",
     "formats",
     "cli",

@@ -9,10 +9,12 @@ use super::saved_run;
 use super::search::{Progress, Threads, search};
 use super::tasks::broken;
 use clap::ValueHint;
+use learning::challenges::{
+    Attack, Attempt, Attempted, Challenge, Defend, Judgement, Kind, question_of,
+};
 use model_checker::Verdict;
 use narration::report::{CheckReport, Fate};
-use narration::tasks::{Attack, Attempt, Attempted, Defend, Judgement, Kind, Task, question_of};
-use narration::text::{Language, Sentences, fill};
+use narration::text::{Language, Sentences};
 use std::process::ExitCode;
 
 /// Grade a run as an attack, or a program as a defence
@@ -72,7 +74,7 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
 }
 
 fn judge_run(
-    task: &Task,
+    task: &Challenge,
     attack: Attack,
     word: &str,
     text: &Sentences,
@@ -95,13 +97,13 @@ fn judge_run(
     for (is_won, what) in reached.stars_in_words(text) {
         printed += &format!("{} {what}\n", if is_won { '★' } else { '☆' });
     }
-    printed += &learned(task, text.tasking().mends, text);
+    printed += &learned(task, text, |mends| text.tasking().mends(&mends));
     output::print(&printed.replace('\u{a0}', " "))?;
     Ok(ExitCode::SUCCESS)
 }
 
 fn judge_claim(
-    task: &Task,
+    task: &Challenge,
     attack: Attack,
     threads: usize,
     text: &Sentences,
@@ -113,20 +115,20 @@ fn judge_claim(
     let (claim, status) = match checked.answer.verdict(attack.goal) {
         Some(Verdict::Holds) => (told.claim_right.to_owned(), ExitCode::SUCCESS),
         Some(Verdict::Broken(_)) => (told.claim_wrong.to_owned(), ExitCode::FAILURE),
-        _ => (fill(told.not_decided, &[&checked.worst_detail(text)]), ExitCode::from(3)),
+        _ => (told.not_decided(&checked.worst_detail(text)), ExitCode::from(3)),
     };
     let mut printed = styled(colour::HEADING, &claim) + "\n";
     if status == ExitCode::SUCCESS {
         printed += &format!("{}\n", checked.asked(text));
         printed += &(checked.covered(text) + "\n");
-        printed += &learned(task, told.mends, text);
+        printed += &learned(task, text, |mends| text.tasking().mends(&mends));
     }
     output::print(&printed.replace('\u{a0}', " "))?;
     Ok(status)
 }
 
 fn judge_program(
-    task: &Task,
+    task: &Challenge,
     defend: &Defend,
     word: &str,
     threads: usize,
@@ -144,7 +146,11 @@ fn judge_program(
         printed.extend(broken(&judgement.checked, property, run, text));
     }
     printed += &match judgement.is_solved() {
-        true => styled(colour::KEPT, told.solved) + "\n" + &learned(task, told.reference, text),
+        true => {
+            styled(colour::KEPT, told.solved)
+                + "\n"
+                + &learned(task, text, |mends| text.tasking().reference(&mends))
+        }
         false => told.not_solved.to_owned() + "\n",
     };
     output::print(&printed.replace('\u{a0}', " "))?;
@@ -173,7 +179,7 @@ fn limits(judgement: &Judgement, text: &Sentences) -> String {
 }
 
 /// Formats the takeaway of a task.
-fn learned(task: &Task, mends: &str, text: &Sentences) -> String {
+fn learned(task: &Challenge, text: &Sentences, mends: impl Fn(&str) -> String) -> String {
     let texts = task.texts(text.which);
-    format!("\n{}\n{}\n", texts.why, fill(mends, &[&texts.mends]))
+    format!("\n{}\n{}\n", texts.why, mends(&texts.mends))
 }

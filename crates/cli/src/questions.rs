@@ -8,9 +8,9 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::Error;
 use clap::{Arg, Command};
 use formats::export;
+use learning::SupportingRun;
 use lua_vm::closest;
-use narration::report::Proof;
-use narration::text::{Interviews, Language, Question, Sentences, fill, fill_with, milliseconds};
+use narration::text::{Interviews, Language, Question, Sentences, milliseconds};
 use std::ffi::OsStr;
 
 /// Language of the list and the answers.
@@ -74,12 +74,12 @@ fn in_full(question: Question, interviews: &Interviews, text: &Sentences) -> Str
         printed += &format!("  {number}. {}\n     {}\n", point.claim, point.detail);
     }
     printed += &format!("\n{}\n  {}\n\n", told.answer, question.answer(LANGUAGE));
-    if let Some(proof) = question.proof().and_then(|step| Proof::of(step, text)) {
+    if let Some(proof) = question.proof().and_then(|step| SupportingRun::of(step, text)) {
         printed += &proven(&proof, text);
     }
     if let Some(source) = question.source() {
         let versions = question.versions(LANGUAGE);
-        printed += &format!("{}\n\n", fill(told.source, &[source, versions]));
+        printed += &format!("{}\n\n", told.source(&source, &versions));
     }
     printed += &format!("{}\n", told.follow_ups);
     for follow_up in question.follow_ups().filter_map(|id| interviews.of(id)) {
@@ -92,21 +92,21 @@ fn in_full(question: Question, interviews: &Interviews, text: &Sentences) -> Str
 fn about(question: Question, interviews: &Interviews, text: &Sentences) -> String {
     let told = text.interviewing();
     let title = |article| {
-        let name = fill(told.article, &[article]);
-        format!("\n{}", fill(told.titled, &[&name, interviews.article(article, LANGUAGE)]))
+        let name = told.article(&article);
+        format!("\n{}", told.titled(&name, &interviews.article(article, LANGUAGE)))
     };
     let articles: String = question.articles().map(title).collect();
     let topic = interviews.topic(question.topic(), LANGUAGE);
-    let difficulty = fill_with(told.difficulty, &[&question.difficulty()]);
+    let difficulty = told.difficulty(&question.difficulty());
     let next = if articles.is_empty() { format!(", {}", told.asked_next) } else { articles };
     format!("{topic}, {difficulty}{next}")
 }
 
 /// Formats the step of the supporting run as in the transcript, and the link that opens the run
 /// there.
-fn proven(proof: &Proof, text: &Sentences) -> String {
-    let Proof { story, step, last, .. } = proof;
-    let mut printed = fill_with(text.interviewing().proof, &[&story.id, step, last]) + "\n";
+fn proven(proof: &SupportingRun, text: &Sentences) -> String {
+    let SupportingRun { story, step, last, .. } = proof;
+    let mut printed = text.interviewing().proof(&story.id, step, last) + "\n";
     let number = styled(colour::NUMBER, &step.to_string());
     let head = format!("  {number}  {}  ", milliseconds(proof.at));
     let indent = " ".repeat(format!("  {step}  {}  ", milliseconds(proof.at)).chars().count());
@@ -114,7 +114,7 @@ fn proven(proof: &Proof, text: &Sentences) -> String {
     let lines: Vec<String> = proof.lines.iter().cloned().chain(why).collect();
     printed += &format!("{head}{}\n", lines.join(&format!("\n{indent}")));
     let link = session::encode_for_address(&proof.link);
-    printed.extend(link.map(|link| fill(text.sharing.link_is, &[&link]) + "\n"));
+    printed.extend(link.map(|link| text.sharing.link_is(&link) + "\n"));
     printed.replace('\u{a0}', " ") + "\n"
 }
 

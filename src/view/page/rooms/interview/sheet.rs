@@ -10,8 +10,9 @@ use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences
 use crate::view::page::controls::{Icon, icons};
 use crate::view::state::{Action, InterviewAction, Interviewing};
 use formats::export;
-use narration::practice::{Day, Sheet, SheetRow};
-use narration::report::{comes_again, felt, good_topics, headline, look_again};
+use learning::interview::{
+    Day, Sheet, SheetRow, comes_again, felt, good_topics, headline, look_again,
+};
 use narration::text::{Lessons, Point, Sentences, clock_time, fill_with};
 use yew::prelude::*;
 
@@ -35,7 +36,7 @@ pub fn ShownSheet(props: &ShownSheetProps) -> Html {
     let told = text.practising();
     let good = good_topics(&sheet, &it.questions, text);
     let incomplete: Vec<&SheetRow> = sheet.incomplete().collect();
-    let count = fill_with(told.questions_many, &[&sheet.rows.len()]);
+    let count = told.questions(sheet.rows.len() as u64);
     html! {
         <>
             <main class="wrap sheet-page">
@@ -261,8 +262,7 @@ fn foot(
     };
     let (name, action) = match sheet.weak().count() {
         0 => (told.to_the_questions.to_owned(), InterviewAction::Leave),
-        1 => (told.practise_one.to_owned(), InterviewAction::PractiseWeak),
-        weak => (fill_with(told.practise_many, &[&weak]), InterviewAction::PractiseWeak),
+        weak => (told.practise_weak(weak as u64), InterviewAction::PractiseWeak),
     };
     html! {
         <Foot {place}>

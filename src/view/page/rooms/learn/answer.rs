@@ -9,7 +9,8 @@ use crate::view::page::lanes::StillSize;
 use crate::view::page::rooms::Width;
 use crate::view::page::rooms::still::StillLanes;
 use crate::view::state::{Learning, OpenLesson};
-use narration::report::{Choice, Recording, names};
+use learning::Choice;
+use narration::report::{Recording, names};
 use narration::text::{Lesson, Sentences, fill, fill_with, in_short};
 use primitives::ClientId;
 use run_analysis::Flaw;
@@ -230,8 +231,7 @@ fn in_no_run(open: &OpenLesson, text: &Sentences) -> String {
     let told = text.learning();
     match open.prediction.as_ref().map_or(0, |it| it.tried) {
         0 => told.no_run_tried.to_owned(),
-        1 => told.in_no_run_one.to_owned(),
-        tried => fill_with(told.in_no_run, &[&tried]),
+        tried => told.in_no_run(tried as u64),
     }
 }
 

@@ -1,0 +1,180 @@
+//! Formats challenges and their results as sentences.
+
+use super::attack::{Attempt, Attempted, Reached};
+use super::defence::Judgement;
+use super::limits::{Limit, LimitKind};
+use super::validate::Flaw;
+use super::{Attack, Challenge, Kind};
+use lock_semantics::Property;
+use model_checker::Cost;
+use narration::report::{Fate, cost_in_words, faults_in_words, names};
+use narration::text::{ItemNames, Language, Sentences, milliseconds};
+use primitives::Millis;
+use simulator::FaultBudget;
+
+/// Whether a star was earned, and the reason.
+pub type Star = (bool, String);
+
+impl Challenge {
+    /// Formats the fault budget as a sentence.
+    pub fn purse_in_words(&self, text: &Sentences) -> String {
+        let told = text.tasking();
+        let faults = faults_in_words(self.purse(), text);
+        match self.kind {
+            Kind::Attack(_) if faults.is_empty() => told.no_purse.to_owned(),
+            Kind::Attack(_) => told.purse(&names(faults, text)),
+            Kind::Defend(_) if faults.is_empty() => told.nothing_may_happen.to_owned(),
+            Kind::Defend(_) => told.may_happen(&names(faults, text)),
+        }
+    }
+}
+
+impl Attempt {
+    /// Formats the result of the attack as a sentence.
+    pub fn in_words(&self, task: &Challenge, attack: Attack, text: &Sentences) -> String {
+        let told = text.tasking();
+        match &self.result {
+            Attempted::Reached(Reached { run, .. }) => {
+                told.reached(&text.failure(attack.goal), &cost_in_words(run, text))
+            }
+            Attempted::NotReached => told.not_reached.to_owned(),
+            Attempted::Overspent(kind) => {
+                let one = |purse: FaultBudget| FaultBudget::NOTHING.with(*kind, purse.count(*kind));
+                let [spent, had] = [self.spent, task.purse()].map(|it| counted(one(it), text));
+                told.overspent(&spent, &had)
+            }
+            Attempted::NotAllowed(number) => told.not_allowed(number),
+        }
+    }
+}
+
+impl Reached {
+    /// Returns the stars, each with its reason.
+    pub fn stars_in_words(&self, text: &Sentences) -> [Star; 3] {
+        let told = text.tasking();
+        let [own, par] = [self.run.cost, self.par].map(|it| figures(it, text));
+        let [reached, few, short] = self.stars();
+        let faults = match few {
+            true => told.few_faults.to_owned(),
+            false => told.many_faults(&par[0], &own[0]),
+        };
+        let length = match short {
+            true => told.short.to_owned(),
+            false => told.long(&par[1], &par[2], &own[1], &own[2]),
+        };
+        [(reached, told.got_there.to_owned()), (few, faults), (short, length)]
+    }
+}
+
+impl Judgement {
+    /// Formats the verdict on the lock as a sentence.
+    pub fn in_words(&self, text: &Sentences) -> String {
+        let told = text.tasking();
+        let detail = self.checked.worst_detail(text);
+        match self.fate() {
+            Fate::Holds => {
+                let asked = &self.checked.question.properties;
+                if asked.len() == Property::ALL.len() {
+                    return told.holds.to_owned();
+                }
+                let held = Property::ALL.into_iter().filter(|it| asked.contains(it));
+                let held = held.map(|it| text.property(it).to_owned()).collect();
+                told.these_hold(&names(held, text))
+            }
+            Fate::NotTested => told.nothing_tested(&detail),
+            Fate::NotDecided => told.not_decided(&detail),
+            Fate::Fails | Fate::NobodyGetsIn => told.still_broken(&detail),
+            Fate::Broken(property) => {
+                let how = told.reached(&text.failure(property), &detail);
+                told.still_broken(&how)
+            }
+        }
+    }
+}
+
+impl Limit {
+    /// Returns the name of the limit, and the measured value next to the allowed value.
+    pub fn in_words(&self, text: &Sentences) -> (&'static str, String) {
+        let told = text.tasking();
+        let name = match self.kind {
+            LimitKind::EverybodyDone { .. } => told.everybody_done,
+            LimitKind::WorkLasts(_) => told.work_lasts,
+            LimitKind::FirstEnters(_) => told.first_enters,
+            LimitKind::AllDone(_) => told.all_done,
+            LimitKind::FreeAgain(_) => told.free_again,
+            LimitKind::ToAcquire(_) => told.to_acquire,
+            LimitKind::ToRelease(_) => told.to_release,
+            LimitKind::InAll(_) => told.in_all,
+            LimitKind::StoreWritten { .. } => told.store_written,
+        };
+        let allowed = self.kind.allowed();
+        let value = match self.kind {
+            LimitKind::EverybodyDone { .. } | LimitKind::StoreWritten { .. } => {
+                told.of_all(&self.measured.unwrap_or_default(), &allowed)
+            }
+            LimitKind::WorkLasts(_) => {
+                let ms = |ms| milliseconds(Millis(ms));
+                told.at_least(&ms(self.measured.unwrap_or_default()), &ms(allowed))
+            }
+            LimitKind::FirstEnters(_) | LimitKind::AllDone(_) | LimitKind::FreeAgain(_) => {
+                let ms = |ms| milliseconds(Millis(ms));
+                beside(self.measured.map(ms), &ms(allowed), text)
+            }
+            LimitKind::ToAcquire(_) | LimitKind::ToRelease(_) | LimitKind::InAll(_) => {
+                beside(self.measured.map(|it| it.to_string()), &allowed.to_string(), text)
+            }
+        };
+        (name, value.replace('\u{a0}', " "))
+    }
+}
+
+impl Flaw {
+    /// Formats the difference between challenge and file as a sentence for the author.
+    pub fn in_words(&self, text: &Sentences) -> String {
+        let told = text.tasking();
+        match self {
+            Flaw::Par(found) => told.other_par(&written(*found)),
+            Flaw::NotDecided(checked) => told.par_undecided(&checked.worst_detail(text)),
+            Flaw::LockHolds(it) => told.lock_holds(&it.in_words(text)),
+            Flaw::NearMissSolves(it) => told.near_miss_solves(&it.in_words(text)),
+            Flaw::ReferenceFails(it) => {
+                let beyond = it.limits.iter().filter(|limit| !limit.is_met());
+                let beyond = beyond.map(|limit| limit.in_words(text));
+                let beyond = beyond.map(|(name, value)| format!("{name}: {value}"));
+                let reasons = [it.in_words(text)].into_iter().chain(beyond);
+                told.reference_fails(&reasons.collect::<Vec<_>>().join(" "))
+            }
+        }
+    }
+}
+
+/// Formats the cost of a run as numbers of faults, context switches and moves.
+pub fn figures(cost: Cost, text: &Sentences) -> [String; 3] {
+    let told = text.checking();
+    [
+        told.faults(cost.faults.into()),
+        told.switches(cost.switches.into()),
+        told.moves(cost.moves.into()),
+    ]
+}
+
+/// Formats a par with the syntax of challenge files, which is the same in every language.
+fn written(par: Option<Cost>) -> String {
+    let text = Language::English.sentences();
+    par.map_or_else(|| "impossible".to_owned(), |it| figures(it, text).join(", "))
+}
+
+fn beside(measured: Option<String>, allowed: &str, text: &Sentences) -> String {
+    let told = text.tasking();
+    match measured {
+        Some(measured) => told.allowed(&measured, &allowed),
+        None => told.never(&allowed),
+    }
+}
+
+fn counted(purse: FaultBudget, text: &Sentences) -> String {
+    match faults_in_words(purse, text) {
+        none if none.is_empty() => text.conclusion.no_faults.to_owned(),
+        faults => names(faults, text),
+    }
+}
