@@ -9,7 +9,7 @@ table-about = Each run opens at the given step. A question without a run is answ
 question = Question
 asked-in = Asked in
 run = Run
-what-happens = Event at this step
+what-happens = Event or fact
 # $number
 article = article { $number }
 asked-next = follow-up question
