@@ -18,9 +18,12 @@ topics = Topics
 all-topics = All topics
 start = Start interview
 questions-none = These topics have no question of this difficulty.
-questions-one = 1 question
 # $count
-questions-many = { $count } questions
+questions =
+    { $count ->
+        [one] 1 question
+       *[other] { $count } questions
+    }
 # $questions, $minutes
 in-minutes = { $questions }, { $minutes } minutes
 # $questions
@@ -126,17 +129,23 @@ copy = Copy as Markdown
 copied = Copied
 not-copied = Text selected: press Ctrl+C
 save = Save
-practise-one = Practise weak question
 # $count
-practise-many = Practise { $count } weak questions
+practise-weak =
+    { $count ->
+        [one] Practise weak question
+       *[other] Practise { $count } weak questions
+    }
 to-the-questions = Back to questions
 schedule = Review schedule
 export = Export
 import = Import
 delete = Delete
-imported-one = 1 question imported.
 # $count
-imported = { $count } questions imported.
+imported =
+    { $count ->
+        [one] 1 question imported.
+       *[other] { $count } questions imported.
+    }
 deleted = Deleted.
 last-sheet = Show last results
 # $number, $count

@@ -150,9 +150,12 @@ clock-ahead = the clock of { $client } is { $time } ahead
 # $client, $time
 clock-behind = the clock of { $client } is { $time } behind
 no-run-tried = In the other orders and clock settings that we tried, this command never runs at another point.
-in-no-run-one = We tried one similar run. It does not lead to this answer.
 # $count
-in-no-run = We tried { $count } runs with another order or another clock. None of them leads to this answer.
+in-no-run =
+    { $count ->
+        [one] We tried one similar run. It does not lead to this answer.
+       *[other] We tried { $count } runs with another order or another clock. None of them leads to this answer.
+    }
 show-that-run = Show that run
 show = Show
 take-home = Takeaway
