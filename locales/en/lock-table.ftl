@@ -76,7 +76,7 @@ undisturbed = { $clients } clients, no faults.
 # $name, $value
 fixed = { $name } { $value }
 too-few = A map varies two integer parameters, but this lock declares fewer. Name a number in a line at the top of the program, and write the name instead of the number:
-example-parameter = -- @param TTL 6000 lock lease, ms
+example-parameter = -- @param TTL 6000 lock lifetime, ms
 declare = Turn numbers into parameters
 # $across, $up
 map-of = Parameter map of { $across } and { $up }: arrow keys move the point, Shift reduces each move to 1, and Enter opens the run at the point.
