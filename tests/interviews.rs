@@ -147,7 +147,10 @@ fn questions_with_an_id_prints_the_supporting_run() {
     );
     assert!(!fact.contains("Link: "), "{fact}");
     let next = printed(&["questions", "fencing-token"], "");
-    assert!(next.contains("\nPauses and fencing, difficulty 3 of 3, follow-up question\n"), "{next}");
+    assert!(
+        next.contains("\nPauses and fencing, difficulty 3 of 3, follow-up question\n"),
+        "{next}"
+    );
 }
 
 #[test]
