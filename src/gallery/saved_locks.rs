@@ -39,7 +39,7 @@ impl State {
         let text = self.options.language.sentences();
         let has_title =
             self.session.work.story.is_some() || !self.session.work.caption.title.is_empty();
-        if has_title { text.title_of(&self.session.work) } else { text.browsing.my_lock.to_owned() }
+        if has_title { text.title_of(&self.session.work) } else { text.gallery.my_lock.to_owned() }
     }
 
     /// Marks the work as the saved lock with this id and restores its programs with errors, if

@@ -92,7 +92,7 @@ impl State {
         Link {
             work: self.session.work.clone(),
             shown: self.shown(),
-            findings: self.session.recording.expected(),
+            findings: session::expected_findings(&self.session.recording),
         }
     }
 
@@ -186,7 +186,7 @@ impl State {
     /// Shows whether the replayed run has the findings that its link contains.
     pub(crate) fn arrive(&mut self) {
         let Some(Opened { source, link }) = self.session.opened.take() else { return };
-        self.shell.toast = match (self.session.recording.differs_from(&link), source) {
+        self.shell.toast = match (link.first_difference(&self.session.recording), source) {
             (_, Source::Scenario | Source::Saved) => self.shell.toast.take(),
             (Some(step), _) => Some(Toast::FoundOtherwise { step }),
             (None, Source::Own) => self.shell.toast.take(),

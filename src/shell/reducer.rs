@@ -7,7 +7,6 @@ use crate::shell::action::Action;
 use crate::shell::state::State;
 use crate::workshop::fault_menu::AmountDraft;
 use crate::workshop::session::undo::History;
-use narration::report::Recording;
 use session::Work;
 
 impl State {
@@ -114,7 +113,7 @@ impl State {
             Action::RemoveClient(client) => next.remove_client(client),
             Action::AddServer => next.add_server(),
             Action::RemoveServer(server) => next.remove_server(server),
-            Action::Open(story) => match Recording::of(story) {
+            Action::Open(story) => match session::record_story(story) {
                 Ok(recording) => next.open(Work::of(story, recording.run()), recording),
                 Err(error) => next.shell.toast = Some(Toast::NotTold(error)),
             },
@@ -123,7 +122,7 @@ impl State {
                 next.pause_at(step);
             }
             Action::Swap(story) if self.session.work.story == Some(story) => {}
-            Action::Swap(story) => match Recording::of(story) {
+            Action::Swap(story) => match session::record_story(story) {
                 Ok(recording) => next.swap(Work::of(story, recording.run()), recording),
                 Err(error) => next.shell.toast = Some(Toast::NotTold(error)),
             },

@@ -27,9 +27,9 @@ use crate::workshop::fault_menu::FaultMenu;
 use crate::workshop::playback::PlaybackState;
 use crate::workshop::session::state::SessionState;
 use content::Story;
-use narration::report::Recording;
 use narration::text::{ItemNames, Language};
 use primitives::ClientId;
+use run_analysis::Recording;
 use std::rc::Rc;
 
 /// The complete state of the page, in parts that states share until they change.

@@ -4,10 +4,11 @@ use crate::kit::contexts::use_sentences;
 use crate::kit::controls::{Icon, StepLine};
 use crate::workshop::branches::name_of;
 use crate::workshop::findings::{sign, worst_first};
-use narration::report::Recording;
-use narration::text::{fill, grouped};
+use narration::report::Narrator;
+use narration::text::grouped;
 use primitives::Millis;
 use run_analysis::Finding;
+use run_analysis::Recording;
 use session::Branches;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -41,8 +42,8 @@ pub fn Comparison(props: &ComparisonProps) -> Html {
     };
     let common = steps_in_common(recording, other);
     let parting = match common {
-        0 => text.driving.nothing_in_common.to_owned(),
-        _ => fill(text.driving.in_common, &[&grouped(common as u64)]),
+        0 => text.next_move.nothing_in_common.to_owned(),
+        _ => text.next_move.in_common(&grouped(common as u64)),
     };
     let before = common.saturating_sub(STEPS_BEFORE) + 1..=common;
     let column = |number, recording: &Rc<Recording>| {
@@ -93,7 +94,7 @@ fn BranchColumn(props: &BranchColumnProps) -> Html {
     let findings = recording.findings();
     let found = |finding: &Finding| {
         let (severity, sign) = sign(finding.severity());
-        let (title, _) = recording.finding_in_words(finding, text);
+        let (title, _) = Narrator::new(recording, text).finding_in_words(finding);
         html! { <li class={classes!("found", severity)}><Icon {sign} /><span>{ title }</span></li> }
     };
     let end = recording.last().min(common + SHOWN_STEPS);
@@ -106,13 +107,13 @@ fn BranchColumn(props: &BranchColumnProps) -> Html {
         <section aria-label={name.clone()}>
             <h3>{ name }</h3>
             if findings.is_empty() {
-                <p class="hint">{ recording.headline(*until, text).1 }</p>
+                <p class="hint">{ Narrator::new(recording, text).headline(*until).1 }</p>
             }
             <ul>{ for worst_first(findings, SHOWN_FINDINGS).into_iter().map(found) }</ul>
-            { more(findings.len(), SHOWN_FINDINGS, text.driving.more_findings) }
+            { more(findings.len(), SHOWN_FINDINGS, |count| text.next_move.more_findings(&count)) }
             <div class="scroll" tabindex="0" role="group" aria-label={name}>
                 <ol>{ for (common + 1..=end).map(since) }</ol>
-                { more(recording.last(), end, text.driving.more_steps) }
+                { more(recording.last(), end, |count| text.next_move.more_steps(&count)) }
             </div>
         </section>
     }
@@ -128,9 +129,9 @@ fn step_item(recording: &Rc<Recording>, step: usize, severity: Option<&'static s
 }
 
 /// Renders the number of hidden items, if any.
-fn more(there_are: usize, shown: usize, sentence: &'static str) -> Html {
+fn more(there_are: usize, shown: usize, sentence: impl Fn(&str) -> String) -> Html {
     match there_are.saturating_sub(shown) {
         0 => Html::default(),
-        hidden => html! { <p class="hint">{ fill(sentence, &[&grouped(hidden as u64)]) }</p> },
+        hidden => html! { <p class="hint">{ sentence(&grouped(hidden as u64)) }</p> },
     }
 }

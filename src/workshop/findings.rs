@@ -10,11 +10,11 @@ use crate::workshop::rerun::{Rerun, retrial_card};
 use content::locks;
 use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::{Property, Severity};
-use narration::report::reason_untested;
-use narration::report::{Outcome, Recording, Summary, Undecided};
-use narration::text::{ItemNames, Sentences, fill, fill_with, grouped};
+use narration::report::{Narrator, reason_untested};
+use narration::text::{ItemNames, Sentences, grouped};
 use primitives::{ClientId, Millis, SharedVec};
 use run_analysis::{Finding, ProgramFailure, Untested};
+use run_analysis::{Outcome, Recording, Summary, Undecided};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -57,24 +57,21 @@ pub fn Verdict(props: &VerdictProps) -> Html {
             if let Some(client) = props.mistaken {
                 <p class="remark">
                     {
-                        fill(
-                            text.conclusion.of_the_last_program,
-                            &[&client.to_string(), program_name(recording, client, text)],
-                        )
+                        text.conclusion.of_the_last_program(&client, &program_name(recording, client, text))
                     }
                 </p>
             }
             if let Some(retrial) = &props.retrial {
                 { retrial_card(retrial, text) }
             }
-            { for recording.remarks(text).into_iter().map(|it| html! { <p class="remark">{ it }</p> }) }
+            { for Narrator::new(recording, text).remarks().into_iter().map(|it| html! { <p class="remark">{ it }</p> }) }
             { for shown.iter().filter(is_broken).map(|it| card(it)) }
             { for failures_of(Some(Severity::Broken)) }
             { for shown.iter().filter(|it| !is_broken(it)).map(|it| card(it)) }
             { for failures_of(None) }
             if hidden > 0 {
                 <p class="hint">
-                    { fill(text.driving.more_findings, &[&grouped(hidden as u64)]) }
+                    { text.next_move.more_findings(&grouped(hidden as u64)) }
                 </p>
             }
             <Unbroken
@@ -97,9 +94,9 @@ fn offers(props: &VerdictProps, text: &Sentences, dispatch: &Dispatch) -> Html {
     }
     html! {
         <p class="offers">
-            { offer(text.asking.check_every_run, CheckAction::Toggle) }
+            { offer(text.check_panel.check_every_run, CheckAction::Toggle) }
             if !props.recording.findings().is_empty() {
-                { offer(text.asking.shorten, CheckAction::Shorten) }
+                { offer(text.check_panel.shorten, CheckAction::Shorten) }
             }
         </p>
     }
@@ -130,7 +127,7 @@ fn FindingCard(props: &FindingCardProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let FindingCardProps { recording, finding } = props;
     let (severity, sign) = sign(finding.severity());
-    let (title, reason) = recording.finding_in_words(finding, text);
+    let (title, reason) = Narrator::new(recording, text).finding_in_words(finding);
     let property = text.property(finding.property());
     let go_to = |step| dispatch.reform(move |_: MouseEvent| Action::GoTo(step));
     let broken_at = recording.step_of(finding.event);
@@ -146,15 +143,15 @@ fn FindingCard(props: &FindingCardProps) -> Html {
     html! {
         <Card {severity} {sign} title={title.clone()}>
             if !title.starts_with(property) {
-                <p class="hint">{ fill(text.asking.breaks, &[property]) }</p>
+                <p class="hint">{ text.check_panel.breaks(&property) }</p>
             }
             <p>{ reason }</p>
             <div class="links">
                 <button class="link" onclick={go_to(broken_at)}>
-                    { fill_with(text.go_to_step, &[&broken_at]) }
+                    { text.go_to_step(&broken_at) }
                 </button>
                 <details>
-                    <summary>{ text.driving.why }</summary>
+                    <summary>{ text.next_move.why }</summary>
                     <ol class="evidence">{ for evidence }</ol>
                 </details>
             </div>
@@ -173,14 +170,14 @@ fn FailureCard(props: &FailureCardProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let FailureCardProps { recording, failure } = props;
     let (severity, sign) = failure.severity().map_or(("", icons::UNJUDGED), sign);
-    let (title, reason) = recording.failure_in_words(failure, text);
+    let (title, reason) = Narrator::new(recording, text).failure_in_words(failure);
     let step = recording.step_of(failure.event);
     html! {
         <Card {severity} {sign} {title}>
             <p>{ reason }</p>
             <div class="links">
                 <button class="link" onclick={dispatch.reform(move |_: MouseEvent| Action::GoTo(step))}>
-                    { fill_with(text.go_to_step, &[&step]) }
+                    { text.go_to_step(&step) }
                 </button>
             </div>
         </Card>
@@ -210,7 +207,9 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
     let undecided = those_of(|it| matches!(it, Outcome::Undecided(_))).count();
     let why_undecided = outcomes.iter().find_map(|(_, outcome)| match outcome {
         Outcome::Undecided(Undecided::NotOver) => Some(text.conclusion.run_is_not_over.to_owned()),
-        Outcome::Undecided(Undecided::Stopped(_)) => recording.ending(props.until, text),
+        Outcome::Undecided(Undecided::Stopped(_)) => {
+            Narrator::new(recording, text).ending(props.until)
+        }
         _ => None,
     });
     let untested: Vec<Untested> = outcomes
@@ -225,27 +224,27 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
         false => ("good", icons::UPHELD),
         true => ("", icons::UNJUDGED),
     };
-    let count = |sentence, count: usize| fill(sentence, &[&count.to_string()]);
     let is_over = outcomes.iter().all(|(_, it)| *it != Outcome::Undecided(Undecided::NotOver));
-    let stopped =
-        (is_over && undecided == 0).then(|| recording.ending(props.until, text)).flatten();
+    let stopped = (is_over && undecided == 0)
+        .then(|| Narrator::new(recording, text).ending(props.until))
+        .flatten();
     html! {
         <>
             if !upheld.is_empty() {
                 <Card
                     severity={good}
                     sign={good_sign}
-                    title={count(text.conclusion.upheld, upheld.len())}
+                    title={text.conclusion.upheld(&upheld.len())}
                 >
                     <ul class="named">{ for upheld.iter().map(|it| upheld_line(*it, text)) }</ul>
-                    <p class="hint">{ recording.scope(props.until, text) }</p>
+                    <p class="hint">{ Narrator::new(recording, text).scope(props.until) }</p>
                 </Card>
             }
             if undecided > 0 {
                 <Card
                     severity=""
                     sign={icons::UNJUDGED}
-                    title={count(text.conclusion.not_judged, undecided)}
+                    title={text.conclusion.not_judged(&undecided)}
                 >
                     <p>{ why_undecided }</p>
                 </Card>
@@ -277,7 +276,7 @@ fn not_tested(untested: &[Untested], summary: Summary, text: &Sentences) -> Html
     }
     let title = match summary {
         Summary::Untested => text.conclusion.nothing_tested.to_owned(),
-        _ => fill(text.conclusion.not_tested, &[&untested.len().to_string()]),
+        _ => text.conclusion.not_tested(&untested.len().to_string()),
     };
     html! {
         <Card severity="" sign={icons::UNJUDGED} {title}>
@@ -291,7 +290,7 @@ fn program_name(recording: &Recording, client: ClientId, text: &Sentences) -> &'
     let clients = &recording.run().world().scenario().clients;
     let program = clients.get(client.index()).map(|setup| &*setup.program);
     let built_in = locks::ALL.iter().find(|lock| Some(lock.source) == program);
-    built_in.map_or(text.driving.own_lock, |lock| text.lock(lock.id))
+    built_in.map_or(text.next_move.own_lock, |lock| text.lock(lock.id))
 }
 
 fn in_words(property: Property, text: &Sentences) -> &'static str {

@@ -5,9 +5,10 @@ use crate::kit::controls::{Card, Icon};
 use crate::kit::icons;
 use diagrams::lane_shapes::signs::Sign;
 use narration::checker::{Answered, Outcome};
-use narration::report::{BrokenRun, Recording, Survival};
-use narration::text::{Sentences, fill};
+use narration::report::{BrokenRun, Survival};
+use narration::text::Sentences;
 use primitives::Millis;
+use run_analysis::Recording;
 use std::rc::Rc;
 use yew::html::ImplicitClone;
 use yew::prelude::*;
@@ -64,7 +65,7 @@ pub fn retrial_line(retrial: &Rerun, text: &Sentences) -> Html {
     let (severity, sign) = retrial.look();
     let survival = retrial.broken.survival_in_words(&retrial.recording, retrial.until, text);
     let words = match &retrial.checked {
-        Some(checked) => fill(text.repairing.check_first, &[&checked.title, &survival]),
+        Some(checked) => text.editor.check_first(&checked.title, &survival),
         None => survival,
     };
     html! {

@@ -12,9 +12,10 @@ use learning::challenges;
 use learning::challenges::{Attack, Challenge, Flaw, HARDEST, Kind};
 use lock_semantics::Property;
 use model_checker::{Counterexample, search};
-use narration::report::{CheckReport, Recording};
+use narration::report::CheckReport;
 use narration::text::{ItemNames, Language, Sentences};
 use primitives::Millis;
+use run_analysis::Recording;
 use std::process::ExitCode;
 
 /// Maximum number of hints of a task.
@@ -101,12 +102,12 @@ fn list(text: &Sentences) -> String {
         });
         format!("{}\n{}", styled(colour::HEADING, name), lines.collect::<String>())
     };
-    [text.tasking().attack, text.tasking().defend].map(of_kind).join("\n")
+    [text.challenge_results().attack, text.challenge_results().defend].map(of_kind).join("\n")
 }
 
 /// Formats a task with its lock and its first `hints` hints.
 fn shown(task: &Challenge, hints: usize, text: &Sentences) -> String {
-    let (told, texts) = (text.tasking(), task.texts(text.which));
+    let (told, texts) = (text.challenge_results(), task.texts(text.which));
     let mut printed = format!("{}\n", styled(colour::HEADING, &texts.title));
     let difficulty = told.difficulty(&task.difficulty, &HARDEST);
     printed += &format!("{}, {difficulty}\n\n{}\n{}\n", kind(task), texts.goal, texts.about);
@@ -169,12 +170,12 @@ pub fn broken(
 fn start(task: &Challenge) -> Option<String> {
     let recording = Recording::start(&task.scenario).ok()?;
     let until = task.bounds.until.unwrap_or(USUAL_RUN);
-    session::encode_for_address(&recording.link(None, until))
+    session::encode_for_address(&session::Link::to_run(&recording, None, until))
 }
 
 /// Formats the confirmation that a file is valid.
 fn as_it_says(id: &str, text: &Sentences) -> String {
-    styled(colour::KEPT, &text.tasking().as_it_says(&id)) + "\n"
+    styled(colour::KEPT, &text.challenge_results().as_it_says(&id)) + "\n"
 }
 
 /// Prints every difference between a task and the declarations in its file.

@@ -16,7 +16,8 @@ use crate::run_view::program_and_keys::{KeyLine, Program};
 use crate::run_view::still_lanes::StillLanes;
 use crate::shell::action::Action;
 use crate::shell::tabs::Width;
-use narration::text::{Checkpoint, Lesson, Sentences, fill, fill_with};
+use narration::report::Narrator;
+use narration::text::{Checkpoint, Lesson, Sentences};
 use yew::prelude::*;
 
 /// Element id of the heading that takes the focus at each checkpoint.
@@ -90,7 +91,8 @@ impl Shown<'_> {
     /// Returns the command of the next step; empty for a step without a command.
     fn next_command(&self) -> String {
         let recording = &self.open.recording;
-        let row = recording.step(self.step + 1).map(|step| recording.row(step, self.text));
+        let row =
+            recording.step(self.step + 1).map(|step| Narrator::new(recording, self.text).row(step));
         let command = row.and_then(|row| row.command().map(str::to_owned));
         command.unwrap_or_default()
     }
@@ -202,7 +204,7 @@ fn below(shown: &Shown, props: &LessonPageProps) -> Html {
                 take_home={lesson.take_home(text.which).to_owned()}
                 left={learning.next_lesson().map(|left| {
                     let number = learning.number(left.id());
-                    fill_with(text.learning().next_is, &[&number, &left.title(text.which)])
+                    text.learn().next_is(&number, &left.title(text.which))
                 })}
                 next={lesson.leads_to().and_then(|next| {
                     let next = learning.lessons.of(next)?;
@@ -216,18 +218,18 @@ fn below(shown: &Shown, props: &LessonPageProps) -> Html {
 
 fn foot(shown: &Shown, learning: &LearnState, dispatch: &Dispatch) -> Html {
     let Shown { lesson, open, stage, text, .. } = *shown;
-    let (told, rooms) = (text.learning(), text.rooms());
+    let (told, rooms) = (text.learn(), text.tabs());
     let act = |action| on_click(dispatch, Action::Learn(action));
     let stops = lesson.stops().count();
     let number = (open.stop + 1).min(stops);
     let words = match stage {
-        Stage::Ended => fill_with(told.all_stops, &[&stops]),
-        _ => fill_with(told.stop_of, &[&number, &stops]),
+        Stage::Ended => told.all_stops(&stops),
+        _ => told.stop_of(&number, &stops),
     };
     let place = html! { <Progress {words} at={open.stop} of={stops} /> };
     let next = lesson.leads_to().and_then(|next| learning.lessons.of(next));
     let on = match (stage, next) {
-        (Stage::Ended, Some(next)) => fill(told.next_lesson, &[next.title(text.which)]),
+        (Stage::Ended, Some(next)) => told.next_lesson(&next.title(text.which)),
         (Stage::Ended, None) => told.all_lessons.to_owned(),
         _ => rooms.continue_.to_owned(),
     };

@@ -5,8 +5,9 @@ use crate::kit::controls::{Chip, ChipLook};
 use crate::run_view::history::HistoryProps;
 use crate::run_view::history::row::{Position, Row};
 use crate::run_view::history::window::use_window;
-use narration::report::{Line, Recording, numbered};
+use narration::report::{Line, Narrator, numbered};
 use narration::text::grouped;
+use run_analysis::Recording;
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
@@ -52,7 +53,7 @@ fn StepRow(props: &StepRowProps) -> Html {
     let text = use_sentences();
     let StepRowProps { recording, steps, when, position } = props;
     let (first, last) = (*steps.start(), *steps.end());
-    let row = recording.joint_row(steps.clone(), text);
+    let row = Narrator::new(recording, text).joint_row(steps.clone());
     let Some((step, row)) = recording.step(first).zip(row) else { return Html::default() };
     let is_current = when.is_eq();
     let opens_an_instant = recording.step(first - 1).is_none_or(|before| before.at != step.at);
@@ -61,7 +62,7 @@ fn StepRow(props: &StepRowProps) -> Html {
     let line = |(place, line): (usize, &Line)| {
         html! {
             <>
-                { if place > 0 { text.happening.between_lines } else { "" } }
+                { if place > 0 { text.events.between_lines } else { "" } }
                 { line_in_words(line, by) }
             </>
         }

@@ -10,8 +10,9 @@ use crate::shell::action::Action;
 use crate::workshop::faults::{Offered, offers};
 use diagrams::lane_layout::{AXIS_HEIGHT, Glyph, GlyphKind, LaneLayout, Layout, Tracks, glyph_at};
 use diagrams::lane_shapes::glyph_in_words;
-use narration::report::Recording;
-use narration::text::{Sentences, fill_with};
+use narration::report::Narrator;
+use narration::text::Sentences;
+use run_analysis::Recording;
 use simulator::Clock;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -67,7 +68,7 @@ pub fn glyph_menu(
 ) -> Html {
     let words = glyph_in_words(glyph, tracks, recording, text);
     let step = recording.step(glyph.step).filter(|_| glyph.kind == GlyphKind::Step);
-    let why = step.and_then(|step| recording.row(step, text).why);
+    let why = step.and_then(|step| Narrator::new(recording, text).row(step).why);
     let go = Action::At(glyph.step, Box::new(Action::Menu(None)));
     let anchor = at.map_or(Anchor::Playhead, |(x, y)| Anchor::Point(x, y));
     let faults = |subject: Clock| {
@@ -75,7 +76,7 @@ pub fn glyph_menu(
         let offered = Offered { world, subject, asked: None, at: Some(glyph.step), is_replaced };
         html! {
             <>
-                <h2>{ fill_with(text.driving.break_at_step, &[&name(subject), &glyph.step]) }</h2>
+                <h2>{ text.next_move.break_at_step(&name(subject), &glyph.step) }</h2>
                 { offers(&offered, dispatch, text) }
             </>
         }
@@ -90,7 +91,7 @@ pub fn glyph_menu(
                 <div class="items">
                     <button class="item" onclick={on_click(dispatch, go)}>
                         <Icon sign={icons::FORWARD} />
-                        <span class="words">{ fill_with(text.go_to_step, &[&glyph.step]) }</span>
+                        <span class="words">{ text.go_to_step(&glyph.step) }</span>
                     </button>
                 </div>
             }

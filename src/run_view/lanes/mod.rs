@@ -21,8 +21,9 @@ use crate::run_view::lanes::playhead::{Handle, Line, Question};
 use crate::run_view::lanes::viewport::use_viewport;
 use diagrams::AxisUnit;
 use diagrams::lane_shapes::names_of_truths;
-use narration::report::{Recording, belief};
+use narration::report::belief;
 use primitives::ClientId;
+use run_analysis::Recording;
 use simulator::{Client, World};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -136,7 +137,7 @@ pub fn Lanes(props: &LanesProps) -> Html {
                 class={classes!("plot", chart.axis.scrolls.then_some("wide"))}
                 role="group"
                 tabindex={(still.is_some() && chart.axis.scrolls).then_some("0")}
-                aria-label={text.timeline}
+                aria-label={text.timeline_label}
                 onscroll={viewport.on_scroll.clone()}
             >
                 <Names

@@ -13,9 +13,10 @@ use crate::workshop::editor::text_area::Editor;
 use crate::workshop::rerun::Rerun;
 use crate::workshop::session::edit_scope::EditScope;
 use diagrams::lane_shapes::client_class;
-use narration::report::Recording;
-use narration::text::{Sentences, fill};
+use narration::report::Narrator;
+use narration::text::Sentences;
 use primitives::ClientId;
+use run_analysis::Recording;
 use simulator::World;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -52,7 +53,7 @@ fn failure(
     text: &Sentences,
 ) -> Option<(u32, (String, String))> {
     let failed = recording.coverage().failures().iter().find(|failed| failed.client == client)?;
-    Some((failed.error.line, recording.failure_in_words(failed, text)))
+    Some((failed.error.line, Narrator::new(recording, text).failure_in_words(failed)))
 }
 
 #[component]
@@ -61,10 +62,10 @@ pub fn Code(props: &CodeProps) -> Html {
     let CodeProps { recording, world, client, is_edited, inputs, pane, page_size, .. } = props;
     let client = *client;
     let (name, edit) = match is_edited {
-        true => (text.setting_up.done, None),
-        false => (text.setting_up.edit, Some(client)),
+        true => (text.setup.done, None),
+        false => (text.setup.edit, Some(client)),
     };
-    let label = format!("{name}: {}", fill(text.setting_up.program_of, &[&client.to_string()]));
+    let label = format!("{name}: {}", text.setup.program_of(&client));
     let onclick = use_dispatch().reform(move |_: MouseEvent| Action::Edit(edit));
     html! {
         <section class={client_class(client)} aria-label={text.code}>

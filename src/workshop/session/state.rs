@@ -6,7 +6,8 @@ use crate::workshop::session::background_work::{Progress, SeedSearch, Task};
 use crate::workshop::session::edit_scope::PendingWork;
 use crate::workshop::session::field::{Draft, Input};
 use crate::workshop::session::undo::History;
-use narration::report::{BrokenRun, Recording};
+use narration::report::BrokenRun;
+use run_analysis::Recording;
 use session::Work;
 use std::rc::Rc;
 

@@ -11,7 +11,7 @@ use crate::workshop::session::field::Input;
 use crate::workshop::setup::buttons::ActionButton;
 use crate::workshop::setup::clients::Clients;
 use crate::workshop::setup::servers::Servers;
-use narration::report::Recording;
+use run_analysis::Recording;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -29,7 +29,7 @@ pub struct SetUpProps {
 
 #[component]
 pub fn SetUp(props: &SetUpProps) -> Html {
-    let text = &use_sentences().setting_up;
+    let text = &use_sentences().setup;
     let SetUpProps { inputs, recording, can_undo, can_redo } = props;
     let setting = |input, label, unit| html! { <Setting {input} {inputs} {label} {unit} /> };
     html! {

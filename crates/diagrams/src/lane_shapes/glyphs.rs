@@ -1,8 +1,9 @@
 //! Tooltips of markers.
 
 use crate::lane_layout::{Glyph, GlyphKind, NEVER, Tracks};
-use narration::report::Recording;
+use narration::report::Narrator;
 use narration::text::{Sentences, clipped};
+use run_analysis::Recording;
 
 /// Returns the tooltip of a marker as a sentence.
 pub fn glyph_in_words(
@@ -11,7 +12,7 @@ pub fn glyph_in_words(
     recording: &Recording,
     text: &Sentences,
 ) -> String {
-    let told = &text.charting;
+    let told = &text.timeline;
     match glyph.kind {
         GlyphKind::Inside(to) => {
             let name = glyph.client().map(|client| client.to_string()).unwrap_or_default();
@@ -34,10 +35,11 @@ pub fn glyph_in_words(
             }
         }
         GlyphKind::Step => {
-            let row = recording.step(glyph.step).map(|step| recording.row(step, text));
+            let row =
+                recording.step(glyph.step).map(|step| Narrator::new(recording, text).row(step));
             let sentences = row.map(|row| row.sentences(text)).unwrap_or_default();
-            let happened = sentences.join(text.happening.between_lines);
-            text.finding.at_step(&happened, &glyph.step)
+            let happened = sentences.join(text.events.between_lines);
+            text.findings.at_step(&happened, &glyph.step)
         }
     }
 }

@@ -14,11 +14,12 @@
 //! - S2 is expected on the next port after S1, and so on.
 
 use diagrams::sequence::Index;
-use narration::report::{Recording, command};
+use narration::report::{Narrator, command};
 use narration::text::Sentences;
 use primitives::{ClientId, ServerId};
 use redis_model::{Bytes, Change, Reply, Value};
 use run_analysis::Content;
+use run_analysis::Recording;
 use simulator::EventKind;
 
 /// Port of S1, the default port of Redis.
@@ -52,7 +53,7 @@ pub fn script(recording: &Recording, polls: Polls, text: &Sentences) -> Vec<Line
     };
     let folded = Index::of(recording).folded_polls;
     if polls == Polls::All && folded > 0 {
-        script.comment(&text.sharing.all_polls(&folded));
+        script.comment(&text.share.all_polls(&folded));
     }
     for step in recording.steps() {
         let (line_count, queues, place) = (script.lines.len(), script.queues.clone(), script.place);
@@ -70,8 +71,8 @@ pub fn script(recording: &Recording, polls: Polls, text: &Sentences) -> Vec<Line
                 script.turn_to(event.kind.server().unwrap_or(ServerId(0)));
                 // A step is described once, regardless of the number of keys.
                 if !std::mem::replace(&mut is_said, true) {
-                    let said = recording.row(step, text).sentences(text);
-                    script.echo(&said.join(text.happening.between_lines));
+                    let said = Narrator::new(recording, text).row(step).sentences(text);
+                    script.echo(&said.join(text.events.between_lines));
                     script.place.speaker = None;
                 }
                 event.kind.changes().iter().for_each(|change| script.put(change));
@@ -82,7 +83,7 @@ pub fn script(recording: &Recording, polls: Polls, text: &Sentences) -> Vec<Line
         if is_fold && polls == Polls::Folded && script.queues == queues {
             script.lines.truncate(line_count);
             script.place = place;
-            script.comment(&recording.row(step, text).sentences(text).concat());
+            script.comment(&Narrator::new(recording, text).row(step).sentences(text).concat());
         }
     }
     script.lines

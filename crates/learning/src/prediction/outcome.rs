@@ -1,12 +1,12 @@
 //! Possible outcomes of a step: data to compare two runs, and its messages.
 
 use super::Anchor;
-use narration::report::Recording;
 use narration::report::names;
 use narration::report::reply_in_short;
 use narration::text::{Asked, Sentences};
 use primitives::{ClientId, ClientSet, with_short_tokens};
 use redis_model::{Bytes, Change, Command, CommandClass, Part, Reply};
+use run_analysis::Recording;
 use simulator::{EventKind, Move, StoreReply};
 
 /// Outcome of a step.
@@ -82,14 +82,14 @@ impl Outcome {
 
     /// Formats the outcome.
     pub(super) fn words(&self, text: &Sentences) -> String {
-        let told = text.learning();
+        let told = text.learn();
         match self {
             Outcome::Reply { reply, deeds } => {
                 let mut done: Vec<String> = deeds.iter().map(|deed| deed.words(text)).collect();
                 if done.is_empty() {
                     done.push(told.changes_nothing.to_owned());
                 }
-                told.replied(&reply, &done.join(text.happening.between_deeds))
+                told.replied(&reply, &done.join(text.events.between_deeds))
             }
             Outcome::Inside(clients) => {
                 let inside: Vec<String> = clients.iter().map(|it| it.to_string()).collect();
@@ -113,7 +113,7 @@ impl Outcome {
 
 impl Deed {
     fn words(&self, text: &Sentences) -> String {
-        let told = text.learning();
+        let told = text.learn();
         let key = &self.key;
         match (self.what, self.whose) {
             (What::Deleted, Whose::Own) => told.deletes_own(key),

@@ -4,11 +4,12 @@
 //! program only; it does not show that the program holds in other runs.
 
 use super::conclusion::ConclusionLine;
-use super::recording::Recording;
-use super::verdict::Summary;
+use crate::report::Narrator;
 use crate::text::{ItemNames, Sentences, grouped};
 use lock_semantics::{Property, Severity};
 use primitives::{Millis, SharedVec};
+use run_analysis::Recording;
+use run_analysis::Summary;
 use simulator::{Move, Scenario};
 
 /// A failing run, stored for a later re-run.
@@ -70,7 +71,7 @@ impl BrokenRun {
 
     /// Formats the result as a title.
     pub fn survival_in_words(&self, now: &Recording, until: Millis, text: &Sentences) -> String {
-        let told = &text.repairing;
+        let told = &text.editor;
         let sentence = match (self.survival(now, until), now.summary(until)) {
             (Survival::Broken(Severity::Broken), _) => told.still_breaks,
             (Survival::Broken(Severity::Warning), _) => told.now_warns,
@@ -87,10 +88,10 @@ impl BrokenRun {
     /// Formats the comparison: the failure of the old run, the failure of the new one, and the last
     /// step with equal moves.
     pub fn comparison(&self, now: &Recording, until: Millis, text: &Sentences) -> Vec<String> {
-        let told = &text.repairing;
+        let told = &text.editor;
         let broke = self.property.map_or(told.a_program_failed, |it| text.failure(it));
         let mut sentences = vec![told.that_run(&broke, &self.step)];
-        if let (ConclusionLine::Finding(_), worst) = now.headline(until, text) {
+        if let (ConclusionLine::Finding(_), worst) = Narrator::new(now, text).headline(until) {
             sentences.push(told.this_run(&worst));
         }
         let (same, all) = (self.made_again(now), self.moves.len());
@@ -130,7 +131,7 @@ mod tests {
     /// Checks the re-run of the first story with another program.
     #[track_caller]
     fn check(program: &str, survival: Survival, expected: &expect_test::Expect) {
-        let told = Recording::of(STORY).expect("it can be told");
+        let told = session::record_story(STORY).expect("it can be told");
         let broken = BrokenRun::of(&told).expect("it breaks the lock");
         let mut scenario = told.run().world().scenario().clone();
         for client in &mut scenario.clients {

@@ -21,14 +21,15 @@ use crate::workshop::check::panel::progress::{Progress, ProvedUpToNow};
 use crate::workshop::check::state::{Answer, CheckAction, CheckError};
 use lock_semantics::Severity;
 use narration::checker::{Answered, Outcome, can_happen};
-use narration::text::{Sentences, fill};
+use narration::report::Narrator;
+use narration::text::Sentences;
 use run_analysis::Finding;
 use simulator::FaultKind;
 use yew::prelude::*;
 
 /// Renders the button that starts or stops the check.
 pub fn check_button(state: &State, dispatch: &Dispatch) -> Html {
-    let text = &state.options.language.sentences().asking;
+    let text = &state.options.language.sentences().check_panel;
     let (name, sign) = match state.check.search.is_searching {
         true => (text.stop, icons::STOP),
         false => (text.check, icons::CHECK),
@@ -51,7 +52,7 @@ pub fn check_button(state: &State, dispatch: &Dispatch) -> Html {
 /// Renders the strip, if it is open.
 pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
     let (checking, sentences) = (&state.check, state.options.language.sentences());
-    let text = &sentences.asking;
+    let text = &sentences.check_panel;
     if !checking.is_open {
         return Html::default();
     }
@@ -89,7 +90,7 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
     });
     let proved = checking.proved_until_end().filter(|_| !is_outdated);
     let trouble = checking.search.error.as_ref().map(|trouble| match trouble {
-        CheckError::Refused(why) => fill(text.refused, &[why]),
+        CheckError::Refused(why) => text.refused(&why),
         CheckError::Died => text.died.to_owned(),
         CheckError::Absent => text.absent.to_owned(),
     });
@@ -145,12 +146,12 @@ fn contradiction(state: &State, answered: &Answered) -> Option<String> {
     let is_broken = |finding: &&Finding| finding.severity() == Severity::Broken;
     let finding = state.session.recording.findings().iter().find(is_broken)?;
     (answered.outcome == Outcome::Holds).then(|| {
-        let (title, _) = state.session.recording.finding_in_words(finding, sentences);
-        let told = match state.answer_covers_run() {
-            true => sentences.asking.missed,
-            false => sentences.asking.of_another_run,
-        };
-        fill(told, &[&title])
+        let (title, _) =
+            Narrator::new(&state.session.recording, sentences).finding_in_words(finding);
+        match state.answer_covers_run() {
+            true => sentences.check_panel.missed(&title),
+            false => sentences.check_panel.of_another_run(&title),
+        }
     })
 }
 
@@ -159,7 +160,7 @@ fn close_button(sentences: &Sentences) -> Html {
     html! {
         <IconButton
             class="quiet close"
-            name={sentences.browsing.close}
+            name={sentences.gallery.close}
             sign={icons::CROSS}
             action={Action::Check(CheckAction::Close)}
         />
@@ -173,7 +174,7 @@ fn spoken(state: &State) -> String {
     match (&checking.report.answer, &checking.search.proved) {
         (_, Some(proved)) if checking.search.is_searching => proved.trying.clone(),
         (_, None) if checking.search.is_searching => {
-            state.options.language.sentences().asking.starting.to_owned()
+            state.options.language.sentences().check_panel.starting.to_owned()
         }
         (Some(Answer::Lock(answered)), _) => answered.title.clone(),
         (Some(Answer::Run(shortened)), _) => shortened.title.clone(),

@@ -1,10 +1,10 @@
 //! Overall verdict of a check on a lock.
 
-use super::super::verdict::Summary;
 use super::CheckReport;
 use crate::text::{ItemNames, Sentences};
 use lock_semantics::{Property, Severity};
 use model_checker::{Counterexample, Verdict};
+use run_analysis::Summary;
 
 /// The overall verdict on a lock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,7 +46,7 @@ impl Fate {
 
     /// Formats the overall verdict.
     pub fn in_words(self, text: &Sentences) -> &'static str {
-        let told = text.checking();
+        let told = text.check();
         match self {
             Fate::Broken(property) => text.failure(property),
             Fate::Fails => told.program_fails,
