@@ -6,7 +6,9 @@ use super::controls::OpenFile;
 use crate::view::state::{Action, CheckAction, Copied, Notice, Theme, opening};
 use formats::export::{Colours, Exported, Form, Polls, export};
 use narration::report::Recording;
-use narration::text::{ItemNames, Language, Leads, Sentences, fill, fill_with, grouped};
+use narration::text::{
+    ItemNames, Language, Leads, Sentences, fill, fill_with, grouped, lead_of_work,
+};
 use session::{Caption, LINK_LIMIT, Link, NOTES_LIMIT, TEXT_LIMIT, TITLE_LIMIT, Work};
 use std::rc::Rc;
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
@@ -342,6 +344,6 @@ fn exported(
 ) -> String {
     let (title, base) = (text.title_of(&link.work), browser::address::base());
     let (polls, page) = (Polls::All, Some(&*base));
-    let lead = leads.of_work(&link.work, text.which);
+    let lead = lead_of_work(leads, &link.work, text.which);
     export(&Exported { title: &title, lead, link, recording, colours, polls, page }, form, text)
 }
