@@ -32,7 +32,7 @@ impl ItemNames for Sentences {
     }
 
     fn title(&self, story: Option<&'static Story>) -> &'static str {
-        story.map_or(self.driving.own_lock, |story| story.titles.in_language(self.which))
+        story.map_or(self.next_move.own_lock, |story| story.titles.in_language(self.which))
     }
 
     fn title_of(&self, work: &Work) -> String {
@@ -47,7 +47,7 @@ impl ItemNames for Sentences {
     }
 
     fn property(&self, property: Property) -> &'static str {
-        let text = &self.browsing;
+        let text = &self.gallery;
         match property {
             Property::MutualExclusion => text.mutual_exclusion,
             Property::OnlyTheHolderReleases => text.only_the_holder_releases,
@@ -59,7 +59,7 @@ impl ItemNames for Sentences {
     }
 
     fn failure(&self, property: Property) -> &'static str {
-        let text = &self.browsing;
+        let text = &self.gallery;
         match property {
             Property::MutualExclusion => text.two_at_once,
             Property::OnlyTheHolderReleases => text.anothers_lock_freed,
