@@ -11,14 +11,14 @@ use content::{Story, stories};
 use expect_test::expect_file;
 use learning::challenges::PROPERTY_NAMES;
 use lock_semantics::{Property, Severity};
-use narration::report::{Outcome, Recording, Summary};
+use narration::report::Narrator;
 use narration::text::Language;
-use run_analysis::Flaw;
+use run_analysis::{Flaw, Outcome, Recording, Summary};
 use simulator::{Event, EventKind, Move, Scenario};
 use std::fs;
 
 fn recording(story: &Story) -> Recording {
-    Recording::of(story).unwrap_or_else(|error| panic!("{}: {error}", story.id))
+    session::record_story(story).unwrap_or_else(|error| panic!("{}: {error}", story.id))
 }
 
 /// Returns the lines of the English transcript for a step.
@@ -155,7 +155,8 @@ fn evidence_contains_the_root_cause() {
 fn transcript_contains_the_facts_of_the_story() {
     let mut differences = String::new();
     for story in stories::ALL {
-        let transcript = recording(story).transcript(Language::English.sentences());
+        let recording = recording(story);
+        let transcript = Narrator::new(&recording, Language::English.sentences()).transcript();
         let card = fs::read_to_string(path(story, "story.txt")).expect("it is there");
         let card = LoadedCard::new(story.id, &card);
         assert!(card.entries("facts").next().is_some(), "{} has no section [facts]", story.id);
@@ -190,7 +191,7 @@ fn only_marked_steps_and_faults_have_an_explanation() {
         let moves = recording.run().moves();
         let mut before = 0;
         for (number, step) in (1..).zip(recording.steps()) {
-            let row = recording.row(step, text);
+            let row = Narrator::new(&recording, text).row(step);
             let mut made = moves.range(before..step.moves);
             let is_fault = made.any(|made| made.is_fault() || matches!(made, Move::Heal(_)));
             before = step.moves;
@@ -248,7 +249,11 @@ fn silent_failures_have_an_explanation() {
     ] {
         let recording = recording(stories::find(id).expect("there is such a story"));
         let step = recording.step(step).expect("there is such a step");
-        assert_eq!(recording.row(step, text).why.as_deref(), Some(expected), "{id}");
+        assert_eq!(
+            Narrator::new(&recording, text).row(step).why.as_deref(),
+            Some(expected),
+            "{id}"
+        );
     }
 }
 
