@@ -220,7 +220,7 @@ impl Lock {
         (world.now(), world.store()).hash(&mut hasher);
         let mut known = self.free.lock().expect("nobody panics");
         *known.entry(hasher.finish()).or_insert_with(|| {
-            let free = world.clients().filter(|(id, _)| world.admits_newcomer_like(*id));
+            let free = world.clients().filter(|(id, _)| world.admits_probe_like(*id));
             free.map(|(id, _)| id).collect()
         })
     }
