@@ -186,7 +186,7 @@ pub fn moment(value: &Bytes) -> Option<UnixMillis> {
 
 /// Returns the last time that a clock shows while a timestamp is valid. The value is in ms or in
 /// whole seconds.
-pub fn last_valid(value: &Bytes) -> Option<UnixMillis> {
+pub(crate) fn last_valid(value: &Bytes) -> Option<UnixMillis> {
     let whole = value.as_slice().split(|byte| *byte == b'.').next()?;
     let whole = Bytes::from(whole.to_vec());
     moment(&whole).or_else(|| {
