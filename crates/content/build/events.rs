@@ -5,11 +5,11 @@ use cards::Place;
 
 /// Numbers of clients and servers that events may name.
 #[derive(Clone, Copy)]
-pub struct Ids {
+pub(super) struct Ids {
     /// Number of clients.
-    pub clients: u64,
+    pub(super) clients: u64,
     /// Number of servers.
-    pub servers: u64,
+    pub(super) servers: u64,
 }
 
 const EVENTS: &str = "write a client and its event: `C1 step`, `C1 run`, `C1 deliver`, `C1 crash`, \
@@ -18,7 +18,7 @@ const EVENTS: &str = "write a client and its event: `C1 step`, `C1 run`, `C1 del
                       heal`, `S1 failover`, `S1 jump 5000`";
 
 /// Returns the Rust source of the cues. Successive lines with the same time are one group.
-pub fn code(card: &mut Checked, ids: Ids) -> String {
+pub(super) fn code(card: &mut Checked, ids: Ids) -> String {
     let mut groups: Vec<(u64, Vec<String>)> = Vec::new();
     for entry in card.unnamed("events") {
         let Ok(at) = entry.key.parse() else {

@@ -6,7 +6,7 @@ use super::stories::PROPERTIES;
 use cards::{Entry, SectionNames, Source};
 
 /// Returns the Rust source of the broken properties.
-pub fn breaks(source: Option<&Source>, errors: &mut Vec<String>) -> String {
+pub(super) fn breaks(source: Option<&Source>, errors: &mut Vec<String>) -> String {
     let Some(source) = source else { return String::new() };
     let mut card = Checked::parse(source, SectionNames::ANY);
     let mut found = Vec::new();

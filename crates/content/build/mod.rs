@@ -9,13 +9,13 @@ mod stories;
 use cards::{Cards, LoadedCard, Source, items, joined};
 
 /// A generated file: its name and its text.
-pub type Output = (String, String);
+pub(crate) type Output = (String, String);
 
 /// Returns the generated files.
 ///
 /// # Errors
 /// One line for each error: file, position, problem and remedy.
-pub fn generate(sources: &[Source]) -> Result<Vec<Output>, Vec<String>> {
+pub(crate) fn generate(sources: &[Source]) -> Result<Vec<Output>, Vec<String>> {
     let mut errors = Vec::new();
     let mut files = vec![("locks.rs".to_owned(), locks::code(sources, &mut errors))];
     files.push(("stories.rs".to_owned(), stories::code(sources, &mut errors)));

@@ -28,7 +28,7 @@ const TEXTS: Keys = Keys { once: &["title", "question", "about"], repeated: &[] 
 const TOPIC: Keys = Keys { once: &LANGUAGES, repeated: &[] };
 
 /// Properties: name, and variant of `Property`.
-pub const PROPERTIES: [(&str, &str); 6] = [
+pub(super) const PROPERTIES: [(&str, &str); 6] = [
     ("mutual-exclusion", "MutualExclusion"),
     ("the-holder-holds", "TheHolderHolds"),
     ("only-the-holder-releases", "OnlyTheHolderReleases"),
@@ -45,7 +45,7 @@ struct Known<'a> {
 }
 
 /// Returns the Rust source of all stories.
-pub fn code(sources: &[Source], errors: &mut Vec<String>) -> String {
+pub(super) fn code(sources: &[Source], errors: &mut Vec<String>) -> String {
     let stories = items(sources, "stories");
     let known = Known {
         locks: items(sources, "locks").iter().map(|lock| lock.id).collect(),
