@@ -36,7 +36,7 @@ pub fn use_texts(state: &State, dispatch: &Dispatch) {
         || state.check.report.answer.is_some();
     let needs_lessons = has_lessons && state.learn.lessons == Lessons::default();
     let needs_tasks = state.shell.tab == Tab::Challenges && state.challenges.all.is_empty();
-    use_text(state, needs_leads, dispatch, "leads.txt", |text| {
+    use_text(state, needs_leads, dispatch, "stories.txt", |text| {
         Action::LeadsRead(Leads::read(text))
     });
     use_text(state, needs_comments, dispatch, "comments.txt", |text| {

@@ -180,7 +180,7 @@ fn lesson_from_a_file_is_listed_last_and_stored() {
     let asked = opened.after(learn(LearnAction::Continue));
     assert_eq!(place(&asked), (1, 11, Stage::Asked));
     assert_eq!(opened.learn.lessons.lessons().last().map(|it| it.id()), Some("mine"));
-    assert_eq!(opened.learn.lessons.group("own", Language::English), "Opened");
+    assert_eq!(opened.learn.lessons.group("own", Language::English), "Opened lessons");
     let there = asked.after(asked.way_to_workshop());
     assert_eq!((there.shell.tab, there.playback.step), (Tab::Workshop, 11));
     let kept = LearningProgress::read(&asked.learn.progress.write()).expect("it was written");
