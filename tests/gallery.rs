@@ -6,8 +6,8 @@ mod facts;
 
 use content::{Story, stories};
 use facts::FACTS;
-use lock_semantics::{Property, Severity};
-use narration::report::{Outcome, Recording, Summary};
+use lock_semantics::{Property, Severity, Verdict};
+use narration::report::{Recording, RunJudgement};
 use narration::text::Language;
 use primitives::ClientId;
 use run_analysis::{Finding, Flaw};
@@ -60,11 +60,11 @@ fn stories_break_exactly_the_declared_properties() {
 fn declared_breaches_match_the_verdict() {
     let mut differences = String::new();
     for story in stories::ALL {
-        let summary = recording(story).summary(story.until);
+        let summary = recording(story).verdict(story.until);
         let expected = match story.breaks.iter().map(|it| Severity::of(it.property)).min() {
-            Some(Severity::Broken) => Summary::Broken,
-            Some(Severity::Warning) => Summary::Warning,
-            None => Summary::Upheld,
+            Some(Severity::Broken) => Verdict::Broken,
+            Some(Severity::LeaseLimit) => Verdict::LeaseLimit,
+            None => Verdict::Holds,
         };
         if summary != expected {
             differences += &format!("{}: {summary:?} instead of {expected:?}\n", story.id);
@@ -79,13 +79,13 @@ fn stories_run_until_all_properties_are_decided() {
     let mut differences = String::new();
     for story in stories::ALL {
         let recording = recording(story);
-        let undecided = |(property, outcome): &(Property, Outcome)| match outcome {
-            Outcome::Undecided(_) => Some(*property),
+        let undecided = |(property, judgement): &(Property, RunJudgement)| match judgement {
+            RunJudgement::Inconclusive(_) => Some(*property),
             _ => None,
         };
         let open: Vec<Property> =
-            recording.outcomes(story.until).iter().filter_map(undecided).collect();
-        if recording.summary(story.until) != Summary::Broken && !open.is_empty() {
+            recording.judgements(story.until).iter().filter_map(undecided).collect();
+        if recording.verdict(story.until) != Verdict::Broken && !open.is_empty() {
             differences += &format!("{}: {open:?}\n", story.id);
         }
     }

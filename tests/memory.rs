@@ -2,7 +2,8 @@
 //! evaluation of a run terminates, even if each polling round takes much work.
 
 use formats::json;
-use narration::report::{Recording, Summary};
+use lock_semantics::Verdict;
+use narration::report::Recording;
 use primitives::{ClientId, Millis};
 use simulator::{BYTE_LIMIT, ClientSetup, Limit, Scenario, StopReason, play};
 
@@ -106,7 +107,7 @@ fn run_at_the_memory_limit_ends_at_the_same_move_in_its_link() {
         assert!((BYTE_LIMIT..BYTE_LIMIT + ONE_MOVE_BYTES).contains(&run.size_bytes()), "{name}");
 
         let recording = Recording::new(run);
-        assert_eq!(recording.summary(UNTIL), Summary::Untested, "{name}");
+        assert_eq!(recording.verdict(UNTIL), Verdict::NotTested, "{name}");
         let text = session::encode(&recording.link(None, UNTIL)).expect("it fits");
         assert!(text.len() < 16 * 1024, "{name}: {} characters", text.len());
         let json = json::saved_run::write(&recording, name, UNTIL, Some(&text), None);

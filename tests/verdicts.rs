@@ -8,7 +8,8 @@
 mod program;
 
 use formats::json::scenario;
-use narration::report::{Recording, Summary};
+use lock_semantics::Verdict;
+use narration::report::Recording;
 use narration::text::Language;
 use primitives::Millis;
 use program::{lockscope, run};
@@ -55,12 +56,12 @@ fn untested_properties_are_never_reported_as_holding() {
     let mut differences = String::new();
     for case in cases() {
         let recording = case.recording();
-        let summary = match recording.summary(UNTIL) {
-            Summary::Broken => "broken",
-            Summary::Warning => "warning",
-            Summary::Untested => "untested",
-            Summary::Undecided => "undecided",
-            Summary::Upheld => "upheld",
+        let summary = match recording.verdict(UNTIL) {
+            Verdict::Broken => "broken",
+            Verdict::LeaseLimit => "warning",
+            Verdict::NotTested => "untested",
+            Verdict::Inconclusive => "undecided",
+            Verdict::Holds => "upheld",
         };
         let (_, line) = recording.headline(UNTIL, Language::English.sentences());
         let said = (summary, &*line.replace(NO_BREAK_SPACE, " "));

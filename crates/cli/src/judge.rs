@@ -9,8 +9,9 @@ use super::saved_run;
 use super::search::{Progress, Threads, search};
 use super::tasks::broken;
 use clap::ValueHint;
-use model_checker::Verdict;
-use narration::report::{CheckReport, Fate};
+use lock_semantics::Verdict;
+use model_checker::CheckJudgement;
+use narration::report::CheckReport;
 use narration::tasks::{Attack, Attempt, Attempted, Defend, Judgement, Kind, Task, question_of};
 use narration::text::{Language, Sentences, fill};
 use std::process::ExitCode;
@@ -110,9 +111,12 @@ fn judge_claim(
     let answer = search(&question, &task.id, threads, &Progress::new())?;
     let checked = CheckReport::new(task.lock.clone(), question, answer);
     let told = text.tasking();
-    let (claim, status) = match checked.answer.verdict(attack.goal) {
+    let judgement = checked.answer.verdict(attack.goal);
+    let (claim, status) = match judgement.map(CheckJudgement::verdict) {
         Some(Verdict::Holds) => (told.claim_right.to_owned(), ExitCode::SUCCESS),
-        Some(Verdict::Broken(_)) => (told.claim_wrong.to_owned(), ExitCode::FAILURE),
+        Some(Verdict::Broken | Verdict::LeaseLimit) => {
+            (told.claim_wrong.to_owned(), ExitCode::FAILURE)
+        }
         _ => (fill(told.not_decided, &[&checked.worst_detail(text)]), ExitCode::from(3)),
     };
     let mut printed = styled(colour::HEADING, &claim) + "\n";
@@ -148,8 +152,8 @@ fn judge_program(
         false => told.not_solved.to_owned() + "\n",
     };
     output::print(&printed.replace('\u{a0}', " "))?;
-    Ok(match judgement.fate() {
-        Fate::NotDecided | Fate::NotTested => ExitCode::from(3),
+    Ok(match judgement.overall().verdict {
+        Verdict::Inconclusive | Verdict::NotTested => ExitCode::from(3),
         _ if judgement.is_solved() => ExitCode::SUCCESS,
         _ => ExitCode::FAILURE,
     })

@@ -3,7 +3,8 @@
 
 use super::controls::{Card, Icon, icons};
 use diagrams::lane_shapes::signs::Sign;
-use narration::checker::{Answered, Outcome};
+use lock_semantics::Verdict;
+use narration::checker::Answered;
 use narration::report::{BrokenRun, Recording, Survival};
 use narration::text::{Sentences, fill};
 use primitives::Millis;
@@ -42,7 +43,7 @@ impl Retrial {
 
     /// Returns `true` if the program has not been checked, or if its verdict is "holds".
     fn is_not_refuted(&self) -> bool {
-        self.checked.as_ref().is_none_or(|checked| checked.outcome == Outcome::Holds)
+        self.checked.as_ref().is_none_or(|checked| checked.outcome == Verdict::Holds)
     }
 }
 

@@ -64,7 +64,7 @@ pub struct Trial {
 
 impl Default for Trial {
     fn default() -> Trial {
-        Trial { has_faults: true, stops_at: Severity::Warning }
+        Trial { has_faults: true, stops_at: Severity::LeaseLimit }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Converts the grade of an attack or a defence to a response.
 
-use super::told::{Judged, LimitTold, Outcome, Way};
+use super::told::{Judged, LimitTold, Way};
 use crate::report::CheckReport;
 use crate::tasks::{Judgement, Kind, Task};
 use crate::text::Sentences;
@@ -18,7 +18,7 @@ impl Judged {
             LimitTold { is_met: limit.is_met(), name: name.to_owned(), value }
         });
         Judged {
-            outcome: Outcome::of(checked.summary()),
+            outcome: checked.verdict(),
             sentence: judgement.in_words(text),
             asked: checked.asked(text),
             covered: checked.covered(text),

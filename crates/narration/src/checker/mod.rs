@@ -20,6 +20,6 @@ pub use asked::{Asked, CELL_CLIENTS, CELL_STATES, Limits, LockQuestion, Subject}
 pub use job::{Job, can_happen};
 pub use kept::KeptTable;
 pub use told::{
-    Answered, ByFault, Cell, Help, Judged, LimitTold, Mark, More, News, Outcome, Proof,
-    ProvedSoFar, Remedy, Said, Seen, Shortened, Told, Way,
+    Answered, ByFault, Cell, Help, Judged, LimitTold, More, News, Proof, ProvedSoFar, Remedy, Said,
+    Seen, Shortened, Told, Way,
 };

@@ -6,10 +6,10 @@
 
 use super::recording::Recording;
 use super::transcript::{on_one_line, searchable};
-use super::verdict::{Outcome, Summary};
 use super::wording::names;
 use crate::text::{ItemNames, Sentences, fill, grouped, milliseconds};
 use content::locks;
+use lock_semantics::Verdict;
 use lua_vm::Program;
 use primitives::{ClientId, Millis, ServerId, WallClock};
 use redis_model::{Bytes, Persistence};
@@ -20,15 +20,15 @@ impl Recording {
     /// each. `until` is the horizon of the run.
     pub fn about(&self, until: Millis, text: &Sentences) -> Vec<String> {
         let told = &text.sharing;
-        let verdict = match self.summary(until) {
-            Summary::Broken => told.broken,
-            Summary::Warning => told.warning,
-            Summary::Untested => told.untested,
-            Summary::Undecided => told.undecided,
-            Summary::Upheld => told.upheld,
+        let verdict = match self.verdict(until) {
+            Verdict::Broken => told.broken,
+            Verdict::LeaseLimit => told.warning,
+            Verdict::NotTested => told.untested,
+            Verdict::Inconclusive => told.undecided,
+            Verdict::Holds => told.upheld,
         };
-        let outcomes = self.outcomes(until).into_iter();
-        let broken = outcomes.filter(|(_, it)| matches!(it, Outcome::Broken | Outcome::Warning));
+        let judgements = self.judgements(until).into_iter();
+        let broken = judgements.filter(|(_, it)| it.is_violated());
         let broken: Vec<String> = broken.map(|(it, _)| text.property(it).to_owned()).collect();
         let verdict = match broken.is_empty() {
             true => verdict.to_owned(),

@@ -5,10 +5,9 @@
 
 use super::recording::Recording;
 use super::transcript::{on_one_line, searchable};
-use super::verdict::Summary;
 use super::wording::names;
 use crate::text::{Sentences, clipped, counted, fill, fill_with, grouped, milliseconds};
-use lock_semantics::Severity;
+use lock_semantics::{Severity, Verdict};
 use primitives::{ClientId, Millis};
 use redis_model::Bytes;
 use run_analysis::{ProgramFailure, Untested};
@@ -73,11 +72,11 @@ impl Recording {
             lines.push((ConclusionLine::Reason, reason));
         }
         let told = &text.conclusion;
-        let kind = match self.summary(until) {
-            Summary::Broken | Summary::Warning => None,
-            Summary::Untested => Some(ConclusionLine::Untested),
-            Summary::Undecided => Some(ConclusionLine::Undecided),
-            Summary::Upheld => Some(ConclusionLine::Upheld),
+        let kind = match self.verdict(until) {
+            Verdict::Broken | Verdict::LeaseLimit => None,
+            Verdict::NotTested => Some(ConclusionLine::Untested),
+            Verdict::Inconclusive => Some(ConclusionLine::Undecided),
+            Verdict::Holds => Some(ConclusionLine::Upheld),
         };
         match (kind, self.coverage().of_lock()) {
             (Some(ConclusionLine::Untested), Err(untested)) => {

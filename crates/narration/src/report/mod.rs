@@ -32,8 +32,8 @@ mod wording;
 
 pub use advice::no_lua;
 pub use answer::{
-    Area, Axis, BoundInWords, Cell, CheckReport, Division, Fate, LAG_MS, Occurrence, Point,
-    Shortened, Shortening, Stretch, Sweep, Table, Values, VerdictKind, VerdictRow, bound_in_words,
+    Area, Axis, BoundInWords, Cell, CheckReport, Division, LAG_MS, Occurrence, Overall, Point,
+    Shortened, Shortening, Stretch, Sweep, Table, Values, VerdictRow, Worst, bound_in_words,
     collision_exponent, cost_in_words, faults_in_words, faults_of, halfway, states_in_words,
     stretches,
 };
@@ -49,5 +49,5 @@ pub use reproduction::outcome;
 pub use retrial::{BrokenRun, Survival};
 pub use rows::{Rows, numbered};
 pub use transcript::TranscriptLine;
-pub use verdict::{Outcome, Summary, Undecided};
+pub use verdict::{RunJudgement, Unfinished};
 pub use wording::{Line, Row, belief, names};

@@ -5,9 +5,9 @@ use super::check::Flaw;
 use super::defence::Judgement;
 use super::limits::{Limit, LimitKind};
 use super::{Attack, Kind, Task};
-use crate::report::{Fate, cost_in_words, faults_in_words, names};
+use crate::report::{Overall, Worst, cost_in_words, faults_in_words, names};
 use crate::text::{ItemNames, Language, Sentences, fill, fill_with, milliseconds};
-use lock_semantics::Property;
+use lock_semantics::{Property, Verdict};
 use model_checker::Cost;
 use primitives::Millis;
 use simulator::FaultBudget;
@@ -75,8 +75,16 @@ impl Judgement {
     pub fn in_words(&self, text: &Sentences) -> String {
         let told = text.tasking();
         let detail = self.checked.worst_detail(text);
-        match self.fate() {
-            Fate::Holds => {
+        let Overall { verdict, worst } = self.overall();
+        match (worst, verdict) {
+            (Some(Worst::ProgramFails | Worst::NobodyEnters), _) => {
+                fill(told.still_broken, &[&detail])
+            }
+            (Some(Worst::Property(property)), _) => {
+                let how = fill(told.reached, &[text.failure(property), &detail]);
+                fill(told.still_broken, &[&how])
+            }
+            (None, Verdict::Holds) => {
                 let asked = &self.checked.question.properties;
                 if asked.len() == Property::ALL.len() {
                     return told.holds.to_owned();
@@ -85,12 +93,9 @@ impl Judgement {
                 let held = held.map(|it| text.property(it).to_owned()).collect();
                 fill(told.these_hold, &[&names(held, text)])
             }
-            Fate::NotTested => fill(told.nothing_tested, &[&detail]),
-            Fate::NotDecided => fill(told.not_decided, &[&detail]),
-            Fate::Fails | Fate::NobodyGetsIn => fill(told.still_broken, &[&detail]),
-            Fate::Broken(property) => {
-                let how = fill(told.reached, &[text.failure(property), &detail]);
-                fill(told.still_broken, &[&how])
+            (None, Verdict::Inconclusive) => fill(told.not_decided, &[&detail]),
+            (None, Verdict::NotTested | Verdict::Broken | Verdict::LeaseLimit) => {
+                fill(told.nothing_tested, &[&detail])
             }
         }
     }

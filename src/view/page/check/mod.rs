@@ -15,8 +15,8 @@ use crate::view::state::{Action, Answer, CheckAction, Outdated, State, Trouble};
 pub use answer::look;
 use answer::{LockAnswer, RunAnswer};
 use bounds::BoundsForm;
-use lock_semantics::Severity;
-use narration::checker::{Answered, Outcome, can_happen};
+use lock_semantics::{Severity, Verdict};
+use narration::checker::{Answered, can_happen};
 use narration::text::{Sentences, fill};
 use progress::{Progress, ProvedUpToNow};
 use run_analysis::Finding;
@@ -140,7 +140,7 @@ fn contradiction(state: &State, answered: &Answered) -> Option<String> {
     let sentences = state.language.sentences();
     let is_broken = |finding: &&Finding| finding.severity() == Severity::Broken;
     let finding = state.recording.findings().iter().find(is_broken)?;
-    (answered.outcome == Outcome::Holds).then(|| {
+    (answered.outcome == Verdict::Holds).then(|| {
         let (title, _) = state.recording.finding_in_words(finding, sentences);
         let told = match state.answer_covers_run() {
             true => sentences.asking.missed,

@@ -16,7 +16,8 @@ use crate::view::state::{
 use diagrams::parameter_map::SIZE;
 use drawn::{drawn, valued};
 use formats::export::{Colours, frontier_picture};
-use narration::checker::Outcome;
+use lock_semantics::Verdict;
+
 use narration::text::{Sentences, fill, fill_with, grouped};
 use plot::Plot;
 use rows::Rows;
@@ -264,7 +265,7 @@ fn Now(props: &NowProps) -> Html {
         fill(text.breaks_between, &[row.0, &row.1, &across.axis.name, &range])
     };
     let mut told: Vec<String> = broken.into_iter().map(between).collect();
-    let holds = |band: &Band| band.cell.outcome == Outcome::Holds;
+    let holds = |band: &Band| band.cell.outcome == Verdict::Holds;
     if props.is_drawn && map.bands(now[1]).iter().all(holds) && cell.is_some() {
         told.push(fill(text.never_breaks, &[row.0, &row.1, &across.axis.name]));
     }
@@ -280,7 +281,7 @@ fn Now(props: &NowProps) -> Html {
             }
             <p>{ values.join(sentences.happening.between_names) }</p>
             <p>{ asked(map, sentences) }</p>
-            if let Some(cell) = cell.filter(|cell| cell.outcome == Outcome::NotDecided) {
+            if let Some(cell) = cell.filter(|cell| cell.outcome == Verdict::Inconclusive) {
                 <p>{ &cell.said(language).detail }</p>
             }
             { for told.into_iter().map(|told| html! { <p>{ told }</p> }) }
@@ -294,12 +295,12 @@ fn Now(props: &NowProps) -> Html {
 }
 
 /// Returns the sentence for the verdict of the current parameters.
-fn now_in_words(outcome: Outcome, text: &Sentences) -> &'static str {
+fn now_in_words(outcome: Verdict, text: &Sentences) -> &'static str {
     match outcome {
-        Outcome::Broken => text.tabling.now_breaks,
-        Outcome::Warning => text.tabling.now_at_risk,
-        Outcome::Holds => text.tabling.now_holds,
-        Outcome::NotTested | Outcome::NotDecided => text.tabling.now_open,
+        Verdict::Broken => text.tabling.now_breaks,
+        Verdict::LeaseLimit => text.tabling.now_at_risk,
+        Verdict::Holds => text.tabling.now_holds,
+        Verdict::NotTested | Verdict::Inconclusive => text.tabling.now_open,
     }
 }
 

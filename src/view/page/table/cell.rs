@@ -5,7 +5,8 @@ use super::super::controls::{icons, mistake_note};
 use crate::view::fault_names;
 use crate::view::state::Row;
 use diagrams::lane_shapes::signs::Sign;
-use narration::checker::{CELL_CLIENTS, Outcome, Said};
+use lock_semantics::Verdict;
+use narration::checker::{CELL_CLIENTS, Said};
 use narration::report::Table;
 use narration::text::{Language, Sentences, fill_with};
 use simulator::FaultKind;
@@ -62,7 +63,7 @@ pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Loo
     let words = if words.is_empty() { said.cannot_run } else { words };
     // The scope of the check is part of a verdict of "holds".
     let detail = match cell.outcome {
-        Outcome::Holds => [&*covered(column, text), detail].join(text.happening.between_names),
+        Verdict::Holds => [&*covered(column, text), detail].join(text.happening.between_names),
         _ => detail.clone(),
     };
     let opens = cell.link.is_some();

@@ -4,7 +4,8 @@ use super::super::context::{Dispatch, on_click, use_dispatch, use_language};
 use super::super::controls::{Icon, MistakeNote, icons};
 use super::cell::{Look, fault_name, fault_sign, look, short_name};
 use crate::view::state::{Action, COLUMNS, LockTable, MapAction, Row, TableAction};
-use narration::checker::Outcome;
+use lock_semantics::Verdict;
+
 use narration::text::{Language, Sentences, fill, fill_with};
 use yew::prelude::*;
 
@@ -108,7 +109,7 @@ fn how_many(row: &Row, sentences: &Sentences) -> String {
     }
     let known = row.cells.iter().flatten();
     let impossible = known.clone().filter(|cell| cell.is_out_of_reach).count();
-    let (broken, at_risk) = (row.count(Outcome::Broken), row.count(Outcome::Warning));
+    let (broken, at_risk) = (row.count(Verdict::Broken), row.count(Verdict::LeaseLimit));
     let broken = fill_with(text.break_it, &[&broken, &(COLUMNS - impossible), &at_risk]);
     match COLUMNS - known.count() {
         0 => broken,

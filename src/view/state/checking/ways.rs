@@ -3,7 +3,8 @@
 use super::{About, Answer, Bounds, Checking};
 use crate::view::fault_names::fault_name;
 use crate::view::state::{Overlay, Source, State};
-use narration::checker::{Cell, Limits, Outcome, Way};
+use lock_semantics::Verdict;
+use narration::checker::{Cell, Limits, Way};
 use narration::report::faults_of;
 use narration::text::fill;
 use session::{Caption, Link, Work};
@@ -76,7 +77,7 @@ impl State {
         let (before, answered) = self.checking.broken_before.as_ref()?;
         let now = self.checking.answered.as_ref()?;
         let is_open = matches!(&self.checking.answer, Some(Answer::Lock(last))
-            if matches!(last.outcome, Outcome::Warning | Outcome::NotDecided));
+            if matches!(last.outcome, Verdict::LeaseLimit | Verdict::Inconclusive));
         let is_same = before.scenario == now.scenario
             && before.bounds.clients == now.bounds.clients
             && before.language == now.language;

@@ -4,7 +4,8 @@
 use super::in_page::link_to;
 use super::{ChallengeAction, run_of};
 use crate::view::state::{Asking, amount_of};
-use narration::checker::{Judged, Outcome};
+use lock_semantics::Verdict;
+use narration::checker::Judged;
 use narration::report::{Recording, faults_of};
 use narration::tasks::{Attack, Attempt, Attempted, Reached, Task, until_something_changes};
 use simulator::{Clock, FaultBudget, FaultKind, Move, World};
@@ -264,12 +265,12 @@ impl OpenAttack {
     pub(super) fn learn(&mut self, judged: Judged) {
         if self.claim == Claim::Made {
             self.claim = match judged.outcome {
-                Outcome::Holds => Claim::None,
-                Outcome::Broken | Outcome::Warning => Claim::Refuted,
-                Outcome::NotTested | Outcome::NotDecided => Claim::Undecided,
+                Verdict::Holds => Claim::None,
+                Verdict::Broken | Verdict::LeaseLimit => Claim::Refuted,
+                Verdict::NotTested | Verdict::Inconclusive => Claim::Undecided,
             };
             self.was_told |= self.claim == Claim::Refuted;
-            if judged.outcome == Outcome::Holds {
+            if judged.outcome == Verdict::Holds {
                 self.stage = AttackStage::Holds;
             }
         }
