@@ -16,7 +16,7 @@ use content::locks::SET_NX_PX_LUA;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use formats::json::saved_locks::SavedLocks;
 use lock_semantics::Verdict;
-use narration::checker::{Cell, Job, News, Said, Subject, Told};
+use narration::checker::{Cell, News, Said, Subject, Told};
 use narration::report::Table;
 use simulator::FaultKind;
 
@@ -125,7 +125,7 @@ fn program_with_errors_is_not_checked() {
 fn broken_by_a_pause() -> State {
     let state = after(&[Check(CheckAction::Toggle)]);
     let asked = state.checking.running().expect("it is asked");
-    let mut job = Job::begin(&asked.text).expect("it can be answered");
+    let mut job = learning::begin(&asked.text).expect("it can be answered");
     let news = std::iter::repeat_with(|| job.advance(1_000)).find_map(|told| told);
     then(&state, Check(CheckAction::Told(news.expect("it is answered"), 0)))
 }

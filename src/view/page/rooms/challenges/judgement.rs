@@ -10,16 +10,16 @@ use crate::view::page::rooms::still::StillLanes;
 use crate::view::state::{OpenDefence, Trouble, in_workshop};
 use diagrams::AxisUnit;
 use diagrams::lane_shapes::signs::Sign;
+use learning::challenges::Challenge;
 use lock_semantics::Verdict;
 use narration::checker::{Judged, LimitTold};
-use narration::tasks::Task;
 use narration::text::{Sentences, fill_with};
 use yew::prelude::*;
 
 /// Renders the result. During the next check the previous result stays. If the program has errors,
 /// they replace it.
 pub fn judgement(
-    (task, defence): (&Task, &OpenDefence),
+    (task, defence): (&Challenge, &OpenDefence),
     trouble: Option<&Trouble>,
     (width, is_printing): (i32, bool),
     (dispatch, text): (&Dispatch, &Sentences),
