@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 /// The crates from the lowest layer to the highest. A crate may depend only on crates before it.
 const LAYERS: &[&str] = &[
     "primitives",
+    "cards",
     "i18n",
     "lua-vm",
     "redis-model",

@@ -11,7 +11,7 @@ use formats::json;
 use formats::json::saved_run::Search;
 use lock_semantics::Verdict;
 use narration::report::{ConclusionLine, Recording};
-use narration::text::{ItemNames, Language, Lead, Leads, fill};
+use narration::text::{ItemNames, Language, Lead, Leads};
 use primitives::Millis;
 use session::{Link, Work};
 use std::process::ExitCode;
@@ -138,8 +138,7 @@ pub fn text(recording: &Recording, link: &Link) -> String {
         text.push('\n');
     }
     text.push('\n');
-    let address =
-        session::encode_for_address(link).map(|it| fill(sentences.sharing.link_is, &[&it]));
+    let address = session::encode_for_address(link).map(|it| sentences.sharing.link_is(&it));
     for line in recording.about_lines(until, sentences).into_iter().chain(address) {
         text += &(line + "\n");
     }

@@ -50,7 +50,7 @@ pub fn Verdict(props: &VerdictProps) -> Html {
     };
     html! {
         <section aria-label={text.verdict}>
-            <PaneHead name={text.verdict} remark={text.whole_run(recording.last())} />
+            <PaneHead name={text.verdict} remark={text.whole_run(recording.last() as u64)} />
             { offers(props, text, &dispatch) }
             if let Some(client) = props.mistaken {
                 <p class="remark">

@@ -32,7 +32,7 @@ pub fn Replica(props: &RedisProps) -> Html {
     let text = use_sentences();
     let Some(replica) = props.world.replica(props.server) else { return Html::default() };
     let replica = replica.server();
-    let count = text.keys(replica.entries().count());
+    let count = text.keys(replica.entries().count() as u64);
     html! {
         <details>
             <summary>{ fill(text.history.replica, &[&count]) }</summary>

@@ -47,7 +47,7 @@ pub fn Redis(props: &RedisProps) -> Html {
     });
     html! {
         <section aria-label={text.redis}>
-            <PaneHead name={text.redis} remark={AttrValue::from(text.keys(count))} />
+            <PaneHead name={text.redis} remark={AttrValue::from(text.keys(count as u64))} />
             if servers.len() > 1 {
                 <ServerTabs
                     shown={server}

@@ -6,7 +6,7 @@ use crate::export::parameter_sweep::values;
 use crate::export::xml::escaped;
 use lock_semantics::Verdict;
 use narration::report::{Point, Sweep, stretches};
-use narration::text::{Sentences, fill, grouped};
+use narration::text::{Sentences, grouped};
 
 /// Width of the band or the chart, in CSS pixels.
 const WIDTH: u64 = 720;
@@ -149,7 +149,7 @@ fn told(point: &Point, text: &Sentences) -> String {
     let verdict = point.overall.in_words(text);
     match &*point.detail {
         "" => verdict.to_owned(),
-        detail => fill(text.sharing.of_some, &[verdict, detail]),
+        detail => text.sharing.of_some(&verdict, &detail),
     }
 }
 

@@ -9,7 +9,6 @@ use crate::view::state::{Action, InterviewAction, Interviewing, KeepingOutcome, 
 use formats::json::interview_progress;
 use formats::json::interview_progress::Practice;
 use learning::interview::{Schedule, Setting};
-use narration::text::fill_with;
 use yew::prelude::*;
 
 /// Storage keys of the data, and of data that could not be read.
@@ -91,8 +90,7 @@ pub fn Keeping(props: &KeepingProps) -> Html {
     let take_back = on_click(&dispatch, Action::Interview(InterviewAction::TakeBack));
     let said = match outcome {
         None => Html::default(),
-        Some(KeepingOutcome::Imported(1)) => told.imported_one.into(),
-        Some(KeepingOutcome::Imported(count)) => fill_with(told.imported, &[count]).into(),
+        Some(KeepingOutcome::Imported(count)) => told.imported(*count as u64).into(),
         Some(KeepingOutcome::NotImported(why)) => {
             not_imported(why, (Room::Interview, FILE), text).into()
         }

@@ -98,10 +98,7 @@ fn question_of(interview: &MockInterview, text: &Sentences) -> String {
 /// Formats an interview's size, for example as `8 questions, 24 minutes`.
 fn in_short(count: usize, minutes_each: Option<u32>, text: &Sentences) -> String {
     let told = text.practising();
-    let questions = match count {
-        1 => told.questions_one.to_owned(),
-        _ => fill_with(told.questions_many, &[&count]),
-    };
+    let questions = told.questions(count as u64);
     let minutes = minutes_each.and_then(|each| u32::try_from(count).ok()?.checked_mul(each));
     match minutes {
         Some(minutes) => fill_with(told.in_minutes, &[&questions, &minutes]),

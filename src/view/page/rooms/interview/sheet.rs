@@ -36,7 +36,7 @@ pub fn ShownSheet(props: &ShownSheetProps) -> Html {
     let told = text.practising();
     let good = good_topics(&sheet, &it.questions, text);
     let incomplete: Vec<&SheetRow> = sheet.incomplete().collect();
-    let count = fill_with(told.questions_many, &[&sheet.rows.len()]);
+    let count = told.questions(sheet.rows.len() as u64);
     html! {
         <>
             <main class="wrap sheet-page">
@@ -262,8 +262,7 @@ fn foot(
     };
     let (name, action) = match sheet.weak().count() {
         0 => (told.to_the_questions.to_owned(), InterviewAction::Leave),
-        1 => (told.practise_one.to_owned(), InterviewAction::PractiseWeak),
-        weak => (fill_with(told.practise_many, &[&weak]), InterviewAction::PractiseWeak),
+        weak => (told.practise_weak(weak as u64), InterviewAction::PractiseWeak),
     };
     html! {
         <Foot {place}>

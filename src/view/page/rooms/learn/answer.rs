@@ -231,8 +231,7 @@ fn in_no_run(open: &OpenLesson, text: &Sentences) -> String {
     let told = text.learning();
     match open.prediction.as_ref().map_or(0, |it| it.tried) {
         0 => told.no_run_tried.to_owned(),
-        1 => told.in_no_run_one.to_owned(),
-        tried => fill_with(told.in_no_run, &[&tried]),
+        tried => told.in_no_run(tried as u64),
     }
 }
 

@@ -1,15 +1,32 @@
-//! The built-in locks: all `.lua` files in this folder. `build.rs` lists them.
+//! The built-in locks: the folders in `content/locks/`. `build.rs` lists them.
+
+use crate::Names;
+use i18n::Language;
 
 /// A built-in lock program.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Strategy {
     /// Name in lists, in links and on the command line.
     pub id: &'static str,
+    /// Name of the lock for users.
+    pub names: Names,
     /// Source of the program, as it is shown and run.
     pub source: &'static str,
 }
 
-include!(concat!(env!("OUT_DIR"), "/strategies.rs"));
+impl Strategy {
+    /// Creates a lock whose name is its id.
+    pub const fn new(id: &'static str, source: &'static str) -> Strategy {
+        Strategy { id, names: Names([id; Language::ALL.len()]), source }
+    }
+}
+
+include!(concat!(env!("OUT_DIR"), "/locks.rs"));
+
+/// Returns the lock with this id, if any.
+pub fn find(id: &str) -> Option<&'static Strategy> {
+    ALL.iter().find(|lock| lock.id == id)
+}
 
 #[cfg(test)]
 mod tests {
