@@ -2,8 +2,6 @@
 
 promise = Break a lock, or mend one.
 promise-how = You choose what happens next and what goes wrong. The explorer in this page finds the easiest run, which is par, and says whether a lock holds.
-# $attacks, $defences
-how = { $attacks } attacks, { $defences } defences
 attacks = Attack
 attacks-how = Find the run that breaks it, or say that there is none.
 defences = Defend

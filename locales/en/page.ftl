@@ -23,7 +23,7 @@ step = Step
 step-of = Step { $step } of { $last }
 
 lanes = Lanes
-timeline = Timeline
+timeline-label = Timeline
 panes = Panes
 time-axis = time, ms
 step-axis = step

@@ -1,6 +1,5 @@
 promise = 攻破一把锁，或者修好一把锁。
 promise-how = 接下来发生什么、哪里出故障，都由你决定。本页的探索器会找出最简单的运行，也就是最佳成绩，并判定锁是否守得住。
-how = { $attacks } 道进攻，{ $defences } 道防守
 attacks = 进攻
 attacks-how = 找出能攻破它的运行，或者断定没有。
 defences = 防守

@@ -16,7 +16,7 @@ step = 步骤
 step-of = 第 { $step } 步，共 { $last } 步
 
 lanes = 泳道
-timeline = 时间线
+timeline-label = 时间线
 panes = 面板
 time-axis = 时间（ms）
 step-axis = 步骤

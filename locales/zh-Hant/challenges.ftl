@@ -1,6 +1,5 @@
 promise = 攻破一把鎖，或者修好一把鎖。
 promise-how = 接下來發生什麼、哪裡出故障，都由你決定。本頁的探索器會找出最簡單的執行，也就是最佳成績，並判定鎖是否守得住。
-how = { $attacks } 道進攻，{ $defences } 道防守
 attacks = 進攻
 attacks-how = 找出能攻破它的執行，或者斷定沒有。
 defences = 防守

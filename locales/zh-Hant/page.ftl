@@ -16,7 +16,7 @@ step = 步驟
 step-of = 第 { $step } 步，共 { $last } 步
 
 lanes = 泳道
-timeline = 時間軸
+timeline-label = 時間軸
 panes = 面板
 time-axis = 時間（ms）
 step-axis = 步驟

@@ -149,7 +149,7 @@ fn told(point: &Point, text: &Sentences) -> String {
     let verdict = point.overall.in_words(text);
     match &*point.detail {
         "" => verdict.to_owned(),
-        detail => text.sharing.of_some(&verdict, &detail),
+        detail => text.share.of_some(&verdict, &detail),
     }
 }
 

@@ -49,7 +49,7 @@ impl Overall {
 
     /// Formats the overall verdict.
     pub fn in_words(self, text: &Sentences) -> &'static str {
-        let told = text.checking();
+        let told = text.check();
         match (self.worst, self.verdict) {
             (Some(Worst::Property(property)), _) => text.failure(property),
             (Some(Worst::ProgramFails), _) => told.program_fails,
