@@ -10,13 +10,11 @@ use content::{Story, stories};
 use expect_test::expect_file;
 use lock_semantics::Property;
 use model_checker::{CheckBounds, CheckJudgement, CheckRequest, Reductions, search};
-use narration::report::{CheckReport, Recording, Shortening, VerdictRow, cost_in_words, faults_of};
+use narration::report::{CheckReport, Shortening, VerdictRow, cost_in_words, faults_of};
 use narration::text::{ItemNames, Language};
+use rayon::prelude::*;
+use run_analysis::Recording;
 use simulator::FaultBudget;
-use std::collections::BTreeMap;
-use std::num::NonZero;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::{iter, thread};
 
 /// Maximum number of states. The recorded result shows a search that needs more.
 const STATES: u64 = 400_000;
@@ -41,7 +39,7 @@ fn checked(story: &Story, property: Property, faults: FaultBudget) -> CheckRepor
 /// Formats a line about the most severe failure of a story, or returns `None` if it breaks nothing.
 fn broken(story: &Story, recording: &Recording) -> Option<String> {
     let text = Language::English.sentences();
-    let (property, given) = recording.worst_broken()?;
+    let (property, given) = narration::report::worst_broken(&recording)?;
     let checked = checked(story, property, faults_of(&given.moves));
     let shortened = checked.shortened(property, given);
     let found = match &shortened.search {
@@ -76,26 +74,16 @@ fn upheld(story: &Story, recording: &Recording) -> Option<String> {
 
 /// Formats all results for a story.
 fn told(story: &Story) -> String {
-    let recording = Recording::of(story).expect("it can be told");
+    let recording = session::record_story(story).expect("it can be told");
     let lines = broken(story, &recording).into_iter().chain(upheld(story, &recording));
     let lines: String = lines.map(|line| format!("  {line}\n")).collect();
     format!("{}\n{lines}", story.id)
 }
 
-/// Returns everything that is said of all stories, which all cores work out.
+/// Formats the results for all stories.
 fn all_told() -> String {
-    let next = AtomicUsize::new(0);
-    let work = || {
-        let indices = iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
-        let stories = indices.map_while(|index| Some((index, stories::ALL.get(index)?)));
-        stories.map(|(index, story)| (index, told(story))).collect::<Vec<_>>()
-    };
-    let cores = thread::available_parallelism().map_or(1, NonZero::get);
-    let found: BTreeMap<usize, String> = thread::scope(|scope| {
-        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().flat_map(|it| it.join().expect("no story panics")).collect()
-    });
-    found.into_values().collect()
+    let told: Vec<String> = stories::ALL.par_iter().map(|story| told(story)).collect();
+    told.concat()
 }
 
 #[test]

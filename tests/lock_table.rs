@@ -9,8 +9,9 @@ use content::locks;
 use formats::export::lock_table;
 use lock_semantics::Property;
 use model_checker::{CheckBounds, search};
-use narration::report::{Cell, CheckReport, Recording, Table};
+use narration::report::{Cell, CheckReport, Table};
 use narration::text::Language;
+use rayon::prelude::*;
 
 const PAGE: &str = include_str!("../docs/table.md");
 
@@ -24,7 +25,8 @@ const STATES: u64 = 20_000;
 fn page() -> String {
     let bounds = CheckBounds { states: STATES, ..CheckBounds::USUAL };
     let table = Table { clients: CLIENTS, properties: Property::ALL.to_vec(), bounds };
-    let cells = Table::cells().map(|cell| {
+    let cells: Vec<Cell> = Table::cells().collect();
+    let cells = cells.into_par_iter().map(|cell| {
         let answer = search(table.question(cell)).expect("the built-in locks load");
         (cell, table.checked(cell, answer))
     });
@@ -55,7 +57,7 @@ fn table_links_reproduce_the_failures() {
     assert_eq!(links.len(), PAGE.matches("](#").count(), "each broken cell has a run");
     for text in links {
         let link = session::decode(text).expect("it is a link");
-        let recording = Recording::of_work(&link.work).expect("its scenario loads");
-        assert_eq!(recording.differs_from(&link), None, "{text}");
+        let recording = link.work.record().expect("its scenario loads");
+        assert_eq!(link.first_difference(&recording), None, "{text}");
     }
 }

@@ -3,8 +3,8 @@
 
 use formats::json;
 use lock_semantics::Verdict;
-use narration::report::Recording;
 use primitives::{ClientId, Millis};
+use run_analysis::Recording;
 use simulator::{BYTE_LIMIT, ClientSetup, Limit, Scenario, StopReason, play};
 
 const UNTIL: Millis = Millis(60_000);
@@ -108,12 +108,13 @@ fn run_at_the_memory_limit_ends_at_the_same_move_in_its_link() {
 
         let recording = Recording::new(run);
         assert_eq!(recording.verdict(UNTIL), Verdict::NotTested, "{name}");
-        let text = session::encode(&recording.link(None, UNTIL)).expect("it fits");
+        let text =
+            session::encode(&session::Link::to_run(&recording, None, UNTIL)).expect("it fits");
         assert!(text.len() < 16 * 1024, "{name}: {} characters", text.len());
         let json = json::saved_run::write(&recording, name, UNTIL, Some(&text), None);
         assert!(json.contains(r#""ended":{"because":"memory_used_up""#), "{name}");
         let opened = session::decode(&text).expect("it was written here");
-        let again = Recording::of_work(&opened.work).expect("it is valid");
+        let again = opened.work.record().expect("it is valid");
         assert_eq!(again, recording, "{name}");
     }
 }

@@ -9,10 +9,12 @@ mod program;
 
 use formats::json::scenario;
 use lock_semantics::Verdict;
-use narration::report::Recording;
+use narration::report::Narrator;
 use narration::text::Language;
 use primitives::Millis;
 use program::{lockscope, run};
+use rayon::prelude::*;
+use run_analysis::Recording;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -36,7 +38,7 @@ fn cases() -> Vec<Case> {
 impl Case {
     fn recording(&self) -> Recording {
         let work = scenario::read(&self.file()).expect("the programs load");
-        Recording::of_work(&work).expect("the scenario is valid")
+        work.record().expect("the scenario is valid")
     }
 
     /// Returns the scenario file for the library, the command line and the page.
@@ -63,7 +65,7 @@ fn untested_properties_are_never_reported_as_holding() {
             Verdict::Inconclusive => "undecided",
             Verdict::Holds => "upheld",
         };
-        let (_, line) = recording.headline(UNTIL, Language::English.sentences());
+        let (_, line) = Narrator::new(&recording, Language::English.sentences()).headline(UNTIL);
         let said = (summary, &*line.replace(NO_BREAK_SPACE, " "));
         if said != (&*case.verdict, &*case.says) {
             differences += &format!("{}: {said:?}\n", case.name);
@@ -95,8 +97,7 @@ fn command_line_and_json_report_the_same_verdict() {
 
 #[test]
 fn random_seeds_break_the_known_broken_locks() {
-    let mut found = String::new();
-    for lock in [
+    let locks = [
         "incr-expire",
         "incr-expire-multi",
         "redis-py",
@@ -109,13 +110,15 @@ fn random_seeds_break_the_known_broken_locks() {
         "setnx-java",
         "setnx-timestamp",
         "tornado-redis",
-    ] {
+    ];
+    let found = locks.par_iter().map(|lock| {
         let words = ["run", lock, "--clients", "5", "--seeds", "1..200", "--faults"];
         let (status, text, _) = run(lockscope(&words), b"");
         assert_eq!(status, 1, "{lock}: {text}");
         let broken = text.lines().find(|line| line.starts_with("Seed ")).unwrap_or_default();
-        found += &format!("{lock}: {broken}\n");
-    }
+        format!("{lock}: {broken}\n")
+    });
+    let found: String = found.collect::<Vec<_>>().concat();
     expect_test::expect![[r#"
         incr-expire: Seed 10 breaks the lock, the first of 1..200 to do so. 2 of the runs tested nothing.
         incr-expire-multi: Seed 16 breaks the lock, the first of 1..200 to do so.

@@ -9,7 +9,8 @@ use learning::challenges::{
 };
 use lock_semantics::Verdict;
 use narration::checker::Judged;
-use narration::report::{Recording, faults_of};
+use narration::report::faults_of;
+use run_analysis::Recording;
 use simulator::{Clock, FaultBudget, FaultKind, Move, World};
 use std::rc::Rc;
 

@@ -3,8 +3,8 @@
 use super::faults::FaultArguments;
 use crate::argument::whole_number;
 use lock_semantics::Verdict;
-use narration::report::Recording;
 use primitives::Millis;
+use run_analysis::Recording;
 use simulator::{CLOCK_OFFSET_LIMIT_MS, Scenario, ScenarioError, play_with_faults, skewed};
 
 /// The seeds to try, and the clock skew they decide.

@@ -14,7 +14,9 @@ mod table;
 mod wording;
 
 pub use asked::faults_in_words;
-pub use given::{Shortened, Shortening};
+pub use given::{
+    Shortened, Shortening, costs, first_broken, first_moves, shortening, worst_broken,
+};
 pub use overall::{Overall, Worst};
 pub use sweep::{Area, Axis, Division, Point, Stretch, Sweep, Values, halfway, stretches};
 pub use table::{Cell, LAG_MS, Table};
@@ -23,12 +25,12 @@ pub use wording::{
     states_in_words,
 };
 
-use super::recording::Recording;
 use lock_semantics::{Property, Severity, Verdict};
 use lua_vm::RuntimeError;
 use model_checker::{CheckJudgement, CheckRequest, CheckResult, Counterexample, Untested};
 use primitives::Millis;
 use run_analysis::ProgramFailure;
+use run_analysis::Recording;
 use session::Link;
 use simulator::{FaultBudget, FaultKind, LoadedProgram, Move};
 
@@ -167,7 +169,7 @@ impl CheckReport {
 
     /// Returns the link to a run of the result.
     pub fn link(&self, recording: &Recording) -> Link {
-        recording.link(None, self.until(recording))
+        session::Link::to_run(recording, None, self.until(recording))
     }
 
     /// Returns the link to such a run as a string, or `None` if it is too long for an address.
