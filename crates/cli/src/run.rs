@@ -11,7 +11,7 @@ use formats::json;
 use formats::json::saved_run::Search;
 use lock_semantics::Verdict;
 use narration::report::{ConclusionLine, Narrator};
-use narration::text::{ItemNames, Language, Lead, Leads};
+use narration::text::{ItemNames, Language, Lead, Leads, lead_of_work};
 use primitives::Millis;
 use run_analysis::Recording;
 use session::{Link, Work};
@@ -33,7 +33,7 @@ Examples:
   lockscope run my-lock.lua
   lockscope run my-lock.lua --seeds 1..200 --latency 0..50 --faults
   lockscope run my-lock.lua --seeds 1..200 --pause=2 --set TTL=1000 --strict")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// Print one JSON object instead of text: scenario, steps, findings, verdict, ended
     #[arg(long)]
     json: bool,
@@ -45,7 +45,7 @@ pub struct Arguments {
 }
 
 /// Runs the subcommand.
-pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let Played { name, story, recording, until, tried } = arguments.run.play()?;
     let link = Link::to_run(&recording, story, until);
     if arguments.json {
@@ -103,17 +103,17 @@ fn told(tried: &Tried, recording: &Recording, until: Millis) -> String {
 /// other run.
 fn told_of(work: &Work) -> String {
     let (text, leads) = (Language::English.sentences(), Leads::all());
-    let lead = leads.of_work(work, text.which);
+    let lead = lead_of_work(&leads, work, text.which);
     lead.map_or_else(String::new, |lead| format!("{}\n{}\n", text.title_of(work), lead_lines(lead)))
 }
 
 /// Formats the question and the summary of a story.
-pub fn lead_lines(lead: Lead) -> String {
+pub(crate) fn lead_lines(lead: Lead) -> String {
     format!("{}\n{}\n", lead.question, lead.about)
 }
 
 /// Formats the transcript, the findings and the facts about the run, in English.
-pub fn text(recording: &Recording, link: &Link) -> String {
+pub(crate) fn text(recording: &Recording, link: &Link) -> String {
     let (sentences, until) = (Language::English.sentences(), link.work.until);
     let narrator = Narrator::new(recording, sentences);
     let mut text = String::new();

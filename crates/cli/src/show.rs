@@ -6,7 +6,7 @@ use super::output;
 use super::run;
 use super::saved_run;
 use narration::report::outcome;
-use narration::text::{ItemNames, Language, Leads};
+use narration::text::{ItemNames, Language, Leads, lead_of_work};
 
 /// Print the run of a link or of a saved file
 ///
@@ -16,21 +16,22 @@ use narration::text::{ItemNames, Language, Leads};
 #[command(after_long_help = "\
 Exit status: 0 if the findings are the same; 1 if this version finds something different; 2 if the \
 link is damaged or from a later version, or the file contains no run or was edited.")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// An address with a link, the part after its `#`, or FILE.json; quote it. `-` reads a file
     /// from standard input
     link: String,
 }
 
 /// Runs the subcommand.
-pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let link = saved_run::link(&arguments.link)?;
     let (recording, differs) = saved_run::replay(&link, &arguments.link)?;
     let text = Language::English.sentences();
     let title = text.title_of(&link.work);
     let step = recording.step_after(link.work.moves);
     let leads = Leads::all();
-    let lead = leads.of_work(&link.work, text.which).map(run::lead_lines).unwrap_or_default();
+    let lead =
+        lead_of_work(&leads, &link.work, text.which).map(run::lead_lines).unwrap_or_default();
     let notes = match &*link.work.caption.notes {
         "" => String::new(),
         notes => format!("{notes}\n"),

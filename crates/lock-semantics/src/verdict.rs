@@ -53,7 +53,7 @@ impl From<Severity> for Verdict {
     }
 }
 
-/// A verdict with its reason: the evidence for a violation, the reason for which the property was
+/// A verdict with its reason: the proof of a violation, the reason for which the property was
 /// not tested, or the cause of an inconclusive verdict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Judgement<B, U, N> {
@@ -71,10 +71,10 @@ pub enum Judgement<B, U, N> {
 
 impl<B, U, N> Judgement<B, U, N> {
     /// Returns the judgement on a property that a run violates.
-    pub fn violated(property: Property, evidence: B) -> Judgement<B, U, N> {
+    pub fn violated(property: Property, shown: B) -> Judgement<B, U, N> {
         match Severity::of(property) {
-            Severity::Broken => Judgement::Broken(evidence),
-            Severity::LeaseLimit => Judgement::LeaseLimit(evidence),
+            Severity::Broken => Judgement::Broken(shown),
+            Severity::LeaseLimit => Judgement::LeaseLimit(shown),
         }
     }
 
@@ -89,10 +89,10 @@ impl<B, U, N> Judgement<B, U, N> {
         }
     }
 
-    /// Returns the evidence for a violation, or `None` if there is none.
+    /// Returns the proof of a violation, or `None` if there is none.
     pub fn violation(&self) -> Option<&B> {
         match self {
-            Judgement::Broken(evidence) | Judgement::LeaseLimit(evidence) => Some(evidence),
+            Judgement::Broken(shown) | Judgement::LeaseLimit(shown) => Some(shown),
             Judgement::Holds | Judgement::NotTested(_) | Judgement::Inconclusive(_) => None,
         }
     }

@@ -1,0 +1,380 @@
+//! Messages for steps and for the state of a client.
+
+use super::finding_reasons::is_overwritten;
+use super::narrator::Narrator;
+use super::short_command::{command, command_in_short, reply_in_short};
+use crate::text::{Sentences, clipped, milliseconds};
+use lock_semantics::Severity;
+use primitives::{ClientId, Millis, ServerId};
+use redis_model::{Bytes, Change, Part};
+use run_analysis::{Content, Finding, FindingKind, Poll, Remark, Step};
+use simulator::{Call, Client, Clock, Event, EventKind, Message, Peer, Stage, Waiting, World};
+
+/// The messages for a step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// The acting client, or `None` in a fold, if only time passes, or for an external client.
+    pub client: Option<ClientId>,
+    /// Lines that describe the events, usually one.
+    pub lines: Vec<Line>,
+    /// Explanation why the step matters, if there is one.
+    pub why: Option<String>,
+    /// Severity of the worst finding in the step, if there is one.
+    pub severity: Option<Severity>,
+}
+
+/// The message for an event.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Line {
+    /// A command with its reply and a short remark.
+    Command {
+        /// Server that executed the command, if the scenario has several.
+        server: Option<ServerId>,
+        /// The command with its arguments.
+        command: String,
+        /// The reply.
+        reply: String,
+        /// The remark.
+        note: Option<String>,
+        /// Command and reply in full, if either is shortened.
+        whole: Option<String>,
+    },
+    /// A sentence.
+    Sentence(String),
+}
+
+impl<'a> Narrator<'a> {
+    /// Formats a step.
+    pub fn row(self, step: &Step) -> Row {
+        let severity = self.recording.finding_at(step).map(Finding::severity);
+        if let Content::Fold { polls } = &step.content {
+            let mut events = self.recording.run().events().range(step.events.clone());
+            let writes = events.any(|event| !event.kind.changes().is_empty());
+            let lines = vec![Line::Sentence(told_of_polls(polls, writes, self.text))];
+            return Row { client: None, lines, why: self.why_it_matters(step), severity };
+        }
+        let findings: Vec<&Finding> = self.recording.findings_in(step).collect();
+        let shown: Vec<(usize, &Event)> = self.recording.shown(step).collect();
+        Row {
+            client: shown.iter().find_map(|(_, event)| event.client),
+            lines: shown.iter().map(|&(index, event)| self.line(index, event, &findings)).collect(),
+            why: self.why_it_matters(step),
+            severity,
+        }
+    }
+
+    fn line(self, index: usize, event: &Event, findings: &[&Finding]) -> Line {
+        let told = &self.text.events;
+        let client = event.client.unwrap_or(ClientId(0));
+        Line::Sentence(match &event.kind {
+            EventKind::Executed { args, reply, .. } => {
+                let note = self.remark(index, findings);
+                return executed(self.server_of(event), args, reply.to_string(), note);
+            }
+            EventKind::Stored { request, reply, .. } => {
+                return executed(None, &request.words(), reply.to_string(), None);
+            }
+            EventKind::ClockRead { clock } => told.read_its_clock(&client, &clock.0),
+            EventKind::Printed { text: printed } => {
+                told.printed(&client, &clipped(printed.to_lossy().into_owned()))
+            }
+            EventKind::Entered => {
+                let mut proven = findings.iter().filter(|finding| finding.event == index);
+                let first = proven.find_map(|finding| match finding.kind {
+                    FindingKind::MutualExclusion { first, .. } => Some(first),
+                    _ => None,
+                });
+                match first {
+                    Some(first) => told.entered_while_inside(&client, &first),
+                    None => told.entered(&client),
+                }
+            }
+            EventKind::Left => told.left(&client),
+            EventKind::Crashed { in_critical_section } => {
+                let key_stays = matches!(self.recording.note(index), Some(Remark::HasAKey(_)));
+                match (in_critical_section, key_stays) {
+                    (false, false) => told.crashed(&client),
+                    (false, true) => told.crashed_and_a_key_stays(&client),
+                    (true, false) => told.crashed_inside(&client),
+                    (true, true) => told.crashed_inside_and_its_lock_stays(&client),
+                }
+            }
+            EventKind::Finished => told.finished(&client),
+            EventKind::Failed(error) => told.failed_with(&client, &clipped(error.to_string())),
+            EventKind::Expired { change, .. } => {
+                told.key_expired(&keyed(self.server_of(event), change))
+            }
+            kind => happened(event.client, kind, self.text).unwrap_or_default(),
+        })
+    }
+
+    /// Returns the server of a command or an expiry, if the scenario has several.
+    fn server_of(self, event: &Event) -> Option<ServerId> {
+        event.kind.server().filter(|_| has_several_servers(self.recording.run().world()))
+    }
+
+    /// Returns the short remark after a reply.
+    fn remark(self, index: usize, findings: &[&Finding]) -> Option<String> {
+        let told = &self.text.events;
+        let mut proven = findings.iter().filter(|finding| finding.event == index);
+        let taken = proven.find_map(|finding| match &finding.kind {
+            FindingKind::OnlyTheHolderReleases { by, holder, loss, .. } => {
+                Some(match loss.as_deref().map(is_overwritten) {
+                    Some(true) => told.overwrote_lock_of(by, holder),
+                    Some(false) => told.deleted_lock_of(by, holder),
+                    None => told.lets_in_beside(by, holder),
+                })
+            }
+            _ => None,
+        });
+        if taken.is_some() {
+            return taken;
+        }
+        let noted = self.recording.note(index).and_then(|note| self.noted_in_short(index, note));
+        noted.or_else(|| self.done_by_script(index))
+    }
+
+    fn noted_in_short(self, index: usize, note: &Remark) -> Option<String> {
+        let told = &self.text.events;
+        Some(match note {
+            Remark::TimestampRead { passed: true, .. } => told.value_expired.to_owned(),
+            Remark::TimestampRead { passed: false, .. } => told.value_not_expired.to_owned(),
+            Remark::Removed { owner, crashed: true } => told.dead_lock_gone(owner),
+            Remark::Removed { owner, crashed: false } => told.key_written_by(owner),
+            Remark::NothingToDelete => told.nothing_to_delete.to_owned(),
+            Remark::TokenRead { owner }
+                if self.recording.run().events()[index].client == Some(*owner) =>
+            {
+                told.own_token.to_owned()
+            }
+            Remark::TokenRead { owner } => told.token_of(owner),
+            _ => return None,
+        })
+    }
+
+    /// Lists the changes made by a script, since the line shows only its beginning.
+    fn done_by_script(self, index: usize) -> Option<String> {
+        let told = &self.text.events;
+        let EventKind::Executed { args, changes, .. } =
+            &self.recording.run().events().get(index)?.kind
+        else {
+            return None;
+        };
+        if !args.first().is_some_and(|name| name.is_word("EVAL") || name.is_word("EVALSHA")) {
+            return None;
+        }
+        if changes.is_empty() {
+            return Some(told.script_changed_nothing.to_owned());
+        }
+        let done = changes.iter().map(|change| {
+            let key = change.key.bare_or_quoted();
+            match (change.part, &change.after) {
+                (_, None) => told.script_deleted(&key),
+                (Part::Value, _) => told.script_wrote(&key),
+                (Part::Content, _) => told.script_changed(&key),
+                (Part::Ttl, _) => told.script_set_a_ttl(&key),
+            }
+        });
+        Some(done.collect::<Vec<_>>().join(told.between_deeds))
+    }
+
+    /// Formats a step as one sentence for screen readers.
+    pub fn announcement(self, number: usize) -> String {
+        let told = &self.text.events;
+        let place = self.text.step_of(&number, &self.recording.last());
+        let Some(step) = self.recording.step(number) else {
+            return told.nothing_yet(&place);
+        };
+        let row = self.row(step);
+        let happened = row.sentences(self.text).join(told.between_lines);
+        let time = milliseconds(step.at);
+        match row.why {
+            Some(why) => told.announcement_with_reason(&place, &time, &happened, &why),
+            None => told.announcement(&place, &time, &happened),
+        }
+    }
+}
+
+impl Row {
+    /// Returns the first command, if there is one.
+    pub fn command(&self) -> Option<&str> {
+        self.lines.iter().find_map(|line| match line {
+            Line::Command { command, .. } => Some(command.as_str()),
+            Line::Sentence(_) => None,
+        })
+    }
+
+    /// Returns each line as a sentence that names the acting client.
+    pub fn sentences(&self, text: &Sentences) -> Vec<String> {
+        self.lines.iter().map(|line| self.sentence(line, text)).collect()
+    }
+
+    fn sentence(&self, line: &Line, text: &Sentences) -> String {
+        match line {
+            Line::Sentence(sentence) => sentence.clone(),
+            Line::Command { server, command, reply, note, .. } => {
+                let who = self
+                    .client
+                    .map_or_else(|| text.external_client.to_owned(), |it| it.to_string());
+                let actors: Vec<String> =
+                    [who].into_iter().chain(server.map(|server| server.to_string())).collect();
+                let executed = format!("{}: {command} → {reply}", actors.join(" "));
+                match note {
+                    Some(note) => text.events.with_note(&executed, &note),
+                    None => executed,
+                }
+            }
+        }
+    }
+}
+
+/// Describes a fault or its repair, a timeout or a broken connection. Returns `None` for other
+/// events.
+pub(super) fn happened(
+    client: Option<ClientId>,
+    kind: &EventKind,
+    text: &Sentences,
+) -> Option<String> {
+    let told = &text.events;
+    let client = client.unwrap_or(ClientId(0));
+    Some(match kind {
+        EventKind::TimedOut { peer } => told.timed_out(&client, &name(*peer, text)),
+        EventKind::Disconnected { server } => told.disconnected(&client, server),
+        EventKind::Paused { until } => told.paused(&client, &milliseconds(*until)),
+        EventKind::Delayed { message, peer, until } => {
+            let peer = name(*peer, text);
+            let until = milliseconds(*until);
+            match message {
+                Message::Request => told.request_delayed(&client, &peer, &until),
+                Message::Reply => told.reply_delayed(&client, &peer, &until),
+            }
+        }
+        EventKind::Lost { message, peer } => {
+            let peer = name(*peer, text);
+            match message {
+                Message::Request => told.request_lost(&client, &peer),
+                Message::Reply => told.reply_lost(&client, &peer),
+            }
+        }
+        EventKind::Jumped { clock, by_ms } => {
+            let by = milliseconds(Millis(by_ms.unsigned_abs()));
+            let owner = owner_of(*clock);
+            if *by_ms > 0 {
+                told.clock_jumps_forward(&owner, &by)
+            } else {
+                told.clock_jumps_back(&owner, &by)
+            }
+        }
+        EventKind::Restarted { server, changes } => {
+            told.restarted(server, &with_what(changes, |keys| told.without_keys(&keys), text))
+        }
+        EventKind::Partitioned { server } => told.partitioned(server),
+        EventKind::Healed { server } => told.healed(server),
+        EventKind::FailedOver { server, changes } => {
+            told.failed_over(server, &with_what(changes, |keys| told.not_replicated(&keys), text))
+        }
+        _ => return None,
+    })
+}
+
+/// Formats a key with its server, if the scenario has several.
+pub(super) fn keyed(server: Option<ServerId>, change: &Change) -> String {
+    let server = server.map(|server| format!("{server} "));
+    server.unwrap_or_default() + &change.key.bare_or_quoted()
+}
+
+/// Returns `true` if the scenario has several servers, so that messages have to name them.
+pub(super) fn has_several_servers(world: &World) -> bool {
+    world.servers().nth(1).is_some()
+}
+
+pub(super) fn name(peer: Peer, text: &Sentences) -> String {
+    match peer {
+        Peer::Server(server) => server.to_string(),
+        Peer::Store => text.the_store.to_owned(),
+    }
+}
+
+pub(super) fn owner_of(clock: Clock) -> String {
+    match clock {
+        Clock::Client(client) => client.to_string(),
+        Clock::Server(server) => server.to_string(),
+    }
+}
+
+/// Lists the keys that a server lost when it came back, in the sentence `without`, and the keys that
+/// have an older state.
+fn with_what(changes: &[Change], without: impl Fn(&str) -> String, text: &Sentences) -> String {
+    let told = &text.events;
+    let keys = |are_gone| {
+        let those = changes.iter().filter(|change| change.after.is_none() == are_gone);
+        let keys: Vec<String> = those.map(|change| change.key.bare_or_quoted()).collect();
+        (!keys.is_empty()).then(|| keys.join(told.between_names))
+    };
+    let gone = keys(true).map(|keys| without(&keys));
+    let older = keys(false).map(|keys| told.with_older_keys(&keys));
+    match (gone, older) {
+        (None, None) => told.with_all_keys.to_owned(),
+        (Some(gone), Some(older)) => told.without_and_with_older(&gone, &older),
+        (gone, older) => gone.or(older).unwrap_or_default(),
+    }
+}
+
+/// Describes polls that are shown as one step. If they write, they also undo their writes.
+fn told_of_polls(polls: &[Poll], writes: bool, text: &Sentences) -> String {
+    let told = &text.events;
+    let happened = match polls {
+        [first, _, ..] if polls.iter().all(|poll| poll.times == first.times) => {
+            let clients = names(polls.iter().map(|poll| poll.client.to_string()).collect(), text);
+            told.poll_again_each(&clients, first.times as u64)
+        }
+        _ => {
+            let each = polls.iter().map(|poll| told.polls_again(&poll.client, poll.times as u64));
+            each.collect::<Vec<_>>().join(told.between_polls)
+        }
+    };
+    match writes {
+        true => told.changes_are_taken_back(&happened),
+        false => told.nothing_changes(&happened),
+    }
+}
+
+/// Joins names: `C1, C2 and C3`.
+pub fn names(names: Vec<String>, text: &Sentences) -> String {
+    listed(&names, text.events.between_names, text.events.before_the_last_name)
+}
+
+/// Joins words, with another separator before the last one.
+pub(super) fn listed(items: &[String], between: &str, before_the_last: &str) -> String {
+    match items {
+        [first @ .., last] if !first.is_empty() => {
+            [&first.join(between), before_the_last, last].concat()
+        }
+        _ => items.concat(),
+    }
+}
+
+/// Formats a command and its reply as a line.
+fn executed(server: Option<ServerId>, args: &[Bytes], reply: String, note: Option<String>) -> Line {
+    let (short, short_reply) = (command_in_short(args), reply_in_short(&reply));
+    let whole = format!("{} → {reply}", command(args));
+    let whole = (format!("{short} → {short_reply}") != whole).then(|| clipped(whole));
+    Line::Command { server, command: short, reply: short_reply, note, whole }
+}
+
+/// Describes the state of a client in a few words, as the client itself sees it.
+pub fn belief(client: &Client, text: &Sentences) -> &'static str {
+    match client.waiting() {
+        Waiting::Crashed => text.crashed,
+        Waiting::Failed(_) => text.failed,
+        Waiting::Finished => text.finished,
+        _ if client.is_in_critical_section() => text.inside,
+        Waiting::Start { .. } => text.not_started,
+        Waiting::Answer(Call { stage: Stage::Answered(_), .. }) => text.has_its_reply,
+        Waiting::Answer(Call { peer: Peer::Store, .. }) => text.awaits_store,
+        Waiting::Answer(_) => text.awaits_redis,
+        Waiting::Sleep { .. } => text.sleeping,
+        Waiting::Work { .. } => text.working,
+        Waiting::ClockRead { .. } => text.events.has_read_its_clock,
+    }
+}

@@ -1,0 +1,375 @@
+//! Messages for findings: the broken property and its cause.
+
+use super::blocked_lock::nobody_gets_in;
+use super::events::{has_several_servers, names, owner_of};
+use super::narrator::Narrator;
+use crate::text::{Sentences, clipped, milliseconds};
+use primitives::{ClientId, Millis, with_short_tokens};
+use redis_model::Bytes;
+use run_analysis::{Finding, FindingKind, Flaw, Loss, Mode, Opening, Pause, Skew};
+use simulator::EventKind;
+use std::slice;
+
+impl<'a> Narrator<'a> {
+    /// Formats a finding as a title and an explanation, which begins with the root cause.
+    pub fn finding_in_words(self, finding: &Finding) -> (String, String) {
+        let told = &self.text.findings;
+        let cause = self.cause(finding);
+        let (title, reasons) = match &finding.kind {
+            FindingKind::MutualExclusion { first, second, .. } => {
+                let at = milliseconds(finding.at);
+                let title = told.mutual_exclusion_broken(first, second, &at);
+                (title, [cause, self.how_both_got_in(finding)].concat())
+            }
+            FindingKind::OnlyTheHolderReleases { by, holder, loss, .. } => {
+                let why = self.trespass(finding);
+                (
+                    match loss.as_deref().map(is_overwritten) {
+                        Some(true) => told.overwritten_by_another(by, holder),
+                        Some(false) => told.deleted_by_another(by, holder),
+                        None => told.freed_by_another(by, holder),
+                    },
+                    [cause, why].concat(),
+                )
+            }
+            FindingKind::TheLockComesBack {
+                owner,
+                left_behind,
+                blockage,
+                waiter,
+                within_ms,
+                depends_on_order,
+            } => {
+                let unfinished = left_behind.as_ref().and_then(|it| self.unfinished(it));
+                let is_lock = left_behind.is_some() && unfinished.is_none();
+                let title = match (owner.as_ref().filter(|_| is_lock), waiter) {
+                    (Some(owner), Some(waiter)) if owner == waiter => told.own_lock_stays(owner),
+                    (Some(owner), Some(waiter)) => told.lock_stays(owner, waiter),
+                    (Some(owner), None) => told.lock_stays_for_all(owner),
+                    (None, _) => self.blocked(blockage.as_ref()),
+                };
+                let unanswered = self.unanswered(finding.event);
+                let unanswered = unanswered.filter(|_| left_behind.is_none() && blockage.is_none());
+                let known = left_behind.iter().flat_map(|it| match &unfinished {
+                    Some(unfinished) => vec![unfinished.clone()],
+                    None => self.left_behind(it),
+                });
+                let blocking = blockage.iter().flat_map(|it| self.blocking(it));
+                let known = known.chain(blocking).chain(unanswered);
+                let interfered = left_behind.as_ref().and_then(|it| self.interference(it));
+                let ahead = match interfered {
+                    Some(event) => {
+                        let step = self.recording.step_of(event);
+                        told.changed_by_an_external_client(&step)
+                    }
+                    None => nobody_gets_in(*within_ms, *depends_on_order, self.text),
+                };
+                (title, cause.into_iter().chain(known).chain([ahead]).collect())
+            }
+            FindingKind::TheHolderHolds { client, opening } => {
+                let title = match opening {
+                    Some(Opening::Unheeded { .. }) | None => told.inside_and_not_alone(client),
+                    Some(_) => told.inside_without_its_lock(client),
+                };
+                let reasons = match opening {
+                    Some(opening) => [cause, self.opening(opening, finding, None)].concat(),
+                    None if !cause.is_empty() => cause,
+                    None => vec![self.opened_in_place(finding.event, client)],
+                };
+                (title, reasons)
+            }
+            FindingKind::NoLostUpdate { name, by, read, other, overwritten } => {
+                let title = told.update_was_lost(by, other, &name.bare_or_quoted());
+                let [read, written] =
+                    [*read, *overwritten].map(|event| self.recording.step_of(event));
+                (title, vec![told.had_changed_since(by, &read, other, &written)])
+            }
+            FindingKind::NoErrorPathIntoTheSection { client, tried } => {
+                let reason = match tried {
+                    // The root cause already contains it.
+                    Some(tried) if finding.decision.is_some_and(|it| it.read == *tried) => None,
+                    Some(tried) => Some(told.last_attempt(client, &self.recording.step_of(*tried))),
+                    None => Some(told.nothing_had_changed(client)),
+                };
+                let reasons = cause.into_iter().chain(reason).collect();
+                (told.entered_after_failing(client), reasons)
+            }
+        };
+        (title, reasons.join(self.text.between_sentences))
+    }
+
+    /// Formats the root cause of a finding, if it is known and not already contained in the
+    /// explanation.
+    fn cause(self, finding: &Finding) -> Vec<String> {
+        let Some(decision) = &finding.decision else { return Vec::new() };
+        let losses: Vec<&Loss> = match &finding.kind {
+            FindingKind::NoLostUpdate { .. }
+            | FindingKind::MutualExclusion { opening: Some(Opening::Freed { .. }), .. }
+            | FindingKind::TheHolderHolds { opening: Some(Opening::Freed { .. }), .. } => {
+                return Vec::new();
+            }
+            FindingKind::MutualExclusion { opening: Some(Opening::Lost(losses)), .. }
+            | FindingKind::TheHolderHolds { opening: Some(Opening::Lost(losses)), .. } => {
+                losses.iter().collect()
+            }
+            FindingKind::OnlyTheHolderReleases { own_loss, .. } => {
+                own_loss.as_deref().into_iter().collect()
+            }
+            _ => Vec::new(),
+        };
+        let is_it = |loss: &&&Loss| {
+            let is_changed =
+                matches!(decision.flaw, Flaw::Stale { changed, .. } if changed == loss.event);
+            is_changed && loss.how == Mode::Expired && loss.skew.is_none()
+        };
+        let ttl_ms = losses.iter().find(is_it).and_then(|loss| loss.ttl_ms);
+        self.root_cause(decision, finding.at, ttl_ms)
+    }
+
+    /// Explains, beyond the root cause, how the second client entered while the first was inside.
+    fn how_both_got_in(self, finding: &Finding) -> Vec<String> {
+        let FindingKind::MutualExclusion { first, first_entered, second, second_told, opening } =
+            &finding.kind
+        else {
+            return Vec::new();
+        };
+        let entered = self.recording.step_of(*first_entered);
+        let had_entered = self.text.findings.first_had_entered(first, &entered);
+        match opening {
+            Some(Opening::Lost(losses)) => {
+                let is_firsts = losses.last().is_some_and(|loss| loss.owner == *first);
+                let taker = if is_firsts { *second } else { *first };
+                self.losses(losses, finding, Some(taker))
+            }
+            Some(opening @ Opening::NoLock(_)) => {
+                [vec![had_entered], self.opening(opening, finding, None)].concat()
+            }
+            Some(opening) => self.opening(opening, finding, None),
+            None if finding.decision.is_some() => vec![had_entered],
+            None => {
+                let told = second_told.map(|told| self.entered_because_of(*second, told));
+                told.into_iter().chain([had_entered]).collect()
+            }
+        }
+    }
+
+    /// Explains, beyond the root cause, how another client could enter while the holder is inside.
+    fn opening(self, opening: &Opening, finding: &Finding, taker: Option<ClientId>) -> Vec<String> {
+        let told = &self.text.findings;
+        match opening {
+            Opening::Lost(losses) => self.losses(losses, finding, taker),
+            Opening::Freed { event } => {
+                let step = self.recording.step_of(*event);
+                finding
+                    .clients()
+                    .first()
+                    .map(|it| told.freed_too_early(it, &step))
+                    .into_iter()
+                    .collect()
+            }
+            Opening::NoLock(_) if finding.decision.is_some() => Vec::new(),
+            Opening::NoLock(client) => {
+                let has_asked =
+                    self.recording.run().events().range(0..finding.event).any(|event| {
+                        event.client == Some(*client)
+                            && matches!(event.kind, EventKind::Sent { .. })
+                    });
+                vec![if has_asked {
+                    told.entered_without_a_lock(client)
+                } else {
+                    told.entered_unasked(client)
+                }]
+            }
+            Opening::Unheeded { told: answer, changes_it } => {
+                let holder = finding.clients().first().map(ToString::to_string);
+                let holder = holder.unwrap_or_default();
+                vec![match answer {
+                    None => told.would_enter_unasked(&holder),
+                    Some((command, _)) if *changes_it => {
+                        told.gets_past_it(&holder, &command.bare_or_quoted())
+                    }
+                    Some((command, reply)) => {
+                        let reply = clipped(with_short_tokens(&reply.to_string()));
+                        told.would_enter_all_the_same(&holder, &command.bare_or_quoted(), &reply)
+                    }
+                }]
+            }
+        }
+    }
+
+    /// Explains, beyond the root cause, how a lock was lost on each server, and which client
+    /// acquired it then.
+    fn losses(self, losses: &[Loss], finding: &Finding, taker: Option<ClientId>) -> Vec<String> {
+        let alike = |one: &Loss, next: &Loss| {
+            (one.how, one.at, one.skew.is_none()) == (Mode::Expired, next.at, true)
+                && (next.how, next.skew) == (Mode::Expired, None)
+        };
+        let groups: Vec<&[Loss]> = losses.chunk_by(alike).collect();
+        let last = groups.len().saturating_sub(1);
+        let flaw = finding.decision.map(|decision| decision.flaw);
+        let sentences = groups
+            .into_iter()
+            .enumerate()
+            .flat_map(|(index, group)| self.loss(group, flaw, taker.filter(|_| index == last)));
+        sentences.collect()
+    }
+
+    /// Explains how a lock was lost in the same way on several servers, and which client acquired
+    /// it then. Leaves out facts that the root cause already contains.
+    fn loss(self, alike: &[Loss], flaw: Option<Flaw>, taker: Option<ClientId>) -> Vec<String> {
+        let [loss, ..] = alike else { return Vec::new() };
+        let clock = match flaw {
+            Some(Flaw::WrongClock(_)) => None,
+            _ => loss.skew.map(|skew| clock_in_words(skew, self.text)),
+        };
+        if let Some(Flaw::Stale { changed, .. }) = flaw
+            && alike.iter().any(|loss| loss.event == changed)
+        {
+            return clock.into_iter().collect();
+        }
+        let ran_out = match flaw {
+            Some(Flaw::RanOut { .. }) => None,
+            _ => self.ran_out(loss),
+        };
+        let step = self.recording.step_of(loss.event);
+        let event = match loss.how {
+            Mode::Deleted { by } => taken_away(loss.owner, by, false, step, self.text),
+            Mode::Overwritten { by } => taken_away(loss.owner, by, true, step, self.text),
+            Mode::Expired => self.expired(alike, loss.at),
+            Mode::ServerLost => {
+                self.text.findings.server_lost_lock(&loss.owner, &loss.server, &step)
+            }
+        };
+        let event = match taker {
+            Some(taker) => {
+                let event = event.trim_end_matches(['.', '。']);
+                match loss.by() == Some(taker) {
+                    true => self.text.findings.took_it_itself(&event),
+                    false => self.text.findings.another_took_it(&event, &taker),
+                }
+            }
+            None => event,
+        };
+        ran_out.into_iter().chain([event]).chain(clock).collect()
+    }
+
+    /// Explains, beyond the root cause, why one client could delete or overwrite the lock of
+    /// another.
+    fn trespass(self, finding: &Finding) -> Vec<String> {
+        let told = &self.text.findings;
+        let FindingKind::OnlyTheHolderReleases { by, holder, loss, own_loss, sent } = &finding.kind
+        else {
+            return Vec::new();
+        };
+        let Some(loss) = loss else {
+            return vec![self.opened_by(finding.event, by, holder)];
+        };
+        let flaw = finding.decision.map(|decision| decision.flaw);
+        let own_loss =
+            own_loss.as_deref().into_iter().filter(|_| !matches!(flaw, Some(Flaw::Stale { .. })));
+        let own_loss = own_loss.flat_map(|own| self.loss(slice::from_ref(own), None, None));
+        let events = self.recording.run().events();
+        let sent = sent
+            .and_then(|sent| events.get(sent))
+            .map(|sent| told.command_was_sent_before(by, &loss.owner, &milliseconds(sent.at)));
+        let command = self.unchecked(finding, (*by, loss));
+        let clock = loss.skew.filter(|_| !matches!(flaw, Some(Flaw::WrongClock(_))));
+        let clock = clock.map(|skew| clock_in_words(skew, self.text));
+        own_loss.chain(self.ran_out(loss)).chain(sent).chain(command).chain(clock).collect()
+    }
+
+    /// Explains why other clients can enter while one is inside, if nothing more is known about its
+    /// lock. Either another client has just changed the lock, or it never blocked other clients.
+    fn opened_in_place(self, event: usize, holder: &ClientId) -> String {
+        let by = self.recording.run().events().get(event).and_then(|event| event.client);
+        match by.filter(|by| by != holder) {
+            Some(by) => self.opened_by(event, &by, holder),
+            None => self.text.findings.does_not_keep_others_out(holder),
+        }
+    }
+
+    /// Names the command of a client that let others enter while one is inside.
+    fn opened_by(self, event: usize, by: &ClientId, holder: &ClientId) -> String {
+        let told = &self.text.findings;
+        let Some(EventKind::Executed { args, changes, .. }) =
+            self.recording.run().events().get(event).map(|event| &event.kind)
+        else {
+            return told.does_not_keep_others_out(holder);
+        };
+        let command = args.first().map(Bytes::bare_or_quoted).unwrap_or_default();
+        let mut keys: Vec<String> = changes.iter().map(|it| it.key.bare_or_quoted()).collect();
+        keys.dedup();
+        let are_gone = changes.iter().all(|change| change.after.is_none());
+        let keys = names(keys, self.text);
+        if are_gone {
+            told.deleting_lets_others_in(by, &command, &keys, holder)
+        } else {
+            told.changing_lets_others_in(by, &command, &keys, holder)
+        }
+    }
+
+    /// States that a lock whose value is a timestamp had expired before it was lost.
+    fn ran_out(self, loss: &Loss) -> Option<String> {
+        let valid_until = loss.valid_until?;
+        if valid_until >= loss.written_at {
+            return Some(self.expired(slice::from_ref(loss), valid_until));
+        }
+        let [time, written] = [valid_until, loss.written_at].map(milliseconds);
+        Some(self.text.findings.lock_was_out_of_date(&loss.owner, &time, &written))
+    }
+
+    /// States that a lock expired, and on which of several servers.
+    fn expired(self, alike: &[Loss], at: Millis) -> String {
+        let [loss, ..] = alike else { return String::new() };
+        let are_several = has_several_servers(self.recording.run().world());
+        let told = &self.text.findings;
+        let on = if are_several {
+            let servers = alike.iter().map(|loss| loss.server.to_string()).collect();
+            told.on_servers(&names(servers, self.text))
+        } else {
+            String::new()
+        };
+        let events = self.recording.run().events();
+        let had_begun = |pause: &Pause| events.get(pause.event).is_some_and(|it| it.at <= at);
+        let paused = loss
+            .pause
+            .filter(had_begun)
+            .map(|pause| told.while_paused_until(&loss.owner, &milliseconds(pause.until)));
+        let paused = paused.unwrap_or_default();
+        told.lock_expired(&loss.owner, &on, &milliseconds(at), &paused)
+    }
+}
+
+/// States which client deleted or overwrote a lock.
+pub(super) fn taken_away(
+    owner: ClientId,
+    by: Option<ClientId>,
+    overwritten: bool,
+    step: usize,
+    text: &Sentences,
+) -> String {
+    let told = &text.findings;
+    let by = by.map_or_else(|| told.an_external_client.to_owned(), |by| by.to_string());
+    if overwritten {
+        told.lock_was_overwritten(&owner, &by, &step)
+    } else {
+        told.lock_was_deleted(&owner, &by, &step)
+    }
+}
+
+/// Returns `true` if the lock was overwritten rather than deleted.
+pub(super) fn is_overwritten(loss: &Loss) -> bool {
+    matches!(loss.how, Mode::Overwritten { .. })
+}
+
+/// States the error of a clock.
+pub(super) fn clock_in_words(skew: Skew, text: &Sentences) -> String {
+    let by = milliseconds(Millis(skew.ahead_ms.unsigned_abs()));
+    let told = &text.findings;
+    let owner = owner_of(skew.clock);
+    if skew.ahead_ms > 0 {
+        told.clock_was_ahead(&owner, &by)
+    } else {
+        told.clock_was_behind(&owner, &by)
+    }
+}

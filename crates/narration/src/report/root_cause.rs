@@ -1,0 +1,315 @@
+//! Messages for the root cause of a finding: the client, the reply that it relied on, and the flaw
+//! of this decision.
+
+use super::events::{has_several_servers, names};
+use super::finding_reasons::clock_in_words;
+use super::narrator::Narrator;
+use super::transcript_rows::numbered;
+use crate::text::milliseconds;
+use primitives::{ClientId, Millis};
+use redis_model::{Bytes, CommandClass, Part, Reply};
+use run_analysis::{Act, Flaw, Pause, RootCause, steps_in_row_of};
+use simulator::EventKind;
+
+impl<'a> Narrator<'a> {
+    /// Formats the root cause in several sentences. `at` is the time of the finding. `ttl_ms` is
+    /// the TTL of the lock that expired in between, if one did.
+    pub(super) fn root_cause(
+        self,
+        decision: &RootCause,
+        at: Millis,
+        ttl_ms: Option<u64>,
+    ) -> Vec<String> {
+        let mut sentences = vec![self.reliance(decision, at)];
+        sentences.extend(self.heedless(decision));
+        sentences.extend(self.flaw(decision));
+        sentences.extend(self.no_majority(decision));
+        sentences.extend(decision.pause.map(|pause| {
+            let paused = milliseconds(self.duration_of(pause));
+            self.text.findings.was_paused_for(&decision.client, &paused)
+        }));
+        let ttl = ttl_ms.map(|ms| self.text.findings.ttl_was(&milliseconds(Millis(ms))));
+        sentences.extend(ttl);
+        sentences
+    }
+
+    /// Names the client, the reply that it relied on, and the age of that reply.
+    fn reliance(self, decision: &RootCause, at: Millis) -> String {
+        let RootCause { client, read, act, acted, .. } = *decision;
+        let told = &self.text.findings;
+        let [asked, acting] = [read, acted].map(|event| self.command_at(event));
+        let steps = self.steps_in_words(read);
+        let read_at = self.time_of(read);
+        // A client can stay in its critical section while time passes without an event.
+        let acted_at = if act == Act::Stayed { at } else { self.time_of(acted) };
+        let age = match acted_at.0.saturating_sub(read_at.0) {
+            0 => String::new(),
+            age_ms => told.so_long_before(&milliseconds(Millis(age_ms))),
+        };
+        match act {
+            Act::Sent => told.request_relied_on(&client, &acting, &asked, &steps, &age),
+            Act::Entered => {
+                let only_looks = self.asked_at(read).is_some_and(|it| it == CommandClass::Reads);
+                match decision.flaw {
+                    Flaw::NoLock if !only_looks => {
+                        told.entered_despite(&client, &asked, &steps, &age)
+                    }
+                    _ => told.entered_because_of(&client, &asked, &steps, &age),
+                }
+            }
+            Act::Stayed => told.still_relied_on(&client, &asked, &steps, &age),
+        }
+    }
+
+    /// Names the reply that let a client enter, if nothing more is known.
+    pub(super) fn entered_because_of(self, client: ClientId, read: usize) -> String {
+        let asked = [self.command_at(read), self.steps_in_words(read)];
+        self.text.findings.entered_because_of(&client, &asked[0], &asked[1], &"")
+    }
+
+    /// Returns the command that a client used to read the lock just before it acted, if another
+    /// client changed the lock in between.
+    pub(super) fn looked_before(self, decision: &RootCause) -> Option<String> {
+        let RootCause { client, read, acted, flaw, .. } = *decision;
+        let Some(EventKind::Executed { args, .. }) = self.kind_of(read) else { return None };
+        let has_entered = (read..acted).any(|event| {
+            let event = self.recording.run().events().get(event);
+            event.is_some_and(|it| it.client == Some(client) && it.kind == EventKind::Entered)
+        });
+        let changes_hands = |event: usize| {
+            let changes = self.kind_of(event).map(EventKind::changes).unwrap_or_default();
+            changes.is_empty() || changes.iter().any(|change| change.part != Part::Ttl)
+        };
+        let is_overtaken =
+            !has_entered && matches!(flaw, Flaw::Stale { changed, .. } if changes_hands(changed));
+        (is_overtaken && CommandClass::of(args) == CommandClass::Reads)
+            .then(|| self.command_at(read))
+    }
+
+    /// States that the client entered although too few replicas had confirmed.
+    fn heedless(self, decision: &RootCause) -> Option<String> {
+        let (wait, [answered, asked]) = self.recording.ignored_wait(decision)?;
+        let step = self.recording.step_of(wait);
+        Some(self.text.findings.wait_was_ignored(&answered, &asked, &step, &decision.client))
+    }
+
+    /// States on how many of several servers a client still held the lock that it relied on, unless
+    /// they were a majority.
+    fn no_majority(self, decision: &RootCause) -> Option<String> {
+        let RootCause { client, read, act, acted, .. } = *decision;
+        let key = &self.kind_of(read).filter(|_| act != Act::Sent)?.changes().first()?.key;
+        let (mut left, mut all) = (0, 0);
+        for (server, _) in self.recording.run().world().servers() {
+            let span = self.recording.key_history().standing_at(server, key, acted + 1);
+            left += i64::from(span.is_some_and(|span| span.creator == Some(client)));
+            all += 1;
+        }
+        (left > 0 && left * 2 <= all)
+            .then(|| self.text.findings.no_majority_is_left(&client, &left, &all))
+    }
+
+    /// Explains why relying on the reply was wrong.
+    fn flaw(self, decision: &RootCause) -> Vec<String> {
+        let told = &self.text.findings;
+        match decision.flaw {
+            Flaw::Stale { changed, taken } => self.since_then(decision, changed, taken),
+            Flaw::RanOut { at } if at < self.time_of(decision.read) => {
+                let [at, written] = [at, self.time_of(decision.read)].map(milliseconds);
+                vec![told.lock_was_out_of_date(&decision.client, &at, &written)]
+            }
+            Flaw::RanOut { at } => vec![told.by_its_timestamp(&milliseconds(at))],
+            Flaw::TimeOver { at } => vec![told.time_ended_it(&milliseconds(at))],
+            Flaw::Anothers { owner, written } => {
+                vec![told.was_anothers_by_then(&owner, &self.recording.step_of(written))]
+            }
+            Flaw::WrongClock(skew) => {
+                vec![told.had_not_expired.to_owned(), clock_in_words(skew, self.text)]
+            }
+            Flaw::NoLock => {
+                let command = self.command_at(decision.read);
+                vec![match self.kind_of(decision.read) {
+                    Some(EventKind::Executed { args, .. })
+                        if CommandClass::of(args) == CommandClass::Reads =>
+                    {
+                        told.only_looks(&command)
+                    }
+                    Some(EventKind::Executed { reply: Reply::Nil, .. }) => {
+                        told.replied_nil(&command)
+                    }
+                    Some(EventKind::Executed { reply: Reply::Integer(0), .. }) => {
+                        told.replied_zero(&command)
+                    }
+                    _ => return vec![told.gave_no_lock.to_owned()],
+                }]
+            }
+        }
+    }
+
+    /// Describes the changes of the lock after the reply.
+    fn since_then(
+        self,
+        decision: &RootCause,
+        changed: usize,
+        taken: Option<(ClientId, usize)>,
+    ) -> Vec<String> {
+        let told = &self.text.findings;
+        let step = self.recording.step_of(changed);
+        let read = (self.command_at(decision.read), self.recording.step_of(decision.read));
+        let has_written = self.kind_of(decision.read).is_some_and(|it| !it.changes().is_empty());
+        let by = self.recording.run().events().get(changed).and_then(|event| event.client);
+        let by_name = by.map_or_else(|| told.somebody_external.to_owned(), |by| by.to_string());
+        // A change after the act did not make it wrong.
+        let (taken, later) = match taken {
+            Some((_, event)) if event > decision.acted => (None, taken),
+            _ => (taken, None),
+        };
+        let taken = taken.map(|(taker, event)| (taker, event, self.steps_in_words(event)));
+        let mut explanation = None;
+        let change = match self.kind_of(changed) {
+            _ if let Some((taker, event, step)) = &taken
+                && *event == changed =>
+            {
+                let only = told.somebody_took_the_lock(taker, step);
+                return vec![told.since_then(&only)];
+            }
+            Some(EventKind::Restarted { server, .. }) => {
+                explanation = Some(told.was_not_on_disk(server, &read.0, &read.1));
+                told.it_restarted_without_it(server, &step)
+            }
+            Some(EventKind::FailedOver { server, .. }) => {
+                explanation = Some(told.replica_had_not_received(&read.0, &read.1));
+                told.replica_took_over(server, &step)
+            }
+            Some(EventKind::Executed { changes, .. }) => {
+                let is_gone = changes.iter().any(|change| change.after.is_none());
+                let is_new = changes.iter().any(|change| change.part == Part::Value);
+                let is_only_ttl = changes.iter().all(|change| change.part == Part::Ttl);
+                match (is_gone, by == Some(decision.client)) {
+                    _ if is_only_ttl => told.somebody_set_its_ttl(&by_name, &step),
+                    (true, true) => told.it_deleted_it_itself(&by_name, &step),
+                    (true, false) => told.somebody_deleted_it(&by_name, &step),
+                    (false, _) if is_new => told.somebody_overwrote_it(&by_name, &step),
+                    (false, _) => told.somebody_changed_it(&by_name, &step),
+                }
+            }
+            _ if has_several_servers(self.recording.run().world()) => {
+                let servers = names(self.servers_of_expiry(step), self.text);
+                told.it_had_expired_on(&servers, &step)
+            }
+            _ => told.it_had_expired(&step),
+        };
+        let both = |one: String, then: String| {
+            let between = self.text.events.before_the_last_deed;
+            [one.as_str(), between, &then].concat()
+        };
+        let happened = match taken {
+            Some((taker, _, step)) if by == Some(taker) => both(change, told.and_took_it(&step)),
+            Some((taker, _, step)) => both(change, told.somebody_took_it(&taker, &step)),
+            None => change,
+        };
+        let happened = told.since_then(&happened);
+        let later = later
+            .map(|(taker, event)| told.somebody_took_it_then(&taker, &self.steps_in_words(event)));
+        let explanation = explanation.filter(|_| has_written);
+        [happened].into_iter().chain(later).chain(explanation).collect()
+    }
+
+    /// Formats the steps of the row that contains an event.
+    fn steps_in_words(self, event: usize) -> String {
+        let steps = steps_in_row_of(self.recording, self.recording.step_of(event));
+        let is_one = steps.start() == steps.end();
+        let numbers = numbered(&steps);
+        if is_one {
+            self.text.findings.one_step(&numbers)
+        } else {
+            self.text.findings.several_steps(&numbers)
+        }
+    }
+
+    /// Returns the servers on which a lock expired in a step.
+    fn servers_of_expiry(self, step: usize) -> Vec<String> {
+        let shown =
+            self.recording.step(step).into_iter().flat_map(|step| self.recording.shown(step));
+        let expired = shown.filter_map(|(_, event)| match &event.kind {
+            EventKind::Expired { server, .. } => Some(server.to_string()),
+            _ => None,
+        });
+        let mut servers: Vec<String> = expired.collect();
+        servers.dedup();
+        servers
+    }
+
+    fn duration_of(self, pause: Pause) -> Millis {
+        Millis(pause.until.0.saturating_sub(self.time_of(pause.event).0))
+    }
+
+    /// Returns the command of a request, to Redis or to the protected store.
+    fn command_at(self, event: usize) -> String {
+        match self.kind_of(event) {
+            Some(EventKind::Executed { args, .. }) => {
+                args.first().map(Bytes::bare_or_quoted).unwrap_or_default()
+            }
+            Some(EventKind::Stored { request, .. }) => request.words()[0].to_lossy().into_owned(),
+            _ => String::new(),
+        }
+    }
+
+    /// Returns the class of a request's command, or `None` for other events.
+    fn asked_at(self, event: usize) -> Option<CommandClass> {
+        match self.kind_of(event) {
+            Some(EventKind::Executed { args, .. }) => Some(CommandClass::of(args)),
+            _ => None,
+        }
+    }
+
+    fn time_of(self, event: usize) -> Millis {
+        self.recording.run().events().get(event).map_or(Millis(0), |event| event.at)
+    }
+
+    fn kind_of(self, event: usize) -> Option<&'a EventKind> {
+        self.recording.run().events().get(event).map(|event| &event.kind)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+    use content::stories;
+    use expect_test::expect_file;
+
+    /// Expected messages for the findings of each story, one line per finding, in all languages.
+    #[test]
+    fn finding_begins_with_its_root_cause_in_every_language() {
+        let stories = [
+            "two-clients-delete-a-dead-lock",
+            "paused-holder-deletes-the-next-lock",
+            "fast-clock-steals-a-live-lock",
+            "late-setnx-writes-a-dead-lock",
+            "null-skips-the-lock",
+            "static-field-skips-the-lock",
+            "losers-keep-a-dead-lock-alive",
+            "pause-between-get-and-del",
+            "same-value-passes-for-ones-own",
+            "failover-loses-the-lock",
+            "redlock-pause-after-the-check",
+            "quorum-erodes",
+            "restart-keeps-what-was-written",
+            "pause-outlasts-the-lifetime",
+        ];
+        let mut told = String::new();
+        for id in stories {
+            let recording = session::record_story(stories::find(id).expect(id)).expect(id);
+            told += &format!("{id}\n");
+            for finding in recording.findings() {
+                for language in Language::ALL {
+                    let (title, reason) =
+                        Narrator::new(&recording, language.sentences()).finding_in_words(finding);
+                    let said = format!("{title} | {reason}");
+                    told += &format!("  {}\n", said.replace('\u{a0}', " "));
+                }
+            }
+        }
+        expect_file!["tests/root_causes.txt"].assert_eq(&told);
+    }
+}

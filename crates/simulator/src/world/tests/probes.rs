@@ -1,0 +1,51 @@
+//! Probe clients: success, and the limits at which they count as blocked.
+
+use super::{C1, world};
+
+/// Returns a program that makes `count` calls with `bytes` bytes each (a power of two), and then
+/// enters.
+fn calls(count: usize, bytes: usize) -> String {
+    format!(
+        r#"local s = "x"
+        while #s < {bytes} do s = s .. s end
+        for i = 1, {count} do redis.call("PING", s) end
+        enter()"#
+    )
+}
+
+/// Returns a program that computes for `thousands` thousand loop rounds before each of `count`
+/// calls, and then enters.
+fn computing(count: usize, thousands: usize) -> String {
+    format!(
+        r#"for i = 1, {count} do
+          for j = 1, {thousands} * 1000 do end
+          redis.call("PING")
+        end
+        enter()"#
+    )
+}
+
+#[test]
+fn probe_client_with_many_calls_or_much_work_is_blocked() {
+    for (name, program, enters) in [
+        ("it enters", "enter()".to_owned(), true),
+        ("it never enters", r#"redis.call("SETNX", "lock", 1)"#.to_owned(), false),
+        ("many calls", calls(500, 1), true),
+        ("too many calls", calls(520, 1), false),
+        ("long words", calls(50, 8_192), true),
+        ("too long words", calls(500, 8_192), false),
+        ("two long turns", computing(2, 90), true),
+        ("too many long turns", computing(3, 90), false),
+        ("a turn that is too long", computing(1, 110), false),
+    ] {
+        let admission = world(&[&program]).admission_of_probe_like(C1);
+        assert_eq!(admission.enters, enters, "{name}: {admission:?}");
+    }
+}
+
+#[test]
+fn probe_client_whose_program_never_enters_is_not_run() {
+    let world = world(&["while true do end", "enter() error(1)"]);
+    let like = |client| world.admission_of_probe_like(client);
+    assert!(!like(C1).enters && !like(C1).fails && like(C1).work == 0);
+}
