@@ -5,7 +5,7 @@ announcement = { $place }, { $time }. { $event }
 # $place, $time, $event, $reason
 announcement-with-reason = { $place }, { $time }. { $event }. { $reason }
 # $place
-nothing-yet = { $place }. Nothing has happened yet.
+nothing-yet = { $place }. No event yet.
 # $text, $note
 with-note = { $text }, { $note }
 between-lines = ;{ " " }
@@ -23,11 +23,11 @@ left = { $client } left
 # $client
 crashed = { $client } crashed
 # $client
-crashed-and-a-key-stays = { $client } crashed; a key that it wrote stays
+crashed-and-a-key-stays = { $client } crashed; a key that it wrote remains
 # $client
 crashed-inside = { $client } crashed inside
 # $client
-crashed-inside-and-its-lock-stays = { $client } crashed inside; its lock stays
+crashed-inside-and-its-lock-stays = { $client } crashed inside; its lock remains
 # $client
 finished = { $client } finished
 # $client
@@ -42,7 +42,7 @@ printed = { $client } prints: { $text }
 key-expired = { $key } expired
 
 # $client, $server
-timed-out = { $client } gave up waiting for { $server }
+timed-out = { $client } timed out waiting for { $server }
 # $client, $server
 disconnected = { $client } lost its connection to { $server }
 # $client, $time
@@ -78,16 +78,16 @@ with-older-keys = with an older state of { $keys }
 without-and-with-older = { $without } and { $older }
 
 # $client
-polls-once = { $client } polls once more
+polls-once = { $client } polls again
 # $client, $count
 polls-again = { $client } polls { $count } more times
 # $clients
-poll-once-each = { $clients } poll once more each
+poll-once-each = { $clients } each poll again
 # $clients, $count
-poll-again-each = { $clients } poll { $count } more times each
+poll-again-each = { $clients } each poll { $count } more times
 between-polls = ,{ " " }
 # $polls
-changes-are-taken-back = { $polls }; what they write they take back
+changes-are-taken-back = { $polls }; each attempt undoes its own write
 # $polls
 nothing-changes = { $polls }; nothing changes
 
@@ -106,7 +106,7 @@ wakes = wakes
 finishes-its-work = finishes its work
 reads-its-reply = reads its reply
 has-read-its-clock = has read its clock
-gives-up-waiting = gives up waiting
+gives-up-waiting = times out
 finds-its-connection-broken = finds its connection broken
 # $command
 sends = sends { $command }
@@ -128,7 +128,7 @@ value-expired = expired
 value-not-expired = not expired
 nothing-to-delete = nothing left to delete
 # $owner
-dead-lock-gone = { $owner }'s dead lock is gone
+dead-lock-gone = { $owner }'s stale lock is gone
 # $owner
 token-of = { $owner }'s token
 own-token = its own token
@@ -148,4 +148,4 @@ script-set-a-ttl = TTL of { $key } set
 script-deleted = { $key } deleted
 script-changed-nothing = nothing changed
 # $client, $owner
-lets-in-beside = { $client } lets others in beside { $owner }
+lets-in-beside = { $client } lets others acquire the lock while { $owner } is inside
