@@ -138,7 +138,7 @@ free-after-so-far = In the runs explored so far, a lock that was held while no c
 # $time
 not-free-for = An orphaned lock was still held after { $time }.
 never-free = An orphaned lock may never become free again.
-wait-unknown = The time until an orphaned lock is free again is unknown.
+wait-unknown = It is unknown when an orphaned lock becomes free again.
 
 every-millisecond = A program measures or computes with times, so the check tries every millisecond of a pause that can change the outcome. This takes long.
 one-state = 1 state

@@ -23,11 +23,11 @@ left = { $client } left
 # $client
 crashed = { $client } crashed
 # $client
-crashed-and-a-key-stays = { $client } crashed; a key that it wrote remains
+crashed-and-a-key-stays = { $client } crashed; a key that it wrote stays
 # $client
 crashed-inside = { $client } crashed inside
 # $client
-crashed-inside-and-its-lock-stays = { $client } crashed inside; its lock remains
+crashed-inside-and-its-lock-stays = { $client } crashed inside; its lock stays
 # $client
 finished = { $client } finished
 # $client
@@ -84,7 +84,7 @@ polls-again = { $client } polls { $count } more times
 # $clients
 poll-once-each = { $clients } each poll again
 # $clients, $count
-poll-again-each = { $clients } each poll { $count } more times
+poll-again-each = { $clients } poll { $count } more times each
 between-polls = ,{ " " }
 # $polls
 changes-are-taken-back = { $polls }; each attempt undoes its own write

@@ -6,7 +6,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
         "two-clients-delete-a-dead-lock",
         &[
             (3, "C3 crashed inside; its lock stays"),
-            (13, "C1: DEL lock.foo → 1, C3's dead lock is gone"),
+            (13, "C1: DEL lock.foo → 1, C3's stale lock is gone"),
             (16, "C2: DEL lock.foo → 1, C2 deleted C1's lock"),
             (18, "C2 entered while C1 was inside"),
         ],
@@ -325,7 +325,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
         "lost-reply-leaves-the-lock",
         &[
             (2, "S1's reply to C1 is lost"),
-            (5, "C1 gave up waiting for S1"),
+            (5, "C1 timed out waiting for S1"),
             (9, "lock.foo expired"),
             (11, "C2 entered"),
         ],
@@ -460,7 +460,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
         "redlock-delayed-restart",
         &[
             (9, "S3 restarts without lock.foo"),
-            (12, "C2 gave up waiting for S3"),
+            (12, "C2 timed out waiting for S3"),
             (18, "S4 S5: 1"),
             (19, "S4 S5: 1"),
         ],
@@ -480,7 +480,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
             (7, "S1 becomes unreachable"),
             (12, "→ S2 S3 S4 S5: nil"),
             (13, "C1 left"),
-            (25, "C2 gave up waiting for S1"),
+            (25, "C2 timed out waiting for S1"),
             (29, "→ S2 S3 S4 S5: OK"),
             (30, "C2 entered"),
         ],
@@ -500,7 +500,7 @@ pub const FACTS: &[(&str, &[(usize, &str)])] = &[
     ),
     (
         "redlock-unreachable-minority",
-        &[(7, "C1 entered"), (22, "C1 gave up waiting for S4"), (28, "C2 entered")],
+        &[(7, "C1 entered"), (22, "C1 timed out waiting for S4"), (28, "C2 entered")],
     ),
     (
         "quorum-erodes",
