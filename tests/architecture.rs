@@ -18,6 +18,7 @@ const LAYERS: &[&str] = &[
     "content",
     "session",
     "narration",
+    "learning",
     "diagrams",
     "formats",
     "cli",

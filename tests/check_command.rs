@@ -305,8 +305,7 @@ fn check_lock_that_no_client_can_acquire_reports_broken() {
         "#]],
     );
     let report = fs::read_to_string(&path).expect("it was written");
-    let says =
-        "<failure message=\"No client can acquire this lock: none ever reaches enter().\">";
+    let says = "<failure message=\"No client can acquire this lock: none ever reaches enter().\">";
     assert!(report.contains(says), "{report}");
 }
 
@@ -343,10 +342,7 @@ fn check_faulty_program_reports_the_line() {
     let misspelt = r#"while redis.call("SETNZ", "lock", 1) == 0 do sleep(9) end
         enter() work(5) leave()"#;
     for (program, says) in [
-        (
-            spins,
-            "C2 loops at line 1.\nAdd a `sleep()` to the loop, or give messages a latency.",
-        ),
+        (spins, "C2 loops at line 1.\nAdd a `sleep()` to the loop, or give messages a latency."),
         (leaves_first, "C1 calls leave() at line 2 before any enter(), so it has no effect."),
         (no_lifetime, "A TTL must be a whole number above 0"),
         (
@@ -372,7 +368,10 @@ fn check_incomplete_search_explains_the_cost() {
         enter() work(5) leave() redis.call("DEL", "lock")"#;
     let words = ["-", "--clients", "2", "--crashes", "0", "--states", "50"];
     let (_, text) = checked(&words, program);
-    assert!(text.contains("tries every millisecond of a pause that can change the outcome"), "{text}");
+    assert!(
+        text.contains("tries every millisecond of a pause that can change the outcome"),
+        "{text}"
+    );
     let (_, text) = checked(&[&words[..], &["--pauses", "0"]].concat(), program);
     assert!(!text.contains("every millisecond"), "{text}");
 }

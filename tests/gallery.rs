@@ -204,11 +204,7 @@ fn only_marked_steps_and_faults_have_an_explanation() {
 fn silent_failures_have_an_explanation() {
     let text = Language::English.sentences();
     for (id, step, expected) in [
-        (
-            "loop-ends-without-the-work",
-            13,
-            "C1 never entered, so its work was not done.",
-        ),
+        ("loop-ends-without-the-work", 13, "C1 never entered, so its work was not done."),
         (
             "cache-without-a-second-look",
             28,

@@ -10,7 +10,8 @@ mod program;
 use content::stories;
 use expect_test::expect_file;
 use formats::export::interviews;
-use narration::report::{Proof, Recording};
+use learning::SupportingRun;
+use narration::report::Recording;
 use narration::text::{Interviews, Language, ProvingStep, Question};
 use program::{lockscope, printed, run};
 use session::Link;
@@ -43,7 +44,7 @@ fn supporting_runs_contain_the_proving_line() {
         let id = question.id();
         let ProvingStep { story, step, line } = proving;
         assert!(stories::find(story).is_some(), "{id}: there is no story {story}");
-        let proof = Proof::of(proving, Language::English.sentences());
+        let proof = SupportingRun::of(proving, Language::English.sentences());
         let proof = proof.unwrap_or_else(|| panic!("{id}: {story} has no step {step}"));
         let (lines, line) = (with_spaces(&proof.lines.join("\n")), with_spaces(line));
         assert!(lines.contains(&line), "{id}: step {step} of {story} is not {line}, but {lines}");

@@ -5,10 +5,10 @@
 mod program;
 
 use expect_test::expect;
+use learning::challenges;
+use learning::challenges::{Attempt, Attempted, Challenge, Kind};
 use model_checker::search;
 use narration::report::{CheckReport, Recording};
-use narration::tasks;
-use narration::tasks::{Attempt, Attempted, Kind, Task};
 use primitives::Millis;
 use program::{lasting, lockscope, printed, run};
 use simulator::Move;
@@ -23,12 +23,12 @@ fn answered(words: &[&str], input: &str) -> (i32, String) {
     (status, lasting(&stdout))
 }
 
-fn task(id: &str) -> Task {
-    tasks::find(id).unwrap_or_else(|| panic!("there is no {id}"))
+fn task(id: &str) -> Challenge {
+    challenges::find(id).unwrap_or_else(|| panic!("there is no {id}"))
 }
 
 /// Returns a program of a built-in defence.
-fn program_of(id: &str, pick: impl Fn(&tasks::Defend) -> String) -> String {
+fn program_of(id: &str, pick: impl Fn(&challenges::Defend) -> String) -> String {
     match task(id).kind {
         Kind::Defend(defend) => pick(&defend),
         Kind::Attack(_) => panic!("{id} is an attack"),
@@ -36,7 +36,7 @@ fn program_of(id: &str, pick: impl Fn(&tasks::Defend) -> String) -> String {
 }
 
 /// Returns the link to a run in the setup of a task.
-fn link_to(task: &Task, moves: &[Move]) -> String {
+fn link_to(task: &Challenge, moves: &[Move]) -> String {
     let mut recording = Recording::start(&task.scenario).expect("it loads");
     for made in moves {
         recording.push(made.clone()).expect("the move can be made");
@@ -45,7 +45,7 @@ fn link_to(task: &Task, moves: &[Move]) -> String {
 }
 
 /// Returns the moves of the simplest run.
-fn easiest(task: &Task) -> Vec<Move> {
+fn easiest(task: &Challenge) -> Vec<Move> {
     let question = task.question();
     let answer = search(question.clone()).expect("it loads");
     let checked = CheckReport::new(task.id.clone(), question, answer);
@@ -64,7 +64,7 @@ fn tasks_lists_all_tasks_by_kind_and_difficulty() {
         .filter(|line| line.starts_with("  "))
         .filter_map(|line| line.split_whitespace().next())
         .collect();
-    let all = tasks::all();
+    let all = challenges::all();
     assert_eq!(ids, all.iter().map(|task| &*task.id).collect::<Vec<_>>());
     let line = "  crash-for-ever             1  The simplest lock: Leave the lock held forever, so that no client can acquire it.\n";
     assert!(list.contains(line), "{list}");
@@ -106,7 +106,10 @@ fn tasks_with_an_id_prints_the_lock_and_the_requested_hints() {
     assert!(hinted.contains("\nHint 2: A client that has crashed sends no more commands.\n"));
     assert!(!hinted.contains("Hint 3") && hinted.contains("`--hints 3` shows one more."));
     let whole = printed(&["tasks", "crash-for-ever", "--hints", "3"], "");
-    assert!(whole.contains("in the simplest failing run (1 crash, 0 switches, 2 moves;"), "{whole}");
+    assert!(
+        whole.contains("in the simplest failing run (1 crash, 0 switches, 2 moves;"),
+        "{whole}"
+    );
     assert!(whole.contains("C1 crashed") || whole.contains("C1 crashes"), "{whole}");
     let impossible = printed(&["tasks", "dead-holder", "--hints", "3"], "");
     assert!(impossible.contains("There is no such run.") && !impossible.contains("easiest"));
@@ -149,7 +152,7 @@ fn judge_attack_awards_stars() {
 
 #[test]
 fn start_link_of_a_task_has_its_setup() {
-    for task in tasks::all() {
+    for task in challenges::all() {
         if !matches!(task.kind, Kind::Attack(_)) {
             continue;
         }
@@ -182,7 +185,7 @@ fn judge_holds_confirms_or_refutes_the_claim() {
 
 #[test]
 fn tasks_link_encodes_a_task_file() {
-    let file = include_str!("../crates/narration/src/tasks/attacks/crash-for-ever.txt");
+    let file = include_str!("../crates/learning/src/challenges/attacks/crash-for-ever.txt");
     let (status, link) = answered(&["tasks", "--link", "-"], file);
     assert_eq!(status, 0);
     assert_eq!(session::decode_task(link.trim_end()).as_deref(), Ok(file));
@@ -202,7 +205,10 @@ fn judge_defence_checks_properties_and_limits() {
                  Work takes as long as before: 3 000 ms, at least 3 000 ms\n  A client enters soon: 0 ms, at most 100 ms allowed\n";
     let name = judged.replace("Check of late-release:", "Check of standard input:");
     assert!(name.starts_with(start), "{judged}");
-    assert!(judged.contains("Commands to release, without contention: 3, at most 6 allowed\n"), "{judged}");
+    assert!(
+        judged.contains("Commands to release, without contention: 3, at most 6 allowed\n"),
+        "{judged}"
+    );
     assert!(judged.contains("\nLink: v1.…\nNot solved.\n"), "{judged}");
     let reference = program_of("late-release", |it| it.reference.to_string());
     let (status, judged) = answered(&["judge", "late-release", "-"], &reference);
@@ -232,7 +238,7 @@ fn judge_defence_checks_properties_and_limits() {
 
 /// Writes the file of a built-in task with one change and returns its path.
 fn file(name: &str, id: &str, change: (&str, &str)) -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/narration/src/tasks");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/learning/src/challenges");
     let read = |kind: &str| fs::read_to_string(folder.join(kind).join(format!("{id}.txt")));
     let text = read("attacks").or_else(|_| read("defences")).expect("it is there");
     assert!(text.contains(change.0), "{}", change.0);
@@ -340,8 +346,8 @@ fn wrong_input_is_rejected_with_position_and_advice() {
 fn documented_example_is_a_valid_task() {
     let documentation = include_str!("../docs/tasks.md");
     let example = documentation.split("```text\n").nth(1).and_then(|it| it.split("```").next());
-    let example = tasks::read(example.unwrap_or_default()).expect("it can be read");
-    assert_eq!(tasks::check(&example), []);
+    let example = challenges::read(example.unwrap_or_default()).expect("it can be read");
+    assert_eq!(challenges::check(&example), []);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use super::state::{
 };
 use diagrams::AxisUnit;
 use diagrams::lane_layout::Glyph;
-use narration::practice::Stage;
+use learning::interview::Stage;
 use primitives::ClientId;
 use simulator::Clock;
 

@@ -2,9 +2,9 @@
 
 use super::failure::Failure;
 use super::input;
+use learning::challenges;
+use learning::challenges::{CardError, Challenge, Kind};
 use lua_vm::closest;
-use narration::tasks;
-use narration::tasks::{Kind, Mistake, Task};
 use narration::text::Language;
 use session::encode_task;
 use std::io::ErrorKind;
@@ -12,7 +12,7 @@ use std::io::ErrorKind;
 /// The content of a teacher's file.
 pub enum Written {
     /// A task.
-    Task(Box<Task>),
+    Challenge(Box<Challenge>),
     /// A lesson, by its id.
     Lesson(String),
 }
@@ -21,7 +21,7 @@ pub enum Written {
 ///
 /// # Errors
 /// There is no such task, or the file cannot be read or has errors.
-pub fn read(word: &str) -> Result<Task, Failure> {
+pub fn read(word: &str) -> Result<Challenge, Failure> {
     match text(word)? {
         Some(text) => task(word, &text),
         None => built_in(word),
@@ -34,14 +34,14 @@ pub fn read(word: &str) -> Result<Task, Failure> {
 /// The same as for [`read`].
 pub fn written(word: &str) -> Result<Written, Failure> {
     let task = match text(word)? {
-        Some(text) if tasks::is_lesson(&text) => {
-            let lesson = tasks::read_lesson(&text).map_err(|it| mistaken(word, it))?;
+        Some(text) if challenges::is_lesson(&text) => {
+            let lesson = challenges::read_lesson(&text).map_err(|it| mistaken(word, it))?;
             return Ok(Written::Lesson(lesson.id));
         }
         Some(text) => task(word, &text),
         None => built_in(word),
     };
-    task.map(|task| Written::Task(Box::new(task)))
+    task.map(|task| Written::Challenge(Box::new(task)))
 }
 
 /// Returns the link to the task in a file.
@@ -55,7 +55,8 @@ pub fn link(path: &str) -> Result<String, Failure> {
     };
     let file =
         input::text(path).map_err(|error| refused(format!("{path} cannot be read: {error}")))?;
-    tasks::read(&file).map_err(|mistakes| Failure::Task { name: path.to_owned(), mistakes })?;
+    challenges::read(&file)
+        .map_err(|mistakes| Failure::Task { name: path.to_owned(), mistakes })?;
     encode_task(&file).ok_or_else(|| refused(format!("{path} is too long for a link")))
 }
 
@@ -71,11 +72,11 @@ fn text(word: &str) -> Result<Option<String>, Failure> {
     }
 }
 
-fn task(word: &str, text: &str) -> Result<Task, Failure> {
-    tasks::read(text).map_err(|mistakes| mistaken(word, mistakes))
+fn task(word: &str, text: &str) -> Result<Challenge, Failure> {
+    challenges::read(text).map_err(|mistakes| mistaken(word, mistakes))
 }
 
-fn mistaken(word: &str, mistakes: Vec<Mistake>) -> Failure {
+fn mistaken(word: &str, mistakes: Vec<CardError>) -> Failure {
     Failure::Task { name: name(word).to_owned(), mistakes }
 }
 
@@ -83,9 +84,9 @@ fn name(word: &str) -> &str {
     if word == "-" { "standard input" } else { word }
 }
 
-fn built_in(id: &str) -> Result<Task, Failure> {
-    tasks::find(id).ok_or_else(|| {
-        let tasks = tasks::all();
+fn built_in(id: &str) -> Result<Challenge, Failure> {
+    challenges::find(id).ok_or_else(|| {
+        let tasks = challenges::all();
         let meant = closest(id, tasks.iter().map(|task| &*task.id));
         let meant = meant.map(|id| format!(" (did you mean `{id}`?)")).unwrap_or_default();
         Failure::Usage {
@@ -96,7 +97,7 @@ fn built_in(id: &str) -> Result<Task, Failure> {
 }
 
 /// Returns the name of a task's kind: attack or defend.
-pub fn kind(task: &Task) -> &'static str {
+pub fn kind(task: &Challenge) -> &'static str {
     let told = Language::English.sentences().tasking();
     match task.kind {
         Kind::Attack(_) => told.attack,

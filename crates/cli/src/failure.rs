@@ -3,7 +3,7 @@
 use super::input_run::ProgramError;
 use super::output;
 use formats::json::scenario::ScenarioFileError;
-use narration::tasks::Mistake;
+use learning::challenges::CardError;
 use session::Damaged;
 use std::io;
 use std::process::ExitCode;
@@ -42,7 +42,7 @@ pub enum Failure {
         /// Name of the file.
         name: String,
         /// The errors.
-        mistakes: Vec<Mistake>,
+        mistakes: Vec<CardError>,
     },
     /// The link to open is invalid.
     #[error("lockscope: {name:?} cannot be opened: {damaged}; {}", remedy(*damaged))]
@@ -159,6 +159,6 @@ fn located(name: &str, errors: &[ScenarioFileError]) -> String {
 }
 
 /// Formats the errors in a task file in the same form.
-fn placed(name: &str, mistakes: &[Mistake]) -> String {
+fn placed(name: &str, mistakes: &[CardError]) -> String {
     mistakes.iter().map(|mistake| format!("{name}:{mistake}")).collect::<Vec<_>>().join("\n")
 }

@@ -9,9 +9,11 @@ use super::saved_run;
 use super::search::{Progress, Threads, search};
 use super::tasks::broken;
 use clap::ValueHint;
+use learning::challenges::{
+    Attack, Attempt, Attempted, Challenge, Defend, Judgement, Kind, question_of,
+};
 use model_checker::Verdict;
 use narration::report::{CheckReport, Fate};
-use narration::tasks::{Attack, Attempt, Attempted, Defend, Judgement, Kind, Task, question_of};
 use narration::text::{Language, Sentences, fill};
 use std::process::ExitCode;
 
@@ -72,7 +74,7 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
 }
 
 fn judge_run(
-    task: &Task,
+    task: &Challenge,
     attack: Attack,
     word: &str,
     text: &Sentences,
@@ -101,7 +103,7 @@ fn judge_run(
 }
 
 fn judge_claim(
-    task: &Task,
+    task: &Challenge,
     attack: Attack,
     threads: usize,
     text: &Sentences,
@@ -126,7 +128,7 @@ fn judge_claim(
 }
 
 fn judge_program(
-    task: &Task,
+    task: &Challenge,
     defend: &Defend,
     word: &str,
     threads: usize,
@@ -173,7 +175,7 @@ fn limits(judgement: &Judgement, text: &Sentences) -> String {
 }
 
 /// Formats the takeaway of a task.
-fn learned(task: &Task, mends: &str, text: &Sentences) -> String {
+fn learned(task: &Challenge, mends: &str, text: &Sentences) -> String {
     let texts = task.texts(text.which);
     format!("\n{}\n{}\n", texts.why, fill(mends, &[&texts.mends]))
 }

@@ -8,8 +8,8 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::Error;
 use clap::{Arg, Command};
 use formats::export;
+use learning::SupportingRun;
 use lua_vm::closest;
-use narration::report::Proof;
 use narration::text::{Interviews, Language, Question, Sentences, fill, fill_with, milliseconds};
 use std::ffi::OsStr;
 
@@ -74,7 +74,7 @@ fn in_full(question: Question, interviews: &Interviews, text: &Sentences) -> Str
         printed += &format!("  {number}. {}\n     {}\n", point.claim, point.detail);
     }
     printed += &format!("\n{}\n  {}\n\n", told.answer, question.answer(LANGUAGE));
-    if let Some(proof) = question.proof().and_then(|step| Proof::of(step, text)) {
+    if let Some(proof) = question.proof().and_then(|step| SupportingRun::of(step, text)) {
         printed += &proven(&proof, text);
     }
     if let Some(source) = question.source() {
@@ -104,8 +104,8 @@ fn about(question: Question, interviews: &Interviews, text: &Sentences) -> Strin
 
 /// Formats the step of the supporting run as in the transcript, and the link that opens the run
 /// there.
-fn proven(proof: &Proof, text: &Sentences) -> String {
-    let Proof { story, step, last, .. } = proof;
+fn proven(proof: &SupportingRun, text: &Sentences) -> String {
+    let SupportingRun { story, step, last, .. } = proof;
     let mut printed = fill_with(text.interviewing().proof, &[&story.id, step, last]) + "\n";
     let number = styled(colour::NUMBER, &step.to_string());
     let head = format!("  {number}  {}  ", milliseconds(proof.at));

@@ -8,11 +8,11 @@ use super::failure::Failure;
 use super::output;
 use super::run;
 use clap::ValueHint;
+use learning::challenges;
+use learning::challenges::{Attack, Challenge, Flaw, HARDEST, Kind};
 use lock_semantics::Property;
 use model_checker::{Counterexample, search};
 use narration::report::{CheckReport, Recording};
-use narration::tasks;
-use narration::tasks::{Attack, Flaw, HARDEST, Kind, Task};
 use narration::text::{ItemNames, Language, Sentences, fill, fill_with};
 use primitives::Millis;
 use std::process::ExitCode;
@@ -73,7 +73,7 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
         (None, None) => output::print(&list(text))?,
         (_, Some(file)) => match challenge_source::written(file)? {
             Written::Lesson(id) => output::print(&as_it_says(&id, text))?,
-            Written::Task(task) => return check(&task, text),
+            Written::Challenge(task) => return check(&task, text),
         },
         (Some(word), None) if arguments.link => {
             output::print(&format!("{}\n", challenge_source::link(word)?))?;
@@ -91,12 +91,12 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
 
 /// Formats all tasks, by kind.
 fn list(text: &Sentences) -> String {
-    let all = tasks::all();
+    let all = challenges::all();
     let width = all.iter().map(|task| task.id.len()).max().unwrap_or(0);
     let of_kind = |name: &str| {
         let lines = all.iter().filter(|task| kind(task) == name).map(|task| {
             let texts = task.texts(text.which);
-            let Task { id, difficulty, .. } = task;
+            let Challenge { id, difficulty, .. } = task;
             format!("  {id:<width$}  {difficulty}  {}: {}\n", texts.title, texts.goal)
         });
         format!("{}\n{}", styled(colour::HEADING, name), lines.collect::<String>())
@@ -105,7 +105,7 @@ fn list(text: &Sentences) -> String {
 }
 
 /// Formats a task with its lock and its first `hints` hints.
-fn shown(task: &Task, hints: usize, text: &Sentences) -> String {
+fn shown(task: &Challenge, hints: usize, text: &Sentences) -> String {
     let (told, texts) = (text.tasking(), task.texts(text.which));
     let mut printed = format!("{}\n", styled(colour::HEADING, &texts.title));
     let difficulty = fill_with(told.difficulty, &[&task.difficulty, &HARDEST]);
@@ -130,7 +130,7 @@ fn shown(task: &Task, hints: usize, text: &Sentences) -> String {
 
 /// Formats the program of the lock, line by line. A `>` marks the lines with the bug of a lock to
 /// defend. The program of a lock to attack is shown without comments.
-fn numbered(task: &Task) -> String {
+fn numbered(task: &Challenge) -> String {
     let (program, hole) = match &task.kind {
         Kind::Attack(_) => (task.bare_program(), &[][..]),
         Kind::Defend(defend) => (task.program().to_owned(), &*defend.hole),
@@ -145,7 +145,7 @@ fn numbered(task: &Task) -> String {
 }
 
 /// Formats the simplest run that reaches the goal, or returns `None` if there is no such run.
-fn easiest(task: &Task, attack: Attack, text: &Sentences) -> Option<String> {
+fn easiest(task: &Challenge, attack: Attack, text: &Sentences) -> Option<String> {
     let question = task.question();
     let answer = search(question.clone()).ok()?;
     let checked = CheckReport::new(task.lock.clone(), question, answer);
@@ -166,7 +166,7 @@ pub fn broken(
 }
 
 /// Returns the link to the initial state of a task.
-fn start(task: &Task) -> Option<String> {
+fn start(task: &Challenge) -> Option<String> {
     let recording = Recording::start(&task.scenario).ok()?;
     let until = task.bounds.until.unwrap_or(USUAL_RUN);
     session::encode_for_address(&recording.link(None, until))
@@ -178,8 +178,8 @@ fn as_it_says(id: &str, text: &Sentences) -> String {
 }
 
 /// Prints every difference between a task and the declarations in its file.
-fn check(task: &Task, text: &Sentences) -> Result<ExitCode, Failure> {
-    let flaws = tasks::check(task);
+fn check(task: &Challenge, text: &Sentences) -> Result<ExitCode, Failure> {
+    let flaws = challenges::check(task);
     let lines: String = flaws.iter().map(|flaw| flaw.in_words(text) + "\n").collect();
     let lines = match flaws.is_empty() {
         true => as_it_says(&task.id, text),

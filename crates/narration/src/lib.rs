@@ -12,8 +12,6 @@
 //! ```
 
 pub mod checker;
-pub mod practice;
 pub mod reference;
 pub mod report;
-pub mod tasks;
 pub mod text;

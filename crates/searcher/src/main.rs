@@ -24,7 +24,7 @@ impl Searcher {
     /// Starts a request and drops the one before it. Returns an error response if the request
     /// cannot be answered.
     pub fn ask(&mut self, question: &str) -> Option<String> {
-        let job = Job::begin(question);
+        let job = learning::begin(question);
         let refused = job.as_ref().err().cloned();
         self.job = job.ok();
         refused

@@ -5,7 +5,7 @@
 use super::browser::files;
 use super::context::Dispatch;
 use crate::view::state::{
-    Action, Challenge, ChallengeAction, InterviewAction, LearnAction, Overlay, Room, State,
+    Action, ChallengeAction, ChallengeFile, InterviewAction, LearnAction, Overlay, Room, State,
 };
 use narration::text::{Comments, Interviews, Language, Leads, Lessons, Meanings};
 use yew::prelude::*;
@@ -47,7 +47,7 @@ pub fn use_texts(state: &State, dispatch: &Dispatch) {
         Action::Interview(InterviewAction::QuestionsRead(Interviews::read(text)))
     });
     use_text(state, needs_tasks, dispatch, "tasks.txt", |text| {
-        Action::Challenge(ChallengeAction::Read(Challenge::all_in(text).into()))
+        Action::Challenge(ChallengeAction::Read(ChallengeFile::all_in(text).into()))
     });
 }
 

@@ -39,7 +39,7 @@ pub use notice::Notice;
 pub use preferences::Preferences;
 pub use repairing::Reach;
 pub use rooms::{
-    AttackStage, Challenge, ChallengeAction, Challenges, Claim, Doing, InterviewAction,
+    AttackStage, ChallengeAction, ChallengeFile, Challenges, Claim, Doing, InterviewAction,
     Interviewing, KeepingOutcome, LearnAction, Learning, MOST_STARS, OpenAttack, OpenChallenge,
     OpenDefence, OpenLesson, PlaceInPage, Room, Stage, digit_of, in_workshop,
 };

@@ -4,7 +4,7 @@
 //! Output of programs and replies are formatted as code and never as markup.
 use super::lock_table::anchor;
 use super::markdown::plain;
-use narration::report::Proof;
+use learning::SupportingRun;
 use narration::text::{Interviews, Question, Sentences, fill, fill_with};
 
 const NO_BREAK_SPACE: char = '\u{a0}';
@@ -36,7 +36,7 @@ pub fn interviews(interviews: &Interviews, page: Option<&str>, text: &Sentences)
 /// A question with its supporting run.
 struct Asked<'a> {
     question: Question<'a>,
-    proof: Option<Proof>,
+    proof: Option<SupportingRun>,
     /// Link to the run, as an address if the page is known.
     address: Option<String>,
     has_page: bool,
@@ -44,7 +44,7 @@ struct Asked<'a> {
 
 impl<'a> Asked<'a> {
     fn new(question: Question<'a>, page: Option<&str>, text: &Sentences) -> Asked<'a> {
-        let proof = question.proof().and_then(|step| Proof::of(step, text));
+        let proof = question.proof().and_then(|step| SupportingRun::of(step, text));
         let link = proof.as_ref().and_then(|proof| session::encode_for_address(&proof.link));
         let address =
             link.map(|link| page.map_or_else(|| link.clone(), |it| format!("{it}#{link}")));
@@ -113,14 +113,14 @@ impl<'a> Asked<'a> {
 }
 
 /// Formats the events of a step and the explanation.
-fn told_in_text(proof: &Proof) -> String {
+fn told_in_text(proof: &SupportingRun) -> String {
     let lines: Vec<String> = proof.lines.iter().map(|line| code(line)).collect();
     let why = proof.why.as_deref().map(|why| format!(" {}", plain(why)));
     lines.join(", ") + &why.unwrap_or_default()
 }
 
 /// Formats the same for a table cell, in which newlines and `|` are not allowed.
-fn told_in_cell(proof: &Proof) -> String {
+fn told_in_cell(proof: &SupportingRun) -> String {
     let lines = proof.lines.iter().map(|line| code(line).replace('|', "\\|"));
     let why = proof.why.as_deref().map(plain);
     lines.chain(why).collect::<Vec<_>>().join("<br>")

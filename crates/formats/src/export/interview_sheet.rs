@@ -1,8 +1,8 @@
 //! Results of an interview as Markdown: strong topics, weak questions, all questions, and a good
 //! answer to each.
 use super::markdown::plain;
-use narration::practice::{Day, Sheet, SheetRow};
-use narration::report::{Proof, felt, good_topics, headline, look_again};
+use learning::SupportingRun;
+use learning::interview::{Day, Sheet, SheetRow, felt, good_topics, headline, look_again};
 use narration::text::{Interviews, Lessons, Sentences, clock_time, fill, fill_with};
 
 /// Formats all results. `page` is the base address of links.
@@ -79,7 +79,7 @@ fn weak_line(row: &SheetRow, lessons: &Lessons, page: &str, text: &Sentences) ->
         let name = fill(text.interviewing().titled, &[&number, lesson.title(text.which)]);
         below.push(plain(&name));
     }
-    let proof = row.question.proof().and_then(|step| Proof::of(step, text));
+    let proof = row.question.proof().and_then(|step| SupportingRun::of(step, text));
     if let Some(proof) = proof
         && let Some(link) = session::encode_for_address(&proof.link)
     {
@@ -96,7 +96,7 @@ fn weak_line(row: &SheetRow, lessons: &Lessons, page: &str, text: &Sentences) ->
 mod tests {
     use super::*;
     use expect_test::expect_file;
-    use narration::practice::{MockInterview, Rating, Schedule};
+    use learning::interview::{MockInterview, Rating, Schedule};
     use narration::text::Language;
 
     #[test]

@@ -5,7 +5,7 @@
 //! preserved, because another version may know them.
 
 use super::unreadable::{self, Unreadable};
-use narration::practice::{
+use learning::interview::{
     Attempt, Card, Day, LeitnerBox, MockInterview, Rating, Schedule, Setting, Stage,
 };
 use serde::de::Error;

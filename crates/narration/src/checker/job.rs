@@ -2,12 +2,11 @@
 
 use super::asked::{Asked, CELL_CLIENTS, Limits, LockQuestion, Subject};
 use super::by_fault::{Tried, unknown};
+use super::judged::{Grader, OpenChallenge};
 use super::told::{
     Answered, ByFault, Cell, Judged, More, News, Outcome, ProvedSoFar, Shortened, Told, Way,
 };
 use crate::report::{Axis, CheckReport, Recording, Sweep, Table};
-use crate::tasks;
-use crate::tasks::Task;
 use crate::text::{ItemNames, Language, Sentences};
 use lock_semantics::Property;
 use model_checker::{CheckBounds, CheckRequest, Counterexample, Search};
@@ -46,20 +45,20 @@ enum Purpose {
     /// Fill a cell.
     Cell,
     /// Grade an attack or a defence.
-    Judge(Box<Task>),
+    Judge(Box<dyn Grader>),
     /// No search is left. The last response remains to be sent.
     Nothing,
 }
 
 impl Job {
-    /// Starts to process a request, given as JSON.
+    /// Starts to process a request, given as JSON. `open_challenge` parses challenges.
     ///
     /// # Errors
     /// A response as JSON that contains the reason for the rejection.
-    pub fn begin(text: &str) -> Result<Job, String> {
+    pub fn begin(text: &str, open_challenge: OpenChallenge) -> Result<Job, String> {
         let asked: Asked =
             serde_json::from_str(text).map_err(|error| refused(Asked::id_in(text), &error))?;
-        begun(&asked, Language::from_tag(&asked.language))
+        begun(&asked, Language::from_tag(&asked.language), open_challenge)
             .map_err(|error| refused(asked.id, &error))
     }
 
@@ -163,9 +162,10 @@ impl Job {
                 self.is_over = true;
                 News::Cell(Cell::of(&checked, &self.explorer.progress()))
             }
-            Purpose::Judge(task) => {
+            Purpose::Judge(grader) => {
                 self.is_over = true;
-                News::Judged(Box::new(Judged::of(&task, &checked, text)))
+                let grade = grader.grade(&checked, text);
+                News::Judged(Box::new(Judged::of(grade, &checked, text)))
             }
             Purpose::Nothing => News::Over,
         };
@@ -218,7 +218,7 @@ pub fn can_happen(kind: FaultKind, scenario: &Scenario) -> bool {
     kind != FaultKind::Failover || scenario.servers.iter().any(|it| it.replication.is_some())
 }
 
-fn begun(asked: &Asked, language: Language) -> Result<Job, String> {
+fn begun(asked: &Asked, language: Language, open_challenge: OpenChallenge) -> Result<Job, String> {
     let text = language.sentences();
     let (name, question, purpose) = match &asked.subject {
         Subject::Lock(lock) => (lock.name.clone(), question_of(lock)?, Purpose::Answer),
@@ -240,18 +240,10 @@ fn begun(asked: &Asked, language: Language) -> Result<Job, String> {
             let cell = Table::cells().nth(*place).ok_or("there is no such cell")?;
             (cell.lock.id.to_owned(), table.question(cell), Purpose::Cell)
         }
-        // For a lesson, the only response is its first error.
-        Subject::Task { file, .. } if tasks::is_lesson(file) => {
-            let mistakes = tasks::read_lesson(file).err().unwrap_or_default();
-            return Err(first_of_file(&mistakes, language));
-        }
         Subject::Task { file, program } => {
-            let task = tasks::read(file).map_err(|it| first_of_file(&it, language))?;
-            let question = match program {
-                Some(program) => tasks::question_of(&task, program).map_err(|it| first(&it))?,
-                None => task.question(),
-            };
-            (text.checking().this_lock.to_owned(), question, Purpose::Judge(Box::new(task)))
+            let opened = open_challenge(file, program.as_deref(), language)?;
+            let name = text.checking().this_lock.to_owned();
+            (name, opened.question, Purpose::Judge(opened.grader))
         }
         Subject::Run(text_of_link) => {
             let link = session::decode(text_of_link).map_err(|error| error.to_string())?;
@@ -276,11 +268,6 @@ fn question_of(lock: &LockQuestion) -> Result<CheckRequest, String> {
     }
     let question = CheckRequest::about(scenario);
     Ok(CheckRequest { bounds: lock.limits.bounds(), ..question })
-}
-
-/// Returns the first error in the file of a teacher.
-fn first_of_file(mistakes: &[tasks::Mistake], language: Language) -> String {
-    mistakes.first().map(|mistake| mistake.in_words(language)).unwrap_or_default()
 }
 
 /// Returns the first of several errors.

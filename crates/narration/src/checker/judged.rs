@@ -1,30 +1,55 @@
-//! Converts the grade of an attack or a defence to a response.
+//! Grades of challenges. The crate `learning`, which depends on this one, parses and grades
+//! challenges; this module converts its grades to responses.
 
 use super::told::{Judged, LimitTold, Outcome, Way};
 use crate::report::CheckReport;
-use crate::tasks::{Judgement, Kind, Task};
-use crate::text::Sentences;
+use crate::text::{Language, Sentences};
+use model_checker::CheckRequest;
+use std::fmt::Debug;
+
+/// Function that parses a challenge file and the program submitted to it. The error is a sentence
+/// in the given language.
+pub type OpenChallenge =
+    fn(file: &str, program: Option<&str>, language: Language) -> Result<ToGrade, String>;
+
+/// An attempt at a challenge, ready to be checked and graded.
+#[derive(Debug)]
+pub struct ToGrade {
+    /// The check whose result is graded.
+    pub question: CheckRequest,
+    /// The rules of the challenge.
+    pub grader: Box<dyn Grader>,
+}
+
+/// Rules of a challenge.
+pub trait Grader: Debug {
+    /// Grades the check of the lock of a challenge, or of a program submitted to it.
+    fn grade(&self, checked: &CheckReport, text: &Sentences) -> Grade;
+}
+
+/// Grade of an attempt at a challenge.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Grade {
+    /// Verdict on the properties of the challenge, as a sentence.
+    pub sentence: String,
+    /// Limits of a defence.
+    pub limits: Vec<LimitTold>,
+    /// Whether the program solves a defence.
+    pub is_solved: bool,
+}
 
 impl Judged {
-    /// Grades the check of the lock of a challenge, or of a program submitted to it.
-    pub(super) fn of(task: &Task, checked: &CheckReport, text: &Sentences) -> Judged {
-        let defend = match &task.kind {
-            Kind::Attack(_) => None,
-            Kind::Defend(defend) => Some(defend),
-        };
-        let judgement = Judgement::of(defend, checked.clone());
-        let limits = judgement.limits.iter().map(|limit| {
-            let (name, value) = limit.in_words(text);
-            LimitTold { is_met: limit.is_met(), name: name.to_owned(), value }
-        });
+    /// Builds the response to an attempt from its check and its grade.
+    pub(super) fn of(grade: Grade, checked: &CheckReport, text: &Sentences) -> Judged {
+        let Grade { sentence, limits, is_solved } = grade;
         Judged {
             outcome: Outcome::of(checked.summary()),
-            sentence: judgement.in_words(text),
+            sentence,
             asked: checked.asked(text),
             covered: checked.covered(text),
             way: checked.worst_run().and_then(|(it, run)| Way::of(checked, it, run, text)),
-            limits: limits.collect(),
-            is_solved: defend.is_some() && judgement.is_solved(),
+            limits,
+            is_solved,
         }
     }
 }

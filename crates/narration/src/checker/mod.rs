@@ -18,6 +18,7 @@ mod told;
 
 pub use asked::{Asked, CELL_CLIENTS, CELL_STATES, Limits, LockQuestion, Subject};
 pub use job::{Job, can_happen};
+pub use judged::{Grade, Grader, OpenChallenge, ToGrade};
 pub use kept::KeptTable;
 pub use told::{
     Answered, ByFault, Cell, Help, Judged, LimitTold, Mark, More, News, Outcome, Proof,

@@ -35,6 +35,11 @@ fn lock(program: &str, faults: &[(FaultKind, u8)]) -> LockQuestion {
     }
 }
 
+/// Rejects each challenge, because this crate does not parse them.
+fn no_challenge(_: &str, _: Option<&str>, _: Language) -> Result<ToGrade, String> {
+    Err("it is no challenge".to_owned())
+}
+
 /// Returns all responses to a request except its progress. `slice` is the number of states per
 /// slice.
 fn news(subject: Subject, language: Language, slice: usize) -> Vec<News> {
@@ -46,7 +51,7 @@ fn news(subject: Subject, language: Language, slice: usize) -> Vec<News> {
         assert_eq!(told.id, 7);
         told.news
     };
-    let mut job = match Job::begin(&asked) {
+    let mut job = match Job::begin(&asked, no_challenge) {
         Ok(job) => job,
         Err(refused) => return vec![read(refused)],
     };
@@ -152,7 +157,7 @@ fn progress_is_reported_by_number_of_faults() {
         language: "en".to_owned(),
         subject: Subject::Lock(lock("set-nx-px-lua", &[(FaultKind::Crash, 1)])),
     };
-    let mut job = Job::begin(&asked.in_json()).expect("it begins");
+    let mut job = Job::begin(&asked.in_json(), no_challenge).expect("it begins");
     let proved = |job: &Job| {
         let told = Told::read(&job.progress().expect("it searches")).expect("news can be read");
         match told.news {
@@ -182,7 +187,7 @@ fn stopped_job_returns_partial_result() {
         language: "en".to_owned(),
         subject: Subject::Lock(lock("set-nx-px-lua", &[(FaultKind::Crash, 1)])),
     };
-    let mut job = Job::begin(&asked.in_json()).expect("it begins");
+    let mut job = Job::begin(&asked.in_json(), no_challenge).expect("it begins");
     job.advance(10);
     let told = Told::read(&job.stop().expect("it searches")).expect("news can be read");
     let News::Answered(answered) = told.news else { panic!("{told:?}") };
@@ -205,8 +210,9 @@ fn stopped_job_reports_broken_property_without_run() {
         language: "en".to_owned(),
         subject: Subject::Lock(lock("enter() work(1) leave()", &[])),
     };
-    let mut job = Job::begin(&asked.in_json()).expect("it begins");
-    let seeks = |job: &Job| job.progress().is_some_and(|told| told.contains("A failing run exists"));
+    let mut job = Job::begin(&asked.in_json(), no_challenge).expect("it begins");
+    let seeks =
+        |job: &Job| job.progress().is_some_and(|told| told.contains("A failing run exists"));
     while !seeks(&job) {
         assert_eq!(job.advance(1), None);
     }
@@ -385,14 +391,6 @@ fn requests() -> Vec<Subject> {
         Subject::Run(link_of(scenario, Branches::of(run.moves().clone())))
     };
     let point = Subject::Point { lock: lock("set-nx-px-lua", &[]), values: Vec::new() };
-    let task = |file: &str, program: Option<&str>| Subject::Task {
-        file: file.to_owned(),
-        program: program.map(ToOwned::to_owned),
-    };
-    let (attack, defence) = (
-        include_str!("../tasks/attacks/crash-for-ever.txt"),
-        include_str!("../tasks/defences/late-release.txt"),
-    );
     let others = [
         story("crash-locks-for-ever"),
         story("crash-with-a-lifetime"),
@@ -400,9 +398,7 @@ fn requests() -> Vec<Subject> {
         Subject::Cell(0),
         Subject::Cell(usize::MAX),
         point,
-        task("no task", None),
-        task(attack, None),
-        task(defence, Some("enter() work(1) leave()")),
+        Subject::Task { file: "no task".to_owned(), program: None },
     ];
     locks.map(Subject::Lock).into_iter().chain(others).collect()
 }
@@ -415,7 +411,7 @@ fn each_request_ends_with_exactly_one_last_message() {
         for stop_after in [0, 1, 2, usize::MAX] {
             let mut job = None;
             let mut sent = Vec::new();
-            match Job::begin(&asked.in_json()) {
+            match Job::begin(&asked.in_json(), no_challenge) {
                 Ok(begun) => job = Some(begun),
                 Err(refused) => sent.push(refused),
             }
@@ -446,7 +442,7 @@ fn is_last(told: &str) -> bool {
 #[test]
 fn a_request_that_cannot_be_parsed_ends_with_its_own_id() {
     for (text, id) in [(r#"{"id":7,"language":"en","subject":{"later":1}}"#, 7), ("{", 0)] {
-        let refused = Job::begin(text).expect_err("it cannot be parsed");
+        let refused = Job::begin(text, no_challenge).expect_err("it cannot be parsed");
         let told = Told::read(&refused).expect("news can be read");
         assert_eq!((told.id, told.is_last), (id, true), "{text}");
     }
@@ -459,7 +455,7 @@ fn begin_rejects_invalid_requests() {
         (r#"{"id":7,"language":"en","subject":{"cell":1000000}}"#, "there is no such cell"),
         (r#"{"id":7,"language":"en","subject":{"run":"v1.x"}}"#, "its end is missing"),
     ] {
-        let refused = Job::begin(text).expect_err("it cannot be answered");
+        let refused = Job::begin(text, no_challenge).expect_err("it cannot be answered");
         assert!(refused.contains(why), "{refused}");
     }
 }

@@ -276,7 +276,8 @@ mod tests {
         for next in [Move::Run(c1), Move::Deliver(c1), Move::Run(c1), Move::Crash(c1)] {
             recording.push(next).expect("it may happen");
         }
-        let left = "C1 crashed at step 3 without releasing the lock that it had acquired at step 1.";
+        let left =
+            "C1 crashed at step 3 without releasing the lock that it had acquired at step 1.";
         let before = format!(
             "{left} The lock has no TTL: it never expires. No client can ever acquire the lock again."
         );

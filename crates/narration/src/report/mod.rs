@@ -13,10 +13,7 @@ mod decision;
 mod evidence;
 mod in_short;
 mod left_behind;
-mod practised;
-mod prediction;
 mod preview;
-mod proof;
 mod reasons;
 mod recording;
 mod redis_monitor;
@@ -38,11 +35,8 @@ pub use answer::{
     stretches,
 };
 pub use conclusion::{ConclusionLine, reason_untested};
-pub use in_short::command;
-pub use practised::{comes_again, felt, good_topics, headline, look_again};
-pub use prediction::{Choice, Prediction};
+pub use in_short::{command, reply_in_short};
 pub use preview::{later, outline, preview};
-pub use proof::Proof;
 pub use recording::Recording;
 pub use redis_monitor::{Logged, logged};
 pub use reproduction::outcome;

@@ -10,7 +10,7 @@ pub mod storage;
 use crate::view::keys::Key;
 use crate::view::state::Theme;
 use gloo_events::{EventListener, EventListenerOptions};
-use narration::practice::Day;
+use learning::interview::Day;
 use narration::text::Language;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;

@@ -4,7 +4,7 @@ use super::super::{Action, State};
 use content::{Story, stories};
 use formats::json::interview_progress::Practice;
 use formats::json::{Unreadable, interview_progress};
-use narration::practice::{Attempt, Day, MockInterview, Rating, Schedule, Setting, Sheet, Stage};
+use learning::interview::{Attempt, Day, MockInterview, Rating, Schedule, Setting, Sheet, Stage};
 use narration::text::{Interviews, Question};
 use std::rc::Rc;
 

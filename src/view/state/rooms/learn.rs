@@ -5,8 +5,9 @@
 
 use super::super::{Action, Room, Source, State};
 use formats::json::learning_progress::{LearningProgress, LessonAnswer, LessonProgress};
-use narration::report::{Choice, Prediction, Recording};
-use narration::tasks::run_of_lesson;
+use learning::challenges::run_of_lesson;
+use learning::{Choice, Prediction};
+use narration::report::Recording;
 use narration::text::{Checkpoint, Lesson, Lessons};
 use primitives::ClientId;
 use session::{Branches, Link, View, Work};

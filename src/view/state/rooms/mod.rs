@@ -10,7 +10,7 @@ mod place;
 
 pub(super) use challenges::FIRST_ID;
 pub use challenges::{
-    AttackStage, Challenge, ChallengeAction, Challenges, Claim, Doing, MOST_STARS, OpenAttack,
+    AttackStage, ChallengeAction, ChallengeFile, Challenges, Claim, Doing, MOST_STARS, OpenAttack,
     OpenChallenge, OpenDefence, digit_of, in_workshop,
 };
 pub use interview::{InterviewAction, Interviewing, KeepingOutcome};

@@ -4,7 +4,7 @@
 
 use super::super::State;
 use super::learn::Learning;
-use narration::tasks::{TeacherLesson, read_lesson};
+use learning::challenges::{TeacherLesson, read_lesson};
 use narration::text::Language;
 use std::rc::Rc;
 

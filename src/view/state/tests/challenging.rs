@@ -4,16 +4,15 @@
 use super::*;
 use crate::view::keys;
 use formats::json::learning_progress::LearningProgress;
-use narration::checker::Job;
-use narration::tasks::Kind;
+use learning::challenges::Kind;
 use primitives::Millis;
 use simulator::{Clock, FaultKind, Move};
 
 const FILES: [&str; 4] = [
-    include_str!("../../../../crates/narration/src/tasks/attacks/crash-for-ever.txt"),
-    include_str!("../../../../crates/narration/src/tasks/attacks/look-then-take.txt"),
-    include_str!("../../../../crates/narration/src/tasks/attacks/long-enough.txt"),
-    include_str!("../../../../crates/narration/src/tasks/defences/late-release.txt"),
+    include_str!("../../../../crates/learning/src/challenges/attacks/crash-for-ever.txt"),
+    include_str!("../../../../crates/learning/src/challenges/attacks/look-then-take.txt"),
+    include_str!("../../../../crates/learning/src/challenges/attacks/long-enough.txt"),
+    include_str!("../../../../crates/learning/src/challenges/defences/late-release.txt"),
 ];
 
 const C1: ClientId = ClientId(0);
@@ -21,7 +20,7 @@ const C2: ClientId = ClientId(1);
 
 /// Returns the state in which this challenge is open.
 fn begun(id: &str) -> State {
-    let all = Challenge::all_in(&FILES.join("\u{c}"));
+    let all = ChallengeFile::all_in(&FILES.join("\u{c}"));
     assert_eq!(all.len(), FILES.len());
     let actions = [ChallengeAction::Read(all.into()), ChallengeAction::Begin(id.to_owned())];
     at_the_start().after(Action::Enter(Room::Challenges)).after_all(actions.map(Action::Challenge))
@@ -92,7 +91,7 @@ fn digit_key_acts_on_the_same_client_in_every_list() {
 /// Returns the state after the pending check request has been answered.
 fn answered(state: &State) -> State {
     let (_, text) = state.running_question().expect("something is asked");
-    let mut job = Job::begin(&text).expect("it can be answered");
+    let mut job = learning::begin(&text).expect("it can be answered");
     let mut state = state.clone();
     while !job.is_over() {
         if let Some(told) = job.advance(1_000) {
@@ -194,7 +193,7 @@ fn wrong_claim_or_shown_solution_costs_a_star_until_the_attack_is_solved() {
     assert_eq!(stars(&reached(&wrong)), 2);
     let reloaded = at_the_start()
         .after(Action::Learn(LearnAction::ProgressRead((*wrong.learning.progress).clone())));
-    let all = ChallengeAction::Read(Challenge::all_in(&FILES.join("\u{c}")).into());
+    let all = ChallengeAction::Read(ChallengeFile::all_in(&FILES.join("\u{c}")).into());
     let again = [all, ChallengeAction::Begin("crash-for-ever".to_owned())];
     assert_eq!(
         stars(&reached(&does(&reloaded, again.clone()))),
@@ -300,7 +299,7 @@ fn task_from_a_file_is_opened_and_stored() {
     assert_eq!(known.challenges.known_id.as_deref(), Some("crash-for-ever"));
     let asked = does(&list, [Open("task: attack".to_owned())]);
     let (_, question) = asked.running_question().expect("somebody is to say what is wrong");
-    let Err(refused) = Job::begin(&question) else { panic!("it is no task") };
+    let Err(refused) = learning::begin(&question) else { panic!("it is no task") };
     let wrong = asked.after(Action::Check(CheckAction::Told(refused, 0)));
     assert!(matches!(wrong.challenges.trouble, Some(Trouble::Refused(_))));
     for state in [known, wrong] {
@@ -310,20 +309,20 @@ fn task_from_a_file_is_opened_and_stored() {
     let link = challenge.link().expect("it is short");
     let linked = at_the_start().after(addressed(&link, Source::Shared));
     assert!(linked.room == Room::Challenges && linked.challenges.opened().is_none());
-    let linked = does(&linked, [Read(Challenge::all_in(&FILES.join("\u{c}")).into())]);
+    let linked = does(&linked, [Read(ChallengeFile::all_in(&FILES.join("\u{c}")).into())]);
     assert_eq!(linked.challenges.opened().map(|(it, _)| &*it.task.id), Some("mine"));
     let mut learner = at_the_start();
     Rc::make_mut(&mut learner.learning.progress).win("crash-for-ever", 3);
     let built_in = session::encode_task(FILES[0]).expect("it is short");
     let met = learner.after(addressed(&built_in, Source::Shared));
-    let met = does(&met, [Read(Challenge::all_in(&FILES.join("\u{c}")).into())]);
+    let met = does(&met, [Read(ChallengeFile::all_in(&FILES.join("\u{c}")).into())]);
     assert_eq!(met.challenges.known_id.as_deref(), Some("crash-for-ever"));
     assert_eq!(met.learning.progress.stars("crash-for-ever"), 3, "nothing is lost");
     let cut = at_the_start().after(addressed(&link[..link.len() - 8], Source::Shared));
     assert!(matches!(cut.notice, Some(Notice::NoLink(_))) && cut.room == Room::Workshop);
     let progress = (*opened.learning.progress).clone();
     let again = at_the_start().after(Action::Learn(LearnAction::ProgressRead(progress)));
-    let all = Challenge::all_in(&FILES.join("\u{c}"));
+    let all = ChallengeFile::all_in(&FILES.join("\u{c}"));
     let again = does(&again, [Read(all.into())]);
     assert_eq!(again.challenges.all.len(), FILES.len() + 1);
     let none = Action::Learn(LearnAction::ProgressRead(LearningProgress::default()));

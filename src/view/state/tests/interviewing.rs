@@ -4,7 +4,7 @@ use super::*;
 use crate::view::keys;
 use crate::view::keys::Key;
 use InterviewAction::*;
-use narration::practice::{Day, Rating, Stage};
+use learning::interview::{Day, Rating, Stage};
 use narration::text::Interviews;
 
 const TODAY: Day = Day(20_000);
@@ -49,7 +49,7 @@ fn interview_with_an_answer_counts_as_under_way() {
 #[test]
 fn mock_interview_leads_from_settings_to_results() {
     let setting =
-        narration::practice::Setting { count: 2, minutes_each: None, ..Default::default() };
+        learning::interview::Setting { count: 2, minutes_each: None, ..Default::default() };
     let begun = after(&in_the_room(), [Set(setting), Begin(7)]);
     assert_eq!(stage(&begun), Some((Stage::Asking, 0)));
     assert_eq!(begun.interviewing.proof(), None, "nothing is given away");
@@ -89,7 +89,7 @@ fn single_question_returns_to_the_list_and_can_be_resumed() {
     let kept = left.interviewing.interview.clone().unwrap();
     let again = after(&in_the_room(), [InterviewRead(kept.clone()), GoOn]);
     assert_eq!(again.interviewing.interview, Some(kept.clone()));
-    let other = narration::practice::MockInterview::new(["unknown".to_owned()], None);
+    let other = learning::interview::MockInterview::new(["unknown".to_owned()], None);
     let ahead = after(&again, [InterviewRead(other.clone().into())]);
     assert_eq!(ahead.interviewing.interview, Some(kept), "another tab changes nothing here");
     let unknown = after(&in_the_room(), [InterviewRead(other.into()), GoOn]);

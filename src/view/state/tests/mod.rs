@@ -5,7 +5,7 @@ mod challenging;
 mod checking;
 mod driving;
 mod interviewing;
-mod learning;
+mod learn;
 mod locks;
 mod places;
 mod repairing;

@@ -4,7 +4,7 @@ use super::*;
 use narration::text::{Interviews, Lessons};
 
 const TASK: &str =
-    include_str!("../../../../crates/narration/src/tasks/attacks/crash-for-ever.txt");
+    include_str!("../../../../crates/learning/src/challenges/attacks/crash-for-ever.txt");
 
 fn place(text: &str) -> PlaceInPage {
     PlaceInPage::of(text).expect("there is such a room")
@@ -20,7 +20,7 @@ fn loaded() -> [Action; 4] {
         Action::Learn(LearnAction::LessonsRead(Lessons::all())),
         Action::Interview(InterviewAction::QuestionsRead(Interviews::all())),
         Action::Interview(InterviewAction::ScheduleRead(Rc::default())),
-        Action::Challenge(ChallengeAction::Read(Challenge::all_in(TASK).into())),
+        Action::Challenge(ChallengeAction::Read(ChallengeFile::all_in(TASK).into())),
     ]
 }
 
@@ -58,7 +58,7 @@ fn place_opens_once_its_tab_is_loaded() {
         assert_eq!(at(&awaited), text);
         let elsewhere = awaited.after(Action::Enter(Room::Workshop)).after_all(loaded());
         assert_eq!(at(&elsewhere), "workshop", "who goes elsewhere is not called back");
-        let kept = narration::practice::MockInterview::new(["restart".to_owned()], None);
+        let kept = learning::interview::MockInterview::new(["restart".to_owned()], None);
         let kept = Action::Interview(InterviewAction::InterviewRead(kept.into()));
         assert_eq!(at(&awaited.after(kept).after_all(loaded())), text);
     }

@@ -15,7 +15,7 @@ use content::locks;
 use content::locks::SET_NX_PX_LUA;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use formats::json::saved_locks::SavedLocks;
-use narration::checker::{Cell, Job, News, Outcome, Said, Subject, Told};
+use narration::checker::{Cell, News, Outcome, Said, Subject, Told};
 use narration::report::Table;
 use simulator::FaultKind;
 
@@ -124,7 +124,7 @@ fn program_with_errors_is_not_checked() {
 fn broken_by_a_pause() -> State {
     let state = after(&[Check(CheckAction::Toggle)]);
     let asked = state.checking.running().expect("it is asked");
-    let mut job = Job::begin(&asked.text).expect("it can be answered");
+    let mut job = learning::begin(&asked.text).expect("it can be answered");
     let news = std::iter::repeat_with(|| job.advance(1_000)).find_map(|told| told);
     then(&state, Check(CheckAction::Told(news.expect("it is answered"), 0)))
 }

@@ -2,7 +2,7 @@
 
 use crate::json::Unreadable;
 use crate::json::interview_progress::{Practice, read, write};
-use narration::practice::{Card, Day, LeitnerBox, MockInterview, Rating, Schedule, Setting};
+use learning::interview::{Card, Day, LeitnerBox, MockInterview, Rating, Schedule, Setting};
 use proptest::prelude::*;
 
 fn of(cards: impl IntoIterator<Item = (String, (u8, u32))>) -> Schedule {

@@ -166,8 +166,7 @@ fn untested_property_has_a_reason() {
     let checked_two = checked(&[two_of_two; 2], FaultBudget::NOTHING);
     let rows = checked_two.rows(text);
     let row = rows.iter().find(|row| row.property == Property::TheHolderHolds);
-    let says =
-        "a new client would be blocked, but one that is already running can enter while the holder is inside";
+    let says = "a new client would be blocked, but one that is already running can enter while the holder is inside";
     assert_eq!(row.map(|row| &*row.detail), Some(says));
     // The reason is unknown if the request does not include the property.
     let question = CheckRequest::about(Scenario::of(&[&*brief; 2]));

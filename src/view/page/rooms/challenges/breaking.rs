@@ -7,8 +7,8 @@ use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences
 use crate::view::page::controls::Icon;
 use crate::view::page::faults::{AmountForm, AmountPlace};
 use crate::view::state::{Action, ChallengeAction, OpenAttack, digit_of};
+use learning::challenges::Challenge;
 use narration::report::preview;
-use narration::tasks::Task;
 use narration::text::{Sentences, fill_with};
 use simulator::{Clock, FaultKind, Move, World};
 use std::rc::Rc;
@@ -16,7 +16,7 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct BreakingProps {
-    pub task: Rc<Task>,
+    pub task: Rc<Challenge>,
     pub attack: OpenAttack,
     /// World at the end of the run.
     pub world: Rc<World>,
@@ -55,7 +55,7 @@ pub fn Breaking(props: &BreakingProps) -> Html {
 /// Renders a kind of fault with the number left, or with the reason for which it cannot be chosen.
 fn row(
     kind: FaultKind,
-    task: &Task,
+    task: &Challenge,
     attack: &OpenAttack,
     (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {

@@ -12,7 +12,7 @@ use crate::view::page::rooms::Width;
 use crate::view::page::rooms::foot::Foot;
 use crate::view::state::{Action, ChallengeAction, Challenges, Doing, OpenChallenge, OpenDefence};
 use gloo_timers::callback::Timeout;
-use narration::tasks::Kind;
+use learning::challenges::Kind;
 use narration::text::{Sentences, fill};
 use std::rc::Rc;
 use yew::prelude::*;

@@ -14,8 +14,8 @@ use crate::view::state::{
     Action, AttackStage, ChallengeAction, Challenges, Doing, OpenAttack, in_workshop,
 };
 use diagrams::AxisUnit;
+use learning::challenges::{Reached, figures};
 use narration::report::{Recording, faults_in_words, faults_of, names};
-use narration::tasks::{Reached, figures};
 use narration::text::{ItemNames, Sentences, fill};
 use std::rc::Rc;
 use yew::prelude::*;

@@ -5,9 +5,9 @@ use crate::view::page::browser;
 use crate::view::page::code::{Paper, word_at};
 use crate::view::page::context::{use_dispatch, use_sentences};
 use crate::view::state::{Action, ChallengeAction};
+use learning::challenges::{Challenge, Defend};
 use lua_vm::{Diagnostic, Position};
 use narration::report::Recording;
-use narration::tasks::{Defend, Task};
 use narration::text::{Sentences, fill_with, mistake, problem};
 use simulator::{Problem, ScenarioError};
 use std::ops::RangeInclusive;
@@ -24,7 +24,7 @@ const REMARKS: &str = "defence-remarks";
 
 #[derive(Properties, PartialEq)]
 pub struct EditorProps {
-    pub task: Rc<Task>,
+    pub task: Rc<Challenge>,
     pub defend: Defend,
     pub program: AttrValue,
     pub mistakes: Vec<ScenarioError>,

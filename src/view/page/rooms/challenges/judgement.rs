@@ -10,15 +10,15 @@ use crate::view::page::rooms::still::StillLanes;
 use crate::view::state::{OpenDefence, Trouble, in_workshop};
 use diagrams::AxisUnit;
 use diagrams::lane_shapes::signs::Sign;
+use learning::challenges::Challenge;
 use narration::checker::{Judged, LimitTold, Outcome};
-use narration::tasks::Task;
 use narration::text::{Sentences, fill_with};
 use yew::prelude::*;
 
 /// Renders the result. During the next check the previous result stays. If the program has errors,
 /// they replace it.
 pub fn judgement(
-    (task, defence): (&Task, &OpenDefence),
+    (task, defence): (&Challenge, &OpenDefence),
     trouble: Option<&Trouble>,
     (width, is_printing): (i32, bool),
     (dispatch, text): (&Dispatch, &Sentences),

@@ -6,7 +6,7 @@ use super::stars::{star, stars};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::OpenFile;
 use crate::view::page::rooms::learn::Kept;
-use crate::view::state::{Action, Challenge, ChallengeAction, Challenges};
+use crate::view::state::{Action, ChallengeAction, ChallengeFile, Challenges};
 use formats::json::learning_progress::LearningProgress;
 use narration::text::{Sentences, fill, fill_with};
 use std::rc::Rc;
@@ -24,7 +24,7 @@ pub fn List(props: &ListProps) -> Html {
     let told = text.challenging();
     let ListProps { challenges, progress } = props;
     let list = |is_attack: bool, (name, how): (&'static str, &'static str)| {
-        let alike: Vec<&Challenge> =
+        let alike: Vec<&ChallengeFile> =
             challenges.all.iter().filter(|it| it.is_attack() == is_attack).collect();
         let won = alike.iter().filter(|it| progress.stars(&it.task.id) > 0).count();
         html! {
@@ -75,15 +75,15 @@ fn opening(challenges: &Challenges, text: &Sentences, dispatch: &Dispatch) -> Ht
 
 /// Renders the challenges grouped by difficulty.
 fn levels(
-    alike: &[&Challenge],
+    alike: &[&ChallengeFile],
     progress: &LearningProgress,
     text: &Sentences,
     dispatch: &Dispatch,
 ) -> Html {
-    let level = |it: &Challenge| (it.is_own, it.task.difficulty);
+    let level = |it: &ChallengeFile| (it.is_own, it.task.difficulty);
     let groups = alike.chunk_by(|one, other| level(one) == level(other));
     let mut number = 0;
-    let group = |group: &[&Challenge]| {
+    let group = |group: &[&ChallengeFile]| {
         let difficulty = group.first().map_or(0, |it| it.task.difficulty);
         let entries: Vec<Html> = group
             .iter()
@@ -108,7 +108,7 @@ fn levels(
 }
 
 fn entry(
-    challenge: &Challenge,
+    challenge: &ChallengeFile,
     number: usize,
     progress: &LearningProgress,
     text: &Sentences,

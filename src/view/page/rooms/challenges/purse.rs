@@ -3,7 +3,7 @@
 use crate::view::fault_names::{fault_icon, fault_title};
 use crate::view::page::controls::Icon;
 use crate::view::state::OpenAttack;
-use narration::tasks::Task;
+use learning::challenges::Challenge;
 use narration::text::{Sentences, fill_with};
 use simulator::FaultKind;
 use yew::prelude::*;
@@ -22,7 +22,7 @@ pub fn about_par(text: &Sentences) -> Html {
     }
 }
 
-pub fn purse(task: &Task, attack: &OpenAttack, text: &Sentences) -> Html {
+pub fn purse(task: &Challenge, attack: &OpenAttack, text: &Sentences) -> Html {
     let told = text.challenging();
     let purse = task.purse();
     if purse.is_empty() {

@@ -1,12 +1,12 @@
 //! Reference solution of a solved defend challenge.
 
 use crate::view::page::code::Paper;
-use narration::tasks::{Defend, Task};
+use learning::challenges::{Challenge, Defend};
 use narration::text::Sentences;
 use yew::prelude::*;
 
 /// Renders the description of the reference solution.
-pub fn beside(task: &Task, text: &Sentences) -> Html {
+pub fn beside(task: &Challenge, text: &Sentences) -> Html {
     html! {
         <section class="reference-of-defence">
             <h2 class="t3">{ text.challenging().beside_the_reference }</h2>

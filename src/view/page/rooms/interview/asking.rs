@@ -6,7 +6,7 @@ use super::{HERE, question_of};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Icon, icons};
 use crate::view::state::{Action, InterviewAction, Interviewing};
-use narration::practice::{Attempt, MockInterview};
+use learning::interview::{Attempt, MockInterview};
 use narration::text::{Question, Sentences, fill};
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;

@@ -4,7 +4,7 @@ use crate::view::page::browser;
 use crate::view::page::context::{Dispatch, use_sentences};
 use crate::view::state::{Action, InterviewAction};
 use gloo_timers::callback::Interval;
-use narration::practice::{Day, MockInterview};
+use learning::interview::{Day, MockInterview};
 use narration::text::{Sentences, clock_time, fill, fill_with};
 use yew::prelude::*;
 

@@ -8,7 +8,7 @@ use crate::view::page::rooms::unreadable::not_imported;
 use crate::view::state::{Action, InterviewAction, Interviewing, KeepingOutcome, Notice, Room};
 use formats::json::interview_progress;
 use formats::json::interview_progress::Practice;
-use narration::practice::{Schedule, Setting};
+use learning::interview::{Schedule, Setting};
 use narration::text::fill_with;
 use yew::prelude::*;
 

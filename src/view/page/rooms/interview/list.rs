@@ -7,8 +7,7 @@ use super::{HERE, in_short};
 use crate::view::page::browser;
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::state::{Action, InterviewAction, Interviewing};
-use narration::practice::{Day, Schedule, Stage};
-use narration::report::comes_again;
+use learning::interview::{Day, Schedule, Stage, comes_again};
 use narration::text::{Question, Sentences, fill_with};
 use yew::prelude::*;
 

@@ -8,8 +8,7 @@ use super::{HERE, question_of};
 use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::view::page::controls::{Icon, icons};
 use crate::view::state::{Action, InterviewAction, Interviewing};
-use narration::practice::{Attempt, MockInterview, Rating};
-use narration::report::{comes_again, felt};
+use learning::interview::{Attempt, MockInterview, Rating, comes_again, felt};
 use narration::text::{Point, Question, Sentences, clock_time, fill};
 use yew::prelude::*;
 

@@ -2,7 +2,7 @@
 
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::state::{Action, InterviewAction};
-use narration::practice::Setting;
+use learning::interview::Setting;
 use narration::text::{Interviews, fill_with};
 use yew::prelude::*;
 

@@ -10,8 +10,9 @@ use crate::view::page::context::{Dispatch, on_click, use_dispatch, use_sentences
 use crate::view::page::controls::{Icon, icons};
 use crate::view::state::{Action, InterviewAction, Interviewing};
 use formats::export;
-use narration::practice::{Day, Sheet, SheetRow};
-use narration::report::{comes_again, felt, good_topics, headline, look_again};
+use learning::interview::{
+    Day, Sheet, SheetRow, comes_again, felt, good_topics, headline, look_again,
+};
 use narration::text::{Lessons, Point, Sentences, clock_time, fill_with};
 use yew::prelude::*;
 

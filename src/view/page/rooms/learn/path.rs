@@ -9,7 +9,7 @@ use crate::view::page::rooms::Width;
 use crate::view::page::rooms::still::StillLanes;
 use crate::view::state::{Action, LearnAction, Learning, Room, Trouble};
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-use narration::tasks::run_of_lesson;
+use learning::challenges::run_of_lesson;
 use narration::text::{Language, Lesson, Lessons, Sentences, fill, fill_with};
 use std::rc::Rc;
 use yew::prelude::*;

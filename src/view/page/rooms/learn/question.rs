@@ -6,7 +6,7 @@ use crate::view::page::browser;
 use crate::view::page::context::{on_click, use_dispatch, use_sentences};
 use crate::view::state::{Action, LearnAction};
 use diagrams::lane_shapes::client_class;
-use narration::report::{Choice, Prediction};
+use learning::{Choice, Prediction};
 use narration::text::fill_with;
 use primitives::ClientId;
 use std::rc::Rc;

@@ -4,9 +4,11 @@
 use super::in_page::link_to;
 use super::{ChallengeAction, run_of};
 use crate::view::state::{Asking, amount_of};
+use learning::challenges::{
+    Attack, Attempt, Attempted, Challenge, Reached, until_something_changes,
+};
 use narration::checker::{Judged, Outcome};
 use narration::report::{Recording, faults_of};
-use narration::tasks::{Attack, Attempt, Attempted, Reached, Task, until_something_changes};
 use simulator::{Clock, FaultBudget, FaultKind, Move, World};
 use std::rc::Rc;
 
@@ -86,7 +88,7 @@ pub enum Claim {
 const TOLD: &str = "wrong";
 
 impl OpenAttack {
-    pub(super) fn of(task: &Task, attack: Attack) -> Option<OpenAttack> {
+    pub(super) fn of(task: &Challenge, attack: Attack) -> Option<OpenAttack> {
         let recording = Rc::new(Recording::start(&task.scenario).ok()?);
         Some(OpenAttack {
             attack,
@@ -104,7 +106,11 @@ impl OpenAttack {
     }
 
     /// Restores an attack as the user left it. Stops at the first move that is no longer possible.
-    pub(super) fn left(task: &Task, attack: Attack, begun: Option<&str>) -> Option<OpenAttack> {
+    pub(super) fn left(
+        task: &Challenge,
+        attack: Attack,
+        begun: Option<&str>,
+    ) -> Option<OpenAttack> {
         let mut open = OpenAttack::of(task, attack)?;
         let mut words = begun.unwrap_or_default().split(' ');
         let Ok(link) = session::decode(words.next().unwrap_or_default()) else {
@@ -125,7 +131,7 @@ impl OpenAttack {
     }
 
     /// Returns the attack at its start. A penalty remains, unless the attack was solved.
-    pub(super) fn again(&self, task: &Task) -> Option<OpenAttack> {
+    pub(super) fn again(&self, task: &Challenge) -> Option<OpenAttack> {
         let is_won = matches!(self.stage, AttackStage::Reached(_) | AttackStage::Holds);
         let was_told = self.was_told && !is_won;
         Some(OpenAttack { was_told, ..OpenAttack::of(task, self.attack)? })
@@ -214,7 +220,7 @@ impl OpenAttack {
     pub(super) fn after(
         &mut self,
         action: ChallengeAction,
-        task: &Task,
+        task: &Challenge,
         are_all_hints_shown: bool,
     ) -> Option<Option<Rc<str>>> {
         if self.stage != AttackStage::Driving {
@@ -277,19 +283,19 @@ impl OpenAttack {
         self.judged = Some(Rc::new(judged));
     }
 
-    fn is_left(&self, kind: FaultKind, task: &Task) -> bool {
+    fn is_left(&self, kind: FaultKind, task: &Challenge) -> bool {
         self.spent().count(kind) < task.purse().count(kind)
     }
 
     /// Makes a fault happen, or opens the input for its amount.
-    fn choose(&mut self, fault: Move, task: &Task) {
+    fn choose(&mut self, fault: Move, task: &Challenge) {
         match amount_of(&fault) {
             Some(_) => self.asking = Some(Asking::of(fault)),
             None => self.make(vec![fault], task),
         }
     }
 
-    fn make(&mut self, moves: Vec<Move>, task: &Task) {
+    fn make(&mut self, moves: Vec<Move>, task: &Challenge) {
         let before = self.recording.run().moves().len();
         let mut recording = (*self.recording).clone();
         for made in moves {

@@ -1,9 +1,9 @@
 //! A defence: the program that the user fixes, and the report of the model checker.
 
 use super::{ChallengeAction, run_of};
+use learning::challenges::{Challenge, question_of};
 use narration::checker::Judged;
 use narration::report::Recording;
-use narration::tasks::{Task, question_of};
 use simulator::ScenarioError;
 use std::rc::Rc;
 
@@ -28,7 +28,7 @@ pub struct OpenDefence {
 
 impl OpenDefence {
     /// Creates a defence, with the program that the user left, if any.
-    pub(super) fn of(task: &Task, left: Option<&str>) -> OpenDefence {
+    pub(super) fn of(task: &Challenge, left: Option<&str>) -> OpenDefence {
         let mut defence = OpenDefence {
             program: task.program().into(),
             mistakes: Vec::new(),
@@ -69,7 +69,7 @@ impl OpenDefence {
     pub(super) fn after(
         &mut self,
         action: ChallengeAction,
-        task: &Task,
+        task: &Challenge,
     ) -> Option<Option<Rc<str>>> {
         match action {
             ChallengeAction::Type(program) => self.put(program.into(), task),
@@ -98,7 +98,7 @@ impl OpenDefence {
         self.judged_program = program;
     }
 
-    fn put(&mut self, program: Rc<str>, task: &Task) {
+    fn put(&mut self, program: Rc<str>, task: &Challenge) {
         self.mistakes = question_of(task, &program).err().unwrap_or_default();
         (self.program, self.is_compared) = (program, false);
     }

@@ -1,12 +1,12 @@
 //! Effects of a challenge on the rest of the page: stored progress, stars, the tab, and opening a
 //! run in the workshop.
 
-use super::{Challenge, ChallengeAction, Doing};
+use super::{ChallengeAction, ChallengeFile, Doing};
 use crate::view::state::{Action, LearnAction, Room, Source, State};
 use formats::json::learning_progress::LearningProgress;
+use learning::challenges::is_lesson;
 use narration::checker::Told;
 use narration::report::Recording;
-use narration::tasks::is_lesson;
 use primitives::Millis;
 use session::{Branches, Link, View, Work};
 use std::rc::Rc;
@@ -46,8 +46,8 @@ impl State {
         }
         match challenges.task_of(file) {
             None => challenges.ask_about(file, None, self.language),
-            Some((Challenge { task, .. }, true)) => challenges.known_id = Some(task.id),
-            Some((Challenge { task, .. }, false)) => {
+            Some((ChallengeFile { task, .. }, true)) => challenges.known_id = Some(task.id),
+            Some((ChallengeFile { task, .. }, false)) => {
                 Rc::make_mut(&mut self.learning.progress).keep_task(&task.id, file);
                 challenges.put_own(&self.learning.progress);
                 self.in_challenge(ChallengeAction::Begin(task.id));

@@ -12,9 +12,9 @@ pub use in_page::in_workshop;
 
 use super::super::Trouble;
 use formats::json::learning_progress::LearningProgress;
+use learning::challenges::{Challenge, Kind, files_in, read};
 use narration::checker::{Asked, Judged, News, Subject, Told};
 use narration::report::Recording;
-use narration::tasks::{Kind, Task, files_in, read};
 use narration::text::Language;
 use session::encode_task;
 use simulator::{FaultKind, Move};
@@ -30,7 +30,7 @@ pub const MOST_STARS: u8 = 3;
 #[derive(Clone, PartialEq, Debug)]
 pub enum ChallengeAction {
     /// The challenges were loaded.
-    Read(Rc<Vec<Challenge>>),
+    Read(Rc<Vec<ChallengeFile>>),
     /// Opens the file of a task.
     Open(String),
     /// Begins the challenge with this id.
@@ -67,19 +67,19 @@ pub enum ChallengeAction {
 
 /// A task, with the contents of its file.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Challenge {
+pub struct ChallengeFile {
     /// The task.
-    pub task: Task,
+    pub task: Challenge,
     file: Rc<str>,
     /// Whether the user opened the task from a file, rather than from the built-in list.
     pub is_own: bool,
 }
 
-impl Challenge {
+impl ChallengeFile {
     /// Parses all task files in a string. Files with errors are omitted.
-    pub fn all_in(text: &str) -> Vec<Challenge> {
+    pub fn all_in(text: &str) -> Vec<ChallengeFile> {
         let challenge = |file: &str| {
-            Some(Challenge { task: read(file).ok()?, file: file.into(), is_own: false })
+            Some(ChallengeFile { task: read(file).ok()?, file: file.into(), is_own: false })
         };
         files_in(text).filter_map(challenge).collect()
     }
@@ -99,7 +99,7 @@ impl Challenge {
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Challenges {
     /// The challenges loaded so far.
-    pub all: Rc<Vec<Challenge>>,
+    pub all: Rc<Vec<ChallengeFile>>,
     /// The open challenge.
     pub open: Option<OpenChallenge>,
     /// The last check request.
@@ -146,14 +146,14 @@ struct AskedChallenge {
 
 impl Challenges {
     /// Returns the open challenge.
-    pub fn opened(&self) -> Option<(&Challenge, &OpenChallenge)> {
+    pub fn opened(&self) -> Option<(&ChallengeFile, &OpenChallenge)> {
         let open = self.open.as_ref()?;
         Some((self.all.get(open.place)?, open))
     }
 
     /// Returns the number of a challenge among the challenges of its kind, from 1, and their count.
     pub fn numbered(&self, place: usize) -> (usize, usize) {
-        let kind = self.all.get(place).map(Challenge::is_attack);
+        let kind = self.all.get(place).map(ChallengeFile::is_attack);
         let alike = |until: usize| {
             let until = self.all.iter().take(until);
             until.filter(|it| Some(it.is_attack()) == kind).count()
@@ -162,7 +162,7 @@ impl Challenges {
     }
 
     /// Returns the next challenge of the same kind.
-    pub fn next(&self) -> Option<&Challenge> {
+    pub fn next(&self) -> Option<&ChallengeFile> {
         let (challenge, open) = self.opened()?;
         let mut behind = self.all.iter().skip(open.place + 1);
         behind.find(|it| it.is_attack() == challenge.is_attack())
@@ -287,7 +287,7 @@ impl Challenges {
 
 impl Doing {
     /// Begins a challenge, or restores it as the user left it.
-    fn of(task: &Task, progress: &LearningProgress) -> Option<Doing> {
+    fn of(task: &Challenge, progress: &LearningProgress) -> Option<Doing> {
         let id = &*task.id;
         Some(match &task.kind {
             Kind::Attack(attack) => {

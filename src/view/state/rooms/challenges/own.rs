@@ -1,24 +1,24 @@
 //! Tasks from files that the user opened, for example a teacher's. They follow the built-in tasks
 //! in the list and are stored with the user's progress. The search worker reports errors in a file.
 
-use super::{Challenge, Challenges};
+use super::{ChallengeFile, Challenges};
 use formats::json::learning_progress::LearningProgress;
-use narration::tasks::read;
+use learning::challenges::read;
 use std::rc::Rc;
 
 impl Challenges {
     /// Parses a task file. Returns the task and whether a built-in task has the same id, or `None`
     /// if the file has errors.
-    pub(super) fn task_of(&self, file: &str) -> Option<(Challenge, bool)> {
+    pub(super) fn task_of(&self, file: &str) -> Option<(ChallengeFile, bool)> {
         let task = read(file).ok()?;
         let is_known = self.all.iter().any(|known| !known.is_own && known.task.id == task.id);
-        Some((Challenge { task, file: file.into(), is_own: true }, is_known))
+        Some((ChallengeFile { task, file: file.into(), is_own: true }, is_known))
     }
 
     /// Appends the stored tasks to the built-in ones.
     pub(in crate::view::state) fn put_own(&mut self, progress: &LearningProgress) {
         let built_in = self.all.iter().filter(|it| !it.is_own).cloned();
-        let mut all: Vec<Challenge> = built_in.collect();
+        let mut all: Vec<ChallengeFile> = built_in.collect();
         if !all.is_empty() {
             let own = progress.tasks().filter_map(|file| self.task_of(file));
             all.extend(own.filter(|(_, is_known)| !is_known).map(|(own, _)| own));

@@ -1,0 +1,89 @@
+//! Grades a program as a defence, by its verdict within the bounds of the challenge and by the
+//! limits.
+
+use super::limits::{self, Limit};
+use super::read::with_program;
+use super::{Challenge, Defend};
+use model_checker::{CheckRequest, CheckResult, search};
+use narration::report::{CheckReport, Fate};
+use simulator::{Field, ScenarioError};
+use std::sync::Arc;
+
+/// Grade of a program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Judgement {
+    /// Check request and result: the run that still breaks the lock, or the bounds within which it
+    /// holds.
+    pub checked: CheckReport,
+    /// Limits, with the values measured for the program.
+    pub limits: Vec<Limit>,
+}
+
+impl Judgement {
+    /// Grades a program by the result of a check requested with [`question_of`].
+    pub fn new(
+        task: &Challenge,
+        defend: &Defend,
+        question: CheckRequest,
+        answer: CheckResult,
+    ) -> Judgement {
+        Judgement::of(Some(defend), CheckReport::new(task.id.clone(), question, answer))
+    }
+
+    /// Grades a program by a report. An attack has no limits.
+    pub fn of(defend: Option<&Defend>, checked: CheckReport) -> Judgement {
+        let kinds = defend.map(|defend| &*defend.limits).unwrap_or_default();
+        let limits = limits::measured(kinds, &checked.question.scenario, &checked.answer);
+        Judgement { checked, limits }
+    }
+
+    /// Returns the verdict on the lock.
+    pub fn fate(&self) -> Fate {
+        self.checked.fate()
+    }
+
+    /// Returns `true` if the program keeps to all limits.
+    pub fn is_within_limits(&self) -> bool {
+        self.limits.iter().all(Limit::is_met)
+    }
+
+    /// Returns `true` if the program solves the challenge: the lock holds and keeps to all limits.
+    pub fn is_solved(&self) -> bool {
+        self.fate() == Fate::Holds && self.is_within_limits()
+    }
+}
+
+/// Builds the check request for a program submitted to a challenge.
+///
+/// # Errors
+/// The reasons why the program cannot run: errors in the program, or parameters of the challenge
+/// that it does not declare. All clients run the same program, so only errors of the first client
+/// are returned.
+pub fn question_of(task: &Challenge, program: &str) -> Result<CheckRequest, Vec<ScenarioError>> {
+    let scenario = with_program(&task.scenario, &Arc::from(program));
+    if let Err(errors) = scenario.load() {
+        return Err(errors.into_iter().filter(|error| is_about_the_first(&error.field)).collect());
+    }
+    Ok(CheckRequest { scenario, ..task.question() })
+}
+
+/// Runs the model checker on a program and grades the result.
+///
+/// # Errors
+/// The same as for [`question_of`].
+pub fn judge(
+    task: &Challenge,
+    defend: &Defend,
+    program: &str,
+) -> Result<Judgement, Vec<ScenarioError>> {
+    let question = question_of(task, program)?;
+    let answer = search(question.clone())?;
+    Ok(Judgement::new(task, defend, question, answer))
+}
+
+fn is_about_the_first(field: &Field) -> bool {
+    match field {
+        Field::Program(client) | Field::Parameter(client, _) => client.index() == 0,
+        _ => true,
+    }
+}

@@ -1,0 +1,35 @@
+//! Lessons written by teachers: a run with stops, in a file with the syntax of challenges.
+use content::stories;
+use narration::report::Recording;
+use session::Work;
+
+/// A lesson written by a teacher.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TeacherLesson {
+    /// Id of the lesson in the progress of learners.
+    pub id: String,
+    /// The lesson in the syntax of `lessons.txt`, the file of the built-in lessons.
+    pub block: String,
+}
+
+impl TeacherLesson {
+    /// Id of the group of these lessons.
+    pub const GROUP: &str = "own";
+}
+
+/// Returns `true` if the header contains the key `lesson`, which marks a lesson file.
+pub fn is_lesson(text: &str) -> bool {
+    let header = text.lines().take_while(|line| !line.starts_with('['));
+    header.map(str::trim_start).any(|line| line.starts_with("lesson:"))
+}
+
+/// Returns the run of a lesson, from the id of a story or from a link.
+pub fn run_of_lesson(name: &str) -> Option<(Work, Recording)> {
+    if let Some(story) = stories::find(name) {
+        let recording = Recording::of(story).ok()?;
+        return Some((Work::of(story, recording.run()), recording));
+    }
+    let work = session::decode(session::within(name)).ok()?.work;
+    let recording = Recording::of_work(&work).ok()?;
+    Some((work, recording))
+}

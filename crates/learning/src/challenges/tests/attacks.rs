@@ -1,0 +1,96 @@
+//! Tests of attacks: the simplest run found by the model checker has par cost, and attempts are
+//! graded correctly.
+
+use super::super::*;
+use super::attacks;
+use model_checker::{Counterexample, Verdict, search};
+use primitives::{ClientId, Millis, ServerId};
+use redis_model::Bytes;
+use simulator::{FaultKind, Move};
+
+/// Returns the simplest run found by the model checker, or `None` if the property holds.
+#[track_caller]
+fn easiest(task: &Challenge, attack: Attack) -> Option<Counterexample> {
+    let answer = search(task.question()).expect("it loads");
+    match answer.verdict(attack.goal) {
+        Some(Verdict::Broken(run)) => Some(run.clone()),
+        Some(Verdict::Holds) => {
+            let is_whole = answer.is_complete && answer.horizon.is_none();
+            assert!(is_whole, "{}: not all runs were tried", task.id);
+            None
+        }
+        other => panic!("{}: {other:?}", task.id),
+    }
+}
+
+fn attempt(task: &Challenge, attack: Attack, moves: &[Move]) -> Attempt {
+    Attempt::of(task, attack, moves.iter().cloned()).expect("it loads")
+}
+
+#[test]
+fn simplest_run_earns_all_stars() {
+    for (task, attack) in attacks() {
+        let Some(run) = easiest(&task, attack) else { continue };
+        let Attempt { spent, result } = attempt(&task, attack, &run.moves);
+        let Attempted::Reached(reached) = result else { panic!("{}: {result:?}", task.id) };
+        assert_eq!(Some(reached.run.cost), attack.par, "{}", task.id);
+        assert_eq!(run.cost, reached.run.cost, "{}", task.id);
+        assert_eq!(reached.stars(), [true; 3], "{}", task.id);
+        assert_eq!(spent.total(), run.cost.faults, "{}", task.id);
+        assert_eq!(attempt(&task, attack, &[]).result, Attempted::NotReached, "{}", task.id);
+    }
+}
+
+#[test]
+fn stars_reward_the_goal_few_faults_and_a_short_run() {
+    let task = find("pause-inside").expect("it is built in");
+    let Kind::Attack(attack) = task.kind else { panic!("it is an attack") };
+    let par = attack.par.expect("it is possible");
+    let run = easiest(&task, attack).expect("it is possible");
+    let reached = |cost| Reached { run: Counterexample { moves: Vec::new(), cost }, par };
+    let Cost { faults, switches, moves } = par;
+    for (cost, stars) in [
+        (par, [true, true, true]),
+        (Cost { faults: faults + 1, ..par }, [true, false, true]),
+        (Cost { switches: switches + 1, ..par }, [true, true, false]),
+        (Cost { moves: moves + 1, ..par }, [true, true, false]),
+        (Cost { faults: 9, switches: 9, moves: 99 }, [true, false, false]),
+        (Cost::default(), [true, true, true]),
+    ] {
+        assert_eq!(reached(cost).stars(), stars, "{cost:?}");
+    }
+    // A crash after the goal has no effect: the goal stays reached, and the fault is not counted.
+    let crash = [run.moves.clone(), vec![Move::Crash(ClientId(0))]].concat();
+    let Attempted::Reached(same) = attempt(&task, attack, &crash).result else { panic!() };
+    assert_eq!(same.run.cost, par, "what happens behind the goal does not count");
+}
+
+#[test]
+fn attempt_rejects_excess_faults_and_impossible_moves() {
+    let task = find("crash-between-two").expect("it is built in");
+    let Kind::Attack(attack) = task.kind else { panic!("it is an attack") };
+    let [first, second] = [ClientId(0), ClientId(1)];
+    let pause = Move::Pause { client: first, duration_ms: 1 };
+    let command = Move::Command { server: ServerId(0), args: [Bytes::from("PING")].into() };
+    for (moves, expected) in [
+        (vec![Move::Crash(first), Move::Crash(second)], Attempted::Overspent(FaultKind::Crash)),
+        (vec![pause], Attempted::Overspent(FaultKind::Pause)),
+        (vec![Move::Run(first), command], Attempted::NotAllowed(2)),
+        (vec![Move::Deliver(first)], Attempted::NotAllowed(1)),
+        (vec![Move::Run(first), Move::Tick(Millis(0))], Attempted::NotAllowed(2)),
+        (vec![Move::Run(first), Move::Deliver(first)], Attempted::NotReached),
+    ] {
+        assert_eq!(attempt(&task, attack, &moves).result, expected, "{moves:?}");
+    }
+}
+
+#[test]
+fn attacks_are_sorted_by_difficulty_and_include_impossible_ones() {
+    let attacks = attacks();
+    assert_eq!(attacks.len(), 28);
+    assert!(attacks.is_sorted_by_key(|(task, _)| task.difficulty));
+    let count = |level| attacks.iter().filter(|(task, _)| task.difficulty == level).count();
+    assert_eq!([1, 2, 3, 4, 5].map(count), [5, 7, 7, 6, 3]);
+    let impossible = attacks.iter().filter(|(_, attack)| attack.par.is_none());
+    assert_eq!(impossible.count(), 7);
+}

@@ -1,0 +1,83 @@
+//! Selection of interview questions: due questions first, then new ones, then the rest.
+
+use super::schedule::{Card, Day, Schedule};
+use narration::text::Interviews;
+use std::collections::BTreeSet;
+use xxhash_rust::xxh3::xxh3_64;
+
+/// The user's settings for an interview.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setting {
+    /// Number of questions.
+    pub count: usize,
+    /// Time for each question in minutes, or `None` without a time limit.
+    pub minutes_each: Option<u32>,
+    /// Ids of the selected topics. An empty set selects all topics.
+    pub topics: BTreeSet<String>,
+    /// Maximum difficulty of a question: 1, 2 or 3.
+    pub hardest: u8,
+}
+
+/// Urgency of a question. The smallest value comes first.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Urgency {
+    /// Due now. Carries the number of its box; lower boxes come first.
+    Due(u8),
+    /// Never asked before.
+    New,
+    /// Due after this number of days.
+    Later(u32),
+}
+
+impl Default for Setting {
+    fn default() -> Setting {
+        Setting { count: 8, minutes_each: Some(3), topics: BTreeSet::new(), hardest: 3 }
+    }
+}
+
+impl Setting {
+    /// Returns the ids of the selected questions, in the order of the interview. The seed orders
+    /// questions of equal urgency.
+    pub fn draw(
+        &self,
+        interviews: &Interviews,
+        schedule: &Schedule,
+        today: Day,
+        seed: u64,
+    ) -> Vec<String> {
+        let mut ids = self.eligible(interviews);
+        ids.sort_by_cached_key(|id| {
+            (Urgency::of(schedule.card(id), today), lot(seed, id), id.clone())
+        });
+        ids.truncate(self.count);
+        ids
+    }
+
+    /// Returns the number of questions that match the topics and the difficulty.
+    pub fn choice(&self, interviews: &Interviews) -> usize {
+        self.eligible(interviews).len()
+    }
+
+    fn eligible(&self, interviews: &Interviews) -> Vec<String> {
+        let wanted = interviews.questions().filter(|question| {
+            let is_on_topic = self.topics.is_empty() || self.topics.contains(question.topic());
+            is_on_topic && question.difficulty() <= self.hardest
+        });
+        wanted.map(|question| question.id().to_owned()).collect()
+    }
+}
+
+impl Urgency {
+    fn of(card: Option<Card>, today: Day) -> Urgency {
+        match card {
+            None => Urgency::New,
+            Some(card) if card.due <= today => Urgency::Due(card.lies_in.number()),
+            Some(card) => Urgency::Later(card.due.0 - today.0),
+        }
+    }
+}
+
+/// Returns a pseudorandom sort key of a question, which depends only on the seed and the id.
+fn lot(seed: u64, id: &str) -> u64 {
+    xxh3_64(&[&seed.to_le_bytes()[..], id.as_bytes()].concat())
+}

@@ -1,0 +1,66 @@
+//! Selection of interview questions.
+
+use crate::interview::{Card, Day, LeitnerBox, Schedule, Setting};
+use narration::text::Interviews;
+use std::collections::BTreeSet;
+
+const TODAY: Day = Day(20_000);
+
+fn scheduled(cards: &[(&str, u8, u32)]) -> Schedule {
+    let mut schedule = Schedule::default();
+    for &(question, number, due) in cards {
+        let lies_in = LeitnerBox::new(number).expect("there is such a box");
+        schedule.put(question, Card { lies_in, due: Day(due) });
+    }
+    schedule
+}
+
+#[test]
+fn draw_orders_due_questions_by_box_before_new_and_later_ones() {
+    let interviews = Interviews::all();
+    let setting = Setting { topics: ["pause".to_owned()].into(), ..Setting::default() };
+    // The topic has only these three questions.
+    let (paused, token, counter) = ("paused-holder", "fencing-token", "fencing-counter");
+    for (cards, expected) in [
+        (vec![(counter, 0, 20_000), (token, 3, 19_000)], [counter, token, paused]),
+        (vec![(counter, 3, 20_000), (token, 1, 20_000)], [token, counter, paused]),
+        (vec![(paused, 2, 20_002), (counter, 2, 20_001)], [token, counter, paused]),
+        (vec![(paused, 2, 20_001), (counter, 2, 20_000)], [counter, token, paused]),
+    ] {
+        for seed in 0..8 {
+            let drawn = setting.draw(&interviews, &scheduled(&cards), TODAY, seed);
+            assert_eq!(drawn, expected, "{cards:?}, seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn draw_respects_topics_and_difficulty() {
+    let interviews = Interviews::all();
+    let topics: BTreeSet<String> = ["owner".to_owned(), "redlock".to_owned()].into();
+    let schedule = Schedule::default();
+    for (hardest, choice) in [(1, 3), (2, 8), (3, 13)] {
+        let setting = Setting { count: 100, topics: topics.clone(), hardest, ..Setting::default() };
+        let drawn = setting.draw(&interviews, &schedule, TODAY, 7);
+        assert_eq!((drawn.len(), setting.choice(&interviews)), (choice, choice), "{hardest}");
+        for id in drawn {
+            let question = interviews.of(&id).expect("it is a question");
+            assert!(topics.contains(question.topic()) && question.difficulty() <= hardest);
+        }
+    }
+    let all = Setting { count: 100, ..Setting::default() };
+    assert_eq!(all.draw(&interviews, &schedule, TODAY, 0).len(), interviews.questions().count());
+}
+
+#[test]
+fn seed_orders_equally_urgent_questions() {
+    let (interviews, schedule) = (Interviews::all(), Schedule::default());
+    let setting = Setting::default();
+    let drawn = |seed| setting.draw(&interviews, &schedule, TODAY, seed);
+    assert_eq!(drawn(1), drawn(1));
+    let different: BTreeSet<Vec<String>> = (0..20).map(drawn).collect();
+    assert_eq!(different.len(), 20);
+    let asked: BTreeSet<String> = (0..60).flat_map(drawn).collect();
+    assert_eq!(asked.len(), interviews.questions().count(), "each question comes at some time");
+    assert!((0..20).map(drawn).all(|ids| ids.len() == setting.count));
+}

@@ -1,0 +1,98 @@
+//! Transitions between the Leitner boxes.
+
+use crate::interview::{Card, Day, LeitnerBox, Rating, Schedule};
+
+const TODAY: Day = Day(20_000);
+
+fn card(number: u8, due: Day) -> Card {
+    Card { lies_in: LeitnerBox::new(number).expect("there is such a box"), due }
+}
+
+const DAYS: [u32; 6] = [0, 1, 3, 7, 14, 30];
+
+/// Rows: the box of a due question, then its box after each rating.
+#[test]
+fn due_question_moves_between_boxes_by_its_rating() {
+    for (before, after) in [
+        (None, [0, 1, 2]),
+        (Some(0), [0, 1, 2]),
+        (Some(1), [0, 1, 2]),
+        (Some(2), [0, 2, 3]),
+        (Some(3), [0, 3, 4]),
+        (Some(4), [0, 4, 5]),
+        (Some(5), [0, 5, 5]),
+    ] {
+        for (rating, number) in Rating::ALL.into_iter().zip(after) {
+            let mut schedule = Schedule::default();
+            before.into_iter().for_each(|before| schedule.put("q", card(before, TODAY)));
+            schedule.rate("q", rating, TODAY);
+            let expected = card(number, Day(TODAY.0 + DAYS[usize::from(number)]));
+            assert_eq!(schedule.card("q"), Some(expected), "{before:?}, {rating:?}");
+        }
+    }
+    assert_eq!(LeitnerBox::new(6), None);
+    assert_eq!(LeitnerBox::new(5), Some(LeitnerBox::HIGHEST));
+}
+
+#[test]
+fn question_asked_before_it_is_due_stays_in_its_box() {
+    let mut schedule = Schedule::default();
+    schedule.put("q", card(3, Day(TODAY.0 + 1)));
+    for (rating, expected) in [
+        (Rating::Good, card(3, Day(TODAY.0 + 7))),
+        (Rating::Hard, card(3, Day(TODAY.0 + 7))),
+        (Rating::Again, card(0, TODAY)),
+    ] {
+        assert_eq!(schedule.rated("q", rating, TODAY), expected, "{rating:?}");
+    }
+}
+
+#[test]
+fn question_always_answered_well_waits_longer_each_time() {
+    let (mut schedule, mut day) = (Schedule::default(), TODAY);
+    let mut waited = Vec::new();
+    for _ in 0..6 {
+        schedule.rate("q", Rating::Good, day);
+        let due = schedule.card("q").expect("it was asked").due;
+        waited.push(due.0 - day.0);
+        day = due;
+    }
+    assert_eq!(waited, [3, 7, 14, 30, 30, 30]);
+}
+
+#[test]
+fn imported_cards_replace_existing_ones() {
+    let [mut own, mut other] = [Schedule::default(), Schedule::default()];
+    own.put("a", card(1, TODAY));
+    own.put("b", card(2, TODAY));
+    other.put("b", card(5, Day(TODAY.0 + 30)));
+    own.import(other);
+    let found: Vec<(&str, Card)> = own.cards().collect();
+    assert_eq!(found, [("a", card(1, TODAY)), ("b", card(5, Day(TODAY.0 + 30)))]);
+    assert_eq!(own.due(TODAY), 1);
+    assert_eq!(own.due(Day(TODAY.0 + 30)), 2);
+}
+
+#[test]
+fn due_date_saturates_at_the_last_day() {
+    let mut schedule = Schedule::default();
+    schedule.rate("q", Rating::Good, Day(u32::MAX));
+    assert_eq!(schedule.card("q").map(|card| card.due), Some(Day(u32::MAX)));
+}
+
+#[test]
+fn day_formats_as_iso_date() {
+    for (day, date) in [
+        (0, "1970-01-01"),
+        (58, "1970-02-28"),
+        (59, "1970-03-01"),
+        (11_016, "2000-02-29"),
+        (20_000, "2024-10-04"),
+        (20_782, "2026-11-25"),
+        (47_540, "2100-02-28"),
+        (47_541, "2100-03-01"),
+    ] {
+        assert_eq!(Day(day).date(), date);
+    }
+    assert!(!Day(u32::MAX).date().is_empty());
+}

@@ -1,0 +1,114 @@
+//! Formats the results of an interview, for the page and its Markdown export.
+
+use crate::interview::{Headline, Rating, Sheet, SheetRow};
+use narration::text::{Interviews, Sentences, fill, fill_with};
+
+/// Returns a one-sentence summary of the results.
+pub fn headline(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> String {
+    let (told, language) = (text.practising(), text.which);
+    let topic = |id: &str| interviews.topic_within(id, language);
+    match sheet.headline() {
+        None | Some(Headline::AllGood) => told.sure_of_all.to_owned(),
+        Some(Headline::Mixed { sure, unsure }) => {
+            fill(told.sure_and_unsure, &[&topic(sure), &topic(unsure)])
+        }
+        Some(Headline::Unsure(unsure)) => fill(told.unsure, &[&topic(unsure)]),
+    }
+}
+
+/// Returns one line for each topic in which every question went well.
+pub fn good_topics(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> Vec<String> {
+    let told = text.practising();
+    let each = sheet.seconds_each;
+    let line = |topic: &str| {
+        let is_in_time = each.is_some_and(|each| sheet.is_within(topic, each));
+        let sentence = match sheet.has_all_points(topic) {
+            true if is_in_time => told.all_points_in_time,
+            true => told.all_points,
+            false => told.good_topic,
+        };
+        fill(sentence, &[interviews.topic(topic, text.which)])
+    };
+    sheet.sure_topics().into_iter().map(line).collect()
+}
+
+/// Returns the points of a question that the user missed.
+pub fn look_again<'a>(row: &SheetRow<'a>, text: &Sentences) -> Vec<&'a str> {
+    let points = row.question.points(text.which);
+    row.missed().filter_map(|place| Some(points.get(place)?.claim)).collect()
+}
+
+/// Formats the number of days until a question is due again.
+pub fn comes_again(days: u32, text: &Sentences) -> String {
+    let told = text.practising();
+    match days {
+        0 => told.later_today.to_owned(),
+        1 => told.tomorrow.to_owned(),
+        _ => fill_with(told.in_days, &[&days]),
+    }
+}
+
+/// Formats the user's rating of an answer, or that it was skipped.
+pub fn felt(rating: Option<Rating>, text: &Sentences) -> &'static str {
+    let told = text.practising();
+    match rating {
+        Some(Rating::Again) => told.again,
+        Some(Rating::Hard) => told.hard,
+        Some(Rating::Good) => told.good,
+        None => told.skipped,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::interview::{Day, MockInterview, Schedule};
+    use narration::text::Language;
+
+    const ENGLISH: Language = Language::English;
+
+    #[test]
+    fn results_name_good_topics_and_missed_points() {
+        let (interviews, schedule) = (Interviews::all(), Schedule::default());
+        let ids = ["unique-value", "restart", "lock-is-taken", "what-is-redlock"];
+        let mut interview = MockInterview::new(ids.map(str::to_owned), Some(1));
+        // The first answer is complete and in time, the second too slow, the third misses a point.
+        for (seconds, points, rating) in [
+            (60, &[0, 1, 2][..], Rating::Good),
+            (61, &[0, 1, 2], Rating::Good),
+            (0, &[0, 1], Rating::Good),
+            (0, &[0], Rating::Again),
+        ] {
+            interview.pass(seconds);
+            interview.answer();
+            points.iter().for_each(|point| interview.tick(*point));
+            interview.rate(rating);
+        }
+        let sheet = Sheet::of(&interview, &interviews, &schedule, Day(0));
+        let text = ENGLISH.sentences();
+        assert_eq!(headline(&sheet, &interviews, text), "Sure of who owns it, less so of Redlock");
+        assert_eq!(
+            good_topics(&sheet, &interviews, text),
+            [
+                "Who owns it: all points, within the time",
+                "Replication and restarts: all points",
+                "Waiting: went well",
+            ]
+        );
+        let weak: Vec<Vec<&str>> = sheet.weak().map(|row| look_again(row, text)).collect();
+        let redlock = interviews.of("what-is-redlock").expect("it is a question");
+        assert_eq!(weak, [[1, 2].map(|missed| redlock.points(ENGLISH)[missed].claim)]);
+        let chinese = headline(&sheet, &interviews, Language::SimplifiedChinese.sentences());
+        assert_eq!(chinese, "已掌握：锁归谁；还要再练：Redlock");
+    }
+
+    #[test]
+    fn days_and_ratings_are_formatted() {
+        let text = ENGLISH.sentences();
+        let days = [0, 1, 2, 30].map(|days| comes_again(days, text));
+        assert_eq!(days, ["later today", "tomorrow", "in 2 days", "in 30 days"]);
+        let felt = [None, Some(Rating::Again), Some(Rating::Hard), Some(Rating::Good)]
+            .map(|rating| felt(rating, text));
+        assert_eq!(felt, ["Skipped", "Again", "Hard", "Good"]);
+    }
+}

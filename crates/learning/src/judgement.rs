@@ -1,0 +1,101 @@
+//! Connection of challenges to the search worker: parses the challenge of a request, and converts
+//! its grade to a response.
+
+use crate::challenges::{self, CardError, Challenge, Defend, Judgement, Kind};
+use narration::checker::{Grade, Grader, Job, LimitTold, ToGrade};
+use narration::report::CheckReport;
+use narration::text::{Language, Sentences};
+
+/// Starts to process a request of the page, given as JSON. A request may be about a challenge.
+///
+/// # Errors
+/// A response as JSON that contains the reason for the rejection.
+pub fn begin(text: &str) -> Result<Job, String> {
+    Job::begin(text, open)
+}
+
+/// Parses a challenge file and the program submitted to it.
+fn open(file: &str, program: Option<&str>, language: Language) -> Result<ToGrade, String> {
+    let refused = |errors: Vec<CardError>| {
+        errors.first().map(|error| error.in_words(language)).unwrap_or_default()
+    };
+    // For a lesson, the only response is its first error.
+    if challenges::is_lesson(file) {
+        return Err(refused(challenges::read_lesson(file).err().unwrap_or_default()));
+    }
+    let challenge = challenges::read(file).map_err(refused)?;
+    let question = match program {
+        Some(program) => challenges::question_of(&challenge, program)
+            .map_err(|errors| errors.first().map(ToString::to_string).unwrap_or_default())?,
+        None => challenge.question(),
+    };
+    Ok(ToGrade { question, grader: Box::new(challenge) })
+}
+
+impl Grader for Challenge {
+    fn grade(&self, checked: &CheckReport, text: &Sentences) -> Grade {
+        let defend: Option<&Defend> = match &self.kind {
+            Kind::Attack(_) => None,
+            Kind::Defend(defend) => Some(defend),
+        };
+        let judgement = Judgement::of(defend, checked.clone());
+        let limits = judgement.limits.iter().map(|limit| {
+            let (name, value) = limit.in_words(text);
+            LimitTold { is_met: limit.is_met(), name: name.to_owned(), value }
+        });
+        Grade {
+            sentence: judgement.in_words(text),
+            limits: limits.collect(),
+            is_solved: defend.is_some() && judgement.is_solved(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use narration::checker::{Asked, News, Subject, Told};
+
+    /// Returns all responses to a request except its progress, stopped after `messages` messages.
+    fn responses(subject: Subject, messages: usize) -> Vec<Told> {
+        let asked = Asked { id: 7, language: "en".to_owned(), subject };
+        let mut sent = Vec::new();
+        match begin(&asked.in_json()) {
+            Ok(mut job) => {
+                while !job.is_over() && sent.len() < messages {
+                    sent.extend(job.advance(1_000));
+                }
+                sent.extend(job.stop());
+                assert_eq!([job.advance(1_000), job.progress(), job.stop()], [None, None, None]);
+            }
+            Err(refused) => sent.push(refused),
+        }
+        sent.iter().map(|it| Told::read(it).expect("responses can be read")).collect()
+    }
+
+    #[test]
+    fn challenge_request_ends_with_exactly_one_last_message() {
+        let attack = include_str!("challenges/attacks/crash-for-ever.txt");
+        let defence = include_str!("challenges/defences/late-release.txt");
+        let program = Some("enter() work(1) leave()");
+        for (file, program) in [("no task", None), (attack, None), (defence, program)] {
+            let program = program.map(ToOwned::to_owned);
+            let subject = Subject::Task { file: file.to_owned(), program };
+            for messages in [0, 1, usize::MAX] {
+                let sent = responses(subject.clone(), messages);
+                let are_last: Vec<bool> = sent.iter().map(|it| it.is_last).collect();
+                assert_eq!(are_last, [true], "{sent:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn defence_request_returns_the_measured_limits() {
+        let file = include_str!("challenges/defences/late-release.txt").to_owned();
+        let subject = Subject::Task { file, program: Some("enter() work(1) leave()".to_owned()) };
+        let sent = responses(subject, usize::MAX);
+        let [Told { news: News::Judged(judged), .. }] = &sent[..] else { panic!("{sent:?}") };
+        assert!(!judged.is_solved);
+        assert!(judged.limits.iter().any(|limit| limit.is_met), "{judged:?}");
+    }
+}

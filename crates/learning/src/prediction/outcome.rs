@@ -1,0 +1,214 @@
+//! Possible outcomes of a step: data to compare two runs, and its messages.
+
+use super::Anchor;
+use narration::report::Recording;
+use narration::report::names;
+use narration::report::reply_in_short;
+use narration::text::{Asked, Sentences, fill, fill_with};
+use primitives::{ClientId, ClientSet, with_short_tokens};
+use redis_model::{Bytes, Change, Command, CommandClass, Part, Reply};
+use simulator::{EventKind, Move, StoreReply};
+
+/// Outcome of a step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Outcome {
+    /// The reply and the effects of a command.
+    Reply { reply: String, deeds: Vec<Deed> },
+    /// The clients inside the critical section.
+    Inside(ClientSet),
+    /// The value of a key with its writer, or `None` if the key does not exist.
+    Value { key: Bytes, held: Option<(String, Option<ClientId>)> },
+}
+
+/// Effect of a command on a key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Deed {
+    pub(super) what: What,
+    pub(super) key: String,
+    pub(super) whose: Whose,
+}
+
+/// Kind of an effect.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum What {
+    Deleted,
+    Written,
+    Counted,
+    Limited,
+    Read,
+    Missed,
+    StoreTook,
+    StoreRefused,
+}
+
+/// Writer of the previous value of a key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Whose {
+    /// None: the key did not exist, or an external client wrote it.
+    Nobodys,
+    /// The acting client.
+    Own,
+    /// Another client.
+    Anothers(ClientId),
+}
+
+impl Whose {
+    pub(super) fn of(writer: Option<ClientId>, actor: ClientId) -> Whose {
+        match writer {
+            None => Whose::Nobodys,
+            Some(writer) if writer == actor => Whose::Own,
+            Some(writer) => Whose::Anothers(writer),
+        }
+    }
+}
+
+impl Outcome {
+    /// Returns the outcome of this command in a run, at a step of that run.
+    pub(super) fn of(
+        recording: &Recording,
+        asked: Asked,
+        anchor: &Anchor,
+        step: usize,
+    ) -> Option<Outcome> {
+        match asked {
+            Asked::Reply => replied(recording, anchor),
+            Asked::Entry => inside(recording, anchor, step).map(Outcome::Inside),
+            Asked::Value => {
+                let key = anchor.key(recording)?;
+                Some(Outcome::Value { held: held(recording, anchor, &key), key })
+            }
+        }
+    }
+
+    /// Formats the outcome.
+    pub(super) fn words(&self, text: &Sentences) -> String {
+        let told = text.learning();
+        match self {
+            Outcome::Reply { reply, deeds } => {
+                let mut done: Vec<String> = deeds.iter().map(|deed| deed.words(text)).collect();
+                if done.is_empty() {
+                    done.push(told.changes_nothing.to_owned());
+                }
+                fill(told.replied, &[reply, &done.join(text.happening.between_deeds)])
+            }
+            Outcome::Inside(clients) => {
+                let inside: Vec<String> = clients.iter().map(|it| it.to_string()).collect();
+                match inside.as_slice() {
+                    [] => told.nobody_inside.to_owned(),
+                    [one] => fill(told.one_inside, &[one]),
+                    _ => fill(told.several_inside, &[&names(inside, text)]),
+                }
+            }
+            Outcome::Value { key, held } => {
+                let key = key.bare_or_quoted();
+                match held {
+                    None => fill(told.is_not_there, &[&key]),
+                    Some((value, None)) => fill(told.holds, &[&key, value]),
+                    Some((value, Some(writer))) => {
+                        fill_with(told.holds_from, &[&key, value, writer])
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Deed {
+    fn words(&self, text: &Sentences) -> String {
+        let told = text.learning();
+        let (sentence, another) = match (self.what, self.whose) {
+            (What::Deleted, Whose::Own) => (told.deletes_own, None),
+            (What::Deleted, Whose::Anothers(writer)) => (told.deletes_anothers, Some(writer)),
+            (What::Deleted, Whose::Nobodys) => (told.deletes, None),
+            (What::Written, Whose::Own) => (told.overwrites_own, None),
+            (What::Written, Whose::Anothers(writer)) => (told.overwrites_anothers, Some(writer)),
+            (What::Written, Whose::Nobodys) => (told.writes, None),
+            (What::Counted, _) => (told.counts, None),
+            (What::Limited, _) => (told.sets_a_ttl, None),
+            (What::Read, Whose::Anothers(writer)) => {
+                return fill_with(told.reads_anothers, &[&writer]);
+            }
+            (What::Read, _) => (told.reads_own, None),
+            (What::Missed, _) => (told.is_not_there, None),
+            (What::StoreTook, _) => (told.store_takes_it, None),
+            (What::StoreRefused, _) => (told.store_refuses_it, None),
+        };
+        let another = another.map(|it| it.to_string()).unwrap_or_default();
+        fill(sentence, &[&self.key, &another])
+    }
+}
+
+/// Returns the reply to the command and its effects.
+fn replied(recording: &Recording, anchor: &Anchor) -> Option<Outcome> {
+    let (reply, deeds) = match &recording.run().events().get(anchor.event)?.kind {
+        EventKind::Executed { args, reply, changes, .. } => {
+            let mut deeds: Vec<Deed> =
+                changes.iter().map(|change| done(recording, anchor, change)).collect();
+            deeds.extend(read(recording, anchor, args, reply));
+            (reply.to_string(), deeds)
+        }
+        EventKind::Stored { reply, .. } => {
+            let deeds = match reply {
+                StoreReply::Value(_) => Vec::new(),
+                StoreReply::Written => stored(true),
+                StoreReply::Refused { .. } => stored(false),
+            };
+            (reply.to_string(), deeds)
+        }
+        _ => return None,
+    };
+    Some(Outcome::Reply { reply: reply_in_short(&reply), deeds })
+}
+
+/// Returns the effect of a write to the protected store.
+pub(super) fn stored(is_taken: bool) -> Vec<Deed> {
+    let what = if is_taken { What::StoreTook } else { What::StoreRefused };
+    vec![Deed { what, key: String::new(), whose: Whose::Nobodys }]
+}
+
+fn done(recording: &Recording, anchor: &Anchor, change: &Change) -> Deed {
+    let what = match (change.part, &change.after) {
+        (_, None) => What::Deleted,
+        (Part::Value, _) => What::Written,
+        (Part::Content, _) => What::Counted,
+        (Part::Ttl, _) => What::Limited,
+    };
+    let writer = change.before.as_ref().and_then(|_| anchor.writer_before(recording, &change.key));
+    Deed { what, key: change.key.bare_or_quoted(), whose: Whose::of(writer, anchor.actor) }
+}
+
+/// Returns the writer of the value that a reading command found, or that there was no value.
+fn read(recording: &Recording, anchor: &Anchor, args: &[Bytes], reply: &Reply) -> Option<Deed> {
+    if CommandClass::of(args) != CommandClass::Reads {
+        return None;
+    }
+    let key = Command::named_in(args)?.keys_in(args).into_iter().next()?;
+    let (what, whose) = match reply {
+        Reply::Bulk(_) => {
+            (What::Read, Whose::of(anchor.writer_before(recording, key), anchor.actor))
+        }
+        Reply::Nil => (What::Missed, Whose::Nobodys),
+        _ => return None,
+    };
+    Some(Deed { what, key: key.bare_or_quoted(), whose })
+}
+
+/// Returns the clients inside after a step. If the step executes the command itself, returns the
+/// clients inside after its client has acted on the reply.
+fn inside(recording: &Recording, anchor: &Anchor, step: usize) -> Option<ClientSet> {
+    let shown = recording.step(step)?;
+    if !shown.events.contains(&anchor.event) {
+        return Some(recording.run().world_after(shown.moves).inside());
+    }
+    let all = recording.run().moves();
+    let mut later = shown.moves..all.len();
+    let acts = later.find(|&place| all.get(place) == Some(&Move::Run(anchor.actor)))?;
+    Some(recording.run().world_after(acts + 1).inside())
+}
+
+/// Returns the value of a key after the command, with its writer.
+fn held(recording: &Recording, anchor: &Anchor, key: &Bytes) -> Option<(String, Option<ClientId>)> {
+    let span = recording.key_history().standing_at(anchor.server?, key, anchor.event + 1)?;
+    let written = span.value_at(anchor.event + 1)?;
+    Some((with_short_tokens(&written.value.bare_or_quoted()), written.writer))
+}
