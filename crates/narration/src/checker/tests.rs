@@ -195,8 +195,7 @@ fn stopped_job_returns_partial_result() {
     assert_eq!(
         answered.sentence,
         "No property was broken so far: the search was stopped. \
-         A new search begins at the start again; with fewer clients or faults the answer comes \
-         sooner."
+         A new search starts from scratch; with fewer clients or faults it finishes sooner."
     );
     assert_eq!(answered.remedies, [Remedy::Again, Remedy::Raise]);
     assert_eq!((job.is_over(), job.advance(1)), (true, None));

@@ -300,7 +300,7 @@ mod tests {
         }
         for (until, reached) in [(50, 100), (100, 100), (150, 150)] {
             let conclusion = recording.conclusion(Millis(until), Language::English.sentences());
-            let stopped = format!("Time ran out at {reached} ms before ");
+            let stopped = format!("Time ran out at {reached} ms, before ");
             assert!(conclusion.contains(&stopped), "{conclusion}");
         }
     }

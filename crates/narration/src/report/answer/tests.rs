@@ -213,7 +213,7 @@ fn property_broken_by_a_given_run_is_broken() {
     };
     let faults = faults_of(&run.moves);
     let cost = "1 crash, 2 switches, 9 moves, in the given run";
-    let contradicts = format!("{cost}; the search finds none, so it misses something");
+    let contradicts = format!("{cost}, which the search missed: its result is incomplete");
     let holds = "for runs of any length";
     let undecided = Verdict::NotDecided(Incomplete::Stopped);
     for (verdict, faults, horizon, summary, says) in [
