@@ -1,7 +1,23 @@
 //! Lockscope runs Redis locks deterministically and shows how they fail.
 //!
-//! The modules are listed in import order: each may import only the modules before it.
-//! ARCHITECTURE.md contains the map and the invariants. Everything except `view::page` and the
-//! programs in `bin` is the core, which has no clock, no I/O and no source of randomness.
+//! This crate is the page. Each folder is a feature: its state and reducer are plain Rust and are
+//! tested natively; its components need the Cargo feature `page`. Only [`shell`] depends on all
+//! features, and only `browser` touches the globals of the DOM. ARCHITECTURE.md contains the map and
+//! the invariants.
 
-pub mod view;
+#[cfg(feature = "page")]
+mod browser;
+pub mod challenges;
+pub mod gallery;
+pub mod interview;
+pub mod kit;
+pub mod learn;
+pub mod lock_table;
+pub mod parameter_map;
+pub mod run_view;
+pub mod search;
+pub mod shell;
+pub mod workshop;
+
+#[cfg(feature = "page")]
+pub use shell::start::start;

@@ -1,5 +1,5 @@
 //! Entry point of the page in the browser.
 
 fn main() {
-    lockscope::view::page::start();
+    lockscope::start();
 }

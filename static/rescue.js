@@ -27,7 +27,7 @@ const SENTENCES = {
 };
 
 // Storage keys of the work that the page opens with, unless its address contains a link
-// (src/view/page/autosave.rs).
+// (src/shell/autosave.rs).
 const OPENED = ['lockscope.work', 'lockscope.lock'];
 
 function made(tag, properties, ...children) {

@@ -10,7 +10,7 @@ use simulator::{ClientSetup, Run, Scenario, ServerSetup};
 /// Programs that together cover polling, expiry, failure, endless loops, several keys, and the
 /// deletion of keys of other clients.
 const PROGRAMS: [&str; 6] = [
-    include_str!("../crates/content/src/locks/setnx-timestamp.lua"),
+    include_str!("../content/locks/setnx-timestamp/lock.lua"),
     r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(3) end redis.call("PEXPIRE", "lock", 4) enter() work(6) leave()"#,
     r#"redis.call("SETNX", "a", now()) redis.call("SETNX", "b", now() + 5) enter() sleep(9) redis.call("DEL", "a", "b", "lock")"#,
     r#"enter() redis.call("FOO")"#,

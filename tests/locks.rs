@@ -1,39 +1,27 @@
 //! Runs every built-in lock with one client and with three, without faults.
 //!
-//! A table lists the locks that admit two clients even without faults, and the locks that leave
-//! keys behind. All other locks must do neither.
+//! The keys `admits-two` and `leaves` of a lock's card name the reason for which it admits two
+//! clients even without faults, and the keys that it leaves behind. All other locks do neither.
 
 #![cfg(not(target_arch = "wasm32"))]
 
+use cards::LoadedCard;
 use content::locks;
 use content::locks::Strategy;
 use primitives::Millis;
 use run_analysis::{FindingKind, findings};
 use simulator::{ClientSetup, EventKind, Run, Scenario, ServerSetup, Waiting, play};
+use std::fs;
 use std::io::{self, Write};
 
-/// The expected differences of a lock from all other locks.
+/// The expected differences of a lock from all other locks, from its card.
 struct Exception {
-    lock: &'static str,
     /// Reason for which two clients may be in the critical section at once, or `None` if they must
     /// not.
-    lets_two_in: Option<&'static str>,
+    admits_two: Option<String>,
     /// The keys that remain when all clients have finished.
-    leaves: &'static [&'static str],
+    leaves: Vec<String>,
 }
-
-const EXCEPTIONS: &[Exception] = &[
-    Exception {
-        lock: "setnx-java",
-        // If the lock disappears between SETNX and GET, the program swallows the exception.
-        lets_two_in: Some("a client that finds the lock gone works without it"),
-        leaves: &[],
-    },
-    // Keeps the counter for fencing tokens, which must never repeat.
-    Exception { lock: "set-nx-px-lua-fenced", lets_two_in: None, leaves: &["lock.foo:fence"] },
-    // Keeps the cached value.
-    Exception { lock: "cache-rebuild", lets_two_in: None, leaves: &["product:1"] },
-];
 
 /// Number of interleavings of three clients to try with each lock.
 const SEEDS: u64 = 200;
@@ -41,9 +29,15 @@ const SEEDS: u64 = 200;
 /// End of the runs: later than three clients need one after another, with any of the locks.
 const END: Millis = Millis(10 * 60 * 1000);
 
-fn exception(lock: &Strategy) -> &'static Exception {
-    const NONE: Exception = Exception { lock: "", lets_two_in: None, leaves: &[] };
-    EXCEPTIONS.iter().find(|exception| exception.lock == lock.id).unwrap_or(&NONE)
+fn exception(lock: &Strategy) -> Exception {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/content/locks");
+    let card = fs::read_to_string(format!("{folder}/{}/lock.txt", lock.id)).expect(lock.id);
+    let card = LoadedCard::new(lock.id, &card);
+    let leaves = card.value("leaves").split(", ").filter(|key| !key.is_empty());
+    Exception {
+        admits_two: card.values("", "admits-two").next().map(str::to_owned),
+        leaves: leaves.map(str::to_owned).collect(),
+    }
 }
 
 /// Runs the lock with this many clients. A lock that uses several servers gets five.
@@ -83,13 +77,6 @@ fn lets_two_in(run: &Run) -> bool {
 }
 
 #[test]
-fn exceptions_name_existing_locks() {
-    for exception in EXCEPTIONS {
-        assert!(locks::ALL.iter().any(|lock| lock.id == exception.lock));
-    }
-}
-
-#[test]
 fn single_client_enters_and_leaves_no_keys() {
     for lock in locks::ALL {
         let run = run(lock, 1, 0);
@@ -101,17 +88,18 @@ fn single_client_enters_and_leaves_no_keys() {
 #[test]
 fn three_clients_exclude_each_other_unless_listed() {
     for lock in locks::ALL {
+        let exception = exception(lock);
         let runs = (0..SEEDS).map(|seed| run(lock, 3, seed));
         let mut broken = 0;
         for run in runs {
             check_that_all_finish(lock, &run);
             broken += u32::from(lets_two_in(&run));
             if broken == 0 {
-                assert_eq!(keys(&run), exception(lock).leaves, "{}", lock.id);
+                assert_eq!(keys(&run), exception.leaves, "{}", lock.id);
             }
         }
-        let expected = exception(lock).lets_two_in;
-        let reason = expected.map(|why| format!(": {why}")).unwrap_or_default();
+        let expected = exception.admits_two;
+        let reason = expected.as_ref().map(|why| format!(": {why}")).unwrap_or_default();
         // Not `println!`, whose output is hidden if the test passes.
         let mut output = io::stdout().lock();
         writeln!(output, "{:24} two inside in {broken} of {SEEDS} runs{reason}", lock.id)

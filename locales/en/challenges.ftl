@@ -12,10 +12,10 @@ defences-how = Fix the program until no run breaks it.
 level = Difficulty { $difficulty }
 # $won, $all
 stars-of = { $won } of { $all } stars
-own-task = A teacher’s task is a text file.
+own-task = Tasks from teachers are text files.
 open-task = Open a task
 task-link = Link to this task
-opened-tasks = Opened
+opened-tasks = Opened tasks
 # $id
 id-is-built-in = The id `{ $id }` belongs to a built-in task. Choose another id.
 begun = started

@@ -24,39 +24,72 @@ any-length = runs of any length
 # $time
 of-length = runs up to { $time }
 
-one-crash = 1 crash
 # $count
-crashes = { $count } crashes
-one-pause = 1 pause
+crashes =
+    { $count ->
+        [one] 1 crash
+       *[other] { $count } crashes
+    }
 # $count
-pauses = { $count } pauses
-one-delay = 1 delay
+pauses =
+    { $count ->
+        [one] 1 pause
+       *[other] { $count } pauses
+    }
 # $count
-delays = { $count } delays
-one-lost-request = 1 lost request
+delays =
+    { $count ->
+        [one] 1 delay
+       *[other] { $count } delays
+    }
 # $count
-lost-requests = { $count } lost requests
-one-lost-reply = 1 lost reply
+lost-requests =
+    { $count ->
+        [one] 1 lost request
+       *[other] { $count } lost requests
+    }
 # $count
-lost-replies = { $count } lost replies
-one-clock-jump = 1 clock jump
+lost-replies =
+    { $count ->
+        [one] 1 lost reply
+       *[other] { $count } lost replies
+    }
 # $count
-clock-jumps = { $count } clock jumps
-one-restart = 1 restart
+clock-jumps =
+    { $count ->
+        [one] 1 clock jump
+       *[other] { $count } clock jumps
+    }
 # $count
-restarts = { $count } restarts
-one-partition = 1 partition
+restarts =
+    { $count ->
+        [one] 1 restart
+       *[other] { $count } restarts
+    }
 # $count
-partitions = { $count } partitions
-one-failover = 1 failover
+partitions =
+    { $count ->
+        [one] 1 partition
+       *[other] { $count } partitions
+    }
 # $count
-failovers = { $count } failovers
-one-switch = 1 switch
+failovers =
+    { $count ->
+        [one] 1 failover
+       *[other] { $count } failovers
+    }
 # $count
-switches = { $count } switches
-one-move = 1 move
+switches =
+    { $count ->
+        [one] 1 switch
+       *[other] { $count } switches
+    }
 # $count
-moves = { $count } moves
+moves =
+    { $count ->
+        [one] 1 move
+       *[other] { $count } moves
+    }
 
 broken = broken
 broken-as-a-warning = broken (warning)
@@ -141,9 +174,12 @@ never-free = An orphaned lock may never become free again.
 wait-unknown = It is unknown when an orphaned lock becomes free again.
 
 every-millisecond = A program measures or computes with times, so the check tries every millisecond of a pause that can change the outcome. This takes long.
-one-state = 1 state
 # $count
-states = { $count } states
+states =
+    { $count ->
+        [one] 1 state
+       *[other] { $count } states
+    }
 # $states
 all-states = { $states } explored: all states within these bounds.
 # $states
@@ -206,9 +242,12 @@ not-tested-sentence = No verdict on this lock: { $reason }.
 not-decided-title = Not decided
 # $reason
 not-decided-sentence = No property was broken so far: { $reason }.
-one-fault = 1 fault
 # $count
-faults = { $count } faults
+faults =
+    { $count ->
+        [one] 1 fault
+       *[other] { $count } faults
+    }
 # $faults
 trying = Checking runs with { $faults }.
 seeking = A failing run exists. Searching for the simplest one.

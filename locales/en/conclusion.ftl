@@ -14,16 +14,25 @@ scope = This verdict covers one run: { $extent }. Use Check for all other runs.
 extent = { $clients }, { $servers }, seed { $seed }, until { $time }, { $faults }
 # $sentence
 undecided = Not decided yet. { $sentence }
-one-client = 1 client
 # $count
-clients = { $count } clients
-one-server = 1 server
+clients =
+    { $count ->
+        [one] 1 client
+       *[other] { $count } clients
+    }
 # $count
-servers = { $count } servers
+servers =
+    { $count ->
+        [one] 1 server
+       *[other] { $count } servers
+    }
 no-faults = no faults
-one-fault = 1 fault
 # $count
-faults = { $count } faults
+faults =
+    { $count ->
+        [one] 1 fault
+       *[other] { $count } faults
+    }
 # $time, $clients
 time-was-over = Time ran out at { $time }, before { $clients } had finished.
 # $time

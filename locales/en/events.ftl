@@ -77,14 +77,18 @@ with-older-keys = with an older state of { $keys }
 # $without, $older
 without-and-with-older = { $without } and { $older }
 
-# $client
-polls-once = { $client } polls again
 # $client, $count
-polls-again = { $client } polls { $count } more times
-# $clients
-poll-once-each = { $clients } each poll again
+polls-again =
+    { $count ->
+        [one] { $client } polls again
+       *[other] { $client } polls { $count } more times
+    }
 # $clients, $count
-poll-again-each = { $clients } poll { $count } more times each
+poll-again-each =
+    { $count ->
+        [one] { $clients } each poll again
+       *[other] { $clients } poll { $count } more times each
+    }
 between-polls = ,{ " " }
 # $polls
 changes-are-taken-back = { $polls }; each attempt undoes its own write

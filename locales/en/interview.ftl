@@ -18,9 +18,12 @@ topics = Topics
 all-topics = All topics
 start = Start the interview
 questions-none = No question on these topics is that easy.
-questions-one = 1 question
 # $count
-questions-many = { $count } questions
+questions =
+    { $count ->
+        [one] 1 question
+       *[other] { $count } questions
+    }
 # $questions, $minutes
 in-minutes = { $questions }, { $minutes } minutes
 # $questions
@@ -126,17 +129,23 @@ copy = Copy as Markdown
 copied = Copied
 not-copied = Press Ctrl+C: it is selected
 save = Save
-practise-one = Practise the weak one
 # $count
-practise-many = Practise the { $count } weak ones
+practise-weak =
+    { $count ->
+        [one] Practise the weak one
+       *[other] Practise the { $count } weak ones
+    }
 to-the-questions = To the questions
 schedule = When questions come again
 export = Export
 import = Import
 delete = Delete
-imported-one = 1 question was imported.
 # $count
-imported = { $count } questions were imported.
+imported =
+    { $count ->
+        [one] 1 question was imported.
+       *[other] { $count } questions were imported.
+    }
 deleted = Deleted.
 last-sheet = Show the last sheet
 # $number, $count

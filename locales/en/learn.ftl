@@ -150,9 +150,12 @@ clock-ahead = the clock of { $client } is { $time } ahead
 # $client, $time
 clock-behind = the clock of { $client } is { $time } behind
 no-run-tried = We tried other orders and other clocks; in none does this command run at another point.
-in-no-run-one = We tried one nearby run; it does not give this answer.
 # $count
-in-no-run = We tried { $count } runs with another order or another clock; none gives this answer.
+in-no-run =
+    { $count ->
+        [one] We tried one nearby run; it does not give this answer.
+       *[other] We tried { $count } runs with another order or another clock; none gives this answer.
+    }
 show-that-run = Show that run
 show = Show
 take-home = Takeaway

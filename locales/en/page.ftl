@@ -70,10 +70,13 @@ the-store = the store
 external-client = external
 
 redis = Redis
-keys-none = no keys
-keys-one = 1 key
 # $count
-keys-many = { $count } keys
+keys =
+    { $count ->
+        [0] no keys
+        [one] 1 key
+       *[other] { $count } keys
+    }
 key = Key
 value = Value
 ttl = TTL
@@ -96,9 +99,12 @@ step-lost = Step { $step }: { $server } came back without { $key }.
 step-left-nothing = Step { $step }: { $client } wrote { $key } and removed it again.
 
 verdict = Verdict
-whole-run-of-one = of this run, 1 step
 # $steps
-whole-run-of-many = of this run, { $steps } steps
+whole-run =
+    { $steps ->
+        [one] of this run, 1 step
+       *[other] of this run, { $steps } steps
+    }
 between-sentences = { " " }
 # $step
 go-to-step = Go to step { $step }

@@ -41,9 +41,7 @@ not-replicated = { $keys } 尚未同步到新主
 with-older-keys = { $keys } 回到了旧状态
 without-and-with-older = { $without }，{ $older }
 
-polls-once = { $client } 又轮询了 1 次
 polls-again = { $client } 又轮询了 { $count } 次
-poll-once-each = { $clients } 各又轮询了 1 次
 poll-again-each = { $clients } 各又轮询了 { $count } 次
 between-polls = ，
 changes-are-taken-back = { $polls }；每次尝试都撤销自己的写入

@@ -95,8 +95,11 @@ clock-exact = { $client } 的时钟是准的
 clock-ahead = { $client } 的时钟快 { $time }
 clock-behind = { $client } 的时钟慢 { $time }
 no-run-tried = 换过先后顺序，也拨过时钟，这条命令都没有在别的时刻执行。
-in-no-run-one = 试了 1 次相近的运行，没有得到这个答案。
-in-no-run = 换过先后顺序、拨过时钟，共试了 { $count } 次运行，都没有得到这个答案。
+in-no-run =
+    { $count ->
+        [1] 试了 1 次相近的运行，没有得到这个答案。
+       *[other] 换过先后顺序、拨过时钟，共试了 { $count } 次运行，都没有得到这个答案。
+    }
 show-that-run = 看这次运行
 show = 查看
 take-home = 记住这一点

@@ -54,9 +54,7 @@ the-store = 存储
 external-client = 外部
 
 redis = Redis
-keys-none = 0 个 key
-keys-one = 1 个 key
-keys-many = { $count } 个 key
+keys = { $count } 个 key
 key = Key
 value = 值
 ttl = TTL
@@ -72,8 +70,7 @@ step-lost = 第 { $step } 步：{ $server } 恢复后没有了 { $key }。
 step-left-nothing = 第 { $step } 步：{ $client } 写入 { $key } 后又移除了它。
 
 verdict = 结论
-whole-run-of-one = 针对本次运行，共 1 步
-whole-run-of-many = 针对本次运行，共 { $steps } 步
+whole-run = 针对本次运行，共 { $steps } 步
 between-sentences = { "" }
 go-to-step = 跳到第 { $step } 步
 

@@ -41,9 +41,7 @@ not-replicated = { $keys } 尚未同步到新主
 with-older-keys = { $keys } 回到了舊狀態
 without-and-with-older = { $without }，{ $older }
 
-polls-once = { $client } 又輪詢了 1 次
 polls-again = { $client } 又輪詢了 { $count } 次
-poll-once-each = { $clients } 各又輪詢了 1 次
 poll-again-each = { $clients } 各又輪詢了 { $count } 次
 between-polls = ，
 changes-are-taken-back = { $polls }；每次嘗試都撤銷自己的寫入

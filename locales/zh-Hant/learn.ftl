@@ -95,8 +95,11 @@ clock-exact = { $client } 的時鐘是準的
 clock-ahead = { $client } 的時鐘快 { $time }
 clock-behind = { $client } 的時鐘慢 { $time }
 no-run-tried = 換過先後順序，也調過時鐘，這個命令都沒有在別的時刻執行。
-in-no-run-one = 試了 1 次相近的執行，沒有得到這個答案。
-in-no-run = 換過先後順序、調過時鐘，共試了 { $count } 次執行，都沒有得到這個答案。
+in-no-run =
+    { $count ->
+        [1] 試了 1 次相近的執行，沒有得到這個答案。
+       *[other] 換過先後順序、調過時鐘，共試了 { $count } 次執行，都沒有得到這個答案。
+    }
 show-that-run = 看這次執行
 show = 查看
 take-home = 記住這一點

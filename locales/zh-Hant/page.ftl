@@ -54,9 +54,7 @@ the-store = 儲存服務
 external-client = 外部
 
 redis = Redis
-keys-none = 0 個 key
-keys-one = 1 個 key
-keys-many = { $count } 個 key
+keys = { $count } 個 key
 key = Key
 value = 值
 ttl = TTL
@@ -72,8 +70,7 @@ step-lost = 第 { $step } 步：{ $server } 恢復後沒有了 { $key }。
 step-left-nothing = 第 { $step } 步：{ $client } 寫入 { $key } 後又移除了它。
 
 verdict = 結論
-whole-run-of-one = 針對本次執行，共 1 步
-whole-run-of-many = 針對本次執行，共 { $steps } 步
+whole-run = 針對本次執行，共 { $steps } 步
 between-sentences = { "" }
 go-to-step = 跳到第 { $step } 步
 

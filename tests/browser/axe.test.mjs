@@ -36,7 +36,7 @@ const isNarrow = (page) => page.viewportSize().width < 1_000;
 
 /** On a narrow page, opens the panel at this index. */
 async function openPane(page, index) {
-  if (isNarrow(page)) await page.locator('.pane-tabs button').nth(index).click();
+  if (isNarrow(page)) await page.locator('.panel-tabs button').nth(index).click();
 }
 const [CODE, STEPS, REDIS, VERDICT] = [0, 1, 2, 3];
 
@@ -101,7 +101,7 @@ async function driven(page, look) {
   await page.locator('.card details summary').first().click();
   await look('why');
   await page.locator('.move:enabled:not(.recorded)').first().click();
-  await page.locator('.notice').waitFor();
+  await page.locator('.toast').waitFor();
   await page.locator('.branches li').nth(1).waitFor();
   await look('branched');
   await page.locator('.branches .link').click();
@@ -120,7 +120,7 @@ async function edited(page, look) {
   const editor = page.locator('.editor textarea');
   await look('editor');
   await page.locator('.editor select').selectOption('set-nx-px-lua');
-  await page.locator('.remarks .retrial').waitFor();
+  await page.locator('.remarks .rerun').waitFor();
   await look('editor with what the run makes of it');
   await editor.fill('enter()\nwork(nil)');
   await page.locator('.remarks .failure').waitFor();
@@ -135,7 +135,7 @@ async function edited(page, look) {
   await editor.waitFor({ state: 'detached' });
   await press(page, 's');
   await page.locator('.of-setup input').first().fill('?');
-  await page.locator('.of-setup .mistake').waitFor();
+  await page.locator('.of-setup .diagnostic').waitFor();
   await look('set-up with a mistake');
   await close(page);
 }
@@ -143,7 +143,7 @@ async function edited(page, look) {
 /** Visits the examples in both groupings and without a match, the help, and sharing. */
 async function laidOver(page, look) {
   await press(page, 'g');
-  await page.waitForFunction(() => [...document.querySelectorAll('.miniature')].every((it) => it.children.length > 0));
+  await page.waitForFunction(() => [...document.querySelectorAll('.thumbnail')].every((it) => it.children.length > 0));
   await look('gallery by lock');
   await page.locator('.gallery .segmented button').nth(1).click();
   await look('gallery by failure');
@@ -217,9 +217,9 @@ async function worked(page, look) {
   await page.locator('.varied > .buttons > .button').click();
   await page.getByRole('progressbar').waitFor();
   await look('long work');
-  await page.locator('.notices progress ~ button').click();
+  await page.locator('.toasts progress ~ button').click();
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
-  await page.locator('.notice').waitFor();
+  await page.locator('.toast').waitFor();
   await look('what came of it');
   // Waits until the work is saved. The page reports only once that it cannot save, and undo removes
   // that toast.
@@ -229,9 +229,9 @@ async function worked(page, look) {
   });
   // Undo restores the earlier run, regardless of the progress of the last seed.
   await press(page, 'Control+z');
-  await page.locator('.notice.trouble').waitFor();
+  await page.locator('.toast.trouble').waitFor();
   await look('trouble');
-  await page.locator('.notice button').click();
+  await page.locator('.toast button').click();
 }
 
 /** Visits several servers with a broken lock, and replies of the console. */

@@ -34,22 +34,22 @@ async function learn(page, look) {
   await page.locator('.entry').nth(2).click();
   await page.locator('.program').waitFor();
   await look('lesson');
-  await page.locator('.foot-of-room .primary').click();
+  await page.locator('.tab-foot .primary').click();
   await page.locator('.awaited i').waitFor();
   await look('predict');
   await page.keyboard.press('1');
   await page.locator('.aside-card').waitFor();
   await look('predict-right or wrong');
-  await page.locator('.foot-of-room .plain').click();
-  await page.locator('.foot-of-room .primary').click();
+  await page.locator('.tab-foot .plain').click();
+  await page.locator('.tab-foot .primary').click();
   for (let stop = 2; stop < STOPS; stop += 1) {
-    await page.locator('.foot-of-room .primary').click();
+    await page.locator('.tab-foot .primary').click();
     const unsure = page.locator('.later + .do');
     if (await page.locator('.awaited i').count() > 0) await unsure.click();
-    await page.locator('.foot-of-room .primary').waitFor();
+    await page.locator('.tab-foot .primary').waitFor();
   }
   await look('predict-right');
-  await page.locator('.foot-of-room .primary').click();
+  await page.locator('.tab-foot .primary').click();
   await page.locator('.aside-card').waitFor();
   await look('end');
   await page.locator('header .back').click();
@@ -79,7 +79,7 @@ async function challenges(page, look) {
   await look('attack-done');
   await page.locator('header .back').click();
   await page.locator('.kind .entry').nth(3).click();
-  await page.locator('.foot-of-room .do').last().click();
+  await page.locator('.tab-foot .do').last().click();
   await page.locator('.win .stars').waitFor();
   await look('holds');
   await page.locator('header .back').click();
@@ -87,9 +87,9 @@ async function challenges(page, look) {
   await page.locator('.verdict-of-defence.bad').waitFor();
   await look('defend');
   await page.locator('textarea').fill(await reference('read-too-early'));
-  await page.locator('.foot-of-room .primary').waitFor();
+  await page.locator('.tab-foot .primary').waitFor();
   await look('defend-solved');
-  await page.locator('.foot-of-room .do').nth(2).click();
+  await page.locator('.tab-foot .do').nth(2).click();
   await page.locator('.editor-of-defence textarea[readonly]').waitFor();
   await look('beside the reference');
 }
@@ -101,7 +101,7 @@ async function interview(page, look) {
   await page.locator('.one-question').nth(24).click();
   await page.locator('.answer-paper').waitFor();
   await look('question');
-  await page.locator('.foot-of-room .primary').click();
+  await page.locator('.tab-foot .primary').click();
   await page.locator('.rating').waitFor();
   await look('answer');
 }

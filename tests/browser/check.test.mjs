@@ -17,7 +17,7 @@ const SEARCH_MS = 60_000;
 
 /** A lock that holds with one crash, and breaks with one pause. */
 const SOUND = 'The holder crashes, and the lock expires';
-const LOCK = await readFile(new URL('../../crates/content/src/locks/set-nx-px-lua.lua', import.meta.url), 'utf8');
+const LOCK = await readFile(new URL('../../content/locks/set-nx-px-lua/lock.lua', import.meta.url), 'utf8');
 /** Three clients with the lock that holds, for a search of several seconds. */
 const LONG = run(3);
 /** Five clients, for a search of more than half a minute. */
@@ -314,7 +314,7 @@ test('new version of a lock lists the properties that it fixes', async () => {
 });
 
 test('pasted lock is checked at once, and a lock typed into the editor with one click; the times are printed', async () => {
-  const lock = await readFile(new URL('../../crates/content/src/locks/set-nx-px-get-del.lua', import.meta.url), 'utf8');
+  const lock = await readFile(new URL('../../content/locks/set-nx-px-get-del/lock.lua', import.meta.url), 'utf8');
   await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
     const begun = Date.now();
     await paste(page, lock);

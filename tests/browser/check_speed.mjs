@@ -13,8 +13,8 @@ const [program = '../../target/release/lockscope'] = process.argv.slice(2);
 const KINDS = ['crash', 'pause', 'delay', 'lost request', 'lost reply', 'clock jump', 'restart', 'partition', 'failover'];
 
 
-const files = await readdir(new URL('../../crates/content/src/locks/', import.meta.url));
-const locks = files.filter((name) => name.endsWith('.lua')).map((name) => name.slice(0, -4)).sort();
+const folder = await readdir(new URL('../../content/locks/', import.meta.url));
+const locks = folder.filter((name) => !name.endsWith('.txt')).sort();
 const site = await openSite();
 
 /** The lock of the benchmark in benches/explore.rs. */

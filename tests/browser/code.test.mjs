@@ -204,7 +204,7 @@ onDesktop(site, 'parameter changes the run, and an invalid value shows an error 
   const field = code.getByRole('group', { name: 'Parameters' }).getByRole('textbox', { name: /^WORK/ });
   const box = await field.boundingBox();
   await field.fill('soon');
-  const mistake = code.locator('.parameters .mistake');
+  const mistake = code.locator('.parameters .diagnostic');
   assert.equal(await mistake.getAttribute('id'), await field.getAttribute('aria-describedby'));
   assert.equal(await field.getAttribute('aria-invalid'), 'true');
   assert.match(await words(mistake), /number/);

@@ -29,7 +29,7 @@ after(() => site.close());
 const button = (within, name) => within.getByRole('button', { name, exact: typeof name === 'string' });
 const moves = (next) => allWords(next.locator('.move'));
 const branches = (page) => page.getByRole('region', { name: 'Branches' });
-const notice = (page) => page.locator('.notices [role=status]');
+const notice = (page) => page.locator('.toasts [role=status]');
 
 const goTo = async (page, step, last = LAST) => {
   await press(page, 'Home');

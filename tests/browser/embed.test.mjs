@@ -21,7 +21,7 @@ async function framed(query, size, body, link = LINK) {
   const from = `${site.elsewhere}host.html`;
   await site.visit({ from, viewport: { width: size.width + 40, height: size.height + 40 } }, async (page) => {
     const frame = page.frameLocator('iframe');
-    await frame.locator(link === LINK ? 'main' : '.notices').waitFor();
+    await frame.locator(link === LINK ? 'main' : '.toasts').waitFor();
     await body(frame, page);
   });
 }
@@ -34,10 +34,10 @@ for (const size of [{ width: 1000, height: 640 }, { width: 390, height: 640 }]) 
       assert.equal(await frame.locator('html').getAttribute('data-theme'), 'dark');
       await frame.locator('.lanes').waitFor();
       await frame.locator('.transport').waitFor();
-      await becomes(() => frame.locator('.pane:visible').count(), 1);
-      await frame.locator('.pane.verdict').waitFor();
+      await becomes(() => frame.locator('.panel:visible').count(), 1);
+      await frame.locator('.panel.verdict').waitFor();
       await frame.getByRole('heading', { level: 1 }).waitFor();
-      await becomes(() => frame.locator('.notice').count(), 0, 'a frame shows no message about the replay');
+      await becomes(() => frame.locator('.toast').count(), 0, 'a frame shows no message about the replay');
       const [width, inner] = await frame.locator('html').evaluate((it) => [it.scrollWidth, it.clientWidth]);
       assert.ok(width <= inner, 'it does not scroll sideways');
     });
@@ -48,8 +48,8 @@ test('frame has playback controls and a link to the whole page at the same step'
   await framed('', { width: 1100, height: 640 }, async (frame, page) => {
     await frame.locator('.transport').getByRole('button', { name: 'Last step' }).click();
     await frame.getByText(`Step ${LAST} of ${LAST}`, { exact: true }).waitFor();
-    await frame.locator('.pane-tabs').getByRole('button', { name: 'Redis' }).click();
-    await frame.locator('.pane.redis').waitFor();
+    await frame.locator('.panel-tabs').getByRole('button', { name: 'Redis' }).click();
+    await frame.locator('.panel.redis').waitFor();
     await frame.locator('.transport').press('g');
     await becomes(() => frame.getByRole('dialog').count(), 0, 'the gallery stays closed');
     const whole = frame.getByRole('link', { name: 'Open in Lockscope' });

@@ -37,16 +37,16 @@ onDesktop(site, 'examples list all stories by lock and by failure, with pairs an
   ]);
   await pair.locator('.story').first().getByText('Lock left behind').waitFor();
   await pair.locator('.story').last().getByText('this run holds', { exact: true }).waitFor();
-  const empty = () => gallery.locator('.miniature').evaluateAll(
+  const empty = () => gallery.locator('.thumbnail').evaluateAll(
     (drawings) => drawings.filter((drawing) => drawing.childElementCount === 0).length,
   );
   await page.waitForFunction(
-    () => [...document.querySelectorAll('.miniature')].every((drawing) => drawing.childElementCount > 0),
+    () => [...document.querySelectorAll('.thumbnail')].every((drawing) => drawing.childElementCount > 0),
     null,
     { timeout: 60_000 },
   );
   assert.equal(await empty(), 0);
-  const [lanes] = await gallery.locator('.miniature').evaluateAll((drawings) =>
+  const [lanes] = await gallery.locator('.thumbnail').evaluateAll((drawings) =>
     drawings.map((drawing) => new Set([...drawing.querySelectorAll('g')].map((group) => group.className.baseVal)).size));
   assert.ok(lanes >= 2, 'a lane for each client');
   console.log(`The longest task while the gallery is drawn: ${await page.evaluate(() => globalThis.longest)} ms`);

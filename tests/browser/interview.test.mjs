@@ -176,7 +176,7 @@ onDesktop(site, 'results and settings survive a reload and Back, are printed, an
     await page.locator('.asked-questions thead').getByText(column, { exact: true }).waitFor();
   }
   assert.match(await words(page.locator('.asked-questions tbody tr').first()), / \d{4}-\d\d-\d\d$/);
-  for (const gone of ['header', '.foot-of-room']) assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+  for (const gone of ['header', '.tab-foot']) assert.equal(await page.locator(gone).first().isVisible(), false, gone);
   await becomes(() => page.locator('.asked-questions tbody tr').count(), 3);
   assert.ok(await page.locator('.asked-questions').isVisible());
   await page.emulateMedia({ media: 'screen' });

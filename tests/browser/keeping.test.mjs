@@ -79,7 +79,7 @@ test('tab survives a reload, and a link opens in the workshop', async () => {
 test('work that version 1 stored is opened', async () => {
   await site.visit(keeping({ work: GOLDEN }), async (page) => {
     await at(page, STEP, STEPS);
-    await becomes(() => page.locator('.notice').count(), 0);
+    await becomes(() => page.locator('.toast').count(), 0);
     await press(page, 'Home');
     await at(page, 0, STEPS);
     await page.reload();

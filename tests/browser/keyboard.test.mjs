@@ -127,10 +127,10 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await tabTo(page, /^TTL/);
       await press(page, 'Control+a');
       await page.keyboard.type('no');
-      await setUp.locator('.mistake').first().waitFor();
+      await setUp.locator('.diagnostic').first().waitFor();
       await press(page, 'Control+a');
       await page.keyboard.type('500');
-      await setUp.locator('.mistake').waitFor({ state: 'detached' });
+      await setUp.locator('.diagnostic').waitFor({ state: 'detached' });
       await press(page, 'Escape');
       await setUp.waitFor({ state: 'detached' });
       assert.equal(await focused(page), 'Step forward');

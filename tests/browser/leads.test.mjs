@@ -102,7 +102,7 @@ onDesktop(site, 'switch between a failing lock and its fixed version keeps the t
 
 onDesktop(site, 'comments and parameters are shown in the language of the page and edited in the original', async (page) => {
   await pane(page, 'Code');
-  const source = page.locator('.pane.code .source');
+  const source = page.locator('.panel.code .source');
   await source.getByText('-- the race is here').waitFor();
   await speak(page, 'zh-Hant');
   await source.getByText('-- 競爭就在這裡').waitFor();
@@ -110,7 +110,7 @@ onDesktop(site, 'comments and parameters are shown in the language of the page a
   await page.getByRole('textbox', { name: 'TTL: 鎖的有效期' }).waitFor();
   const colours = await source.locator('.comment').allInnerTexts();
   assert.ok(colours.includes('-- 競爭就在這裡'), 'it looks like a comment');
-  await page.locator('.pane.code .edit').click();
+  await page.locator('.panel.code .edit').click();
   const editor = page.locator('.editor textarea');
   assert.match(await editor.inputValue(), /-- the race is here/);
   await editor.press('Escape');

@@ -146,7 +146,7 @@ async function opened(link) {
     await page.addInitScript(() => {
       const look = () => {
         // The toast about the replay appears together with the run.
-        const said = document.querySelector('main[data-step]') && document.querySelector('.notice p');
+        const said = document.querySelector('main[data-step]') && document.querySelector('.toast p');
         if (said?.textContent.startsWith('Reproduced: ')) globalThis.shownAt = performance.now();
         else requestAnimationFrame(look);
       };

@@ -75,7 +75,7 @@ test('parameter map finds the exact boundary, is explored with the keyboard, and
   await over.focus();
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await page.locator('.pane.verdict .card:is(.bad, .warn)').first().waitFor();
+  await page.locator('.panel.verdict .card:is(.bad, .warn)').first().waitFor();
 }));
 
 test('parameter map fits a phone, and another fault and other axes draw another map', () => site.visit({ viewport: { width: 390, height: 844 }, hasTouch: true }, async (page) => {

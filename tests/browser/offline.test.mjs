@@ -58,7 +58,7 @@ test('newer version is offered and opens with the work when it is accepted', asy
     await at(page, 5, LAST);
     await page.waitForFunction(async () => (await globalThis.caches.keys()).length === 1);
     assert.notEqual((await caches(page))[0], old, 'the older version is deleted');
-    await becomes(() => page.locator('.notice').count(), 0);
+    await becomes(() => page.locator('.toast').count(), 0);
     const kept = await page.evaluate(async () => (await fetch('./')).text());
     assert.ok(kept.endsWith('<!-- newer -->'), 'the newer version is stored, even if the browser had cached the older one');
     site.replaced.clear();

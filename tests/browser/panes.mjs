@@ -34,7 +34,7 @@ function define(site, device, name, body) {
 
 /** Opens a panel and returns it. The next moves and the branches are in the verdict panel. */
 export async function pane(page, name) {
-  const tab = page.locator('.pane-tabs').getByRole('button', { name: new RegExp(`^${name}`) });
+  const tab = page.locator('.panel-tabs').getByRole('button', { name: new RegExp(`^${name}`) });
   if (await tab.isVisible()) await tab.click();
   return page.getByRole('region', { name, exact: true });
 }

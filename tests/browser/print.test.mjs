@@ -25,13 +25,13 @@ onEach(site, 'printed page is light, contains the story without controls, and fi
   await page.getByText('Step 18 of 18', { exact: true }).waitFor();
 
   await print(page);
-  for (const gone of ['.transport', '.pane.code', '.pane.redis', '.ahead', '.tools', '.notices', '.pane-tabs']) {
+  for (const gone of ['.transport', '.panel.code', '.panel.redis', '.ahead', '.tools', '.toasts', '.panel-tabs']) {
     assert.equal(await page.locator(gone).first().isVisible(), false, gone);
   }
-  for (const there of ['h1', '.plot', '.legend', '.pane.steps .row', '.pane.verdict .card']) {
+  for (const there of ['h1', '.plot', '.legend', '.panel.steps .row', '.panel.verdict .card']) {
     assert.ok(await page.locator(there).first().isVisible(), there);
   }
-  assert.match(await words(page.locator('.pane.verdict')), /Mutual exclusion broken: C1 and C2 were both inside/);
+  assert.match(await words(page.locator('.panel.verdict')), /Mutual exclusion broken: C1 and C2 were both inside/);
   await becomes(() => page.locator('.row').count(), 18);
 
   await page.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')));
@@ -54,7 +54,7 @@ onDesktop(site, 'print draws all rows and the whole chart, and the screen only a
   await openOwn(page, COUNTING);
   const { last } = await place(page);
   assert.ok(last >= 400, `${last} steps`);
-  const rows = page.locator('.pane.steps .row');
+  const rows = page.locator('.panel.steps .row');
   const drawn = async () => ({ rows: await rows.count(), shapes: await page.locator('.plot svg *').count() });
   const before = await drawn();
   assert.ok(before.rows < last);

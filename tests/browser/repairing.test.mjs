@@ -47,7 +47,7 @@ onDesktop(site, 'edit applies to all clients, or to one client on request', asyn
 
 onDesktop(site, 're-run of the failing run reports the effect of the new program', async (page) => {
   await edit(page);
-  const line = page.locator('.remarks .retrial');
+  const line = page.locator('.remarks .rerun');
   const program = await editorOf(page, 'C3').inputValue();
   // A comment changes nothing: the same run breaks the same property.
   await editorOf(page, 'C3').fill(`${program}-- the same\n`);
@@ -60,7 +60,7 @@ onDesktop(site, 're-run of the failing run reports the effect of the new program
   await pane(page, 'Code');
   await page.getByRole('combobox', { name: /^Lock of/ }).selectOption('set-nx-px-lua');
   await line.getByText('Still breaks').waitFor({ state: 'detached' });
-  await becomes(() => page.locator('.remarks .retrial.bad').count(), 0);
+  await becomes(() => page.locator('.remarks .rerun.bad').count(), 0);
   await pane(page, 'Verdict');
   await becomes(async () => /\d+ of 905 moves were repeated, up to step \d+\..*1 of 1 faults happened again\./.test(await words(card)), true);
   await becomes(() => verdict.locator('.card.good').filter({ hasText: 'earlier failing run' }).count(), 0, 'not green: it was not followed');

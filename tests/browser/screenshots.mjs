@@ -55,7 +55,7 @@ async function photograph(name, options) {
     for (const [screen, keys] of Object.entries(SCREENS)) {
       await press(page, 'Home');
       for (const key of keys) await press(page, key);
-      if (screen === 'gallery') await page.locator('.miniature:empty').first().waitFor({ state: 'detached' });
+      if (screen === 'gallery') await page.locator('.thumbnail:empty').first().waitFor({ state: 'detached' });
       await page.screenshot({ path: join(folder, `${name}-${screen}.png`) });
       if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
       // Restores the state for the next screenshot.

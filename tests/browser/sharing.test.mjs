@@ -56,7 +56,7 @@ onDesktop(site, 'copied link opens the same run at the same step and in the same
   const shown = async (page) => [
     await place(page),
     await words(page.locator('h1')),
-    await page.locator('.pane.verdict').innerText(),
+    await page.locator('.panel.verdict').innerText(),
     await page.getByRole('button', { name: 'Diagram' }).getAttribute('aria-pressed'),
     await page.locator('.plot').getAttribute('class'),
   ];
@@ -84,7 +84,7 @@ test('address follows the run without new history entries, and Back and Forward 
     await page.goBack();
     await heading('A fencing token makes the store reject the late write');
     await shows(page, 4);
-    assert.equal(await page.locator('.notice').count(), 0, 'a return shows no message');
+    assert.equal(await page.locator('.toast').count(), 0, 'a return shows no message');
     await page.goForward();
     await heading('A failover loses the lock');
     await shows(page, 0);

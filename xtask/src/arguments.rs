@@ -13,6 +13,7 @@ Usage: cargo xtask <command>
                         or one part of them: lints, native or page
   build                 build the page into dist/, ready for any folder of any static host
   screenshots [FOLDER]  build the page and take its pictures (into target/screenshots)
+  texts FOLDER          write the texts that the page loads into a folder; part of a build
   help                  print this text
 
 Each command first installs the tools it misses and says so.";
@@ -36,6 +37,11 @@ pub enum Request {
     Test {
         /// The part to run, or `None` for every part.
         part: Option<Part>,
+    },
+    /// Write the texts that the page loads.
+    Texts {
+        /// The folder of the built page.
+        folder: String,
     },
     /// Take screenshots of the page.
     Screenshots {
@@ -72,11 +78,14 @@ pub fn parse(words: &[String]) -> Result<Request, Failure> {
         }
         ["screenshots"] => Ok(screenshots(DEFAULT_SCREENSHOTS)),
         ["screenshots", folder] if !folder.starts_with('-') => Ok(screenshots(folder)),
+        ["texts", folder] => Ok(Request::Texts { folder: (*folder).to_owned() }),
         [] => Err(Failure::new("no command was given", "name one of those below")),
-        [command @ ("build" | "test" | "serve" | "screenshots"), rest @ ..] => Err(Failure::new(
-            format!("`{command}` does not understand `{}`", rest.join(" ")),
-            "see its form below",
-        )),
+        [command @ ("build" | "test" | "serve" | "screenshots" | "texts"), rest @ ..] => {
+            Err(Failure::new(
+                format!("`{command}` does not understand `{}`", rest.join(" ")),
+                "see its form below",
+            ))
+        }
         [command, ..] => {
             Err(Failure::new(format!("there is no command `{command}`"), "name one of those below"))
         }

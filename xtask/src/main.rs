@@ -1,6 +1,6 @@
 //! `cargo xtask`: the project's development tasks, from a bare Rust installation to a tested page.
 //!
-//! The program has no dependencies, so that it starts without a network and compiles in seconds. It
+//! The program needs no library, so that it starts without a network and compiles in seconds. It
 //! builds nothing itself. It finds or installs the tools, starts them in the right environment, and
 //! prints a one-sentence message when one of them fails.
 
@@ -37,6 +37,7 @@ fn main() -> ExitCode {
         Request::Build => commands::build::run(),
         Request::Serve { port } => commands::serve::run(port),
         Request::Test { part } => return commands::test::run(part),
+        Request::Texts { folder } => commands::texts::run(&folder),
         Request::Screenshots { folder } => commands::screenshots::run(&folder),
     };
     match result {

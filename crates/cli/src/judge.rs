@@ -14,7 +14,7 @@ use learning::challenges::{
 };
 use model_checker::Verdict;
 use narration::report::{CheckReport, Fate};
-use narration::text::{Language, Sentences, fill};
+use narration::text::{Language, Sentences};
 use std::process::ExitCode;
 
 /// Grade a run as an attack, or a program as a defence
@@ -97,7 +97,7 @@ fn judge_run(
     for (is_won, what) in reached.stars_in_words(text) {
         printed += &format!("{} {what}\n", if is_won { '★' } else { '☆' });
     }
-    printed += &learned(task, text.tasking().mends, text);
+    printed += &learned(task, text, |mends| text.tasking().mends(&mends));
     output::print(&printed.replace('\u{a0}', " "))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -115,13 +115,13 @@ fn judge_claim(
     let (claim, status) = match checked.answer.verdict(attack.goal) {
         Some(Verdict::Holds) => (told.claim_right.to_owned(), ExitCode::SUCCESS),
         Some(Verdict::Broken(_)) => (told.claim_wrong.to_owned(), ExitCode::FAILURE),
-        _ => (fill(told.not_decided, &[&checked.worst_detail(text)]), ExitCode::from(3)),
+        _ => (told.not_decided(&checked.worst_detail(text)), ExitCode::from(3)),
     };
     let mut printed = styled(colour::HEADING, &claim) + "\n";
     if status == ExitCode::SUCCESS {
         printed += &format!("{}\n", checked.asked(text));
         printed += &(checked.covered(text) + "\n");
-        printed += &learned(task, told.mends, text);
+        printed += &learned(task, text, |mends| text.tasking().mends(&mends));
     }
     output::print(&printed.replace('\u{a0}', " "))?;
     Ok(status)
@@ -146,7 +146,11 @@ fn judge_program(
         printed.extend(broken(&judgement.checked, property, run, text));
     }
     printed += &match judgement.is_solved() {
-        true => styled(colour::KEPT, told.solved) + "\n" + &learned(task, told.reference, text),
+        true => {
+            styled(colour::KEPT, told.solved)
+                + "\n"
+                + &learned(task, text, |mends| text.tasking().reference(&mends))
+        }
         false => told.not_solved.to_owned() + "\n",
     };
     output::print(&printed.replace('\u{a0}', " "))?;
@@ -175,7 +179,7 @@ fn limits(judgement: &Judgement, text: &Sentences) -> String {
 }
 
 /// Formats the takeaway of a task.
-fn learned(task: &Challenge, mends: &str, text: &Sentences) -> String {
+fn learned(task: &Challenge, text: &Sentences, mends: impl Fn(&str) -> String) -> String {
     let texts = task.texts(text.which);
-    format!("\n{}\n{}\n", texts.why, fill(mends, &[&texts.mends]))
+    format!("\n{}\n{}\n", texts.why, mends(&texts.mends))
 }

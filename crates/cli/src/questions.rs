@@ -10,7 +10,7 @@ use clap::{Arg, Command};
 use formats::export;
 use learning::SupportingRun;
 use lua_vm::closest;
-use narration::text::{Interviews, Language, Question, Sentences, fill, fill_with, milliseconds};
+use narration::text::{Interviews, Language, Question, Sentences, milliseconds};
 use std::ffi::OsStr;
 
 /// Language of the list and the answers.
@@ -79,7 +79,7 @@ fn in_full(question: Question, interviews: &Interviews, text: &Sentences) -> Str
     }
     if let Some(source) = question.source() {
         let versions = question.versions(LANGUAGE);
-        printed += &format!("{}\n\n", fill(told.source, &[source, versions]));
+        printed += &format!("{}\n\n", told.source(&source, &versions));
     }
     printed += &format!("{}\n", told.follow_ups);
     for follow_up in question.follow_ups().filter_map(|id| interviews.of(id)) {
@@ -92,12 +92,12 @@ fn in_full(question: Question, interviews: &Interviews, text: &Sentences) -> Str
 fn about(question: Question, interviews: &Interviews, text: &Sentences) -> String {
     let told = text.interviewing();
     let title = |article| {
-        let name = fill(told.article, &[article]);
-        format!("\n{}", fill(told.titled, &[&name, interviews.article(article, LANGUAGE)]))
+        let name = told.article(&article);
+        format!("\n{}", told.titled(&name, &interviews.article(article, LANGUAGE)))
     };
     let articles: String = question.articles().map(title).collect();
     let topic = interviews.topic(question.topic(), LANGUAGE);
-    let difficulty = fill_with(told.difficulty, &[&question.difficulty()]);
+    let difficulty = told.difficulty(&question.difficulty());
     let next = if articles.is_empty() { format!(", {}", told.asked_next) } else { articles };
     format!("{topic}, {difficulty}{next}")
 }
@@ -106,7 +106,7 @@ fn about(question: Question, interviews: &Interviews, text: &Sentences) -> Strin
 /// there.
 fn proven(proof: &SupportingRun, text: &Sentences) -> String {
     let SupportingRun { story, step, last, .. } = proof;
-    let mut printed = fill_with(text.interviewing().proof, &[&story.id, step, last]) + "\n";
+    let mut printed = text.interviewing().proof(&story.id, step, last) + "\n";
     let number = styled(colour::NUMBER, &step.to_string());
     let head = format!("  {number}  {}  ", milliseconds(proof.at));
     let indent = " ".repeat(format!("  {step}  {}  ", milliseconds(proof.at)).chars().count());
@@ -114,7 +114,7 @@ fn proven(proof: &SupportingRun, text: &Sentences) -> String {
     let lines: Vec<String> = proof.lines.iter().cloned().chain(why).collect();
     printed += &format!("{head}{}\n", lines.join(&format!("\n{indent}")));
     let link = session::encode_for_address(&proof.link);
-    printed.extend(link.map(|link| fill(text.sharing.link_is, &[&link]) + "\n"));
+    printed.extend(link.map(|link| text.sharing.link_is(&link) + "\n"));
     printed.replace('\u{a0}', " ") + "\n"
 }
 

@@ -10,7 +10,7 @@ use super::output;
 use formats::json;
 use formats::json::saved_run::Search;
 use narration::report::{ConclusionLine, Recording, Summary};
-use narration::text::{ItemNames, Language, Lead, Leads, fill};
+use narration::text::{ItemNames, Language, Lead, Leads};
 use primitives::Millis;
 use session::{Link, Work};
 use std::process::ExitCode;
@@ -137,8 +137,7 @@ pub fn text(recording: &Recording, link: &Link) -> String {
         text.push('\n');
     }
     text.push('\n');
-    let address =
-        session::encode_for_address(link).map(|it| fill(sentences.sharing.link_is, &[&it]));
+    let address = session::encode_for_address(link).map(|it| sentences.sharing.link_is(&it));
     for line in recording.about_lines(until, sentences).into_iter().chain(address) {
         text += &(line + "\n");
     }

@@ -13,7 +13,7 @@ use learning::challenges::{Attack, Challenge, Flaw, HARDEST, Kind};
 use lock_semantics::Property;
 use model_checker::{Counterexample, search};
 use narration::report::{CheckReport, Recording};
-use narration::text::{ItemNames, Language, Sentences, fill, fill_with};
+use narration::text::{ItemNames, Language, Sentences};
 use primitives::Millis;
 use std::process::ExitCode;
 
@@ -108,22 +108,22 @@ fn list(text: &Sentences) -> String {
 fn shown(task: &Challenge, hints: usize, text: &Sentences) -> String {
     let (told, texts) = (text.tasking(), task.texts(text.which));
     let mut printed = format!("{}\n", styled(colour::HEADING, &texts.title));
-    let difficulty = fill_with(told.difficulty, &[&task.difficulty, &HARDEST]);
+    let difficulty = told.difficulty(&task.difficulty, &HARDEST);
     printed += &format!("{}, {difficulty}\n\n{}\n{}\n", kind(task), texts.goal, texts.about);
     if let Kind::Defend(defend) = &task.kind {
         let keeps: Vec<&str> = defend.keeps.iter().map(|it| text.property(*it)).collect();
-        printed += &format!("{}\n", fill(told.keep, &[&keeps.join(", ")]));
+        printed += &format!("{}\n", told.keep(&keeps.join(", ")));
     }
     printed += &format!("{}\n\n{}\n", task.purse_in_words(text), numbered(task));
     for (number, hint) in (1..=hints).zip(&texts.hints) {
-        printed += &format!("{}\n", fill_with(told.hint, &[&number, hint]));
+        printed += &format!("{}\n", told.hint(&number, hint));
     }
     if hints < texts.hints.len() {
-        printed += &format!("{}\n", fill_with(told.more_hints, &[&(hints + 1)]));
+        printed += &format!("{}\n", told.more_hints(&(hints + 1)));
     }
     if let Kind::Attack(attack) = task.kind {
         printed.extend((hints == HINTS).then(|| easiest(task, attack, text)).flatten());
-        printed.extend(start(task).map(|link| fill(told.start_is, &[&link]) + "\n"));
+        printed.extend(start(task).map(|link| told.start_is(&link) + "\n"));
     }
     printed.replace('\u{a0}', " ")
 }
@@ -174,7 +174,7 @@ fn start(task: &Challenge) -> Option<String> {
 
 /// Formats the confirmation that a file is valid.
 fn as_it_says(id: &str, text: &Sentences) -> String {
-    styled(colour::KEPT, &fill(text.tasking().as_it_says, &[id])) + "\n"
+    styled(colour::KEPT, &text.tasking().as_it_says(&id)) + "\n"
 }
 
 /// Prints every difference between a task and the declarations in its file.

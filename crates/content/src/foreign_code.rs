@@ -4,7 +4,7 @@
 //! Only the name of the key and the TTL are translated, if they are simple to find. The original
 //! program is kept as a comment below the lock that replaces it.
 
-use crate::locks::{self, SET_NX_PX_LUA, Strategy};
+use crate::locks::{KEYWORDS, SET_NX_PX_LUA, Strategy};
 use lua_vm::limits::PROGRAM_BYTES;
 use std::ops::Range;
 
@@ -34,23 +34,6 @@ const LANGUAGES: [(&str, &[&str]); 5] = [
     ("Python", &["def ", "from ", "elif ", "with ", "async def ", "import ", "@", "#"]),
 ];
 
-/// Built-in locks by words of a program. The first entry whose words all occur is the nearest.
-const NEAREST: [(&[&str], &str); 13] = [
-    (&["redlock"], "redlock"),
-    (&["redisson"], "redisson"),
-    (&["rlock"], "redisson"),
-    (&["getset"], "setnx-getset"),
-    (&["watch", "multi"], "watch-multi-delete"),
-    (&["incr", "expire"], "incr-expire"),
-    (&["eval", "del"], "set-nx-px-lua"),
-    (&["register_script"], "set-nx-px-lua"),
-    (&["setnx", "expire"], "setnx-expire"),
-    (&["setnx"], "setnx-del"),
-    (&["setifabsent"], "set-nx-ex-del"),
-    (&["nx", "get(", "del"], "set-nx-px-get-del"),
-    (&["nx", "del"], "set-nx-ex-del"),
-];
-
 /// Returns the built-in lock that is nearest to a program with errors, or `None` if the program is
 /// Lua.
 pub fn nearest_lock(program: &str) -> Option<&'static Strategy> {
@@ -59,9 +42,8 @@ pub fn nearest_lock(program: &str) -> Option<&'static Strategy> {
     }
     let text = program.to_lowercase();
     let all_occur = |words: &[&str]| words.iter().all(|word| text.contains(word));
-    let nearest = NEAREST.iter().find(|(words, _)| all_occur(words));
-    let id = nearest.map_or(SET_NX_PX_LUA.id, |(_, id)| id);
-    locks::ALL.iter().find(|lock| lock.id == id)
+    let nearest = KEYWORDS.iter().find(|(words, _)| all_occur(words));
+    Some(nearest.map_or(&SET_NX_PX_LUA, |(_, lock)| lock))
 }
 
 /// Returns the probable language of a program that is not Lua, or `None` if it is not recognised.
@@ -257,6 +239,7 @@ fn is_line_of_python(line: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::locks;
     use lua_vm::{Dialect, Program};
 
     #[test]

@@ -9,10 +9,15 @@
 //! ```
 
 pub mod foreign_code;
+#[cfg(test)]
+mod generator_tests;
 pub mod locks;
+mod names;
 mod play_story;
 pub mod stories;
 mod story;
+pub mod texts;
 
+pub use names::Names;
 pub use play_story::{StoryError, play_story, step};
 pub use story::{Breach, Cue, Role, Story};

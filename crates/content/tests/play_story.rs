@@ -10,10 +10,10 @@ const C1: ClientId = ClientId(0);
 const C2: ClientId = ClientId(1);
 
 /// Polls every 10 ms until the lock is free, then acquires it.
-const POLL_EVERY_10: Strategy = Strategy {
-    id: "poll-every-10",
-    source: r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(10) end enter() work(45) leave() redis.call("DEL", "lock")"#,
-};
+const POLL_EVERY_10: Strategy = Strategy::new(
+    "poll-every-10",
+    r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(10) end enter() work(45) leave() redis.call("DEL", "lock")"#,
+);
 const fn story(
     roles: &'static [Role],
     cues: &'static [(Millis, &'static [Cue])],
@@ -24,9 +24,8 @@ const fn story(
 
 #[test]
 fn story_in_which_time_never_passes_is_stopped() {
-    const SPIN: Strategy =
-        Strategy { id: "spin", source: r#"while true do redis.call("GET", "lock") end"# };
-    const NAP: Strategy = Strategy { id: "nap", source: "while true do sleep(0) end" };
+    const SPIN: Strategy = Strategy::new("spin", r#"while true do redis.call("GET", "lock") end"#);
+    const NAP: Strategy = Strategy::new("nap", "while true do sleep(0) end");
     const SPINNING: &[Role] = &[Role::of(&SPIN)];
     const NAPPING: &[Role] = &[Role::of(&NAP)];
     let error = |roles, cues| play_story(&story(roles, cues, Millis(1))).unwrap_err().to_string();

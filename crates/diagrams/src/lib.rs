@@ -2,7 +2,7 @@
 //! ([`lane_shapes`]), the sequence diagram ([`sequence`]), thumbnails for the gallery ([`miniature`]),
 //! and the parameter map ([`parameter_map`]).
 //!
-//! This module does not depend on the DOM or on a file format. `view::page` converts shapes to
+//! This module does not depend on the DOM or on a file format. The page converts shapes to
 //! elements, and `export` to SVG.
 //!
 //! ```

@@ -1,7 +1,7 @@
 //! Writes the structs of the sentences and their values.
 
 use super::screens::{LANGUAGES, Place, Screen};
-use super::translations::Sentences;
+use super::translations::{Sentence, Sentences, Text};
 
 const HEAD: &str = "\
 // From `locales/` by `crates/i18n/build.rs`.
@@ -13,12 +13,15 @@ pub fn write(screens: &[(&Screen, Sentences)]) -> String {
     for (screen, sentences) in screens {
         code += &of_screen(screen, sentences, screens);
     }
-    code += "#[cfg(test)]\npub(crate) const ALL: &[(&str, &str, [&str; 3])] = &[\n";
+    code += "#[cfg(test)]\npub(crate) const ALL: &[(&str, &str, &[&str])] = &[\n";
     for (screen, sentences) in screens {
         for sentence in &sentences.all {
-            let texts = sentence.texts.iter().map(|text| format!("{text:?}"));
-            let texts = texts.collect::<Vec<_>>().join(", ");
-            code += &format!("({:?}, {:?}, [{texts}]),\n", screen.type_name, sentence.field);
+            let texts = sentence
+                .texts
+                .iter()
+                .flat_map(|text| text.cases.iter().map(|(_, text)| text).chain([&text.other]));
+            let texts: Vec<_> = texts.collect();
+            code += &format!("({:?}, {:?}, &{texts:?}),\n", screen.type_name, sentence.name);
         }
     }
     code + "];\n"
@@ -33,20 +36,15 @@ fn of_screen(screen: &Screen, sentences: &Sentences, all: &[(&Screen, Sentences)
         .filter(|other| is_root && other.place == Place::Field)
         .collect();
     let about = if is_root { "All sentences of one language." } else { &sentences.about };
-    let mut code = format!(
-        "#[doc = {about:?}]\n\
-         #[allow(missing_docs, reason = \"the English sentence says what each one is for\")]\n\
-         pub struct {name} {{\n"
-    );
+    let mut code = format!("#[doc = {about:?}]\npub struct {name} {{\n");
     if is_root {
-        code += "pub which: Language,\n";
+        code += "/// The language.\npub which: Language,\n";
     }
     for screen in &inner {
-        code += &format!("pub {}: {},\n", screen.field, screen.type_name);
+        let name = screen.type_name;
+        code += &format!("/// See [`{name}`].\npub {}: {name},\n", screen.field);
     }
-    for sentence in &sentences.all {
-        code += &format!("pub {}: &'static str,\n", sentence.field);
-    }
+    code.extend(sentences.all.iter().map(field));
     code += &format!("}}\nimpl {name} {{\n");
     for (index, language) in LANGUAGES.iter().enumerate() {
         let constant = language.constant;
@@ -58,15 +56,73 @@ fn of_screen(screen: &Screen, sentences: &Sentences, all: &[(&Screen, Sentences)
             code += &format!("{}: {}::{constant},\n", screen.field, screen.type_name);
         }
         for sentence in &sentences.all {
-            code += &format!("{}: {:?},\n", sentence.field, sentence.texts[index]);
+            code += &format!("{}: {},\n", sentence.name, value(sentence, &sentence.texts[index]));
         }
         code += "};\n";
     }
+    code.extend(sentences.all.iter().filter(|it| !it.parameters.is_empty()).map(method));
     if is_root {
         let linked_apart = all.iter().filter(|(other, _)| other.place == Place::Method);
         code.extend(linked_apart.map(|(other, sentences)| accessor(other, &sentences.about)));
     }
     code + "}\n"
+}
+
+/// Returns the field of a sentence, with its English text as documentation.
+fn field(sentence: &Sentence) -> String {
+    let kind = if is_chosen(sentence) { "Plural" } else { "&'static str" };
+    let start = if sentence.parameters.is_empty() {
+        documentation(sentence) + "pub "
+    } else if is_chosen(sentence) {
+        String::new()
+    } else {
+        "#[doc = \"Template.\"]\npub ".to_owned()
+    };
+    format!("{start}{}: {kind},\n", sentence.name)
+}
+
+/// Returns the value of a field in one language.
+fn value(sentence: &Sentence, text: &Text) -> String {
+    if is_chosen(sentence) {
+        format!("Plural {{ cases: &{:?}, other: {:?} }}", text.cases, text.other)
+    } else {
+        format!("{:?}", text.other)
+    }
+}
+
+/// Returns the method that fills a sentence.
+fn method(sentence: &Sentence) -> String {
+    let name = &sentence.name;
+    let parameters = sentence.parameters.iter().map(|it| {
+        let kind = if it.is_choice { "u64" } else { "&dyn Display" };
+        format!("{}: {kind}", it.name)
+    });
+    let parameters = parameters.collect::<Vec<_>>().join(", ");
+    let arguments = sentence.parameters.iter().map(|it| match it.is_choice {
+        true => format!("&grouped({})", it.name),
+        false => it.name.clone(),
+    });
+    let arguments = arguments.collect::<Vec<_>>().join(", ");
+    let choice = sentence.parameters.iter().find(|it| it.is_choice);
+    let filled = match choice {
+        Some(number) => format!("self.{name}.fill({}, &[{arguments}])", number.name),
+        None => format!("fill(self.{name}, &[{arguments}])"),
+    };
+    let documentation = documentation(sentence);
+    format!("{documentation}pub fn {name}(&self, {parameters}) -> String {{\n{filled}\n}}\n")
+}
+
+fn is_chosen(sentence: &Sentence) -> bool {
+    sentence.parameters.iter().any(|it| it.is_choice)
+}
+
+/// Returns the English text as a comment for documentation.
+fn documentation(sentence: &Sentence) -> String {
+    let mut text = sentence.texts.first().map(|it| it.other.clone()).unwrap_or_default();
+    for (position, parameter) in sentence.parameters.iter().enumerate() {
+        text = text.replace(&format!("{{{position}}}"), &format!("{{{}}}", parameter.name));
+    }
+    format!("#[doc = {:?}]\n", format!("```text\n{text}\n```"))
 }
 
 /// Returns the method for sentences that a program contains only if it calls the method.

@@ -9,13 +9,25 @@ pub struct Language {
     pub variant: &'static str,
     /// Constant of each struct.
     pub constant: &'static str,
+    /// `true` if it has the plural category `one`.
+    pub has_singular: bool,
 }
 
 /// All languages. The first one determines which messages there are.
 pub const LANGUAGES: &[Language] = &[
-    Language { tag: "en", variant: "English", constant: "ENGLISH" },
-    Language { tag: "zh-Hans", variant: "SimplifiedChinese", constant: "SIMPLIFIED_CHINESE" },
-    Language { tag: "zh-Hant", variant: "TraditionalChinese", constant: "TRADITIONAL_CHINESE" },
+    Language { tag: "en", variant: "English", constant: "ENGLISH", has_singular: true },
+    Language {
+        tag: "zh-Hans",
+        variant: "SimplifiedChinese",
+        constant: "SIMPLIFIED_CHINESE",
+        has_singular: false,
+    },
+    Language {
+        tag: "zh-Hant",
+        variant: "TraditionalChinese",
+        constant: "TRADITIONAL_CHINESE",
+        has_singular: false,
+    },
 ];
 
 /// The sentences of one file.

@@ -1,6 +1,6 @@
 //! Compares the messages of a screen in all languages.
 
-use super::messages::{File, Message, Part, parse};
+use super::messages::{Choice, File, Message, Part, parse};
 use super::screens::{LANGUAGES, Screen};
 use std::collections::BTreeSet;
 
@@ -15,10 +15,30 @@ pub struct Sentences {
 /// A sentence in all languages.
 #[derive(Debug)]
 pub struct Sentence {
-    /// Name of the field.
-    pub field: String,
-    /// Texts in the order of [`LANGUAGES`], with the placeholders `{0}`, `{1}`, ….
-    pub texts: Vec<String>,
+    /// Name of the field, and of the method if the sentence has variables.
+    pub name: String,
+    /// Variables in the order of the parameters of the method.
+    pub parameters: Vec<Parameter>,
+    /// Texts in the order of [`LANGUAGES`].
+    pub texts: Vec<Text>,
+}
+
+/// A variable of a sentence.
+#[derive(Debug)]
+pub struct Parameter {
+    /// Name in Rust.
+    pub name: String,
+    /// `true` if it is a number that chooses the text.
+    pub is_choice: bool,
+}
+
+/// The text of a sentence in one language, with the placeholders `{0}`, `{1}`, ….
+#[derive(Debug, Default)]
+pub struct Text {
+    /// Texts for one number each.
+    pub cases: Vec<(u64, String)>,
+    /// Text for all other numbers.
+    pub other: String,
 }
 
 /// `fill` reads one digit.
@@ -41,7 +61,11 @@ pub fn read(screen: &Screen, sources: &[(String, String)]) -> Result<Sentences, 
     let mut files = Vec::new();
     for language in LANGUAGES {
         let path = format!("{}/{}.ftl", language.tag, screen.file);
-        match sources.iter().find(|(other, _)| *other == path).map(|(_, source)| parse(source)) {
+        match sources
+            .iter()
+            .find(|(other, _)| *other == path)
+            .map(|(_, source)| parse(source, language))
+        {
             None => errors.push(format!("locales/{path} is missing")),
             Some(Err(lines)) => {
                 errors.extend(lines.iter().map(|line| format!("locales/{path}:{line}")));
@@ -86,7 +110,15 @@ pub fn read(screen: &Screen, sources: &[(String, String)]) -> Result<Sentences, 
             let own = file.messages.iter().find(|other| other.id == message.id);
             own.map(|own| text(own, &message.arguments)).unwrap_or_default()
         };
-        Sentence { field: field(&message.id), texts: files.iter().map(of_language).collect() }
+        let parameter = |variable: &String| Parameter {
+            name: rust_name(variable),
+            is_choice: choosing(message) == Some(variable),
+        };
+        Sentence {
+            name: rust_name(&message.id),
+            parameters: message.arguments.iter().map(parameter).collect(),
+            texts: files.iter().map(of_language).collect(),
+        }
     });
     Ok(Sentences { about: english.about.clone(), all: all.collect() })
 }
@@ -107,26 +139,50 @@ fn differences(english: &File, file: &File) -> impl Iterator<Item = String> {
             return Some(format!(": {id} is missing"));
         };
         let (expected, found) = (variables(message), variables(own));
-        (expected != found).then(|| {
-            format!(":{}: {id} has the variables {found:?}, in English {expected:?}", own.line)
-        })
+        let line = own.line;
+        if expected != found {
+            return Some(format!(
+                ":{line}: {id} has the variables {found:?}, in English {expected:?}"
+            ));
+        }
+        let is_chosen_otherwise = own.choice.is_some() && choosing(own) != choosing(message);
+        is_chosen_otherwise.then(|| format!(":{line}: {id} has another selector than in English"))
     });
     let only_here = file.messages.iter().filter(move |own| find(english, &own.id).is_none());
     let only_here = only_here.map(|own| format!(":{}: {} is not in English", own.line, own.id));
     of_english.chain(only_here)
 }
 
+/// Returns all variables of a message, also that of its selector.
 fn variables(message: &Message) -> BTreeSet<&str> {
-    let names = message.parts.iter().filter_map(|part| match part {
+    let cases = message.choice.iter().flat_map(|choice| &choice.cases);
+    let parts = cases.flat_map(|case| &case.parts).chain(&message.parts);
+    let names = parts.filter_map(|part| match part {
         Part::Variable(name) => Some(name.as_str()),
         Part::Text(_) => None,
     });
-    names.collect()
+    names.chain(choosing(message).map(String::as_str)).collect()
 }
 
-/// Returns the text of a message with the positions of its variables among the arguments.
-fn text(message: &Message, arguments: &[String]) -> String {
-    let parts = message.parts.iter().map(|part| match part {
+/// Returns the variable whose value chooses the text, if any.
+fn choosing(message: &Message) -> Option<&String> {
+    message.choice.as_ref().map(|choice| &choice.variable)
+}
+
+fn text(message: &Message, arguments: &[String]) -> Text {
+    let cases = |choice: &Choice| {
+        let cases = choice.cases.iter();
+        cases.map(|case| (case.number, with_positions(&case.parts, arguments))).collect()
+    };
+    Text {
+        cases: message.choice.as_ref().map(cases).unwrap_or_default(),
+        other: with_positions(&message.parts, arguments),
+    }
+}
+
+/// Returns a text with the positions of its variables among the arguments.
+fn with_positions(parts: &[Part], arguments: &[String]) -> String {
+    let parts = parts.iter().map(|part| match part {
         Part::Text(text) => text.clone(),
         Part::Variable(name) => {
             let position = arguments.iter().position(|other| other == name);
@@ -136,8 +192,8 @@ fn text(message: &Message, arguments: &[String]) -> String {
     parts.collect()
 }
 
-/// Returns the name of the field for a message.
-fn field(id: &str) -> String {
+/// Returns the name in Rust for an id or a variable.
+fn rust_name(id: &str) -> String {
     let name = id.replace('-', "_");
     if KEYWORDS.contains(&id) { name + "_" } else { name }
 }

@@ -1,6 +1,5 @@
 //! Fills the placeholders of sentences.
 
-use crate::grouped;
 use std::fmt::Display;
 
 /// Fills the placeholders of a sentence: `{1}` with the position of the argument, or
@@ -8,11 +7,6 @@ use std::fmt::Display;
 pub fn fill(sentence: &str, varying: &[&str]) -> String {
     let varying: Vec<&dyn Display> = varying.iter().map(|text| text as &dyn Display).collect();
     fill_with(sentence, &varying)
-}
-
-/// Returns the sentence for one item or for several, with their number.
-pub fn counted(count: usize, one: &str, several: &str) -> String {
-    fill(if count == 1 { one } else { several }, &[&grouped(count as u64)])
 }
 
 /// Fills the placeholders of a sentence like [`fill`], with values of any displayable type.
@@ -35,6 +29,22 @@ pub fn fill_with(sentence: &str, varying: &[&dyn Display]) -> String {
         push_joined(&mut filled, &piece[behind..]);
     }
     filled
+}
+
+/// The texts of a message that differ by a number.
+pub(crate) struct Plural {
+    /// Texts for one number each.
+    pub(crate) cases: &'static [(u64, &'static str)],
+    /// Text for all other numbers.
+    pub(crate) other: &'static str,
+}
+
+impl Plural {
+    /// Fills the text for this number.
+    pub(crate) fn fill(&self, number: u64, arguments: &[&dyn Display]) -> String {
+        let case = self.cases.iter().find(|(other, _)| *other == number);
+        fill_with(case.map_or(self.other, |(_, text)| text), arguments)
+    }
 }
 
 /// Appends words. No space is added between two Chinese words.

@@ -21,7 +21,7 @@ mod sentences;
 mod tests;
 
 pub use clipped::clipped;
-pub use fill::{counted, fill, fill_with};
+pub use fill::{fill, fill_with};
 pub use language::Language;
 pub use numbers::{clock_time, grouped, in_short, milliseconds, moment, seconds, unbroken};
 pub use sentences::*;

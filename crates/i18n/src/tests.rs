@@ -11,7 +11,7 @@ mod generator;
 #[test]
 fn sentence_is_one_line_with_text() {
     for (screen, name, sentences) in ALL {
-        for sentence in sentences {
+        for sentence in *sentences {
             assert!(!sentence.contains('\n'), "{screen}::{name}");
             assert!(!sentence.is_empty() || *name == "between_sentences", "{screen}::{name}");
         }
@@ -57,17 +57,26 @@ fn generated(english: &str, translation: &str) -> Result<String, Vec<String>> {
 }
 
 #[test]
-fn generator_writes_variables_as_positions() {
+fn generator_writes_fields_and_methods() {
     let english = "### Sentences.\n\n# Note.\n# $client, $time\nat-most = { $client } at { $time }\n\
-                   continue = { \" \" }a \"b\" \\{ \"\" }\n";
-    let translation = "continue = c\nat-most = { $time } { $client }\n";
+                   continue = { \" \" }a \"b\" \\{ \"\" }\n\
+                   # $client, $count\npolls =\n    { $count ->\n        [one] { $client } polls\n       \
+                   *[other] { $client } polls { $count } times\n    }\n";
+    let translation =
+        "continue = c\nat-most = { $time } { $client }\npolls = { $client } { $count }";
     let code = generated(english, translation).unwrap();
     for line in [
         r#"#[doc = "Sentences."]"#,
-        "pub at_most: &'static str,",
+        "pub fn at_most(&self, client: &dyn Display, time: &dyn Display) -> String {",
+        "fill(self.at_most, &[client, time])",
         r#"at_most: "{0} at {1}","#,
         r#"at_most: "{1} {0}","#,
+        "pub continue_: &'static str,",
         r#"continue_: " a \"b\" \\","#,
+        "pub fn polls(&self, client: &dyn Display, count: u64) -> String {",
+        "self.polls.fill(count, &[client, &grouped(count)])",
+        r#"polls: Plural { cases: &[(1, "{0} polls")], other: "{0} polls {1} times" },"#,
+        r#"polls: Plural { cases: &[], other: "{0} {1}" },"#,
         "pub fn checking(&self) -> &'static Checking {",
     ] {
         assert!(code.lines().any(|it| it == line), "{line} is not in {code}");
@@ -107,9 +116,34 @@ fn generator_rejects_differences_and_unsupported_syntax() {
             "locales/en/check.ftl:2: a: attributes are not supported",
         ),
         (
+            "# $n\na = b { $n ->\n  [one] x\n *[other] y\n }\n",
+            "a = { $n }\n",
+            "locales/en/check.ftl:2: a: a selector must be the whole message",
+        ),
+        (
+            "# $n\na = { $n ->\n  [few] x\n *[other] y\n }\n",
+            "a = { $n }\n",
+            "locales/en/check.ftl:2: a: the variant [few] is not supported",
+        ),
+        (
+            "# $n\na = { $n ->\n  [other] x\n *[one] y\n }\n",
+            "a = { $n }\n",
+            "locales/en/check.ftl:2: a: the variant [other] is not supported",
+        ),
+        (
             "# $n\na = { $n ->\n  [one] x\n *[other] y\n }\n",
-            "a = x\n",
-            "locales/en/check.ftl:2: a: selectors are not supported",
+            "a = { $n ->\n  [one] x\n *[other] y\n }\n",
+            "locales/zh-Hans/check.ftl:1: a: the variant [one] is not supported",
+        ),
+        (
+            "# $n\na = { $n }\n",
+            "a = { $n ->\n  [1] x\n *[other] y\n }\n",
+            "locales/zh-Hans/check.ftl:1: a has another selector than in English",
+        ),
+        (
+            "# $n\na = { $n ->\n  [one] { $m }\n *[other] y\n }\n",
+            "a = { $n }\n",
+            "locales/en/check.ftl:2: a: $m is not in the comment above it",
         ),
         (
             "a = { NUMBER(1) }\n",

@@ -2,8 +2,10 @@
 //!
 //! `Trunk.toml`, `index.html` and `xtask/finish.mjs` determine the content of the site.
 
+use std::env;
 use std::process::Command;
 
+use crate::commands::texts;
 use crate::failure::Failure;
 use crate::process;
 use crate::project;
@@ -52,6 +54,9 @@ pub fn trunk(subcommand: &str, target: &WasmTarget, steps: &Steps) -> Result<Com
     search_path::prepend(&mut command, [wasm_bindgen.folder(), wasm_opt.folder(), node.folder()]);
     target.apply(&mut command);
     command.env("TRUNK_SKIP_VERSION_CHECK", "true");
+    if let Ok(program) = env::current_exe() {
+        command.env(texts::PROGRAM, program);
+    }
     // Trunk 0.21 treats NO_COLOR as its own switch and rejects the usual value 1.
     command.env_remove("NO_COLOR");
     // Trunk's own stack trace would hide the compiler's message.

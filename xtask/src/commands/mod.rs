@@ -4,3 +4,4 @@ pub mod build;
 pub mod screenshots;
 pub mod serve;
 pub mod test;
+pub mod texts;

@@ -3,7 +3,7 @@
 use super::names::Flag;
 use super::shape::{Shape, group, label, list, path, path_if_any, rect};
 use crate::lane_layout::{AXIS_HEIGHT, FRAME, Instant, LaneLayout, Torn, label_width, unit};
-use narration::text::{Sentences, fill, fill_with, grouped, seconds};
+use narration::text::{Sentences, grouped, seconds};
 use primitives::Millis;
 use std::ops::Range;
 
@@ -28,7 +28,7 @@ pub fn axis(chart: &LaneLayout, flag: &Flag, current: usize, text: &Sentences) -
         row.opened(instant, chart, text);
     }
     for torn in &chart.torn {
-        row.idle((torn.from + torn.to) / 2, fill(text.idle, &[&seconds(torn.idle_ms)]));
+        row.idle((torn.from + torn.to) / 2, text.idle(&seconds(torn.idle_ms)));
     }
     let numbers = axis.instants(&chart.steps);
     let instants = numbers.clone().filter_map(|number| axis.instant(number));
@@ -72,7 +72,7 @@ impl LabelRow {
         let now = self.place("now", left, left, time);
         self.times.extend(now.map(|it| it.key(instant.at.0)));
         let count = instant.last - instant.first + 1;
-        let note = fill_with(text.steps_in_this_millisecond, &[&count]);
+        let note = text.steps_in_this_millisecond(&count);
         if count > 1 && note_left + label_width(&note) <= chart.axis.x(instant.last) + 60 {
             let note = self.place("", note_left, note_left, note);
             self.notes.extend(note);

@@ -9,7 +9,7 @@ use crate::lane_layout::{
     code_width, label_width,
 };
 use narration::report::Recording;
-use narration::text::{Sentences, fill, fill_with, in_short};
+use narration::text::{Sentences, in_short};
 use primitives::ClientId;
 use simulator::{EventKind, Message};
 use std::ops::Range;
@@ -142,7 +142,7 @@ fn section_label(
     }
     let paused = lane.paused.iter().map(|paused| paused.from).find(|&from| from > start);
     let room = paused.unwrap_or(section.to).min(section.to);
-    for words in [fill_with(text.inside_label, &[&lane.client]), lane.client.to_string()] {
+    for words in [text.inside_label(&lane.client), lane.client.to_string()] {
         let (mut x, width) = (start + PADDING, label_width(&words));
         // Requests have priority, so the label moves to the right of them.
         for mark in lane.marks.iter().filter(|mark| mark.in_critical_section) {
@@ -171,7 +171,7 @@ fn pause_shapes(
     let (x, top, width) = (paused.from, y - height / 2, paused.to - paused.from);
     shapes.push(rect("paused", x, top, width, height, 2));
     shapes.push(striped(client, Rect { x, y: top, width, height, radius: 2 }));
-    let words = fill(text.charting.paused, &[&in_short(paused.duration_ms)]);
+    let words = text.charting.paused(&in_short(paused.duration_ms));
     let words_width = label_width(&words);
     // The label is to the left or right of a period that is cut out, on the side with more room.
     let start = chart.words_start(x);
@@ -264,7 +264,7 @@ pub fn pills(chart: &LaneLayout, text: &Sentences) -> Vec<Pill> {
     let mut taken = i32::MIN;
     let mut pills = Vec::new();
     for &(from, to, overlap) in &chart.overlaps {
-        let words = fill(text.charting.overlaps, &[&overlap.count().to_string()]);
+        let words = text.charting.overlaps(&overlap.count().to_string());
         let width = label_width(&words) + 16;
         let is_narrow = to - from < 12;
         // Labels are not cut at the right edge.

@@ -2,7 +2,7 @@
 
 use crate::lane_layout::{Glyph, GlyphKind, NEVER, Tracks};
 use narration::report::Recording;
-use narration::text::{Sentences, clipped, fill_with};
+use narration::text::{Sentences, clipped};
 
 /// Returns the tooltip of a marker as a sentence.
 pub fn glyph_in_words(
@@ -16,8 +16,8 @@ pub fn glyph_in_words(
         GlyphKind::Inside(to) => {
             let name = glyph.client().map(|client| client.to_string()).unwrap_or_default();
             match to {
-                NEVER => fill_with(told.inside_since, &[&name, &glyph.step]),
-                _ => fill_with(told.inside_from_to, &[&name, &glyph.step, &to]),
+                NEVER => told.inside_since(&name, &glyph.step),
+                _ => told.inside_from_to(&name, &glyph.step, &to),
             }
         }
         GlyphKind::Value(lane, index) => {
@@ -29,15 +29,15 @@ pub fn glyph_in_words(
             let value = stands.map(|held| clipped(held.value.bare_or_quoted()));
             let (key, value) = (track.key.bare_or_quoted(), value.unwrap_or_default());
             match span.to {
-                NEVER => fill_with(told.value_since, &[&key, &value, &span.from]),
-                to => fill_with(told.value_from_to, &[&key, &value, &span.from, &to]),
+                NEVER => told.value_since(&key, &value, &span.from),
+                to => told.value_from_to(&key, &value, &span.from, &to),
             }
         }
         GlyphKind::Step => {
             let row = recording.step(glyph.step).map(|step| recording.row(step, text));
             let sentences = row.map(|row| row.sentences(text)).unwrap_or_default();
             let happened = sentences.join(text.happening.between_lines);
-            fill_with(text.finding.at_step, &[&happened, &glyph.step])
+            text.finding.at_step(&happened, &glyph.step)
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::lane_layout::{LaneLayout, Tracks, label_width, shortened};
 use narration::report::Recording;
-use narration::text::{Sentences, fill, milliseconds};
+use narration::text::{Sentences, milliseconds};
 use primitives::Millis;
 use std::ops::Range;
 
@@ -27,9 +27,7 @@ pub fn names_of_truths(
     let keys = tracks.keys.iter().enumerate().map(|(index, lane)| {
         let key = lane.key.bare_or_quoted();
         let remark = match tracks.more_keys {
-            more if more > 0 && index == last => {
-                fill(text.charting.more_keys, &[&more.to_string()])
-            }
+            more if more > 0 && index == last => text.charting.more_keys(&more),
             _ => text.as_redis_sees_it.to_owned(),
         };
         Name { name: if are_several { format!("{} {key}", lane.server) } else { key }, remark }
@@ -44,7 +42,7 @@ pub fn names_of_truths(
 /// Explains shortened timestamps, if there are any.
 pub fn timestamps(tracks: &Tracks, text: &Sentences) -> Option<String> {
     let whole = tracks.timestamp.as_ref()?;
-    Some(fill(text.legend_timestamp, &[&shortened(whole), whole]))
+    Some(text.legend_timestamp(&shortened(whole), &whole))
 }
 
 /// Flag of the playhead, which shows the current time of the run.

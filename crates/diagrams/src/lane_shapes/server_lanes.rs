@@ -5,7 +5,7 @@ use crate::lane_layout::{
     FaultKind, KeyLane, LaneLayout, Unreachable, ValueBar, code_width, label_width,
 };
 use narration::text;
-use narration::text::{Sentences, fill};
+use narration::text::Sentences;
 use std::ops::Range;
 
 /// Space between the edge of a bar and its label.
@@ -166,7 +166,7 @@ fn value(bar: &ValueBar, words: Range<i32>, edge: i32, place: Bar, text: &Senten
         shapes.push(label("on value", value_x, baseline, bar.value.clone()));
     }
     if let Some((x, passed)) = stale {
-        let sentence = fill(text.timestamp_passed, &[&text::moment(passed)]);
+        let sentence = text.timestamp_passed(&text::moment(passed));
         let (right, bottom) = (to - 4, place.bottom());
         shapes.push(rect("blank", x, top, to - x, height, 0));
         shapes.push(path(

@@ -9,7 +9,7 @@ pub use index::Index;
 
 use crate::lane_layout::shortened;
 use narration::report::{Line, Recording, Row};
-use narration::text::{Sentences, clipped, fill, milliseconds};
+use narration::text::{Sentences, clipped, milliseconds};
 use primitives::{ClientId, ServerId, SharedVec};
 use run_analysis::{Content, Step};
 use simulator::{Asker, Clock, Event, EventKind, Message as Part, Peer};
@@ -141,7 +141,7 @@ pub fn messages(
         let shown = if event.kind.is_visible() { lines.next() } else { None };
         let (text, reply) = match (&event.kind, shown) {
             (EventKind::Worked { until }, _) => {
-                (fill(text.history.works_until, &[&milliseconds(*until)]), None)
+                (text.history.works_until(&milliseconds(*until)), None)
             }
             (EventKind::Executed { .. }, Some(line)) if event.client.is_none() => {
                 let (command, reply) = told(line);

@@ -5,7 +5,7 @@
 use super::lock_table::anchor;
 use super::markdown::plain;
 use learning::SupportingRun;
-use narration::text::{Interviews, Question, Sentences, fill, fill_with};
+use narration::text::{Interviews, Question, Sentences};
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
@@ -13,11 +13,11 @@ const NO_BREAK_SPACE: char = '\u{a0}';
 pub fn interviews(interviews: &Interviews, page: Option<&str>, text: &Sentences) -> String {
     let (told, language) = (text.interviewing(), text.which);
     let asked: Vec<Asked> = interviews.questions().map(|it| Asked::new(it, page, text)).collect();
-    let about = fill_with(told.about, &[&asked.len()]);
+    let about = told.about(&asked.len());
     let mut written = format!("# {}\n\n{about}\n\n## {}\n\n", told.title, told.articles);
     for article in interviews.articles() {
         let title = plain(interviews.article(article, language));
-        written += &format!("- {}: {title}\n", fill(told.article, &[article]));
+        written += &format!("- {}: {title}\n", told.article(&article));
     }
     written += &format!("\n## {}\n\n{}\n\n", told.table_title, told.table_about);
     let heads = [told.question, told.asked_in, told.run, told.what_happens];
@@ -58,7 +58,7 @@ impl<'a> Asked<'a> {
         let articles: Vec<&str> = question.articles().collect();
         let (run, happens) = match &self.proof {
             Some(proof) => {
-                let name = fill_with(told.at_step, &[&proof.story.id, &proof.step]);
+                let name = told.at_step(&proof.story.id, &proof.step);
                 let to = self.address.clone().filter(|_| self.has_page);
                 let to = to.unwrap_or_else(|| format!("#{}", anchor(asked)));
                 (format!("[{name}]({to})"), told_in_cell(proof))
@@ -74,9 +74,8 @@ impl<'a> Asked<'a> {
     /// Formats the question with its points, answer and supporting run.
     fn in_full(&self, interviews: &Interviews, text: &Sentences) -> String {
         let (told, question, language) = (text.interviewing(), self.question, text.which);
-        let difficulty = fill_with(told.difficulty, &[&question.difficulty()]);
-        let from: Vec<String> =
-            question.articles().map(|article| fill(told.article, &[article])).collect();
+        let difficulty = told.difficulty(&question.difficulty());
+        let from: Vec<String> = question.articles().map(|article| told.article(&article)).collect();
         let from = if from.is_empty() { vec![told.asked_next.to_owned()] } else { from };
         let between = text.happening.between_names;
         let about = [vec![format!("`{}`", question.id()), difficulty], from].concat();
@@ -93,14 +92,14 @@ impl<'a> Asked<'a> {
         }
         written += &format!("\n{} {}\n", told.answer, plain(question.answer(language)));
         if let Some(proof) = &self.proof {
-            let head = fill_with(told.proof, &[&proof.story.id, &proof.step, &proof.last]);
+            let head = told.proof(&proof.story.id, &proof.step, &proof.last);
             written += &format!("\n{head} {}\n", told_in_text(proof));
         }
         if let Some(address) = &self.address {
             written += &format!("\n```\n{address}\n```\n");
         }
         if let Some(source) = question.source() {
-            let source = fill(told.source, &[source, question.versions(language)]);
+            let source = told.source(&source, &question.versions(language));
             written += &format!("\n{}\n", plain(source.trim_end()));
         }
         let follow_ups = question.follow_ups().filter_map(|id| interviews.of(id));

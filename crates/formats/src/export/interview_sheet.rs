@@ -3,7 +3,7 @@
 use super::markdown::plain;
 use learning::SupportingRun;
 use learning::interview::{Day, Sheet, SheetRow, felt, good_topics, headline, look_again};
-use narration::text::{Interviews, Lessons, Sentences, clock_time, fill, fill_with};
+use narration::text::{Interviews, Lessons, Sentences, clock_time};
 
 /// Formats all results. `page` is the base address of links.
 pub fn sheet(
@@ -17,8 +17,8 @@ pub fn sheet(
     let (points, all) = (sheet.points(), sheet.all_points());
     let time = clock_time(sheet.seconds());
     let summed_up = match sheet.allowed_seconds().map(|seconds| seconds / 60) {
-        Some(minutes) => fill_with(told.summed_up_in_time, &[&points, &all, &time, &minutes]),
-        None => fill_with(told.summed_up, &[&points, &all, &time]),
+        Some(minutes) => told.summed_up_in_time(&points, &all, &time, &minutes),
+        None => told.summed_up(&points, &all, &time),
     };
     let title = plain(&headline(sheet, interviews, text));
     let mut written = format!("# {title}\n\n{} · {summed_up}", sheet.day.date());
@@ -32,7 +32,7 @@ pub fn sheet(
     written += &format!("\n| | {} |\n|---:|---|---|---:|---|---|\n", heads.join(" | "));
     for (number, row) in (1..).zip(&sheet.rows) {
         let question = plain(row.question.question(text.which));
-        let points = fill_with(told.points_of, &[&row.points(), &row.attempt.ticked.len()]);
+        let points = told.points_of(&row.points(), &row.attempt.ticked.len());
         let (time, felt) = (clock_time(row.attempt.seconds), felt(row.attempt.rating, text));
         let again = row.due.map(Day::date).unwrap_or_default();
         written += &format!("| {number} | {question} | {points} | {time} | {felt} | {again} |\n");
@@ -75,15 +75,15 @@ fn weak_line(row: &SheetRow, lessons: &Lessons, page: &str, text: &Sentences) ->
     let mut below = Vec::new();
     let lesson = (1..).zip(lessons.lessons()).find(|(_, lesson)| lesson.id() == id);
     if let Some((number, lesson)) = lesson {
-        let number = fill_with(told.lesson, &[&number]);
-        let name = fill(text.interviewing().titled, &[&number, lesson.title(text.which)]);
+        let number = told.lesson(&number);
+        let name = text.interviewing().titled(&number, &lesson.title(text.which));
         below.push(plain(&name));
     }
     let proof = row.question.proof().and_then(|step| SupportingRun::of(step, text));
     if let Some(proof) = proof
         && let Some(link) = session::encode_for_address(&proof.link)
     {
-        let name = fill_with(told.open_at_step, &[&proof.step]);
+        let name = told.open_at_step(&proof.step);
         below.push(format!("[{name}](<{page}#{link}>)"));
     }
     if !below.is_empty() {

@@ -7,7 +7,7 @@ use super::xml::escaped;
 use lock_semantics::Property;
 use model_checker::Counterexample;
 use narration::report::{CheckReport, VerdictKind};
-use narration::text::{Sentences, fill};
+use narration::text::Sentences;
 
 /// Outcome of a test case.
 enum Outcome {
@@ -84,7 +84,7 @@ fn shown(
     let mut shown = recording.transcript(text);
     shown += &format!("\n{}", recording.conclusion(link.work.until, text));
     if let Some(link) = session::encode_for_address(&link) {
-        shown += &(fill(text.sharing.link_is, &[&link]) + "\n");
+        shown += &(text.sharing.link_is(&link) + "\n");
     }
     shown
 }

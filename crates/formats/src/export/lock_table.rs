@@ -4,7 +4,7 @@
 use content::locks;
 use content::locks::Strategy;
 use narration::report::{Cell, CheckReport, Fate, LAG_MS, Table, faults_in_words, states_in_words};
-use narration::text::{Sentences, counted, fill, milliseconds};
+use narration::text::{Sentences, milliseconds};
 use primitives::Millis;
 use simulator::{FaultBudget, FaultKind};
 
@@ -53,10 +53,10 @@ pub fn lock_table(
     text: &Sentences,
 ) -> String {
     let told = text.checking();
-    let clients = counted(table.clients, text.conclusion.one_client, text.conclusion.clients);
+    let clients = text.conclusion.clients(table.clients as u64);
     let states = states_in_words(table.bounds.states, text);
     let lag = milliseconds(Millis(LAG_MS));
-    let about = fill(told.table_about, &[&clients, &states, &lag]);
+    let about = told.table_about(&clients, &states, &lag);
     let mut written = format!("# {}\n\n{about}\n\n{}\n\n", told.table_title, told.table_cells);
     let heads = Table::FAULTS.map(|fault| fault_in_words(fault, text));
     let heads: Vec<String> = [text.setting_up.lock.to_owned()].into_iter().chain(heads).collect();
@@ -92,7 +92,7 @@ fn in_cell(
     }
     let words = match checked.answer.horizon {
         Some(until) if fate == Fate::Holds => {
-            format!("{words} {}", fill(text.checking().for_length, &[&milliseconds(until)]))
+            format!("{words} {}", text.checking().for_length(&milliseconds(until)))
         }
         _ => words.to_owned(),
     };

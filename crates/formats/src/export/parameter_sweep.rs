@@ -1,7 +1,7 @@
 //! Verdicts on a lock with many parameter values, as readable tables.
 
 use narration::report::{Point, Stretch, Sweep, stretches};
-use narration::text::{Sentences, fill, grouped};
+use narration::text::{Sentences, grouped};
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
@@ -19,7 +19,7 @@ pub fn sweep_table(sweep: &Sweep, points: &[Point], text: &Sentences) -> String 
 pub(super) fn values(stretch: &Stretch, text: &Sentences) -> String {
     match stretch.first == stretch.last {
         true => grouped(stretch.first),
-        false => fill(text.sharing.range, &[&grouped(stretch.first), &grouped(stretch.last)]),
+        false => text.sharing.range(&grouped(stretch.first), &grouped(stretch.last)),
     }
 }
 

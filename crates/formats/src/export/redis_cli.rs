@@ -15,7 +15,7 @@
 
 use diagrams::sequence::Index;
 use narration::report::{Recording, command};
-use narration::text::{Sentences, fill_with};
+use narration::text::Sentences;
 use primitives::{ClientId, ServerId};
 use redis_model::{Bytes, Change, Reply, Value};
 use run_analysis::Content;
@@ -52,7 +52,7 @@ pub fn script(recording: &Recording, polls: Polls, text: &Sentences) -> Vec<Line
     };
     let folded = Index::of(recording).folded_polls;
     if polls == Polls::All && folded > 0 {
-        script.comment(&fill_with(text.sharing.all_polls, &[&folded]));
+        script.comment(&text.sharing.all_polls(&folded));
     }
     for step in recording.steps() {
         let (line_count, queues, place) = (script.lines.len(), script.queues.clone(), script.place);

@@ -8,7 +8,7 @@ use super::{Attack, Challenge, Kind};
 use lock_semantics::Property;
 use model_checker::Cost;
 use narration::report::{Fate, cost_in_words, faults_in_words, names};
-use narration::text::{ItemNames, Language, Sentences, fill, fill_with, milliseconds};
+use narration::text::{ItemNames, Language, Sentences, milliseconds};
 use primitives::Millis;
 use simulator::FaultBudget;
 
@@ -19,13 +19,12 @@ impl Challenge {
     /// Formats the fault budget as a sentence.
     pub fn purse_in_words(&self, text: &Sentences) -> String {
         let told = text.tasking();
-        let (some, none) = match self.kind {
-            Kind::Attack(_) => (told.purse, told.no_purse),
-            Kind::Defend(_) => (told.may_happen, told.nothing_may_happen),
-        };
-        match faults_in_words(self.purse(), text) {
-            faults if faults.is_empty() => none.to_owned(),
-            faults => fill(some, &[&names(faults, text)]),
+        let faults = faults_in_words(self.purse(), text);
+        match self.kind {
+            Kind::Attack(_) if faults.is_empty() => told.no_purse.to_owned(),
+            Kind::Attack(_) => told.purse(&names(faults, text)),
+            Kind::Defend(_) if faults.is_empty() => told.nothing_may_happen.to_owned(),
+            Kind::Defend(_) => told.may_happen(&names(faults, text)),
         }
     }
 }
@@ -36,15 +35,15 @@ impl Attempt {
         let told = text.tasking();
         match &self.result {
             Attempted::Reached(Reached { run, .. }) => {
-                fill(told.reached, &[text.failure(attack.goal), &cost_in_words(run, text)])
+                told.reached(&text.failure(attack.goal), &cost_in_words(run, text))
             }
             Attempted::NotReached => told.not_reached.to_owned(),
             Attempted::Overspent(kind) => {
                 let one = |purse: FaultBudget| FaultBudget::NOTHING.with(*kind, purse.count(*kind));
                 let [spent, had] = [self.spent, task.purse()].map(|it| counted(one(it), text));
-                fill(told.overspent, &[&spent, &had])
+                told.overspent(&spent, &had)
             }
-            Attempted::NotAllowed(number) => fill_with(told.not_allowed, &[number]),
+            Attempted::NotAllowed(number) => told.not_allowed(number),
         }
     }
 }
@@ -53,18 +52,15 @@ impl Reached {
     /// Returns the stars, each with its reason.
     pub fn stars_in_words(&self, text: &Sentences) -> [Star; 3] {
         let told = text.tasking();
-        let (own, par) = (self.run.cost, self.par);
+        let [own, par] = [self.run.cost, self.par].map(|it| figures(it, text));
         let [reached, few, short] = self.stars();
         let faults = match few {
             true => told.few_faults.to_owned(),
-            false => fill(told.many_faults, &[&faults(par, text), &faults(own, text)]),
+            false => told.many_faults(&par[0], &own[0]),
         };
         let length = match short {
             true => told.short.to_owned(),
-            false => {
-                let [par, own] = [par, own].map(|it| [switches(it, text), moves(it, text)]);
-                fill(told.long, &[&par[0], &par[1], &own[0], &own[1]])
-            }
+            false => told.long(&par[1], &par[2], &own[1], &own[2]),
         };
         [(reached, told.got_there.to_owned()), (few, faults), (short, length)]
     }
@@ -83,14 +79,14 @@ impl Judgement {
                 }
                 let held = Property::ALL.into_iter().filter(|it| asked.contains(it));
                 let held = held.map(|it| text.property(it).to_owned()).collect();
-                fill(told.these_hold, &[&names(held, text)])
+                told.these_hold(&names(held, text))
             }
-            Fate::NotTested => fill(told.nothing_tested, &[&detail]),
-            Fate::NotDecided => fill(told.not_decided, &[&detail]),
-            Fate::Fails | Fate::NobodyGetsIn => fill(told.still_broken, &[&detail]),
+            Fate::NotTested => told.nothing_tested(&detail),
+            Fate::NotDecided => told.not_decided(&detail),
+            Fate::Fails | Fate::NobodyGetsIn => told.still_broken(&detail),
             Fate::Broken(property) => {
-                let how = fill(told.reached, &[text.failure(property), &detail]);
-                fill(told.still_broken, &[&how])
+                let how = told.reached(&text.failure(property), &detail);
+                told.still_broken(&how)
             }
         }
     }
@@ -114,11 +110,11 @@ impl Limit {
         let allowed = self.kind.allowed();
         let value = match self.kind {
             LimitKind::EverybodyDone { .. } | LimitKind::StoreWritten { .. } => {
-                fill_with(told.of_all, &[&self.measured.unwrap_or_default(), &allowed])
+                told.of_all(&self.measured.unwrap_or_default(), &allowed)
             }
             LimitKind::WorkLasts(_) => {
                 let ms = |ms| milliseconds(Millis(ms));
-                fill(told.at_least, &[&ms(self.measured.unwrap_or_default()), &ms(allowed)])
+                told.at_least(&ms(self.measured.unwrap_or_default()), &ms(allowed))
             }
             LimitKind::FirstEnters(_) | LimitKind::AllDone(_) | LimitKind::FreeAgain(_) => {
                 let ms = |ms| milliseconds(Millis(ms));
@@ -137,16 +133,16 @@ impl Flaw {
     pub fn in_words(&self, text: &Sentences) -> String {
         let told = text.tasking();
         match self {
-            Flaw::Par(found) => fill(told.other_par, &[&written(*found)]),
-            Flaw::NotDecided(checked) => fill(told.par_undecided, &[&checked.worst_detail(text)]),
-            Flaw::LockHolds(it) => fill(told.lock_holds, &[&it.in_words(text)]),
-            Flaw::NearMissSolves(it) => fill(told.near_miss_solves, &[&it.in_words(text)]),
+            Flaw::Par(found) => told.other_par(&written(*found)),
+            Flaw::NotDecided(checked) => told.par_undecided(&checked.worst_detail(text)),
+            Flaw::LockHolds(it) => told.lock_holds(&it.in_words(text)),
+            Flaw::NearMissSolves(it) => told.near_miss_solves(&it.in_words(text)),
             Flaw::ReferenceFails(it) => {
                 let beyond = it.limits.iter().filter(|limit| !limit.is_met());
                 let beyond = beyond.map(|limit| limit.in_words(text));
                 let beyond = beyond.map(|(name, value)| format!("{name}: {value}"));
                 let reasons = [it.in_words(text)].into_iter().chain(beyond);
-                fill(told.reference_fails, &[&reasons.collect::<Vec<_>>().join(" ")])
+                told.reference_fails(&reasons.collect::<Vec<_>>().join(" "))
             }
         }
     }
@@ -154,7 +150,12 @@ impl Flaw {
 
 /// Formats the cost of a run as numbers of faults, context switches and moves.
 pub fn figures(cost: Cost, text: &Sentences) -> [String; 3] {
-    [faults(cost, text), switches(cost, text), moves(cost, text)]
+    let told = text.checking();
+    [
+        told.faults(cost.faults.into()),
+        told.switches(cost.switches.into()),
+        told.moves(cost.moves.into()),
+    ]
 }
 
 /// Formats a par with the syntax of challenge files, which is the same in every language.
@@ -166,8 +167,8 @@ fn written(par: Option<Cost>) -> String {
 fn beside(measured: Option<String>, allowed: &str, text: &Sentences) -> String {
     let told = text.tasking();
     match measured {
-        Some(measured) => fill(told.allowed, &[&measured, allowed]),
-        None => fill(told.never, &[allowed]),
+        Some(measured) => told.allowed(&measured, &allowed),
+        None => told.never(&allowed),
     }
 }
 
@@ -176,23 +177,4 @@ fn counted(purse: FaultBudget, text: &Sentences) -> String {
         none if none.is_empty() => text.conclusion.no_faults.to_owned(),
         faults => names(faults, text),
     }
-}
-
-fn faults(cost: Cost, text: &Sentences) -> String {
-    let told = text.checking();
-    number(cost.faults, told.one_fault, told.faults)
-}
-
-fn switches(cost: Cost, text: &Sentences) -> String {
-    let told = text.checking();
-    number(cost.switches, told.one_switch, told.switches)
-}
-
-fn moves(cost: Cost, text: &Sentences) -> String {
-    let told = text.checking();
-    number(cost.moves, told.one_move, told.moves)
-}
-
-fn number(count: u16, one: &str, several: &str) -> String {
-    fill_with(if count == 1 { one } else { several }, &[&count])
 }

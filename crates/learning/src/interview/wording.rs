@@ -1,7 +1,7 @@
 //! Formats the results of an interview, for the page and its Markdown export.
 
 use crate::interview::{Headline, Rating, Sheet, SheetRow};
-use narration::text::{Interviews, Sentences, fill, fill_with};
+use narration::text::{Interviews, Sentences};
 
 /// Returns a one-sentence summary of the results.
 pub fn headline(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> String {
@@ -10,9 +10,9 @@ pub fn headline(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> Str
     match sheet.headline() {
         None | Some(Headline::AllGood) => told.sure_of_all.to_owned(),
         Some(Headline::Mixed { sure, unsure }) => {
-            fill(told.sure_and_unsure, &[&topic(sure), &topic(unsure)])
+            told.sure_and_unsure(&topic(sure), &topic(unsure))
         }
-        Some(Headline::Unsure(unsure)) => fill(told.unsure, &[&topic(unsure)]),
+        Some(Headline::Unsure(unsure)) => told.unsure(&topic(unsure)),
     }
 }
 
@@ -22,12 +22,12 @@ pub fn good_topics(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> 
     let each = sheet.seconds_each;
     let line = |topic: &str| {
         let is_in_time = each.is_some_and(|each| sheet.is_within(topic, each));
-        let sentence = match sheet.has_all_points(topic) {
-            true if is_in_time => told.all_points_in_time,
-            true => told.all_points,
-            false => told.good_topic,
-        };
-        fill(sentence, &[interviews.topic(topic, text.which)])
+        let name = interviews.topic(topic, text.which);
+        match sheet.has_all_points(topic) {
+            true if is_in_time => told.all_points_in_time(&name),
+            true => told.all_points(&name),
+            false => told.good_topic(&name),
+        }
     };
     sheet.sure_topics().into_iter().map(line).collect()
 }
@@ -44,7 +44,7 @@ pub fn comes_again(days: u32, text: &Sentences) -> String {
     match days {
         0 => told.later_today.to_owned(),
         1 => told.tomorrow.to_owned(),
-        _ => fill_with(told.in_days, &[&days]),
+        _ => told.in_days(&days),
     }
 }
 

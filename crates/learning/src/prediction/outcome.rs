@@ -4,7 +4,7 @@ use super::Anchor;
 use narration::report::Recording;
 use narration::report::names;
 use narration::report::reply_in_short;
-use narration::text::{Asked, Sentences, fill, fill_with};
+use narration::text::{Asked, Sentences};
 use primitives::{ClientId, ClientSet, with_short_tokens};
 use redis_model::{Bytes, Change, Command, CommandClass, Part, Reply};
 use simulator::{EventKind, Move, StoreReply};
@@ -89,24 +89,22 @@ impl Outcome {
                 if done.is_empty() {
                     done.push(told.changes_nothing.to_owned());
                 }
-                fill(told.replied, &[reply, &done.join(text.happening.between_deeds)])
+                told.replied(&reply, &done.join(text.happening.between_deeds))
             }
             Outcome::Inside(clients) => {
                 let inside: Vec<String> = clients.iter().map(|it| it.to_string()).collect();
                 match inside.as_slice() {
                     [] => told.nobody_inside.to_owned(),
-                    [one] => fill(told.one_inside, &[one]),
-                    _ => fill(told.several_inside, &[&names(inside, text)]),
+                    [one] => told.one_inside(&one),
+                    _ => told.several_inside(&names(inside, text)),
                 }
             }
             Outcome::Value { key, held } => {
                 let key = key.bare_or_quoted();
                 match held {
-                    None => fill(told.is_not_there, &[&key]),
-                    Some((value, None)) => fill(told.holds, &[&key, value]),
-                    Some((value, Some(writer))) => {
-                        fill_with(told.holds_from, &[&key, value, writer])
-                    }
+                    None => told.is_not_there(&key),
+                    Some((value, None)) => told.holds(&key, &value),
+                    Some((value, Some(writer))) => told.holds_from(&key, value, writer),
                 }
             }
         }
@@ -116,25 +114,22 @@ impl Outcome {
 impl Deed {
     fn words(&self, text: &Sentences) -> String {
         let told = text.learning();
-        let (sentence, another) = match (self.what, self.whose) {
-            (What::Deleted, Whose::Own) => (told.deletes_own, None),
-            (What::Deleted, Whose::Anothers(writer)) => (told.deletes_anothers, Some(writer)),
-            (What::Deleted, Whose::Nobodys) => (told.deletes, None),
-            (What::Written, Whose::Own) => (told.overwrites_own, None),
-            (What::Written, Whose::Anothers(writer)) => (told.overwrites_anothers, Some(writer)),
-            (What::Written, Whose::Nobodys) => (told.writes, None),
-            (What::Counted, _) => (told.counts, None),
-            (What::Limited, _) => (told.sets_a_ttl, None),
-            (What::Read, Whose::Anothers(writer)) => {
-                return fill_with(told.reads_anothers, &[&writer]);
-            }
-            (What::Read, _) => (told.reads_own, None),
-            (What::Missed, _) => (told.is_not_there, None),
-            (What::StoreTook, _) => (told.store_takes_it, None),
-            (What::StoreRefused, _) => (told.store_refuses_it, None),
-        };
-        let another = another.map(|it| it.to_string()).unwrap_or_default();
-        fill(sentence, &[&self.key, &another])
+        let key = &self.key;
+        match (self.what, self.whose) {
+            (What::Deleted, Whose::Own) => told.deletes_own(key),
+            (What::Deleted, Whose::Anothers(writer)) => told.deletes_anothers(key, &writer),
+            (What::Deleted, Whose::Nobodys) => told.deletes(key),
+            (What::Written, Whose::Own) => told.overwrites_own(key),
+            (What::Written, Whose::Anothers(writer)) => told.overwrites_anothers(key, &writer),
+            (What::Written, Whose::Nobodys) => told.writes(key),
+            (What::Counted, _) => told.counts(key),
+            (What::Limited, _) => told.sets_a_ttl(key),
+            (What::Read, Whose::Anothers(writer)) => told.reads_anothers(&writer),
+            (What::Read, _) => told.reads_own.to_owned(),
+            (What::Missed, _) => told.is_not_there(key),
+            (What::StoreTook, _) => told.store_takes_it.to_owned(),
+            (What::StoreRefused, _) => told.store_refuses_it.to_owned(),
+        }
     }
 }
 

@@ -17,7 +17,7 @@ use super::{Call, Dialect, HostValue, Machine, Program, YieldReason, limits};
 const NOW: i64 = 1_700_000_000_000;
 
 /// The story's lock.
-const LOCK: &str = include_str!("../../../content/src/locks/setnx-timestamp.lua");
+const LOCK: &str = include_str!("../../../../content/locks/setnx-timestamp/lock.lua");
 
 /// Returns the stops of a program in order, or its errors. Stops that need an answer get the next
 /// of `answers`, or nil (`false` in Lua) when none are left. There are three servers.

@@ -11,7 +11,7 @@ use super::told::{
 };
 use crate::report;
 use crate::report::{CheckReport, Recording, Summary, cost_in_words, faults_in_words, faults_of};
-use crate::text::{ItemNames, Language, Sentences, fill, fill_with, grouped, milliseconds};
+use crate::text::{ItemNames, Language, Sentences, grouped, milliseconds};
 use command::command;
 use lock_semantics::{Property, Severity};
 use model_checker::{Counterexample, Progress, Standing};
@@ -83,7 +83,7 @@ impl ProvedSoFar {
         };
         let trying = match progress.seeks_easiest {
             true => told.seeking.to_owned(),
-            false => fill(told.trying, &[&faults_so_many(now, text)]),
+            false => told.trying(&faults_so_many(now, text)),
         };
         ProvedSoFar {
             states: progress.states.iter().sum(),
@@ -99,8 +99,7 @@ impl ProvedSoFar {
 fn faults_so_many(faults: usize, text: &Sentences) -> String {
     match faults {
         0 => text.conclusion.no_faults.to_owned(),
-        1 => text.checking().one_fault.to_owned(),
-        _ => fill_with(text.checking().faults, &[&faults]),
+        _ => text.checking().faults(faults as u64),
     }
 }
 
@@ -185,7 +184,7 @@ fn said(
     detail.retain(|sentence| !sentence.is_empty());
     let reason = match (outcome, checked.answer.horizon) {
         (Outcome::NotDecided, _) => undecided::in_short(checked, text).to_owned(),
-        (Outcome::Holds, Some(until)) => fill(told.for_length, &[&milliseconds(until)]),
+        (Outcome::Holds, Some(until)) => told.for_length(&milliseconds(until)),
         (Outcome::Warning, _) if is_worst_open(checked) => told.not_all.to_owned(),
         _ => String::new(),
     };
@@ -252,7 +251,7 @@ impl Way {
             cost: cost_in_words(run, text),
             measures: [run.cost.faults, run.cost.switches, run.cost.moves],
             headline: broken_by(broken, &faults, text),
-            name: fill(told.way_name, &[with, failure]),
+            name: told.way_name(&with, &failure),
             faults,
             title,
             reason,
@@ -279,9 +278,9 @@ fn shown_in(recording: &Recording, broken: Option<Property>, text: &Sentences) -
     match broken {
         Some(property) => {
             let finding = recording.findings().iter().find(|it| it.property() == property)?;
-            let line = recording.harmful_line(finding).map(|(client, line, code)| {
-                (fill_with(text.checking().program_line, &[&client, &line]), code)
-            });
+            let line = recording
+                .harmful_line(finding)
+                .map(|(client, line, code)| (text.checking().program_line(&client, &line), code));
             let in_words = recording.finding_in_words(finding, text);
             Some(Shown { event: finding.event, in_words, line })
         }
@@ -316,7 +315,7 @@ fn title(
             told.broken_unseen.to_owned()
         }
         Outcome::Warning if unseen.is_some() && way.is_none() => told.at_risk_unseen.to_owned(),
-        Outcome::Warning if is_worst_open(checked) => fill(told.not_all_decided, &[&headline()]),
+        Outcome::Warning if is_worst_open(checked) => told.not_all_decided(&headline()),
         Outcome::Broken | Outcome::Warning => headline(),
         Outcome::Holds => holds(checked, text),
         Outcome::NotTested => told.not_tested_title.to_owned(),
@@ -333,12 +332,15 @@ fn faults_of_run(run: &Counterexample, text: &Sentences) -> String {
 /// `None`.
 fn broken_by(broken: Option<Property>, faults: &str, text: &Sentences) -> String {
     let told = text.checking();
-    let (with, without) = match broken.map(Severity::of) {
-        Some(Severity::Broken) => (told.broken_by, told.broken_without_faults),
-        Some(Severity::Warning) => (told.at_risk_by, told.at_risk_without_faults),
-        None => (told.fails_by, told.fails_without_faults),
+    let without = match broken.map(Severity::of) {
+        Some(Severity::Broken) if faults.is_empty() => told.broken_without_faults,
+        Some(Severity::Broken) => return told.broken_by(&faults),
+        Some(Severity::Warning) if faults.is_empty() => told.at_risk_without_faults,
+        Some(Severity::Warning) => return told.at_risk_by(&faults),
+        None if faults.is_empty() => told.fails_without_faults,
+        None => return told.fails_by(&faults),
     };
-    if faults.is_empty() { without.to_owned() } else { fill(with, &[faults]) }
+    without.to_owned()
 }
 
 /// Formats the headline of a lock that holds, with the faults that were tried. Faults that cannot
@@ -349,11 +351,11 @@ fn holds(checked: &CheckReport, text: &Sentences) -> String {
     let tried: FaultBudget = tried.map(|kind| (kind, question.bounds.faults.count(kind))).collect();
     let title = match faults_in_words(tried, text) {
         none if none.is_empty() => told.holds_without_faults.to_owned(),
-        faults => fill(told.holds_with, &[&report::names(faults, text)]),
+        faults => told.holds_with(&report::names(faults, text)),
     };
     match checked.answer.horizon {
         None => title,
-        Some(until) => fill(told.holds_for_length, &[&title, &milliseconds(until)]),
+        Some(until) => told.holds_for_length(&title, &milliseconds(until)),
     }
 }
 
@@ -370,12 +372,12 @@ fn sentence(
     }
     match outcome {
         Outcome::Holds => checked.holds_in_words(text),
-        Outcome::NotTested => fill(told.not_tested_sentence, &[&checked.worst_detail(text)]),
+        Outcome::NotTested => told.not_tested_sentence(&checked.worst_detail(text)),
         Outcome::Broken if checked.nobody_gets_in() => {
             checked.lets_nobody_in(text).unwrap_or_default()
         }
         Outcome::NotDecided => {
-            let why = fill(told.not_decided_sentence, &[&checked.worst_detail(text)]);
+            let why = told.not_decided_sentence(&checked.worst_detail(text));
             let parts = [why, way_on(checked, text)];
             parts.join(text.between_sentences).trim_end().to_owned()
         }

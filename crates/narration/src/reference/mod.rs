@@ -13,7 +13,7 @@ pub use completion::{Offer, arguments_left, offers};
 pub use functions::{FUNCTIONS, Function};
 pub use statements::{STATEMENTS, Statement};
 
-use crate::text::{AbsentCommands, Meanings, Sentences, advice, fill, fill_with, unsupported};
+use crate::text::{AbsentCommands, Meanings, Sentences, advice, unsupported};
 use lua_vm::{Absent, Dialect, FOREIGN, Unsupported, is_builtin_of};
 use redis_model::{Bytes, Command, CommandClass, Flag};
 
@@ -110,7 +110,7 @@ pub fn commands(meanings: &Meanings, text: &Sentences) -> Vec<Section> {
 fn heading_of(function: &Function, text: &Sentences) -> String {
     let told = &text.referring;
     match function.library() {
-        Some(library) => fill(told.library, &[library]),
+        Some(library) => told.library(&library),
         None if is_builtin_of(function.name(), Dialect::Script) => told.functions_of_lua.to_owned(),
         None => told.functions_of_clients.to_owned(),
     }
@@ -134,7 +134,7 @@ fn entry(function: &Function, meanings: &Meanings, text: &Sentences) -> Entry {
         example += &format!("  --> {}", function.gives.replace('\t', ", "));
     }
     if !function.wrong.is_empty() {
-        let fails = fill(told.fails, &[function.raises]);
+        let fails = told.fails(&function.raises);
         example += &format!("\n{}  -- {fails}", function.wrong);
     }
     Entry { form: function.signature.to_owned(), meaning, example }
@@ -174,8 +174,8 @@ fn absent(text: &Sentences) -> Vec<Entry> {
     let names = names.into_iter().map(|(form, absent)| {
         let advice = advice(absent.instead, text.which);
         let meaning = match absent.only_in {
-            Some(Dialect::Client) => fill(text.referring.in_a_program, &[advice]),
-            Some(Dialect::Script) => fill(text.referring.in_a_script, &[advice]),
+            Some(Dialect::Client) => text.referring.in_a_program(&advice),
+            Some(Dialect::Script) => text.referring.in_a_script(&advice),
             None => advice.to_owned(),
         };
         entry(form, meaning)
@@ -191,7 +191,7 @@ fn command_entry(
 ) -> Entry {
     let told = &text.referring;
     let words = known.arity().unsigned_abs();
-    let arity = if known.arity() < 0 { told.words_or_more } else { told.words };
+    let arity = if known.arity() < 0 { told.words_or_more(&words) } else { told.words(&words) };
     let class = match CommandClass::of(&[Bytes::from(known.name())]) {
         CommandClass::Reads => Some(told.reads),
         CommandClass::Frees => Some(told.frees),
@@ -201,8 +201,8 @@ fn command_entry(
     };
     let mut parts = vec![
         meanings.command(known.name(), text.which).to_owned(),
-        fill(told.replies, &[it.replies]),
-        fill_with(arity, &[&words]),
+        told.replies(&it.replies),
+        arity,
     ];
     parts.extend(class.map(str::to_owned));
     if known.has(Flag::NoScript) {

@@ -8,7 +8,7 @@ use super::recording::Recording;
 use super::transcript::{on_one_line, searchable};
 use super::verdict::{Outcome, Summary};
 use super::wording::names;
-use crate::text::{ItemNames, Sentences, fill, grouped, milliseconds};
+use crate::text::{ItemNames, Sentences, grouped, milliseconds};
 use content::locks;
 use lua_vm::Program;
 use primitives::{ClientId, Millis, ServerId, WallClock};
@@ -32,10 +32,10 @@ impl Recording {
         let broken: Vec<String> = broken.map(|(it, _)| text.property(it).to_owned()).collect();
         let verdict = match broken.is_empty() {
             true => verdict.to_owned(),
-            false => fill(told.of_some, &[verdict, &names(broken, text)]),
+            false => told.of_some(&verdict, &names(broken, text)),
         };
         let lines = [(text.verdict, verdict)].into_iter().chain(self.set_up(text));
-        let lines = lines.map(|(name, value)| fill(told.named, &[name, &value]));
+        let lines = lines.map(|(name, value)| told.named(&name, &value));
         lines.chain([concat!("Lockscope ", env!("CARGO_PKG_VERSION")).to_owned()]).collect()
     }
 
@@ -68,7 +68,7 @@ impl Recording {
         let offset = |clock: &WallClock| Some(signed(other(0, clock.offset_ms)?) + "\u{a0}ms");
         let drift =
             |clock: &WallClock| Some(signed(other(0, clock.drift_ppm)?.into()) + "\u{a0}ppm");
-        let latency = fill(text.sharing.range, &[&grouped(least_ms), &in_ms(most_ms)]);
+        let latency = text.sharing.range(&grouped(least_ms), &in_ms(most_ms));
         let named = &text.setting_up;
         let lines = [
             (named.lock, by_whom(&clients, lock, text)),
@@ -109,7 +109,7 @@ fn by_whom<T>(
     }
     let told = groups.into_iter().map(|(value, group)| match group.len() {
         count if count == all.len() => value,
-        _ => fill(text.sharing.of_some, &[&value, &names(group, text)]),
+        _ => text.sharing.of_some(&value, &names(group, text)),
     });
     let told: Vec<String> = told.collect();
     (!told.is_empty()).then(|| told.join(text.happening.between_lines))

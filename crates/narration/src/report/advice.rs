@@ -2,7 +2,7 @@
 //! is shown next to the error of Redis, which stays unchanged.
 
 use super::recording::Recording;
-use crate::text::{AbsentCommands, Sentences, clipped, fill};
+use crate::text::{AbsentCommands, Sentences, clipped};
 use lua_vm::{Raised, closest};
 use redis_model::{Bytes, Command};
 use run_analysis::ProgramFailure;
@@ -47,10 +47,7 @@ impl Recording {
         }
         if says("ERR value is not an integer") {
             let wrong = lifetime(sent).filter(|it| !is_whole(it))?;
-            return Some(fill(
-                told.lifetimes_are_whole,
-                &[&clipped(wrong.to_lossy().into_owned())],
-            ));
+            return Some(told.lifetimes_are_whole(&clipped(wrong.to_lossy().into_owned())));
         }
         says("ERR invalid expire time").then(|| told.lifetimes_are_positive.to_owned())
     }
@@ -61,7 +58,7 @@ impl Recording {
 pub fn no_lua(language: Option<&str>, text: &Sentences) -> String {
     let told = &text.setting_up;
     let looks = match language {
-        Some(language) => fill(told.looks_like, &[language]),
+        Some(language) => told.looks_like(&language),
         None => told.looks_foreign.to_owned(),
     };
     [&looks, text.between_sentences, told.no_lua].concat()
@@ -78,7 +75,7 @@ fn unknown(name: &str, text: &Sentences) -> Option<String> {
         return None;
     }
     let meant = closest(&lower, Command::all().iter().map(Command::name))?.to_uppercase();
-    Some(fill(text.conclusion.did_you_mean, &[&meant]))
+    Some(text.conclusion.did_you_mean(&meant))
 }
 
 /// Returns the names of the commands that a script calls, as they are written there.

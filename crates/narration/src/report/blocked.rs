@@ -2,7 +2,7 @@
 
 use super::recording::Recording;
 use super::wording::names;
-use crate::text::{Sentences, fill, fill_with, milliseconds};
+use crate::text::{Sentences, milliseconds};
 use primitives::{ClientId, Millis};
 use redis_model::Bytes;
 use run_analysis::{Blockage, Entangled};
@@ -14,15 +14,15 @@ impl Recording {
         let told = &text.finding;
         match blockage {
             Some(Blockage::Deadlock(those)) if let [alone] = &those[..] => {
-                fill_with(told.waits_for_itself, &[&alone.client])
+                told.waits_for_itself(&alone.client)
             }
             Some(Blockage::Deadlock(those)) => {
                 let clients = those.iter().map(|it| it.client.to_string()).collect();
-                fill(told.deadlock, &[&names(clients, text)])
+                told.deadlock(&names(clients, text))
             }
             Some(Blockage::Livelock(those)) => {
                 let clients = those.iter().map(|(client, _)| client.to_string()).collect();
-                fill(told.livelock, &[&names(clients, text)])
+                told.livelock(&names(clients, text))
             }
             Some(Blockage::FreedOnceMore { .. } | Blockage::NeverUndone { .. }) | None => {
                 told.lock_is_gone.to_owned()
@@ -37,10 +37,13 @@ impl Recording {
         match blockage {
             Blockage::Deadlock(those) => {
                 let taken = those.iter().map(|Entangled { client, has, taken, wants }| {
-                    let sentence =
-                        if those.len() == 1 { told.asks_for_its_own } else { told.has_and_wants };
+                    let step = self.step_of(*taken);
                     let [has, wants] = [has, wants].map(Bytes::bare_or_quoted);
-                    fill_with(sentence, &[client, &has, &self.step_of(*taken), &wants])
+                    if those.len() == 1 {
+                        told.asks_for_its_own(client, &has, &step)
+                    } else {
+                        told.has_and_wants(client, &has, &step, &wants)
+                    }
                 });
                 let each = match those.len() {
                     1 => None,
@@ -54,11 +57,8 @@ impl Recording {
                 else {
                     return Vec::new();
                 };
-                let sentence = told.freed_once_more;
-                vec![fill_with(
-                    sentence,
-                    &[&freed.0, &freed.1, &freed.2, &again.0, &again.1, &again.2],
-                )]
+                let ((client, first, step), (by, second, end)) = (freed, again);
+                vec![told.freed_once_more(&client, &first, &step, &by, &second, &end)]
             }
             Blockage::NeverUndone { ended, request } => {
                 let Some((client, command, step)) = self.request_at(*request) else {
@@ -66,22 +66,20 @@ impl Recording {
                 };
                 let happened = &text.happening;
                 let ending = match self.run().events().get(*ended).map(|event| &event.kind) {
-                    Some(EventKind::Crashed { .. }) => happened.crashed,
-                    Some(EventKind::Failed(_)) => happened.failed,
-                    _ => happened.finished,
+                    Some(EventKind::Crashed { .. }) => happened.crashed(&client),
+                    Some(EventKind::Failed(_)) => happened.failed(&client),
+                    _ => happened.finished(&client),
                 };
-                let ending = fill_with(ending, &[&client]);
                 let ended = self.step_of(*ended);
-                vec![fill_with(told.never_undone, &[&ending, &ended, &command, &step])]
+                vec![told.never_undone(&ending, &ended, &command, &step)]
             }
             Blockage::Livelock(those) => {
                 let by = |(_, event): &(ClientId, Option<usize>)| {
                     let (client, command, step) = self.request_at((*event)?)?;
-                    Some(fill_with(told.changes_by, &[&client, &command, &step]))
+                    Some(told.changes_by(&client, &command, &step))
                 };
                 let by: Option<Vec<String>> = those.iter().map(by).collect();
-                let each =
-                    by.map(|by| fill(told.each_changes_what_it_asks_for, &[&names(by, text)]));
+                let each = by.map(|by| told.each_changes_what_it_asks_for(&names(by, text)));
                 each.into_iter().collect()
             }
         }
@@ -105,7 +103,7 @@ pub(super) fn nobody_gets_in(
     let told = &text.finding;
     match within_ms {
         _ if depends_on_order => told.nobody_gets_in_in_this_order.to_owned(),
-        Some(ms) => fill(told.nobody_gets_in_within, &[&milliseconds(Millis(ms))]),
+        Some(ms) => told.nobody_gets_in_within(&milliseconds(Millis(ms))),
         None => told.nobody_gets_in.to_owned(),
     }
 }

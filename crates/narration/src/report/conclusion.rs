@@ -7,7 +7,7 @@ use super::recording::Recording;
 use super::transcript::{on_one_line, searchable};
 use super::verdict::Summary;
 use super::wording::names;
-use crate::text::{Sentences, clipped, counted, fill, fill_with, grouped, milliseconds};
+use crate::text::{Sentences, clipped, grouped, milliseconds};
 use lock_semantics::Severity;
 use primitives::{ClientId, Millis};
 use redis_model::Bytes;
@@ -67,7 +67,7 @@ impl Recording {
             (failure.severity(), failure.event, self.failure_in_words(failure, text))
         });
         for (severity, event, (title, reason)) in findings.chain(failures) {
-            let title = fill_with(text.finding.at_step, &[&title, &self.step_of(event)]);
+            let title = text.finding.at_step(&title, &self.step_of(event));
             let kind = severity.map_or(ConclusionLine::Remark, ConclusionLine::Finding);
             lines.push((kind, title));
             lines.push((ConclusionLine::Reason, reason));
@@ -85,7 +85,7 @@ impl Recording {
                 lines.push((ConclusionLine::Untested, format!("{}: {why}", told.nothing_tested)));
             }
             (Some(ConclusionLine::Undecided), _) => {
-                let line = fill(told.undecided, &[&self.nothing_found(until, text)]);
+                let line = told.undecided(&self.nothing_found(until, text));
                 lines.push((ConclusionLine::Undecided, line));
             }
             (Some(kind), _) => lines.push((kind, self.nothing_found(until, text))),
@@ -122,12 +122,11 @@ impl Recording {
             .collect();
         let first = first.map(|(client, _)| client.to_string()).unwrap_or_default();
         let has_others = !different.is_empty();
-        let programs =
-            has_others.then(|| fill(told.different_programs, &[&names(different, text), &first]));
+        let programs = has_others.then(|| told.different_programs(&names(different, text), &first));
         let separate = self.coverage().separate_locks();
         let separate = separate.map(|((first, one), (second, other))| {
             let keys = [one, other].map(Bytes::bare_or_quoted);
-            fill_with(told.separate_locks, &[&first, &keys[0], &second, &keys[1]])
+            told.separate_locks(&first, &keys[0], &second, &keys[1])
         });
         programs.into_iter().chain(separate).collect()
     }
@@ -136,24 +135,24 @@ impl Recording {
     pub fn failure_in_words(&self, failure: &ProgramFailure, text: &Sentences) -> (String, String) {
         let (told, ProgramFailure { client, error, .. }) = (&text.conclusion, failure);
         if failure.severity().is_none() {
-            let title = fill_with(told.program_was_unanswered, &[client, &error.line]);
+            let title = told.program_was_unanswered(client, &error.line);
             return (title, clipped(error.to_string()));
         }
         let message = clipped(error.message().trim_end().to_owned());
-        let title = fill_with(told.program_failed, &[client, &error.line, &message]);
+        let title = told.program_failed(client, &error.line, &message);
         let advice = self.advice(failure, text);
-        let meaning = fill_with(told.nothing_else_is_upheld, &[client]);
+        let meaning = told.nothing_else_is_upheld(client);
         let sentences: Vec<String> = advice.into_iter().chain([meaning]).collect();
         (title, sentences.join(text.between_sentences))
     }
 
     /// States the limits of a run without findings.
     pub fn scope(&self, until: Millis, text: &Sentences) -> String {
-        fill(text.conclusion.scope, &[&self.extent(until, text)])
+        text.conclusion.scope(&self.extent(until, text))
     }
 
     fn nothing_found(&self, until: Millis, text: &Sentences) -> String {
-        fill(text.conclusion.nothing_found, &[&self.extent(until, text)])
+        text.conclusion.nothing_found(&self.extent(until, text))
     }
 
     /// Formats the bounds of a run: clients, servers, seed, time and faults.
@@ -163,14 +162,14 @@ impl Recording {
         let seed = world.scenario().seed;
         let faults = self.run().moves().iter().filter(|made| made.is_fault()).count();
         let told = &text.conclusion;
-        let clients = counted(clients, told.one_client, told.clients);
-        let servers = counted(servers, told.one_server, told.servers);
+        let clients = told.clients(clients as u64);
+        let servers = told.servers(servers as u64);
         let faults = match faults {
             0 => told.no_faults.to_owned(),
-            _ => counted(faults, told.one_fault, told.faults),
+            _ => told.faults(faults as u64),
         };
         let until = milliseconds(self.reached(until));
-        fill_with(told.extent, &[&clients, &servers, &seed, &until, &faults])
+        told.extent(&clients, &servers, &seed, &until, &faults)
     }
 
     /// Returns the end of the known part of the run. It exceeds `until` if the horizon was
@@ -188,21 +187,21 @@ impl Recording {
         let told = &text.conclusion;
         if self.can_go_on(until) {
             let at = milliseconds(self.run().world().now());
-            return Some(fill(told.stopped_before_its_end, &[&at]));
+            return Some(told.stopped_before_its_end(&at));
         }
         let at_work: Vec<String> = self.at_work().iter().map(ToString::to_string).collect();
         let at_work = names(at_work, text);
         let at = milliseconds(self.reached(until));
         match StopReason::of(self.run()) {
             StopReason::Done => None,
-            StopReason::TimeOver => Some(fill(told.time_was_over, &[&at, &at_work])),
+            StopReason::TimeOver => Some(told.time_was_over(&at, &at_work)),
             StopReason::MovesUsedUp => {
                 let limit = grouped(MOVE_LIMIT as u64);
-                Some(fill(told.moves_were_used_up, &[&at, &limit, &at_work]))
+                Some(told.moves_were_used_up(&at, &limit, &at_work))
             }
             StopReason::MemoryUsedUp => {
                 let megabytes = grouped(BYTE_LIMIT >> 20);
-                Some(fill(told.memory_was_used_up, &[&at, &megabytes, &at_work]))
+                Some(told.memory_was_used_up(&at, &megabytes, &at_work))
             }
         }
     }

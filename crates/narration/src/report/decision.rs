@@ -5,7 +5,7 @@ use super::reasons::clock_in_words;
 use super::recording::Recording;
 use super::rows::numbered;
 use super::wording::{has_several_servers, names};
-use crate::text::{Sentences, fill, fill_with, milliseconds};
+use crate::text::{Sentences, milliseconds};
 use primitives::{ClientId, Millis};
 use redis_model::{Bytes, CommandClass, Part, Reply};
 use run_analysis::{Act, Flaw, Pause, RootCause};
@@ -27,9 +27,9 @@ impl Recording {
         sentences.extend(self.no_majority(decision, text));
         sentences.extend(decision.pause.map(|pause| {
             let paused = milliseconds(self.duration_of(pause));
-            fill_with(text.finding.was_paused_for, &[&decision.client, &paused])
+            text.finding.was_paused_for(&decision.client, &paused)
         }));
-        let ttl = ttl_ms.map(|ms| fill(text.finding.ttl_was, &[&milliseconds(Millis(ms))]));
+        let ttl = ttl_ms.map(|ms| text.finding.ttl_was(&milliseconds(Millis(ms))));
         sentences.extend(ttl);
         sentences
     }
@@ -45,21 +45,20 @@ impl Recording {
         let acted_at = if act == Act::Stayed { at } else { self.time_of(acted) };
         let age = match acted_at.0.saturating_sub(read_at.0) {
             0 => String::new(),
-            age_ms => fill(told.so_long_before, &[&milliseconds(Millis(age_ms))]),
+            age_ms => told.so_long_before(&milliseconds(Millis(age_ms))),
         };
         match act {
-            Act::Sent => {
-                fill_with(told.request_relied_on, &[&client, &acting, &asked, &steps, &age])
-            }
+            Act::Sent => told.request_relied_on(&client, &acting, &asked, &steps, &age),
             Act::Entered => {
                 let only_looks = self.asked_at(read).is_some_and(|it| it == CommandClass::Reads);
-                let sentence = match decision.flaw {
-                    Flaw::NoLock if !only_looks => told.entered_despite,
-                    _ => told.entered_because_of,
-                };
-                fill_with(sentence, &[&client, &asked, &steps, &age])
+                match decision.flaw {
+                    Flaw::NoLock if !only_looks => {
+                        told.entered_despite(&client, &asked, &steps, &age)
+                    }
+                    _ => told.entered_because_of(&client, &asked, &steps, &age),
+                }
             }
-            Act::Stayed => fill_with(told.still_relied_on, &[&client, &asked, &steps, &age]),
+            Act::Stayed => told.still_relied_on(&client, &asked, &steps, &age),
         }
     }
 
@@ -71,7 +70,7 @@ impl Recording {
         text: &Sentences,
     ) -> String {
         let asked = [self.command_at(read), self.steps_in_words(read, text)];
-        fill_with(text.finding.entered_because_of, &[&client, &asked[0], &asked[1], &""])
+        text.finding.entered_because_of(&client, &asked[0], &asked[1], &"")
     }
 
     /// Returns the last WAIT between a reply that a client relied on and its entry, if fewer
@@ -121,8 +120,7 @@ impl Recording {
     fn heedless(&self, decision: &RootCause, text: &Sentences) -> Option<String> {
         let (wait, [answered, asked]) = self.ignored_wait(decision)?;
         let step = self.step_of(wait);
-        let told = text.finding.wait_was_ignored;
-        Some(fill_with(told, &[&answered, &asked, &step, &decision.client]))
+        Some(text.finding.wait_was_ignored(&answered, &asked, &step, &decision.client))
     }
 
     /// States on how many of several servers a client still held the lock that it relied on, unless
@@ -136,8 +134,8 @@ impl Recording {
             left += i64::from(span.is_some_and(|span| span.creator == Some(client)));
             all += 1;
         }
-        let told = text.finding.no_majority_is_left;
-        (left > 0 && left * 2 <= all).then(|| fill_with(told, &[&client, &left, &all]))
+        (left > 0 && left * 2 <= all)
+            .then(|| text.finding.no_majority_is_left(&client, &left, &all))
     }
 
     /// Explains why relying on the reply was wrong.
@@ -147,28 +145,32 @@ impl Recording {
             Flaw::Stale { changed, taken } => self.since_then(decision, changed, taken, text),
             Flaw::RanOut { at } if at < self.time_of(decision.read) => {
                 let [at, written] = [at, self.time_of(decision.read)].map(milliseconds);
-                vec![fill_with(told.lock_was_out_of_date, &[&decision.client, &at, &written])]
+                vec![told.lock_was_out_of_date(&decision.client, &at, &written)]
             }
-            Flaw::RanOut { at } => vec![fill(told.by_its_timestamp, &[&milliseconds(at)])],
-            Flaw::TimeOver { at } => vec![fill(told.time_ended_it, &[&milliseconds(at)])],
+            Flaw::RanOut { at } => vec![told.by_its_timestamp(&milliseconds(at))],
+            Flaw::TimeOver { at } => vec![told.time_ended_it(&milliseconds(at))],
             Flaw::Anothers { owner, written } => {
-                vec![fill_with(told.was_anothers_by_then, &[&owner, &self.step_of(written)])]
+                vec![told.was_anothers_by_then(&owner, &self.step_of(written))]
             }
             Flaw::WrongClock(skew) => {
                 vec![told.had_not_expired.to_owned(), clock_in_words(skew, text)]
             }
             Flaw::NoLock => {
-                let sentence = match self.kind_of(decision.read) {
+                let command = self.command_at(decision.read);
+                vec![match self.kind_of(decision.read) {
                     Some(EventKind::Executed { args, .. })
                         if CommandClass::of(args) == CommandClass::Reads =>
                     {
-                        told.only_looks
+                        told.only_looks(&command)
                     }
-                    Some(EventKind::Executed { reply: Reply::Nil, .. }) => told.replied_nil,
-                    Some(EventKind::Executed { reply: Reply::Integer(0), .. }) => told.replied_zero,
+                    Some(EventKind::Executed { reply: Reply::Nil, .. }) => {
+                        told.replied_nil(&command)
+                    }
+                    Some(EventKind::Executed { reply: Reply::Integer(0), .. }) => {
+                        told.replied_zero(&command)
+                    }
                     _ => return vec![told.gave_no_lock.to_owned()],
-                };
-                vec![fill(sentence, &[&self.command_at(decision.read)])]
+                }]
             }
         }
     }
@@ -198,52 +200,47 @@ impl Recording {
             _ if let Some((taker, event, step)) = &taken
                 && *event == changed =>
             {
-                let only = fill_with(told.somebody_took_the_lock, &[taker, step]);
-                return vec![fill(told.since_then, &[&only])];
+                let only = told.somebody_took_the_lock(taker, step);
+                return vec![told.since_then(&only)];
             }
             Some(EventKind::Restarted { server, .. }) => {
-                explanation = Some(fill_with(told.was_not_on_disk, &[server, &read.0, &read.1]));
-                fill_with(told.it_restarted_without_it, &[server, &step])
+                explanation = Some(told.was_not_on_disk(server, &read.0, &read.1));
+                told.it_restarted_without_it(server, &step)
             }
             Some(EventKind::FailedOver { server, .. }) => {
-                explanation = Some(fill_with(told.replica_had_not_received, &[&read.0, &read.1]));
-                fill_with(told.replica_took_over, &[server, &step])
+                explanation = Some(told.replica_had_not_received(&read.0, &read.1));
+                told.replica_took_over(server, &step)
             }
             Some(EventKind::Executed { changes, .. }) => {
                 let is_gone = changes.iter().any(|change| change.after.is_none());
                 let is_new = changes.iter().any(|change| change.part == Part::Value);
                 let is_only_ttl = changes.iter().all(|change| change.part == Part::Ttl);
-                let sentence = match (is_gone, by == Some(decision.client)) {
-                    _ if is_only_ttl => told.somebody_set_its_ttl,
-                    (true, true) => told.it_deleted_it_itself,
-                    (true, false) => told.somebody_deleted_it,
-                    (false, _) if is_new => told.somebody_overwrote_it,
-                    (false, _) => told.somebody_changed_it,
-                };
-                fill_with(sentence, &[&by_name, &step])
+                match (is_gone, by == Some(decision.client)) {
+                    _ if is_only_ttl => told.somebody_set_its_ttl(&by_name, &step),
+                    (true, true) => told.it_deleted_it_itself(&by_name, &step),
+                    (true, false) => told.somebody_deleted_it(&by_name, &step),
+                    (false, _) if is_new => told.somebody_overwrote_it(&by_name, &step),
+                    (false, _) => told.somebody_changed_it(&by_name, &step),
+                }
             }
             _ if has_several_servers(self.run().world()) => {
                 let servers = names(self.servers_of_expiry(step), text);
-                fill_with(told.it_had_expired_on, &[&servers, &step])
+                told.it_had_expired_on(&servers, &step)
             }
-            _ => fill_with(told.it_had_expired, &[&step]),
+            _ => told.it_had_expired(&step),
         };
         let both = |one: String, then: String| {
             let between = text.happening.before_the_last_deed;
             [one.as_str(), between, &then].concat()
         };
         let happened = match taken {
-            Some((taker, _, step)) if by == Some(taker) => {
-                both(change, fill_with(told.and_took_it, &[&step]))
-            }
-            Some((taker, _, step)) => {
-                both(change, fill_with(told.somebody_took_it, &[&taker, &step]))
-            }
+            Some((taker, _, step)) if by == Some(taker) => both(change, told.and_took_it(&step)),
+            Some((taker, _, step)) => both(change, told.somebody_took_it(&taker, &step)),
             None => change,
         };
-        let happened = fill(told.since_then, &[&happened]);
+        let happened = told.since_then(&happened);
         let later = later.map(|(taker, event)| {
-            fill_with(told.somebody_took_it_then, &[&taker, &self.steps_in_words(event, text)])
+            told.somebody_took_it_then(&taker, &self.steps_in_words(event, text))
         });
         let explanation = explanation.filter(|_| has_written);
         [happened].into_iter().chain(later).chain(explanation).collect()
@@ -253,8 +250,8 @@ impl Recording {
     fn steps_in_words(&self, event: usize, text: &Sentences) -> String {
         let steps = self.steps_told_with(self.step_of(event));
         let is_one = steps.start() == steps.end();
-        let told = if is_one { text.finding.one_step } else { text.finding.several_steps };
-        fill(told, &[&numbered(&steps)])
+        let numbers = numbered(&steps);
+        if is_one { text.finding.one_step(&numbers) } else { text.finding.several_steps(&numbers) }
     }
 
     /// Returns the servers on which a lock expired in a step.

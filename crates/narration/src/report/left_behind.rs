@@ -2,7 +2,7 @@
 
 use super::reasons::{clock_in_words, taken_away};
 use super::recording::Recording;
-use crate::text::{Sentences, fill, fill_with, milliseconds};
+use crate::text::{Sentences, milliseconds};
 use primitives::{ClientId, Millis};
 use redis_model::Bytes;
 use run_analysis::{OrphanCause, OrphanedLock, Prolonged, Share};
@@ -60,12 +60,14 @@ impl Recording {
             let command = args.first().map(Bytes::bare_or_quoted)?;
             let [taken, fault] = [taken, fault].map(|event| self.step_of(event));
             Some(match arrival {
-                None => {
-                    fill_with(told.reply_was_lost, &[&client, &command, &taken, &fault, &patience])
-                }
-                Some(at) => fill_with(
-                    told.reply_was_delayed,
-                    &[&client, &command, &taken, &milliseconds(at), &fault, &patience],
+                None => told.reply_was_lost(&client, &command, &taken, &fault, &patience),
+                Some(at) => told.reply_was_delayed(
+                    &client,
+                    &command,
+                    &taken,
+                    &milliseconds(at),
+                    &fault,
+                    &patience,
                 ),
             })
         })
@@ -91,33 +93,31 @@ impl Recording {
         let step = self.step_of(since);
         let what = match (how, self.run().events().get(since).map(|event| &event.kind)) {
             (OrphanCause::Refused, _) => {
-                return fill_with(told.release_was_refused, &[&owner, &step]);
+                return told.release_was_refused(&owner, &step);
             }
             (OrphanCause::BroughtBack, Some(kind)) if let Some(server) = kind.server() => {
-                return fill_with(told.server_brought_it_back, &[&server, &step]);
+                return told.server_brought_it_back(&server, &step);
             }
             (_, Some(EventKind::Executed { .. })) => {
-                return fill_with(told.late_request_wrote_it, &[&owner, &step]);
+                return told.late_request_wrote_it(&owner, &step);
             }
-            (_, Some(EventKind::Disconnected { server })) => {
-                fill_with(happened.disconnected, &[&owner, server])
-            }
+            (_, Some(EventKind::Disconnected { server })) => happened.disconnected(&owner, server),
             (_, Some(EventKind::TimedOut { peer: Peer::Server(server) })) => {
-                fill_with(happened.timed_out, &[&owner, server])
+                happened.timed_out(&owner, server)
             }
-            (OrphanCause::Failed, _) => fill_with(happened.failed, &[&owner]),
-            (OrphanCause::Crashed, _) => fill_with(happened.crashed, &[&owner]),
-            (OrphanCause::Finished, _) => fill_with(happened.finished, &[&owner]),
+            (OrphanCause::Failed, _) => happened.failed(&owner),
+            (OrphanCause::Crashed, _) => happened.crashed(&owner),
+            (OrphanCause::Finished, _) => happened.finished(&owner),
             (OrphanCause::Left | OrphanCause::GaveUp | OrphanCause::BroughtBack, _) => {
-                fill_with(happened.left, &[&owner])
+                happened.left(&owner)
             }
         };
         match written {
             Some(written) => {
                 let taken = self.step_of(written);
-                fill_with(told.left_behind_what_it_took, &[&what, &step, &taken])
+                told.left_behind_what_it_took(&what, &step, &taken)
             }
-            None => fill_with(told.left_behind, &[&what, &step]),
+            None => told.left_behind(&what, &step),
         }
     }
 
@@ -126,8 +126,7 @@ impl Recording {
         let span = self.key_history().standing_at(it.server, &it.key, it.since)?;
         let Share { up, down, .. } = span.shares().of(it.owner);
         let is_too_few = it.parting == OrphanCause::Finished && 0 < down && down < up;
-        let told = text.finding.counted_down_too_few;
-        is_too_few.then(|| fill_with(told, &[&it.owner, &up, &down]))
+        is_too_few.then(|| text.finding.counted_down_too_few(&it.owner, &up, &down))
     }
 
     /// States how long the lock should have lasted.
@@ -135,8 +134,8 @@ impl Recording {
         let told = &text.finding;
         match (parting, deadline) {
             (_, None) => told.never_expires.to_owned(),
-            (OrphanCause::Refused, Some(time)) => fill(told.stays_until, &[&milliseconds(time)]),
-            (_, Some(time)) => fill(told.should_have_been_free_after, &[&milliseconds(time)]),
+            (OrphanCause::Refused, Some(time)) => told.stays_until(&milliseconds(time)),
+            (_, Some(time)) => told.should_have_been_free_after(&milliseconds(time)),
         }
     }
 
@@ -149,9 +148,12 @@ impl Recording {
             Prolonged::Renewed { by, event } => {
                 let told = &text.finding;
                 let its_own = by == owner;
-                let sentence =
-                    if its_own { told.lock_was_renewed } else { told.lock_was_renewed_by_another };
-                fill_with(sentence, &[&by, &self.step_of(event)])
+                let step = self.step_of(event);
+                if its_own {
+                    told.lock_was_renewed(&by, &step)
+                } else {
+                    told.lock_was_renewed_by_another(&by, &step)
+                }
             }
             Prolonged::Skewed(skew) => clock_in_words(skew, text),
         }

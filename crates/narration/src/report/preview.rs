@@ -4,7 +4,7 @@
 
 use super::in_short::command_in_short;
 use super::wording::{happened, has_several_servers, keyed, listed, name};
-use crate::text::{Sentences, clipped, fill, fill_with, milliseconds};
+use crate::text::{Sentences, clipped, milliseconds};
 use primitives::{ClientId, Millis, ServerId};
 use simulator::{Event, EventKind, Move, Peer, Stage, Waiting, World};
 
@@ -23,11 +23,11 @@ pub fn preview(world: &World, next: &Move, text: &Sentences) -> String {
             let due = after.due_moves();
             let due = due.iter().filter_map(|due| becomes_due(&after, due, text));
             let then = told().chain(due).collect::<Vec<_>>().join(text.happening.between_lines);
-            let sentence = match then.as_str() {
-                "" => text.happening.time_passes,
-                _ => text.happening.time_passes_and_then,
-            };
-            fill(sentence, &[&milliseconds(*to), &then])
+            let to = milliseconds(*to);
+            match then.as_str() {
+                "" => text.happening.time_passes(&to),
+                _ => text.happening.time_passes_and_then(&to, &then),
+            }
         }
         _ => told().collect::<Vec<_>>().join(text.happening.between_lines),
     }
@@ -36,7 +36,7 @@ pub fn preview(world: &World, next: &Move, text: &Sentences) -> String {
 /// Describes a due move without applying it.
 pub fn outline(world: &World, due: &Move, text: &Sentences) -> String {
     match due {
-        Move::Tick(to) => fill(text.happening.time_passes, &[&milliseconds(*to)]),
+        Move::Tick(to) => text.happening.time_passes(&milliseconds(*to)),
         due => becomes_due(world, due, text).unwrap_or_default(),
     }
 }
@@ -89,21 +89,20 @@ fn begin(world: &World, client: ClientId, text: &Sentences) -> Option<&'static s
 /// Describes an event within a client's turn.
 fn deed(kind: &EventKind, text: &Sentences) -> Option<String> {
     let told = &text.happening;
-    let (sentence, what) = match kind {
-        EventKind::Sent { args, .. } => (told.sends, command_in_short(args)),
-        EventKind::Asked { request } => (told.sends, command_in_short(&request.words())),
-        EventKind::Slept { until } => (told.sleeps_until, milliseconds(*until)),
-        EventKind::Worked { until } => (told.works_until, milliseconds(*until)),
+    Some(match kind {
+        EventKind::Sent { args, .. } => told.sends(&command_in_short(args)),
+        EventKind::Asked { request } => told.sends(&command_in_short(&request.words())),
+        EventKind::Slept { until } => told.sleeps_until(&milliseconds(*until)),
+        EventKind::Worked { until } => told.works_until(&milliseconds(*until)),
         EventKind::Printed { text: printed } => {
-            (told.prints, clipped(printed.to_lossy().into_owned()))
+            told.prints(&clipped(printed.to_lossy().into_owned()))
         }
-        EventKind::Failed(error) => (told.fails, error.to_string()),
-        EventKind::Entered => (told.enters, String::new()),
-        EventKind::Left => (told.leaves, String::new()),
-        EventKind::Finished => (told.ends, String::new()),
+        EventKind::Failed(error) => told.fails(error),
+        EventKind::Entered => told.enters.to_owned(),
+        EventKind::Left => told.leaves.to_owned(),
+        EventKind::Finished => told.ends.to_owned(),
         _ => return None,
-    };
-    Some(fill(sentence, &[&what]))
+    })
 }
 
 /// Describes an event outside a client's turn.
@@ -114,8 +113,8 @@ fn told(world: &World, event: &Event, text: &Sentences) -> Option<String> {
             peer => name(peer, text),
         };
         match event.client {
-            Some(client) => fill_with(text.happening.executes, &[&peer, &client, &command]),
-            None => fill(text.happening.executes_for_an_external_client, &[&peer, command]),
+            Some(client) => text.happening.executes(&peer, &client, &command),
+            None => text.happening.executes_for_an_external_client(&peer, &command),
         }
     };
     match &event.kind {
@@ -142,7 +141,7 @@ fn becomes_due(after: &World, due: &Move, text: &Sentences) -> Option<String> {
         Move::Run(client) => {
             Some(does(&client.to_string(), &[begin(after, *client, text)?.to_owned()], text))
         }
-        Move::Deliver(client) => Some(fill_with(text.happening.request_arrives, &[client])),
+        Move::Deliver(client) => Some(text.happening.request_arrives(client)),
         _ => None,
     }
 }

@@ -3,7 +3,7 @@
 use super::blocked::nobody_gets_in;
 use super::recording::Recording;
 use super::wording::{has_several_servers, names, owner_of};
-use crate::text::{Sentences, clipped, fill, fill_with, milliseconds};
+use crate::text::{Sentences, clipped, milliseconds};
 use primitives::{ClientId, Millis, with_short_tokens};
 use redis_model::Bytes;
 use run_analysis::{Finding, FindingKind, Flaw, Loss, Mode, Opening, Pause, Skew};
@@ -18,17 +18,19 @@ impl Recording {
         let (title, reasons) = match &finding.kind {
             FindingKind::MutualExclusion { first, second, .. } => {
                 let at = milliseconds(finding.at);
-                let title = fill_with(told.mutual_exclusion_broken, &[first, second, &at]);
+                let title = told.mutual_exclusion_broken(first, second, &at);
                 (title, [mistake, self.how_both_got_in(finding, text)].concat())
             }
             FindingKind::OnlyTheHolderReleases { by, holder, loss, .. } => {
-                let sentence = match loss.as_deref().map(is_overwritten) {
-                    Some(true) => told.overwritten_by_another,
-                    Some(false) => told.deleted_by_another,
-                    None => told.freed_by_another,
-                };
                 let why = self.trespass(finding, text);
-                (fill_with(sentence, &[by, holder]), [mistake, why].concat())
+                (
+                    match loss.as_deref().map(is_overwritten) {
+                        Some(true) => told.overwritten_by_another(by, holder),
+                        Some(false) => told.deleted_by_another(by, holder),
+                        None => told.freed_by_another(by, holder),
+                    },
+                    [mistake, why].concat(),
+                )
             }
             FindingKind::TheLockComesBack {
                 owner,
@@ -41,11 +43,9 @@ impl Recording {
                 let unfinished = left_behind.as_ref().and_then(|it| self.unfinished(it, text));
                 let is_lock = left_behind.is_some() && unfinished.is_none();
                 let title = match (owner.as_ref().filter(|_| is_lock), waiter) {
-                    (Some(owner), Some(waiter)) if owner == waiter => {
-                        fill_with(told.own_lock_stays, &[owner])
-                    }
-                    (Some(owner), Some(waiter)) => fill_with(told.lock_stays, &[owner, waiter]),
-                    (Some(owner), None) => fill_with(told.lock_stays_for_all, &[owner]),
+                    (Some(owner), Some(waiter)) if owner == waiter => told.own_lock_stays(owner),
+                    (Some(owner), Some(waiter)) => told.lock_stays(owner, waiter),
+                    (Some(owner), None) => told.lock_stays_for_all(owner),
                     (None, _) => self.blocked(blockage.as_ref(), text),
                 };
                 let unanswered = self.unanswered(finding.event, text);
@@ -60,7 +60,7 @@ impl Recording {
                 let ahead = match interfered {
                     Some(event) => {
                         let step = self.step_of(event);
-                        fill_with(told.changed_by_an_external_client, &[&step])
+                        told.changed_by_an_external_client(&step)
                     }
                     None => nobody_gets_in(*within_ms, *depends_on_order, text),
                 };
@@ -68,32 +68,30 @@ impl Recording {
             }
             FindingKind::TheHolderHolds { client, opening } => {
                 let title = match opening {
-                    Some(Opening::Unheeded { .. }) | None => told.inside_and_not_alone,
-                    Some(_) => told.inside_without_its_lock,
+                    Some(Opening::Unheeded { .. }) | None => told.inside_and_not_alone(client),
+                    Some(_) => told.inside_without_its_lock(client),
                 };
                 let reasons = match opening {
                     Some(opening) => [mistake, self.opening(opening, finding, None, text)].concat(),
                     None if !mistake.is_empty() => mistake,
                     None => vec![self.opened_in_place(finding.event, client, text)],
                 };
-                (fill_with(title, &[client]), reasons)
+                (title, reasons)
             }
             FindingKind::NoLostUpdate { name, by, read, other, overwritten } => {
-                let title = fill_with(told.update_was_lost, &[by, other, &name.bare_or_quoted()]);
+                let title = told.update_was_lost(by, other, &name.bare_or_quoted());
                 let [read, written] = [*read, *overwritten].map(|event| self.step_of(event));
-                (title, vec![fill_with(told.had_changed_since, &[by, &read, other, &written])])
+                (title, vec![told.had_changed_since(by, &read, other, &written)])
             }
             FindingKind::NoErrorPathIntoTheSection { client, tried } => {
                 let reason = match tried {
                     // The root cause already contains it.
                     Some(tried) if finding.decision.is_some_and(|it| it.read == *tried) => None,
-                    Some(tried) => {
-                        Some(fill_with(told.last_attempt, &[client, &self.step_of(*tried)]))
-                    }
-                    None => Some(fill_with(told.nothing_had_changed, &[client])),
+                    Some(tried) => Some(told.last_attempt(client, &self.step_of(*tried))),
+                    None => Some(told.nothing_had_changed(client)),
                 };
                 let reasons = mistake.into_iter().chain(reason).collect();
-                (fill_with(told.entered_after_failing, &[client]), reasons)
+                (told.entered_after_failing(client), reasons)
             }
         };
         (title, reasons.join(text.between_sentences))
@@ -135,7 +133,7 @@ impl Recording {
             return Vec::new();
         };
         let entered = self.step_of(*first_entered);
-        let had_entered = fill_with(text.finding.first_had_entered, &[first, &entered]);
+        let had_entered = text.finding.first_had_entered(first, &entered);
         match opening {
             Some(Opening::Lost(losses)) => {
                 let is_firsts = losses.last().is_some_and(|loss| loss.owner == *first);
@@ -170,7 +168,7 @@ impl Recording {
                 finding
                     .clients()
                     .first()
-                    .map(|it| fill_with(told.freed_too_early, &[it, &step]))
+                    .map(|it| told.freed_too_early(it, &step))
                     .into_iter()
                     .collect()
             }
@@ -179,24 +177,23 @@ impl Recording {
                 let has_asked = self.run().events().range(0..finding.event).any(|event| {
                     event.client == Some(*client) && matches!(event.kind, EventKind::Sent { .. })
                 });
-                let sentence =
-                    if has_asked { told.entered_without_a_lock } else { told.entered_unasked };
-                vec![fill_with(sentence, &[client])]
+                vec![if has_asked {
+                    told.entered_without_a_lock(client)
+                } else {
+                    told.entered_unasked(client)
+                }]
             }
             Opening::Unheeded { told: answer, changes_it } => {
                 let holder = finding.clients().first().map(ToString::to_string);
                 let holder = holder.unwrap_or_default();
                 vec![match answer {
-                    None => fill(told.would_enter_unasked, &[&holder]),
+                    None => told.would_enter_unasked(&holder),
                     Some((command, _)) if *changes_it => {
-                        fill(told.gets_past_it, &[&holder, &command.bare_or_quoted()])
+                        told.gets_past_it(&holder, &command.bare_or_quoted())
                     }
                     Some((command, reply)) => {
                         let reply = clipped(with_short_tokens(&reply.to_string()));
-                        fill(
-                            told.would_enter_all_the_same,
-                            &[&holder, &command.bare_or_quoted(), &reply],
-                        )
+                        told.would_enter_all_the_same(&holder, &command.bare_or_quoted(), &reply)
                     }
                 }]
             }
@@ -253,17 +250,15 @@ impl Recording {
             Mode::Deleted { by } => taken_away(loss.owner, by, false, step, text),
             Mode::Overwritten { by } => taken_away(loss.owner, by, true, step, text),
             Mode::Expired => self.expired(alike, loss.at, text),
-            Mode::ServerLost => {
-                fill_with(text.finding.server_lost_lock, &[&loss.owner, &loss.server, &step])
-            }
+            Mode::ServerLost => text.finding.server_lost_lock(&loss.owner, &loss.server, &step),
         };
         let event = match taker {
             Some(taker) => {
-                let sentence = match loss.by() == Some(taker) {
-                    true => text.finding.took_it_itself,
-                    false => text.finding.another_took_it,
-                };
-                fill_with(sentence, &[&event.trim_end_matches(['.', '。']), &taker])
+                let event = event.trim_end_matches(['.', '。']);
+                match loss.by() == Some(taker) {
+                    true => text.finding.took_it_itself(&event),
+                    false => text.finding.another_took_it(&event, &taker),
+                }
             }
             None => event,
         };
@@ -286,9 +281,9 @@ impl Recording {
             own_loss.as_deref().into_iter().filter(|_| !matches!(flaw, Some(Flaw::Stale { .. })));
         let own_loss = own_loss.flat_map(|own| self.loss(slice::from_ref(own), None, None, text));
         let events = self.run().events();
-        let sent = sent.and_then(|sent| events.get(sent)).map(|sent| {
-            fill_with(told.command_was_sent_before, &[by, &loss.owner, &milliseconds(sent.at)])
-        });
+        let sent = sent
+            .and_then(|sent| events.get(sent))
+            .map(|sent| told.command_was_sent_before(by, &loss.owner, &milliseconds(sent.at)));
         let command = self.unchecked(finding, (*by, loss), text);
         let clock = loss.skew.filter(|_| !matches!(flaw, Some(Flaw::WrongClock(_))));
         let clock = clock.map(|skew| clock_in_words(skew, text));
@@ -301,7 +296,7 @@ impl Recording {
         let by = self.run().events().get(event).and_then(|event| event.client);
         match by.filter(|by| by != holder) {
             Some(by) => self.opened_by(event, &by, holder, text),
-            None => fill_with(text.finding.does_not_keep_others_out, &[holder]),
+            None => text.finding.does_not_keep_others_out(holder),
         }
     }
 
@@ -317,15 +312,18 @@ impl Recording {
         let Some(EventKind::Executed { args, changes, .. }) =
             self.run().events().get(event).map(|event| &event.kind)
         else {
-            return fill_with(told.does_not_keep_others_out, &[holder]);
+            return told.does_not_keep_others_out(holder);
         };
         let command = args.first().map(Bytes::bare_or_quoted).unwrap_or_default();
         let mut keys: Vec<String> = changes.iter().map(|it| it.key.bare_or_quoted()).collect();
         keys.dedup();
         let are_gone = changes.iter().all(|change| change.after.is_none());
-        let sentence =
-            if are_gone { told.deleting_lets_others_in } else { told.changing_lets_others_in };
-        fill_with(sentence, &[by, &command, &names(keys, text), holder])
+        let keys = names(keys, text);
+        if are_gone {
+            told.deleting_lets_others_in(by, &command, &keys, holder)
+        } else {
+            told.changing_lets_others_in(by, &command, &keys, holder)
+        }
     }
 
     /// States that a lock whose value is a timestamp had expired before it was lost.
@@ -335,7 +333,7 @@ impl Recording {
             return Some(self.expired(slice::from_ref(loss), valid_until, text));
         }
         let [time, written] = [valid_until, loss.written_at].map(milliseconds);
-        Some(fill_with(text.finding.lock_was_out_of_date, &[&loss.owner, &time, &written]))
+        Some(text.finding.lock_was_out_of_date(&loss.owner, &time, &written))
     }
 
     /// States that a lock expired, and on which of several servers.
@@ -345,17 +343,18 @@ impl Recording {
         let told = &text.finding;
         let on = if are_several {
             let servers = alike.iter().map(|loss| loss.server.to_string()).collect();
-            fill(told.on_servers, &[&names(servers, text)])
+            told.on_servers(&names(servers, text))
         } else {
             String::new()
         };
         let events = self.run().events();
         let had_begun = |pause: &Pause| events.get(pause.event).is_some_and(|it| it.at <= at);
-        let paused = loss.pause.filter(had_begun).map(|pause| {
-            fill_with(told.while_paused_until, &[&loss.owner, &milliseconds(pause.until)])
-        });
+        let paused = loss
+            .pause
+            .filter(had_begun)
+            .map(|pause| told.while_paused_until(&loss.owner, &milliseconds(pause.until)));
         let paused = paused.unwrap_or_default();
-        fill_with(told.lock_expired, &[&loss.owner, &on, &milliseconds(at), &paused])
+        told.lock_expired(&loss.owner, &on, &milliseconds(at), &paused)
     }
 }
 
@@ -369,8 +368,11 @@ pub(super) fn taken_away(
 ) -> String {
     let told = &text.finding;
     let by = by.map_or_else(|| told.an_external_client.to_owned(), |by| by.to_string());
-    let sentence = if overwritten { told.lock_was_overwritten } else { told.lock_was_deleted };
-    fill_with(sentence, &[&owner, &by, &step])
+    if overwritten {
+        told.lock_was_overwritten(&owner, &by, &step)
+    } else {
+        told.lock_was_deleted(&owner, &by, &step)
+    }
 }
 
 /// Returns `true` if the lock was overwritten rather than deleted.
@@ -382,6 +384,10 @@ pub(super) fn is_overwritten(loss: &Loss) -> bool {
 pub(super) fn clock_in_words(skew: Skew, text: &Sentences) -> String {
     let by = milliseconds(Millis(skew.ahead_ms.unsigned_abs()));
     let told = &text.finding;
-    let sentence = if skew.ahead_ms > 0 { told.clock_was_ahead } else { told.clock_was_behind };
-    fill(sentence, &[&owner_of(skew.clock), &by])
+    let owner = owner_of(skew.clock);
+    if skew.ahead_ms > 0 {
+        told.clock_was_ahead(&owner, &by)
+    } else {
+        told.clock_was_behind(&owner, &by)
+    }
 }

@@ -4,7 +4,7 @@
 //! property, the step and the clients concerned, but not the wording.
 
 use super::recording::Recording;
-use crate::text::{Sentences, fill_with};
+use crate::text::Sentences;
 use content::Story;
 use primitives::Millis;
 use session::{Branches, Expected, FINDING_LIMIT, Link, View, Work};
@@ -65,9 +65,9 @@ impl Recording {
 /// States that the findings of a link are unchanged, or the first step at which they differ.
 pub fn outcome(differs: Option<usize>, findings: usize, text: &Sentences) -> String {
     match (differs, findings) {
-        (Some(step), _) => fill_with(text.sharing.found_otherwise, &[&step]),
+        (Some(step), _) => text.sharing.found_otherwise(&step),
         (None, 0) => text.sharing.reproduced_nothing.to_owned(),
-        (None, _) => fill_with(text.sharing.reproduced, &[&findings]),
+        (None, _) => text.sharing.reproduced(&findings),
     }
 }
 

@@ -6,7 +6,7 @@
 use super::conclusion::ConclusionLine;
 use super::recording::Recording;
 use super::verdict::Summary;
-use crate::text::{ItemNames, Sentences, fill, fill_with, grouped};
+use crate::text::{ItemNames, Sentences, grouped};
 use lock_semantics::{Property, Severity};
 use primitives::{Millis, SharedVec};
 use simulator::{Move, Scenario};
@@ -77,7 +77,7 @@ impl BrokenRun {
             (Survival::Survived, _) => told.survives,
             (Survival::Open, Summary::Untested) => told.tests_nothing,
             (Survival::Open, Summary::Upheld) => {
-                return fill_with(told.survives_in_part, &[&now.step_after(self.made_again(now))]);
+                return told.survives_in_part(&now.step_after(self.made_again(now)));
             }
             (Survival::Open, _) => told.not_broken_so_far,
         };
@@ -89,20 +89,20 @@ impl BrokenRun {
     pub fn comparison(&self, now: &Recording, until: Millis, text: &Sentences) -> Vec<String> {
         let told = &text.repairing;
         let broke = self.property.map_or(told.a_program_failed, |it| text.failure(it));
-        let mut sentences = vec![fill_with(told.that_run, &[&broke, &self.step])];
+        let mut sentences = vec![told.that_run(&broke, &self.step)];
         if let (ConclusionLine::Finding(_), worst) = now.headline(until, text) {
-            sentences.push(fill(told.this_run, &[&worst]));
+            sentences.push(told.this_run(&worst));
         }
         let (same, all) = (self.made_again(now), self.moves.len());
         let [made, all_made] = [same, all].map(|moves| grouped(moves as u64));
         sentences.push(match same == all {
-            true => fill(told.same_course, &[&all_made]),
-            false => fill_with(told.same_until, &[&now.step_after(same), &made, &all_made]),
+            true => told.same_course(&all_made),
+            false => told.same_until(&now.step_after(same), &made, &all_made),
         });
         let faults = faults_in(&self.moves);
         if faults > 0 {
             let again = faults_in(now.run().moves());
-            sentences.push(fill_with(told.faults_again, &[&again, &faults]));
+            sentences.push(told.faults_again(&again, &faults));
         }
         sentences
     }

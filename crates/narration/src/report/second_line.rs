@@ -6,7 +6,7 @@ use super::in_short::command_in_short;
 use super::recording::Recording;
 use super::wording::owner_of;
 use crate::text;
-use crate::text::{Sentences, fill, fill_with, milliseconds};
+use crate::text::{Sentences, milliseconds};
 use primitives::{ClientId, Millis};
 use run_analysis::{Content, Finding, FindingKind, Opening, Remark, StandingKey, Step, ValidUntil};
 use simulator::{Clock, Event, EventKind, Message};
@@ -30,32 +30,27 @@ impl Recording {
     fn harm(&self, finding: &Finding, text: &Sentences) -> String {
         let told = &text.mattering;
         match &finding.kind {
-            FindingKind::MutualExclusion { first, second, .. } => {
-                fill_with(told.both_inside, &[first, second])
-            }
+            FindingKind::MutualExclusion { first, second, .. } => told.both_inside(first, second),
             FindingKind::OnlyTheHolderReleases { holder, .. } => {
-                fill_with(told.nothing_keeps_others_out, &[holder])
+                told.nothing_keeps_others_out(holder)
             }
-            FindingKind::TheHolderHolds { client, opening } => {
-                let sentence = match opening {
-                    Some(Opening::Lost(_)) => told.does_not_know,
-                    Some(Opening::Freed { .. }) => told.nothing_keeps_others_out,
-                    Some(Opening::Unheeded { changes_it: false, .. }) => told.is_not_heeded,
-                    None if finding.decision.is_some() => told.does_not_know,
-                    Some(Opening::NoLock(_) | Opening::Unheeded { .. }) | None => {
-                        told.keeps_nobody_out
-                    }
-                };
-                fill_with(sentence, &[client])
-            }
+            FindingKind::TheHolderHolds { client, opening } => match opening {
+                Some(Opening::Lost(_)) => told.does_not_know(client),
+                Some(Opening::Freed { .. }) => told.nothing_keeps_others_out(client),
+                Some(Opening::Unheeded { changes_it: false, .. }) => told.is_not_heeded.to_owned(),
+                None if finding.decision.is_some() => told.does_not_know(client),
+                Some(Opening::NoLock(_) | Opening::Unheeded { .. }) | None => {
+                    told.keeps_nobody_out(client)
+                }
+            },
             FindingKind::TheLockComesBack { within_ms, depends_on_order, .. } => {
                 nobody_gets_in(*within_ms, *depends_on_order, text)
             }
             FindingKind::NoLostUpdate { other, overwritten, .. } => {
-                fill_with(told.update_is_gone, &[other, &self.step_of(*overwritten)])
+                told.update_is_gone(other, &self.step_of(*overwritten))
             }
             FindingKind::NoErrorPathIntoTheSection { client, .. } => {
-                fill_with(told.acts_without_a_lock, &[client])
+                told.acts_without_a_lock(client)
             }
         }
     }
@@ -73,19 +68,17 @@ impl Recording {
         let client = event.client.unwrap_or(ClientId(0));
         Some(match note {
             Remark::TimestampRead { moment, passed: true } => {
-                fill(told.timestamp_was, &[&text::moment(*moment)])
+                told.timestamp_was(&text::moment(*moment))
             }
             Remark::WasFreed { by, event, writer, written } => {
                 let [removed, written] = [*event, *written].map(|event| self.step_of(event));
-                fill_with(told.key_was_free, &[by, &removed, writer, &written])
+                told.key_was_free(by, &removed, writer, &written)
             }
-            Remark::OverwroteTheHolder { holder } => {
-                fill_with(told.overwrote_the_holder, &[holder, &client])
-            }
+            Remark::OverwroteTheHolder { holder } => told.overwrote_the_holder(holder, &client),
             Remark::LeftNothing { by_lifetime } => {
                 let changes = event.kind.changes().iter();
                 let mut gone = changes.filter(|it| it.before.is_none() && it.after.is_none());
-                let left = fill(told.left_nothing, &[&gone.next()?.key.bare_or_quoted()]);
+                let left = told.left_nothing(&gone.next()?.key.bare_or_quoted());
                 match by_lifetime {
                     true => left + text.between_sentences + told.lifetime_was_over,
                     false => left,
@@ -93,27 +86,27 @@ impl Recording {
             }
             Remark::LifetimeWasOver => told.lifetime_was_over.to_owned(),
             Remark::LeftAlone { owner, written, idle_until } => {
-                let left = fill_with(told.left_alone, &[owner, &self.step_of(*written)]);
+                let left = told.left_alone(owner, &self.step_of(*written));
                 let Some(at) = idle_until else { return Some(left) };
-                let idle = fill(text.finding.stays_until, &[&milliseconds(*at)]);
+                let idle = text.finding.stays_until(&milliseconds(*at));
                 left + text.between_sentences + &idle
             }
-            Remark::RanOutInside { owner } => fill_with(told.ran_out_inside, &[owner]),
-            Remark::EndedOutside => fill_with(told.ended_outside, &[&client]),
+            Remark::RanOutInside { owner } => told.ran_out_inside(owner),
+            Remark::EndedOutside => told.ended_outside(&client),
             Remark::AskedAgain { first, times } => {
                 let by = self.run().events().get(*first)?.client?;
-                fill_with(told.asked_again, &[&by, &self.step_of(*first), times])
+                told.asked_again(&by, &self.step_of(*first), times)
             }
             Remark::HasAKey(standing) => match event.kind {
                 EventKind::Paused { until } => paused(client, until, standing, text),
                 _ => crashed(standing, text),
             },
             Remark::HasChanged(key) => {
-                let sentence = match event.kind {
-                    EventKind::Paused { .. } => told.change_stays_for_a_pause,
-                    _ => told.change_stays,
-                };
-                fill_with(sentence, &[&client, &key.bare_or_quoted()])
+                let key = key.bare_or_quoted();
+                match event.kind {
+                    EventKind::Paused { .. } => told.change_stays_for_a_pause(&client, &key),
+                    _ => told.change_stays(&client, &key),
+                }
             }
             Remark::OnItsWay { sent } => {
                 let sent = match &self.run().events().get(*sent)?.kind {
@@ -121,26 +114,33 @@ impl Recording {
                     EventKind::Asked { request } => command_in_short(&request.words()),
                     _ => return None,
                 };
-                let sentence = match &event.kind {
-                    EventKind::Delayed { message: Message::Request, .. } => told.executed_only_then,
-                    EventKind::Delayed { .. } => told.reply_comes_only_then,
-                    EventKind::Lost { message: Message::Request, .. } => told.never_executed,
-                    _ => told.never_answered,
-                };
-                fill(sentence, &[&sent, &client.to_string()])
+                match &event.kind {
+                    EventKind::Delayed { message: Message::Request, .. } => {
+                        told.executed_only_then(&sent)
+                    }
+                    EventKind::Delayed { .. } => told.reply_comes_only_then(&sent, &client),
+                    EventKind::Lost { message: Message::Request, .. } => {
+                        told.never_executed(&sent, &client)
+                    }
+                    _ => told.never_answered(&sent, &client),
+                }
             }
             Remark::ServerLost { writer, written } => {
                 let is_restart = matches!(event.kind, EventKind::Restarted { .. });
-                let sentence = if is_restart { told.not_on_disk } else { told.not_replicated };
+                let step = self.step_of(*written);
                 let writer = writer
                     .map_or_else(|| text.external_client.to_owned(), |writer| writer.to_string());
                 let server = event.kind.server()?;
-                fill_with(sentence, &[&writer, &self.step_of(*written), &server])
+                if is_restart {
+                    told.not_on_disk(&writer, &step, &server)
+                } else {
+                    told.not_replicated(&writer, &step, &server)
+                }
             }
             Remark::ServerKeptAll => {
                 let is_restart = matches!(event.kind, EventKind::Restarted { .. });
-                let sentence = if is_restart { told.all_on_disk } else { told.all_replicated };
-                fill_with(sentence, &[&event.kind.server()?])
+                let server = event.kind.server()?;
+                if is_restart { told.all_on_disk(&server) } else { told.all_replicated(&server) }
             }
             Remark::TimestampRead { passed: false, .. }
             | Remark::TokenRead { .. }
@@ -154,27 +154,28 @@ impl Recording {
         let told = &text.mattering;
         let client = event.client.unwrap_or(ClientId(0));
         Some(match &event.kind {
-            EventKind::Crashed { .. } => fill_with(told.has_no_key, &[&client]),
-            EventKind::Paused { .. } => fill_with(told.pause_without_a_key, &[&client]),
+            EventKind::Crashed { .. } => told.has_no_key(&client),
+            EventKind::Paused { .. } => told.pause_without_a_key(&client),
             EventKind::Jumped { clock, by_ms } => {
-                let sentence = match (clock, *by_ms > 0) {
-                    (Clock::Client(_), true) => told.clients_clock_is_ahead,
-                    (Clock::Client(_), false) => told.clients_clock_is_behind,
-                    (Clock::Server(_), true) => told.servers_clock_is_ahead,
-                    (Clock::Server(_), false) => told.servers_clock_is_behind,
-                };
-                fill(sentence, &[&owner_of(*clock), &milliseconds(Millis(by_ms.unsigned_abs()))])
+                let owner = owner_of(*clock);
+                let by = milliseconds(Millis(by_ms.unsigned_abs()));
+                match (clock, *by_ms > 0) {
+                    (Clock::Client(_), true) => told.clients_clock_is_ahead(&owner, &by),
+                    (Clock::Client(_), false) => told.clients_clock_is_behind(&owner, &by),
+                    (Clock::Server(_), true) => told.servers_clock_is_ahead(&owner, &by),
+                    (Clock::Server(_), false) => told.servers_clock_is_behind(&owner, &by),
+                }
             }
             EventKind::Restarted { server, .. } | EventKind::FailedOver { server, .. }
                 if note.is_none() =>
             {
-                fill_with(told.had_no_keys, &[server])
+                told.had_no_keys(server)
             }
             EventKind::Partitioned { server } => {
                 let timeout = Millis(self.run().world().scenario().network.call_timeout_ms);
-                fill_with(told.messages_wait, &[server, &milliseconds(timeout)])
+                told.messages_wait(server, &milliseconds(timeout))
             }
-            EventKind::Healed { server } => fill_with(told.messages_arrive, &[server]),
+            EventKind::Healed { server } => told.messages_arrive(server),
             _ => return None,
         })
     }
@@ -185,9 +186,9 @@ fn crashed(StandingKey { key, until }: &StandingKey, text: &Sentences) -> String
     let (told, key) = (&text.mattering, key.bare_or_quoted());
     match until {
         ValidUntil::Ttl(at) | ValidUntil::Timestamp(at) => {
-            fill(told.key_is_valid_until, &[&key, &milliseconds(*at)])
+            told.key_is_valid_until(&key, &milliseconds(*at))
         }
-        ValidUntil::Endless => fill(told.key_has_no_lifetime, &[&key]),
+        ValidUntil::Endless => told.key_has_no_lifetime(&key),
     }
 }
 
@@ -200,8 +201,12 @@ fn paused(
 ) -> String {
     let (told, key) = (&text.mattering, key.bare_or_quoted());
     let (ValidUntil::Ttl(at) | ValidUntil::Timestamp(at)) = *until else {
-        return fill(told.pause_of_the_holder, &[&key, &client.to_string()]);
+        return told.pause_of_the_holder(&key, &client);
     };
-    let sentence = if at < goes_on { told.pause_is_longer } else { told.pause_is_shorter };
-    fill(sentence, &[&key, &milliseconds(at), &client.to_string()])
+    let end = milliseconds(at);
+    if at < goes_on {
+        told.pause_is_longer(&key, &end, &client)
+    } else {
+        told.pause_is_shorter(&key, &end)
+    }
 }

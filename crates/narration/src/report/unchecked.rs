@@ -2,7 +2,7 @@
 //! or both clients wrote the same value.
 
 use super::recording::Recording;
-use crate::text::{Sentences, fill, fill_with};
+use crate::text::Sentences;
 use primitives::ClientId;
 use redis_model::Value;
 use run_analysis::{Finding, Loss};
@@ -29,13 +29,13 @@ impl Recording {
         let command = name.bare_or_quoted();
         // A client that reads first may compare correctly: the value was right at that time.
         if let Some(looked) = finding.decision.and_then(|it| self.looked_before(&it)) {
-            return Some(fill(told.changed_hands_between, &[&looked, &command]));
+            return Some(told.changed_hands_between(&looked, &command));
         }
         let freed = changes.iter().find(|change| change.key == loss.key)?.before.as_ref();
         let is_the_same = freed.is_some_and(|it| self.has_written(by, loss, &it.value));
         match is_the_same && PLAIN.iter().all(|plain| !name.is_word(plain)) {
-            true => Some(fill_with(told.writes_the_same, &[&by, &loss.owner])),
-            false => Some(fill(told.checks_no_owner, &[&command])),
+            true => Some(told.writes_the_same(&by, &loss.owner)),
+            false => Some(told.checks_no_owner(&command)),
         }
     }
 

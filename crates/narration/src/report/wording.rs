@@ -3,7 +3,7 @@
 use super::in_short::{command, command_in_short, reply_in_short};
 use super::reasons::is_overwritten;
 use super::recording::Recording;
-use crate::text::{Sentences, clipped, fill, fill_with, milliseconds};
+use crate::text::{Sentences, clipped, milliseconds};
 use lock_semantics::Severity;
 use primitives::{ClientId, Millis, ServerId};
 use redis_model::{Bytes, Change, Part};
@@ -77,9 +77,9 @@ impl Recording {
             EventKind::Stored { request, reply, .. } => {
                 return executed(None, &request.words(), reply.to_string(), None);
             }
-            EventKind::ClockRead { clock } => fill_with(told.read_its_clock, &[&client, &clock.0]),
+            EventKind::ClockRead { clock } => told.read_its_clock(&client, &clock.0),
             EventKind::Printed { text: printed } => {
-                fill_with(told.printed, &[&client, &clipped(printed.to_lossy().into_owned())])
+                told.printed(&client, &clipped(printed.to_lossy().into_owned()))
             }
             EventKind::Entered => {
                 let mut proven = findings.iter().filter(|finding| finding.event == index);
@@ -88,27 +88,24 @@ impl Recording {
                     _ => None,
                 });
                 match first {
-                    Some(first) => fill_with(told.entered_while_inside, &[&client, &first]),
-                    None => fill_with(told.entered, &[&client]),
+                    Some(first) => told.entered_while_inside(&client, &first),
+                    None => told.entered(&client),
                 }
             }
-            EventKind::Left => fill_with(told.left, &[&client]),
+            EventKind::Left => told.left(&client),
             EventKind::Crashed { in_critical_section } => {
                 let key_stays = matches!(self.note(index), Some(Remark::HasAKey(_)));
-                let sentence = match (in_critical_section, key_stays) {
-                    (false, false) => told.crashed,
-                    (false, true) => told.crashed_and_a_key_stays,
-                    (true, false) => told.crashed_inside,
-                    (true, true) => told.crashed_inside_and_its_lock_stays,
-                };
-                fill_with(sentence, &[&client])
+                match (in_critical_section, key_stays) {
+                    (false, false) => told.crashed(&client),
+                    (false, true) => told.crashed_and_a_key_stays(&client),
+                    (true, false) => told.crashed_inside(&client),
+                    (true, true) => told.crashed_inside_and_its_lock_stays(&client),
+                }
             }
-            EventKind::Finished => fill_with(told.finished, &[&client]),
-            EventKind::Failed(error) => {
-                fill_with(told.failed_with, &[&client, &clipped(error.to_string())])
-            }
+            EventKind::Finished => told.finished(&client),
+            EventKind::Failed(error) => told.failed_with(&client, &clipped(error.to_string())),
             EventKind::Expired { change, .. } => {
-                fill(told.key_expired, &[&keyed(self.server_of(event), change)])
+                told.key_expired(&keyed(self.server_of(event), change))
             }
             kind => happened(event.client, kind, text).unwrap_or_default(),
         })
@@ -125,12 +122,11 @@ impl Recording {
         let mut proven = findings.iter().filter(|finding| finding.event == index);
         let taken = proven.find_map(|finding| match &finding.kind {
             FindingKind::OnlyTheHolderReleases { by, holder, loss, .. } => {
-                let sentence = match loss.as_deref().map(is_overwritten) {
-                    Some(true) => told.overwrote_lock_of,
-                    Some(false) => told.deleted_lock_of,
-                    None => told.lets_in_beside,
-                };
-                Some(fill_with(sentence, &[by, holder]))
+                Some(match loss.as_deref().map(is_overwritten) {
+                    Some(true) => told.overwrote_lock_of(by, holder),
+                    Some(false) => told.deleted_lock_of(by, holder),
+                    None => told.lets_in_beside(by, holder),
+                })
             }
             _ => None,
         });
@@ -146,13 +142,13 @@ impl Recording {
         Some(match note {
             Remark::TimestampRead { passed: true, .. } => told.value_expired.to_owned(),
             Remark::TimestampRead { passed: false, .. } => told.value_not_expired.to_owned(),
-            Remark::Removed { owner, crashed: true } => fill_with(told.dead_lock_gone, &[owner]),
-            Remark::Removed { owner, crashed: false } => fill_with(told.key_written_by, &[owner]),
+            Remark::Removed { owner, crashed: true } => told.dead_lock_gone(owner),
+            Remark::Removed { owner, crashed: false } => told.key_written_by(owner),
             Remark::NothingToDelete => told.nothing_to_delete.to_owned(),
             Remark::TokenRead { owner } if self.run().events()[index].client == Some(*owner) => {
                 told.own_token.to_owned()
             }
-            Remark::TokenRead { owner } => fill_with(told.token_of, &[owner]),
+            Remark::TokenRead { owner } => told.token_of(owner),
             _ => return None,
         })
     }
@@ -171,13 +167,13 @@ impl Recording {
             return Some(told.script_changed_nothing.to_owned());
         }
         let done = changes.iter().map(|change| {
-            let sentence = match (change.part, &change.after) {
-                (_, None) => told.script_deleted,
-                (Part::Value, _) => told.script_wrote,
-                (Part::Content, _) => told.script_changed,
-                (Part::Ttl, _) => told.script_set_a_ttl,
-            };
-            fill(sentence, &[&change.key.bare_or_quoted()])
+            let key = change.key.bare_or_quoted();
+            match (change.part, &change.after) {
+                (_, None) => told.script_deleted(&key),
+                (Part::Value, _) => told.script_wrote(&key),
+                (Part::Content, _) => told.script_changed(&key),
+                (Part::Ttl, _) => told.script_set_a_ttl(&key),
+            }
         });
         Some(done.collect::<Vec<_>>().join(told.between_deeds))
     }
@@ -185,16 +181,16 @@ impl Recording {
     /// Formats a step as one sentence for screen readers.
     pub fn announcement(&self, number: usize, text: &Sentences) -> String {
         let told = &text.happening;
-        let place = fill_with(text.step_of, &[&number, &self.last()]);
+        let place = text.step_of(&number, &self.last());
         let Some(step) = self.step(number) else {
-            return fill(told.nothing_yet, &[&place]);
+            return told.nothing_yet(&place);
         };
         let row = self.row(step, text);
         let happened = row.sentences(text).join(told.between_lines);
         let time = milliseconds(step.at);
         match row.why {
-            Some(why) => fill(told.announcement_with_reason, &[&place, &time, &happened, &why]),
-            None => fill(told.announcement, &[&place, &time, &happened]),
+            Some(why) => told.announcement_with_reason(&place, &time, &happened, &why),
+            None => told.announcement(&place, &time, &happened),
         }
     }
 }
@@ -224,7 +220,7 @@ impl Row {
                     [who].into_iter().chain(server.map(|server| server.to_string())).collect();
                 let executed = format!("{}: {command} → {reply}", actors.join(" "));
                 match note {
-                    Some(note) => fill(text.happening.with_note, &[&executed, note]),
+                    Some(note) => text.happening.with_note(&executed, &note),
                     None => executed,
                 }
             }
@@ -242,36 +238,40 @@ pub(super) fn happened(
     let told = &text.happening;
     let client = client.unwrap_or(ClientId(0));
     Some(match kind {
-        EventKind::TimedOut { peer } => fill_with(told.timed_out, &[&client, &name(*peer, text)]),
-        EventKind::Disconnected { server } => fill_with(told.disconnected, &[&client, server]),
-        EventKind::Paused { until } => fill_with(told.paused, &[&client, &milliseconds(*until)]),
+        EventKind::TimedOut { peer } => told.timed_out(&client, &name(*peer, text)),
+        EventKind::Disconnected { server } => told.disconnected(&client, server),
+        EventKind::Paused { until } => told.paused(&client, &milliseconds(*until)),
         EventKind::Delayed { message, peer, until } => {
-            let sentence = match message {
-                Message::Request => told.request_delayed,
-                Message::Reply => told.reply_delayed,
-            };
-            fill_with(sentence, &[&client, &name(*peer, text), &milliseconds(*until)])
+            let peer = name(*peer, text);
+            let until = milliseconds(*until);
+            match message {
+                Message::Request => told.request_delayed(&client, &peer, &until),
+                Message::Reply => told.reply_delayed(&client, &peer, &until),
+            }
         }
         EventKind::Lost { message, peer } => {
-            let sentence = match message {
-                Message::Request => told.request_lost,
-                Message::Reply => told.reply_lost,
-            };
-            fill_with(sentence, &[&client, &name(*peer, text)])
+            let peer = name(*peer, text);
+            match message {
+                Message::Request => told.request_lost(&client, &peer),
+                Message::Reply => told.reply_lost(&client, &peer),
+            }
         }
         EventKind::Jumped { clock, by_ms } => {
             let by = milliseconds(Millis(by_ms.unsigned_abs()));
-            let sentence =
-                if *by_ms > 0 { told.clock_jumps_forward } else { told.clock_jumps_back };
-            fill(sentence, &[&owner_of(*clock), &by])
+            let owner = owner_of(*clock);
+            if *by_ms > 0 {
+                told.clock_jumps_forward(&owner, &by)
+            } else {
+                told.clock_jumps_back(&owner, &by)
+            }
         }
         EventKind::Restarted { server, changes } => {
-            fill_with(told.restarted, &[server, &with_what(changes, told.without_keys, text)])
+            told.restarted(server, &with_what(changes, |keys| told.without_keys(&keys), text))
         }
-        EventKind::Partitioned { server } => fill_with(told.partitioned, &[server]),
-        EventKind::Healed { server } => fill_with(told.healed, &[server]),
+        EventKind::Partitioned { server } => told.partitioned(server),
+        EventKind::Healed { server } => told.healed(server),
         EventKind::FailedOver { server, changes } => {
-            fill_with(told.failed_over, &[server, &with_what(changes, told.not_replicated, text)])
+            told.failed_over(server, &with_what(changes, |keys| told.not_replicated(&keys), text))
         }
         _ => return None,
     })
@@ -302,18 +302,20 @@ pub(super) fn owner_of(clock: Clock) -> String {
     }
 }
 
-/// Lists the keys that a server lost when it came back, with the message `without`, and the keys
-/// that have an older state.
-fn with_what(changes: &[Change], without: &str, text: &Sentences) -> String {
+/// Lists the keys that a server lost when it came back, in the sentence `without`, and the keys that
+/// have an older state.
+fn with_what(changes: &[Change], without: impl Fn(&str) -> String, text: &Sentences) -> String {
     let told = &text.happening;
-    let those = |sentence, are_gone| {
+    let keys = |are_gone| {
         let those = changes.iter().filter(|change| change.after.is_none() == are_gone);
         let keys: Vec<String> = those.map(|change| change.key.bare_or_quoted()).collect();
-        (!keys.is_empty()).then(|| fill(sentence, &[&keys.join(told.between_names)]))
+        (!keys.is_empty()).then(|| keys.join(told.between_names))
     };
-    match (those(without, true), those(told.with_older_keys, false)) {
+    let gone = keys(true).map(|keys| without(&keys));
+    let older = keys(false).map(|keys| told.with_older_keys(&keys));
+    match (gone, older) {
         (None, None) => told.with_all_keys.to_owned(),
-        (Some(gone), Some(older)) => fill(told.without_and_with_older, &[&gone, &older]),
+        (Some(gone), Some(older)) => told.without_and_with_older(&gone, &older),
         (gone, older) => gone.or(older).unwrap_or_default(),
     }
 }
@@ -324,19 +326,17 @@ fn told_of_polls(polls: &[Poll], writes: bool, text: &Sentences) -> String {
     let happened = match polls {
         [first, _, ..] if polls.iter().all(|poll| poll.times == first.times) => {
             let clients = names(polls.iter().map(|poll| poll.client.to_string()).collect(), text);
-            let sentence =
-                if first.times == 1 { told.poll_once_each } else { told.poll_again_each };
-            fill_with(sentence, &[&clients, &first.times])
+            told.poll_again_each(&clients, first.times as u64)
         }
         _ => {
-            let each = polls.iter().map(|poll| {
-                let sentence = if poll.times == 1 { told.polls_once } else { told.polls_again };
-                fill_with(sentence, &[&poll.client, &poll.times])
-            });
+            let each = polls.iter().map(|poll| told.polls_again(&poll.client, poll.times as u64));
             each.collect::<Vec<_>>().join(told.between_polls)
         }
     };
-    fill(if writes { told.changes_are_taken_back } else { told.nothing_changes }, &[&happened])
+    match writes {
+        true => told.changes_are_taken_back(&happened),
+        false => told.nothing_changes(&happened),
+    }
 }
 
 /// Joins names: `C1, C2 and C3`.

@@ -1,8 +1,8 @@
 //! Names of stories, locks and properties.
 
 use super::names::find;
-use super::{Sentences, locks, stories};
-use content::Story;
+use super::{Sentences, stories};
+use content::{Story, locks};
 use lock_semantics::Property;
 use session::Work;
 
@@ -44,7 +44,7 @@ impl ItemNames for Sentences {
     }
 
     fn lock(&self, id: &'static str) -> &'static str {
-        find(locks::NAMES, id, self.which).unwrap_or(id)
+        locks::find(id).map_or(id, |lock| lock.names.in_language(self.which))
     }
 
     fn property(&self, property: Property) -> &'static str {

@@ -4,12 +4,10 @@
 mod absent_commands;
 mod advice;
 mod blocks;
-mod comments;
 mod interviews;
 mod item_names;
 mod leads;
 mod lessons;
-mod locks;
 mod mistakes;
 mod names;
 mod reference;
@@ -17,10 +15,10 @@ mod stories;
 
 pub use absent_commands::AbsentCommands;
 pub use advice::advice;
-pub use comments::Comments;
+pub use content::texts::Comments;
 pub use i18n::{
-    Language, Sentences, clipped, clock_time, counted, fill, fill_with, grouped, in_short,
-    milliseconds, moment, seconds, unbroken,
+    Language, Sentences, clipped, clock_time, fill, fill_with, grouped, in_short, milliseconds,
+    moment, seconds, unbroken,
 };
 pub use interviews::{Interviews, Point, ProvingStep, Question};
 pub use item_names::ItemNames;

@@ -19,7 +19,7 @@ use super::xml::escaped;
 use diagrams::lane_shapes::{Shape, client_class, group, label, rect};
 use lock_semantics::Severity;
 use narration::report::ConclusionLine;
-use narration::text::{Sentences, fill_with, grouped};
+use narration::text::{Sentences, grouped};
 use primitives::ClientId;
 use std::ops::Range;
 
@@ -70,7 +70,7 @@ fn document(exported: &Exported, picture: Picture, text: &Sentences) -> String {
     if steps.len() < recording.last() {
         let numbers = [steps.start, steps.end - 1, recording.last()];
         let [begin, end, last] = numbers.map(|number| grouped(number as u64));
-        let part = fill_with(text.sharing.part_of_run, &[&begin, &end, &last]);
+        let part = text.sharing.part_of_run(&begin, &end, &last);
         head.push(label("end", right, first, part));
     }
     head.extend(note.map(|note| label("end", right, second, note)));

@@ -6,7 +6,7 @@ use crate::export::parameter_sweep::values;
 use crate::export::xml::escaped;
 use lock_semantics::Severity;
 use narration::report::{Fate, Point, Sweep, stretches};
-use narration::text::{Sentences, fill, grouped};
+use narration::text::{Sentences, grouped};
 
 /// Width of the band or the chart, in CSS pixels.
 const WIDTH: u64 = 720;
@@ -148,7 +148,7 @@ fn told(point: &Point, text: &Sentences) -> String {
     let fate = point.fate.in_words(text);
     match &*point.detail {
         "" => fate.to_owned(),
-        detail => fill(text.sharing.of_some, &[fate, detail]),
+        detail => text.sharing.of_some(&fate, &detail),
     }
 }
 

@@ -5,7 +5,7 @@
 const TOKENS: &str = include_str!("../../../../../static/tokens.css");
 const SHAPES: &str = include_str!("../../../../../static/shapes.css");
 const PICTURE: &str = include_str!("picture.css");
-const MAP: &str = include_str!("../../../../../static/frontier.css");
+const MAP: &str = include_str!("../../../../../static/parameter-map-plot.css");
 
 /// Classes for the client or external client of a shape, and the variables that have a separate
 /// value for each of them.

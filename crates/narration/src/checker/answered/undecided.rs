@@ -4,7 +4,7 @@
 use super::super::told::Remedy;
 use super::faults_so_many;
 use crate::report::{BoundInWords, CheckReport, bound_in_words, names};
-use crate::text::{ItemNames, Sentences, fill};
+use crate::text::{ItemNames, Sentences};
 use lock_semantics::{Property, Severity};
 use model_checker::{Incomplete, Progress, Verdict};
 
@@ -58,7 +58,7 @@ pub(super) fn unseen_in_words(checked: &CheckReport, unseen: Unseen, text: &Sent
     let why = in_words(checked, text).map(|it| it.reason).unwrap_or_default();
     let faults = faults_so_many(unseen.faults.into(), text);
     let failure = text.failure(unseen.property);
-    fill(text.checking().unseen_sentence, &[failure, &faults, &why])
+    text.checking().unseen_sentence(&failure, &faults, &why)
 }
 
 /// Lists the inconclusive properties with the reason, in addition to the other results. Returns an
@@ -72,10 +72,9 @@ pub(super) fn undecided_in_words(
     let rest = open(checked).map(|(property, _)| property);
     let rest = rest.filter(|property| unseen.is_none_or(|unseen| unseen.property != *property));
     let rest: Vec<String> = rest.map(|property| text.property(property).to_owned()).collect();
-    let rest = in_words(checked, text).filter(|_| !rest.is_empty()).map(|bound| {
-        let sentence = text.checking().undecided_properties;
-        fill(sentence, &[&bound.reason, &names(rest, text)])
-    });
+    let rest = in_words(checked, text)
+        .filter(|_| !rest.is_empty())
+        .map(|bound| text.checking().undecided_properties(&bound.reason, &names(rest, text)));
     let sentences: Vec<String> = unseen_in_words.into_iter().chain(rest).collect();
     sentences.join(text.between_sentences)
 }

@@ -3,7 +3,7 @@
 use super::super::wording::names;
 use super::CheckReport;
 use super::wording::plain;
-use crate::text::{Sentences, counted, fill, milliseconds};
+use crate::text::{Sentences, milliseconds};
 use model_checker::EndTimes;
 use primitives::Millis;
 use simulator::{ClientSetup, FaultBudget, FaultKind, Latency};
@@ -14,28 +14,28 @@ impl CheckReport {
         let scenario = &self.question.scenario;
         let told = &text.conclusion;
         let [clients, faults] = self.covered_runs(text);
-        let servers = counted(scenario.servers.len(), told.one_server, told.servers);
+        let servers = told.servers(scenario.servers.len() as u64);
         let length = match self.answer.horizon {
             None => text.checking().any_length.to_owned(),
-            Some(until) => fill(text.checking().of_length, &[&milliseconds(until)]),
+            Some(until) => text.checking().of_length(&milliseconds(until)),
         };
         let messages = messages(scenario.network.latency, text);
         let starts = starts(&scenario.clients, text);
         let times = self.ends(text).into_iter().chain(starts).chain([messages]).collect::<Vec<_>>();
         let times = times.join(text.happening.between_lines);
-        let parts: [&str; 6] = [&self.name, &clients, &servers, &faults, &times, &length];
-        plain(&fill(text.checking().question, &parts))
+        let told = text.checking();
+        plain(&told.question(&self.name, &clients, &servers, &faults, &times, &length))
     }
 
     /// Formats the number of clients and the fault budget of the requested runs.
     pub(super) fn covered_runs(&self, text: &Sentences) -> [String; 2] {
         let told = &text.conclusion;
-        let clients = self.question.scenario.clients.len();
+        let clients = told.clients(self.question.scenario.clients.len() as u64);
         let faults = match faults_in_words(self.question.bounds.faults, text) {
             none if none.is_empty() => told.no_faults.to_owned(),
-            faults => fill(text.checking().at_most, &[&names(faults, text)]),
+            faults => text.checking().at_most(&names(faults, text)),
         };
-        [counted(clients, told.one_client, told.clients), faults]
+        [clients, faults]
     }
 
     /// Formats the possible end times of pauses, delays and partitions. Returns `None` if the fault
@@ -56,8 +56,8 @@ impl CheckReport {
         }
         let kinds = names(kinds, text);
         Some(match bounds.ends {
-            EndTimes::WhereTheyMatter => fill(told.lasting, &[&kinds]),
-            EndTimes::Every(step) => fill(told.lasting_every, &[&kinds, &milliseconds(step)]),
+            EndTimes::WhereTheyMatter => told.lasting(&kinds),
+            EndTimes::Every(step) => told.lasting_every(&kinds, &milliseconds(step)),
         })
     }
 }
@@ -65,23 +65,19 @@ impl CheckReport {
 /// Formats a fault budget: `2 crashes`, `1 pause`.
 pub fn faults_in_words(purse: FaultBudget, text: &Sentences) -> Vec<String> {
     let told = text.checking();
-    let words = |kind| match kind {
-        FaultKind::Crash => (told.one_crash, told.crashes),
-        FaultKind::Pause => (told.one_pause, told.pauses),
-        FaultKind::Delay => (told.one_delay, told.delays),
-        FaultKind::LoseRequest => (told.one_lost_request, told.lost_requests),
-        FaultKind::LoseReply => (told.one_lost_reply, told.lost_replies),
-        FaultKind::ClockJump => (told.one_clock_jump, told.clock_jumps),
-        FaultKind::Restart => (told.one_restart, told.restarts),
-        FaultKind::Partition => (told.one_partition, told.partitions),
-        FaultKind::Failover => (told.one_failover, told.failovers),
+    let words = |kind, count| match kind {
+        FaultKind::Crash => told.crashes(count),
+        FaultKind::Pause => told.pauses(count),
+        FaultKind::Delay => told.delays(count),
+        FaultKind::LoseRequest => told.lost_requests(count),
+        FaultKind::LoseReply => told.lost_replies(count),
+        FaultKind::ClockJump => told.clock_jumps(count),
+        FaultKind::Restart => told.restarts(count),
+        FaultKind::Partition => told.partitions(count),
+        FaultKind::Failover => told.failovers(count),
     };
     let present = FaultKind::ALL.into_iter().filter(|kind| purse.count(*kind) > 0);
-    let told = present.map(|kind| {
-        let (one, several) = words(kind);
-        counted(purse.count(kind).into(), one, several)
-    });
-    told.collect()
+    present.map(|kind| words(kind, purse.count(kind).into())).collect()
 }
 
 /// Formats the start times of the clients. Returns `None` for a single client.
@@ -94,7 +90,7 @@ fn starts(clients: &[ClientSetup], text: &Sentences) -> Option<String> {
         Some(told.all_start_at_once.to_owned())
     } else {
         let times = clients.iter().map(|client| milliseconds(client.starts_at)).collect();
-        Some(fill(told.they_start_at, &[&names(times, text)]))
+        Some(told.they_start_at(&names(times, text)))
     }
 }
 
@@ -104,7 +100,7 @@ fn messages(Latency { least_ms, most_ms }: Latency, text: &Sentences) -> String 
     let [least, most] = [least_ms, most_ms].map(|ms| milliseconds(Millis(ms)));
     match (least_ms, most_ms) {
         (_, 0) => told.messages_take_no_time.to_owned(),
-        _ if least_ms == most_ms => fill(told.messages_take, &[&most]),
-        _ => fill(told.messages_take_between, &[&least, &most]),
+        _ if least_ms == most_ms => told.messages_take(&most),
+        _ => told.messages_take_between(&least, &most),
     }
 }

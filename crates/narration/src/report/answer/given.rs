@@ -3,7 +3,7 @@
 
 use super::super::recording::Recording;
 use super::{CheckReport, bound_in_words, cost_in_words, faults_of};
-use crate::text::{ItemNames, Sentences, fill};
+use crate::text::{ItemNames, Sentences};
 use lock_semantics::Property;
 use model_checker::{
     CheckBounds, CheckRequest, Cost, Counterexample, Incomplete, Reductions, Verdict, counts_up_to,
@@ -53,14 +53,12 @@ impl Shortened {
         let told = text.checking();
         let (failure, cost) = (text.failure(self.property), cost_in_words(&self.given, text));
         match &self.search {
-            Shortening::Easier(run) => {
-                fill(told.shortened, &[failure, &cost, &cost_in_words(run, text)])
-            }
-            Shortening::Easiest => fill(told.not_shortened, &[failure, &cost]),
-            Shortening::NotFound => fill(told.no_other_found, &[failure, &cost]),
+            Shortening::Easier(run) => told.shortened(&failure, &cost, &cost_in_words(run, text)),
+            Shortening::Easiest => told.not_shortened(&failure, &cost),
+            Shortening::NotFound => told.no_other_found(&failure, &cost),
             Shortening::Ended(bound) => {
                 let bound = bound_in_words(*bound, &checked.question, text);
-                fill(told.nothing_shorter_found, &[failure, &cost, &bound.reason])
+                told.nothing_shorter_found(&failure, &cost, &bound.reason)
             }
         }
     }

@@ -3,7 +3,7 @@
 
 use super::CheckReport;
 use crate::report::{Recording, faults_of};
-use crate::text::{ItemNames, Sentences, fill};
+use crate::text::{ItemNames, Sentences};
 use lock_semantics::Property;
 use lock_semantics::Property::{
     MutualExclusion, NoErrorPathIntoTheSection, NoLostUpdate, OnlyTheHolderReleases,
@@ -152,8 +152,8 @@ impl CheckReport {
             let help = recording.and_then(|it| self.help(property, &it, text));
             let Some(help) = help else { continue };
             if helps.iter().all(|(known, _)| known.sentence != help.sentence) {
-                let against = [text.failure(property), &help.sentence];
-                helps.push((help.clone(), fill(text.helping().against, &against)));
+                let against = text.helping().against(&text.failure(property), &help.sentence);
+                helps.push((help, against));
             }
         }
         helps.sort_by_key(|(help, _)| help.rank);
@@ -181,7 +181,7 @@ impl CheckReport {
         }
         let holds = |known: &(Property, Verdict)| matches!(known, (NoLostUpdate, Verdict::Holds));
         let sentence = match self.answer.verdicts.iter().any(holds) {
-            true => fill(text.helping().is_fenced, &[text.property(NoLostUpdate)]),
+            true => text.helping().is_fenced(&text.property(NoLostUpdate)),
             // The program already uses fencing tokens, and they did not prevent the failure.
             false if self.writes_with_number() => return None,
             false => (rule.sentence)(text).to_owned(),

@@ -3,7 +3,7 @@
 
 use super::CheckReport;
 use super::wording::{Occurrence, bound_in_words, plain};
-use crate::text::{Sentences, fill, fill_with, milliseconds};
+use crate::text::{Sentences, milliseconds};
 use lua_vm::{InVain, Program};
 use model_checker::{Incomplete, Verdict};
 use primitives::ClientId;
@@ -26,18 +26,20 @@ impl CheckReport {
     /// Reports the first program that leaves before it enters.
     fn leaves_first(&self, text: &Sentences) -> Option<Occurrence> {
         let (client, line) = self.first_with(Program::leaves_before_entering)?;
-        let sentence = fill_with(text.checking().leaves_first, &[&client, &line]);
+        let sentence = text.checking().leaves_first(&client, &line);
         Some(Occurrence { is_seen: false, sentence })
     }
 
     /// Reports the first comparison of a reply with a value that no reply has in Lua.
     fn compares_in_vain(&self, text: &Sentences) -> Option<Occurrence> {
         let (client, (line, in_vain)) = self.first_with(Program::compares_in_vain)?;
-        let sentence = match in_vain {
-            InVain::Nil => text.checking().compares_with_nil,
-            InVain::Status => text.checking().compares_with_status,
-        };
-        Some(Occurrence { is_seen: false, sentence: fill_with(sentence, &[&client, &line]) })
+        Some(Occurrence {
+            is_seen: false,
+            sentence: match in_vain {
+                InVain::Nil => text.checking().compares_with_nil(&client, &line),
+                InVain::Status => text.checking().compares_with_status(&client, &line),
+            },
+        })
     }
 
     /// Reports a client that ends without having left, in the round-robin run.
@@ -53,7 +55,7 @@ impl CheckReport {
                 }
                 (Some(client), EventKind::Finished) => {
                     let Some(line) = inside.get(&client) else { continue };
-                    let sentence = fill_with(text.checking().never_leaves, &[&client, line]);
+                    let sentence = text.checking().never_leaves(&client, line);
                     return Some(Occurrence { is_seen: false, sentence });
                 }
                 _ => {}
@@ -81,8 +83,7 @@ impl CheckReport {
             }
         }
         let place = bounds.contains(&Incomplete::Standstill).then(|| self.standstill()).flatten();
-        let place =
-            place.map(|(client, line)| fill_with(text.checking().goes_round_at, &[&client, &line]));
+        let place = place.map(|(client, line)| text.checking().goes_round_at(&client, &line));
         let ways = bounds.iter().map(|bound| bound_in_words(*bound, &self.question, text).way_on);
         let is_used_up = bounds.iter().any(|bound| bound.can_be_raised());
         let why = (is_used_up && self.answer.seen.times_matter)
@@ -127,7 +128,7 @@ impl CheckReport {
         self.nobody_got_in().then(|| match self.answer.horizon {
             None => sentence.to_owned(),
             Some(until) => {
-                let end = fill(told.so_far_as_runs_go, &[&milliseconds(until)]);
+                let end = told.so_far_as_runs_go(&milliseconds(until));
                 plain(&[sentence, text.between_sentences, &end].concat())
             }
         })

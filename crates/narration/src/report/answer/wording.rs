@@ -4,7 +4,7 @@ use super::super::transcript::{on_one_line, searchable};
 use super::super::wording::names;
 use super::asked::faults_in_words;
 use super::{CheckReport, faults_of};
-use crate::text::{ItemNames, Sentences, counted, fill, fill_with, grouped, milliseconds};
+use crate::text::{ItemNames, Sentences, grouped, milliseconds};
 use lock_semantics::{Property, Severity};
 use lua_vm::{Dialect, Program};
 use model_checker::{CheckRequest, Counterexample, Incomplete, MaxWait, Untested, Verdict};
@@ -55,7 +55,7 @@ impl CheckReport {
     pub fn holds_in_words(&self, text: &Sentences) -> String {
         let [clients, faults] = self.covered_runs(text);
         let length = self.detail_of_held(text);
-        let holds = fill(text.checking().holds_sentence, &[&clients, &faults, &length]);
+        let holds = text.checking().holds_sentence(&clients, &faults, &length);
         // The user knows a horizon that the request contains.
         let is_cut = self.answer.horizon.is_some() && self.question.bounds.until.is_none();
         let cut = is_cut.then(|| text.checking().until_horizon.to_owned());
@@ -77,7 +77,7 @@ impl CheckReport {
         untested.for_each(|(why, name)| by_reason.entry(why).or_default().push(name));
         let sentence = |(why, properties): (Untested, Vec<String>)| {
             let why = self.why_untested(why, text);
-            fill(text.checking().untested_properties, &[why, &names(properties, text)])
+            text.checking().untested_properties(&why, &names(properties, text))
         };
         by_reason.into_iter().map(sentence).collect()
     }
@@ -122,9 +122,11 @@ impl CheckReport {
                 Occurrence { is_seen: true, sentence: told.all_enter.to_owned() }
             }
             _ => {
-                let entered = seen.entered.iter().map(ToString::to_string).collect();
-                let sentence = so_far(told.some_enter, told.some_entered_so_far);
-                let sentence = fill(sentence, &[&names(entered, text)]);
+                let entered = names(seen.entered.iter().map(ToString::to_string).collect(), text);
+                let sentence = match self.answer.is_complete {
+                    true => told.some_enter(&entered),
+                    false => told.some_entered_so_far(&entered),
+                };
                 Occurrence { is_seen: true, sentence }
             }
         };
@@ -137,10 +139,13 @@ impl CheckReport {
         let ran_out = seen.ran_out_inside.then_some((true, told.ran_out_inside));
         let wait = seen.longest_wait.map(|wait| match wait {
             MaxWait::Milliseconds(ms) => {
-                let sentence = so_far(told.free_after, told.free_after_so_far);
-                fill(sentence, &[&milliseconds(Millis(ms))])
+                let wait = milliseconds(Millis(ms));
+                match self.answer.is_complete {
+                    true => told.free_after(&wait),
+                    false => told.free_after_so_far(&wait),
+                }
             }
-            MaxWait::MoreThan(ms) => fill(told.not_free_for, &[&milliseconds(Millis(ms))]),
+            MaxWait::MoreThan(ms) => told.not_free_for(&milliseconds(Millis(ms))),
             MaxWait::Forever => told.never_free.to_owned(),
             MaxWait::Unknown => told.wait_unknown.to_owned(),
         });
@@ -159,28 +164,28 @@ impl CheckReport {
     pub fn covered(&self, text: &Sentences) -> String {
         let told = text.checking();
         let is_broken = |(_, verdict): &(Property, Verdict)| matches!(verdict, Verdict::Broken(_));
-        let states = match self.answer.is_complete {
-            true => told.all_states,
-            false if self.answer.verdicts.iter().all(is_broken) => told.enough_states,
-            false => told.some_states,
-        };
-        plain(&fill(states, &[&states_in_words(self.answer.states, text)]))
+        let explored = states_in_words(self.answer.states, text);
+        plain(&match self.answer.is_complete {
+            true => told.all_states(&explored),
+            false if self.answer.verdicts.iter().all(is_broken) => told.enough_states(&explored),
+            false => told.some_states(&explored),
+        })
     }
 
     /// States the probability of a hash collision.
     pub fn certainty(&self, text: &Sentences) -> String {
         let collision = collision_exponent(self.answer.states);
-        plain(&fill_with(text.checking().collision, &[&collision]))
+        plain(&text.checking().collision(&collision))
     }
 
     /// Formats the heading of the counterexample of a property.
     pub fn heading(&self, property: Property, run: &Counterexample, text: &Sentences) -> String {
         let cost = cost_in_words(run, text);
-        let heading = match self.search_on_given(property) {
-            Some(_) => text.checking().given,
-            None => text.checking().easiest,
-        };
-        plain(&fill(heading, &[text.failure(property), &cost]))
+        let failure = text.failure(property);
+        plain(&match self.search_on_given(property) {
+            Some(_) => text.checking().given(&failure, &cost),
+            None => text.checking().easiest(&failure, &cost),
+        })
     }
 
     /// Describes the failure of a program, if one can fail.
@@ -191,7 +196,7 @@ impl CheckReport {
         let failure = failures.find(|failure| failure.severity().is_some())?;
         let (title, reason) = recording.failure_in_words(failure, text);
         let cost = cost_in_words(run, text);
-        Some(plain(&fill(text.checking().failure, &[&title, &cost, &reason])))
+        Some(plain(&text.checking().failure(&title, &cost, &reason)))
     }
 
     /// Returns the detail of the row for a property, or `None` if it was not requested.
@@ -206,8 +211,8 @@ impl CheckReport {
                 let cost = cost_in_words(run, text);
                 match self.search_on_given(property) {
                     None => cost,
-                    Some(Verdict::NotDecided(_)) => fill(told.by_the_given_run, &[&cost]),
-                    Some(_) => fill(told.only_by_the_given_run, &[&cost]),
+                    Some(Verdict::NotDecided(_)) => told.by_the_given_run(&cost),
+                    Some(_) => told.only_by_the_given_run(&cost),
                 }
             }
             Verdict::Holds => self.detail_of_held(text),
@@ -222,7 +227,7 @@ impl CheckReport {
     fn detail_of_held(&self, text: &Sentences) -> String {
         match self.answer.horizon {
             None => text.checking().for_any_length.to_owned(),
-            Some(until) => fill(text.checking().for_length, &[&milliseconds(until)]),
+            Some(until) => text.checking().for_length(&milliseconds(until)),
         }
     }
 
@@ -263,8 +268,8 @@ pub fn cost_in_words(run: &Counterexample, text: &Sentences) -> String {
     if parts.is_empty() {
         parts.push(text.conclusion.no_faults.to_owned());
     }
-    parts.push(counted(run.cost.switches.into(), told.one_switch, told.switches));
-    parts.push(counted(run.cost.moves.into(), told.one_move, told.moves));
+    parts.push(told.switches(run.cost.switches.into()));
+    parts.push(told.moves(run.cost.moves.into()));
     plain(&parts.join(text.happening.between_names))
 }
 
@@ -292,10 +297,8 @@ pub fn bound_in_words(
         way_on: told.less_or_further.to_owned(),
     };
     match bound {
-        Incomplete::States => {
-            used_up(fill(told.states_used_up, &[&states_in_words(bounds.states, text)]))
-        }
-        Incomplete::Memory => used_up(fill(told.memory_used_up, &[&grouped(bounds.bytes >> 20)])),
+        Incomplete::States => used_up(told.states_used_up(&states_in_words(bounds.states, text))),
+        Incomplete::Memory => used_up(told.memory_used_up(&grouped(bounds.bytes >> 20))),
         Incomplete::Stopped => BoundInWords {
             short: told.stopped_short,
             reason: told.stopped.to_owned(),
@@ -306,7 +309,7 @@ pub fn bound_in_words(
             let (what, ways): (Vec<String>, Vec<&str>) = drawn.into_iter().unzip();
             BoundInWords {
                 short: told.drawn_short,
-                reason: fill(told.chance, &[&names(what, text)]),
+                reason: told.chance(&names(what, text)),
                 way_on: ways.join(text.between_sentences),
             }
         }
@@ -339,15 +342,14 @@ fn drawn(question: &CheckRequest, text: &Sentences) -> Vec<(String, &'static str
     let [least, most] = [scenario.network.latency.least_ms, scenario.network.latency.most_ms];
     let latency = (least != most).then(|| {
         let range = [least, most].map(|it| milliseconds(Millis(it)));
-        (fill(told.drawn_latency, &[&range[0], &range[1]]), told.fix_latency)
+        (told.drawn_latency(&range[0], &range[1]), told.fix_latency)
     });
     random.into_iter().chain(latency).collect()
 }
 
 /// Formats a number of states: `1 state`, `2 000 states`.
 pub fn states_in_words(count: u64, text: &Sentences) -> String {
-    let told = text.checking();
-    if count == 1 { told.one_state.to_owned() } else { fill(told.states, &[&grouped(count)]) }
+    text.checking().states(count)
 }
 
 /// Returns an `n` such that a collision of 128-bit hashes among these states has a probability

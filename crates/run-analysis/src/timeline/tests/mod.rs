@@ -51,14 +51,14 @@ fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
 }
 
 /// Waits until the lock is free and then acquires it, retrying every 10 ms.
-const POLL_EVERY_10: Strategy = Strategy {
-    id: "poll-every-10",
-    source: r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(10) end enter() work(45) leave() redis.call("DEL", "lock")"#,
-};
-const POLL_EVERY_15: Strategy = Strategy {
-    id: "poll-every-15",
-    source: r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(15) end enter() work(45) leave() redis.call("DEL", "lock")"#,
-};
+const POLL_EVERY_10: Strategy = Strategy::new(
+    "poll-every-10",
+    r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(10) end enter() work(45) leave() redis.call("DEL", "lock")"#,
+);
+const POLL_EVERY_15: Strategy = Strategy::new(
+    "poll-every-15",
+    r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(15) end enter() work(45) leave() redis.call("DEL", "lock")"#,
+);
 
 const fn story(
     roles: &'static [Role],
@@ -110,21 +110,19 @@ fn unchanging_polls_are_folded_for_clients_with_different_intervals() {
 
 #[test]
 fn polls_that_revert_their_writes_are_folded() {
-    const COUNTS: Strategy = Strategy {
-        id: "counts",
-        source: r#"while redis.call("INCR", "n") > 1 do redis.call("DECR", "n") sleep(10) end
+    const COUNTS: Strategy = Strategy::new(
+        "counts",
+        r#"while redis.call("INCR", "n") > 1 do redis.call("DECR", "n") sleep(10) end
             work(45) redis.call("DECR", "n")"#,
-    };
-    const OVERWRITES: Strategy = Strategy {
-        id: "overwrites",
-        source: r#"for _ = 1, 5 do redis.call("SET", "n", 1) sleep(10) end"#,
-    };
-    const TAKES_AND_FREES: Strategy = Strategy {
-        id: "takes-and-frees",
-        source: r#"for _ = 1, 5 do
+    );
+    const OVERWRITES: Strategy =
+        Strategy::new("overwrites", r#"for _ = 1, 5 do redis.call("SET", "n", 1) sleep(10) end"#);
+    const TAKES_AND_FREES: Strategy = Strategy::new(
+        "takes-and-frees",
+        r#"for _ = 1, 5 do
             redis.call("SET", "n", 1, "PX", 100) redis.call("DEL", "n") sleep(10)
         end"#,
-    };
+    );
     const TOGETHER: &[Role] = &[Role::of(&COUNTS), Role::of(&COUNTS).from(1), Role::of(&COUNTS)];
     const ALONE: [&[Role]; 2] = [&[Role::of(&OVERWRITES)], &[Role::of(&TAKES_AND_FREES)]];
     // C1 works from 0 to 45. Until then the others revert their increments.
@@ -145,24 +143,24 @@ fn two_repetitions_are_not_folded() {
 
 #[test]
 fn commands_for_other_keys_are_not_polling() {
-    const LOOK_AROUND: Strategy = Strategy {
-        id: "look-around",
-        source: r#"for n = 1, 5 do redis.call("GET", "key" .. n) sleep(10) end"#,
-    };
-    const WITH_A_SCRIPT: Strategy = Strategy {
-        id: "with-a-script",
-        source: r#"for n = 1, 5 do redis.call("eval", "return 1", 2, "lock", "key" .. n, 7) sleep(10) end"#,
-    };
-    const WITH_OTHER_ARGUMENTS: Strategy = Strategy {
-        id: "with-other-arguments",
-        source: r#"for n = 1, 5 do redis.call("eval", "return 1", 2, "lock", "key", n) sleep(10) end"#,
-    };
-    const FOR_THE_TIME_LEFT: Strategy = Strategy {
-        id: "for-the-time-left",
-        source: r#"
+    const LOOK_AROUND: Strategy = Strategy::new(
+        "look-around",
+        r#"for n = 1, 5 do redis.call("GET", "key" .. n) sleep(10) end"#,
+    );
+    const WITH_A_SCRIPT: Strategy = Strategy::new(
+        "with-a-script",
+        r#"for n = 1, 5 do redis.call("eval", "return 1", 2, "lock", "key" .. n, 7) sleep(10) end"#,
+    );
+    const WITH_OTHER_ARGUMENTS: Strategy = Strategy::new(
+        "with-other-arguments",
+        r#"for n = 1, 5 do redis.call("eval", "return 1", 2, "lock", "key", n) sleep(10) end"#,
+    );
+    const FOR_THE_TIME_LEFT: Strategy = Strategy::new(
+        "for-the-time-left",
+        r#"
             redis.call("SET", "lock", 1, "PX", 1000)
             for n = 1, 5 do redis.call("PTTL", "lock") sleep(10) end"#,
-    };
+    );
     const AROUND: &[Role] = &[Role::of(&LOOK_AROUND)];
     const BY_SCRIPT: &[Role] = &[Role::of(&WITH_A_SCRIPT)];
     const WITH_ARGUMENTS: &[Role] = &[Role::of(&WITH_OTHER_ARGUMENTS)];

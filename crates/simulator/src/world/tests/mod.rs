@@ -308,7 +308,7 @@ fn program_without_setup_has_default_parameters_and_one_server() {
 /// Programs that together use every wait, every error and every way to end.
 const PROGRAMS: [&str; 6] = [
     r#"for n = 1, 3 do redis.pcall_on(random(1, redis.nodes), "INCR", "n") store.write("a", n, n) print(uuid()) end"#,
-    include_str!("../../../../content/src/locks/setnx-timestamp.lua"),
+    include_str!("../../../../../content/locks/setnx-timestamp/lock.lua"),
     r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(3) end redis.call("PEXPIRE", "lock", 4) enter() work(6) leave()"#,
     r#"enter() enter() leave() redis.call("DEL", "lock", "lock.foo") sleep(0)"#,
     "local n = 0 while true do n = n + 1 end",

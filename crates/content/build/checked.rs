@@ -1,0 +1,98 @@
+//! A card whose sections and keys are known, with the errors found so far.
+
+use cards::{Card, CardError, Entry, LANGUAGES, Place, Problem, SectionNames, Source};
+
+/// A card and the errors in it.
+pub struct Checked<'a> {
+    path: &'a str,
+    card: Card<'a>,
+    errors: Vec<CardError>,
+}
+
+/// The keys of a section.
+#[derive(Clone, Copy)]
+pub struct Keys {
+    /// Keys that occur at most once.
+    pub once: &'static [&'static str],
+    /// Keys that may be repeated.
+    pub repeated: &'static [&'static str],
+}
+
+impl<'a> Checked<'a> {
+    /// Parses a card.
+    pub fn parse(source: &'a Source, names: SectionNames) -> Checked<'a> {
+        let mut errors = Vec::new();
+        let card = Card::parse(&source.text, names, &mut errors);
+        Checked { path: &source.path, card, errors }
+    }
+
+    /// Returns the entries of a section, or of the header if the name is empty, and reports unknown
+    /// and duplicate keys.
+    pub fn entries(&mut self, section: &str, keys: Keys) -> Vec<Entry<'a>> {
+        let section =
+            if section.is_empty() { Some(&self.card.header) } else { self.card.section(section) };
+        let Some(section) = section else { return Vec::new() };
+        let entries = section.entries(&mut self.errors);
+        for (index, entry) in entries.iter().enumerate() {
+            if keys.repeated.contains(&entry.key) {
+                continue;
+            }
+            if !keys.once.contains(&entry.key) {
+                let known = keys.once.iter().chain(keys.repeated).map(|key| format!("`{key}`"));
+                let known = known.collect::<Vec<_>>().join(", ");
+                let (problem, remedy) = (
+                    format!("there is no key `{}` here", entry.key),
+                    format!("the keys are {known}"),
+                );
+                self.error(entry.at, &problem, &remedy);
+            } else if entries[..index].iter().any(|earlier| earlier.key == entry.key) {
+                let problem = Problem::Twice(entry.key.to_owned());
+                self.errors.push(CardError { place: entry.at, problem });
+            } else if entry.value.is_empty() {
+                let problem = format!("`{}` has no value", entry.key);
+                self.error(entry.value_at, &problem, "write a value, or remove the line");
+            }
+        }
+        entries
+    }
+
+    /// Returns the value of `key` in each language, in the order of [`LANGUAGES`]. A missing
+    /// translation is the English text; a missing English text is an error.
+    pub fn translated(&mut self, key: &'static str, keys: Keys) -> [&'a str; LANGUAGES.len()] {
+        let english = self.english(key, keys);
+        LANGUAGES.map(|language| self.text(language, key).unwrap_or(english))
+    }
+
+    fn english(&mut self, key: &'static str, keys: Keys) -> &'a str {
+        for language in LANGUAGES {
+            self.entries(language, keys);
+        }
+        self.text("en", key).unwrap_or_else(|| {
+            let at = self.card.section("en").map_or(self.card.end_of_header(), |it| it.at);
+            let remedy = format!("add the section `[en]` with a line `{key}: …`");
+            self.error(at, &format!("the English `{key}` is missing"), &remedy);
+            ""
+        })
+    }
+
+    fn text(&self, section: &str, key: &str) -> Option<&'a str> {
+        let entries = self.card.section(section)?.entries(&mut Vec::new());
+        entries.iter().find(|entry| entry.key == key).map(|entry| entry.value)
+    }
+
+    /// Reports an error.
+    pub fn error(&mut self, at: Place, problem: &str, remedy: &str) {
+        self.errors.push(CardError::new(at, problem, remedy));
+    }
+
+    /// Appends the errors, sorted by position, each with the path of the file.
+    pub fn finish(mut self, errors: &mut Vec<String>) {
+        self.errors.sort_by_key(|error| error.place);
+        errors.extend(self.errors.iter().map(|error| format!("content/{}:{error}", self.path)));
+    }
+}
+
+/// Reports a folder without a file that each folder of its kind needs.
+pub fn missing(errors: &mut Vec<String>, folder: &str, file: &str, what: &str) {
+    errors.push(format!("content/{folder}: there is no file {file}; add {what}"));
+}

@@ -1,0 +1,5 @@
+//! Texts in each language that the page loads after startup.
+
+mod comments;
+
+pub use comments::Comments;

@@ -1,0 +1,346 @@
+//! An attack: a run that the user makes move by move until it reaches the goal, or until the user
+//! claims that no run does.
+
+use crate::challenges::effects::link_to;
+use crate::challenges::state::{ChallengeAction, run_of};
+use crate::workshop::fault_menu::{Asking, amount_of};
+use learning::challenges::{
+    Attack, Attempt, Attempted, Challenge, Reached, until_something_changes,
+};
+use narration::checker::{Judged, Outcome};
+use narration::report::{Recording, faults_of};
+use simulator::{Clock, FaultBudget, FaultKind, Move, World};
+use std::rc::Rc;
+
+/// An attack in progress.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OpenAttack {
+    /// The goal of the attack.
+    pub attack: Attack,
+    /// The run so far.
+    pub recording: Rc<Recording>,
+    /// Number of moves before each choice.
+    pub(crate) choices: Vec<usize>,
+    /// The kind of fault whose target the user is choosing.
+    pub fault: Option<FaultKind>,
+    /// The fault whose amount the user is typing.
+    pub asking: Option<Asking>,
+    /// The stage of the attack.
+    pub stage: AttackStage,
+    /// The state of the claim that no run reaches the goal.
+    pub claim: Claim,
+    /// Whether a claim was wrong or the solution was shown. This costs a star, even after a
+    /// restart, until the attack is solved.
+    was_told: bool,
+    /// Whether all faults had been used when the claim was made.
+    was_tried: bool,
+    /// The report of the model checker, if requested.
+    pub judged: Option<Rc<Judged>>,
+    /// The simplest run that reaches the goal, and the step at which it does.
+    pub par: Option<(Rc<Recording>, usize)>,
+}
+
+/// Returns the digit key for a move or a fault among those offered. A client keeps its own number
+/// at any position in the list; 0 lets time pass. Servers have digits only if no client is offered.
+/// Among several moves of one client, only the first has a digit.
+pub fn digit_of(made: &Move, offered: &[Move]) -> Option<u8> {
+    let has_clients = offered.iter().any(|it| it.client().is_some());
+    let digit = |made: &Move| match made.subject() {
+        None => Some(0),
+        Some(Clock::Client(client)) => u8::try_from(client.index() + 1).ok(),
+        Some(Clock::Server(server)) => {
+            let number = u8::try_from(server.index() + 1).ok();
+            number.filter(|_| !has_clients && made.is_fault())
+        }
+    };
+    let own = digit(made).filter(|digit| *digit <= 9)?;
+    let first = offered.iter().find(|it| digit(it) == Some(own))?;
+    (first == made).then_some(own)
+}
+
+/// The stage of an attack.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AttackStage {
+    /// The user chooses the next move.
+    Driving,
+    /// The run reaches the goal.
+    Reached(Rc<Reached>),
+    /// The model checker confirmed that no run reaches the goal.
+    Holds,
+    /// The user has seen all hints and the solution.
+    GivenUp,
+}
+
+/// The state of the claim that no run reaches the goal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Claim {
+    /// No claim was made.
+    None,
+    /// The model checker is checking the claim.
+    Made,
+    /// The claim is wrong: some run reaches the goal.
+    Refuted,
+    /// The check is inconclusive.
+    Undecided,
+}
+
+/// Stored marker for a wrong claim or a shown solution.
+const TOLD: &str = "wrong";
+
+impl OpenAttack {
+    pub(crate) fn of(task: &Challenge, attack: Attack) -> Option<OpenAttack> {
+        let recording = Rc::new(Recording::start(&task.scenario).ok()?);
+        Some(OpenAttack {
+            attack,
+            recording,
+            choices: Vec::new(),
+            fault: None,
+            asking: None,
+            stage: AttackStage::Driving,
+            claim: Claim::None,
+            was_told: false,
+            was_tried: false,
+            judged: None,
+            par: None,
+        })
+    }
+
+    /// Restores an attack as the user left it. Stops at the first move that is no longer possible.
+    pub(crate) fn left(
+        task: &Challenge,
+        attack: Attack,
+        begun: Option<&str>,
+    ) -> Option<OpenAttack> {
+        let mut open = OpenAttack::of(task, attack)?;
+        let mut words = begun.unwrap_or_default().split(' ');
+        let Ok(link) = session::decode(words.next().unwrap_or_default()) else {
+            return Some(open);
+        };
+        let moves = link.work.branches.current_moves().clone();
+        open.was_told = words.clone().any(|word| word == TOLD);
+        let choices: Vec<usize> = words.filter_map(|word| word.parse().ok()).collect();
+        let ends = choices.iter().skip(1).copied().chain([moves.len()]);
+        for (from, to) in choices.iter().copied().zip(ends) {
+            let is_next = open.recording.run().moves().len() == from && from < to;
+            if *link.work.scenario != task.scenario || !is_next || to > moves.len() {
+                break;
+            }
+            open.make(moves.range(from..to).cloned().collect(), task);
+        }
+        Some(open)
+    }
+
+    /// Returns the attack at its start. A penalty remains, unless the attack was solved.
+    pub(crate) fn again(&self, task: &Challenge) -> Option<OpenAttack> {
+        let is_won = matches!(self.stage, AttackStage::Reached(_) | AttackStage::Holds);
+        let was_told = self.was_told && !is_won;
+        Some(OpenAttack { was_told, ..OpenAttack::of(task, self.attack)? })
+    }
+
+    /// Returns the stored form of an attack in progress: the link of its run, the number of moves
+    /// before each choice, and the marker for a lost star. Returns `None` before the first move
+    /// without a penalty, and after the solution.
+    pub(crate) fn begun(&self) -> Option<String> {
+        let is_open = matches!(self.stage, AttackStage::Driving | AttackStage::GivenUp);
+        if !is_open || !self.was_told && self.choices.is_empty() {
+            return None;
+        }
+        let link = session::encode(&link_to(&self.recording, 0))?;
+        let choices = self.choices.iter().map(ToString::to_string);
+        let told = self.was_told.then(|| TOLD.to_owned());
+        Some([link].into_iter().chain(choices).chain(told).collect::<Vec<_>>().join(" "))
+    }
+
+    /// Returns the faults that have happened.
+    pub fn spent(&self) -> FaultBudget {
+        faults_of(self.recording.run().moves())
+    }
+
+    /// Returns `true` if a choice can be undone.
+    pub fn can_undo(&self) -> bool {
+        !self.choices.is_empty()
+    }
+
+    /// Returns the steps at which faults of this kind have happened.
+    pub fn spent_at(&self, kind: FaultKind) -> Vec<usize> {
+        let moves = self.recording.run().moves().iter().enumerate();
+        let spent = moves.filter(|(_, made)| FaultKind::of(made) == Some(kind));
+        spent.map(|(place, _)| self.recording.step_after(place + 1)).collect()
+    }
+
+    /// Returns the possible faults of this kind, one for each target.
+    pub fn targets(&self, kind: FaultKind) -> Vec<Move> {
+        targets(self.recording.run().world(), kind)
+    }
+
+    /// Returns the possible moves that are not faults.
+    pub fn next_moves(&self) -> Vec<Move> {
+        let world = self.recording.run().world();
+        let heals = world.moves().into_iter().filter(|it| matches!(it, Move::Heal(_)));
+        world.due_moves().into_iter().chain(heals).collect()
+    }
+
+    /// Returns the action of a digit key: a target of the selected fault, otherwise a move.
+    pub fn of_digit(&self, digit: u8) -> Option<ChallengeAction> {
+        let find = |offered: Vec<Move>| {
+            offered.iter().find(|it| digit_of(it, &offered) == Some(digit)).cloned()
+        };
+        match self.fault {
+            Some(kind) => Some(ChallengeAction::EnterAmount(Some(find(self.targets(kind))?))),
+            None => find(self.next_moves()).map(ChallengeAction::Make),
+        }
+    }
+
+    /// Returns the last step to show: the one at which the goal is reached, or the end of the run.
+    pub fn last_step(&self) -> usize {
+        match &self.stage {
+            AttackStage::Reached(reached) => self.recording.step_after(reached.run.moves.len()),
+            _ => self.recording.last(),
+        }
+    }
+
+    /// Returns `true` if a correct claim was made before all faults were used. A star can then
+    /// still be won.
+    pub fn is_untried(&self) -> bool {
+        self.stage == AttackStage::Holds && !self.was_tried
+    }
+
+    /// Returns the number of stars. Guessing does not earn all of them: a wrong claim or a shown
+    /// solution costs one, and a correct claim earns the last one only if all faults were used.
+    pub fn stars(&self) -> u8 {
+        let stars = match &self.stage {
+            AttackStage::Driving | AttackStage::GivenUp => 0,
+            AttackStage::Reached(reached) => reached.stars().into_iter().map(u8::from).sum(),
+            AttackStage::Holds => crate::challenges::state::MOST_STARS,
+        };
+        stars.min(
+            crate::challenges::state::MOST_STARS - u8::from(self.was_told || self.is_untried()),
+        )
+    }
+
+    /// Returns the check to request, if any. The inner `None` stands for the lock of the task.
+    pub(crate) fn after(
+        &mut self,
+        action: ChallengeAction,
+        task: &Challenge,
+        are_all_hints_shown: bool,
+    ) -> Option<Option<Rc<str>>> {
+        if self.stage != AttackStage::Driving {
+            return None;
+        }
+        match action {
+            ChallengeAction::Make(made) => self.make(vec![made], task),
+            ChallengeAction::GoOn => {
+                let moves = until_something_changes(self.recording.run().world());
+                self.make(moves.unwrap_or_default(), task);
+            }
+            ChallengeAction::Undo => self.undo(),
+            ChallengeAction::SelectFault(kind) => {
+                let targets = kind.map(|kind| self.targets(kind)).unwrap_or_default();
+                self.fault = kind.filter(|kind| !targets.is_empty() && self.is_left(*kind, task));
+                self.asking = None;
+                if let (Some(_), [one]) = (self.fault, &targets[..]) {
+                    self.choose(one.clone(), task);
+                }
+            }
+            ChallengeAction::EnterAmount(None) => self.asking = None,
+            ChallengeAction::EnterAmount(Some(fault)) => self.choose(fault, task),
+            ChallengeAction::TypeAmount(text) => {
+                self.asking.iter_mut().for_each(|asking| asking.text.clone_from(&text));
+            }
+            ChallengeAction::Hint if are_all_hints_shown => {
+                (self.stage, self.was_told) = (AttackStage::GivenUp, true);
+            }
+            ChallengeAction::Claim => {
+                (self.claim, self.was_tried) = (Claim::Made, self.spent() == task.purse());
+            }
+            _ => {}
+        }
+        let wants_to_know = self.claim == Claim::Made || self.stage != AttackStage::Driving;
+        match &self.judged {
+            Some(judged) if self.claim == Claim::Made => {
+                let judged = (**judged).clone();
+                self.learn(judged);
+                None
+            }
+            None if wants_to_know => Some(None),
+            _ => None,
+        }
+    }
+
+    /// Stores the report of the model checker.
+    pub(crate) fn learn(&mut self, judged: Judged) {
+        if self.claim == Claim::Made {
+            self.claim = match judged.outcome {
+                Outcome::Holds => Claim::None,
+                Outcome::Broken | Outcome::Warning => Claim::Refuted,
+                Outcome::NotTested | Outcome::NotDecided => Claim::Undecided,
+            };
+            self.was_told |= self.claim == Claim::Refuted;
+            if judged.outcome == Outcome::Holds {
+                self.stage = AttackStage::Holds;
+            }
+        }
+        self.par = run_of(&judged);
+        self.judged = Some(Rc::new(judged));
+    }
+
+    pub(crate) fn is_left(&self, kind: FaultKind, task: &Challenge) -> bool {
+        self.spent().count(kind) < task.purse().count(kind)
+    }
+
+    /// Makes a fault happen, or opens the input for its amount.
+    pub(crate) fn choose(&mut self, fault: Move, task: &Challenge) {
+        match amount_of(&fault) {
+            Some(_) => self.asking = Some(Asking::of(fault)),
+            None => self.make(vec![fault], task),
+        }
+    }
+
+    fn make(&mut self, moves: Vec<Move>, task: &Challenge) {
+        let before = self.recording.run().moves().len();
+        let mut recording = (*self.recording).clone();
+        for made in moves {
+            let kind = FaultKind::of(&made);
+            let is_left = kind.is_none_or(|kind| {
+                faults_of(recording.run().moves()).count(kind) < task.purse().count(kind)
+            });
+            if !is_left || recording.push(made).is_err() {
+                return;
+            }
+        }
+        if recording.run().moves().len() == before {
+            return;
+        }
+        self.choices.push(before);
+        let attempt = Attempt::of_recording(task, self.attack, &recording);
+        self.recording = Rc::new(recording);
+        (self.fault, self.asking, self.claim) = (None, None, Claim::None);
+        if let Attempted::Reached(reached) = attempt.result {
+            self.stage = AttackStage::Reached(Rc::new(reached));
+        }
+    }
+
+    pub(crate) fn undo(&mut self) {
+        if self.asking.take().is_some() || self.fault.take().is_some() {
+            return;
+        }
+        if let Some(before) = self.choices.pop() {
+            self.recording = Rc::new(self.recording.branch_at(before));
+            self.claim = Claim::None;
+        }
+    }
+}
+
+/// Returns the possible faults of this kind in a world, one for each client or server. A jump in
+/// either direction is one fault.
+pub(crate) fn targets(world: &World, kind: FaultKind) -> Vec<Move> {
+    let mut known: Vec<Clock> = Vec::new();
+    let is_new = |made: &Move| {
+        let subject = made.subject().filter(|it| !known.contains(it));
+        known.extend(subject);
+        subject.is_some()
+    };
+    let is_it = |made: &Move| FaultKind::of(made) == Some(kind);
+    world.moves().into_iter().filter(is_it).filter(is_new).collect()
+}

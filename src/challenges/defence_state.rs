@@ -1,0 +1,105 @@
+//! A defence: the program that the user fixes, and the report of the model checker.
+
+use crate::challenges::state::{ChallengeAction, run_of};
+use learning::challenges::{Challenge, question_of};
+use narration::checker::Judged;
+use narration::report::Recording;
+use simulator::ScenarioError;
+use std::rc::Rc;
+
+/// A defence in progress.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OpenDefence {
+    /// The program in the editor.
+    pub program: Rc<str>,
+    /// The errors in the program.
+    pub mistakes: Vec<ScenarioError>,
+    /// The report of the model checker for the last checked program.
+    pub judged: Option<Rc<Judged>>,
+    /// The failing run of that program, and the step at which it fails.
+    pub run: Option<(Rc<Recording>, usize)>,
+    /// The last checked program.
+    judged_program: Option<Rc<str>>,
+    /// The programs checked earlier.
+    pub(crate) past: Vec<Rc<str>>,
+    /// Whether the reference solution is shown.
+    pub is_compared: bool,
+}
+
+impl OpenDefence {
+    /// Creates a defence, with the program that the user left, if any.
+    pub(crate) fn of(task: &Challenge, left: Option<&str>) -> OpenDefence {
+        let mut defence = OpenDefence {
+            program: task.program().into(),
+            mistakes: Vec::new(),
+            judged: None,
+            run: None,
+            judged_program: None,
+            past: Vec::new(),
+            is_compared: false,
+        };
+        if let Some(left) = left {
+            defence.past.push(defence.program.clone());
+            defence.put(left.into(), task);
+        }
+        defence
+    }
+
+    /// Returns `true` if the report is for the program in the editor.
+    pub fn is_judged(&self) -> bool {
+        self.judged_program.as_ref() == Some(&self.program)
+    }
+
+    /// Returns `true` if the program has no errors and has not been checked.
+    pub fn wants_to_ask(&self) -> bool {
+        self.mistakes.is_empty() && !self.is_judged()
+    }
+
+    /// Returns `true` if the program in the editor holds and satisfies all limits.
+    pub fn is_solved(&self) -> bool {
+        self.is_judged() && self.judged.as_ref().is_some_and(|judged| judged.is_solved)
+    }
+
+    /// Returns `true` if there is a change to undo.
+    pub fn can_undo(&self) -> bool {
+        self.past.iter().any(|before| *before != self.program)
+    }
+
+    /// Returns the program to check, if any.
+    pub(crate) fn after(
+        &mut self,
+        action: ChallengeAction,
+        task: &Challenge,
+    ) -> Option<Option<Rc<str>>> {
+        match action {
+            ChallengeAction::Type(program) => self.put(program.into(), task),
+            ChallengeAction::Undo => {
+                while let Some(before) = self.past.pop() {
+                    if before != self.program {
+                        self.put(before, task);
+                        break;
+                    }
+                }
+            }
+            ChallengeAction::Compare(is_compared) => self.is_compared = is_compared,
+            ChallengeAction::Judge if self.wants_to_ask() => {
+                return Some(Some(self.program.clone()));
+            }
+            _ => {}
+        }
+        None
+    }
+
+    /// Stores the report of the model checker for a program.
+    pub(crate) fn learn(&mut self, judged: Judged, program: Option<Rc<str>>) {
+        self.run = run_of(&judged);
+        self.judged = Some(Rc::new(judged));
+        self.past.extend(program.clone().filter(|it| self.past.last() != Some(it)));
+        self.judged_program = program;
+    }
+
+    pub(crate) fn put(&mut self, program: Rc<str>, task: &Challenge) {
+        self.mistakes = question_of(task, &program).err().unwrap_or_default();
+        (self.program, self.is_compared) = (program, false);
+    }
+}

@@ -1,0 +1,10 @@
+//! The *Challenges* tab: failing runs to find, and locks to fix.
+
+pub mod attack_state;
+pub mod defence_state;
+pub mod effects;
+pub mod own_challenges;
+pub mod state;
+
+#[cfg(feature = "page")]
+pub(crate) mod tab;

@@ -1,0 +1,159 @@
+//! Open attack challenge: the goal, the fault budget, the run so far, and the possible moves.
+
+use crate::challenges::attack_state::{Claim, OpenAttack};
+use crate::challenges::state::{Activity, ChallengeAction, ChallengesState};
+use crate::challenges::tab::HERE;
+use crate::challenges::tab::fault_budget::{about_par, fault_budget};
+use crate::challenges::tab::fault_chips::Breaking;
+use crate::challenges::tab::hint::{hint_button, hints};
+use crate::challenges::tab::moves::Moves;
+use crate::challenges::tab::undo::undo_button;
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::tab_foot::Foot;
+use crate::run_view::program_and_keys::Program;
+use crate::run_view::still_lanes::StillLanes;
+use crate::shell::action::Action;
+use crate::shell::tabs::Width;
+use crate::workshop::check::state::CheckError;
+use diagrams::AxisUnit;
+use narration::text::{Sentences, fill};
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct AttackProps {
+    pub challenges: ChallengesState,
+    pub width: Width,
+    pub is_printing: bool,
+}
+
+#[component]
+pub fn Attack(props: &AttackProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let AttackProps { challenges, width, is_printing } = props;
+    let recording = match challenges.opened().map(|(_, open)| &open.activity) {
+        Some(Activity::Attack(attack)) => Some(attack.recording.clone()),
+        _ => None,
+    };
+    let world = use_memo(recording, |recording| {
+        recording.as_ref().map(|it| Rc::new(it.run().world().clone()))
+    });
+    let (Some((challenge, open)), Some(world)) = (challenges.opened(), &*world) else {
+        return Html::default();
+    };
+    let Activity::Attack(attack) = &open.activity else { return Html::default() };
+    let task = &challenge.task;
+    let texts = task.texts(text.which);
+    let (recording, step) = (&attack.recording, attack.recording.last());
+    let actor = recording.last_actor(step);
+    html! {
+        <>
+            <main class="lesson attack">
+                <div class="wrap top goal">
+                    <div>
+                        <h1 class="t2" id={HERE} tabindex="-1">{ &texts.goal }</h1>
+                        <p class="intro">{ &texts.about }</p>
+                    </div>
+                    { fault_budget(task, attack, text) }
+                </div>
+                <div class="wrap lanes-of-lesson">
+                    <StillLanes
+                        recording={recording.clone()}
+                        {step}
+                        width={width.content}
+                        size={width.size()}
+                        is_printing={*is_printing}
+                        axis={AxisUnit::Steps}
+                    />
+                    <p class="unseen" aria-live="polite">{ recording.announcement(step, text) }</p>
+                </div>
+                <div class="wrap two even">
+                    <Moves attack={attack.clone()} world={world.clone()} />
+                    if !task.purse().is_empty() {
+                        <Breaking
+                            task={Rc::new(task.clone())}
+                            attack={attack.clone()}
+                            world={world.clone()}
+                        />
+                    }
+                </div>
+                <div class="wrap below">
+                    { claim(challenges, attack, text) }
+                    {
+                        hints(
+                            &texts.hints,
+                            open.hints,
+                            hint_button(texts.hints.len(), open.hints, true, (&dispatch, text)),
+                        )
+                    }
+                    { about_par(text) }
+                    <details class="its-lock">
+                        <summary>{ text.challenging().its_lock }</summary>
+                        <Program
+                            recording={recording.clone()}
+                            moves={recording.run().moves().len()}
+                            client={actor}
+                            asked={None::<u32>}
+                            width={width.content}
+                        />
+                    </details>
+                </div>
+            </main>
+            { foot(attack, challenges.is_searching, text, &dispatch) }
+        </>
+    }
+}
+
+/// Renders the state of the claim that no run reaches the goal.
+fn claim(challenges: &ChallengesState, attack: &OpenAttack, text: &Sentences) -> Html {
+    let told = text.challenging();
+    let judged = attack.judged.as_ref();
+    let words = match attack.claim {
+        Claim::None => None,
+        Claim::Made => match &challenges.trouble {
+            Some(trouble) => Some(check_error_in_words(trouble, text)),
+            None => Some(told.trying_all.to_owned()),
+        },
+        Claim::Refuted => Some(fill(told.costs_a_star, &[text.tasking().claim_wrong])),
+        Claim::Undecided => judged.map(|judged| judged.sentence.clone()),
+    };
+    html! {
+        <div role="status" class="claim">
+            if let Some(words) = words {
+                <p class="body">{ words }</p>
+            }
+        </div>
+    }
+}
+
+/// Returns the reason for which a teacher's file was not opened.
+pub fn not_opened(trouble: &CheckError, text: &Sentences) -> String {
+    match trouble {
+        CheckError::Refused(why) => fill(text.learning().not_opened, &[why]),
+        CheckError::Died | CheckError::Absent => check_error_in_words(trouble, text),
+    }
+}
+
+/// Returns the reason for which the model checker has no result.
+pub fn check_error_in_words(trouble: &CheckError, text: &Sentences) -> String {
+    let told = &text.asking;
+    match trouble {
+        CheckError::Refused(why) => fill(told.refused, &[why]),
+        CheckError::Died => told.died.to_owned(),
+        CheckError::Absent => told.absent.to_owned(),
+    }
+}
+
+fn foot(attack: &OpenAttack, is_searching: bool, text: &Sentences, dispatch: &Dispatch) -> Html {
+    let told = text.challenging();
+    let act = |action| on_click(dispatch, Action::Challenge(action));
+    let place = undo_button(attack.can_undo(), text, dispatch);
+    html! {
+        <Foot {place}>
+            <span class="fine later">{ told.sure }</span>
+            <button class="do" disabled={is_searching} onclick={act(ChallengeAction::Claim)}>
+                { told.it_holds }
+            </button>
+        </Foot>
+    }
+}

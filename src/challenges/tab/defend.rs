@@ -1,0 +1,144 @@
+//! Open defend challenge: the program with its bug, and the model checker's verdict while the user
+//! types.
+
+use crate::challenges::defence_state::OpenDefence;
+use crate::challenges::state::{Activity, ChallengeAction, ChallengesState, OpenChallenge};
+use crate::challenges::tab::HERE;
+use crate::challenges::tab::editor::Editor;
+use crate::challenges::tab::hint::{hint_button, hints};
+use crate::challenges::tab::judgement::{in_short, judgement};
+use crate::challenges::tab::solved::{beside, reference};
+use crate::challenges::tab::undo::undo_button;
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::tab_foot::Foot;
+use crate::shell::action::Action;
+use crate::shell::tabs::Width;
+use gloo_timers::callback::Timeout;
+use learning::challenges::Kind;
+use narration::text::{Sentences, fill};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Delay after the last keystroke before the program is checked, in ms.
+const REST_MS: u32 = 600;
+
+/// Width of the column next to the program, and the horizontal padding of its cards, in CSS pixels.
+/// Also set in `challenges.css`.
+const COLUMN: i32 = 440;
+const INSIDE: i32 = 2 * 19;
+
+#[derive(Properties, PartialEq)]
+pub struct DefendProps {
+    pub challenges: ChallengesState,
+    pub width: Width,
+    pub is_printing: bool,
+}
+
+#[component]
+pub fn Defend(props: &DefendProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let told = text.challenging();
+    let DefendProps { challenges, width, is_printing } = props;
+    let opened = challenges.opened().and_then(|(challenge, open)| match &open.activity {
+        Activity::Defend(defence) => Some((challenge, open, defence)),
+        Activity::Attack(_) => None,
+    });
+    let wanted = opened.filter(|(_, _, defence)| defence.wants_to_ask());
+    let wanted = wanted
+        .map(|(_, open, defence)| (open.place, defence.program.clone(), defence.judged.is_some()));
+    use_effect_with((wanted, dispatch.clone()), |(wanted, dispatch)| {
+        let dispatch = dispatch.clone();
+        // The unchanged lock is checked without delay.
+        let timer = wanted.as_ref().map(|(_, _, was_judged)| {
+            Timeout::new(if *was_judged { REST_MS } else { 0 }, move || {
+                dispatch.emit(Action::Challenge(ChallengeAction::Judge));
+            })
+        });
+        move || drop(timer)
+    });
+    let Some((challenge, open, defence)) = opened else { return Html::default() };
+    let Kind::Defend(defend) = &challenge.task.kind else { return Html::default() };
+    let (task, is_solved) = (&challenge.task, defence.is_solved());
+    let texts = task.texts(text.which);
+    let (title, about) = match is_solved {
+        true => (told.holds_now.to_owned(), fill(told.take_home, &[&texts.why])),
+        false => (texts.goal.clone(), texts.about.clone()),
+    };
+    let card_width = match width.is_narrow {
+        true => width.content - 32,
+        false => COLUMN,
+    } - INSIDE;
+    html! {
+        <>
+            <main class="lesson defend">
+                <div class="wrap top">
+                    <h1 class="t2" id={HERE} tabindex="-1">{ title }</h1>
+                    <p class="intro">{ about }</p>
+                </div>
+                { in_short(defence, text) }
+                <div class="wrap beside-editor">
+                    if is_solved && defence.is_compared {
+                        { reference(defend, text) }
+                    } else {
+                        <Editor
+                            task={Rc::new(task.clone())}
+                            defend={defend.clone()}
+                            program={defence.program.to_string()}
+                            mistakes={defence.mistakes.clone()}
+                            run={defence.run.clone().filter(|_| defence.is_judged())}
+                        />
+                    }
+                    <div class="stack">
+                        {
+                            judgement(
+                                (task, defence),
+                                challenges.trouble.as_ref(),
+                                (card_width, *is_printing),
+                                (&dispatch, text),
+                            )
+                        }
+                        if is_solved {
+                            { beside(task, text) }
+                        } else if open.hints > 0 {
+                            { hints(&texts.hints, open.hints, Html::default()) }
+                        }
+                    </div>
+                </div>
+            </main>
+            { foot(challenges, (open, defence), texts.hints.len(), (&dispatch, text)) }
+        </>
+    }
+}
+
+fn foot(
+    challenges: &ChallengesState,
+    (open, defence): (&OpenChallenge, &OpenDefence),
+    hints: usize,
+    (dispatch, text): (&Dispatch, &Sentences),
+) -> Html {
+    let told = text.challenging();
+    let act = |action| on_click(dispatch, Action::Challenge(action));
+    let (next, compare) = (
+        if challenges.next().is_some() { told.next_defence } else { told.all },
+        if defence.is_compared { told.compare_no_more } else { told.compare },
+    );
+    let place = undo_button(defence.can_undo(), text, dispatch);
+    html! {
+        <Foot {place}>
+            if defence.is_solved() {
+                <button
+                    class="do"
+                    onclick={act(ChallengeAction::Compare(!defence.is_compared))}
+                >
+                    { compare }
+                </button>
+                <button class="do primary" onclick={act(ChallengeAction::Next)}>
+                    <span>{ next }</span>
+                    <kbd aria-hidden="true">{ "↵" }</kbd>
+                </button>
+            } else {
+                { hint_button(hints, open.hints, false, (dispatch, text)) }
+            }
+        </Foot>
+    }
+}

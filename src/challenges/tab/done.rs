@@ -1,0 +1,223 @@
+//! Finished attack challenge: stars with their reasons, the user's run next to the simplest run,
+//! the explanation, and the fix.
+
+use crate::challenges::attack_state::{AttackStage, OpenAttack};
+use crate::challenges::effects::in_workshop;
+use crate::challenges::state::{Activity, ChallengeAction, ChallengesState};
+use crate::challenges::tab::HERE;
+use crate::challenges::tab::attack::check_error_in_words;
+use crate::challenges::tab::fault_budget::about_par;
+use crate::challenges::tab::stars::{star, stars};
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::tab_foot::Foot;
+use crate::run_view::lanes::StillSize;
+use crate::run_view::still_lanes::StillLanes;
+use crate::shell::action::Action;
+use crate::shell::tabs::Width;
+use diagrams::AxisUnit;
+use learning::challenges::{Reached, figures};
+use narration::report::{Recording, faults_in_words, faults_of, names};
+use narration::text::{ItemNames, Sentences, fill};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Gap between the two cards, and the horizontal padding of each, in CSS pixels. Also set in
+/// `challenges.css`.
+const BETWEEN: i32 = 24;
+const INSIDE: i32 = 2 * 21;
+
+#[derive(Properties, PartialEq)]
+pub struct DoneProps {
+    pub challenges: ChallengesState,
+    pub width: Width,
+    pub is_printing: bool,
+}
+
+#[component]
+pub fn Done(props: &DoneProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let DoneProps { challenges, width, is_printing } = props;
+    let Some((challenge, open)) = challenges.opened() else { return Html::default() };
+    let Activity::Attack(attack) = &open.activity else { return Html::default() };
+    let texts = challenge.task.texts(text.which);
+    let hint = texts.hints.last().filter(|_| attack.stage == AttackStage::GivenUp);
+    html! {
+        <>
+            <main class="lesson done">
+                <div class="wrap top win">
+                    <div>
+                        <h1 class="t1" id={HERE} tabindex="-1">
+                            { title(attack, text) }
+                        </h1>
+                        if let Some(hint) = hint {
+                            <p class="say">{ hint }</p>
+                        }
+                        <p class="intro">{ &texts.why }</p>
+                    </div>
+                    { won(attack, text) }
+                </div>
+                <div class="wrap">
+                    { what_for(attack, text) }
+                    if matches!(attack.stage, AttackStage::Reached(_)) {
+                        { about_par(text) }
+                    }
+                    { runs(challenges, attack, (*width, *is_printing), (&dispatch, text)) }
+                    <p class="mends body">{ fill(text.tasking().mends, &[&texts.mends]) }</p>
+                </div>
+            </main>
+            { foot(challenges, text, &dispatch) }
+        </>
+    }
+}
+
+fn title(attack: &OpenAttack, text: &Sentences) -> String {
+    let told = text.challenging();
+    match &attack.stage {
+        AttackStage::Reached(reached) => {
+            let faults = match faults_in_words(faults_of(&reached.run.moves), text) {
+                none if none.is_empty() => text.conclusion.no_faults.to_owned(),
+                faults => names(faults, text),
+            };
+            fill(text.tasking().reached, &[text.failure(attack.attack.goal), &faults])
+        }
+        AttackStage::Holds => text.tasking().claim_right.to_owned(),
+        _ if attack.attack.par.is_none() => told.cannot_be_done.to_owned(),
+        _ => told.this_is_how.to_owned(),
+    }
+}
+
+/// Renders the stars, if any can be earned.
+fn won(attack: &OpenAttack, text: &Sentences) -> Html {
+    match &attack.stage {
+        AttackStage::Reached(_) | AttackStage::Holds => stars(attack.stars(), text),
+        AttackStage::Driving | AttackStage::GivenUp => Html::default(),
+    }
+}
+
+/// Renders the reason for each star or, for a claim, the scope of the check.
+fn what_for(attack: &OpenAttack, text: &Sentences) -> Html {
+    match &attack.stage {
+        AttackStage::Reached(reached) => {
+            let star = |(is_won, words)| html! { <li>{ star(is_won) }{ words }</li> };
+            html! {
+                <ul class="what-for">{ for reached.stars_in_words(text).into_iter().map(star) }</ul>
+            }
+        }
+        _ => match &attack.judged {
+            Some(judged) if judged.way.is_none() => html! {
+                <>
+                    if attack.is_untried() {
+                        <p class="what-for">{ text.challenging().untried }</p>
+                    }
+                    <p class="what-for fine">{ &judged.asked }{ " " }{ &judged.covered }</p>
+                </>
+            },
+            _ => Html::default(),
+        },
+    }
+}
+
+/// Renders the user's run and the simplest run.
+fn runs(
+    challenges: &ChallengesState,
+    attack: &OpenAttack,
+    (width, is_printing): (Width, bool),
+    (dispatch, text): (&Dispatch, &Sentences),
+) -> Html {
+    let told = text.challenging();
+    let reached = match &attack.stage {
+        AttackStage::Reached(reached) => Some(reached),
+        AttackStage::GivenUp => None,
+        AttackStage::Driving | AttackStage::Holds => return Html::default(),
+    };
+    if reached.is_none() && attack.attack.par.is_none() {
+        return Html::default();
+    }
+    let card_width = match (width.is_narrow, reached) {
+        (true, _) => width.content - 32,
+        (false, None) => width.content,
+        (false, Some(_)) => (width.content - BETWEEN) / 2,
+    } - INSIDE;
+    let lanes = |name: &'static str, recording: &Rc<Recording>, step: usize| {
+        html! {
+            <StillLanes
+                recording={recording.clone()}
+                {step}
+                width={card_width}
+                {is_printing}
+                size={StillSize::Small}
+                {name}
+                axis={AxisUnit::Steps}
+            />
+        }
+    };
+    let par = match &attack.par {
+        Some((recording, step)) => html! {
+            <>
+                { lanes(told.par, recording, *step) }
+                <button
+                    class="do small"
+                    onclick={on_click(dispatch, in_workshop(recording, *step))}
+                >
+                    { told.show_that_run }
+                </button>
+            </>
+        },
+        None => {
+            let words = challenges.trouble.as_ref().map(|it| check_error_in_words(it, text));
+            let words = words.unwrap_or_else(|| told.looking_for_par.to_owned());
+            html! { <p class="fine">{ words }</p> }
+        }
+    };
+    html! {
+        <div class={classes!("runs", reached.is_some().then_some("beside"))}>
+            if let Some(reached) = reached {
+                <section class="run">
+                    <h2 class="t3">{ told.yours }</h2>
+                    { own_figures(reached, text) }
+                    { lanes(told.yours, &attack.recording, attack.last_step()) }
+                </section>
+            }
+            <section class="run aside-card">
+                <h2 class="t3">{ told.par }</h2>
+                if let Some(par) = attack.attack.par {
+                    <p class="figures">
+                        { for figures(par, text).into_iter().map(|it| html! { <span>{ it }</span> }) }
+                    </p>
+                }
+                { par }
+            </section>
+        </div>
+    }
+}
+
+/// Renders the cost of the user's run. Figures above par are underlined.
+fn own_figures(reached: &Reached, text: &Sentences) -> Html {
+    let (own, par) = (reached.run.cost, reached.par);
+    let more = [own.faults > par.faults, own.switches > par.switches, own.moves > par.moves];
+    let figure = |(words, is_more): (String, bool)| {
+        html! { <span class={is_more.then_some("more")}>{ words }</span> }
+    };
+    html! {
+        <p class="figures">{ for figures(own, text).into_iter().zip(more).map(figure) }</p>
+    }
+}
+
+fn foot(challenges: &ChallengesState, text: &Sentences, dispatch: &Dispatch) -> Html {
+    let told = text.challenging();
+    let act = |action| on_click(dispatch, Action::Challenge(action));
+    let next = if challenges.next().is_some() { told.next_attack } else { told.all };
+    let place = html! {
+        <button class="do plain again" onclick={act(ChallengeAction::StartOver)}>
+            { told.try_again }
+        </button>
+    };
+    html! {
+        <Foot {place}>
+            <button class="do primary" onclick={act(ChallengeAction::Next)}>
+                <span>{ next }</span>
+                <kbd aria-hidden="true">{ "↵" }</kbd>
+            </button>
+        </Foot>
+    }
+}

@@ -1,0 +1,114 @@
+//! Faults of an attack challenge: each kind with its key, then the choice of its target and its
+//! amount.
+
+use crate::challenges::attack_state::{OpenAttack, digit_of};
+use crate::challenges::state::ChallengeAction;
+use crate::challenges::tab::moves::numbered;
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::fault_names::{fault_for_any, fault_icon, fault_key, fault_title};
+use crate::shell::action::Action;
+use crate::workshop::faults::{AmountForm, AmountPlace};
+use learning::challenges::Challenge;
+use narration::report::preview;
+use narration::text::{Sentences, fill_with};
+use simulator::{Clock, FaultKind, Move, World};
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct BreakingProps {
+    pub task: Rc<Challenge>,
+    pub attack: OpenAttack,
+    /// World at the end of the run.
+    pub world: Rc<World>,
+}
+
+#[component]
+pub fn Breaking(props: &BreakingProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let BreakingProps { task, attack, world } = props;
+    let fault_budget = task.purse();
+    let kinds = FaultKind::ALL.into_iter().filter(|kind| fault_budget.count(*kind) > 0);
+    html! {
+        <section>
+            <h2 class="t3">{ text.challenging().or_break }</h2>
+            <div class="moves">{ for kinds.map(|kind| row(kind, task, attack, (&dispatch, text))) }</div>
+            if let Some(kind) = attack.fault {
+                <div class="targets">
+                    if attack.asking.is_none() {
+                        <h3>{ text.challenging().whom }</h3>
+                        <div class="moves">{ targets(kind, attack, world, (&dispatch, text)) }</div>
+                    }
+                    if let Some(asking) = attack.asking.clone() {
+                        <AmountForm
+                            {asking}
+                            world={world.clone()}
+                            is_replaced=false
+                            place={AmountPlace::Challenge}
+                        />
+                    }
+                </div>
+            }
+        </section>
+    }
+}
+
+/// Renders a kind of fault with the number left, or with the reason for which it cannot be chosen.
+fn row(
+    kind: FaultKind,
+    task: &Challenge,
+    attack: &OpenAttack,
+    (dispatch, text): (&Dispatch, &Sentences),
+) -> Html {
+    let told = text.challenging();
+    let left = task.purse().count(kind).saturating_sub(attack.spent().count(kind));
+    let can_happen = !attack.targets(kind).is_empty();
+    let state = match (left, can_happen) {
+        (0, _) => told.spent.to_owned(),
+        (_, false) => told.not_now.to_owned(),
+        (left, true) => fill_with(told.left, &[&left]),
+    };
+    let is_open = attack.fault == Some(kind);
+    let choose = ChallengeAction::SelectFault((!is_open).then_some(kind));
+    html! {
+        <button
+            key={fault_key(kind)}
+            class="mv"
+            disabled={left == 0 || !can_happen}
+            aria-expanded={is_open.to_string()}
+            aria-keyshortcuts={fault_key(kind)}
+            onclick={on_click(dispatch, Action::Challenge(choose))}
+        >
+            <kbd aria-hidden="true">{ fault_key(kind).to_uppercase() }</kbd>
+            <Icon sign={fault_icon(kind)} />
+            <span class="words">{ fault_for_any(kind, text) }</span>
+            <span class="to">{ state }</span>
+        </button>
+    }
+}
+
+/// Renders the possible targets of a fault, with a preview of its effect on each.
+fn targets(
+    kind: FaultKind,
+    attack: &OpenAttack,
+    world: &World,
+    (dispatch, text): (&Dispatch, &Sentences),
+) -> Html {
+    let all = attack.targets(kind);
+    let target = |made: &Move| {
+        // The next form contains the duration or the offset.
+        let sentence = match made {
+            Move::Pause { .. } | Move::Delay { .. } | Move::Jump { .. } => fault_title(kind, text),
+            _ => preview(world, made, text),
+        };
+        let server = match made.subject() {
+            Some(Clock::Server(server)) => Some(server.to_string()),
+            _ => None,
+        };
+        let action = Action::Challenge(ChallengeAction::EnterAmount(Some(made.clone())));
+        let digit = digit_of(made, &all);
+        numbered(digit, (made.client(), server), (&sentence, None), on_click(dispatch, action))
+    };
+    all.iter().map(target).collect()
+}

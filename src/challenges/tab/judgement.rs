@@ -1,0 +1,181 @@
+//! Result of checking a program: the verdict, the failing run, and the resource limits of the
+//! challenge.
+
+use crate::challenges::defence_state::OpenDefence;
+use crate::challenges::effects::in_workshop;
+use crate::challenges::tab::attack::check_error_in_words;
+use crate::challenges::tab::editor::field_error_in_words;
+use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::run_view::lanes::StillSize;
+use crate::run_view::still_lanes::StillLanes;
+use crate::workshop::check::state::CheckError;
+use diagrams::AxisUnit;
+use diagrams::lane_shapes::signs::Sign;
+use learning::challenges::Challenge;
+use narration::checker::{Judged, LimitTold, Outcome};
+use narration::text::{Sentences, fill_with};
+use yew::prelude::*;
+
+/// Renders the result. During the next check the previous result stays. If the program has errors,
+/// they replace it.
+pub fn judgement(
+    (task, defence): (&Challenge, &OpenDefence),
+    trouble: Option<&CheckError>,
+    (width, is_printing): (i32, bool),
+    (dispatch, text): (&Dispatch, &Sentences),
+) -> Html {
+    let told = text.challenging();
+    let state = if defence.wants_to_ask() { told.judging } else { told.judged_as_you_type };
+    html! {
+        <>
+            <p class="judged fine">
+                <i />
+                <span>{ state }</span>
+                <span>{ task.purse_in_words(text) }</span>
+            </p>
+            <p class="unseen" role="status">{ spoken(defence, text) }</p>
+            if let Some(trouble) = trouble {
+                <p class="body" role="alert">{ check_error_in_words(trouble, text) }</p>
+            } else if defence.mistakes.is_empty() {
+                { said(defence, (width, is_printing), (dispatch, text)) }
+            } else {
+                { mistakes(defence, text) }
+            }
+            if let Some(judged) = defence.judged.as_ref().filter(|_| defence.mistakes.is_empty()) {
+                { limits(judged, text) }
+            }
+        </>
+    }
+}
+
+/// Renders the verdict as one line, which a narrow page shows above the program.
+pub fn in_short(defence: &OpenDefence, text: &Sentences) -> Html {
+    let told = text.challenging();
+    let (severity, sign, words) = match &defence.judged {
+        _ if !defence.mistakes.is_empty() => ("", icons::UNJUDGED, told.cannot_run),
+        None => ("", icons::UNJUDGED, told.judging),
+        Some(_) if defence.wants_to_ask() => ("", icons::UNJUDGED, told.judging),
+        Some(judged) => {
+            let (severity, sign) = look(judged);
+            let is_unmet = judged.outcome == Outcome::Holds && !judged.is_solved;
+            (severity, sign, if is_unmet { told.beyond_limits } else { &*judged.sentence })
+        }
+    };
+    html! {
+        <p class={classes!("in-short", severity)} aria-hidden="true">
+            <Icon {sign} />
+            <span>{ words.to_owned() }</span>
+        </p>
+    }
+}
+
+/// Returns the message for screen readers, which announce it when it changes.
+fn spoken(defence: &OpenDefence, text: &Sentences) -> String {
+    match (defence.mistakes.first(), &defence.judged) {
+        (Some(mistake), _) => field_error_in_words(mistake, text),
+        (None, Some(judged)) => judged.sentence.clone(),
+        (None, None) => String::new(),
+    }
+}
+
+fn mistakes(defence: &OpenDefence, text: &Sentences) -> Html {
+    let mistake = |it| html! { <p class="body">{ field_error_in_words(it, text) }</p> };
+    html! {
+        <section class="verdict-of-defence">
+            <Icon sign={icons::UNJUDGED} />
+            <h2 class="t3">{ text.challenging().cannot_run }</h2>
+            { for defence.mistakes.iter().map(mistake) }
+        </section>
+    }
+}
+
+fn said(
+    defence: &OpenDefence,
+    (width, is_printing): (i32, bool),
+    (dispatch, text): (&Dispatch, &Sentences),
+) -> Html {
+    let Some(judged) = &defence.judged else { return Html::default() };
+    let (severity, sign) = look(judged);
+    let run = defence.run.as_ref().map(|(recording, step)| {
+        html! {
+            <>
+                <StillLanes
+                    recording={recording.clone()}
+                    step={*step}
+                    {width}
+                    {is_printing}
+                    size={StillSize::Small}
+                    name={judged.sentence.clone()}
+                    axis={AxisUnit::Steps}
+                />
+                <button
+                    class="do small"
+                    onclick={on_click(dispatch, in_workshop(recording, *step))}
+                >
+                    { fill_with(text.challenging().show_the_run, &[step]) }
+                </button>
+            </>
+        }
+    });
+    html! {
+        <section class={classes!("verdict-of-defence", severity)}>
+            <Icon {sign} />
+            <h2 class="t3">{ &judged.sentence }</h2>
+            if let Some(way) = &judged.way {
+                <p class="body">{ &way.reason }</p>
+            } else {
+                <p class="body">{ &judged.asked }{ " " }{ &judged.covered }</p>
+            }
+            if judged.outcome == Outcome::Holds && !judged.is_solved {
+                <p class="body">{ text.challenging().but_limits }</p>
+            }
+            { run.unwrap_or_default() }
+        </section>
+    }
+}
+
+/// Returns the severity as a CSS class and an icon.
+fn look(judged: &Judged) -> (&'static str, Sign) {
+    match judged.outcome {
+        // A program that holds but exceeds the limits is not a solution.
+        Outcome::Holds if !judged.is_solved => ("", icons::UPHELD),
+        // The challenge requires the property, so even a warning counts as broken.
+        Outcome::Broken | Outcome::Warning => ("bad", icons::BROKEN),
+        Outcome::Holds => ("good", icons::UPHELD),
+        Outcome::NotTested | Outcome::NotDecided => ("", icons::UNJUDGED),
+    }
+}
+
+/// Renders the program's resource use and the limits of the challenge.
+fn limits(judged: &Judged, text: &Sentences) -> Html {
+    let told = text.challenging();
+    let heading = if judged.limits.iter().all(|limit| limit.is_met) {
+        told.within_limits
+    } else {
+        told.beyond_limits
+    };
+    // Unmet limits come first.
+    let (met, missing): (Vec<_>, Vec<_>) = judged.limits.iter().partition(|limit| limit.is_met);
+    let line = |limit: &LimitTold| {
+        let (class, sign, words) = match limit.is_met {
+            true => ("good", icons::UPHELD, told.is_met),
+            false => ("bad", icons::BROKEN, told.is_not_met),
+        };
+        html! {
+            <li {class}>
+                <Icon {sign} />
+                <span class="unseen">{ words }</span>
+                <span>{ &limit.name }</span>
+                <span class="value">{ &limit.value }</span>
+            </li>
+        }
+    };
+    html! {
+        <section class="limits">
+            <h2 class="t3">{ heading }</h2>
+            <ul>{ for missing.into_iter().chain(met).map(line) }</ul>
+        </section>
+    }
+}

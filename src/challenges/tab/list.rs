@@ -1,0 +1,149 @@
+//! List of the attack and defend challenges in the order of difficulty, with the stars earned.
+
+use crate::challenges::state::{ChallengeAction, ChallengeFile, ChallengesState};
+use crate::challenges::tab::HERE;
+use crate::challenges::tab::attack::not_opened;
+use crate::challenges::tab::stars::{star, stars};
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::OpenFile;
+use crate::learn::tab::Kept;
+use crate::shell::action::Action;
+use formats::json::learning_progress::LearningProgress;
+use narration::text::{Sentences, fill, fill_with};
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct ListProps {
+    pub challenges: ChallengesState,
+    pub progress: Rc<LearningProgress>,
+}
+
+#[component]
+pub fn List(props: &ListProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let told = text.challenging();
+    let ListProps { challenges, progress } = props;
+    let list = |is_attack: bool, (name, how): (&'static str, &'static str)| {
+        let alike: Vec<&ChallengeFile> =
+            challenges.all.iter().filter(|it| it.is_attack() == is_attack).collect();
+        let won = alike.iter().filter(|it| progress.stars(&it.task.id) > 0).count();
+        html! {
+            <section class="kind">
+                <h2 class="t3">
+                    { name }
+                    <small>{ fill_with(text.learning().done_of, &[&won, &alike.len()]) }</small>
+                </h2>
+                <p class="fine">{ how }</p>
+                { levels(&alike, progress, text, &dispatch) }
+            </section>
+        }
+    };
+    html! {
+        <main class="wrap challenges-page">
+            <h1 class="t1" id={HERE} tabindex="-1">{ told.promise }</h1>
+            <p class="intro">{ told.promise_how }</p>
+            <Kept progress={progress.clone()} />
+            if challenges.all.is_empty() {
+                <p class="fine">{ text.rooms().loading }</p>
+            } else {
+                { opening(challenges, text, &dispatch) }
+                <div class="kinds">
+                    { list(true, (told.attacks, told.attacks_how)) }
+                    { list(false, (told.defences, told.defences_how)) }
+                </div>
+            }
+        </main>
+    }
+}
+
+/// Renders the button that opens a challenge file, and the error of the last file.
+fn opening(challenges: &ChallengesState, text: &Sentences, dispatch: &Dispatch) -> Html {
+    let told = text.challenging();
+    let onread = dispatch.reform(|content: Option<String>| {
+        Action::Challenge(ChallengeAction::Open(content.unwrap_or_default()))
+    });
+    let known = challenges.known_id.as_ref().map(|id| fill(told.id_is_built_in, &[id]));
+    let trouble = challenges.trouble.as_ref().map(|it| not_opened(it, text));
+    html! {
+        <div class="own-tasks fine">
+            <span>{ told.own_task }</span>
+            <OpenFile class="link" label={told.open_task} accept=".txt,text/plain" {onread} />
+            <p role="alert">{ known.or(trouble).unwrap_or_default() }</p>
+        </div>
+    }
+}
+
+/// Renders the challenges grouped by difficulty.
+fn levels(
+    alike: &[&ChallengeFile],
+    progress: &LearningProgress,
+    text: &Sentences,
+    dispatch: &Dispatch,
+) -> Html {
+    let level = |it: &ChallengeFile| (it.is_own, it.task.difficulty);
+    let groups = alike.chunk_by(|one, other| level(one) == level(other));
+    let mut number = 0;
+    let group = |group: &[&ChallengeFile]| {
+        let difficulty = group.first().map_or(0, |it| it.task.difficulty);
+        let entries: Vec<Html> = group
+            .iter()
+            .map(|challenge| {
+                number += 1;
+                entry(challenge, number, progress, text, dispatch)
+            })
+            .collect();
+        html! {
+            <>
+                <h3>
+                    if group.first().is_some_and(|it| it.is_own) {
+                        { text.challenging().opened_tasks }{ " · " }
+                    }
+                    { fill_with(text.challenging().level, &[&difficulty]) }
+                </h3>
+                <ol>{ for entries }</ol>
+            </>
+        }
+    };
+    groups.map(group).collect()
+}
+
+fn entry(
+    challenge: &ChallengeFile,
+    number: usize,
+    progress: &LearningProgress,
+    text: &Sentences,
+    dispatch: &Dispatch,
+) -> Html {
+    let id = &challenge.task.id;
+    let won = progress.stars(id);
+    let is_begun = won == 0 && progress.begun(id).is_some();
+    let begin = Action::Challenge(ChallengeAction::Begin(id.clone()));
+    let state = match (challenge.is_attack(), won) {
+        (true, won) => stars(won, text),
+        (false, 0) => star(false),
+        (false, _) => html! {
+            <>{ star(true) }<span class="unseen">{ text.challenging().mended }</span></>
+        },
+    };
+    html! {
+        <li key={id.clone()}>
+            <button
+                class={classes!("entry", (won > 0).then_some("done"))}
+                onclick={on_click(dispatch, begin)}
+            >
+                <span class="place">{ number }</span>
+                <span>
+                    { challenge.task.texts(text.which).title.clone() }
+                    if is_begun {
+                        { " " }<small class="fine">{ text.challenging().begun }</small>
+                    }
+                </span>
+                <span class="state">{ state }</span>
+            </button>
+            if let Some(link) = challenge.link() {
+                <a class="link fine" href={format!("#{link}")}>{ text.challenging().task_link }</a>
+            }
+        </li>
+    }
+}

@@ -1,0 +1,105 @@
+//! Challenges tab: the list of challenges, or the open challenge.
+
+mod attack;
+mod bug;
+mod defend;
+mod done;
+mod editor;
+mod fault_budget;
+mod fault_chips;
+mod hint;
+mod judgement;
+mod list;
+mod moves;
+mod solved;
+mod stars;
+mod undo;
+
+pub use crate::challenges::tab::attack::not_opened;
+
+use crate::browser;
+use crate::challenges::attack_state::AttackStage;
+use crate::challenges::effects::in_workshop;
+use crate::challenges::state::{Activity, ChallengeAction, MOST_STARS};
+use crate::challenges::tab::attack::Attack;
+use crate::challenges::tab::defend::Defend;
+use crate::challenges::tab::done::Done;
+use crate::challenges::tab::list::List;
+use crate::kit::contexts::{use_language, use_sentences};
+use crate::kit::tab::Tab;
+use crate::kit::tab_header::{Opened, TabHeader};
+use crate::kit::view_options::Theme;
+use crate::shell::action::Action;
+use crate::shell::tabs::Width;
+use formats::json::learning_progress::LearningProgress;
+use narration::text::fill_with;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Element id of the page's heading, which takes the focus whenever the content changes.
+const HERE: &str = "challenge-here";
+
+#[derive(Properties, PartialEq)]
+pub struct ChallengesProps {
+    pub challenges: crate::challenges::state::ChallengesState,
+    pub progress: Rc<LearningProgress>,
+    pub theme: Theme,
+    pub width: Width,
+    pub is_printing: bool,
+}
+
+#[component]
+pub fn Challenges(props: &ChallengesProps) -> Html {
+    let (text, language) = (use_sentences(), use_language());
+    let ChallengesProps { challenges, progress, theme, width, is_printing } = props;
+    let (width, is_printing) = (*width, *is_printing);
+    let told = text.challenging();
+    let opened = challenges.opened();
+    let stage = opened.map(|(_, open)| match &open.activity {
+        Activity::Attack(attack) => attack.stage != AttackStage::Driving,
+        Activity::Defend(_) => false,
+    });
+    let place = opened.map(|(_, open)| open.place);
+    use_effect_with((place, stage, challenges.all.is_empty()), |_| browser::go_to(HERE));
+    let Some((challenge, open)) = opened else {
+        return html! {
+            <>
+                <TabHeader room={Tab::Challenges} theme={*theme} />
+                <List challenges={challenges.clone()} progress={progress.clone()} />
+            </>
+        };
+    };
+    let (number, count) = challenges.numbered(open.place);
+    let name = if challenge.is_attack() { told.attack_of } else { told.defence_of };
+    let (in_workshop, content) = match &open.activity {
+        Activity::Attack(attack) if attack.stage == AttackStage::Driving => {
+            (None, html! { <Attack challenges={challenges.clone()} {width} {is_printing} /> })
+        }
+        Activity::Attack(attack) => {
+            let show = in_workshop(&attack.recording, attack.last_step());
+            let has_run = matches!(attack.stage, AttackStage::Reached(_));
+            let done = html! { <Done challenges={challenges.clone()} {width} {is_printing} /> };
+            (has_run.then_some(show), done)
+        }
+        Activity::Defend(_) => {
+            (None, html! { <Defend challenges={challenges.clone()} {width} {is_printing} /> })
+        }
+    };
+    let title = challenge.task.texts(language).title.as_str();
+    let group = match progress.stars(&challenge.task.id) {
+        0 => title.to_owned(),
+        won => [title, " · ", &fill_with(told.stars_of, &[&won, &MOST_STARS])].concat(),
+    };
+    let opened = Opened {
+        back: (text.rooms().challenges.into(), Action::Challenge(ChallengeAction::Leave)),
+        title: fill_with(name, &[&number, &count]).into(),
+        group: group.into(),
+        in_workshop,
+    };
+    html! {
+        <>
+            <TabHeader room={Tab::Challenges} theme={*theme} {opened} />
+            { content }
+        </>
+    }
+}

@@ -1,0 +1,38 @@
+//! Reference solution of a solved defend challenge.
+
+use crate::run_view::source::paper::Paper;
+use learning::challenges::{Challenge, Defend};
+use narration::text::Sentences;
+use yew::prelude::*;
+
+/// Renders the description of the reference solution.
+pub fn beside(task: &Challenge, text: &Sentences) -> Html {
+    html! {
+        <section class="reference-of-defence">
+            <h2 class="t3">{ text.challenging().beside_the_reference }</h2>
+            <p class="body">{ &task.texts(text.which).mends }</p>
+        </section>
+    }
+}
+
+/// Renders the program of the reference solution, in place of the user's.
+pub fn reference(defend: &Defend, text: &Sentences) -> Html {
+    let told = text.challenging();
+    let source = AttrValue::from(defend.reference.to_string());
+    html! {
+        <section class="editor-of-defence">
+            <div class="head"><h2>{ told.the_reference }</h2></div>
+            <div class="editor">
+                <Paper source={source.clone()} marks={Vec::new()} failed={None::<u32>}>
+                    <textarea
+                        aria-label={told.the_reference}
+                        readonly=true
+                        spellcheck="false"
+                        wrap="off"
+                        value={source}
+                    />
+                </Paper>
+            </div>
+        </section>
+    }
+}

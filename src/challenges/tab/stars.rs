@@ -1,0 +1,24 @@
+//! Stars: filled if earned, outlined otherwise.
+
+use crate::challenges::state::MOST_STARS;
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use narration::text::{Sentences, fill_with};
+use yew::prelude::*;
+
+/// Renders one star, without an accessible name.
+pub fn star(is_won: bool) -> Html {
+    html! {
+        <span class={classes!("star-of", is_won.then_some("won"))}><Icon sign={icons::STAR} /></span>
+    }
+}
+
+/// Renders all stars with the number earned as their accessible name.
+pub fn stars(won: u8, text: &Sentences) -> Html {
+    let name = fill_with(text.challenging().stars_of, &[&won, &MOST_STARS]);
+    html! {
+        <span class="stars" role="img" aria-label={name}>
+            { for (0..MOST_STARS).map(|place| star(place < won)) }
+        </span>
+    }
+}

@@ -1,0 +1,35 @@
+//! Buttons that undo the last action or start over, in the footer of every challenge.
+
+use crate::challenges::state::ChallengeAction;
+use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::shell::action::Action;
+use narration::text::Sentences;
+use yew::prelude::*;
+
+pub(crate) fn undo_button(can_undo: bool, text: &Sentences, dispatch: &Dispatch) -> Html {
+    let told = text.challenging();
+    let act = |action| on_click(dispatch, Action::Challenge(action));
+    html! {
+        <>
+            <button
+                class="do plain"
+                disabled={!can_undo}
+                aria-label={told.undo}
+                onclick={act(ChallengeAction::Undo)}
+            >
+                <Icon sign={icons::UNDO} />
+                <span>{ told.undo }</span>
+            </button>
+            <button
+                class="do plain"
+                aria-label={told.start_over}
+                onclick={act(ChallengeAction::StartOver)}
+            >
+                <Icon sign={icons::AGAIN} />
+                <span>{ told.start_over }</span>
+            </button>
+        </>
+    }
+}

@@ -1,0 +1,182 @@
+//! The user's own locks: a button for a new one, and the list of saved locks.
+
+use crate::browser::files;
+use crate::gallery::saved_locks_storage;
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::{Icon, OpenFile};
+use crate::kit::icons;
+use crate::shell::action::Action;
+use formats::json::saved_locks::{NoLocks, SavedLock, SavedLocks};
+use narration::text::{Sentences, fill, fill_with};
+use session::NAME_LIMIT;
+use std::rc::Rc;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+/// Name of the file with all exported locks.
+const FILE: &str = "lockscope-locks.json";
+
+#[derive(Properties, PartialEq)]
+pub struct OwnLocksProps {
+    pub locks: Rc<SavedLocks>,
+    /// Id of the open lock.
+    pub open: Option<u32>,
+}
+
+#[component]
+pub fn OwnLocks(props: &OwnLocksProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let OwnLocksProps { locks, open } = props;
+    let said = use_state(|| None);
+    let say = {
+        let said = said.clone();
+        Callback::from(move |what| said.set(Some(what)))
+    };
+    let row = |lock: &SavedLock| {
+        let is_open = *open == Some(lock.id);
+        html! { <LockRow key={lock.id} lock={lock.clone()} {is_open} say={&say} /> }
+    };
+    // Newest first.
+    let rows = locks.all().iter().rev().map(row);
+    let saved = locks.clone();
+    let export = Callback::from(move |_: MouseEvent| files::save(FILE, &saved.write()));
+    let count = locks.all().len();
+    html! {
+        <section class="own-locks" aria-label={text.browsing.your_locks}>
+            <h3>
+                { text.browsing.your_locks }
+                if count > 0 {
+                    <small>{ count }</small>
+                }
+            </h3>
+            <button class="story own" onclick={on_click(&dispatch, Action::OpenOwn)}>
+                <Icon sign={icons::PLUS} />
+                <b>{ text.driving.own_lock }</b>
+                <small>{ text.browsing.own_lock_how }</small>
+            </button>
+            <ol>{ for rows }</ol>
+            <p class="hint" role="status">
+                if let Some(said) = &*said {
+                    { outcome(said, &say, &dispatch, text) }
+                }
+            </p>
+            <div class="controls">
+                if count > 0 {
+                    <button class="action" onclick={export}>{ text.browsing.export_locks }</button>
+                }
+                <Import {say} />
+            </div>
+        </section>
+    }
+}
+
+/// Result of a change to the list.
+#[derive(Clone, PartialEq)]
+enum Said {
+    Deleted(SavedLock),
+    NoLocks(NoLocks),
+    Nothing,
+}
+
+/// Renders the result of a change, with an undo button after a deletion.
+fn outcome(said: &Said, say: &Callback<Said>, dispatch: &Dispatch, text: &Sentences) -> Html {
+    match said {
+        Said::Deleted(SavedLock { name, content, .. }) => {
+            let (name, content) = (name.clone(), content.clone());
+            let (say, dispatch) = (say.clone(), dispatch.clone());
+            let sentence = fill(text.browsing.lock_deleted, &[&name]);
+            let undo = Callback::from(move |_: MouseEvent| {
+                saved_locks_storage::change(&dispatch, |locks| {
+                    locks.add(&name, content.clone());
+                });
+                say.emit(Said::Nothing);
+            });
+            html! {
+                <>
+                    { sentence }
+                    <button class="link" onclick={undo}>{ text.browsing.undo }</button>
+                </>
+            }
+        }
+        Said::NoLocks(why) => fill_with(text.browsing.no_locks, &[why]).into(),
+        Said::Nothing => Html::default(),
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct LockRowProps {
+    lock: SavedLock,
+    is_open: bool,
+    say: Callback<Said>,
+}
+
+#[component]
+fn LockRow(props: &LockRowProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let LockRowProps { lock, is_open, say } = props;
+    let (id, said) = (lock.id, &text.browsing);
+    let rename = {
+        let dispatch = dispatch.clone();
+        Callback::from(move |event: Event| {
+            let name = event.target_unchecked_into::<HtmlInputElement>().value();
+            saved_locks_storage::change(&dispatch, |locks| locks.rename(id, &name));
+        })
+    };
+    let duplicate = {
+        let dispatch = dispatch.clone();
+        Callback::from(move |_: MouseEvent| {
+            saved_locks_storage::change(&dispatch, |locks| locks.duplicate(id));
+        })
+    };
+    let delete = {
+        let (dispatch, lock, say) = (dispatch.clone(), lock.clone(), say.clone());
+        Callback::from(move |_: MouseEvent| {
+            saved_locks_storage::change(&dispatch, |locks| locks.remove(id));
+            say.emit(Said::Deleted(lock.clone()));
+        })
+    };
+    let button = |name: &'static str, label: &str, onclick: Callback<MouseEvent>| {
+        let label = fill(label, &[&lock.name]);
+        html! { <button class="action" aria-label={label} {onclick}>{ name }</button> }
+    };
+    let open = on_click(&dispatch, Action::OpenLock(lock.clone()));
+    html! {
+        <li aria-current={is_open.then_some("true")}>
+            <input
+                value={lock.name.clone()}
+                aria-label={fill(said.name_of_lock, &[&lock.name])}
+                maxlength={NAME_LIMIT.to_string()}
+                autocomplete="off"
+                onchange={rename}
+            />
+            if *is_open {
+                <small>{ said.open_now }</small>
+            }
+            if !lock.content.drafts.is_empty() {
+                <small class="wrong">{ said.lock_has_mistakes }</small>
+            }
+            { button(said.open_it, said.open_lock, open) }
+            { button(text.setting_up.duplicate, said.duplicate_lock, duplicate) }
+            { button(text.setting_up.remove, said.remove_lock, delete) }
+        </li>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct ImportProps {
+    say: Callback<Said>,
+}
+
+/// Imports the locks of a file.
+#[component]
+fn Import(props: &ImportProps) -> Html {
+    let (text, dispatch) = (&use_sentences().browsing, use_dispatch());
+    let say = props.say.clone();
+    let onread = Callback::from(move |content: Option<String>| {
+        match SavedLocks::read(&content.unwrap_or_default()) {
+            Ok(other) => saved_locks_storage::change(&dispatch, |locks| locks.import(other)),
+            Err(why) => say.emit(Said::NoLocks(why)),
+        }
+    });
+    html! { <OpenFile class="action" label={text.import_locks} {onread} /> }
+}

@@ -1,0 +1,9 @@
+//! The *Examples* dialog: the stories, and the saved locks of the user.
+
+pub mod saved_locks;
+pub mod story_search;
+
+#[cfg(feature = "page")]
+pub(crate) mod dialog;
+#[cfg(feature = "page")]
+pub(crate) mod saved_locks_storage;

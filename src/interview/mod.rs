@@ -1,0 +1,6 @@
+//! The *Interview* tab: practice with interview questions.
+
+pub mod state;
+
+#[cfg(feature = "page")]
+pub(crate) mod tab;

@@ -1,0 +1,256 @@
+//! The *Interview* tab: the settings, the current interview, and the due dates of the questions.
+
+use crate::shell::action::Action;
+use crate::shell::state::State;
+use content::{Story, stories};
+use formats::json::interview_progress::Practice;
+use formats::json::{Unreadable, interview_progress};
+use learning::interview::{Attempt, Day, MockInterview, Rating, Schedule, Setting, Sheet, Stage};
+use narration::text::{Interviews, Question};
+use std::rc::Rc;
+
+/// An action in the *Interview* tab.
+#[derive(Clone, PartialEq, Debug)]
+pub enum InterviewAction {
+    /// The questions were loaded.
+    QuestionsRead(Interviews),
+    /// The stored due dates were read.
+    ScheduleRead(Rc<Schedule>),
+    /// The last interview was read from storage.
+    InterviewRead(Rc<MockInterview>),
+    /// A new day began.
+    DayBegan(Day),
+    /// Changes the settings of the next interview.
+    Set(Setting),
+    /// Begins an interview with questions drawn with this seed.
+    Begin(u64),
+    /// Asks this question alone.
+    Open(String),
+    /// Repeats the questions that did not go well.
+    PractiseWeak,
+    /// Returns to the interview in progress, or to its results.
+    GoOn,
+    /// Goes back to the list of questions.
+    Leave,
+    /// Chooses to answer aloud (`true`) or in writing.
+    Speak(bool),
+    /// This many seconds passed.
+    Passed(u32),
+    /// Continues without a time limit.
+    StopClock,
+    /// Stores the text of the answer.
+    Write(String),
+    /// The user has answered.
+    Answer,
+    /// Skips the question.
+    Skip,
+    /// Ticks or unticks a point.
+    Tick(usize),
+    /// Makes this question the next one.
+    AskNext(String),
+    /// Rates the answer.
+    Rate(Rating),
+    /// The results were copied, if the browser allowed it.
+    Copied(bool),
+    /// Imports a file.
+    Import(String),
+    /// Deletes all due dates and the last interview.
+    Delete,
+    /// Restores the deleted data.
+    UndoDelete,
+}
+
+/// State of the *Interview* tab.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct InterviewState {
+    /// The questions loaded so far.
+    pub questions: Interviews,
+    /// The due dates of the questions, or `None` before the stored ones are read.
+    pub schedule: Option<Rc<Schedule>>,
+    /// The current day.
+    pub today: Day,
+    /// The settings of the next interview.
+    pub setting: Setting,
+    /// The current interview, or the last one.
+    pub interview: Option<Rc<MockInterview>>,
+    /// The last interview, during the practice of a single question.
+    held_last: Option<Rc<MockInterview>>,
+    /// Whether the interview is shown, rather than the list of questions.
+    pub is_open: bool,
+    /// Whether the user answers aloud.
+    pub is_spoken: bool,
+    /// Whether the results were copied, or `None` if the user has not tried to copy them.
+    pub copied: Option<bool>,
+    /// Result of the last import or deletion.
+    pub outcome: Option<KeepingOutcome>,
+}
+
+/// Result of an import or a deletion.
+#[derive(Clone, PartialEq, Debug)]
+pub enum KeepingOutcome {
+    /// This many questions were imported.
+    Imported(usize),
+    /// The file does not contain due dates.
+    NotImported(Unreadable),
+    /// This data was deleted.
+    Deleted(Rc<Schedule>, Option<Rc<MockInterview>>),
+}
+
+impl InterviewState {
+    /// Returns the interview if it is shown.
+    pub fn shown(&self) -> Option<&MockInterview> {
+        self.interview.as_deref().filter(|_| self.is_open)
+    }
+
+    /// Returns the current question.
+    pub fn question(&self) -> Option<Question<'_>> {
+        self.questions.of(&self.shown()?.current()?.question)
+    }
+
+    /// Returns the story and the step that support the answer, once the user has answered.
+    pub fn proof(&self) -> Option<(&'static Story, usize)> {
+        let is_answered = self.shown()?.stage() == Stage::Reviewing;
+        let proof = self.question().filter(|_| is_answered)?.proof()?;
+        Some((stories::find(proof.story)?, proof.step))
+    }
+
+    /// Returns the results of the shown interview.
+    pub fn sheet(&self) -> Option<Sheet<'_>> {
+        let schedule = self.schedule.as_deref()?;
+        Some(Sheet::of(self.shown()?, &self.questions, schedule, self.today))
+    }
+
+    /// Returns the action bound to a key.
+    pub fn key(&self, name: &str) -> Option<InterviewAction> {
+        match self.shown()?.stage() {
+            Stage::Reviewing => match name {
+                "a" | "A" => Some(InterviewAction::Rate(Rating::Again)),
+                "h" | "H" => Some(InterviewAction::Rate(Rating::Hard)),
+                "g" | "G" => Some(InterviewAction::Rate(Rating::Good)),
+                "1" => Some(InterviewAction::Tick(0)),
+                "2" => Some(InterviewAction::Tick(1)),
+                "3" => Some(InterviewAction::Tick(2)),
+                _ => None,
+            },
+            Stage::Asking | Stage::Over => None,
+        }
+    }
+
+    pub(crate) fn begin(&mut self, interview: MockInterview) {
+        let has_questions = interview.stage() != Stage::Over;
+        let is_over = |it: &Rc<MockInterview>| it.stage() == Stage::Over;
+        let held = self.interview.take().filter(is_over).or(self.held_last.take());
+        self.held_last = held.filter(|_| interview.attempts().len() == 1);
+        self.interview = has_questions.then(|| interview.on(self.today).into());
+        (self.is_open, self.copied) = (has_questions, None);
+        self.outcome = None;
+    }
+
+    pub(crate) fn change(&mut self, change: impl FnOnce(&mut MockInterview)) {
+        if let Some(interview) = &mut self.interview {
+            change(Rc::make_mut(interview));
+        }
+    }
+
+    fn change_schedule(&mut self, change: impl FnOnce(&mut Schedule)) {
+        change(Rc::make_mut(self.schedule.get_or_insert_default()));
+    }
+
+    /// Rates the answer to the current question. A question asked alone has no results.
+    pub(crate) fn rate(&mut self, rating: Rating) {
+        let current = self.shown().filter(|it| it.stage() == Stage::Reviewing);
+        let Some(question) = current.and_then(MockInterview::current) else { return };
+        let (question, today) = (question.question.clone(), self.today);
+        self.change_schedule(|schedule| schedule.rate(&question, rating, today));
+        self.change(|interview| interview.rate(rating));
+        self.leave_single();
+    }
+
+    fn leave_single(&mut self) {
+        let is_over = |it: &MockInterview| it.stage() == Stage::Over && it.attempts().len() == 1;
+        if self.shown().is_some_and(is_over) {
+            (self.interview, self.is_open) = (self.held_last.take(), false);
+        }
+    }
+
+    pub(crate) fn import(&mut self, text: &str) {
+        self.outcome = Some(match interview_progress::read(text) {
+            Ok(Practice { schedule: imported, interview, .. }) => {
+                let count = imported.cards().count();
+                self.change_schedule(|schedule| schedule.import(imported));
+                self.interview = self.interview.take().or(interview.map(Rc::new));
+                KeepingOutcome::Imported(count)
+            }
+            Err(error) => KeepingOutcome::NotImported(error),
+        });
+    }
+
+    pub(crate) fn after(&mut self, action: InterviewAction) {
+        match action {
+            InterviewAction::QuestionsRead(questions) => self.questions = questions,
+            InterviewAction::ScheduleRead(schedule) => self.schedule = Some(schedule),
+            // Another browser tab may be ahead, unless the interview is open in this one.
+            InterviewAction::InterviewRead(interview) if !self.is_open => {
+                self.interview = Some(interview);
+            }
+            InterviewAction::InterviewRead(_) => {}
+            InterviewAction::DayBegan(today) => self.today = today,
+            InterviewAction::Set(setting) => self.setting = setting,
+            InterviewAction::Begin(seed) => {
+                let schedule = self.schedule.clone().unwrap_or_default();
+                let drawn = self.setting.draw(&self.questions, &schedule, self.today, seed);
+                self.begin(MockInterview::new(drawn, self.setting.minutes_each));
+            }
+            InterviewAction::Open(question) => self.begin(MockInterview::new([question], None)),
+            InterviewAction::PractiseWeak => {
+                let weak = self.sheet().map(|sheet| {
+                    sheet.weak().map(|row| row.question.id().to_owned()).collect::<Vec<_>>()
+                });
+                let minutes_each = self.setting.minutes_each;
+                self.begin(MockInterview::new(weak.unwrap_or_default(), minutes_each));
+            }
+            InterviewAction::GoOn => {
+                // Another version of the page may have stored questions that this one does not
+                // contain.
+                let knows = |attempt: &Attempt| self.questions.of(&attempt.question).is_some();
+                self.interview.take_if(|it| !it.attempts().iter().all(knows));
+                self.is_open = self.interview.is_some();
+            }
+            InterviewAction::Leave => self.is_open = false,
+            InterviewAction::Speak(is_spoken) => self.is_spoken = is_spoken,
+            InterviewAction::Passed(seconds) => self.change(|it| it.pass(seconds)),
+            InterviewAction::StopClock => self.change(MockInterview::stop_clock),
+            InterviewAction::Write(words) => self.change(|it| it.write(words)),
+            InterviewAction::Answer => self.change(MockInterview::answer),
+            InterviewAction::Skip => {
+                self.change(MockInterview::skip);
+                self.leave_single();
+            }
+            InterviewAction::Tick(point) => self.change(|it| it.tick(point)),
+            InterviewAction::AskNext(question) => self.change(|it| it.ask_next(&question)),
+            InterviewAction::Rate(rating) => self.rate(rating),
+            InterviewAction::Copied(is_copied) => self.copied = Some(is_copied),
+            InterviewAction::Import(text) => self.import(&text),
+            InterviewAction::Delete => {
+                let deleted = self.schedule.replace(Rc::default()).unwrap_or_default();
+                self.outcome = Some(KeepingOutcome::Deleted(deleted, self.interview.take()));
+            }
+            InterviewAction::UndoDelete => {
+                if let Some(KeepingOutcome::Deleted(schedule, interview)) = self.outcome.take() {
+                    (self.schedule, self.interview) = (Some(schedule), interview);
+                }
+            }
+        }
+    }
+}
+
+impl State {
+    pub(crate) fn in_interview(&mut self, action: InterviewAction) {
+        self.interviewing.after(action);
+    }
+
+    /// Returns the action that opens the supporting run in the workshop, if one is shown.
+    pub(crate) fn way_from_interview(&self) -> Option<Action> {
+        self.interviewing.proof().map(|(story, step)| Action::OpenAt(story, step))
+    }
+}

@@ -1,0 +1,125 @@
+//! Timers of an interview: the seconds of a question, and the change of the date.
+
+use crate::browser;
+use crate::interview::state::InterviewAction;
+use crate::kit::contexts::{Dispatch, use_sentences};
+use crate::shell::action::Action;
+use gloo_timers::callback::Interval;
+use learning::interview::{Day, MockInterview};
+use narration::text::{Sentences, clock_time, fill, fill_with};
+use yew::prelude::*;
+
+/// Interval between reads of the clock, in ms.
+const TIMER_MS: u32 = 200;
+
+/// Interval between reads of the date, in ms.
+const MINUTE_MS: u32 = 60_000;
+
+/// Length of the final phase, in seconds. The clock then shows figures without the ring.
+const LAST_SECONDS: u32 = 30;
+
+/// Dispatches the number of seconds passed while an answer is awaited. A slow timer loses none.
+#[hook]
+pub fn use_clock(runs: bool, dispatch: &Dispatch) {
+    use_effect_with((runs, dispatch.clone()), |(runs, dispatch)| {
+        let timer = runs.then(|| {
+            let dispatch = dispatch.clone();
+            let mut seen_ms = browser::clock_ms();
+            Interval::new(TIMER_MS, move || {
+                let seconds = browser::clock_ms().saturating_sub(seen_ms) / 1_000;
+                if let Ok(passed @ 1..) = u32::try_from(seconds) {
+                    dispatch.emit(Action::Interview(InterviewAction::Passed(passed)));
+                    seen_ms += seconds * 1_000;
+                }
+            })
+        });
+        move || drop(timer)
+    });
+}
+
+/// Dispatches the date when it changes.
+#[hook]
+pub fn use_day(known: Day, dispatch: &Dispatch) {
+    use_effect_with((known, dispatch.clone()), |(known, dispatch)| {
+        let (known, dispatch) = (*known, dispatch.clone());
+        let look = move || {
+            let today = browser::today();
+            if today != known {
+                dispatch.emit(Action::Interview(InterviewAction::DayBegan(today)));
+            }
+        };
+        look();
+        let timer = Interval::new(MINUTE_MS, look);
+        move || drop(timer)
+    });
+}
+
+#[derive(Properties, PartialEq)]
+pub struct ClockProps {
+    pub left: u32,
+    /// Time for the question, in seconds.
+    pub each: u32,
+}
+
+/// Renders a ring that shrinks, and the remaining time. Screen readers announce the time three
+/// times.
+#[component]
+pub fn Clock(props: &ClockProps) -> Html {
+    let text = use_sentences();
+    let told = text.practising();
+    let ClockProps { left, each } = *props;
+    let (time, whole) = (clock_time(left), clock_time(each));
+    html! {
+        <>
+            <div class="clock" role="timer" aria-label={fill(told.time_left, &[&time])}>
+                if left > LAST_SECONDS {
+                    <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
+                        <circle cx="16" cy="16" r="14" />
+                        <circle
+                            class="time-left"
+                            cx="16"
+                            cy="16"
+                            r="14"
+                            pathLength="100"
+                            stroke-dasharray={format!("{} 100", left * 100 / each.max(1))}
+                            transform="rotate(-90 16 16)"
+                        />
+                    </svg>
+                }
+                <b>{ time }</b>
+                <small>{ fill(told.left_of, &[&whole]) }</small>
+            </div>
+            <p class="unseen" aria-live="polite">{ spoken(left, each, text) }</p>
+        </>
+    }
+}
+
+/// Returns the announcement of the time. It changes at half the time, near the end, and at the end.
+fn spoken(left: u32, each: u32, text: &Sentences) -> String {
+    let told = text.practising();
+    match left {
+        0 => told.time_is_over.to_owned(),
+        1..=LAST_SECONDS => fill_with(told.little_left, &[&LAST_SECONDS]),
+        _ if left <= each / 2 => told.half_left.to_owned(),
+        _ => String::new(),
+    }
+}
+
+/// Elapsed time of a spoken answer.
+#[derive(Properties, PartialEq)]
+pub struct ElapsedProps {
+    pub seconds: u32,
+}
+
+#[component]
+pub fn Elapsed(props: &ElapsedProps) -> Html {
+    html! { <b class="elapsed" role="timer">{ clock_time(props.seconds) }</b> }
+}
+
+/// Returns `true` if the follow-up question is shown before the answer: with a clock, after some
+/// time.
+pub fn they_go_on(interview: &MockInterview) -> bool {
+    const AFTER_SECONDS: u32 = 60;
+    let asked = interview.current().map_or(0, |attempt| attempt.seconds);
+    interview.seconds_each().is_some() && asked >= AFTER_SECONDS
+}

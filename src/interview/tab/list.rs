@@ -1,0 +1,175 @@
+//! Start of the Interview tab: the setting of a mock interview, and all questions by topic.
+
+use crate::browser;
+use crate::interview::state::{InterviewAction, InterviewState};
+use crate::interview::tab::keeping::Keeping;
+use crate::interview::tab::setting::SettingChoice;
+use crate::interview::tab::{HERE, in_short};
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::tab_foot::Foot;
+use crate::shell::action::Action;
+use learning::interview::{Day, Schedule, Stage, comes_again};
+use narration::text::{Question, Sentences, fill_with};
+use yew::prelude::*;
+
+/// Element id of the button that keeps the current interview.
+const KEEP: &str = "keep-interview";
+
+#[derive(Properties, PartialEq)]
+pub struct ListProps {
+    pub interviewing: InterviewState,
+}
+
+#[component]
+pub fn List(props: &ListProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let told = text.practising();
+    let InterviewState { questions, setting, today, .. } = &props.interviewing;
+    let schedule = props.interviewing.schedule.clone().unwrap_or_default();
+    let count = questions.questions().count();
+    // An action that would replace the current interview requires confirmation.
+    let asked = use_state_eq(|| None::<InterviewAction>);
+    let is_under_way = props.interviewing.interview.as_ref().is_some_and(|it| it.is_under_way());
+    use_effect_with(asked.is_some(), |is_asked| {
+        if *is_asked {
+            browser::focus_id(KEEP);
+        }
+    });
+    let begin = {
+        let (asked, dispatch) = (asked.clone(), dispatch.clone());
+        Callback::from(move |action: InterviewAction| match is_under_way {
+            true => asked.set(Some(action)),
+            false => dispatch.emit(Action::Interview(action)),
+        })
+    };
+    let topic = |id: &str| {
+        let of_topic = questions.questions().filter(|it| it.topic() == id);
+        html! {
+            <section>
+                <h3>{ questions.topic(id, text.which) }</h3>
+                <ul>{ for of_topic.map(|it| entry(it, &schedule, *today, (&begin, text))) }</ul>
+            </section>
+        }
+    };
+    html! {
+        <>
+            <main class="wrap">
+                <div class="opening">
+                    <div>
+                        <h1 class="t1" id={HERE} tabindex="-1">{ told.title }</h1>
+                        <p class="intro">{ fill_with(told.about, &[&count]) }</p>
+                        <p class="fine">{ told.private }</p>
+                    </div>
+                    <SettingChoice setting={setting.clone()} questions={questions.clone()} />
+                </div>
+                <div class="by-topic">
+                    <div class="head-of-topics">
+                        <h2 class="t3">{ told.by_topic }</h2>
+                        <Keeping interviewing={props.interviewing.clone()} />
+                    </div>
+                    <div class="topics">{ for questions.topics().map(topic) }</div>
+                </div>
+            </main>
+            if let Some(action) = asked.as_ref().filter(|_| is_under_way) {
+                { discarding(&props.interviewing, action, &asked, (&dispatch, text)) }
+            } else {
+                { foot(&props.interviewing, &schedule, &begin, (&dispatch, text)) }
+            }
+        </>
+    }
+}
+
+/// Renders a question with its next due date. A click asks it alone.
+fn entry(
+    question: Question,
+    schedule: &Schedule,
+    today: Day,
+    (begin, text): (&Callback<InterviewAction>, &'static Sentences),
+) -> Html {
+    let open = InterviewAction::Open(question.id().to_owned());
+    let open = begin.reform(move |_: MouseEvent| open.clone());
+    let due = schedule.card(question.id()).map(|card| card.due.0.saturating_sub(today.0));
+    html! {
+        <li>
+            <button class="one-question" onclick={open}>
+                <span>{ question.question(text.which) }</span>
+                if let Some(days) = due {
+                    <small>
+                        {
+                            match days {
+                                0 => text.practising().due_now.to_owned(),
+                                _ => comes_again(days, text),
+                            }
+                        }
+                    </small>
+                }
+            </button>
+        </li>
+    }
+}
+
+/// Renders the confirmation that the current interview may be discarded.
+fn discarding(
+    it: &InterviewState,
+    action: &InterviewAction,
+    asked: &UseStateHandle<Option<InterviewAction>>,
+    (dispatch, text): (&Dispatch, &'static Sentences),
+) -> Html {
+    let told = text.practising();
+    let Some(interview) = &it.interview else { return Html::default() };
+    let (number, count) = (interview.place() + 1, interview.attempts().len());
+    let place = html! {
+        <span role="alert">{ fill_with(told.discards, &[&number, &count]) }</span>
+    };
+    let keep = {
+        let asked = asked.clone();
+        Callback::from(move |_: MouseEvent| asked.set(None))
+    };
+    let begin = on_click(dispatch, Action::Interview(action.clone()));
+    html! {
+        <Foot {place}>
+            <button class="do" onclick={begin}>{ told.discard_it }</button>
+            <button id={KEEP} class="do primary" onclick={keep}>{ told.keep_it }</button>
+        </Foot>
+    }
+}
+
+/// Renders a summary of the interview with this setting, and the button that starts it.
+fn foot(
+    it: &InterviewState,
+    schedule: &Schedule,
+    begin: &Callback<InterviewAction>,
+    (dispatch, text): (&Dispatch, &'static Sentences),
+) -> Html {
+    let told = text.practising();
+    let count = it.setting.count.min(it.setting.choice(&it.questions));
+    let stage = it.interview.as_ref().map(|interview| interview.stage());
+    let is_left = stage.is_some_and(|stage| stage != Stage::Over);
+    let due = match schedule.due(it.today) {
+        0 => told.weak_first.to_owned(),
+        due => fill_with(told.due, &[&due]),
+    };
+    let begin = begin.reform(|_: MouseEvent| InterviewAction::Begin(browser::seed()));
+    let go_on = on_click(dispatch, Action::Interview(InterviewAction::GoOn));
+    let place = match count {
+        0 => html! { <span>{ told.questions_none }</span> },
+        _ => html! {
+            <span>
+                <b>{ in_short(count, it.setting.minutes_each, text) }</b>
+                <small>{ due }</small>
+            </span>
+        },
+    };
+    let class = if is_left { "do" } else { "do primary" };
+    html! {
+        <Foot {place}>
+            if stage == Some(Stage::Over) {
+                <button class="do plain" onclick={go_on.clone()}>{ told.last_sheet }</button>
+            }
+            <button {class} disabled={count == 0} onclick={begin}>{ told.start }</button>
+            if is_left {
+                <button class="do primary" onclick={go_on}>{ told.go_on }</button>
+            }
+        </Foot>
+    }
+}

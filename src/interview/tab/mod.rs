@@ -1,0 +1,110 @@
+//! Interview tab. It shows one of these: the questions with the setting, a question, its review, or
+//! the results.
+
+mod clock;
+mod keeping;
+mod list;
+mod question;
+mod results;
+mod review;
+mod setting;
+mod supporting_run;
+
+use crate::browser;
+use crate::interview::state::{InterviewAction, InterviewState};
+use crate::interview::tab::clock::{use_clock, use_day};
+use crate::interview::tab::keeping::use_schedule;
+use crate::interview::tab::list::List;
+use crate::interview::tab::question::Asking;
+use crate::interview::tab::results::ShownSheet;
+use crate::interview::tab::review::Review;
+use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::tab::Tab;
+use crate::kit::tab_header::{Opened, TabHeader};
+use crate::kit::view_options::Theme;
+use crate::shell::action::Action;
+use crate::shell::tabs::Width;
+use learning::interview::{MockInterview, Stage};
+use narration::text::{Interviews, Lessons, Sentences, fill, fill_with};
+use yew::prelude::*;
+
+/// Element id of the page's heading, which takes the focus whenever the content changes.
+const HERE: &str = "interview-here";
+
+#[derive(Properties, PartialEq)]
+pub struct InterviewProps {
+    pub interviewing: InterviewState,
+    /// Lessons that the results link to.
+    pub lessons: Lessons,
+    pub theme: Theme,
+    pub width: Width,
+}
+
+#[component]
+pub fn Interview(props: &InterviewProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let it = &props.interviewing;
+    let stage = it.shown().map(MockInterview::stage);
+    use_schedule(it, &dispatch);
+    use_day(it.today, &dispatch);
+    use_clock(stage == Some(Stage::Asking), &dispatch);
+    let is_loaded = it.questions != Interviews::default() && it.schedule.is_some();
+    let shown = (is_loaded, stage, it.shown().map_or(0, MockInterview::place));
+    use_effect_with(shown, |_| browser::go_to(HERE));
+    let interviewing = it.clone();
+    let content = match stage {
+        _ if !is_loaded => html! {
+            <main class="wrap"><p class="fine waits">{ text.rooms().loading }</p></main>
+        },
+        None => html! { <List {interviewing} /> },
+        Some(Stage::Asking) => html! { <Asking {interviewing} /> },
+        Some(Stage::Reviewing) => {
+            html! { <Review {interviewing} width={props.width} /> }
+        }
+        Some(Stage::Over) => {
+            html! { <ShownSheet {interviewing} lessons={props.lessons.clone()} /> }
+        }
+    };
+    html! {
+        <>
+            <TabHeader room={Tab::Interview} theme={props.theme} opened={opened(it, text)} />
+            { content }
+        </>
+    }
+}
+
+/// Returns the header of the open interview, or `None` if it is over.
+fn opened(it: &InterviewState, text: &Sentences) -> Option<Opened> {
+    let interview = it.shown().filter(|it| it.stage() != Stage::Over)?;
+    let told = text.practising();
+    let count = interview.attempts().len();
+    let title = if count == 1 { told.single } else { told.mock };
+    let group = match interview.stage() {
+        _ if count == 1 => String::new(),
+        Stage::Reviewing => question_of(interview, text),
+        _ => in_short(count, interview.seconds_each().map(|seconds| seconds / 60), text),
+    };
+    Some(Opened {
+        back: (text.rooms().interview.into(), Action::Interview(InterviewAction::Leave)),
+        title: title.into(),
+        group: group.into(),
+        in_workshop: it.proof().map(|(story, step)| Action::OpenAt(story, step)),
+    })
+}
+
+/// Formats the number of the current question, for example as `Question 3 of 8`.
+fn question_of(interview: &MockInterview, text: &Sentences) -> String {
+    let (number, count) = (interview.place() + 1, interview.attempts().len());
+    fill_with(text.practising().question_of, &[&number, &count])
+}
+
+/// Formats an interview's size, for example as `8 questions, 24 minutes`.
+fn in_short(count: usize, minutes_each: Option<u32>, text: &Sentences) -> String {
+    let told = text.practising();
+    let questions = told.questions(count as u64);
+    let minutes = minutes_each.and_then(|each| u32::try_from(count).ok()?.checked_mul(each));
+    match minutes {
+        Some(minutes) => fill_with(told.in_minutes, &[&questions, &minutes]),
+        None => fill(told.without_clock, &[&questions]),
+    }
+}

@@ -1,0 +1,169 @@
+//! Question of an interview: its text, the clock, and a field for the answer.
+
+use crate::interview::state::{InterviewAction, InterviewState};
+use crate::interview::tab::clock::{Clock, Elapsed, they_go_on};
+use crate::interview::tab::{HERE, question_of};
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::kit::tab_foot::{Foot, Progress};
+use crate::shell::action::Action;
+use learning::interview::{Attempt, MockInterview};
+use narration::text::{Question, Sentences, fill};
+use web_sys::HtmlTextAreaElement;
+use yew::prelude::*;
+
+/// Minimum number of articles that contain a question for it to count as common.
+const OFTEN: usize = 2;
+
+#[derive(Properties, PartialEq)]
+pub struct AskingProps {
+    pub interviewing: InterviewState,
+}
+
+#[component]
+pub fn Asking(props: &AskingProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let it = &props.interviewing;
+    let (Some(interview), Some(question)) = (it.shown(), it.question()) else {
+        return Html::default();
+    };
+    let (told, code) = (text.practising(), question.code().join("\n"));
+    let about = it.questions.topic(question.topic(), text.which).to_owned();
+    let is_often_asked = question.articles().count() >= OFTEN;
+    let follow_up = question.follow_ups().find_map(|id| it.questions.of(id));
+    let follow_up = follow_up.filter(|_| they_go_on(interview));
+    let does = |action| on_click(&dispatch, Action::Interview(action));
+    let place = html! {
+        <>
+            <button class="do plain" onclick={does(InterviewAction::Skip)}>{ told.skip }</button>
+            if interview.seconds_each().is_some() {
+                <button class="do plain" onclick={does(InterviewAction::StopClock)}>
+                    { told.stop_the_clock }
+                </button>
+            }
+        </>
+    };
+    html! {
+        <>
+            <main class="wrap read">
+                { above(interview, text) }
+                <section class="asked-question">
+                    <p class="label">
+                        { about }
+                        if is_often_asked {
+                            { " · " }{ told.often_asked }
+                        }
+                    </p>
+                    <h1 class="t1" id={HERE} tabindex="-1">
+                        { question.question(text.which) }
+                    </h1>
+                    if !code.is_empty() {
+                        <pre tabindex="0"><code>{ code }</code></pre>
+                    }
+                    <div aria-live="polite">
+                        if let Some(follow_up) = follow_up {
+                            { going_on(follow_up, text) }
+                        }
+                    </div>
+                </section>
+                if let Some(attempt) = interview.current() {
+                    { paper(attempt, it.is_spoken, (&dispatch, text)) }
+                }
+            </main>
+            <Foot {place}>
+                <button class="do primary" onclick={does(InterviewAction::Answer)}>
+                    { told.answered }
+                    <kbd>{ "Ctrl ↵" }</kbd>
+                </button>
+            </Foot>
+        </>
+    }
+}
+
+/// Renders the number of the question, and the clock.
+fn above(interview: &MockInterview, text: &Sentences) -> Html {
+    let (at, of) = (interview.place(), interview.attempts().len());
+    let clock = interview.seconds_left().zip(interview.seconds_each());
+    if of == 1 && clock.is_none() {
+        return Html::default();
+    }
+    html! {
+        <div class="question-above">
+            <div class="place">
+                <Progress words={question_of(interview, text)} {at} {of} />
+            </div>
+            if let Some((left, each)) = clock {
+                <Clock {left} {each} />
+            }
+        </div>
+    }
+}
+
+/// Renders the follow-up question that interviewers ask after a good answer.
+fn going_on(follow_up: Question, text: &Sentences) -> Html {
+    let told = text.practising();
+    html! {
+        <div class="going-on">
+            <p class="label">{ told.they_go_on }</p>
+            <p class="t3">{ fill(told.quoted, &[follow_up.question(text.which)]) }</p>
+        </div>
+    }
+}
+
+/// Renders the field for a written answer, or the elapsed time of a spoken one.
+fn paper(
+    attempt: &Attempt,
+    is_spoken: bool,
+    (dispatch, text): (&Dispatch, &'static Sentences),
+) -> Html {
+    let told = text.practising();
+    let way = |name: &'static str, sign, speaks: bool| {
+        let onclick = on_click(dispatch, Action::Interview(InterviewAction::Speak(speaks)));
+        html! {
+            <button aria-pressed={(speaks == is_spoken).to_string()} {onclick}>
+                <Icon {sign} />
+                { name }
+            </button>
+        }
+    };
+    let write = dispatch.reform(|event: InputEvent| {
+        let words = event.target_unchecked_into::<HtmlTextAreaElement>().value();
+        Action::Interview(InterviewAction::Write(words))
+    });
+    let answer = {
+        let dispatch = dispatch.clone();
+        Callback::from(move |event: KeyboardEvent| {
+            if event.key() == "Enter" && (event.ctrl_key() || event.meta_key()) {
+                event.prevent_default();
+                dispatch.emit(Action::Interview(InterviewAction::Answer));
+            }
+        })
+    };
+    html! {
+        <section class="answering">
+            <div class="ways-to-answer">
+                <div class="segmented" role="group" aria-label={told.how_to_answer}>
+                    { way(told.write, icons::PENCIL, false) }
+                    { way(told.say, icons::VOICE, true) }
+                </div>
+                <p class="fine">{ told.for_yourself }</p>
+            </div>
+            if is_spoken {
+                <div class="answer-paper spoken">
+                    <Elapsed seconds={attempt.seconds} />
+                    <p class="body">{ told.say_aloud }</p>
+                </div>
+            } else {
+                <textarea
+                    class="answer-paper"
+                    aria-label={told.your_answer}
+                    spellcheck="false"
+                    value={attempt.words.clone()}
+                    oninput={write}
+                    onkeydown={answer}
+                />
+            }
+        </section>
+    }
+}

@@ -1,0 +1,276 @@
+//! Results of an interview: strengths, gaps, and every question. They can be printed, copied and
+//! saved.
+
+use crate::browser;
+use crate::browser::files;
+use crate::interview::state::{InterviewAction, InterviewState};
+use crate::interview::tab::HERE;
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::kit::lesson_link::LessonLink;
+use crate::kit::tab_foot::Foot;
+use crate::shell::action::Action;
+use formats::export;
+use learning::interview::{
+    Day, Sheet, SheetRow, comes_again, felt, good_topics, headline, look_again,
+};
+use narration::text::{Lessons, Point, Sentences, clock_time, fill_with};
+use yew::prelude::*;
+
+/// Name of the saved file.
+const FILE: &str = "lockscope-interview.md";
+
+/// Element id of the field that contains the results as Markdown.
+const MARKDOWN: &str = "sheet-as-markdown";
+
+#[derive(Properties, PartialEq)]
+pub struct ShownSheetProps {
+    pub interviewing: InterviewState,
+    pub lessons: Lessons,
+}
+
+#[component]
+pub fn ShownSheet(props: &ShownSheetProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let it = &props.interviewing;
+    let Some(sheet) = it.sheet() else { return Html::default() };
+    let told = text.practising();
+    let good = good_topics(&sheet, &it.questions, text);
+    let incomplete: Vec<&SheetRow> = sheet.incomplete().collect();
+    let count = told.questions(sheet.rows.len() as u64);
+    html! {
+        <>
+            <main class="wrap sheet-page">
+                <div class="summed-up">
+                    <div>
+                        <p class="label">
+                            { told.mock }{ " · " }{ count }{ " · " }{ sheet.day.date() }
+                        </p>
+                        <h1 class="t1" id={HERE} tabindex="-1">
+                            { headline(&sheet, &it.questions, text) }
+                        </h1>
+                    </div>
+                    { figures(&sheet, text) }
+                </div>
+                <div class="good-and-weak">
+                    <section>
+                        <h2 class="t3">{ told.what_was_good }</h2>
+                        <ul>
+                            { for good.iter().map(|line| html! { <li>{ line }</li> }) }
+                        </ul>
+                        if good.is_empty() {
+                            <p class="body">{ told.no_topic }</p>
+                        }
+                    </section>
+                    <section>
+                        <h2 class="t3">{ told.look_again }</h2>
+                        <ul>
+                            {
+                                for incomplete.iter().map(|row| {
+                                    weak_line(row, &props.lessons, text)
+                                })
+                            }
+                        </ul>
+                        if incomplete.is_empty() {
+                            <p class="body">{ told.nothing_to_look_at }</p>
+                        }
+                    </section>
+                </div>
+                { table(&sheet, it.today, text) }
+                { answers(&sheet, text) }
+            </main>
+            { foot(it, &sheet, &props.lessons, (&dispatch, text)) }
+        </>
+    }
+}
+
+/// Renders the points and the time.
+fn figures(sheet: &Sheet, text: &Sentences) -> Html {
+    let told = text.practising();
+    let allowed = sheet.allowed_seconds().map(|seconds| seconds / 60);
+    html! {
+        <div class="sums">
+            <p>
+                <b>
+                    { sheet.points() }{ " " }
+                    <small>{ fill_with(told.of_points, &[&sheet.all_points()]) }</small>
+                </b>
+                <span>{ told.points_said }</span>
+            </p>
+            <p>
+                <b>{ clock_time(sheet.seconds()) }</b>
+                <span>
+                    {
+                        match allowed {
+                            Some(allowed) => fill_with(told.of_allowed, &[&allowed]),
+                            None => told.taken.to_owned(),
+                        }
+                    }
+                </span>
+            </p>
+        </div>
+    }
+}
+
+/// Renders the missed points of a question, with a link to its lesson.
+fn weak_line(row: &SheetRow, lessons: &Lessons, text: &'static Sentences) -> Html {
+    let question = row.question.question(text.which);
+    let missed = look_again(row, text);
+    html! {
+        <li>
+            <span>
+                if missed.is_empty() {
+                    { question }
+                } else {
+                    { for missed.iter().map(|claim| html! { <span>{ claim }</span> }) }
+                    <small>{ question }</small>
+                }
+            </span>
+            <LessonLink lessons={lessons.clone()} id={row.question.lesson().to_owned()} />
+        </li>
+    }
+}
+
+/// Renders every question with its points, as a list on a phone. The printed table contains due
+/// dates instead of the remaining days.
+fn table(sheet: &Sheet, today: Day, text: &'static Sentences) -> Html {
+    let told = text.practising();
+    let row = |(number, row): (usize, &SheetRow)| {
+        let (points, of) = (row.points(), row.attempt.ticked.len());
+        let said = fill_with(told.points_of, &[&points, &of]);
+        html! {
+            <tr>
+                <td>{ number }</td>
+                <td>{ row.question.question(text.which) }</td>
+                <td class="figure">
+                    <span class="point-dots" aria-hidden="true">
+                        {
+                            for (0..of).map(|place| {
+                                html! { <i class={(place < points).then_some("on")} /> }
+                            })
+                        }
+                    </span>
+                    { said }
+                </td>
+                <td class="figure">{ clock_time(row.attempt.seconds) }</td>
+                <td class="figure">{ felt(row.attempt.rating, text) }</td>
+                <td class="figure">
+                    if let Some(due) = row.due {
+                        <span class="on-screen">{ comes_again(due.0.saturating_sub(today.0), text) }</span>
+                        <span class="on-paper">{ due.date() }</span>
+                    } else {
+                        { told.comes_as_new }
+                    }
+                </td>
+            </tr>
+        }
+    };
+    let heads = [told.points, told.time, told.felt, told.comes_again];
+    html! {
+        <table class="asked-questions">
+            <thead>
+                <tr>
+                    <td />
+                    <th scope="col">{ told.question }</th>
+                    { for heads.map(|head| html! { <th scope="col">{ head }</th> }) }
+                </tr>
+            </thead>
+            <tbody>{ for (1..).zip(&sheet.rows).map(row) }</tbody>
+        </table>
+    }
+}
+
+/// Renders the points of every question, the user's answer and a model answer. They appear only in
+/// print.
+fn answers(sheet: &Sheet, text: &'static Sentences) -> Html {
+    let told = text.practising();
+    let answer = |(number, row): (usize, &SheetRow)| {
+        let points = row.question.points(text.which).into_iter().zip(row.attempt.ticked);
+        let point = |(point, is_said): (Point, bool)| {
+            html! {
+                <li class={is_said.then_some("said")}>
+                    <b>{ point.claim }</b>
+                    <small>{ point.detail }</small>
+                </li>
+            }
+        };
+        let words = row.attempt.words.trim().to_owned();
+        html! {
+            <article>
+                <h3>{ number }{ ". " }{ row.question.question(text.which) }</h3>
+                <ul>{ for points.map(point) }</ul>
+                if !words.is_empty() {
+                    <p><b>{ told.your_words }</b></p>
+                    <p class="mine">{ words }</p>
+                }
+                <p><b>{ told.good_answer }</b>{ " " }{ row.question.answer(text.which) }</p>
+            </article>
+        }
+    };
+    html! {
+        <section class="answers-on-paper">
+            <h2 class="t3">{ told.every_answer }</h2>
+            { for (1..).zip(&sheet.rows).map(answer) }
+        </section>
+    }
+}
+
+/// Renders the buttons for the results, and the button for the next exercise.
+fn foot(
+    it: &InterviewState,
+    sheet: &Sheet,
+    lessons: &Lessons,
+    (dispatch, text): (&Dispatch, &'static Sentences),
+) -> Html {
+    let told = text.practising();
+    let markdown = export::sheet(sheet, &it.questions, lessons, &browser::address::base(), text);
+    let copy = dispatch.reform(|_: MouseEvent| {
+        Action::Interview(InterviewAction::Copied(browser::copy(MARKDOWN)))
+    });
+    let save = {
+        let markdown = markdown.clone();
+        Callback::from(move |_: MouseEvent| files::save(FILE, &markdown))
+    };
+    let said = match it.copied {
+        None => "",
+        Some(true) => told.copied,
+        Some(false) => told.not_copied,
+    };
+    let place = html! {
+        <>
+            <button class="do plain" onclick={|_: MouseEvent| browser::print()}>
+                <Icon sign={icons::PRINTER} />
+                <span>{ told.print }</span>
+            </button>
+            <button class="do plain" onclick={copy}>
+                <Icon sign={icons::COPY} />
+                <span>{ told.copy }</span>
+            </button>
+            <button class="do plain" onclick={save}>
+                <Icon sign={icons::SAVE} />
+                <span>{ told.save }</span>
+            </button>
+            <span class="fine" role="status">{ said }</span>
+            <textarea
+                id={MARKDOWN}
+                class="unseen"
+                readonly=true
+                tabindex="-1"
+                aria-hidden="true"
+                value={markdown}
+            />
+        </>
+    };
+    let (name, action) = match sheet.weak().count() {
+        0 => (told.to_the_questions.to_owned(), InterviewAction::Leave),
+        weak => (told.practise_weak(weak as u64), InterviewAction::PractiseWeak),
+    };
+    html! {
+        <Foot {place}>
+            <button class="do primary" onclick={on_click(dispatch, Action::Interview(action))}>
+                { name }
+            </button>
+        </Foot>
+    }
+}

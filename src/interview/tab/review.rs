@@ -1,0 +1,189 @@
+//! Review of an answer: the user's words, a checklist of points, a model answer, its supporting
+//! run, and the user's rating.
+
+use crate::interview::state::{InterviewAction, InterviewState};
+use crate::interview::tab::supporting_run::{Proof, Source, SourceProps};
+use crate::interview::tab::{HERE, question_of};
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::kit::tab_foot::Foot;
+use crate::shell::action::Action;
+use crate::shell::tabs::Width;
+use learning::interview::{Attempt, MockInterview, Rating, comes_again, felt};
+use narration::text::{Point, Question, Sentences, clock_time, fill};
+use yew::prelude::*;
+
+/// Widths of the right column and of the content, in CSS pixels. Also set in `interview.css`.
+const RIGHT_WIDTH: i32 = 500;
+const NARROWER_RIGHT_WIDTH: i32 = 440;
+const WIDEST: i32 = 1_120;
+
+#[derive(Properties, PartialEq)]
+pub struct ReviewProps {
+    pub interviewing: InterviewState,
+    pub width: Width,
+}
+
+#[component]
+pub fn Review(props: &ReviewProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let it = &props.interviewing;
+    let (Some(interview), Some(question)) = (it.shown(), it.question()) else {
+        return Html::default();
+    };
+    let Some(attempt) = interview.current() else { return Html::default() };
+    let told = text.practising();
+    let width = match props.width {
+        Width { is_narrow: true, content } => content,
+        Width { content: ..WIDEST, .. } => NARROWER_RIGHT_WIDTH,
+        _ => RIGHT_WIDTH,
+    };
+    html! {
+        <>
+            <main class="wrap">
+                <div class="reviewed">
+                    if interview.attempts().len() > 1 {
+                        <p class="label">{ question_of(interview, text) }</p>
+                    }
+                    <h1 class="t2" id={HERE} tabindex="-1">
+                        { question.question(text.which) }
+                    </h1>
+                </div>
+                <div class="review">
+                    <div>
+                        { own_words(attempt, it.is_spoken, text) }
+                        { points(question, attempt, (&dispatch, text)) }
+                        <section>
+                            <h2 class="t3">{ told.good_answer }</h2>
+                            <p class="body good-answer">{ question.answer(text.which) }</p>
+                        </section>
+                    </div>
+                    <div>
+                        if let Some((story, step)) = it.proof() {
+                            <Proof {story} {step} {width} />
+                        }
+                        if let Some(source) = SourceProps::of(question, text) {
+                            <Source ..source />
+                        }
+                        { follow_ups(question, it, interview, (&dispatch, text)) }
+                    </div>
+                </div>
+            </main>
+            { foot(question, it, (&dispatch, text)) }
+        </>
+    }
+}
+
+/// Renders the user's answer and the time that it took.
+fn own_words(attempt: &Attempt, is_spoken: bool, text: &Sentences) -> Html {
+    let told = text.practising();
+    let is_written = !attempt.words.trim().is_empty();
+    let sentence = match (is_written, is_spoken) {
+        (true, _) => told.you_wrote,
+        (false, true) => told.you_said,
+        (false, false) => told.wrote_nothing,
+    };
+    html! {
+        <section>
+            <h2 class="label">{ fill(sentence, &[&clock_time(attempt.seconds)]) }</h2>
+            if is_written {
+                <p class="mine">{ &attempt.words }</p>
+            }
+        </section>
+    }
+}
+
+/// Renders the points of a good answer. The user ticks them, because the page does not evaluate
+/// prose.
+fn points(
+    question: Question,
+    attempt: &Attempt,
+    (dispatch, text): (&Dispatch, &'static Sentences),
+) -> Html {
+    let point = |(place, (point, ticked)): (usize, (Point, bool))| {
+        let tick = dispatch.reform(move |_: Event| Action::Interview(InterviewAction::Tick(place)));
+        html! {
+            <label class="point-said">
+                <input type="checkbox" checked={ticked} onchange={tick} />
+                <span class="tick-box"><Icon sign={icons::TICK} /></span>
+                <span>{ point.claim }<small>{ point.detail }</small></span>
+            </label>
+        }
+    };
+    let points = question.points(text.which).into_iter().zip(attempt.ticked).enumerate();
+    html! {
+        <section>
+            <h2 class="t3" id="points-title">{ text.practising().which_said }</h2>
+            <div class="points" role="group" aria-labelledby="points-title">
+                { for points.map(point) }
+            </div>
+        </section>
+    }
+}
+
+/// Renders the follow-up questions, with a button that adds each to this interview.
+fn follow_ups(
+    question: Question,
+    it: &InterviewState,
+    interview: &MockInterview,
+    (dispatch, text): (&Dispatch, &'static Sentences),
+) -> Html {
+    let told = text.practising();
+    let next = interview.attempts().get(interview.place() + 1);
+    let entry = |follow_up: Question| {
+        let id = follow_up.id();
+        let said = match next {
+            Some(next) if next.question == id => Some(told.is_next),
+            _ => interview.includes(id).then_some(told.is_asked),
+        };
+        let ask = Action::Interview(InterviewAction::AskNext(id.to_owned()));
+        html! {
+            <li>
+                <span>{ follow_up.question(text.which) }</span>
+                if let Some(said) = said {
+                    <small role="status">{ said }</small>
+                } else {
+                    <button class="do small" onclick={on_click(dispatch, ask)}>
+                        { told.ask_next }
+                    </button>
+                }
+            </li>
+        }
+    };
+    let follow_ups = question.follow_ups().filter_map(|id| it.questions.of(id));
+    html! {
+        <section>
+            <h2 class="t3">{ told.may_go_on }</h2>
+            <ul class="follow-ups">{ for follow_ups.map(entry) }</ul>
+        </section>
+    }
+}
+
+/// Renders the footer. Rating the answer continues to the next question.
+fn foot(
+    question: Question,
+    it: &InterviewState,
+    (dispatch, text): (&Dispatch, &'static Sentences),
+) -> Html {
+    let told = text.practising();
+    let schedule = it.schedule.clone().unwrap_or_default();
+    let button = |(rating, key): (Rating, &'static str)| {
+        let card = schedule.rated(question.id(), rating, it.today);
+        let days = card.due.0.saturating_sub(it.today.0);
+        let rate = on_click(dispatch, Action::Interview(InterviewAction::Rate(rating)));
+        let name = felt(Some(rating), text);
+        html! {
+            <button class="do" title={format!("{name} ({key})")} onclick={rate}>
+                { name }
+                <small>{ comes_again(days, text) }</small>
+            </button>
+        }
+    };
+    let buttons = Rating::ALL.into_iter().zip(["a", "h", "g"]).map(button);
+    html! {
+        <Foot place={html! { <b id="rating-title">{ told.how_well }</b> }}>
+            <div class="rating" role="group" aria-labelledby="rating-title">{ for buttons }</div>
+        </Foot>
+    }
+}

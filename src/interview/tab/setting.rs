@@ -1,0 +1,75 @@
+//! Setting of a mock interview: number of questions, time for each, difficulty, and topics.
+
+use crate::interview::state::InterviewAction;
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::shell::action::Action;
+use learning::interview::Setting;
+use narration::text::{Interviews, fill_with};
+use yew::prelude::*;
+
+/// Options for the number of questions, and for the minutes per question.
+const COUNTS: [usize; 4] = [4, 8, 12, 20];
+const MINUTES: [Option<u32>; 4] = [Some(2), Some(3), Some(5), None];
+
+#[derive(Properties, PartialEq)]
+pub struct SettingChoiceProps {
+    pub setting: Setting,
+    pub questions: Interviews,
+}
+
+#[component]
+pub fn SettingChoice(props: &SettingChoiceProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let told = text.practising();
+    let setting = &props.setting;
+    let choice = |name: String, is_chosen: bool, setting: Setting| {
+        let onclick = on_click(&dispatch, Action::Interview(InterviewAction::Set(setting)));
+        html! { <button aria-pressed={is_chosen.to_string()} {onclick}>{ name }</button> }
+    };
+    let row = |name: &'static str, class: &'static str, choices: Vec<Html>| {
+        html! {
+            <div class="row-of-setting">
+                <span class="fine" aria-hidden="true">{ name }</span>
+                <div {class} role="group" aria-label={name}>{ for choices }</div>
+            </div>
+        }
+    };
+    let counts = COUNTS.map(|count| {
+        let is_chosen = setting.count == count;
+        choice(count.to_string(), is_chosen, Setting { count, ..setting.clone() })
+    });
+    let minutes = MINUTES.map(|minutes_each| {
+        let name = match minutes_each {
+            Some(minutes) => fill_with(told.minutes_short, &[&minutes]),
+            None => told.no_clock.to_owned(),
+        };
+        let is_chosen = setting.minutes_each == minutes_each;
+        choice(name, is_chosen, Setting { minutes_each, ..setting.clone() })
+    });
+    let levels = [(1, told.easy), (2, told.medium), (3, told.all)].map(|(hardest, name)| {
+        let is_chosen = setting.hardest == hardest;
+        choice(name.to_owned(), is_chosen, Setting { hardest, ..setting.clone() })
+    });
+    let all = Setting { topics: Default::default(), ..setting.clone() };
+    let all = choice(told.all_topics.to_owned(), setting.topics.is_empty(), all);
+    let topics = props.questions.topics().map(|id| {
+        let mut changed = setting.clone();
+        let is_chosen = changed.topics.contains(id);
+        if is_chosen {
+            changed.topics.remove(id);
+        } else {
+            changed.topics.insert(id.to_owned());
+        }
+        choice(props.questions.topic(id, text.which).to_owned(), is_chosen, changed)
+    });
+    let topics: Vec<Html> = std::iter::once(all).chain(topics).collect();
+    html! {
+        <div class="setting">
+            <h2 class="t3">{ told.mock }</h2>
+            { row(told.count, "segmented", counts.into()) }
+            { row(told.time_for_each, "segmented", minutes.into()) }
+            { row(told.difficulty, "segmented", levels.into()) }
+            { row(told.topics, "picks", topics) }
+        </div>
+    }
+}

@@ -1,0 +1,93 @@
+//! Supporting run of an answer with its decisive step, or the source of a fact without a run.
+
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::run_view::lanes::{Lanes, Later, Still, StillSize};
+use crate::shell::action::Action;
+use content::Story;
+use diagrams::AxisUnit;
+use narration::report::Recording;
+use narration::text::{Question, fill, fill_with};
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct ProofProps {
+    pub story: &'static Story,
+    /// Number of the decisive step.
+    pub step: usize,
+    /// Width of the timeline lanes, in CSS pixels.
+    pub width: i32,
+}
+
+/// Renders the supporting run. Unlike other read-only lanes, these show later steps, which often
+/// contain the evidence.
+#[component]
+pub fn Proof(props: &ProofProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let told = text.practising();
+    let ProofProps { story, step, width } = *props;
+    let recording = use_memo(story.id, |_| Recording::of(story).ok().map(Rc::new));
+    let Some(recording) = (*recording).clone() else { return Html::default() };
+    let row = recording.step(step).map(|it| recording.row(it, text));
+    let Some(row) = row else { return Html::default() };
+    let world = Rc::new(recording.world_at(step));
+    let open = on_click(&dispatch, Action::OpenAt(story, step));
+    html! {
+        <section class="proof">
+            <h2 class="t3">{ told.the_run }</h2>
+            <Lanes
+                {recording}
+                {world}
+                {step}
+                axis={AxisUnit::Steps}
+                page_width={width - 2}
+                is_printing=false
+                menu={None}
+                is_replaced=false
+                still={Still { size: StillSize::Small, later: Later::Shown, awaited: None }}
+            />
+            <p class="body">
+                <b>{ fill_with(told.at_step, &[&step]) }</b>
+                { " " }
+                { for row.sentences(text).into_iter().map(|it| html! { <code>{ it }</code> }) }
+                { " " }
+                if let Some(why) = row.why {
+                    { why }{ " " }
+                }
+                <button class="link" onclick={open}>
+                    { fill_with(told.open_at_step, &[&step]) }
+                </button>
+            </p>
+        </section>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub struct SourceProps {
+    pub source: AttrValue,
+    /// First version to which the fact applies.
+    pub versions: AttrValue,
+}
+
+/// Renders the source of a fact.
+#[component]
+pub fn Source(props: &SourceProps) -> Html {
+    let text = use_sentences();
+    html! {
+        <section>
+            <h2 class="t3">{ text.practising().the_source }</h2>
+            <p class="body">
+                { fill(text.interviewing().source, &[&props.source, &props.versions]) }
+            </p>
+        </section>
+    }
+}
+
+impl SourceProps {
+    /// Returns the source of a question's facts, if it has one.
+    pub fn of(question: Question, text: &narration::text::Sentences) -> Option<SourceProps> {
+        let source = AttrValue::from(question.source()?.to_owned());
+        let versions = AttrValue::from(question.versions(text.which).to_owned());
+        Some(SourceProps { source, versions })
+    }
+}

@@ -1,0 +1,50 @@
+//! Note for a program with errors: it was not checked. The note shows the first error, with a
+//! button that jumps to it.
+
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::controls::field_error_in_words;
+use crate::shell::action::Action;
+use crate::workshop::session::field::FieldError;
+use crate::workshop::session::program_errors::ProgramDiagnostic;
+use narration::report::no_lua;
+use narration::text::{Sentences, fill, fill_with, mistake};
+use simulator::{Problem, ScenarioError};
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct DiagnosticNoteProps {
+    pub mistaken: ProgramDiagnostic,
+}
+
+#[component]
+pub fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
+    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let ProgramDiagnostic { lock, client, .. } = props.mistaken;
+    let (title, mistake) = diagnostic_note(&props.mistaken, sentences);
+    html! {
+        <div class="diagnostic-note" role="alert">
+            <b>{ title }</b>
+            if props.mistaken.nearest.is_some() {
+                <p>{ no_lua(props.mistaken.language, sentences) }</p>
+            }
+            <p>
+                { mistake }
+                { " " }
+                <button class="link" onclick={on_click(&dispatch, Action::GoToError(lock, client))}>
+                    { sentences.asking.go_to_mistake }
+                </button>
+            </p>
+        </div>
+    }
+}
+
+/// Returns the title and the first error of the note.
+pub fn diagnostic_note(mistaken: &ProgramDiagnostic, text: &Sentences) -> (String, String) {
+    let ProgramDiagnostic { client, mistake: given, .. } = mistaken;
+    let title = fill(text.asking.has_mistakes, &[&client.to_string()]);
+    let FieldError::Scenario(ScenarioError { problem: Problem::Mistake(found), .. }) = given else {
+        return (title, field_error_in_words(given, text));
+    };
+    let what = mistake(&found.kind, text.which);
+    (title, fill_with(text.asking.at_line, &[&found.place.line, &what]))
+}

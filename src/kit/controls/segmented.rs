@@ -1,0 +1,37 @@
+//! Segmented control: a row of buttons with one pressed.
+
+use crate::kit::contexts::{on_click, use_dispatch};
+use crate::shell::action::Action;
+use yew::prelude::*;
+
+/// One button of the control.
+#[derive(Clone, PartialEq)]
+pub struct Choice {
+    pub name: &'static str,
+    pub is_chosen: bool,
+    /// Action of the button.
+    pub action: Action,
+}
+
+#[derive(Properties, PartialEq)]
+pub struct SegmentedProps {
+    /// Accessible name of the group.
+    pub name: AttrValue,
+    pub choices: Vec<Choice>,
+}
+
+#[component]
+pub fn Segmented(props: &SegmentedProps) -> Html {
+    let dispatch = use_dispatch();
+    let button = |choice: &Choice| {
+        let onclick = on_click(&dispatch, choice.action.clone());
+        html! {
+            <button aria-pressed={choice.is_chosen.to_string()} {onclick}>{ choice.name }</button>
+        }
+    };
+    html! {
+        <div class="segmented" role="group" aria-label={&props.name}>
+            { for props.choices.iter().map(button) }
+        </div>
+    }
+}

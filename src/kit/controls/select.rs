@@ -1,0 +1,99 @@
+//! Drop-down lists.
+
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::Inputs;
+use crate::workshop::session::field::Input;
+use content::locks;
+use narration::text::{ItemNames, fill};
+use primitives::ClientId;
+use web_sys::HtmlSelectElement;
+use yew::prelude::*;
+
+/// An option of a [`Select`].
+#[derive(Clone, PartialEq)]
+pub struct Offer {
+    pub value: AttrValue,
+    pub name: AttrValue,
+    /// Whether the user can choose the option. A disabled option only shows the current value.
+    pub is_open: bool,
+}
+
+#[derive(Properties, PartialEq)]
+pub struct SelectProps {
+    pub offers: Vec<Offer>,
+    /// Value of the chosen option.
+    pub chosen: AttrValue,
+    /// Callback with the value that the user chooses.
+    pub on_choose: Callback<String>,
+    #[prop_or_default]
+    pub id: Option<AttrValue>,
+    #[prop_or_default]
+    pub class: Option<&'static str>,
+    /// Accessible name, for a list without a label.
+    #[prop_or_default]
+    pub name: Option<AttrValue>,
+}
+
+#[component]
+pub fn Select(props: &SelectProps) -> Html {
+    let node = use_node_ref();
+    let onchange = props
+        .on_choose
+        .reform(|event: Event| event.target_unchecked_into::<HtmlSelectElement>().value());
+    // The value can be set only after the options exist. Once the user has chosen, the attribute
+    // `selected` no longer has an effect.
+    let (select, chosen) = (node.clone(), props.chosen.clone());
+    use_effect(move || {
+        if let Some(select) = select.cast::<HtmlSelectElement>() {
+            select.set_value(&chosen);
+        }
+    });
+    let option = |offer: &Offer| {
+        html! { <option value={&offer.value} disabled={!offer.is_open}>{ &offer.name }</option> }
+    };
+    html! {
+        <select
+            ref={node}
+            id={props.id.clone()}
+            class={props.class}
+            aria-label={props.name.clone()}
+            {onchange}
+        >
+            { for props.offers.iter().map(option) }
+        </select>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub struct LockSelectProps {
+    pub client: ClientId,
+    pub inputs: Inputs,
+    /// Callback with the program that the user chooses.
+    pub on_choose: Callback<String>,
+}
+
+/// Renders the list of built-in locks for a client.
+#[component]
+pub fn LockSelect(props: &LockSelectProps) -> Html {
+    let text = use_sentences();
+    let current = props.inputs.text(&Input::Program(props.client));
+    let built_in = locks::ALL.iter().find(|it| it.source == current);
+    let own = Offer {
+        value: "".into(),
+        name: text.setting_up.own_lock.into(),
+        is_open: built_in.is_none(),
+    };
+    let others = locks::ALL.iter().map(|it| Offer {
+        value: it.id.into(),
+        name: text.lock(it.id).into(),
+        is_open: true,
+    });
+    let offers: Vec<Offer> = [own].into_iter().chain(others).collect();
+    let chosen = built_in.map_or("", |it| it.id);
+    let on_choose = props.on_choose.reform(move |id: String| {
+        let chosen = locks::ALL.iter().find(|it| it.id == id);
+        chosen.map_or_else(|| current.clone(), |it| it.source.to_owned())
+    });
+    let name = fill(text.setting_up.lock_of, &[&props.client.to_string()]);
+    html! { <Select {offers} {chosen} {on_choose} name={AttrValue::from(name)} /> }
+}

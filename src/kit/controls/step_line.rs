@@ -1,0 +1,38 @@
+//! Step in one line: number, time, client and events.
+
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::Chip;
+use narration::report::Recording;
+use narration::text::grouped;
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct StepLineProps {
+    pub recording: Rc<Recording>,
+    /// Number of the step.
+    pub step: usize,
+}
+
+/// Renders the content of an element of class `line`.
+#[component]
+pub fn StepLine(props: &StepLineProps) -> Html {
+    let text = use_sentences();
+    let Some(step) = props.recording.step(props.step) else { return Html::default() };
+    let row = props.recording.row(step, text);
+    let name = row.client.map(|client| format!("{client}: ")).unwrap_or_default();
+    let happened = row.sentences(text).join(text.happening.between_lines);
+    let happened = happened.strip_prefix(&name).unwrap_or(&happened).to_owned();
+    html! {
+        <>
+            <span class="number">{ props.step }</span>
+            <span class="time">{ grouped(step.at.0) }</span>
+            <span>
+                if let Some(client) = row.client {
+                    <Chip {client} />
+                }
+            </span>
+            <span>{ happened }</span>
+        </>
+    }
+}

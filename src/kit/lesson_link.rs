@@ -1,0 +1,30 @@
+//! Link to the lesson that explains an adjacent statement.
+
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::learn::state::LearnAction;
+use crate::shell::action::Action;
+use narration::text::{Lessons, fill_with};
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct LessonLinkProps {
+    /// Lessons; empty until they are loaded.
+    pub lessons: Lessons,
+    /// Id of the lesson.
+    pub id: String,
+}
+
+/// Renders a link with the lesson's number, or nothing until the lessons are loaded.
+#[component]
+pub fn LessonLink(props: &LessonLinkProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let LessonLinkProps { lessons, id } = props;
+    let number = (1..).zip(lessons.lessons()).find(|(_, lesson)| lesson.id() == id);
+    let Some((number, lesson)) = number else { return Html::default() };
+    let open = on_click(&dispatch, Action::Learn(LearnAction::Visit(id.clone())));
+    html! {
+        <button class="link" title={lesson.title(text.which).to_owned()} onclick={open}>
+            { fill_with(text.practising().lesson, &[&number]) }
+        </button>
+    }
+}

@@ -1,0 +1,28 @@
+//! Parts that several features share: contexts, controls, and the vocabulary of the page.
+
+pub mod address;
+pub mod fault_names;
+// The page has most icons; the table of faults, which is tested natively, has the others.
+#[cfg_attr(not(feature = "page"), expect(dead_code, reason = "only the page uses all icons"))]
+pub(crate) mod icons;
+pub mod row_window;
+pub mod tab;
+pub mod toast;
+pub mod view_options;
+
+#[cfg(feature = "page")]
+pub(crate) mod contexts;
+#[cfg(feature = "page")]
+pub(crate) mod controls;
+#[cfg(feature = "page")]
+pub(crate) mod lesson_link;
+#[cfg(feature = "page")]
+pub(crate) mod svg;
+#[cfg(feature = "page")]
+pub(crate) mod tab_foot;
+#[cfg(feature = "page")]
+pub(crate) mod tab_header;
+#[cfg(feature = "page")]
+pub(crate) mod tab_names;
+#[cfg(feature = "page")]
+pub(crate) mod unreadable;

@@ -1,0 +1,95 @@
+//! Header of a tab: the names of all tabs or, for an open item, a back button, its title, and a
+//! button that opens it in the workshop.
+
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::kit::tab::Tab;
+use crate::kit::tab_names::TabNames;
+use crate::kit::view_options::Theme;
+use crate::learn::state::LearnAction;
+use crate::shell::action::Action;
+use crate::shell::header::{HelpButton, Languages, MENU, MenuButton, ThemeButton, Tool};
+use yew::prelude::*;
+
+/// Open item of a tab.
+#[derive(Clone, PartialEq)]
+pub struct Opened {
+    /// Label and action of the back button.
+    pub back: (AttrValue, Action),
+    pub title: AttrValue,
+    /// Name of the item's group.
+    pub group: AttrValue,
+    /// Action that opens the item in the workshop.
+    pub in_workshop: Option<Action>,
+}
+
+#[derive(Properties, PartialEq)]
+pub struct TabHeaderProps {
+    pub room: Tab,
+    pub theme: Theme,
+    #[prop_or_default]
+    pub opened: Option<Opened>,
+}
+
+#[component]
+pub fn TabHeader(props: &TabHeaderProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let rooms = text.rooms();
+    let names = |class: &'static str, menu: Option<&'static str>| {
+        html! {
+            <nav class={class} aria-label={rooms.rooms}>
+                <TabNames room={props.room} {menu} />
+            </nav>
+        }
+    };
+    let in_workshop = props.opened.as_ref().and_then(|opened| opened.in_workshop.clone());
+    html! {
+        <header>
+            <button
+                class="brand"
+                aria-label={format!("Lockscope: {}", text.learning().all_lessons)}
+                title={text.learning().all_lessons}
+                onclick={on_click(&dispatch, Action::Learn(LearnAction::Leave))}
+            >
+                <Icon sign={icons::MARK} />
+                <span>{ "Lockscope" }</span>
+            </button>
+            <i class="rule" />
+            {
+                match &props.opened {
+                    None => names("names-of-rooms wide", None),
+                    Some(Opened { back: (name, action), title, group, .. }) => html! {
+                        <>
+                            <button
+                                class="quiet back"
+                                aria-label={name.clone()}
+                                onclick={on_click(&dispatch, action.clone())}
+                            >
+                                <Icon sign={icons::BACK} />
+                                <span>{ name }</span>
+                            </button>
+                            <i class="rule" />
+                            <p class="title-of-opened"><b>{ title }</b><small>{ group }</small></p>
+                        </>
+                    },
+                }
+            }
+            <div class="tools" id={MENU} popover="">
+                { names("narrow-names", Some(MENU)) }
+                if let Some(action) = in_workshop {
+                    <Tool
+                        name={rooms.open_in_workshop}
+                        title={format!("{} (w)", rooms.open_in_workshop)}
+                        {action}
+                    />
+                }
+                <Languages />
+                <HelpButton class="icon-only narrow" />
+            </div>
+            <ThemeButton theme={props.theme} />
+            <HelpButton class="icon-only wide" />
+            <MenuButton />
+        </header>
+    }
+}

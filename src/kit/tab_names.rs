@@ -1,0 +1,88 @@
+//! Tab names as buttons: in the header of a tab, and in the menu of the workshop's header.
+
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::tab::Tab;
+use crate::kit::view_options::Dialog;
+use crate::shell::action::Action;
+use narration::text::Sentences;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct TabNamesProps {
+    /// Open tab.
+    pub room: Tab,
+    /// Menu that contains the buttons and closes on a click, if any.
+    #[prop_or_default]
+    pub menu: Option<&'static str>,
+}
+
+/// Renders all tabs. The examples dialog precedes the workshop, in which its stories open.
+#[component]
+pub fn TabNames(props: &TabNamesProps) -> Html {
+    let text = use_sentences();
+    let TabNamesProps { room, menu } = *props;
+    let entry = |name, is_current, action| {
+        html! { <Entry {name} {is_current} {action} {menu} /> }
+    };
+    let gallery = Action::OpenDialog(Some(Dialog::Gallery));
+    html! {
+        <>
+            {
+                for Tab::ALL.into_iter().map(|other| html! {
+                    <>
+                        if other == Tab::Workshop {
+                            { entry(text.browsing.gallery, false, gallery.clone()) }
+                        }
+                        { entry(name(other, text), other == room, Action::ShowTab(other)) }
+                    </>
+                })
+            }
+        </>
+    }
+}
+
+/// Returns the name of a tab.
+pub fn name(room: Tab, text: &Sentences) -> &'static str {
+    let rooms = text.rooms();
+    match room {
+        Tab::Learn => rooms.learn,
+        Tab::Interview => rooms.interview,
+        Tab::Challenges => rooms.challenges,
+        Tab::Workshop => rooms.workshop,
+    }
+}
+
+/// Returns the label of the button that returns to the open item of a tab.
+pub fn way_back_to(room: Tab, text: &Sentences) -> &'static str {
+    let rooms = text.rooms();
+    match room {
+        Tab::Learn => rooms.back_to_lesson,
+        Tab::Interview => rooms.back_to_interview,
+        Tab::Challenges => rooms.back_to_challenge,
+        Tab::Workshop => rooms.back_to_lock,
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct EntryProps {
+    name: &'static str,
+    is_current: bool,
+    action: Action,
+    menu: Option<&'static str>,
+}
+
+#[component]
+fn Entry(props: &EntryProps) -> Html {
+    let dispatch = use_dispatch();
+    html! {
+        <button
+            class="quiet"
+            aria-current={props.is_current.then_some("page")}
+            popovertarget={props.menu}
+            popovertargetaction={props.menu.map(|_| "hide")}
+            onclick={on_click(&dispatch, props.action.clone())}
+        >
+            { props.name }
+        </button>
+    }
+}

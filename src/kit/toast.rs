@@ -1,0 +1,98 @@
+//! Toasts, as data; `shell/toasts.rs` formats them.
+
+use crate::workshop::session::background_work::SeedSearch;
+use content::StoryError;
+use formats::json::Edited;
+use formats::json::saved_locks::SavedLock;
+use formats::json::scenario::ScenarioFileError;
+use session::Refusal;
+
+/// A toast: a problem without consequences, or a report of something done.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Toast {
+    /// A move or a change of the branches was rejected.
+    Refused(Refusal),
+    /// A story cannot be played.
+    NotTold(StoryError),
+    /// The browser cannot store the work in progress: no space is left, or storage is forbidden.
+    NotKept,
+    /// The stored work is damaged or of another version.
+    Damaged,
+    /// A chosen move began a branch. The previous moves are kept as a branch, too.
+    Branched {
+        /// The branch with the previous moves.
+        kept: u32,
+        /// The new branch.
+        begun: u32,
+    },
+    /// The seed search has found a run.
+    Found {
+        /// The seed of the run.
+        seed: u64,
+        /// Number of seeds tried, including this one.
+        tried: u64,
+        /// Settings of the seed search.
+        trial: SeedSearch,
+    },
+    /// The seed search has found nothing.
+    FoundNothing {
+        /// Number of seeds tried.
+        tried: u64,
+        /// Settings of the seed search.
+        trial: SeedSearch,
+    },
+    /// Another browser tab has changed the saved lock that is open here. Contains the lock as
+    /// changed there.
+    ChangedElsewhere(Box<SavedLock>),
+    /// The text pasted as a program is too long.
+    TooLongToPaste {
+        /// Length of the text in bytes.
+        bytes: usize,
+    },
+    /// The browser cannot render the image to save.
+    NotPainted,
+    /// The chosen file cannot be read.
+    FileNotRead,
+    /// The text to open is not a link.
+    NoLink(session::Damaged),
+    /// The scenario file to open has at least one error.
+    NoScenario(Vec<ScenarioFileError>),
+    /// The saved run to open was edited by hand.
+    Edited(Edited),
+    /// A link was opened, and its findings are the same as when it was created.
+    Reproduced {
+        /// Number of findings.
+        findings: usize,
+    },
+    /// A link was opened, and its findings are not the same as when it was created.
+    FoundOtherwise {
+        /// The first step whose findings differ.
+        step: usize,
+    },
+}
+
+impl Toast {
+    /// Returns `true` if the toast remains visible when the user moves on.
+    pub fn stays(&self) -> bool {
+        self.is_trouble() || matches!(self, Toast::ChangedElsewhere(_))
+    }
+
+    /// Returns `true` if the toast reports a problem with an action in a dialog. The dialog would
+    /// hide it, so it is closed.
+    pub fn closes_dialogs(&self) -> bool {
+        use Toast::{Edited, FileNotRead, NoLink, NoScenario, NotPainted};
+        matches!(self, NoLink(_) | NoScenario(_) | Edited(_) | NotPainted | FileNotRead)
+    }
+
+    /// Returns `true` if the toast reports a problem.
+    pub fn is_trouble(&self) -> bool {
+        !matches!(
+            self,
+            Toast::Branched { .. }
+                | Toast::Found { .. }
+                | Toast::FoundNothing { .. }
+                | Toast::Reproduced { .. }
+                | Toast::ChangedElsewhere(_)
+        )
+    }
+}

@@ -1,0 +1,218 @@
+//! The user's display options. None of them changes the run.
+
+use diagrams::lane_layout::Glyph;
+
+/// The panels of a narrow page. A link contains their numbers: `PANELS` in `links.rs`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Panel {
+    /// The programs.
+    Code,
+    /// The transcript.
+    Steps,
+    /// The keyspace and the possible next moves.
+    Redis,
+    /// The findings.
+    Verdict,
+}
+
+impl Panel {
+    /// All panels, in the order of their tabs.
+    pub const ALL: [Panel; 4] = [Panel::Code, Panel::Steps, Panel::Redis, Panel::Verdict];
+
+    /// Returns the name used in markup.
+    pub fn id(self) -> &'static str {
+        match self {
+            Panel::Code => "code",
+            Panel::Steps => "steps",
+            Panel::Redis => "redis",
+            Panel::Verdict => "verdict",
+        }
+    }
+}
+
+/// The views of the run.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub enum HistoryView {
+    /// A transcript.
+    #[default]
+    Steps,
+    /// A sequence diagram.
+    Diagram,
+    /// The server's log.
+    Log,
+}
+
+impl HistoryView {
+    /// All views, in the order in which they are offered.
+    pub const ALL: [HistoryView; 3] = [HistoryView::Steps, HistoryView::Diagram, HistoryView::Log];
+}
+
+/// Playback speed.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub enum Speed {
+    /// One step per second.
+    Half,
+    /// Two steps per second.
+    #[default]
+    Normal,
+    /// Four steps per second.
+    Double,
+    /// Eight steps per second.
+    Fourfold,
+}
+
+impl Speed {
+    /// All speeds, slowest first.
+    pub const ALL: [Speed; 4] = [Speed::Half, Speed::Normal, Speed::Double, Speed::Fourfold];
+
+    /// Returns the time for which a step is shown, in ms.
+    pub fn step_duration_ms(self) -> u64 {
+        match self {
+            Speed::Half => 1_000,
+            Speed::Normal => 500,
+            Speed::Double => 250,
+            Speed::Fourfold => 125,
+        }
+    }
+
+    /// Returns the label of the speed.
+    pub fn label(self) -> &'static str {
+        match self {
+            Speed::Half => "½×",
+            Speed::Normal => "1×",
+            Speed::Double => "2×",
+            Speed::Fourfold => "4×",
+        }
+    }
+}
+
+/// The dialogs of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dialog {
+    /// The list of stories.
+    Gallery,
+    /// Clients, servers, network and seed.
+    SetUp,
+    /// The key bindings.
+    Help,
+    /// The reference of the Lua subset and the Redis commands.
+    Reference,
+    /// Two branches side by side.
+    Compare,
+    /// Links and exports.
+    Share,
+    /// The lock table: verdicts for each lock and fault.
+    Table,
+    /// The parameter map of a lock: verdicts by two parameters.
+    Map,
+}
+
+impl Dialog {
+    /// Returns the name used in markup.
+    pub fn id(self) -> &'static str {
+        match self {
+            Dialog::Gallery => "of-gallery",
+            Dialog::SetUp => "of-set-up",
+            Dialog::Help => "of-help",
+            Dialog::Reference => "of-reference",
+            Dialog::Compare => "of-compare",
+            Dialog::Share => "of-share",
+            Dialog::Table => "of-table",
+            Dialog::Map => "of-map",
+        }
+    }
+}
+
+/// An open menu.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Menu {
+    /// The faults that are possible at the current step.
+    Faults,
+    /// The meaning of a marker in the timeline, and the actions at its step.
+    Glyph {
+        /// The marker.
+        glyph: Glyph,
+        /// Position of the click in CSS pixels from the corner of the page, or `None` for the
+        /// marker of the current step.
+        at: Option<(i32, i32)>,
+    },
+}
+
+/// The items that can be copied.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Copied {
+    /// The link.
+    Link,
+    /// The `<iframe>` element for another page.
+    Frame,
+    /// The run as Markdown.
+    Markdown,
+    /// The Mermaid diagram in a fenced Markdown block.
+    Mermaid,
+    /// The link to a parameter map.
+    Map,
+}
+
+impl Copied {
+    /// Returns the name used in markup.
+    pub fn id(self) -> &'static str {
+        match self {
+            Copied::Link => "share-link",
+            Copied::Frame => "share-frame",
+            Copied::Markdown => "share-markdown",
+            Copied::Mermaid => "share-mermaid",
+            Copied::Map => "share-map",
+        }
+    }
+}
+
+/// Grouping of the stories in the *Examples* dialog.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub enum Grouping {
+    /// The lock.
+    #[default]
+    Lock,
+    /// The kind of failure.
+    Failure,
+}
+
+impl Grouping {
+    /// Both groupings, in the order in which they are offered.
+    pub const ALL: [Grouping; 2] = [Grouping::Lock, Grouping::Failure];
+}
+
+/// Colour theme of the page.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub enum Theme {
+    /// The system's theme.
+    #[default]
+    System,
+    /// Dark on light.
+    Light,
+    /// Light on dark.
+    Dark,
+}
+
+impl Theme {
+    /// All themes, in the order in which they are offered.
+    pub const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
+
+    /// Returns the theme after this one, wrapping around at the end.
+    #[must_use]
+    pub fn next(self) -> Theme {
+        match self {
+            Theme::System => Theme::Light,
+            Theme::Light => Theme::Dark,
+            Theme::Dark => Theme::System,
+        }
+    }
+
+    /// Returns the name used in markup and in the stored preferences.
+    pub fn id(self) -> &'static str {
+        match self {
+            Theme::System => "system",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+}

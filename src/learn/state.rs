@@ -1,0 +1,300 @@
+//! The *Learn* tab: the list of lessons and the open lesson.
+//!
+//! A lesson shows a run up to a checkpoint. If the checkpoint has a question, its step is hidden
+//! until the user answers. Earlier answers can be viewed but not changed.
+
+use crate::kit::tab::Tab;
+use crate::shell::action::Action;
+use crate::shell::links::Source;
+use crate::shell::state::State;
+use formats::json::learning_progress::{LearningProgress, LessonAnswer, LessonProgress};
+use learning::challenges::run_of_lesson;
+use learning::{Choice, Prediction};
+use narration::report::Recording;
+use narration::text::{Checkpoint, Lesson, Lessons};
+use primitives::ClientId;
+use session::{Branches, Link, View, Work};
+use std::mem;
+use std::rc::Rc;
+
+/// An action in the *Learn* tab.
+#[derive(Clone, PartialEq, Debug)]
+pub enum LearnAction {
+    /// The lessons were loaded.
+    LessonsRead(Lessons),
+    /// The user's progress was read or reset.
+    ProgressRead(LearningProgress),
+    /// Adds progress from an imported file.
+    Import(LearningProgress),
+    /// Opens the file of a lesson.
+    Open(String),
+    /// Begins a lesson, or continues it.
+    Begin(String),
+    /// Begins a lesson from another tab. The header of the lesson links back to this tab.
+    Visit(String),
+    /// Goes back to the list of lessons, from any tab. Items open in other tabs stay open.
+    Leave,
+    /// Goes to the next checkpoint.
+    Continue,
+    /// Goes back to the previous checkpoint.
+    Back,
+    /// Answers the question with this choice, or with `None` for "not sure".
+    Answer(Option<usize>),
+}
+
+/// State of the *Learn* tab.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct LearnState {
+    /// The lessons loaded so far, including those opened from files.
+    pub lessons: Lessons,
+    /// The built-in lessons.
+    pub(crate) built_in: Lessons,
+    /// Id of the file that was opened last, if a built-in lesson has the same id.
+    pub known_id: Option<String>,
+    /// Whether the file opened last is not a valid lesson. The search worker reports its errors.
+    pub is_refused: bool,
+    /// The user's progress.
+    pub progress: Rc<LearningProgress>,
+    /// The open lesson.
+    pub open: Option<OpenLesson>,
+    /// Whether the next lesson opens as soon as the lessons are loaded.
+    begins_when_loaded: bool,
+}
+
+/// An open lesson.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OpenLesson {
+    /// Id of the lesson.
+    pub id: Rc<str>,
+    /// The tab from which the user came.
+    pub from: Tab,
+    /// The work from which the run was made.
+    pub(crate) work: Work,
+    /// The complete run of the lesson.
+    pub recording: Rc<Recording>,
+    /// Index of the checkpoint, from 0. The index after the last one shows the takeaway.
+    pub stop: usize,
+    /// The user's answers.
+    pub(crate) answers: Vec<LessonAnswer>,
+    /// The choices of the question at this checkpoint, if it has one.
+    pub prediction: Option<Rc<Prediction>>,
+}
+
+/// The view of an open lesson.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// A step with its explanation.
+    Told,
+    /// A question about the next step.
+    Asked,
+    /// The result of that step, after this answer; `None` for "not sure".
+    Answered(Option<usize>),
+    /// The takeaway.
+    Ended,
+}
+
+impl LearnState {
+    /// Returns the open lesson.
+    pub fn lesson(&self) -> Option<(Lesson<'_>, &OpenLesson)> {
+        let open = self.open.as_ref()?;
+        Some((self.lessons.of(&open.id)?, open))
+    }
+
+    /// Returns the lesson to continue: the last one opened, or the next unfinished one. Returns
+    /// `None` if all lessons are finished.
+    pub fn next_lesson(&self) -> Option<Lesson<'_>> {
+        let is_open = |lesson: &Lesson| !self.progress.is_done(lesson.id());
+        let last = self.progress.last.as_deref();
+        let place = last.and_then(|last| self.lessons.lessons().position(|it| it.id() == last));
+        let from = self.lessons.lessons().skip(place.unwrap_or_default());
+        from.chain(self.lessons.lessons()).find(is_open)
+    }
+
+    /// Returns the number of a lesson in the list, from 1.
+    pub fn number(&self, id: &str) -> usize {
+        self.lessons.lessons().take_while(|lesson| lesson.id() != id).count() + 1
+    }
+
+    pub(crate) fn after(&mut self, action: LearnAction) {
+        match action {
+            LearnAction::LessonsRead(lessons) => {
+                self.built_in = lessons;
+                self.put_own();
+                if mem::take(&mut self.begins_when_loaded) {
+                    self.begin_next();
+                }
+            }
+            LearnAction::ProgressRead(progress) => {
+                self.progress = progress.into();
+                self.put_own();
+            }
+            LearnAction::Import(progress) => {
+                Rc::make_mut(&mut self.progress).import(progress);
+                self.put_own();
+            }
+            // `State::in_lesson` handles these actions.
+            LearnAction::Open(_) | LearnAction::Visit(_) => {}
+            LearnAction::Begin(id) => self.begin(&id),
+            LearnAction::Leave => self.open = None,
+            LearnAction::Continue => match self.lesson().map(|(it, open)| (open.stage(it), it)) {
+                None => self.begin_next(),
+                Some((Stage::Asked, _)) => {}
+                Some((Stage::Told | Stage::Answered(_), _)) => self.go(|open| open.stop + 1),
+                Some((Stage::Ended, lesson)) => match lesson.leads_to().map(str::to_owned) {
+                    Some(next) => self.begin(&next),
+                    None => self.open = None,
+                },
+            },
+            LearnAction::Back => self.go(|open| open.stop.saturating_sub(1)),
+            LearnAction::Answer(choice) => self.answer(choice),
+        }
+    }
+
+    fn begin_next(&mut self) {
+        let next = self.next_lesson().or_else(|| self.lessons.lessons().next());
+        match next.map(|lesson| lesson.id().to_owned()) {
+            Some(next) => self.begin(&next),
+            None => self.begins_when_loaded = true,
+        }
+    }
+
+    /// Opens a lesson at the checkpoint where the user left it. A finished lesson starts from its
+    /// beginning.
+    pub(crate) fn begin(&mut self, id: &str) {
+        let Some(lesson) = self.lessons.of(id) else { return };
+        let Some((work, recording)) = run_of_lesson(lesson.story()) else { return };
+        let known = self.progress.of(id).filter(|known| known.stop < lesson.stops().count());
+        let (stop, answers) =
+            known.map_or((0, Vec::new()), |known| (known.stop, known.answers.clone()));
+        let (id, recording) = (id.into(), Rc::new(recording));
+        let (from, prediction) = (Tab::Learn, None);
+        self.open = Some(OpenLesson { id, from, work, recording, stop, answers, prediction });
+        self.go(|open| open.stop);
+    }
+
+    /// Goes to a checkpoint of the open lesson, and stores the progress.
+    pub(crate) fn go(&mut self, to: impl FnOnce(&OpenLesson) -> usize) {
+        let Some((lesson, open)) = self.lesson() else { return };
+        let stop = to(open).min(lesson.stops().count());
+        let asks = lesson.stops().nth(stop).and_then(|it| Some((it.step(), it.asks()?.kind())));
+        let prediction =
+            asks.and_then(|(step, kind)| Prediction::of(&open.recording, step, kind)).map(Rc::new);
+        let is_done = stop == lesson.stops().count();
+        if let Some(open) = &mut self.open {
+            (open.stop, open.prediction) = (stop, prediction);
+        }
+        self.keep(is_done);
+    }
+
+    pub(crate) fn answer(&mut self, choice: Option<usize>) {
+        let is_asked = self.lesson().is_some_and(|(lesson, it)| it.stage(lesson) == Stage::Asked);
+        let Some(open) = self.open.as_mut().filter(|_| is_asked) else { return };
+        if choice.is_some_and(|choice| open.choice(choice).is_none()) {
+            return;
+        }
+        open.answers.push(LessonAnswer { stop: open.stop, choice });
+        self.keep(false);
+    }
+
+    pub(crate) fn keep(&mut self, is_done: bool) {
+        let Some(OpenLesson { id, stop, answers, .. }) = &self.open else { return };
+        let (id, answers) = (id.to_string(), answers.clone());
+        let reached = LessonProgress { id, stop: *stop, is_done, answers };
+        Rc::make_mut(&mut self.progress).put(reached);
+    }
+}
+
+impl OpenLesson {
+    /// Returns the current view of the lesson.
+    pub fn stage(&self, lesson: Lesson) -> Stage {
+        let answered = self.answers.iter().find(|answer| answer.stop == self.stop);
+        match (lesson.stops().nth(self.stop), answered) {
+            (None, _) => Stage::Ended,
+            (Some(_), Some(answer)) if self.prediction.is_some() => {
+                Stage::Answered(answer.choice.filter(|choice| self.choice(*choice).is_some()))
+            }
+            (Some(_), None) if self.prediction.is_some() => Stage::Asked,
+            _ => Stage::Told,
+        }
+    }
+
+    /// Returns the last step that is shown.
+    pub fn step(&self, lesson: Lesson) -> usize {
+        let step = lesson.stops().nth(self.stop).map_or(self.recording.last(), Checkpoint::step);
+        if self.stage(lesson) == Stage::Asked { step.saturating_sub(1) } else { step }
+    }
+
+    /// Returns the client that acts at a step, or that acted last before it.
+    pub fn actor(&self, step: usize) -> ClientId {
+        self.recording.last_actor(step)
+    }
+
+    /// Returns a choice by its index.
+    pub fn choice(&self, place: usize) -> Option<&Choice> {
+        self.prediction.as_ref()?.choices().get(place)
+    }
+
+    /// Returns the run in which a choice would have been correct, and the step at which it is.
+    pub fn elsewhere(&self, choice: &Choice) -> Option<(Recording, usize)> {
+        let elsewhere = choice.elsewhere.as_ref()?;
+        Some((elsewhere.recording(&self.recording)?, elsewhere.step))
+    }
+
+    /// Returns the action that opens another run in the workshop, at a step. If its clocks differ
+    /// from the lesson's, it does not count as the lesson's story.
+    pub fn show(&self, (recording, step): (&Recording, usize)) -> Action {
+        let branches = Branches::of(recording.run().moves().clone());
+        let moves = recording.moves_at(step);
+        let scenario = recording.run().world().scenario();
+        let mut work = Work { branches: Rc::new(branches), moves, ..self.work.clone() };
+        if *scenario != *self.work.scenario {
+            (work.story, work.scenario) = (None, Rc::new(scenario.clone()));
+        }
+        let link = Link { work, shown: View::default(), findings: Vec::new() };
+        Action::OpenLink(Box::new(link), Source::Scenario)
+    }
+
+    /// Returns the action that opens the lesson's run in the workshop, at the current step.
+    pub fn in_workshop(&self, lesson: Lesson) -> Action {
+        let step = self.step(lesson);
+        match self.work.story {
+            Some(story) => Action::OpenAt(story, step),
+            None => self.show((&self.recording, step)),
+        }
+    }
+}
+
+impl State {
+    pub(crate) fn in_lesson(&mut self, action: LearnAction) {
+        if let LearnAction::Open(file) = &action {
+            return self.open_lesson(file);
+        }
+        if let LearnAction::Visit(id) = &action {
+            return self.visit_lesson(id);
+        }
+        if action == LearnAction::Leave && self.room != Tab::Learn {
+            self.enter(Tab::Learn);
+        }
+        let before = self.learning.progress.clone();
+        self.learning.after(action);
+        if !self.learning.progress.tasks().eq(before.tasks()) {
+            self.challenges.put_own(&self.learning.progress);
+        }
+    }
+
+    fn visit_lesson(&mut self, id: &str) {
+        let from = self.room;
+        self.enter(Tab::Learn);
+        self.learning.begin(id);
+        if let Some(open) = &mut self.learning.open {
+            open.from = from;
+        }
+    }
+
+    /// Returns the action that opens the run of the open lesson in the workshop, at the current
+    /// step.
+    pub(crate) fn lesson_in_workshop(&self) -> Option<Action> {
+        let (lesson, open) = self.learning.lesson()?;
+        Some(open.in_workshop(lesson))
+    }
+}

@@ -1,0 +1,252 @@
+//! Open lesson: timeline lanes up to the current checkpoint, its narration or question, and the
+//! buttons to continue.
+
+use crate::browser;
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::kit::tab_foot::{Foot, Progress};
+use crate::learn::state::{LearnAction, LearnState, OpenLesson, Stage};
+use crate::learn::tab::answer::Answer;
+use crate::learn::tab::question::Question;
+use crate::learn::tab::step_details::{End, Told};
+use crate::run_view::lanes::Awaited;
+use crate::run_view::program_and_keys::{KeyLine, Program};
+use crate::run_view::still_lanes::StillLanes;
+use crate::shell::action::Action;
+use crate::shell::tabs::Width;
+use narration::text::{Checkpoint, Lesson, Sentences, fill, fill_with};
+use yew::prelude::*;
+
+/// Element id of the heading that takes the focus at each checkpoint.
+pub const HERE: &str = "lesson-here";
+
+#[derive(Properties, PartialEq)]
+pub struct LessonPageProps {
+    pub learning: LearnState,
+    pub width: Width,
+    pub is_printing: bool,
+}
+
+#[component]
+pub fn LessonPage(props: &LessonPageProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let LessonPageProps { learning, width, is_printing } = props;
+    let opened = learning.lesson();
+    let place = opened.map(|(lesson, open)| (open.id.clone(), open.stop, open.stage(lesson)));
+    use_effect_with(place, |_| browser::go_to(HERE));
+    let Some((lesson, open)) = opened else { return Html::default() };
+    let shown = Shown {
+        lesson,
+        open,
+        stop: lesson.stops().nth(open.stop),
+        stage: open.stage(lesson),
+        step: open.step(lesson),
+        text,
+    };
+    let Shown { stage, step, .. } = shown;
+    html! {
+        <>
+            <main class="lesson">
+                { head(&shown) }
+                <div class="wrap lanes-of-lesson">
+                    <StillLanes
+                        recording={open.recording.clone()}
+                        {step}
+                        width={width.content}
+                        size={width.size()}
+                        awaited={(stage == Stage::Asked).then(|| shown.awaited())}
+                        is_printing={*is_printing}
+                    />
+                </div>
+                { below(&shown, props) }
+            </main>
+            { foot(&shown, learning, &dispatch) }
+        </>
+    }
+}
+
+/// Visible state of the open lesson.
+struct Shown<'a> {
+    lesson: Lesson<'a>,
+    open: &'a OpenLesson,
+    /// Current checkpoint, or `None` after the last one.
+    stop: Option<Checkpoint<'a>>,
+    stage: Stage,
+    /// Last step shown.
+    step: usize,
+    text: &'a Sentences,
+}
+
+impl Shown<'_> {
+    /// Returns the client and the command name of the step that the user has to predict.
+    fn awaited(&self) -> Awaited {
+        let command = self.next_command();
+        let name = command.split(' ').next().unwrap_or_default().to_owned();
+        Awaited { client: self.open.actor(self.step + 1), command: name.into() }
+    }
+
+    /// Returns the command of the next step; empty for a step without a command.
+    fn next_command(&self) -> String {
+        let recording = &self.open.recording;
+        let row = recording.step(self.step + 1).map(|step| recording.row(step, self.text));
+        let command = row.and_then(|row| row.command().map(str::to_owned));
+        command.unwrap_or_default()
+    }
+
+    /// Returns the program line of the step that the user has to predict.
+    fn asked_line(&self) -> Option<u32> {
+        let recording = &self.open.recording;
+        let step = recording.step(self.step + 1).filter(|_| self.stage == Stage::Asked)?;
+        recording.shown(step).find_map(|(_, event)| event.line)
+    }
+
+    /// Returns the narration of the checkpoint.
+    fn narration(&self) -> AttrValue {
+        let narration = self.stop.map(|stop| stop.narration(self.text.which));
+        narration.unwrap_or_default().to_owned().into()
+    }
+
+    /// Returns the question of the checkpoint; empty without a question.
+    fn question(&self) -> AttrValue {
+        let asks = self.stop.and_then(Checkpoint::asks);
+        asks.map(|asks| asks.question(self.text.which)).unwrap_or_default().to_owned().into()
+    }
+
+    /// Returns `true` if the title takes the focus first. At an initial question, the question
+    /// takes it.
+    fn begins_with_title(&self) -> bool {
+        self.open.stop == 0 && self.stage == Stage::Told
+    }
+}
+
+/// Renders the title and the summary of the lesson. After the first checkpoint they are hidden, so
+/// the lanes move up.
+fn head(shown: &Shown) -> Html {
+    let title = shown.lesson.title(shown.text.which).to_owned();
+    if shown.open.stop > 0 {
+        return html! { <h1 class="unseen">{ title }</h1> };
+    }
+    let is_here = shown.begins_with_title();
+    html! {
+        <div class="wrap top">
+            <h1 class="t2" id={is_here.then_some(HERE)} tabindex={is_here.then_some("-1")}>
+                { title }
+            </h1>
+            <p class="intro">{ shown.lesson.lead(shown.text.which).to_owned() }</p>
+        </div>
+    }
+}
+
+/// Renders the content below the lanes: narration or question on the left, related content on the
+/// right.
+fn below(shown: &Shown, props: &LessonPageProps) -> Html {
+    let LessonPageProps { learning, width, .. } = props;
+    let Shown { lesson, open, stage, step, text, .. } = *shown;
+    let recording = &open.recording;
+    let moves = recording.moves_at(step);
+    let program = |client| {
+        html! {
+            <Program
+                recording={recording.clone()}
+                {moves}
+                {client}
+                asked={shown.asked_line()}
+                width={width.content}
+            />
+        }
+    };
+    let is_asked = stage == Stage::Asked;
+    let key_line = html! { <KeyLine recording={recording.clone()} {moves} {is_asked} /> };
+    match stage {
+        Stage::Told => html! {
+            <div class="wrap two">
+                <div class="stack">
+                    <Told
+                        recording={recording.clone()}
+                        {step}
+                        narration={shown.narration()}
+                        is_here={!shown.begins_with_title()}
+                    />
+                    { key_line }
+                </div>
+                { program(open.actor(step)) }
+            </div>
+        },
+        Stage::Asked => html! {
+            <div class="wrap two">
+                <Question
+                    prediction={open.prediction.clone()}
+                    question={shown.question()}
+                    client={open.actor(step + 1)}
+                    step={step + 1}
+                    command={shown.next_command()}
+                />
+                <div class="stack">
+                    { program(open.actor(step + 1)) }
+                    { key_line }
+                </div>
+            </div>
+        },
+        Stage::Answered(choice) => html! {
+            <Answer
+                learning={learning.clone()}
+                {choice}
+                narration={shown.narration()}
+                width={*width}
+            />
+        },
+        Stage::Ended => html! {
+            <End
+                take_home={lesson.take_home(text.which).to_owned()}
+                left={learning.next_lesson().map(|left| {
+                    let number = learning.number(left.id());
+                    fill_with(text.learning().next_is, &[&number, &left.title(text.which)])
+                })}
+                next={lesson.leads_to().and_then(|next| {
+                    let next = learning.lessons.of(next)?;
+                    let language = text.which;
+                    Some((next.title(language).to_owned().into(), next.lead(language).to_owned().into()))
+                })}
+            />
+        },
+    }
+}
+
+fn foot(shown: &Shown, learning: &LearnState, dispatch: &Dispatch) -> Html {
+    let Shown { lesson, open, stage, text, .. } = *shown;
+    let (told, rooms) = (text.learning(), text.rooms());
+    let act = |action| on_click(dispatch, Action::Learn(action));
+    let stops = lesson.stops().count();
+    let number = (open.stop + 1).min(stops);
+    let words = match stage {
+        Stage::Ended => fill_with(told.all_stops, &[&stops]),
+        _ => fill_with(told.stop_of, &[&number, &stops]),
+    };
+    let place = html! { <Progress {words} at={open.stop} of={stops} /> };
+    let next = lesson.leads_to().and_then(|next| learning.lessons.of(next));
+    let on = match (stage, next) {
+        (Stage::Ended, Some(next)) => fill(told.next_lesson, &[next.title(text.which)]),
+        (Stage::Ended, None) => told.all_lessons.to_owned(),
+        _ => rooms.continue_.to_owned(),
+    };
+    html! {
+        <Foot {place}>
+            if open.stop > 0 {
+                <button class="do plain" onclick={act(LearnAction::Back)}>
+                    <Icon sign={icons::BACK} />
+                    <span>{ rooms.back }</span>
+                </button>
+            }
+            if stage == Stage::Asked {
+                <span class="fine later">{ told.later_steps_are_hidden }</span>
+                <button class="do" onclick={act(LearnAction::Answer(None))}>{ told.not_sure }</button>
+            } else {
+                <button class="do primary" onclick={act(LearnAction::Continue)}>
+                    <span>{ on }</span>
+                    <kbd aria-hidden="true">{ "↵" }</kbd>
+                </button>
+            }
+        </Foot>
+    }
+}

@@ -1,0 +1,67 @@
+//! Links to the other parts of the page, at the foot of the path.
+
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::kit::tab::Tab;
+use crate::kit::view_options::Dialog;
+use crate::shell::action::Action;
+use content::stories;
+use diagrams::lane_shapes::signs::Sign;
+use narration::text::fill_with;
+use yew::prelude::*;
+
+#[component]
+pub fn Ways() -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (told, rooms) = (text.learning(), text.rooms());
+    let scenarios = fill_with(told.scenarios_how, &[&stories::ALL.len()]);
+    let way = |sign: Sign, name: &'static str, about: &str, action: Action| {
+        html! {
+            <button class="way" onclick={on_click(&dispatch, action)}>
+                <Icon {sign} />
+                <b>{ name }</b>
+                <small>{ about.to_owned() }</small>
+            </button>
+        }
+    };
+    html! {
+        <nav class="ways" aria-label={told.ways}>
+            <div class="wrap">
+                { way(icons::CHECK, told.own_lock, told.own_lock_how, Action::OpenOwn) }
+                {
+                    way(
+                        icons::VOICE,
+                        rooms.interview,
+                        text.practising().how,
+                        Action::ShowTab(Tab::Interview),
+                    )
+                }
+                {
+                    way(
+                        icons::FLAG,
+                        rooms.challenges,
+                        text.challenging().promise,
+                        Action::ShowTab(Tab::Challenges),
+                    )
+                }
+                {
+                    way(
+                        icons::MENU,
+                        told.scenarios,
+                        &scenarios,
+                        Action::OpenDialog(Some(Dialog::Gallery)),
+                    )
+                }
+                {
+                    way(
+                        icons::WORKSHOP,
+                        rooms.workshop,
+                        told.workshop_how,
+                        Action::ShowTab(Tab::Workshop),
+                    )
+                }
+            </div>
+        </nav>
+    }
+}

@@ -1,0 +1,36 @@
+//! Button that opens a lesson file, and the error of the last file.
+
+use crate::challenges::tab::not_opened;
+use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::controls::OpenFile;
+use crate::learn::state::LearnAction;
+use crate::shell::action::Action;
+use crate::workshop::check::state::CheckError;
+use narration::text::fill;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct OwnLessonsProps {
+    /// Id of the last lesson, if a built-in lesson has the same one.
+    pub known_id: Option<String>,
+    /// Reason for which the file was not opened.
+    pub trouble: Option<CheckError>,
+}
+
+#[component]
+pub fn OwnLessons(props: &OwnLessonsProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let told = text.learning();
+    let onread = dispatch.reform(|content: Option<String>| {
+        Action::Learn(LearnAction::Open(content.unwrap_or_default()))
+    });
+    let known = props.known_id.as_ref().map(|id| fill(told.id_is_built_in, &[id]));
+    let trouble = props.trouble.as_ref().map(|it| not_opened(it, text));
+    html! {
+        <div class="own-tasks fine">
+            <span>{ told.own_lesson }</span>
+            <OpenFile class="link" label={told.open_lesson} accept=".txt,text/plain" {onread} />
+            <p role="alert">{ known.or(trouble).unwrap_or_default() }</p>
+        </div>
+    }
+}

@@ -1,0 +1,247 @@
+//! Path of lessons: the user's position, the next lesson, and the progress.
+
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::kit::tab::Tab;
+use crate::learn::state::{LearnAction, LearnState};
+use crate::learn::tab::next_moves::Ways;
+use crate::learn::tab::own::OwnLessons;
+use crate::learn::tab::progress::Kept;
+use crate::run_view::still_lanes::StillLanes;
+use crate::shell::action::Action;
+use crate::shell::tabs::Width;
+use crate::workshop::check::state::CheckError;
+use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use learning::challenges::run_of_lesson;
+use narration::text::{Language, Lesson, Lessons, Sentences, fill, fill_with};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Width of the column next to the diagram, plus the gap, in CSS pixels. Also set in `learn.css`.
+const BESIDE_PICTURE: i32 = 420 + 56;
+
+#[derive(Properties, PartialEq)]
+pub struct PathProps {
+    pub learning: LearnState,
+    /// Reason for which a teacher's lesson was not opened.
+    pub trouble: Option<CheckError>,
+    pub width: Width,
+    pub is_printing: bool,
+}
+
+#[component]
+pub fn Path(props: &PathProps) -> Html {
+    let (text, language, dispatch) = (use_sentences(), use_language(), use_dispatch());
+    let PathProps { learning, trouble, width, is_printing } = props;
+    let picture = use_memo(pictured(learning), |(story, _)| {
+        run_of_lesson(story).map(|(_, recording)| Rc::new(recording))
+    });
+    let step = pictured(learning).1;
+    let box_width = width.content - if width.is_narrow { 0 } else { BESIDE_PICTURE };
+    html! {
+        <main class="path-page">
+            <div class="wrap hero">
+                { welcome(learning, language, text, &dispatch) }
+                if let Some(recording) = (*picture).clone() {
+                    <StillLanes
+                        step={step.unwrap_or(recording.last())}
+                        {recording}
+                        width={box_width}
+                        size={width.size()}
+                        is_printing={*is_printing}
+                    />
+                }
+            </div>
+            <section class="wrap path" aria-labelledby="the-path">
+                { head(learning, text) }
+                if learning.lessons == Lessons::default() {
+                    <p class="fine">{ text.rooms().loading }</p>
+                }
+                <div class="groups">
+                    {
+                        for learning.lessons.groups().map(|group| {
+                            self::group(learning, group, language, text, &dispatch)
+                        })
+                    }
+                </div>
+                <OwnLessons known_id={learning.known_id.clone()} trouble={trouble.clone()} />
+            </section>
+            <Ways />
+        </main>
+    }
+}
+
+/// Returns the story and the step of the diagram: the user's position in a lesson, or else the end
+/// of the introductory run.
+fn pictured(learning: &LearnState) -> (String, Option<usize>) {
+    let opening = (TWO_CLIENTS_DELETE_A_DEAD_LOCK.id.to_owned(), None);
+    let Some(lesson) = learning.next_lesson() else { return opening };
+    match stopped_at(learning, lesson) {
+        Some(stop) => {
+            let step = lesson.stops().nth(stop).map(|stop| match stop.asks() {
+                // The step in question stays hidden until the user answers.
+                Some(_) => stop.step().saturating_sub(1),
+                None => stop.step(),
+            });
+            (lesson.story().to_owned(), step)
+        }
+        None => opening,
+    }
+}
+
+/// Returns the index of the user's checkpoint in a lesson that has been started.
+fn stopped_at(learning: &LearnState, lesson: Lesson) -> Option<usize> {
+    learning.progress.of(lesson.id()).filter(|known| known.stop > 0).map(|known| known.stop)
+}
+
+/// Renders the introduction or the user's position, and the primary button.
+fn welcome(
+    learning: &LearnState,
+    language: Language,
+    text: &Sentences,
+    dispatch: &Dispatch,
+) -> Html {
+    let told = text.learning();
+    let count = learning.lessons.lessons().count();
+    let is_new = learning.progress.last.is_none();
+    let next = learning.next_lesson();
+    let number = next.map_or(1, |lesson| learning.number(lesson.id()));
+    let title = if is_new { told.promise } else { told.welcome_back };
+    let about = match next {
+        _ if is_new => told.promise_how.to_owned(),
+        None => fill_with(told.all_done, &[&count]),
+        Some(lesson) => {
+            let title = lesson.title(language);
+            match stopped_at(learning, lesson) {
+                Some(stop) => {
+                    let stops = lesson.stops().count();
+                    fill_with(told.stopped_in, &[&number, &title, &(stop + 1), &stops])
+                }
+                None => fill_with(told.next_is, &[&number, &title]),
+            }
+        }
+    };
+    let start = match next {
+        _ if is_new => told.start.to_owned(),
+        Some(lesson) if stopped_at(learning, lesson).is_some() => {
+            fill_with(told.go_on_with, &[&number])
+        }
+        _ => fill_with(told.start_lesson, &[&number]),
+    };
+    html! {
+        <div class="welcome">
+            <h1 class="t1">{ title }</h1>
+            <p class="intro">{ about }</p>
+            <div class="go">
+                <button
+                    class="do primary"
+                    disabled={count == 0}
+                    onclick={on_click(dispatch, Action::Learn(LearnAction::Continue))}
+                >
+                    { start }
+                </button>
+                if is_new {
+                    <button
+                        class="do plain"
+                        onclick={on_click(dispatch, Action::ShowTab(Tab::Workshop))}
+                    >
+                        { told.straight_to_the_workshop }
+                    </button>
+                    <button class="do plain" onclick={on_click(dispatch, Action::OpenOwn)}>
+                        { told.own_lock }
+                    </button>
+                }
+            </div>
+            if is_new && count > 0 {
+                <p class="fine">{ fill_with(told.how_long, &[&count]) }</p>
+            }
+        </div>
+    }
+}
+
+/// Renders the progress on the path.
+fn head(learning: &LearnState, text: &Sentences) -> Html {
+    let told = text.learning();
+    let lessons = learning.lessons.lessons();
+    let (done, all) = done_of(learning, lessons);
+    let style = format!("width:{}%", done * 100 / all.max(1));
+    html! {
+        <div class="path-head">
+            <h2 id="the-path" class="t3">{ told.path }</h2>
+            <span class="bar" aria-hidden="true"><i {style} /></span>
+            <span class="count">{ fill_with(told.done_of, &[&done, &all]) }</span>
+            <Kept progress={learning.progress.clone()} />
+        </div>
+    }
+}
+
+fn done_of<'a>(learning: &LearnState, lessons: impl Iterator<Item = Lesson<'a>>) -> (usize, usize) {
+    lessons.fold((0, 0), |(done, all), lesson| {
+        (done + usize::from(learning.progress.is_done(lesson.id())), all + 1)
+    })
+}
+
+fn group(
+    learning: &LearnState,
+    group: &str,
+    language: Language,
+    text: &Sentences,
+    dispatch: &Dispatch,
+) -> Html {
+    let lessons = || learning.lessons.lessons().filter(|lesson| lesson.group() == group);
+    let (done, all) = done_of(learning, lessons());
+    html! {
+        <section>
+            <h3>
+                { learning.lessons.group(group, language).to_owned() }
+                <small>{ fill_with(text.learning().done_of, &[&done, &all]) }</small>
+            </h3>
+            <ol>{ for lessons().map(|lesson| entry(learning, lesson, language, text, dispatch)) }</ol>
+        </section>
+    }
+}
+
+/// Renders a lesson of the path.
+fn entry(
+    learning: &LearnState,
+    lesson: Lesson,
+    language: Language,
+    text: &Sentences,
+    dispatch: &Dispatch,
+) -> Html {
+    let told = text.learning();
+    let is_next = learning.next_lesson().is_some_and(|next| next.id() == lesson.id());
+    let is_done = learning.progress.is_done(lesson.id());
+    let at = match stopped_at(learning, lesson) {
+        _ if !is_next => None,
+        Some(stop) => {
+            let stops = lesson.stops().count();
+            Some(fill_with(told.go_on_at, &[&(stop + 1), &stops]))
+        }
+        None => Some(told.start_here.to_owned()),
+    };
+    let begin = Action::Learn(LearnAction::Begin(lesson.id().to_owned()));
+    html! {
+        <li key={lesson.id().to_owned()}>
+            <button
+                class={classes!("entry", is_next.then_some("next"), is_done.then_some("done"))}
+                aria-current={is_next.then_some("step")}
+                onclick={on_click(dispatch, begin)}
+            >
+                <span class="place">
+                    if is_done {
+                        <Icon sign={icons::TICK} />
+                        <span class="unseen">{ fill(told.done, &[]) }</span>
+                    } else {
+                        { learning.number(lesson.id()) }
+                    }
+                </span>
+                <span>{ lesson.title(language).to_owned() }</span>
+                if let Some(at) = at {
+                    <small>{ at }</small>
+                }
+            </button>
+        </li>
+    }
+}

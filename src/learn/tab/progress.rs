@@ -1,0 +1,74 @@
+//! Note about the storage of the learning progress, with buttons to export, import and delete it.
+
+use crate::browser::files;
+use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::controls::OpenFile;
+use crate::kit::tab::Tab;
+use crate::kit::unreadable::not_imported;
+use crate::learn::state::LearnAction;
+use crate::shell::action::Action;
+use formats::json::Unreadable;
+use formats::json::learning_progress::LearningProgress;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Name of the exported file.
+const FILE: &str = "lockscope-learning.json";
+
+#[derive(Properties, PartialEq)]
+pub struct KeptProps {
+    pub progress: Rc<LearningProgress>,
+}
+
+#[component]
+pub fn Kept(props: &KeptProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let told = text.learning();
+    let is_asked = use_state_eq(|| false);
+    let imported = use_state_eq(|| None::<Result<(), Unreadable>>);
+    let ask = |is_asked: &UseStateHandle<bool>, asks| {
+        let is_asked = is_asked.clone();
+        Callback::from(move |_: MouseEvent| is_asked.set(asks))
+    };
+    let export = {
+        let progress = props.progress.clone();
+        Callback::from(move |_: MouseEvent| files::save(FILE, &progress.write()))
+    };
+    let onread = {
+        let (dispatch, imported) = (dispatch.clone(), imported.clone());
+        Callback::from(move |content: Option<String>| {
+            let read = LearningProgress::read(&content.unwrap_or_default());
+            let read = read.map(|other| dispatch.emit(Action::Learn(LearnAction::Import(other))));
+            imported.set(Some(read));
+        })
+    };
+    let delete = {
+        let is_asked = is_asked.clone();
+        dispatch.reform(move |_: MouseEvent| {
+            is_asked.set(false);
+            Action::Learn(LearnAction::ProgressRead(LearningProgress::default()))
+        })
+    };
+    let said = match &*imported {
+        Some(Err(why)) => {
+            html! { <p role="alert">{ not_imported(why, (Tab::Learn, FILE), text) }</p> }
+        }
+        Some(Ok(())) => html! { <p role="status">{ told.imported }</p> },
+        None => Html::default(),
+    };
+    html! {
+        <div class="kept fine">
+            if *is_asked {
+                <span>{ told.delete_all }</span>
+                <button class="link" onclick={delete}>{ told.delete }</button>
+                <button class="link" onclick={ask(&is_asked, false)}>{ told.keep_it }</button>
+            } else {
+                <span>{ told.progress_stays }</span>
+                <button class="link" onclick={export}>{ told.export }</button>
+                <OpenFile class="link" label={told.import} {onread} />
+                <button class="link" onclick={ask(&is_asked, true)}>{ told.delete }</button>
+            }
+            { said }
+        </div>
+    }
+}

@@ -1,0 +1,104 @@
+//! Narration of a checkpoint, and the takeaway at the end of a lesson.
+
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::Chip;
+use crate::learn::tab::lesson::HERE;
+use narration::report::Recording;
+use narration::text::{Sentences, fill, fill_with};
+use primitives::ClientId;
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct ToldProps {
+    pub recording: Rc<Recording>,
+    pub step: usize,
+    pub narration: AttrValue,
+    /// Whether this element takes the focus.
+    pub is_here: bool,
+}
+
+#[component]
+pub fn Told(props: &ToldProps) -> Html {
+    let ToldProps { recording, step, narration, is_here } = props;
+    html! {
+        <div id={is_here.then_some(HERE)} tabindex={is_here.then_some("-1")}>
+            <StepTold recording={recording.clone()} step={*step} />
+            <p class="say">{ narration }</p>
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub struct StepToldProps {
+    pub recording: Rc<Recording>,
+    pub step: usize,
+}
+
+/// Renders a step as one line.
+#[component]
+pub fn StepTold(props: &StepToldProps) -> Html {
+    let text = use_sentences();
+    let StepToldProps { recording, step } = props;
+    let (client, happened) = happened(recording, *step, text);
+    html! {
+        <p class="step-told">
+            <span>{ fill_with(text.learning().step_told, &[step]) }</span>
+            if let Some(client) = client {
+                <Chip {client} />
+            }
+            <code>{ happened }</code>
+        </p>
+    }
+}
+
+/// Returns the client of a step and its description. The client is `None` if the description begins
+/// with its name.
+pub fn happened(
+    recording: &Recording,
+    step: usize,
+    text: &Sentences,
+) -> (Option<ClientId>, String) {
+    let Some(step) = recording.step(step) else { return (None, String::new()) };
+    let row = recording.row(step, text);
+    let name = row.client.map(|client| format!("{client}: ")).unwrap_or_default();
+    let happened = row.sentences(text).join(text.happening.between_lines);
+    let happened = happened.strip_prefix(&name).unwrap_or(&happened).to_owned();
+    let client = row.client.filter(|client| !happened.starts_with(&client.to_string()));
+    (client, happened)
+}
+
+#[derive(Properties, PartialEq)]
+pub struct EndProps {
+    pub take_home: AttrValue,
+    /// Title and summary of the next lesson, which shows the fix or continues the topic.
+    pub next: Option<(AttrValue, AttrValue)>,
+    /// Sentence with a lesson that the user has not completed, if any.
+    pub left: Option<String>,
+}
+
+#[component]
+pub fn End(props: &EndProps) -> Html {
+    let text = use_sentences();
+    let told = text.learning();
+    html! {
+        <div class="wrap two even">
+            <div id={HERE} tabindex="-1">
+                <p class="fine">{ told.take_home }</p>
+                <h2 class="t2">{ &props.take_home }</h2>
+            </div>
+            <section class="aside-card">
+                if let Some((title, lead)) = &props.next {
+                    <h2 class="t3">{ fill(told.next_lesson, &[title]) }</h2>
+                    <p class="body">{ lead }</p>
+                } else {
+                    <h2 class="t3">{ told.path_ends }</h2>
+                    if let Some(left) = &props.left {
+                        <p class="body">{ left }</p>
+                    }
+                    <p class="body">{ told.path_ends_how }</p>
+                }
+            </section>
+        </div>
+    }
+}

@@ -1,0 +1,107 @@
+//! Content of a cell of the lock table: icon, verdict and reason.
+
+use crate::kit::controls::diagnostic_note;
+use crate::kit::fault_names;
+use crate::kit::icons;
+use crate::lock_table::state::Row;
+use crate::workshop::check::panel;
+use diagrams::lane_shapes::signs::Sign;
+use narration::checker::{CELL_CLIENTS, Outcome, Said};
+use narration::report::Table;
+use narration::text::{Language, Sentences, fill_with};
+use simulator::FaultKind;
+
+/// Presentation of a cell.
+pub struct Look<'a> {
+    pub class: &'static str,
+    /// Icon, or `None` if the words suffice.
+    pub sign: Option<Sign>,
+    pub words: &'a str,
+    /// Short reason for the verdict; empty if it is not important.
+    pub reason: &'a str,
+    /// Details; can be empty.
+    pub detail: String,
+    /// Whether a click opens the failing run, or the editor at the first error.
+    pub opens: bool,
+}
+
+/// Returns the presentation of a cell. `is_asked` selects the label for a pending cell.
+pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Look<'_> {
+    let text = language.sentences();
+    let said = &text.tabling;
+    let plain = |class, sign, words| Look {
+        class,
+        sign,
+        words,
+        reason: "",
+        detail: String::new(),
+        opens: false,
+    };
+    if let Some(mistaken) = &row.mistaken {
+        let (title, mistake) = diagnostic_note(mistaken, text);
+        let look = plain("open", Some(icons::WARNING), text.browsing.lock_has_mistakes);
+        let detail = format!("{title} {mistake}");
+        return Look { reason: said.not_checked, detail, opens: true, ..look };
+    }
+    let Some(cell) = &row.cells[column] else {
+        let words = if is_asked { said.computing } else { said.not_computed };
+        return plain("open", Some(icons::UNJUDGED), words);
+    };
+    if cell.is_out_of_reach {
+        let reason = match fault(column) {
+            Some(FaultKind::ClockJump) => said.no_clock,
+            Some(FaultKind::Delay | FaultKind::LoseReply) => said.no_message,
+            _ => said.no_such_fault,
+        };
+        return Look { reason, ..plain("none", None, said.not_applicable) };
+    }
+    let (class, sign) = match panel::look(cell.outcome) {
+        ("", sign) => ("open", sign),
+        grave => grave,
+    };
+    let Said { words, reason, detail } = cell.said(language);
+    let words = if words.is_empty() { said.cannot_run } else { words };
+    // The scope of the check is part of a verdict of "holds".
+    let detail = match cell.outcome {
+        Outcome::Holds => [&*covered(column, text), detail].join(text.happening.between_names),
+        _ => detail.clone(),
+    };
+    let opens = cell.link.is_some();
+    Look { reason, detail, opens, ..plain(class, Some(sign), words) }
+}
+
+/// Formats the scope of a column, for example as `2 clients, at most one fault: pause`.
+pub fn covered(column: usize, text: &Sentences) -> String {
+    let said = &text.tabling;
+    match fault(column) {
+        None => fill_with(said.covered_undisturbed, &[&CELL_CLIENTS]),
+        Some(kind) => {
+            fill_with(said.covered, &[&CELL_CLIENTS, &fault_names::fault_name(kind, text)])
+        }
+    }
+}
+
+/// Returns the fault of a column, or `None` for the first column.
+pub(crate) fn fault(column: usize) -> Option<FaultKind> {
+    Table::FAULTS.get(column).copied().flatten()
+}
+
+/// Returns the name of a column's fault.
+pub fn fault_name(column: usize, text: &Sentences) -> &'static str {
+    fault(column).map_or(text.tabling.no_fault, |kind| fault_names::fault_name(kind, text))
+}
+
+/// Returns a one-word name of a column's fault, which fits above an icon.
+pub fn short_name(column: usize, text: &Sentences) -> &'static str {
+    match fault(column) {
+        None => text.tabling.none,
+        Some(FaultKind::LoseReply) => text.tabling.reply,
+        Some(FaultKind::ClockJump) => text.tabling.clock,
+        Some(kind) => fault_names::fault_name(kind, text),
+    }
+}
+
+/// Returns the icon of a column's fault.
+pub fn fault_sign(column: usize) -> Sign {
+    fault(column).map_or(icons::NOTHING, fault_names::fault_icon)
+}

@@ -1,0 +1,120 @@
+//! Lock table on a narrow page: a row of icons for each lock, which expands to the full verdicts.
+
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language};
+use crate::kit::controls::{DiagnosticNote, Icon};
+use crate::kit::icons;
+use crate::lock_table::dialog::cell::{Look, fault_name, fault_sign, look, short_name};
+use crate::lock_table::state::{COLUMNS, LockTable, Row, TableAction};
+use crate::parameter_map::state::MapAction;
+use crate::shell::action::Action;
+use narration::checker::Outcome;
+use narration::text::{Language, Sentences, fill, fill_with};
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct LockListProps {
+    pub table: LockTable,
+    /// Whether the table is being computed.
+    pub is_filled: bool,
+}
+
+#[component]
+pub fn LockList(props: &LockListProps) -> Html {
+    let (language, dispatch) = (use_language(), use_dispatch());
+    let sentences = language.sentences();
+    let LockListProps { table, is_filled } = props;
+    let head = |column| {
+        html! {
+            <span>
+                <Icon sign={fault_sign(column)} />
+                { short_name(column, sentences) }
+            </span>
+        }
+    };
+    let rows = table.order.iter().filter_map(|&place| {
+        Some(lock(place, table.rows.get(place)?, *is_filled, language, &dispatch))
+    });
+    html! {
+        <>
+            <div class="eight heads" aria-hidden="true">{ for (0..COLUMNS).map(head) }</div>
+            <ul class="each">{ for rows }</ul>
+        </>
+    }
+}
+
+fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: &Dispatch) -> Html {
+    let sentences = language.sentences();
+    let look_of = |column: usize| look(row, column, is_filled, language);
+    let sign = |column| {
+        let Look { class, sign, words, .. } = look_of(column);
+        match sign {
+            Some(sign) => html! { <span {class}><Icon {sign} /></span> },
+            None => html! { <span {class}>{ words }</span> },
+        }
+    };
+    let in_words = |column| {
+        let Look { class, sign, words, reason, detail, opens } = look_of(column);
+        let open = Action::Table(TableAction::Open(place, column));
+        html! {
+            <li {class}>
+                <span><Icon sign={fault_sign(column)} />{ fault_name(column, sentences) }</span>
+                <span>
+                    if let Some(sign) = sign {
+                        <Icon {sign} />
+                    }
+                    <span>
+                        { words }
+                        if !reason.is_empty() {
+                            { ": " }{ reason }
+                        }
+                        if !detail.is_empty() {
+                            <small>{ detail }</small>
+                        }
+                    </span>
+                </span>
+                if opens {
+                    <button class="link" onclick={on_click(dispatch, open)}>
+                        { sentences.tabling.open_run }
+                    </button>
+                }
+            </li>
+        }
+    };
+    let maps = on_click(dispatch, Action::Map(MapAction::Of(Some(place))));
+    html! {
+        <li key={place} class={row.lock.is_own().then_some("own")}>
+            <details>
+                <summary>
+                    <b>{ row.lock.name(sentences) }</b>
+                    <small>{ how_many(row, sentences) }</small>
+                    <Icon sign={icons::CHEVRON} />
+                    <span class="eight" aria-hidden="true">{ for (0..COLUMNS).map(sign) }</span>
+                </summary>
+                if let Some(mistaken) = &row.mistaken {
+                    <DiagnosticNote mistaken={mistaken.clone()} />
+                } else {
+                    <ul>{ for (0..COLUMNS).map(in_words) }</ul>
+                    <button class="button" onclick={maps}>
+                        { sentences.tabling.where_it_breaks }
+                    </button>
+                }
+            </details>
+        </li>
+    }
+}
+
+/// Returns a message with the number of faults that break a lock, and the number of lease limits.
+fn how_many(row: &Row, sentences: &Sentences) -> String {
+    let text = &sentences.tabling;
+    if row.mistaken.is_some() {
+        return sentences.browsing.lock_has_mistakes.to_owned();
+    }
+    let known = row.cells.iter().flatten();
+    let impossible = known.clone().filter(|cell| cell.is_out_of_reach).count();
+    let (broken, at_risk) = (row.count(Outcome::Broken), row.count(Outcome::Warning));
+    let broken = fill_with(text.break_it, &[&broken, &(COLUMNS - impossible), &at_risk]);
+    match COLUMNS - known.count() {
+        0 => broken,
+        open => fill(text.still_open, &[&broken, &open.to_string()]),
+    }
+}

@@ -1,0 +1,170 @@
+//! Lock table dialog: description, progress, the table of locks and faults, and a legend. On a
+//! narrow page the table is a list of locks.
+
+mod cell;
+mod export;
+mod grid;
+mod list;
+
+use crate::browser;
+use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences};
+use crate::kit::controls::{Choice, Icon, Segmented};
+use crate::kit::icons;
+use crate::lock_table::dialog::cell::fault_name;
+use crate::lock_table::dialog::grid::Grid;
+use crate::lock_table::dialog::list::LockList;
+use crate::lock_table::state::{LockTable, Sorting, TableAction};
+use crate::search::queue::{Place, QueryQueue};
+use crate::shell::action::Action;
+use narration::checker::CELL_CLIENTS;
+use narration::text::{Language, Sentences, fill, fill_with};
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct TableDialogProps {
+    pub table: LockTable,
+    pub survey: QueryQueue,
+    /// Whether the page has room only for icons.
+    pub is_narrow: bool,
+}
+
+#[component]
+pub fn TableDialog(props: &TableDialogProps) -> Html {
+    let sentences = use_sentences();
+    let TableDialogProps { table, survey, is_narrow } = props;
+    let (known, all) = (table.known(), table.count());
+    html! {
+        <div class="locks">
+            <p class="unseen" role="status">
+                if all > 0 && known == all {
+                    { fill_with(sentences.tabling.cells, &[&known, &all]) }
+                }
+            </p>
+            <Bar table={table.clone()} />
+            if known < all {
+                <Working {known} {all} now={now(table, survey, sentences)} is_hopeless={survey.is_hopeless} />
+            }
+            if *is_narrow {
+                <LockList table={table.clone()} is_filled={!survey.queries.is_empty()} />
+            } else {
+                <Grid table={table.clone()} is_filled={!survey.queries.is_empty()} />
+            }
+            <Legend />
+        </div>
+    }
+}
+
+/// Returns the name of the cell that is being computed, which is the first pending query.
+fn now(table: &LockTable, survey: &QueryQueue, text: &Sentences) -> Option<String> {
+    let Place::Cell(row, column) = survey.queries.first()?.place else { return None };
+    let lock = table.rows.get(row)?.lock.name(text);
+    Some(fill(text.tabling.combined, &[lock, fault_name(column, text)]))
+}
+
+#[derive(Properties, PartialEq)]
+struct BarProps {
+    table: LockTable,
+}
+
+/// Renders the description of the table, its sort order, and the buttons that add a lock or save
+/// the table.
+#[component]
+fn Bar(props: &BarProps) -> Html {
+    let (language, dispatch) = (use_language(), use_dispatch());
+    let sentences = language.sentences();
+    let text = &sentences.tabling;
+    let table = props.table.clone();
+    let bounds = export::bounds(&table, language);
+    let conditions = [bounds.as_str(), text.not_in_table];
+    let sortings = [
+        (Sorting::Scenarios, text.by_scenario),
+        (Sorting::Broken, text.by_broken),
+        (Sorting::Name, text.by_name),
+    ];
+    let choices = sortings.map(|(sorting, name)| Choice {
+        name,
+        is_chosen: sorting == table.sorting,
+        action: Action::Table(TableAction::Sort(sorting)),
+    });
+    let saved = |name: &'static str, save: fn(&LockTable, Language)| {
+        let table = table.clone();
+        let onclick = Callback::from(move |_: MouseEvent| save(&table, language));
+        html! { <button class="button" {onclick}>{ name }</button> }
+    };
+    html! {
+        <div class="bar-row">
+            <p>
+                { fill_with(text.about, &[&CELL_CLIENTS]) }
+                <small>{ conditions.join(sentences.between_sentences) }</small>
+            </p>
+            <span class="sorted">
+                { text.sort }
+                <Segmented name={text.sort} choices={choices.to_vec()} />
+            </span>
+            <div class="buttons">
+                <button
+                    class="button"
+                    title={sentences.browsing.own_lock_how}
+                    onclick={on_click(&dispatch, Action::Table(TableAction::Add))}
+                >
+                    { text.add_a_lock }
+                </button>
+                { saved(sentences.sharing.as_markdown, export::save_as_markdown) }
+                { saved("CSV", export::save_as_csv) }
+                <button class="button" onclick={Callback::from(|_: MouseEvent| browser::print())}>
+                    { text.print }
+                </button>
+            </div>
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct WorkingProps {
+    known: usize,
+    all: usize,
+    /// Name of the cell that is being computed, or `None` if the computation is stopped.
+    now: Option<String>,
+    /// Whether no search worker is available.
+    is_hopeless: bool,
+}
+
+/// Renders the progress, and the button that stops or resumes the computation.
+#[component]
+fn Working(props: &WorkingProps) -> Html {
+    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let text = &sentences.tabling;
+    let WorkingProps { known, all, now, is_hopeless } = props;
+    let said = fill_with(text.cells, &[known, all]);
+    let toggles = if now.is_some() { sentences.asking.stop } else { text.go_on };
+    html! {
+        <div class="working">
+            <progress value={known.to_string()} max={all.to_string()} aria-label={said.clone()} />
+            <span>{ said }</span>
+            if *is_hopeless {
+                <span class="now" role="alert">{ sentences.asking.absent }</span>
+            } else {
+                <span class="now">{ now.clone() }</span>
+            }
+            <button class="link" onclick={on_click(&dispatch, Action::Table(TableAction::Toggle))}>
+                { toggles }
+            </button>
+        </div>
+    }
+}
+
+/// Renders the legend.
+#[component]
+fn Legend() -> Html {
+    let text = &use_sentences().tabling;
+    html! {
+        <div class="foot">
+            <span class="bad"><Icon sign={icons::BROKEN} />{ text.legend_broken }</span>
+            <span class="warn"><Icon sign={icons::WARNING} />{ text.legend_risk }</span>
+            <span class="good"><Icon sign={icons::UPHELD} />{ fill_with(text.legend_holds, &[&CELL_CLIENTS]) }</span>
+            <span><Icon sign={icons::UNJUDGED} />{ text.legend_open }</span>
+            <span>{ text.legend_none }</span>
+            <span>{ text.legend_kept }</span>
+        </div>
+    }
+}

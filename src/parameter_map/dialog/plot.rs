@@ -1,0 +1,124 @@
+//! Plot of the parameter map: the diagram, the point that the arrow keys move, and the verdict at
+//! that point.
+
+use crate::kit::contexts::{on_click, use_dispatch, use_language};
+use crate::kit::svg::shape;
+use crate::parameter_map::dialog::drawn::{class_of, drawn, ground, size_on, valued};
+use crate::parameter_map::refine::ParameterMapState;
+use crate::parameter_map::state::MapAction;
+use crate::shell::action::Action;
+use diagrams::parameter_map::{ParameterMap, frontier, point, values};
+use narration::text::{fill, fill_with};
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct PlotProps {
+    pub map: ParameterMapState,
+    /// Width of the page, in CSS pixels.
+    pub page_width: i32,
+}
+
+#[component]
+pub fn Plot(props: &PlotProps) -> Html {
+    let (language, dispatch) = (use_language(), use_dispatch());
+    let sentences = language.sentences();
+    let (text, map) = (&sentences.tabling, &props.map);
+    let Some(spans) = map.drawn() else { return Html::default() };
+    let (at, size) = (map.at, size_on(props.page_width));
+    let picture = ParameterMap { point: Some(at), ..drawn(map, &spans, size, sentences) };
+    let cell = map.points.get(&at);
+    let named = [valued(&spans[0], at[0], sentences), valued(&spans[1], at[1], sentences)];
+    let named = named.join(sentences.happening.between_names);
+    let said = cell.map(|cell| cell.said(language));
+    let words = said.map_or(text.computing, |said| &said.words);
+    let name = fill(text.map_of, &[&spans[0].axis.name, &spans[1].axis.name]);
+    let onkeydown = dispatch_of(&dispatch, move |event: &KeyboardEvent| {
+        let step = |axis, forward| MapAction::Step(axis, forward, event.shift_key());
+        Some(match event.key().as_str() {
+            "ArrowLeft" => step(0, false),
+            "ArrowRight" => step(0, true),
+            "ArrowDown" => step(1, false),
+            "ArrowUp" => step(1, true),
+            "Enter" => MapAction::Open(at),
+            _ => return None,
+        })
+    });
+    let [width, height] = [size.0, size.1].map(|it| it.to_string());
+    html! {
+        <div class="plotted">
+            <p class="unseen" role="status">{ format!("{named}: {words}") }</p>
+            <div class="sheet" style={format!("width: {width}px; height: {height}px")}>
+                <svg class="drawing" {width} {height} aria-hidden="true">
+                    { for frontier(&picture).iter().map(shape) }
+                    { shape(&point(&picture, at, ground(map, at))) }
+                </svg>
+                <div
+                    class="over"
+                    tabindex="0"
+                    role="application"
+                    aria-label={name}
+                    {onkeydown}
+                    onclick={pointing(&dispatch, map, size)}
+                />
+                <div class="at-point" style={beside(&picture, at)}>
+                    <b>{ &named }</b>
+                    <b class={class_of(cell)}>{ words }</b>
+                    <span>{ said.map(|said| said.detail.clone()) }</span>
+                    if cell.is_some_and(|cell| cell.link.is_some()) {
+                        <button
+                            class="link"
+                            aria-label={fill_with(text.open_at, &[&named])}
+                            onclick={on_click(&dispatch, Action::Map(MapAction::Open(at)))}
+                        >
+                            { text.open_run }
+                        </button>
+                    }
+                </div>
+            </div>
+        </div>
+    }
+}
+
+/// Returns a handler that dispatches the action of a key, if it has one.
+fn dispatch_of(
+    dispatch: &Callback<Action>,
+    action: impl Fn(&KeyboardEvent) -> Option<MapAction> + 'static,
+) -> Callback<KeyboardEvent> {
+    let dispatch = dispatch.clone();
+    Callback::from(move |event: KeyboardEvent| {
+        if let Some(action) = action(&event) {
+            event.prevent_default();
+            dispatch.emit(Action::Map(action));
+        }
+    })
+}
+
+/// Returns a handler that moves the point to the click.
+fn pointing(
+    dispatch: &Callback<Action>,
+    map: &ParameterMapState,
+    size: (i32, i32),
+) -> Callback<MouseEvent> {
+    let (dispatch, map) = (dispatch.clone(), map.clone());
+    Callback::from(move |event: MouseEvent| {
+        let Some(spans) = map.drawn() else { return };
+        let at = (event.offset_x(), event.offset_y());
+        let at = values(spans.each_ref().map(|it| &it.axis), size, at);
+        dispatch.emit(Action::Map(MapAction::Point(at)));
+    })
+}
+
+/// Returns the CSS position of the box: next to the point, on the larger side.
+fn beside(picture: &ParameterMap, at: [u64; 2]) -> String {
+    let (x, y) = picture.place(at);
+    let (width, height) = picture.size;
+    let across = match x * 2 > width {
+        true => format!("right: {}px", width - x + 16),
+        false => format!("left: {}px", x + 16),
+    };
+    let down = match y * 2 > height {
+        true => format!("bottom: {}px", height - y + 16),
+        false => format!("top: {}px", y + 16),
+    };
+    format!("{across}; {down}")
+}

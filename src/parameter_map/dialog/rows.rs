@@ -1,0 +1,86 @@
+//! Parameter map as a table: for selected values of the vertical axis, the verdicts along the
+//! horizontal axis.
+
+use crate::kit::contexts::{on_click, use_dispatch, use_language};
+use crate::parameter_map::dialog::drawn::class_of;
+use crate::parameter_map::refine::{Band, ParameterMapState};
+use crate::parameter_map::state::MapAction;
+use crate::shell::action::Action;
+use narration::text::{fill, grouped};
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct RowsProps {
+    pub map: ParameterMapState,
+}
+
+#[component]
+pub fn Rows(props: &RowsProps) -> Html {
+    let (language, dispatch) = (use_language(), use_dispatch());
+    let sentences = language.sentences();
+    let (text, map) = (&sentences.tabling, &props.map);
+    let Some([across, up]) = map.drawn() else { return Html::default() };
+    let lines = |row: u64| {
+        let bands = map.bands(row);
+        let count = bands.len().to_string();
+        let line = |(place, band): (usize, Band)| {
+            let Band { first, last, cell } = band;
+            let range = match first == last {
+                true => grouped(first),
+                false => fill(sentences.sharing.range, &[&grouped(first), &grouped(last)]),
+            };
+            let open = Action::Map(MapAction::Open([first, row]));
+            let name = format!(
+                "{} {}, {} {}",
+                up.axis.name,
+                grouped(row),
+                across.axis.name,
+                grouped(first)
+            );
+            html! {
+                <tr class={(row == up.now).then_some("own")}>
+                    if place == 0 {
+                        <th scope="rowgroup" rowspan={count.clone()}>
+                            { grouped(row) }
+                            if row == up.now {
+                                <small>{ text.this_lock }</small>
+                            }
+                        </th>
+                    }
+                    <td>{ range }</td>
+                    <td class={class_of(Some(&cell))}>{ &cell.said(language).words }</td>
+                    <td>{ &cell.said(language).detail }</td>
+                    <td>
+                        if cell.link.is_some() {
+                            <button
+                                class="link"
+                                aria-label={fill(text.open_at, &[&name])}
+                                onclick={on_click(&dispatch, open)}
+                            >
+                                { text.open_run }
+                            </button>
+                        }
+                    </td>
+                </tr>
+            }
+        };
+        html! { <tbody>{ for bands.into_iter().enumerate().map(line) }</tbody> }
+    };
+    html! {
+        <section class="rows">
+            <h3>{ text.same_as_table }</h3>
+            <table>
+                <thead>
+                    <tr>
+                        <th scope="col">{ &up.axis.name }</th>
+                        <th scope="col">{ &across.axis.name }</th>
+                        <th scope="col">{ text.becomes }</th>
+                        <th scope="col">{ text.easiest }</th>
+                        <td />
+                    </tr>
+                </thead>
+                { for map.rows().into_iter().map(lines) }
+            </table>
+        </section>
+    }
+}

@@ -1,0 +1,117 @@
+//! Transcript of the run: one row of text per step or group of steps.
+
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::{Chip, ChipLook};
+use crate::run_view::history::HistoryProps;
+use crate::run_view::history::row::{Position, Row};
+use crate::run_view::history::window::use_window;
+use narration::report::{Line, Recording, numbered};
+use narration::text::grouped;
+use std::cmp::Ordering;
+use std::ops::RangeInclusive;
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[component]
+pub fn Transcript(props: &HistoryProps) -> Html {
+    let HistoryProps { recording, index, step, .. } = props;
+    let rows = &index.rows;
+    let window = use_window(props, rows.count(), rows.place_of(*step));
+    let row = |place: usize| {
+        let steps = rows.steps(place);
+        let when = if steps.contains(step) { Ordering::Equal } else { steps.start().cmp(step) };
+        html! {
+            <StepRow
+                key={*steps.start()}
+                recording={recording.clone()}
+                steps={steps.clone()}
+                {when}
+                position={window.position(place)}
+            />
+        }
+    };
+    html! {
+        <div class="scroll" tabindex="0" ref={window.node()} onscroll={window.on_scroll()}>
+            { window.list(row) }
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct StepRowProps {
+    recording: Rc<Recording>,
+    /// Numbers of the steps in the row.
+    steps: RangeInclusive<usize>,
+    /// Order of the steps relative to the current one.
+    when: Ordering,
+    position: Option<Position>,
+}
+
+#[component]
+fn StepRow(props: &StepRowProps) -> Html {
+    let text = use_sentences();
+    let StepRowProps { recording, steps, when, position } = props;
+    let (first, last) = (*steps.start(), *steps.end());
+    let row = recording.joint_row(steps.clone(), text);
+    let Some((step, row)) = recording.step(first).zip(row) else { return Html::default() };
+    let is_current = when.is_eq();
+    let opens_an_instant = recording.step(first - 1).is_none_or(|before| before.at != step.at);
+    let look = if when.is_gt() { ChipLook::Future } else { ChipLook::Rest };
+    let by = row.client.is_none().then_some(text.external_client);
+    let line = |(place, line): (usize, &Line)| {
+        html! {
+            <>
+                { if place > 0 { text.happening.between_lines } else { "" } }
+                { line_in_words(line, by) }
+            </>
+        }
+    };
+    html! {
+        <Row
+            step={last}
+            number={(first < last).then(|| AttrValue::from(numbered(steps)))}
+            when={*when}
+            severity={row.severity}
+            class={opens_an_instant.then_some("new-time")}
+            position={*position}
+        >
+            <span class="time">
+                if opens_an_instant || is_current {
+                    { grouped(step.at.0) }
+                }
+            </span>
+            <span>
+                if let Some(client) = row.client {
+                    <Chip {client} {look} />
+                }
+            </span>
+            <span class="what">
+                { row.lines.iter().enumerate().map(line).collect::<Html>() }
+                if let Some(why) = row.why.as_ref().filter(|_| is_current) {
+                    <span class="why">{ why }</span>
+                }
+            </span>
+        </Row>
+    }
+}
+
+/// Renders one line of a step. An external client is named in the line; other clients have chips.
+fn line_in_words(line: &Line, by: Option<&'static str>) -> Html {
+    match line {
+        Line::Sentence(sentence) => html! { <span class="sentence">{ sentence }</span> },
+        Line::Command { server, command, reply, note, whole } => html! {
+            <>
+                if let Some(name) = by {
+                    <span class="actor">{ name }</span>{ " " }
+                }
+                if let Some(server) = server {
+                    <span class="actor">{ server.to_string() }</span>{ " " }
+                }
+                <code title={whole.clone()}>{ command }{ " " }<b>{ format!("→\u{a0}{reply}") }</b></code>
+                if let Some(note) = note {
+                    { " " }<span class="note">{ note }</span>
+                }
+            </>
+        },
+    }
+}

@@ -1,0 +1,107 @@
+//! Interactive markers of the timeline lanes: hovering shows a description, a click opens a menu. A
+//! key opens the menu of the current step's marker.
+
+use crate::browser;
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::{Anchor, Icon, MenuBox};
+use crate::kit::icons;
+use crate::kit::view_options::Menu;
+use crate::shell::action::Action;
+use crate::workshop::faults::{Offered, offers};
+use diagrams::lane_layout::{AXIS_HEIGHT, Glyph, GlyphKind, LaneLayout, Layout, Tracks, glyph_at};
+use diagrams::lane_shapes::glyph_in_words;
+use narration::report::Recording;
+use narration::text::{Sentences, fill_with};
+use simulator::Clock;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Element id of the axis, which has the focus while no menu is open.
+pub const AXIS: &str = "lanes-step";
+
+#[derive(Clone, Properties, PartialEq)]
+pub struct GlyphsProps {
+    pub chart: Rc<LaneLayout>,
+    pub layout: Rc<Layout>,
+    pub recording: Rc<Recording>,
+}
+
+/// Renders a transparent layer over the lanes that finds the marker at the pointer.
+#[component]
+pub fn Glyphs(props: &GlyphsProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let pointed = use_state_eq(|| None::<Glyph>);
+    let found = |event: &MouseEvent, props: &GlyphsProps| {
+        let place = (event.offset_x(), event.offset_y() + AXIS_HEIGHT);
+        glyph_at(&props.chart, &props.layout.tracks, place, browser::menus::reach())
+    };
+    let words = |glyph: &Glyph| glyph_in_words(glyph, &props.layout.tracks, &props.recording, text);
+    let onpointermove = {
+        let (props, setter) = (props.clone(), pointed.setter());
+        Callback::from(move |event: PointerEvent| setter.set(found(&event, &props)))
+    };
+    let onclick = {
+        let props = props.clone();
+        dispatch.reform(move |event: MouseEvent| {
+            let at = Some((event.client_x(), event.client_y()));
+            Action::Menu(found(&event, &props).map(|glyph| Menu::Glyph { glyph, at }))
+        })
+    };
+    html! {
+        <div
+            class={classes!("glyphs", pointed.is_some().then_some("pointed"))}
+            title={pointed.as_ref().map(words)}
+            {onpointermove}
+            {onclick}
+        />
+    }
+}
+
+/// Renders the menu of a marker: its description and its possible actions. `current` is the current
+/// step of the run.
+pub fn glyph_menu(
+    (glyph, at): (&Glyph, Option<(i32, i32)>),
+    (recording, tracks): (&Recording, &Tracks),
+    (current, is_replaced): (usize, bool),
+    (dispatch, text): (&Dispatch, &Sentences),
+) -> Html {
+    let words = glyph_in_words(glyph, tracks, recording, text);
+    let step = recording.step(glyph.step).filter(|_| glyph.kind == GlyphKind::Step);
+    let why = step.and_then(|step| recording.row(step, text).why);
+    let go = Action::At(glyph.step, Box::new(Action::Menu(None)));
+    let anchor = at.map_or(Anchor::Playhead, |(x, y)| Anchor::Point(x, y));
+    let faults = |subject: Clock| {
+        let world = &recording.world_at(glyph.step);
+        let offered = Offered { world, subject, asked: None, at: Some(glyph.step), is_replaced };
+        html! {
+            <>
+                <h2>{ fill_with(text.driving.break_at_step, &[&name(subject), &glyph.step]) }</h2>
+                { offers(&offered, dispatch, text) }
+            </>
+        }
+    };
+    html! {
+        <MenuBox class="of-glyph" label={words.clone()} {anchor} opener={AXIS}>
+            <p>{ words }</p>
+            if let Some(why) = why {
+                <p class="hint">{ why }</p>
+            }
+            if glyph.step != current {
+                <div class="items">
+                    <button class="item" onclick={on_click(dispatch, go)}>
+                        <Icon sign={icons::FORWARD} />
+                        <span class="words">{ fill_with(text.go_to_step, &[&glyph.step]) }</span>
+                    </button>
+                </div>
+            }
+            { glyph.owner.map(faults) }
+        </MenuBox>
+    }
+}
+
+fn name(subject: Clock) -> String {
+    match subject {
+        Clock::Client(client) => client.to_string(),
+        Clock::Server(server) => server.to_string(),
+    }
+}

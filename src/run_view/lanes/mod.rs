@@ -1,0 +1,205 @@
+//! Timeline lanes: names on the left, chart on the right, legend below. Names, axis and chart share
+//! one container that scrolls in both directions. The names stick to its left edge and the axis to
+//! its top.
+//!
+//! Read-only lanes ([`Still`]) have no handle and no interactive markers.
+
+mod drawing;
+mod legend;
+mod markers;
+mod names;
+mod playhead;
+mod viewport;
+
+use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::view_options::Menu;
+use crate::run_view::lanes::drawing::{Drawing, Pills};
+use crate::run_view::lanes::legend::Legend;
+use crate::run_view::lanes::markers::{Glyphs, glyph_menu};
+use crate::run_view::lanes::names::{ClientName, Names};
+use crate::run_view::lanes::playhead::{Handle, Line, Question};
+use crate::run_view::lanes::viewport::use_viewport;
+use diagrams::AxisUnit;
+use diagrams::lane_shapes::names_of_truths;
+use narration::report::{Recording, belief};
+use primitives::ClientId;
+use simulator::{Client, World};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Width of the names next to the chart, in CSS pixels, on pages wider and narrower than
+/// `NARROW_PAGE`. Also set in `style.css`.
+const NAMES_WIDTH: i32 = 149;
+const NARROW_NAMES_WIDTH: i32 = 75;
+const NARROW_PAGE: i32 = 1000;
+
+/// Width of the names of read-only lanes, in CSS pixels. Also set in `tabs.css`.
+const STILL_NAMES_WIDTH: i32 = 152;
+const SMALL_NAMES_WIDTH: i32 = 81;
+
+/// Width of the chart for printing, before it is scaled to the paper.
+const PRINTED_CHART: i32 = 800;
+
+#[derive(Properties, PartialEq)]
+pub struct LanesProps {
+    pub recording: Rc<Recording>,
+    /// World at the step.
+    pub world: Rc<World>,
+    pub step: usize,
+    /// Unit of the axis.
+    pub axis: AxisUnit,
+    /// Width of the page, in CSS pixels.
+    pub page_width: i32,
+    /// Whether the page is being printed. If so, the whole chart is drawn at the width of the
+    /// paper.
+    pub is_printing: bool,
+    /// Open menu.
+    pub menu: Option<Menu>,
+    /// Whether the run is being replayed, so that no move can be chosen.
+    pub is_replaced: bool,
+    /// Options of read-only lanes, or `None` for interactive ones.
+    #[prop_or_default]
+    pub still: Option<Still>,
+    /// Accessible name that distinguishes several lanes on one page.
+    #[prop_or_default]
+    pub name: Option<AttrValue>,
+}
+
+/// Options of read-only lanes.
+#[derive(Clone, PartialEq)]
+pub struct Still {
+    /// Size.
+    pub size: StillSize,
+    /// Visibility of the steps after the current one.
+    pub later: Later,
+    /// Step that the user has to predict.
+    pub awaited: Option<Awaited>,
+}
+
+/// Visibility of the steps after the current one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Later {
+    /// Hidden: the lanes end at the current step.
+    Hidden,
+    /// Visible.
+    Shown,
+}
+
+/// Size of read-only lanes. It determines the width of the names.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum StillSize {
+    /// At the top of a page.
+    Large,
+    /// At the top of a narrow page.
+    Narrow,
+    /// In a card.
+    Small,
+}
+
+/// Step that the user has to predict.
+#[derive(Clone, PartialEq)]
+pub struct Awaited {
+    /// Client that acts in the step.
+    pub client: ClientId,
+    /// Command of the step; empty for a step without a command.
+    pub command: AttrValue,
+}
+
+#[component]
+pub fn Lanes(props: &LanesProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let LanesProps { recording, world, step, is_printing, .. } = props;
+    let viewport = use_viewport(props, room(props));
+    let (chart, layout) = (&viewport.chart, &viewport.layout);
+    let client_name = |(client, it): (_, &Client)| ClientName {
+        client,
+        is_crashed: it.is_crashed(),
+        belief: belief(it, text),
+        height: chart.client_height(client.index()),
+    };
+    // In print, the lanes shrink to the width of the paper.
+    let printed = is_printing.then(|| format!("--chart: {}", chart.axis.width));
+    let actor = recording.actor(*step).filter(|_| *step > 0);
+    let still = props.still.as_ref();
+    let canvas = format!("width:{}px;height:{}px", chart.axis.width, chart.height());
+    html! {
+        <section
+            class={classes!(
+                "lanes",
+                still.map(|still| if still.size == StillSize::Small { "still small" } else { "still" }),
+            )}
+            style={printed}
+            aria-label={props.name.clone().unwrap_or(AttrValue::Static(text.lanes))}
+        >
+            <div
+                ref={viewport.timeline.clone()}
+                class={classes!("plot", chart.axis.scrolls.then_some("wide"))}
+                role="group"
+                tabindex={(still.is_some() && chart.axis.scrolls).then_some("0")}
+                aria-label={text.timeline}
+                onscroll={viewport.on_scroll.clone()}
+            >
+                <Names
+                    server_lanes={names_of_truths(chart, &layout.tracks, recording, text)}
+                    clients={world.clients().map(client_name).collect::<Vec<_>>()}
+                    key_height={chart.key_lane_height}
+                />
+                <div class="canvas" style={canvas}>
+                    <Handle
+                        chart={chart.clone()}
+                        recording={recording.clone()}
+                        step={*step}
+                        now={world.now()}
+                        grip={viewport.grip.clone()}
+                        is_still={still.is_some()}
+                    />
+                    <Drawing chart={chart.clone()} recording={recording.clone()} step={*step} />
+                    <Pills chart={chart.clone()} />
+                    if still.is_none() {
+                        <Glyphs
+                            chart={chart.clone()}
+                            layout={layout.clone()}
+                            recording={recording.clone()}
+                        />
+                    }
+                    <Line
+                        chart={chart.clone()}
+                        {actor}
+                        is_change={actor.is_some_and(|it| layout.tracks.changes(it, *step))}
+                        step={*step}
+                        now={world.now()}
+                    />
+                    if let Some(awaited) = still.and_then(|still| still.awaited.clone()) {
+                        <Question chart={chart.clone()} step={*step} {awaited} />
+                    }
+                </div>
+            </div>
+            if still.is_none() {
+                <Legend layout={layout.clone()} />
+            }
+            if let Some(Menu::Glyph { glyph, at }) = &props.menu {
+                {
+                    glyph_menu(
+                        (glyph, *at),
+                        (recording, &layout.tracks),
+                        (*step, props.is_replaced),
+                        (&dispatch, text),
+                    )
+                }
+            }
+        </section>
+    }
+}
+
+/// Returns the width available for the chart, in CSS pixels.
+fn room(props: &LanesProps) -> i32 {
+    let size = props.still.as_ref().map(|still| still.size);
+    let names = match (size, props.page_width) {
+        _ if props.is_printing => return PRINTED_CHART,
+        (Some(StillSize::Small), _) => SMALL_NAMES_WIDTH,
+        (Some(StillSize::Large), _) => STILL_NAMES_WIDTH,
+        (Some(StillSize::Narrow), _) | (None, ..NARROW_PAGE) => NARROW_NAMES_WIDTH,
+        _ => NAMES_WIDTH,
+    };
+    props.page_width - names
+}

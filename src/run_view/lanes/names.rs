@@ -1,0 +1,62 @@
+//! Name column of the timeline lanes. It also shows each client's belief about the lock.
+
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::{Chip, ChipLook};
+use diagrams::lane_shapes::Name;
+use primitives::ClientId;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct NamesProps {
+    /// Names of the keys and of the protected store.
+    pub server_lanes: Vec<Name>,
+    pub clients: Vec<ClientName>,
+    /// Height of a key's lane, in CSS pixels.
+    pub key_height: i32,
+}
+
+/// Name, state and lane height of a client.
+#[derive(Clone, Copy, PartialEq)]
+pub struct ClientName {
+    pub client: ClientId,
+    pub is_crashed: bool,
+    pub belief: &'static str,
+    /// Height of the client's lane, in CSS pixels.
+    pub height: i32,
+}
+
+#[component]
+pub fn Names(props: &NamesProps) -> Html {
+    let text = use_sentences();
+    let key = props.key_height;
+    let server_lane = |Name { name, remark }: &Name| {
+        html! {
+            <div class="of-key" title={name.clone()}>
+                <code>{ name }</code>
+                <small>{ remark }</small>
+            </div>
+        }
+    };
+    let client = |&ClientName { client, is_crashed, belief, height }: &ClientName| {
+        let look = if is_crashed { ChipLook::Gone } else { ChipLook::Rest };
+        html! {
+            <div class="of-client" style={format!("height:{height}px")}>
+                <Chip {client} {look} />
+                <span>{ belief }</span>
+            </div>
+        }
+    };
+    html! {
+        <div
+            class={classes!("names", (key < 40).then_some("low"))}
+            style={format!("--key:{key}px")}
+        >
+            <div class="of-axis">
+                <span>{ text.time_axis }</span>
+                <span>{ text.step_axis }</span>
+            </div>
+            { props.server_lanes.iter().map(server_lane).collect::<Html>() }
+            { props.clients.iter().map(client).collect::<Html>() }
+        </div>
+    }
+}

@@ -1,0 +1,162 @@
+//! Viewport of the timeline lanes: their scroll position, and the state of dragging the playhead.
+//!
+//! The chart is laid out only for the visible part. Whenever the step or the layout changes, the
+//! lanes scroll to the playhead; otherwise the user scrolls. During a drag the millisecond expanded
+//! at its start stays expanded, because steps would move under the pointer otherwise. Read-only
+//! lanes scroll to the events before their last step, regardless of the time that follows.
+
+use crate::browser;
+use crate::run_view::lanes::{LanesProps, Later, Still, StillSize};
+use diagrams::lane_layout::{
+    AXIS_HEIGHT, LaneLayout, Layout, in_view, led_up_to, unit, window, words_from,
+};
+use std::cell::RefCell;
+use std::cmp::Ordering;
+use std::rc::Rc;
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+/// Maximum scroll distance before truncated labels are laid out again, in CSS pixels.
+const BESIDE_WORDS: i32 = 4;
+
+/// State of the visible part of the lanes.
+pub struct Viewport {
+    pub layout: Rc<Layout>,
+    /// Layout of the visible part.
+    pub chart: Rc<LaneLayout>,
+    /// Scroll container.
+    pub timeline: NodeRef,
+    pub on_scroll: Callback<Event>,
+    pub grip: Grip,
+}
+
+/// Scroll position and the place for which it is valid; for any other place the lanes scroll to the
+/// playhead. Only event handlers and effects change it, because they run after the browser has
+/// scrolled.
+#[derive(Default)]
+struct Scrolled {
+    left: i32,
+    /// Left limit of labels whose own position is out of view.
+    words: i32,
+    at: Option<Place>,
+}
+
+#[derive(Clone, PartialEq)]
+struct Place {
+    layout: Rc<Layout>,
+    step: usize,
+    /// Step whose millisecond is expanded.
+    opened: usize,
+}
+
+/// State of dragging the playhead.
+#[derive(Clone)]
+pub struct Grip {
+    /// Step at which the drag started, or `None` without a drag.
+    taken_at: UseStateHandle<Option<usize>>,
+    scrolled: Rc<RefCell<Scrolled>>,
+    room: i32,
+}
+
+impl PartialEq for Grip {
+    fn eq(&self, other: &Grip) -> bool {
+        self.taken_at == other.taken_at && self.room == other.room
+    }
+}
+
+impl Grip {
+    /// Starts a drag at a step, or ends it.
+    pub fn take(&self, taken_at: Option<usize>) {
+        self.taken_at.set(taken_at);
+    }
+
+    /// Returns `true` during a drag.
+    pub fn is_taken(&self) -> bool {
+        self.taken_at.is_some()
+    }
+
+    /// Returns `Less` or `Greater` if `x` is at the left or right edge of the visible part, else
+    /// `Equal`.
+    pub fn edge(&self, x: i32) -> Ordering {
+        const EDGE: i32 = 24;
+        let left = self.scrolled.borrow().left;
+        x.cmp(&x.clamp(left + EDGE, left + self.room.max(2 * EDGE) - EDGE))
+    }
+}
+
+/// Returns the viewport of a chart, given the available width.
+#[hook]
+pub fn use_viewport(props: &LanesProps, room: i32) -> Viewport {
+    let LanesProps { recording, step, is_printing, .. } = props;
+    // Lanes that reach the last step continue to the end of the run, except small ones.
+    let ends = |still: &Still| {
+        let is_cut = *step < recording.last() || still.size == StillSize::Small;
+        is_cut && still.later == Later::Hidden
+    };
+    let last = props.still.as_ref().is_some_and(ends).then_some(*step);
+    let is_next_asked = props.still.as_ref().is_some_and(|still| still.awaited.is_some());
+    let known = (recording.clone(), props.axis, room, last, is_next_asked);
+    let layout = use_memo(known, |(recording, axis, room, last, is_next_asked)| {
+        let layout = Layout::new(recording, *axis, *room);
+        match last {
+            Some(last) => layout.up_to(*last, *is_next_asked),
+            None => layout,
+        }
+    });
+    let timeline = use_node_ref();
+    let taken_at = use_state(|| None);
+    let scrolled = use_mut_ref(Scrolled::default);
+    let redraw = use_force_update();
+
+    let place = Place { layout: layout.clone(), step: *step, opened: taken_at.unwrap_or(*step) };
+    let axis = layout.axis(place.opened);
+    let width = axis.width;
+    let (left, words) = match &*scrolled.borrow() {
+        Scrolled { left, words, at } if at.as_ref() == Some(&place) => (*left, *words),
+        _ if props.still.is_some() => {
+            let left = led_up_to(room, axis.x(*step), width);
+            (left, left)
+        }
+        Scrolled { left, .. } => {
+            let x = axis.x_at(*step, props.world.now());
+            let left = in_view(*left, room, x, width, taken_at.is_some());
+            (left, left)
+        }
+    };
+    let (window, words) = match is_printing {
+        true => (0..width, 0),
+        false => (window(left, room, width), words),
+    };
+    let known = (recording.clone(), place.clone(), window, words);
+    let chart = use_memo(known, |(recording, place, window, words)| {
+        let axis = place.layout.axis(place.opened);
+        let mut chart = LaneLayout::new(&place.layout, axis, window.clone(), recording, place.step);
+        chart.words_from = *words;
+        chart
+    });
+
+    let actor = recording.last_actor(*step).index();
+    let lane = (chart.client_top(actor), chart.client_top(actor + 1));
+    {
+        let (timeline, scrolled) = (timeline.clone(), scrolled.clone());
+        use_effect_with(place, move |place| {
+            *scrolled.borrow_mut() = Scrolled { left, words, at: Some(place.clone()) };
+            if let Some(timeline) = timeline.cast::<HtmlElement>() {
+                browser::scroll_to(&timeline, left, lane, AXIS_HEIGHT);
+            }
+        });
+    }
+    let on_scroll = {
+        let scrolled = scrolled.clone();
+        use_callback((room, width), move |event: Event, &(room, width)| {
+            let left = event.target_unchecked_into::<HtmlElement>().scroll_left();
+            let before = std::mem::replace(&mut scrolled.borrow_mut().left, left);
+            let are_cut = left > scrolled.borrow().words + BESIDE_WORDS;
+            if left / unit(room) != before / unit(room) || are_cut {
+                scrolled.borrow_mut().words = words_from(left, room, width);
+                redraw.force_update();
+            }
+        })
+    };
+    Viewport { layout, chart, timeline, on_scroll, grip: Grip { taken_at, scrolled, room } }
+}

@@ -1,0 +1,12 @@
+//! Views of a run: timeline lanes, history, and the program with its current line.
+
+pub mod source;
+
+#[cfg(feature = "page")]
+pub(crate) mod history;
+#[cfg(feature = "page")]
+pub(crate) mod lanes;
+#[cfg(feature = "page")]
+pub(crate) mod program_and_keys;
+#[cfg(feature = "page")]
+pub(crate) mod still_lanes;

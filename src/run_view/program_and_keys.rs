@@ -1,0 +1,160 @@
+//! Program of the client that acts, and the keys at that point of the run.
+
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::Chip;
+use crate::kit::view_options::Panel;
+use crate::run_view::source::listing::{Bare, Source};
+use diagrams::lane_shapes::client_class;
+use narration::report::Recording;
+use narration::text::{Sentences, clipped, fill, fill_with, milliseconds};
+use primitives::{ClientId, Millis, ServerId};
+use redis_model::{Bytes, Entry};
+use simulator::World;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Maximum number of keys shown.
+const MOST_KEYS: usize = 3;
+
+#[derive(Properties, PartialEq)]
+pub struct ProgramProps {
+    pub recording: Rc<Recording>,
+    /// Number of moves made.
+    pub moves: usize,
+    pub client: ClientId,
+    /// Line whose value the user has to predict.
+    pub asked: Option<u32>,
+    /// Width in CSS pixels.
+    pub width: i32,
+}
+
+/// Renders the program without its comments, which would reveal the answer.
+#[component]
+pub fn Program(props: &ProgramProps) -> Html {
+    let text = use_sentences();
+    let ProgramProps { recording, moves, client, asked, width } = props;
+    let world = use_memo((recording.clone(), *moves), |(recording, moves)| {
+        recording.run().world_after(*moves)
+    });
+    html! {
+        <section class={classes!("program", client_class(*client))} aria-label={text.code}>
+            <div class="head">
+                <Chip client={*client} />
+                <b>{ text.learning().its_program }</b>
+            </div>
+            <Source
+                recording={recording.clone()}
+                {world}
+                moves={*moves}
+                client={*client}
+                pane={Panel::Code}
+                page_size={(*width, 0)}
+                bare={Bare { asked: *asked }}
+            />
+        </section>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub struct KeyLineProps {
+    pub recording: Rc<Recording>,
+    /// Number of moves made.
+    pub moves: usize,
+    /// Whether the user has to predict the next step, so that the keys must not reveal it.
+    pub is_asked: bool,
+}
+
+/// Renders one line per key with its value, writer and remaining TTL, then the keys of replicas.
+#[component]
+pub fn KeyLine(props: &KeyLineProps) -> Html {
+    let text = use_sentences();
+    let KeyLineProps { recording, moves, is_asked } = props;
+    let world = recording.run().world_after(*moves);
+    let servers = 0..world.scenario().servers.len();
+    let keys = servers.filter_map(|place| Some(ServerId(u8::try_from(place).ok()?)));
+    let replicas = keys.clone().filter_map(|server| replica(&world, server, text));
+    let mut lines = keys.flat_map(|server| {
+        let entries: Vec<Html> = world
+            .server(server)
+            .into_iter()
+            .flat_map(|it| it.entries())
+            .map(|entry| line(recording, *moves, &world, server, entry, text))
+            .collect();
+        entries
+    });
+    let shown: Vec<Html> = lines.by_ref().take(MOST_KEYS).collect();
+    html! {
+        <div class="key-lines">
+            if shown.is_empty() {
+                <p>{ if *is_asked { text.learning().no_keys } else { text.no_keys } }</p>
+            }
+            { for shown }
+            { for replicas }
+        </div>
+    }
+}
+
+/// Renders the keys of a server's replica, if it has one.
+fn replica(world: &World, server: ServerId, text: &Sentences) -> Option<Html> {
+    let told = text.learning();
+    let entries = world.replica(server)?.server().entries();
+    let held = entries.map(|(key, entry)| {
+        html! {
+            <code>
+                <b>{ key.bare_or_quoted() }</b>{ " = " }{ clipped(entry.value.bare_or_quoted()) }
+            </code>
+        }
+    });
+    let held: Vec<Html> = held.take(MOST_KEYS).collect();
+    Some(html! {
+        <p class="replica">
+            <span>
+                { if held.is_empty() { told.replica_is_empty } else { told.replica_holds } }
+            </span>
+            { for held }
+        </p>
+    })
+}
+
+fn line(
+    recording: &Recording,
+    moves: usize,
+    world: &World,
+    server: ServerId,
+    (key, entry): (&Bytes, &Entry),
+    text: &Sentences,
+) -> Html {
+    let told = text.learning();
+    let so_far = recording.run().event_count_after(moves);
+    let span = recording.key_history().standing_at(server, key, so_far);
+    let written = span.and_then(|span| span.value_at(so_far)).map(|value| {
+        let step = recording.step_of(value.written);
+        match value.writer {
+            Some(writer) => fill_with(told.wrote_it, &[&writer, &step]),
+            None => fill_with(text.at_step, &[&step]),
+        }
+    });
+    let now = world.server_now(server).unwrap_or(primitives::EPOCH);
+    let left = match entry.expires_at {
+        None => told.without_ttl.to_owned(),
+        Some(_) => {
+            let left = Millis(entry.pttl(now).unsigned_abs());
+            fill(told.ttl_left, &[&milliseconds(left)])
+        }
+    };
+    let several = world.scenario().servers.len() > 1;
+    html! {
+        <p>
+            if several {
+                <b>{ server.to_string() }</b>
+            }
+            <code>
+                <b>{ key.bare_or_quoted() }</b>{ " = " }{ clipped(entry.value.bare_or_quoted()) }
+            </code>
+            if let Some(written) = written {
+                <span>{ written }</span>
+            }
+            <span>{ left }</span>
+        </p>
+    }
+}

@@ -1,0 +1,137 @@
+//! Program with syntax highlighting and the value of each line. Its comments are translated; the
+//! editor shows the untranslated source.
+
+use crate::browser;
+use crate::kit::contexts::{use_comments, use_language};
+use crate::kit::view_options::Panel;
+use crate::run_view::source::colouring::{Line, Piece, coloured_lines, text_of};
+use crate::run_view::source::line_values::{line_values, reply};
+use lua_vm::Dialect;
+use narration::report::Recording;
+use primitives::ClientId;
+use simulator::{Waiting, World};
+use std::rc::Rc;
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct SourceProps {
+    pub recording: Rc<Recording>,
+    /// World after the first `moves` moves of the recording.
+    pub world: Rc<World>,
+    pub moves: usize,
+    /// Client that runs the program.
+    pub client: ClientId,
+    /// Visible panel on a narrow page. It affects the visible part of the program.
+    pub pane: Panel,
+    pub page_size: (i32, i32),
+    /// Reduced form of the program for lessons and challenges.
+    #[prop_or_default]
+    pub bare: Option<Bare>,
+}
+
+/// Program without its leading comments, which would reveal the answer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Bare {
+    /// Line whose value the user has to predict. It is highlighted as the current line.
+    pub asked: Option<u32>,
+}
+
+/// Renders the program of a client, scrolled to its current line.
+#[component]
+pub fn Source(props: &SourceProps) -> Html {
+    let (comments, language) = (use_comments(), use_language());
+    let known = (props.recording.clone(), props.client, comments, language);
+    let lines = use_memo(known, |(recording, client, comments, language)| {
+        let program = recording.run().world().program(*client);
+        let shown = program.map(|it| comments.shown(it.source(), *language)).unwrap_or_default();
+        coloured_lines(&shown, lua_vm::tokens(&shown, Dialect::Client), &[])
+    });
+    let came_to = use_memo(
+        (props.recording.clone(), props.moves, props.client),
+        |(recording, moves, client)| line_values(recording.run(), *moves, *client),
+    );
+    let list = use_node_ref();
+    // Any change, such as another language, can change the visible lines or their height.
+    let scrolled = list.clone();
+    use_effect(move || {
+        scrolled.cast::<HtmlElement>().iter().for_each(browser::show_current);
+    });
+
+    let world = &props.world;
+    let program = world.client(props.client).zip(world.program(props.client));
+    let Some((client, program)) = program else { return Html::default() };
+    let (current, error) = match client.waiting() {
+        Waiting::Finished => (0, None),
+        Waiting::Failed(error) => (client.machine().line(program), Some(error.to_string())),
+        _ => (client.machine().line(program), None),
+    };
+    let asked = props.bare.and_then(|bare| bare.asked);
+    let marked = asked.unwrap_or(current);
+    let line = |(number, line): (u32, &Line)| {
+        let is_current = number == marked;
+        let came_to = came_to.iter().find(|(known, _)| *known == number);
+        let value = match number == current {
+            _ if asked == Some(number) => Some("→ ?".to_owned()),
+            true => reply(client),
+            false => came_to.map(|(_, value)| value.clone()),
+        };
+        html! {
+            <SourceLine
+                key={number}
+                line={line.clone()}
+                {is_current}
+                value={value.map(AttrValue::from)}
+                error={error.clone().filter(|_| is_current).map(AttrValue::from)}
+            />
+        }
+    };
+    let is_code = |line: &Line| line.iter().any(Piece::is_code);
+    let (skipped, end) = match props.bare {
+        None => (0, lines.len()),
+        Some(_) => (
+            lines.iter().position(is_code).unwrap_or_default(),
+            lines.iter().rposition(is_code).map_or(0, |last| last + 1),
+        ),
+    };
+    let style = (skipped > 0).then(|| format!("counter-reset: line {skipped}"));
+    let class = classes!("source", asked.map(|_| "asked"));
+    // The program scrolls, so it must be focusable for the keyboard.
+    html! {
+        <div {class} {style} tabindex="0" ref={list}>
+            { for (1..).zip(lines.iter()).take(end).skip(skipped).map(line) }
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct SourceLineProps {
+    line: Line,
+    is_current: bool,
+    /// Value of the line or, at the current line, the reply that has arrived.
+    value: Option<AttrValue>,
+    /// Reason for which the program failed here.
+    error: Option<AttrValue>,
+}
+
+#[component]
+fn SourceLine(props: &SourceLineProps) -> Html {
+    let SourceLineProps { line, is_current, value, error } = props;
+    let look = match (is_current, error) {
+        (true, Some(_)) => Some("current failed"),
+        (true, None) => Some("current"),
+        (false, _) => None,
+    };
+    let value_class = if *is_current { "reply" } else { "came-to" };
+    html! {
+        <div class={classes!("line", look)} aria-current={is_current.then_some("true")}>
+            { text_of(line) }
+            if let Some(value) = value {
+                <span class={value_class} title={value}>{ value }</span>
+            }
+            if let Some(error) = error {
+                <div class="error-text">{ error }</div>
+            }
+        </div>
+    }
+}

@@ -1,0 +1,14 @@
+//! The program of a client, with its current line and the values of its variables.
+
+pub mod line_values;
+
+#[cfg(feature = "page")]
+pub(crate) mod colouring;
+#[cfg(feature = "page")]
+pub(crate) mod listing;
+#[cfg(feature = "page")]
+pub(crate) mod locals;
+#[cfg(feature = "page")]
+pub(crate) mod paper;
+#[cfg(feature = "page")]
+pub(crate) mod place;

@@ -1,0 +1,67 @@
+//! Read-only timeline lanes of a run up to a step. Later steps are hidden but already have their
+//! places, so adding a step moves nothing.
+
+use crate::run_view::lanes::{Awaited, Lanes, Later, Still, StillSize};
+use diagrams::AxisUnit;
+use narration::report::Recording;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Scale of large lanes compared to the workshop, in percent. It must equal the value in
+/// `tabs.css`.
+const ZOOM: i32 = 112;
+
+#[derive(Properties, PartialEq)]
+pub struct StillLanesProps {
+    /// Whole run.
+    pub recording: Rc<Recording>,
+    /// Last step shown.
+    pub step: usize,
+    /// Width of the box, in CSS pixels.
+    pub width: i32,
+    pub size: StillSize,
+    /// Step that the user has to predict: its client and its command.
+    #[prop_or_default]
+    pub awaited: Option<Awaited>,
+    #[prop_or_default]
+    pub is_printing: bool,
+    /// Unit of the axis.
+    #[prop_or(AxisUnit::Time)]
+    pub axis: AxisUnit,
+    /// Accessible name that distinguishes several lanes on one page.
+    #[prop_or_default]
+    pub name: Option<AttrValue>,
+}
+
+#[component]
+pub fn StillLanes(props: &StillLanesProps) -> Html {
+    let StillLanesProps { recording, step, size, awaited, is_printing, .. } = props;
+    // After the last step there may be invisible moves, such as sending a request.
+    let world = use_memo((recording.clone(), *step), |(recording, step)| {
+        let is_end = *step == recording.last();
+        if is_end { recording.run().world().clone() } else { recording.world_at(*step) }
+    });
+    html! {
+        <Lanes
+            recording={recording.clone()}
+            {world}
+            step={*step}
+            axis={props.axis}
+            name={props.name.clone()}
+            page_width={inner_width(props.width, *size)}
+            is_printing={*is_printing}
+            menu={None}
+            is_replaced=false
+            still={Still { size: *size, later: Later::Hidden, awaited: awaited.clone() }}
+        />
+    }
+}
+
+/// Returns the width inside the box, in CSS pixels.
+fn inner_width(width: i32, size: StillSize) -> i32 {
+    match size {
+        StillSize::Large => width * 100 / ZOOM - 2,
+        StillSize::Narrow => width,
+        StillSize::Small => width - 2,
+    }
+}

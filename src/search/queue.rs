@@ -1,0 +1,105 @@
+//! The queue of check requests of the lock table and the parameter map, one per cell or point. The
+//! page sends the requests in this order. It cancels a request that is removed from the queue.
+
+use crate::shell::state::State;
+use narration::checker::{Asked, Cell, News, Outcome, Said, Subject, Told};
+use std::rc::Rc;
+
+/// First id of these requests. The ids of the check panel begin with 1.
+pub(crate) const FIRST_ID: u32 = 1 << 24;
+
+/// The pending check requests.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct QueryQueue {
+    /// The requests, in the order in which they are processed.
+    pub queries: Rc<Vec<PendingQuery>>,
+    /// Whether no search worker is available.
+    pub is_hopeless: bool,
+    pub(crate) count: u32,
+}
+
+/// A check request for one cell or point.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PendingQuery {
+    /// Id of the request.
+    pub id: u32,
+    /// The request as JSON.
+    pub text: String,
+    /// The cell or point.
+    pub place: Place,
+}
+
+/// The target of a check request.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// A row and a column of the lock table, by index in
+    /// [`LockTable::rows`](crate::lock_table::state::LockTable::rows) and in the columns.
+    Cell(usize, usize),
+    /// A point of the map, by its parameter values.
+    Point([u64; 2]),
+}
+
+impl QueryQueue {
+    /// Removes all requests.
+    pub(crate) fn clear(&mut self) {
+        self.queries = Rc::default();
+    }
+
+    /// Returns `true` if a request for this cell or point is pending.
+    pub(crate) fn asks_about(&self, place: Place) -> bool {
+        self.queries.iter().any(|query| query.place == place)
+    }
+}
+
+impl State {
+    /// Adds check requests.
+    pub(crate) fn survey(&mut self, about: Vec<(Place, Subject)>) {
+        let language = self.language.sentences().tag;
+        self.survey.is_hopeless = false;
+        let queries = Rc::make_mut(&mut self.survey.queries);
+        for (place, subject) in about {
+            let id = FIRST_ID + self.survey.count;
+            self.survey.count = self.survey.count.wrapping_add(1) % FIRST_ID;
+            let asked = Asked { id, language: language.to_owned(), subject };
+            queries.push(PendingQuery { id, text: asked.in_json(), place });
+        }
+    }
+
+    /// Handles a response to one of these requests.
+    pub(crate) fn hear(&mut self, Told { id, is_last, news }: Told) {
+        if !is_last {
+            return;
+        }
+        let Some(at) = self.survey.queries.iter().position(|query| query.id == id) else {
+            return;
+        };
+        let place = self.survey.queries[at].place;
+        let cell = match news {
+            News::Cell(cell) => cell,
+            News::Refused(why) => refused(why),
+            News::Absent => {
+                self.survey.clear();
+                self.survey.is_hopeless = true;
+                return;
+            }
+            // The worker died. The page starts another one for the next request; this cell stays
+            // empty.
+            _ => {
+                Rc::make_mut(&mut self.survey.queries).remove(at);
+                return;
+            }
+        };
+        Rc::make_mut(&mut self.survey.queries).remove(at);
+        match place {
+            Place::Cell(row, column) => self.fill(row, column, cell),
+            Place::Point(values) => self.chart(values, cell),
+        }
+    }
+}
+
+/// Returns the cell of a lock that cannot be run.
+pub(crate) fn refused(why: String) -> Cell {
+    let said = || Said { words: String::new(), reason: String::new(), detail: why.clone() };
+    let said = [said(), said(), said()];
+    Cell { outcome: Outcome::NotTested, said, link: None, is_out_of_reach: false }
+}

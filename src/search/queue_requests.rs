@@ -1,0 +1,58 @@
+//! Sends the pending queries of the lock table and the parameter map to the search worker, cancels
+//! obsolete ones, and caches the table for the current version of the page.
+
+use crate::browser;
+use crate::browser::storage;
+use crate::kit::contexts::Dispatch;
+use crate::kit::view_options::Dialog;
+use crate::lock_table::state::{LockTable, TableAction};
+use crate::search::bridge;
+use crate::shell::action::Action;
+use crate::shell::state::State;
+use narration::checker::KeptTable;
+use yew::prelude::*;
+
+/// Storage key of the cached table.
+const TABLE: &str = "lockscope.table";
+
+/// Sends and cancels queries while the page is open.
+#[hook]
+pub fn use_query_queue(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
+    let asked = use_mut_ref(Vec::<u32>::new);
+    let queries = state.survey.queries.clone();
+    use_effect_with(queries.clone(), move |queries| {
+        let mut asked = asked.borrow_mut();
+        let now: Vec<u32> = queries.iter().map(|query| query.id).collect();
+        asked.iter().filter(|id| !now.contains(id)).for_each(|id| bridge::stop(*id));
+        let new = queries.iter().filter(|query| !asked.contains(&query.id));
+        new.for_each(|query| bridge::ask(&query.text));
+        *asked = now;
+    });
+    let is_open = state.overlay == Some(Dialog::Table);
+    let dispatch = dispatch.clone();
+    use_effect_with(is_open, move |is_open| {
+        if *is_open {
+            dispatch.emit(Action::Table(TableAction::Begin(kept())));
+        }
+    });
+    let table = state.table.clone();
+    use_effect_with((is_open, queries.is_empty()), move |(is_open, is_still)| {
+        if (!is_open || *is_still) && table.known() > 0 {
+            keep(&table);
+        }
+    });
+}
+
+/// Returns the cached table, if it belongs to this version of the page.
+fn kept() -> Option<KeptTable> {
+    let version = browser::version()?;
+    let kept: KeptTable = storage::kept(TABLE)?.ok()?;
+    (kept.version == version).then_some(kept)
+}
+
+/// Caches the table. Without a known version or free storage, the next visit computes it again.
+fn keep(table: &LockTable) {
+    if let Some(version) = browser::version() {
+        storage::keep(TABLE, table.kept(&version));
+    }
+}

@@ -1,0 +1,343 @@
+//! Saves the user's work and preferences so that they survive a reload.
+//!
+//! The address always contains a link to the current work, updated after a short delay; a reload
+//! restores it. The browser's storage contains the same link text, for visits without a link and
+//! for reloads within that delay. If the storage is full or disabled, the page reports it once and
+//! works without it. Browser tabs share the storage: the latest change wins. Viewing another user's
+//! link changes nothing in the storage. A page embedded in a frame saves nothing.
+//!
+//! Only the Workshop tab has work in the address: a link opens there, and other tabs leave the
+//! address alone. The browser's history stores the place in the page with each address, so that
+//! Back returns to the previous place and a reload restores the open one.
+use crate::browser;
+use crate::browser::storage;
+use crate::gallery::saved_locks_storage;
+use crate::kit::address::Query;
+use crate::kit::contexts::Dispatch;
+use crate::kit::tab::Tab;
+use crate::kit::toast::Toast;
+use crate::kit::view_options::Panel;
+use crate::learn::state::LearnAction;
+use crate::learn::tab as learn;
+use crate::parameter_map::state::MapAction;
+use crate::shell::action::Action;
+use crate::shell::links::{Source, addressed};
+use crate::shell::place::PlaceInPage;
+use crate::shell::preferences::Preferences;
+use crate::shell::state::State;
+use crate::workshop::session::field::Draft;
+use content::Story;
+use gloo_timers::callback::Timeout;
+use narration::report::Recording;
+use session::{LINK_LIMIT, View, Work};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Storage keys. Work is stored as the text of a link, which has its own version and checksum, so
+/// every version of the page can detect its format.
+const WORK: &str = "lockscope.work";
+const DAMAGED: &str = "lockscope.damaged";
+const PREFERENCES: &str = "lockscope.preferences";
+
+/// Delay between the last change and saving, in ms. Stepping quickly through a run therefore saves
+/// nothing.
+const QUIET_MS: u32 = 400;
+
+/// Returns the initial state: the link in the address, else the saved work, else a story. Saved
+/// work that cannot be read moves to a second key, where only the next damaged work overwrites it.
+pub(crate) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Query) -> State {
+    let mut state = State::new(story, recording, browser::language());
+    state.embedded = query.is_embedded;
+    let mut kept = None;
+    if !state.embedded {
+        kept = storage::kept_text(WORK);
+        let preferences = storage::kept::<Preferences>(PREFERENCES);
+        if preferences.is_none() && kept.is_none() && browser::address::fragment().is_empty() {
+            // The first visit.
+            state.room = Tab::Learn;
+        }
+        if let Some(Ok(preferences)) = preferences {
+            state.prefer(&preferences);
+        }
+    }
+    let mut room = state.room;
+    state.language = query.language.unwrap_or(state.language);
+    state.theme = query.theme.unwrap_or(state.theme);
+    let mut address = browser::address::fragment();
+    // An embedded page reports something only if the run no longer matches its link.
+    let source = if state.embedded { Source::Own } else { source() };
+    let is_own = address.is_empty() || source == Source::Own;
+    let task = Some(&address).filter(|text| session::is_task(text)).cloned();
+    if task.is_some() {
+        // A challenge does not replace the user's own work.
+        address.clear();
+    } else if query.place.is_some() && !is_own {
+        // A user who shares a lesson shares only the lesson, not the work done in the meantime.
+        browser::address::set_fragment("");
+        address.clear();
+    } else if !is_own {
+        room = Tab::Workshop;
+    }
+    let entry = browser::address::entry();
+    if entry.is_current == Some(false) && kept.is_some() {
+        address.clear();
+    }
+    let mut is_visit = false;
+    if !state.embedded {
+        let (locks, trouble) = saved_locks_storage::read();
+        state = state.after(Action::LocksRead(locks.into()));
+        let (progress, damaged) = learn::read();
+        state = state.after(Action::Learn(LearnAction::ProgressRead(progress)));
+        state.notice = trouble.or(damaged);
+    }
+    let linked = session::decode(&address);
+    match (kept.as_deref().map(session::decode), &linked) {
+        (Some(Ok(kept)), Ok(link)) => {
+            let (own, opened) = (&kept.work, &link.work);
+            is_visit = own.scenario != opened.scenario || own.branches != opened.branches;
+            if !is_own {
+                state = state.after(Action::Remember(kept.work));
+            }
+        }
+        (_, Ok(_)) | (None, _) => {}
+        (Some(Ok(kept)), Err(_)) => state = state.after(Action::OpenLink(kept.into(), Source::Own)),
+        (Some(Err(_)), _) => {
+            storage::set_aside(WORK, DAMAGED);
+            state = state.after(Action::Notify(Toast::Damaged));
+        }
+    }
+    if !address.is_empty() {
+        state = state.after(addressed(&address, source));
+    }
+    if is_visit {
+        state.visit();
+    } else if let Some(lock) = saved_locks_storage::open().filter(|_| !state.embedded) {
+        state = state.as_lock(lock);
+    }
+    if state.embedded {
+        // For readers of the embedding page, the verdict comes first.
+        state.pane = Panel::Verdict;
+    }
+    state.blank = state.task.is_some();
+    state.room = room;
+    if let Some(task) = task.filter(|_| !state.embedded) {
+        state = state.after(addressed(&task, source));
+    } else if !state.embedded {
+        let opened = entry.place.filter(|place| is_own && place.opened.is_some());
+        let place = opened.or(query.place.clone());
+        state = place.map_or(state.clone(), |place| state.after(Action::Return(place)));
+    }
+    match query.map {
+        Some(map) if !state.embedded && linked.is_ok() => {
+            browser::address::forget_what_was_asked();
+            state.after(Action::Map(MapAction::Asked(map)))
+        }
+        _ => state,
+    }
+}
+
+/// Returns the origin of the link in the address.
+fn source() -> Source {
+    if browser::address::entry().is_current.is_some() { Source::Own } else { Source::Shared }
+}
+
+/// Unsaved changes and the state needed to save them.
+struct Keeper {
+    /// Work and view at the latest check for changes.
+    known: (Work, View),
+    /// Drafts of the input fields at the latest check.
+    drafts: Vec<Draft>,
+    /// Preferences at the latest check.
+    preferences: Preferences,
+    /// Content of the address when it contained the current work.
+    address: String,
+    /// Whether the browser's history contains the current place in the page.
+    is_placed: bool,
+    handle: UseReducerHandle<State>,
+    /// Whether the work has unsaved changes.
+    is_new: bool,
+    /// Whether the programs or branches have unsaved changes.
+    is_changed: bool,
+    /// Whether the address contains no link yet. An unreadable link stays there until a new link
+    /// replaces it.
+    is_without_address: bool,
+    /// Whether the work is too long for an address.
+    is_too_long: bool,
+    /// Whether the page has reported that saving failed.
+    has_told: bool,
+    tell: Dispatch,
+}
+
+impl Keeper {
+    /// Returns the latest state. A handle retains every state that it has returned, so each call
+    /// reads through a copy of the handle.
+    fn state(&self) -> UseReducerHandle<State> {
+        self.handle.clone()
+    }
+
+    fn keep_work(&mut self) {
+        let is_new = std::mem::take(&mut self.is_new);
+        let state = self.state();
+        let needs_address =
+            state.room == Tab::Workshop && !is_new && std::mem::take(&mut self.is_without_address);
+        if !is_new && !needs_address {
+            return;
+        }
+        let text = session::encode(&state.link());
+        let link = text.as_deref().filter(|text| text.len() <= LINK_LIMIT);
+        self.is_too_long = link.is_none();
+        self.address = link.unwrap_or_default().to_owned();
+        browser::address::set_fragment(&self.address);
+        let is_anothers = state.is_visit() && storage::kept_text(WORK).is_some();
+        if is_new && !is_anothers {
+            let is_kept = text.as_ref().is_some_and(|text| storage::keep_text(WORK, text));
+            self.told(is_kept);
+        }
+        if std::mem::take(&mut self.is_changed) && !state.is_visit() {
+            if state.lock.is_some() || state.has_own_program() {
+                let is_kept =
+                    text.is_some_and(|text| saved_locks_storage::keep(&state, text, &self.tell));
+                self.told(is_kept);
+            } else {
+                saved_locks_storage::set_open(None);
+            }
+        }
+    }
+
+    /// Opens the address to which the browser's history moved. Work that is in no address stays
+    /// available for undo.
+    fn go(&mut self, address: &str) {
+        let state = self.state();
+        if address.is_empty() {
+            // The new address has no link, so the current work goes into it.
+            if !state.embedded {
+                self.is_without_address = true;
+                self.keep_work();
+            }
+            return;
+        }
+        let source = source();
+        self.address = address.to_owned();
+        if source == Source::Own && (self.is_new || self.is_too_long || state.task.is_some()) {
+            self.tell.emit(Action::Remember(state.planned().clone()));
+        }
+        self.tell.emit(addressed(address, source));
+    }
+
+    /// Restores the history entry to which the browser moved. If the user edited the address of
+    /// that entry, opens the link in the address.
+    fn come(&mut self) {
+        let Some(place) = browser::address::entry().place else { return };
+        let room = place.room;
+        self.tell.emit(Action::Return(place));
+        let address = browser::address::fragment();
+        if address != self.address {
+            if room == Tab::Workshop {
+                self.go(&address);
+            } else {
+                browser::address::outdate_fragment();
+            }
+        }
+        browser::address::put_place(self.state().place());
+    }
+
+    /// Records the user's new place in the browser's history.
+    fn place(&mut self, place: &PlaceInPage) {
+        let is_first = !std::mem::replace(&mut self.is_placed, true);
+        let known = browser::address::entry().place;
+        if is_first || known.is_none() {
+            browser::address::put_place(place.clone());
+        } else if known.as_ref() != Some(place) {
+            // The entry that the user leaves must contain the current work.
+            self.keep_work();
+            browser::address::push_place(place.clone());
+        }
+    }
+
+    /// Reports once that saving failed.
+    fn told(&mut self, is_kept: bool) {
+        if !is_kept && !std::mem::replace(&mut self.has_told, true) {
+            self.tell.emit(Action::Notify(Toast::NotKept));
+        }
+    }
+}
+
+/// Saves every change: work after a short delay or when the page closes, preferences at once. Also
+/// opens a link that is pasted into the address.
+#[hook]
+pub(crate) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
+    let embedded = state.embedded;
+    let preferences = state.preferences(browser::language());
+    let keeper = use_mut_ref(|| Keeper {
+        known: (state.work.clone(), state.shown()),
+        drafts: state.drafts.clone(),
+        handle: state.clone(),
+        preferences: preferences.clone(),
+        address: browser::address::fragment(),
+        is_placed: false,
+        is_new: false,
+        is_changed: false,
+        is_without_address: browser::address::fragment().is_empty(),
+        is_too_long: false,
+        has_told: false,
+        tell: dispatch.clone(),
+    });
+    let changed = keeper.clone();
+    // The result of a background task is saved when it arrives. Until then nothing replaces the
+    // saved work.
+    let now = (state.work.clone(), state.shown(), state.task.is_some(), state.drafts.clone());
+    use_effect_with((now, state.room), move |((work, shown, is_busy, drafts), _)| {
+        let mut it = changed.borrow_mut();
+        if !is_busy {
+            it.is_changed |= it.drafts != *drafts || !it.known.0.is_same_elsewhere(work);
+            it.is_new |= it.drafts != *drafts;
+            it.drafts.clone_from(drafts);
+        }
+        if !is_busy && (&it.known.0, &it.known.1) != (work, shown) {
+            if !embedded && !it.is_new {
+                browser::address::outdate_fragment();
+            }
+            (it.known, it.is_new) = ((work.clone(), *shown), true);
+        }
+        drop(it);
+        let timer =
+            (!embedded).then(|| Timeout::new(QUIET_MS, move || changed.borrow_mut().keep_work()));
+        move || drop(timer)
+    });
+    let placed = keeper.clone();
+    use_effect_with(state.place(), move |place| {
+        if !embedded {
+            placed.borrow_mut().place(place);
+        }
+    });
+    let (left, visitor, comer) = (keeper.clone(), keeper.clone(), keeper.clone());
+    let (dispatch, others) = (dispatch.clone(), dispatch.clone());
+    use_effect_with((), move |()| {
+        let leaving = browser::on_leaving(move || {
+            if !embedded {
+                left.borrow_mut().keep_work();
+            }
+        });
+        let updated = browser::on_update(move || dispatch.emit(Action::OfferUpdate(true)));
+        let listed = saved_locks_storage::on_change(others);
+        let linked = browser::address::on_fragment(move |address| {
+            if browser::address::entry().place.is_some() {
+                return;
+            }
+            let mut it = visitor.borrow_mut();
+            it.go(&address);
+            if !embedded {
+                browser::address::put_place(it.state().place());
+            }
+        });
+        let coming = browser::address::on_entry(move || comer.borrow_mut().come());
+        move || drop((leaving, updated, listed, linked, coming))
+    });
+    use_effect_with(preferences, move |preferences| {
+        let mut it = keeper.borrow_mut();
+        if !embedded && it.preferences != *preferences {
+            it.preferences.clone_from(preferences);
+            it.told(storage::keep(PREFERENCES, preferences));
+        }
+    });
+}

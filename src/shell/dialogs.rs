@@ -1,0 +1,70 @@
+//! Modal dialog over the workshop, at most one at a time. It is the browser's `<dialog>`, which
+//! traps the focus and closes with Escape.
+
+use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::controls::IconButton;
+use crate::kit::icons;
+use crate::kit::view_options::Dialog;
+use crate::shell::action::Action;
+use narration::text::Sentences;
+use web_sys::HtmlDialogElement;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct OverlayDialogProps {
+    pub overlay: Dialog,
+    pub children: Html,
+}
+
+#[component]
+pub fn OverlayDialog(props: &OverlayDialogProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let dialog = use_node_ref();
+    {
+        let dialog = dialog.clone();
+        use_effect_with((), move |()| {
+            let dialog = dialog.cast::<HtmlDialogElement>();
+            // Opening fails only if the dialog is already open or not in the document.
+            let _ = dialog.as_ref().map(HtmlDialogElement::show_modal);
+            // Closing a dialog returns the focus to the previous element; removing it does not.
+            move || dialog.iter().for_each(HtmlDialogElement::close)
+        });
+    }
+    let close = dispatch.reform(|_: Event| Action::OpenDialog(None));
+    let class = classes!("dialog", props.overlay.id());
+    // Escape fires `cancel` first: the page must handle a key pressed right after it.
+    html! {
+        <dialog
+            ref={dialog}
+            {class}
+            aria-labelledby="dialog-title"
+            closedby="any"
+            onclose={close.clone()}
+            oncancel={close}
+        >
+            <div class="head">
+                <h2 id="dialog-title">{ name(props.overlay, text) }</h2>
+                <IconButton
+                    sign={icons::CROSS}
+                    name={text.browsing.close}
+                    title={format!("{} (Escape)", text.browsing.close)}
+                    action={Action::OpenDialog(None)}
+                />
+            </div>
+            { props.children.clone() }
+        </dialog>
+    }
+}
+
+fn name(overlay: Dialog, text: &Sentences) -> &'static str {
+    match overlay {
+        Dialog::Gallery => text.browsing.gallery,
+        Dialog::SetUp => text.browsing.set_up,
+        Dialog::Help => text.browsing.help,
+        Dialog::Reference => text.referring.reference,
+        Dialog::Compare => text.driving.compare,
+        Dialog::Share => text.sharing.share,
+        Dialog::Table => text.tabling.title,
+        Dialog::Map => text.tabling.where_it_breaks,
+    }
+}

@@ -1,0 +1,77 @@
+//! Loads text files on demand: story summaries, translated comments, reference descriptions,
+//! lessons, interviews and challenges. The page works without them, so failures to load are not
+//! reported.
+
+use crate::browser::files;
+use crate::challenges::state::{ChallengeAction, ChallengeFile};
+use crate::interview::state::InterviewAction;
+use crate::kit::contexts::Dispatch;
+use crate::kit::tab::Tab;
+use crate::kit::view_options::Dialog;
+use crate::learn::state::LearnAction;
+use crate::shell::action::Action;
+use crate::shell::state::State;
+use narration::text::{Comments, Interviews, Language, Leads, Lessons, Meanings};
+use yew::prelude::*;
+
+/// Loads each text file when a visible part of the page needs it. After a failure, opening another
+/// story, tab, dialog or language tries again.
+#[hook]
+pub fn use_texts(state: &State, dispatch: &Dispatch) {
+    let is_laid_over = |overlay| state.overlay == Some(overlay);
+    let has_lead = |story| state.leads.of(story, Language::English).is_some();
+    let story = state.work.story.map(|story| story.id);
+    let needs_leads = match story {
+        Some(story) if !state.embedded && !has_lead(story) => true,
+        _ => is_laid_over(Dialog::Gallery) && state.leads == Leads::opening(),
+    };
+    let is_foreign = state.language != Language::English;
+    let needs_comments = is_foreign && state.comments == Comments::default();
+    let needs_meanings = is_laid_over(Dialog::Reference) && state.meanings == Meanings::default();
+    let needs_questions =
+        state.room == Tab::Interview && state.interviewing.questions == Interviews::default();
+    // Interview results and a broken lock both link to lessons.
+    let has_lessons =
+        matches!(state.room, Tab::Learn | Tab::Interview) || state.checking.answer.is_some();
+    let needs_lessons = has_lessons && state.learning.lessons == Lessons::default();
+    let needs_tasks = state.room == Tab::Challenges && state.challenges.all.is_empty();
+    use_text(state, needs_leads, dispatch, "leads.txt", |text| {
+        Action::LeadsRead(Leads::read(text))
+    });
+    use_text(state, needs_comments, dispatch, "comments.txt", |text| {
+        Action::CommentsRead(Comments::read(text))
+    });
+    use_text(state, needs_meanings, dispatch, "reference.txt", |text| {
+        Action::MeaningsRead(Meanings::read(text))
+    });
+    use_text(state, needs_lessons, dispatch, "lessons.txt", |text| {
+        Action::Learn(LearnAction::LessonsRead(Lessons::read(text)))
+    });
+    use_text(state, needs_questions, dispatch, "interviews.txt", |text| {
+        Action::Interview(InterviewAction::QuestionsRead(Interviews::read(text)))
+    });
+    use_text(state, needs_tasks, dispatch, "tasks.txt", |text| {
+        Action::Challenge(ChallengeAction::Read(ChallengeFile::all_in(text).into()))
+    });
+}
+
+/// Loads a text file when it is needed.
+#[hook]
+fn use_text(
+    state: &State,
+    is_needed: bool,
+    dispatch: &Dispatch,
+    file: &'static str,
+    read: fn(&str) -> Action,
+) {
+    let story = state.work.story.map(|story| story.id);
+    let shown = (story, state.room, state.overlay, state.language);
+    let is_blank = state.blank && state.room == Tab::Workshop;
+    let wanted = (is_needed && !is_blank).then_some(shown);
+    use_effect_with((wanted, dispatch.clone()), move |(wanted, dispatch)| {
+        if wanted.is_some() {
+            let dispatch = dispatch.clone();
+            files::load(file, move |text| dispatch.emit(read(&text)));
+        }
+    });
+}

@@ -1,0 +1,73 @@
+//! The user's preferences: the part of the state that the browser stores for all work.
+
+use crate::kit::tab::Tab;
+use crate::kit::view_options::{Speed, Theme};
+use crate::shell::state::State;
+use narration::text::Language;
+use serde::{Deserialize, Serialize};
+
+/// Version of the stored format. It increases if the meaning of a field changes, but not if a field
+/// is added.
+pub(crate) const VERSION: u32 = 1;
+
+/// The preferences that differ from the defaults, by the names used in markup and buttons. Unknown
+/// names are ignored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Preferences {
+    pub(crate) version: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) language: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) theme: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) speed: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) faults: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) room: Option<String>,
+}
+
+impl State {
+    /// Returns the preferences that differ from the defaults. The browser's language `asked` counts
+    /// as the default, so that the page follows it if it changes.
+    pub fn preferences(&self, asked: Language) -> Preferences {
+        let unless = |is_usual: bool, name: &str| (!is_usual).then(|| name.to_owned());
+        Preferences {
+            version: VERSION,
+            language: unless(self.language == asked, self.language.sentences().tag),
+            theme: unless(self.theme == Theme::default(), self.theme.id()),
+            speed: unless(self.speed == Speed::default(), self.speed.label()),
+            faults: self.faults_to_keep(),
+            room: unless(self.room == Tab::Workshop, self.room.id()),
+        }
+    }
+
+    /// Applies stored preferences, unless a later version of the page stored them.
+    pub fn prefer(&mut self, preferences: &Preferences) {
+        if preferences.version > VERSION {
+            return;
+        }
+        let Preferences { language: tag, theme: id, speed: label, faults, room, .. } = preferences;
+        faults.iter().for_each(|faults| self.keep_faults(faults));
+        self.language = tag.as_deref().and_then(language).unwrap_or(self.language);
+        self.theme = id.as_deref().and_then(theme).unwrap_or(self.theme);
+        self.speed = label.as_deref().and_then(speed).unwrap_or(self.speed);
+        self.room = room.as_deref().and_then(self::room).unwrap_or(self.room);
+    }
+}
+
+pub(crate) fn language(tag: &str) -> Option<Language> {
+    Language::ALL.into_iter().find(|it| it.sentences().tag == tag)
+}
+
+pub(crate) fn theme(id: &str) -> Option<Theme> {
+    Theme::ALL.into_iter().find(|it| it.id() == id)
+}
+
+pub(crate) fn speed(label: &str) -> Option<Speed> {
+    Speed::ALL.into_iter().find(|it| it.label() == label)
+}
+
+pub(crate) fn room(id: &str) -> Option<Tab> {
+    Tab::ALL.into_iter().find(|it| it.id() == id)
+}

@@ -1,0 +1,24 @@
+//! Yew components that render a [`State`](crate::shell::state::State). Each part of the page has one file.
+
+use crate::kit::address::Query;
+use crate::shell::app::{Workshop, WorkshopProps};
+use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use narration::report::Recording;
+use narration::text::fill_with;
+use std::rc::Rc;
+
+/// Renders the page into the document's body, or an error message if its first story cannot run.
+pub fn start() {
+    match Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK) {
+        Ok(recording) => {
+            let recording = Rc::new(recording);
+            let query = Query::of(&crate::browser::address::query());
+            let props = WorkshopProps { story: &TWO_CLIENTS_DELETE_A_DEAD_LOCK, recording, query };
+            yew::Renderer::<Workshop>::with_props(props).render();
+        }
+        Err(error) => {
+            let sentences = crate::browser::language().sentences();
+            crate::browser::show_alone(&fill_with(sentences.cannot_show, &[&error]));
+        }
+    }
+}

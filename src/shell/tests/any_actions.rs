@@ -1,0 +1,126 @@
+//! Property tests: the state remains consistent under any sequence of actions.
+
+use super::*;
+use content::locks::SET_NX_PX_LUA;
+use content::stories;
+use primitives::Millis;
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+/// Builds an action that is possible in this state. The numbers choose the kind and its target.
+fn action(state: &State, (kind, which): (u8, &Index)) -> Action {
+    let branch = |which: &Index| {
+        let all = state.work.branches.all();
+        all[which.index(all.len())].number
+    };
+    let text = ["", "1", "7", "2 000", "x", "-3", "99999999999999999999"][which.index(7)];
+    let typed = |input| Action::Type(input, text.into());
+    let (client, server) = (ClientId(which.index(4) as u8), ServerId(which.index(3) as u8));
+    match kind {
+        0 => Action::First,
+        1 => Action::Back,
+        2 => Action::Forward,
+        3 => Action::Last,
+        4..=6 => Action::GoTo(which.index(state.recording.last() + 2)),
+        7..=12 => {
+            let world = state.recording.run().world_after(state.work.moves);
+            let moves = world.moves();
+            Action::Choose(moves[which.index(moves.len())].clone())
+        }
+        13 => Action::GoOn,
+        14 => Action::TrySeeds,
+        15 | 16 => Action::SwitchTo(branch(which)),
+        17 => Action::Remove(branch(which)),
+        18 => Action::Rename(branch(which), text.into()),
+        19 => Action::Compare(Some(branch(which))),
+        20 => typed(Input::Seed),
+        21 => typed(Input::Until),
+        22 => typed(Input::Start(client)),
+        23 => typed(Input::ReplicaLag(server)),
+        24 => typed(Input::MostLatency),
+        25 => Action::DuplicateClient(client),
+        26 => Action::RemoveClient(client),
+        27 => Action::AddServer,
+        28 => Action::RemoveServer(server),
+        29 => Action::Open(stories::ALL[which.index(stories::ALL.len())]),
+        30 => Action::OpenOwn,
+        31..=35 => Action::Undo,
+        36 | 37 => Action::Redo,
+        38 => Action::Stop,
+        39 => Action::TimePassed(700),
+        40 => Action::PlayOrPause,
+        41 if which.index(2) == 0 => Action::SetUpAllAs(client),
+        41 => Action::UseForAll(client),
+        42 => Action::Edit(Some(client)),
+        43 if which.index(2) == 0 => Action::Swap(stories::ALL[which.index(stories::ALL.len())]),
+        43 => Action::Put(Input::Program(client), SET_NX_PX_LUA.source.into()),
+        _ => match &state.task {
+            Some(task) => {
+                let mut worker = task.begin();
+                // A replay is completed or cancelled. Its partial result is never used.
+                let is_done = (0..40).any(|_| worker.advance(400));
+                let is_replay = matches!(task.kind, TaskKind::Replay { .. });
+                if is_replay && !is_done {
+                    Action::Stop
+                } else {
+                    Action::Done(Rc::new(worker.recording()))
+                }
+            }
+            None => Action::Dismiss,
+        },
+    }
+}
+
+fn check(state: &State) {
+    let State { work, recording, .. } = state;
+    let run = recording.run();
+    assert!(work.scenario.load().is_ok() && state.planned().scenario.load().is_ok());
+    assert_eq!(*work.scenario, *run.world().scenario());
+    assert_eq!(work.branches.current_moves(), run.moves());
+    assert!(work.moves <= run.moves().len());
+    assert_eq!(state.step, recording.step_after(work.moves));
+    assert_eq!(state.compared.is_some(), state.overlay == Some(Dialog::Compare));
+    assert_eq!(state.landing.is_some(), state.settled.is_some());
+    assert!(state.landing.is_none() || state.task.is_some());
+    assert!(state.shown_client().index() < work.scenario.clients.len());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn state_is_consistent_after_any_actions(
+        choices in prop::collection::vec((0..50_u8, any::<Index>()), 1..30),
+        is_long in any::<bool>(),
+    ) {
+        let mut state = at_the_start();
+        if is_long {
+            let lock = r#"while redis.call("SETNX", "a", 1) == 0 do sleep(1) end enter() work(5) leave()"#;
+            let scenario = simulator::Scenario::of(&[lock; 2]);
+            let work = Work {
+                scenario: Rc::new(scenario),
+                until: Millis(600),
+                branches: Rc::default(),
+                ..state.work
+            };
+            let at_start = at_the_start();
+            state = at_start.after(open(work)).after(Action::GoOn);
+        }
+        check(&state);
+        for (kind, which) in &choices {
+            let action = action(&state, (*kind, which));
+            state = state.after(action);
+            check(&state);
+        }
+        // All changes can be undone, and no background job remains.
+        state = state.after(Action::Stop);
+        while state.can_undo() {
+            state = state.after(Action::Undo);
+            check(&state);
+            state = state.after(Action::Dismiss);
+            if state.task.is_some() {
+                break;
+            }
+        }
+    }
+}

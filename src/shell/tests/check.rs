@@ -1,0 +1,400 @@
+//! Tests of the check panel: effects of a report on the shown run, and conditions for another
+//! check.
+
+use crate::kit::tab::Tab;
+use crate::kit::view_options::{Dialog, Panel};
+use crate::shell::action::Action;
+use crate::shell::action::Action::{Edit, OpenOwn, Put, Undo};
+use crate::shell::links::Source;
+use crate::shell::state::State;
+use crate::shell::tests::setup::{C1, C2, after, typed};
+use crate::workshop::check::compare_versions::{Compared, Outdated};
+use crate::workshop::check::state::CheckAction::{
+    Again, Allow, Clients, Close, FewerDurations, OneLatency, OpenMore, Raise, Shorten, Toggle,
+    Told, Without,
+};
+use crate::workshop::check::state::{Answer, CheckAction, CheckError};
+use crate::workshop::session::field::Input::{MostLatency, Program};
+use content::locks::{SET_NX_EX_DEL, SET_NX_PX_LUA};
+use content::stories;
+use narration::checker::Limits;
+use narration::text::Language;
+use simulator::{FaultBudget, FaultKind, Move};
+
+const CRASH_LOCKS_FOR_EVER: &str = "crash-locks-for-ever";
+const CRASH_WITH_A_LIFETIME: &str = "crash-with-a-lifetime";
+
+fn open(story: &str) -> Action {
+    Action::Open(stories::find(story).expect("it is told"))
+}
+
+/// Returns the state after all responses to the pending check request.
+fn told(mut state: State) -> State {
+    let Some(question) = state.checking.running() else { return state };
+    let mut job = learning::begin(&question.text).expect("it can be answered");
+    while !job.is_over() {
+        let news = job.advance(1_000);
+        state = news.into_iter().fold(state, |state, news| act(&state, Told(news, 5)));
+    }
+    state
+}
+
+fn act(state: &State, action: CheckAction) -> State {
+    state.after(Action::Check(action))
+}
+
+/// Returns the state after these actions and then a complete check.
+fn checked(actions: &[Action]) -> State {
+    told(act(&after(actions), Toggle))
+}
+
+fn only_a_crash(state: &State) -> State {
+    act(state, Allow(FaultKind::Pause, 0))
+}
+
+fn title(state: &State) -> &str {
+    match &state.checking.answer {
+        Some(Answer::Lock(answered)) => &answered.title,
+        Some(Answer::Run(shortened)) => &shortened.title,
+        None => "",
+    }
+}
+
+/// Returns the names of the branches, with the current one in brackets.
+fn branches(state: &State) -> Vec<String> {
+    let branches = &state.work.branches;
+    let name = |it: &session::Branch| match it.number == branches.current() {
+        true => format!("[{}]", it.name),
+        false => it.name.clone(),
+    };
+    branches.all().iter().map(name).collect()
+}
+
+#[test]
+fn failing_run_becomes_a_branch_shown_at_its_first_step() {
+    let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
+    assert_eq!(title(&state), "Broken by 1 pause");
+    assert_eq!(branches(&state), ["", "[1 pause, 1 switch, 5 moves]"]);
+    assert_eq!((state.step, state.checking.is_searching), (1, false));
+    assert!(!state.recording.findings().is_empty());
+    let back = state.after(Undo);
+    assert_eq!(branches(&back), ["[]"]);
+    // The same report leads to the same branch.
+    let again = told(act(&state, Toggle));
+    assert_eq!(branches(&again), branches(&state));
+}
+
+#[test]
+fn check_during_an_edit_opens_no_run() {
+    let state = checked(&[open(CRASH_WITH_A_LIFETIME), Edit(Some(C1))]);
+    assert_eq!((title(&state), branches(&state)), ("Broken by 1 pause", vec!["[]".to_owned()]));
+    assert_eq!(state.pane, Panel::Verdict, "whoever asks sees the answer");
+    // A check repeated during an edit leaves the editor open.
+    let code = state.after(Action::OpenPanel(Panel::Code)).after(typed(&Program(C1), "sleep(1)"));
+    assert_eq!(told(act(&code, Again)).pane, Panel::Code);
+    assert_eq!(state.way_not_shown(), Some((0, "Broken by 1 pause".to_owned())));
+    let sharing = state.after(Action::OpenDialog(Some(Dialog::Share)));
+    let opened = act(&sharing, CheckAction::OpenWay(0));
+    assert_eq!((branches(&opened).len(), opened.way_not_shown()), (2, None));
+    assert_eq!(opened.overlay, Some(Dialog::Share));
+}
+
+#[test]
+fn changed_setup_is_checked_again() {
+    let state = only_a_crash(&after(&[open(CRASH_WITH_A_LIFETIME)]));
+    let state = told(act(&state, Toggle));
+    assert_eq!(title(&state), "Holds with at most 1 crash");
+    assert!(!state.wants_to_ask() && !state.answer_is_outdated());
+    for (action, wants, is_outdated) in [
+        (typed(&Program(C1), "sleep(1)"), true, true),
+        // A program with syntax errors is not checked; the last report is for the text before.
+        (typed(&Program(C1), "sleep("), false, true),
+        (Action::Check(Allow(FaultKind::Delay, 1)), true, true),
+        (Action::Check(Clients(3)), true, true),
+        (Action::SetLanguage(Language::SimplifiedChinese), true, true),
+        (Action::Forward, false, false),
+        (open(CRASH_LOCKS_FOR_EVER), false, false),
+    ] {
+        let next = state.after(action.clone());
+        assert_eq!(
+            (next.wants_to_ask(), next.answer_is_outdated()),
+            (wants, is_outdated),
+            "{action:?}"
+        );
+    }
+    let wider = act(&state, Allow(FaultKind::Pause, 1));
+    assert_eq!(title(&told(act(&wider, Again))), "Broken by 1 pause");
+}
+
+#[test]
+fn outdated_report_names_the_change() {
+    let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
+    for (action, outdated) in [
+        (typed(&Program(C1), "sleep(1)"), Some(Outdated::Version)),
+        (typed(&Program(C1), "sleep("), Some(Outdated::Version)),
+        (Action::Check(Allow(FaultKind::Delay, 1)), Some(Outdated::Bounds)),
+        (Action::Check(Clients(3)), Some(Outdated::Bounds)),
+        (Action::SetLanguage(Language::SimplifiedChinese), Some(Outdated::Language)),
+        (Action::Forward, None),
+    ] {
+        assert_eq!(state.after(action.clone()).outdated(), outdated, "{action:?}");
+    }
+}
+
+#[test]
+fn report_covers_a_run_within_its_fault_budget() {
+    let opened = [open(CRASH_WITH_A_LIFETIME), Action::Check(Allow(FaultKind::Pause, 0))];
+    let state = checked(&opened);
+    assert!(title(&state).starts_with("Holds"), "{}", title(&state));
+    assert!(state.answer_covers_run(), "the story's crash is allowed");
+    let crashed_twice = [C1, C2].map(|client| Action::Choose(Move::Crash(client)));
+    let state = state.after(Action::First).after_all(crashed_twice);
+    assert!(!state.answer_covers_run(), "one crash is allowed");
+}
+
+/// Returns the properties that a version has fixed, that are still broken, and that are newly
+/// broken.
+fn compared(state: &State) -> [Vec<String>; 3] {
+    let Compared { mended, still_broken, newly_broken } = state.compared().unwrap_or_default();
+    [mended, still_broken, newly_broken].map(|it| {
+        it.into_iter().map(|(property, faults)| [property, faults.join("+")].join(": ")).collect()
+    })
+}
+
+#[test]
+fn new_version_is_compared_with_the_previous_one() {
+    let written = |state: &State, program: &str| {
+        let typing = state.after(Action::Edit(Some(C1))).after(typed(&Program(C1), program));
+        told(act(&typing, Again))
+    };
+    let own = after(&[OpenOwn]);
+    let first = told(act(&own.after(Action::Replace(C1, SET_NX_EX_DEL.source.to_owned())), Toggle));
+    assert_eq!(first.compared(), None, "there is no version before");
+    let second = written(&first, SET_NX_PX_LUA.source);
+    expect_test::expect![[r#"
+        [
+            [
+                "Only the holder releases: 1 pause",
+            ],
+            [
+                "Mutual exclusion: 1 pause",
+                "The holder holds: 1 pause",
+            ],
+            [],
+        ]"#]]
+    .assert_eq(&format!("{:#?}", compared(&second)));
+    // Intermediate versions are compared with the same version.
+    let on_the_way = written(&first, "enter() work(1) leave()");
+    let mended = written(&on_the_way, SET_NX_PX_LUA.source);
+    assert_eq!(compared(&mended), compared(&second));
+    // A check requested by the user makes its version the new base for comparison.
+    let again = written(&told(act(&second, Toggle)), SET_NX_EX_DEL.source);
+    let [mended, _, newly_broken] = compared(&again);
+    assert_eq!((mended.len(), newly_broken), (0, compared(&second)[0].clone()));
+    assert_eq!(act(&second, Allow(FaultKind::Delay, 1)).compared(), None);
+    let wider = told(act(&act(&second, Allow(FaultKind::Delay, 1)), Again));
+    assert_eq!(wider.compared(), None, "other bounds are no version");
+}
+
+#[test]
+fn shared_link_of_a_failing_run_opens_at_its_failure() {
+    let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
+    let step = state.checking.answer.iter().find_map(|answer| match answer {
+        Answer::Lock(answered) => answered.ways.first().map(|way| way.step),
+        Answer::Run(_) => None,
+    });
+    let step = step.expect("a run breaks it");
+    assert!(state.step == 1 && step > 1);
+    let shared = after(&[Action::OpenLink(Box::new(state.link_to_share()), Source::Shared)]);
+    assert_eq!((state.step_to_share(), shared.step), (step, step));
+    // A user who has moved on shares the current step.
+    let moved = state.after(Action::GoTo(2));
+    assert_eq!((moved.step_to_share(), moved.link_to_share()), (2, moved.link()));
+    let told = after(&[open(CRASH_WITH_A_LIFETIME), Action::GoTo(1)]);
+    assert_eq!(told.step_to_share(), 1);
+}
+
+#[test]
+fn program_with_errors_is_checked_after_they_are_fixed() {
+    let state = act(&after(&[typed(&Program(C1), "sleep(")]), Toggle);
+    let known = (state.checking.is_open, state.checking.running(), state.wants_to_ask());
+    assert_eq!(known, (true, None, false));
+    let led = state.after(Action::GoToError(None, C1));
+    assert_eq!((led.editing, led.mistake_calls), (true, state.mistake_calls + 1));
+    let mended = state.after(typed(&Program(C1), "sleep(1)"));
+    assert!(mended.wants_to_ask() && told(act(&mended, Again)).checking.answer.is_some());
+}
+
+#[test]
+fn faults_of_a_story_are_allowed_but_not_stored() {
+    let state = act(&after(&[open("restart-keeps-what-was-written")]), Toggle);
+    let faults = state.checking.bounds.limits.faults();
+    let usual = Limits::default().faults();
+    assert_eq!(faults, usual.with(FaultKind::Restart, 1));
+    assert_eq!(state.faults_to_keep(), None);
+    assert_eq!(state.after(OpenOwn).checking.bounds.limits.faults(), usual);
+}
+
+#[test]
+fn inconclusive_report_offers_an_earlier_run_with_fewer_faults() {
+    let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
+    let wider = act(&act(&state, Allow(FaultKind::Crash, 2)), Again);
+    let asked = wider.checking.running().expect("it is asked");
+    let mut job = learning::begin(&asked.text).expect("it can be answered");
+    job.advance(10);
+    let stopped = act(&wider, Told(job.stop().expect("it searches"), 7));
+    assert_eq!(title(&stopped), "Not decided");
+    let before = stopped.way_before().expect("it was broken by a pause");
+    assert_eq!(before.cost, "1 pause, 1 switch, 5 moves");
+    let without = act(&act(&stopped, Allow(FaultKind::Pause, 0)), Again);
+    assert_eq!(told(without).way_before(), None, "that needs a pause");
+}
+
+#[test]
+fn opening_other_work_keeps_the_bounds_only() {
+    let state = only_a_crash(&after(&[open(CRASH_WITH_A_LIFETIME)]));
+    let bounds = state.checking.bounds;
+    let other = told(act(&state, Toggle)).after(OpenOwn);
+    let known = (other.checking.is_open, &other.checking.answer, other.checking.bounds);
+    assert_eq!(known, (false, &None, bounds));
+}
+
+#[test]
+fn limits_can_be_raised_and_faults_removed() {
+    let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
+    let without = act(&state, Without);
+    let one_crash = FaultBudget::NOTHING.with(FaultKind::Crash, 1);
+    assert_eq!(without.checking.bounds.limits.faults(), one_crash);
+    assert!(without.checking.is_searching);
+    let faults = |state: &State| state.checking.bounds.limits.faults();
+    let without = told(without);
+    assert_eq!(faults(&act(&without, Toggle)), one_crash, "it is the same lock");
+    let other = act(&without.after(typed(&Program(C1), "sleep(1)")), Again);
+    assert_eq!(faults(&other), Limits::default().faults(), "another program is asked as usual");
+    let raised = act(&state, Raise).checking.bounds.limits;
+    let usual = Limits::default();
+    assert_eq!((raised.states, raised.megabytes), (4 * usual.states, 2_048));
+}
+
+#[test]
+fn run_with_another_number_of_clients_opens_as_separate_work() {
+    let state = act(&after(&[open(CRASH_WITH_A_LIFETIME)]), Clients(3));
+    let state = told(act(&state, Toggle));
+    assert_eq!(state.work.scenario.clients.len(), 3);
+    assert_eq!((title(&state), state.step), ("Broken by 1 pause", 1));
+    assert!(!state.wants_to_ask() && !state.answer_is_outdated());
+    let counted = told(act(&act(&state, Clients(4)), Again));
+    assert_eq!((counted.pane, counted.checking.shows_bounds), (Panel::Verdict, true));
+}
+
+#[test]
+fn run_with_one_more_fault_can_be_opened() {
+    let state = told(act(&only_a_crash(&after(&[open(CRASH_WITH_A_LIFETIME)])), Toggle));
+    let place = state.checking.more.iter().position(|it| it.fault == "1 pause").expect("tried");
+    assert_eq!(branches(&act(&state, OpenMore(place))), ["", "[1 pause, 1 switch, 5 moves]"]);
+    assert!(state.checking.running().is_none(), "nothing more is to be told");
+}
+
+#[test]
+fn stopped_search_waits_for_its_partial_report() {
+    let state = act(&after(&[open(CRASH_WITH_A_LIFETIME)]), Toggle);
+    assert!(state.checking.running().is_some());
+    let stopped = act(&state, Toggle);
+    assert!(stopped.checking.running().is_none() && stopped.checking.is_searching);
+    let asked = state.checking.running().expect("it is asked");
+    let mut job = learning::begin(&asked.text).expect("it can be answered");
+    job.advance(10);
+    let news = job.progress().expect("something is known");
+    let known = act(&stopped, Told(news, 6));
+    assert!(known.checking.proved_until_end().is_none(), "the answer is still to come");
+    let known = act(&known, Told(job.stop().expect("it searches"), 7));
+    assert!(known.checking.proved_until_end().is_some(), "what was proved stays");
+    assert_eq!((title(&known), known.checking.elapsed_ms), ("Not decided", 7));
+}
+
+#[test]
+fn response_to_another_request_is_ignored() {
+    let state = act(&after(&[open(CRASH_WITH_A_LIFETIME)]), Toggle);
+    for news in [
+        r#"{"id":99,"is_last":true,"news":"died"}"#,
+        r#"{"id":1,"news":"died"}"#,
+        "",
+        "{}",
+        r#"{"id":1,"is_last":true,"news":"over"#,
+    ] {
+        assert_eq!(act(&state, Told(news.to_owned(), 5)), state, "{news}");
+    }
+    let id = state.checking.running().expect("it is asked").id;
+    for (news, trouble) in [
+        ("\"died\"", CheckError::Died),
+        ("\"absent\"", CheckError::Absent),
+        (r#"{"refused":"no"}"#, CheckError::Refused("no".to_owned())),
+    ] {
+        let next = act(&state, Told(format!(r#"{{"id":{id},"is_last":true,"news":{news}}}"#), 5));
+        assert_eq!((next.checking.trouble, next.checking.is_searching), (Some(trouble), false));
+    }
+}
+
+#[test]
+fn link_repeats_the_check_and_reports_a_different_verdict() {
+    let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
+    let mut link = state.link();
+    let text = session::encode(&link).expect("it is short");
+    let read = session::decode(&text).expect("it is a link");
+    let elsewhere = after(&[Action::OpenLink(read.into(), Source::Shared)]);
+    assert!(elsewhere.wants_to_ask());
+    let same = told(act(&elsewhere, Again));
+    assert_eq!((title(&same), same.checking.differs), ("Broken by 1 pause", false));
+    assert_eq!(branches(&same), branches(&state));
+    assert_eq!(same.link().shown.question, link.shown.question);
+    link.shown.question.as_mut().expect("it asks").answer = 3;
+    let other = after(&[Action::OpenLink(link.into(), Source::Shared)]);
+    assert!(told(act(&other, Again)).checking.differs);
+    assert_eq!(act(&state, Close).link().shown.question, None);
+}
+
+#[test]
+fn restored_work_has_its_bounds_and_starts_no_check() {
+    let state = checked(&[open(CRASH_WITH_A_LIFETIME), Action::Check(Allow(FaultKind::Pause, 2))]);
+    let link = state.link();
+    assert!(link.shown.question.is_some());
+    for source in [Source::Own, Source::Saved] {
+        let again = after(&[Action::OpenLink(Box::new(link.clone()), source)]);
+        assert!(!again.wants_to_ask() && !again.checking.is_open);
+        assert_eq!(again.checking.bounds, state.checking.bounds);
+    }
+    let asked = after(&[open(CRASH_WITH_A_LIFETIME), Action::Check(Toggle)]);
+    let elsewhere = asked.after(Action::ShowTab(Tab::Challenges));
+    assert_eq!(elsewhere.after(Action::ShowTab(Tab::Workshop)).checking.running(), None);
+}
+
+#[test]
+fn inconclusive_check_can_be_narrowed() {
+    let varied = after(&[open(CRASH_WITH_A_LIFETIME), Put(MostLatency, "7".to_owned())]);
+    let even = act(&varied, OneLatency).planned().scenario.network.latency;
+    assert_eq!((even.least_ms, even.most_ms), (7, 7));
+    let kinds = [FaultKind::Pause, FaultKind::Delay, FaultKind::ClockJump, FaultKind::Crash];
+    let many = kinds.iter().fold(varied, |state, kind| act(&state, Allow(*kind, 2)));
+    let fewer = act(&many, FewerDurations).checking.bounds.limits.faults();
+    assert_eq!(kinds.map(|kind| fewer.count(kind)), [1, 0, 0, 2]);
+}
+
+#[test]
+fn simpler_run_is_compared_with_the_original() {
+    let state = told(act(&after(&[]), Shorten));
+    assert_eq!(branches(&state), ["", "[1 crash, 2 switches, 8 moves]"]);
+    assert_eq!(state.overlay, Some(Dialog::Compare));
+    assert!(title(&state).starts_with("Two inside at once: 1 crash, 2 switches, 9 moves"));
+}
+
+#[test]
+fn fault_budget_is_stored_as_a_preference() {
+    let state = act(&only_a_crash(&after(&[])), Allow(FaultKind::Delay, 2));
+    let mut other = after(&[]);
+    other.prefer(&state.preferences(Language::English));
+    assert_eq!(other.checking.bounds.limits, state.checking.bounds.limits);
+    assert_eq!(after(&[]).faults_to_keep(), None);
+    let mut unchanged = after(&[]);
+    ["", "1,2", "x,0,0,0,0,0,0,0,0"].iter().for_each(|kept| unchanged.keep_faults(kept));
+    assert_eq!(unchanged.checking, after(&[]).checking);
+}

@@ -1,0 +1,274 @@
+//! Tests of the reducer: the user's actions and their effects.
+
+mod any_actions;
+mod challenges;
+mod check;
+mod edit_scope;
+mod interview;
+mod learn;
+mod next_move;
+mod places;
+mod queue;
+mod saved_locks;
+mod setup;
+
+use crate::challenges::attack_state::{AttackStage, Claim, OpenAttack, digit_of};
+use crate::challenges::defence_state::OpenDefence;
+use crate::challenges::state::{Activity, ChallengeAction, ChallengeFile};
+use crate::interview::state::{InterviewAction, KeepingOutcome};
+use crate::kit::tab::Tab;
+use crate::kit::toast::Toast;
+use crate::kit::view_options::{Dialog, HistoryView, Panel, Speed, Theme};
+use crate::learn::state::{LearnAction, Stage};
+use crate::shell::action::Action;
+use crate::shell::links::{Source, addressed, opening};
+use crate::shell::place::PlaceInPage;
+use crate::shell::preferences::Preferences;
+use crate::shell::state::State;
+use crate::workshop::check::state::{CheckAction, CheckError};
+use crate::workshop::fault_menu::Asking;
+use crate::workshop::session::background_work::{SeedSearch, TaskKind};
+use crate::workshop::session::field::{FieldError, Input};
+use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use diagrams::AxisUnit;
+use formats::json;
+use formats::json::scenario;
+use narration::report::Recording;
+use narration::text::Language;
+use primitives::{ClientId, ServerId};
+use session::Work;
+use session::{Branches, Link, View};
+use simulator::Move;
+use std::rc::Rc;
+
+fn at_the_start() -> State {
+    let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
+    State::new(&TWO_CLIENTS_DELETE_A_DEAD_LOCK, Rc::new(recording), Language::English)
+}
+
+/// Opens a link to work without findings.
+fn open(work: Work) -> Action {
+    let link = Link { work, shown: View::default(), findings: Vec::new() };
+    Action::OpenLink(Box::new(link), Source::Own)
+}
+
+impl State {
+    /// Returns the state after several actions.
+    fn after_all(&self, actions: impl IntoIterator<Item = Action>) -> State {
+        actions.into_iter().fold(self.clone(), |state, action| state.after(action))
+    }
+}
+
+/// Checks the step after a series of actions, and the playback state.
+#[track_caller]
+fn check(actions: &[Action], step: usize, plays: bool) {
+    let state = at_the_start().after_all(actions.iter().cloned());
+    assert_eq!((state.step, state.playing.is_some()), (step, plays), "{actions:?}");
+}
+
+#[test]
+fn step_is_clamped_to_the_run() {
+    use Action::{Back, First, Forward, GoTo, Last};
+    check(&[], 0, false);
+    check(&[Back], 0, false);
+    check(&[Forward, Forward, Back], 1, false);
+    check(&[Last], 18, false);
+    check(&[Last, Forward], 18, false);
+    check(&[GoTo(7)], 7, false);
+    check(&[GoTo(usize::MAX)], 18, false);
+    check(&[Last, First], 0, false);
+}
+
+#[test]
+fn playback_advances_with_the_elapsed_time() {
+    use Action::{Forward, Last, PlayOrPause, TimePassed};
+    check(&[TimePassed(5_000)], 0, false);
+    check(&[PlayOrPause, TimePassed(499)], 0, true);
+    check(&[PlayOrPause, TimePassed(499), TimePassed(1)], 1, true);
+    check(&[PlayOrPause, TimePassed(2_600), TimePassed(400)], 6, true);
+    check(&[PlayOrPause, TimePassed(u64::MAX)], 18, false);
+    check(&[PlayOrPause, TimePassed(600), PlayOrPause, TimePassed(600)], 1, false);
+    check(&[PlayOrPause, Forward, TimePassed(600)], 1, false);
+    check(&[Last, PlayOrPause], 0, true);
+}
+
+#[test]
+fn same_step_reached_forward_or_back_gives_the_same_state() {
+    let start = at_the_start();
+    let forward = (0..10).fold(start.after(Action::First), |state, _| state.after(Action::Forward));
+    let backward = (0..8).fold(start.after(Action::Last), |state, _| state.after(Action::Back));
+    assert_eq!(forward, backward);
+}
+
+#[test]
+fn shown_program_follows_the_acting_client_unless_pinned() {
+    assert_eq!(at_the_start().shown_client(), ClientId(2));
+    let state = at_the_start().after(Action::GoTo(1));
+    assert_eq!(state.shown_client(), ClientId(2));
+    let pinned = state.after(Action::ChooseClient(ClientId(1))).after(Action::GoTo(4));
+    assert_eq!(pinned.shown_client(), ClientId(1));
+    assert_eq!(pinned.after(Action::ChooseClient(ClientId(1))).shown_client(), ClientId(0));
+}
+
+/// The preferences after some actions, and the JSON that is stored for them.
+fn preferred() -> [(Vec<Action>, &'static str); 4] {
+    let asked = Language::TraditionalChinese;
+    [
+        (vec![Action::SetLanguage(asked)], r#"{"version":1}"#),
+        (vec![], r#"{"version":1,"language":"en"}"#),
+        (
+            vec![Action::SetTheme(Theme::Dark), Action::SetLanguage(asked)],
+            r#"{"version":1,"theme":"dark"}"#,
+        ),
+        (
+            vec![
+                Action::SetLanguage(Language::SimplifiedChinese),
+                Action::SetTheme(Theme::Light),
+                Action::PlayAt(Speed::Half),
+            ],
+            r#"{"version":1,"language":"zh-Hans","theme":"light","speed":"½×"}"#,
+        ),
+    ]
+}
+
+#[test]
+fn preferences_store_only_differences_from_defaults() {
+    let asked = Language::TraditionalChinese;
+    for (actions, json) in preferred() {
+        let state = at_the_start().after_all(actions);
+        let kept = state.preferences(asked);
+        assert_eq!(serde_json::to_string(&kept).unwrap(), json);
+        for kept in [kept, serde_json::from_str(json).unwrap()] {
+            let mut again = at_the_start().after(Action::SetLanguage(asked));
+            again.prefer(&kept);
+            assert_eq!(again, state, "{json}");
+        }
+    }
+}
+
+#[test]
+fn unknown_preferences_are_ignored() {
+    let own =
+        at_the_start().after_all([Action::SetTheme(Theme::Dark), Action::PlayAt(Speed::Double)]);
+    for json in [
+        r#"{"version":1,"language":"tlh","theme":"pink","speed":"9×","font":"mono"}"#,
+        r#"{"version":1,"language":null}"#,
+        r#"{"version":2,"theme":"light","speed":"½×"}"#,
+    ] {
+        let mut state = own.clone();
+        state.prefer(&serde_json::from_str(json).unwrap());
+        assert_eq!(state, own, "{json}");
+    }
+    for text in [r#"{"theme":"light"}"#, r#"{"version":1,"theme":3}"#, "dark", "", "[]", "{"] {
+        assert!(serde_json::from_str::<Preferences>(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn stored_work_is_restored() {
+    let start = at_the_start();
+    let kept = start.after(Action::Last).after(Action::Choose(Move::Restart(ServerId(0)))).work;
+    let restored = start.after(open(kept.clone()));
+    assert_eq!(restored.work, kept);
+    assert_eq!(*restored.recording.run().moves(), kept.branches.moves(1));
+    assert_eq!(restored.step, restored.recording.last());
+    assert!(!restored.can_undo());
+}
+
+/// Opens the link of a state in a new page.
+fn opened_elsewhere(state: &State, source: Source) -> State {
+    let text = session::encode(&state.link()).unwrap();
+    at_the_start().after(Action::OpenLink(Box::new(session::decode(&text).unwrap()), source))
+}
+
+#[test]
+fn link_restores_work_and_view() {
+    let shown = at_the_start().after_all([
+        Action::GoTo(5),
+        Action::Choose(Move::Crash(ClientId(0))),
+        Action::SetAxis(AxisUnit::Steps),
+        Action::OpenPanel(Panel::Redis),
+        Action::ShowHistory(HistoryView::Log),
+        Action::ChooseClient(ClientId(2)),
+    ]);
+    let opened = opened_elsewhere(&shown, Source::Own);
+    assert_eq!((opened.notice.clone(), opened.can_undo()), (None, false));
+    assert_eq!(opened.link(), shown.link());
+    assert_eq!((opened.step, &opened.recording), (shown.step, &shown.recording));
+    let shared = opened_elsewhere(&shown, Source::Shared);
+    let findings = shown.recording.findings().len();
+    assert_eq!(shared.notice, Some(Toast::Reproduced { findings }));
+    assert!(!shared.can_undo(), "a story as it is told need not be brought back");
+}
+
+#[test]
+fn undo_after_a_link_restores_the_users_work() {
+    let own = at_the_start().after(Action::AddServer);
+    let link = Box::new(at_the_start().link());
+    let opened = own.after(Action::OpenLink(link.clone(), Source::Shared));
+    assert_eq!(opened.work, at_the_start().work);
+    assert_eq!(opened.after(Action::Undo).work, own.work);
+    let kept = at_the_start().after(Action::Remember(own.work.clone()));
+    let opened = kept.after(Action::OpenLink(link, Source::Shared));
+    assert_eq!(opened.after(Action::Undo).work, own.work);
+}
+
+#[test]
+fn scenario_file_is_opened_or_rejected_with_its_errors() {
+    let own =
+        at_the_start().after_all([Action::AddServer, Action::OpenDialog(Some(Dialog::Share))]);
+    let told = at_the_start().work;
+    let file = scenario::write(&told);
+    let opened = own.after(opening(&file));
+    assert_eq!(opened.work, Work { story: None, ..told });
+    assert_eq!((opened.notice.as_ref(), opened.overlay, opened.is_visit()), (None, None, true));
+    assert_eq!(opened.after(Action::Undo).work, own.work);
+    let refused = own.after(opening(&file.replace("\"seed\"", "\"sead\"")));
+    assert!(matches!(&refused.notice, Some(Toast::NoScenario(errors)) if errors.len() == 1));
+    assert_eq!((&refused.work, refused.overlay), (&own.work, None));
+}
+
+#[test]
+fn edited_saved_run_is_rejected() {
+    let own =
+        at_the_start().after_all([Action::AddServer, Action::OpenDialog(Some(Dialog::Share))]);
+    let state = at_the_start();
+    let link = session::encode(&state.link());
+    let saved =
+        json::saved_run::write(&state.recording, "", state.work.until, link.as_deref(), None);
+    let edited = saved.replace("\"until_ms\":", "\"until_ms\":1");
+    let refused = own.after(opening(&edited));
+    assert!(matches!(&refused.notice, Some(Toast::Edited(_))), "{:?}", refused.notice);
+    assert_eq!((&refused.work, refused.overlay), (&own.work, None));
+}
+
+#[test]
+fn link_with_different_findings_reports_the_first_step() {
+    let told = at_the_start().after(Action::Last);
+    let open = |change: fn(&mut Link)| {
+        let mut link = told.link();
+        change(&mut link);
+        at_the_start().after(Action::OpenLink(Box::new(link), Source::Own)).notice
+    };
+    let step = told.link().findings[0].step;
+    assert_eq!(open(|_| {}), None);
+    assert_eq!(open(|link| link.findings.clear()), Some(Toast::FoundOtherwise { step }));
+    assert_eq!(
+        open(|link| {
+            let moves = vec![Move::Heal(ServerId(0))];
+            link.work.branches = Rc::new(Branches::of(moves.into()));
+        }),
+        Some(Toast::FoundOtherwise { step: 1 }),
+        "a move that this version does not allow"
+    );
+}
+
+#[test]
+fn unknown_numbers_in_a_link_give_the_defaults() {
+    let mut link = at_the_start().link();
+    link.shown = View { axis: 9, pane: 9, history: 9, client: 200, server: 200, question: None };
+    let opened = at_the_start().after(Action::OpenLink(Box::new(link), Source::Own));
+    let as_usual = (AxisUnit::Time, Panel::Steps, HistoryView::Steps, ServerId(0));
+    assert_eq!((opened.axis, opened.pane, opened.history_view, opened.server), as_usual);
+    assert_eq!(opened.shown_client(), ClientId(0));
+}

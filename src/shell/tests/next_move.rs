@@ -1,0 +1,415 @@
+//! Tests of chosen moves, undo, comparison of branches, and background jobs.
+
+use super::*;
+use crate::workshop::session::navigation::AT_ONCE;
+use content::locks::{SET_NX_PX_GET_DEL, SETNX_JAVA};
+use content::stories;
+use lock_semantics::Severity;
+use primitives::Millis;
+use session::{Branches, Refusal};
+use simulator::{ClientSetup, Clock, Latency, MOVE_LIMIT, Network, Scenario};
+
+const C1: ClientId = ClientId(0);
+const C2: ClientId = ClientId(1);
+const C3: ClientId = ClientId(2);
+
+/// Returns a state with this scenario, before its first move.
+fn before(scenario: Scenario, until: u64) -> State {
+    let work = Work {
+        story: None,
+        scenario: Rc::new(scenario),
+        until: Millis(until),
+        branches: Rc::default(),
+        moves: 0,
+        caption: Rc::default(),
+    };
+    at_the_start().after(open(work))
+}
+
+/// Returns a scenario with one client that polls every millisecond without end.
+fn polling() -> Scenario {
+    Scenario::of(&[r#"while true do redis.call("GET", "a") sleep(1) end"#])
+}
+
+/// Completes the background job of a state in slices, as the page does.
+fn finished(state: &State, slice: usize) -> State {
+    let Some(task) = &state.task else { return state.clone() };
+    let mut worker = task.begin();
+    loop {
+        let before = worker.progress();
+        let is_done = worker.advance(slice);
+        let after = worker.progress();
+        let made = after.moves.saturating_sub(before.moves);
+        assert!(made <= slice || after.seed != before.seed, "{made} moves at once");
+        if is_done {
+            return state.after(Action::Done(Rc::new(worker.recording())));
+        }
+    }
+}
+
+/// Returns the step, the number of moves up to it, the number of all moves, the current branch and
+/// the number of branches.
+fn place(state: &State) -> [usize; 5] {
+    let branches = &state.work.branches;
+    let current = usize::try_from(branches.current()).expect("it is small");
+    let moves = state.recording.run().moves().len();
+    [state.step, state.work.moves, moves, current, branches.all().len()]
+}
+
+fn crash(client: ClientId) -> Action {
+    Action::Choose(Move::Crash(client))
+}
+
+#[test]
+fn chosen_move_follows_extends_or_forks_the_branch() {
+    use Action::{Choose, GoTo, Last, Redo, Undo};
+    let start = at_the_start();
+    let moves = start.recording.run().moves().to_vec();
+    let all = moves.len();
+    let crashed = |client| vec![GoTo(3), crash(client)];
+    let then = |mut actions: Vec<Action>, more: &[Action]| {
+        actions.extend_from_slice(more);
+        actions
+    };
+    let silent = [Choose(moves[0].clone()), Choose(moves[1].clone())];
+    let at_three = start.recording.moves_at(3);
+    for (actions, expected) in [
+        // C3 sends its first command, which is not a visible move; Redis executes it, which is.
+        (silent[..1].to_vec(), [0, 1, all, 1, 1]),
+        (silent.to_vec(), [1, 2, all, 1, 1]),
+        (then(silent[..1].to_vec(), &[Action::Back]), [0, 0, all, 1, 1]),
+        (then(silent.to_vec(), &[Action::Back]), [0, 0, all, 1, 1]),
+        // An impossible move changes nothing.
+        (vec![Last, crash(C3)], [18, all, all, 1, 1]),
+        (vec![Last, Choose(Move::Tick(Millis(1)))], [18, all, all, 1, 1]),
+        // A move chosen at the end extends the branch; elsewhere it begins a new one.
+        (vec![Last, Choose(Move::Restart(ServerId(0)))], [19, all + 1, all + 1, 1, 1]),
+        (vec![Last, Choose(Move::Restart(ServerId(0))), Undo], [18, all, all, 1, 1]),
+        (vec![Last, Choose(Move::Restart(ServerId(0))), Undo, Redo], [19, all + 1, all + 1, 1, 1]),
+        (crashed(C1), [4, at_three + 1, at_three + 1, 2, 2]),
+        (then(crashed(C1), &[crash(C2)]), [5, at_three + 2, at_three + 2, 2, 2]),
+        (then(crashed(C1), &[GoTo(3), crash(C2)]), [4, at_three + 1, at_three + 1, 3, 3]),
+        (then(crashed(C1), &[Undo]), [3, at_three, all, 1, 1]),
+        (then(crashed(C1), &[Undo, Redo]), [4, at_three + 1, at_three + 1, 2, 2]),
+        (then(crashed(C1), &[crash(C2), Undo]), [4, at_three + 1, at_three + 1, 2, 2]),
+        // Switching to another branch goes to the fork, or stays before it.
+        (then(crashed(C1), &[Action::SwitchTo(1)]), [3, at_three, all, 1, 2]),
+        (then(crashed(C1), &[GoTo(1), Action::SwitchTo(1)]), [1, 2, all, 1, 2]),
+        (then(crashed(C1), &[Action::Remove(2)]), [3, at_three, all, 1, 1]),
+        (then(crashed(C1), &[Action::Remove(1)]), [4, at_three + 1, at_three + 1, 2, 1]),
+        (then(crashed(C1), &[Action::Remove(1), Undo]), [4, at_three + 1, at_three + 1, 2, 2]),
+        (vec![Action::Remove(1)], [0, 0, all, 1, 1]),
+        (vec![Action::SwitchTo(7)], [0, 0, all, 1, 1]),
+        (vec![Undo, Redo], [0, 0, all, 1, 1]),
+    ] {
+        let state = start.after_all(actions.clone());
+        assert_eq!(place(&state), expected, "{actions:?}");
+    }
+}
+
+#[test]
+fn choice_shows_a_toast_for_a_new_branch_or_a_refusal() {
+    let (start, restart) = (at_the_start(), Action::Choose(Move::Restart(ServerId(0))));
+    let branched = Some(Toast::Branched { kept: 1, begun: 2 });
+    let is_refusal = |state: State| matches!(state.notice, Some(Toast::Refused(_)));
+    assert_eq!(start.after(crash(C1)).notice, branched);
+    assert_eq!(start.after_all([crash(C1), Action::First]).notice, None);
+    assert_eq!(start.after_all([crash(C1), Action::Undo]).notice, None);
+    assert_eq!(start.after_all([Action::Last, restart]).notice, None);
+    assert!(is_refusal(start.after_all([Action::Last, crash(C3)])));
+    assert!(is_refusal(start.after_all([Action::Last, crash(C3), Action::First])));
+    assert!(is_refusal(start.after(Action::Remove(1))));
+    let dismissed = start.after_all([Action::Remove(1), Action::Dismiss]);
+    assert_eq!(dismissed.notice, None);
+}
+
+#[test]
+fn branch_name_is_set_and_can_be_undone() {
+    let named = at_the_start().after(Action::Rename(1, "as told".into()));
+    assert_eq!(named.work.branches.all()[0].name, "as told");
+    assert!(!named.after(Action::Undo).can_undo());
+    // A change without effect adds nothing to undo.
+    let again = named.after(Action::Rename(1, "as told".into()));
+    assert!(again == named);
+}
+
+#[test]
+fn branch_is_compared_with_the_current_one() {
+    use Action::{Compare, First, SwitchTo, Undo};
+    let branched = at_the_start().after_all([Action::GoTo(3), crash(C1)]);
+    let compared = branched.after(Compare(Some(1)));
+    let shown = |state: &State| {
+        assert_eq!(state.compared.is_some(), state.overlay == Some(Dialog::Compare));
+        state.compared.as_ref().map(|(number, it)| (*number, it.run().moves().len()))
+    };
+    let whole = at_the_start().recording.run().moves().len();
+    for (actions, expected) in [
+        (vec![], Some((1, whole))),
+        (vec![First], Some((1, whole))),
+        (vec![Compare(None)], None),
+        (vec![Action::OpenDialog(None)], None),
+        (vec![SwitchTo(1)], None),
+        (vec![Action::Remove(1)], None),
+        (vec![Action::Rename(1, "a".into())], Some((1, whole))),
+        (vec![Undo], None),
+        (vec![Action::AddServer], None),
+        (vec![Action::OpenOwn], None),
+    ] {
+        let state = compared.after_all(actions.clone());
+        assert_eq!(shown(&state), expected, "{actions:?}");
+    }
+    assert_eq!(place(&compared), place(&branched));
+}
+
+#[test]
+fn continued_run_keeps_the_current_step() {
+    let lock = r#"redis.call("SET", "a", 1) work(9) redis.call("DEL", "a")"#;
+    let state = before(Scenario::of(&[lock]), 100).after(Action::Choose(Move::Run(C1)));
+    let gone_on = state.after(Action::GoOn);
+    assert_eq!(place(&gone_on), [0, 1, 7, 1, 1]);
+    assert_eq!(place(&gone_on.after(Action::Undo)), [0, 1, 1, 1, 1]);
+    // The run is complete, so there is no change to undo.
+    assert!(gone_on.after(Action::GoOn) == gone_on);
+}
+
+const ORDER_ALONE: SeedSearch = SeedSearch { has_faults: false, stops_at: Severity::Broken };
+
+#[test]
+fn seed_search_stops_at_a_broken_property() {
+    let clients = [0, 2_000, 4_000].map(|starts_at| ClientSetup {
+        starts_at: Millis(starts_at),
+        ..ClientSetup::of(SETNX_JAVA.source)
+    });
+    let start = before(Scenario::with_clients(clients.to_vec()), 30_000);
+    let start = start.after(Action::SetSeedSearch(ORDER_ALONE));
+    let found = finished(&start.after(Action::TrySeeds), 100);
+    let broken = found.recording.findings().iter().find(|it| it.severity() == Severity::Broken);
+    let step = broken.map(|finding| found.recording.step_of(finding.event));
+    assert_eq!((found.work.scenario.seed, Some(found.step)), (2, step));
+    assert_eq!(found.notice, Some(Toast::Found { seed: 2, tried: 2, trial: ORDER_ALONE }));
+    assert_eq!(found.after(Action::Undo).work, start.work);
+}
+
+#[test]
+fn seed_search_stops_at_a_warning_if_requested() {
+    // The lease is hardly longer than the work, so a delayed client releases another client's lock.
+    let parameters =
+        [("WORK", "5950"), ("TTL", "6000")].map(|(name, value)| (name.into(), value.into()));
+    let setup = ClientSetup {
+        parameters: parameters.to_vec(),
+        ..ClientSetup::of(SET_NX_PX_GET_DEL.source)
+    };
+    let latency = Latency { least_ms: 0, most_ms: 50 };
+    let scenario = Scenario {
+        network: Network { latency, ..Network::DEFAULT },
+        ..Scenario::with_clients(vec![setup; 2])
+    };
+    let tried = |trial: SeedSearch| {
+        let start = before(scenario.clone(), 60_000).after(Action::SetSeedSearch(trial));
+        let mut worker = start.after(Action::TrySeeds).task.expect("it is long").begin();
+        while worker.progress().seeds_tried < 80 && !worker.advance(1) {}
+        let progress = worker.progress();
+        (progress.seeds_tried, trial.found_at(&worker.recording()).is_some())
+    };
+    assert_eq!(tried(ORDER_ALONE), (80, false));
+    assert_eq!(tried(SeedSearch { stops_at: Severity::Warning, ..ORDER_ALONE }), (10, true));
+}
+
+#[test]
+fn seed_search_has_random_faults_if_requested() {
+    for (has_faults, are_there) in [(true, true), (false, false)] {
+        let trial = SeedSearch { has_faults, ..SeedSearch::default() };
+        let start = before(Scenario::of(&[SET_NX_PX_GET_DEL.source; 3]), 60_000);
+        let trying = start.after(Action::SetSeedSearch(trial)).after(Action::TrySeeds);
+        let mut worker = trying.task.expect("it is long").begin();
+        let mut faults = 0;
+        while worker.progress().seeds_tried < 20 && !worker.advance(1) {
+            let recording = worker.clone().recording();
+            faults += usize::from(recording.run().moves().last().is_some_and(Move::is_fault));
+        }
+        assert_eq!(faults > 0, are_there);
+    }
+}
+
+#[test]
+fn stopped_seed_search_leaves_the_run_unchanged() {
+    let sound = r#"while not redis.call("SET", "a", 1, "NX") do sleep(1) end enter() work(2) leave() redis.call("DEL", "a")"#;
+    let start = before(Scenario { seed: 5, ..Scenario::of(&[sound; 2]) }, 100);
+    let start = start.after(Action::SetSeedSearch(ORDER_ALONE));
+    let trying = start.after(Action::TrySeeds);
+    let mut worker = trying.task.as_ref().expect("it does not end").begin();
+    while worker.progress().seeds_tried < 3 {
+        assert!(!worker.advance(10));
+    }
+    let stopped = trying.after(Action::Progressed(worker.progress())).after(Action::Stop);
+    assert_eq!(stopped.notice, Some(Toast::FoundNothing { tried: 3, trial: ORDER_ALONE }));
+    assert_eq!((&stopped.work, &stopped.recording), (&start.work, &start.recording));
+    assert!(stopped.task.is_none());
+}
+
+#[test]
+fn long_run_is_made_in_slices_and_can_be_stopped() {
+    let going_on = before(polling(), 1_000_000).after(Action::GoOn);
+    assert!(going_on.task.is_some());
+    assert_eq!(place(&going_on), [0, 0, 0, 1, 1]);
+    assert_eq!(going_on.progress.moves, AT_ONCE);
+    // The partial result can be kept.
+    let mut worker = going_on.task.as_ref().expect("it is long").begin();
+    assert!(!worker.advance(2_000));
+    let cut = going_on.after(Action::Done(Rc::new(worker.clone().recording())));
+    assert_eq!(place(&cut), [0, 0, AT_ONCE + 2_000, 1, 1]);
+    // Stopping discards it.
+    let stopped = going_on.after(Action::Stop);
+    assert_eq!((place(&stopped), stopped.can_undo()), ([0, 0, 0, 1, 1], false));
+    let whole = finished(&going_on, 5_000);
+    assert_eq!(place(&whole), [0, 0, MOVE_LIMIT, 1, 1]);
+    let refused = whole.after_all([Action::Last, crash(C1)]);
+    assert!(matches!(refused.notice, Some(Toast::Refused(Refusal::TooManyMoves))));
+}
+
+#[test]
+fn planned_work_can_be_changed_undone_and_stopped() {
+    use Action::{Last, Redo, Stop, Type, Undo};
+    let long = finished(&before(polling(), 2_000).after(Action::GoOn), 5_000);
+    let moves = long.recording.run().moves().len();
+    assert!(moves > AT_ONCE);
+    let typed = |input, text: &str| Type(input, text.into());
+    let seed = typed(Input::Seed, "7");
+    let latency = typed(Input::MostLatency, "3");
+    for (actions, seed, most_ms, clients, can_undo) in [
+        (vec![seed.clone()], 7, 0, 1, true),
+        (vec![seed.clone(), Stop], 0, 0, 1, true),
+        (vec![seed.clone(), latency.clone()], 7, 3, 1, true),
+        (vec![seed.clone(), latency.clone(), Undo], 7, 0, 1, true),
+        (vec![seed.clone(), latency.clone(), Undo, Redo], 7, 3, 1, true),
+        (vec![seed.clone(), latency.clone(), Stop], 0, 0, 1, true),
+        (vec![seed.clone(), Undo], 0, 0, 1, true),
+        (vec![seed.clone(), Undo, Undo], 0, 0, 1, false),
+        (vec![seed.clone(), Undo, Undo, Redo, Redo], 7, 0, 1, true),
+        (vec![seed.clone(), Last, crash(C1)], 7, 0, 1, true),
+        (vec![seed.clone(), Action::GoOn], 7, 0, 1, true),
+        (vec![seed.clone(), Action::AddClient], 7, 0, 2, true),
+        (vec![seed.clone(), typed(Input::Seed, "x")], 7, 0, 1, true),
+        (vec![seed.clone(), typed(Input::Until, "900")], 7, 0, 1, true),
+    ] {
+        let planned = long.after_all(actions.clone());
+        for state in [&planned, &finished(&planned, 700)] {
+            let scenario = &state.planned().scenario;
+            let found = (scenario.seed, scenario.network.latency.most_ms, scenario.clients.len());
+            assert_eq!(
+                (found, state.can_undo()),
+                ((seed, most_ms, clients), can_undo),
+                "{actions:?}"
+            );
+        }
+    }
+    let stopped = long.after_all([seed.clone(), latency, Stop]);
+    assert!(stopped.work == long.work && stopped.recording == long.recording);
+    let field = |state: &State| state.text_in(&Input::Seed);
+    assert_eq!(field(&long.after(seed.clone())), "7");
+    assert_eq!(field(&long.after_all([seed, Stop])), "0");
+}
+
+#[test]
+fn opening_work_is_one_undo_step() {
+    let start = at_the_start();
+    for open in [Action::OpenOwn, Action::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)] {
+        let opened = start.after_all([Action::GoTo(5), open.clone()]);
+        assert!(opened.task.is_none());
+        assert_eq!((opened.step, opened.work.moves), (0, 0));
+        assert!(opened.recording.last() > 0, "{open:?}");
+        let undone = opened.after(Action::Undo);
+        assert_eq!((undone.step, undone.can_undo()), (5, false), "{open:?}");
+        assert_eq!(undone.work.scenario, start.work.scenario);
+    }
+    let own = start.after(Action::OpenOwn);
+    assert_eq!((own.work.story, own.recording.at_work()), (None, vec![]));
+}
+
+#[test]
+fn undo_is_limited_to_100_changes() {
+    let name = |number: usize| Action::Rename(1, number.to_string());
+    let mut state = at_the_start().after_all((0..150).map(name));
+    let mut undone = 0;
+    while state.can_undo() {
+        state = state.after(Action::Undo);
+        undone += 1;
+    }
+    assert_eq!((undone, state.work.branches.all()[0].name.as_str()), (100, "49"));
+}
+
+#[test]
+fn damaged_work_is_replayed_without_its_impossible_moves() {
+    let start = before(polling(), 50);
+    let made = Branches::of(vec![Move::Crash(C3), Move::Run(C1)].into());
+    let damaged = Work { branches: Rc::new(made), moves: 90, ..start.work.clone() };
+    let restored = finished(&start.after(open(damaged)), 5_000);
+    let current = restored.work.branches.current();
+    assert_eq!(restored.work.branches.moves(current), *restored.recording.run().moves());
+}
+
+#[test]
+fn fault_has_the_typed_amount() {
+    let pause = |duration_ms| Move::Pause { client: C1, duration_ms };
+    let jump = |by_ms| Move::Jump { clock: Clock::Client(C1), by_ms };
+    for (fault, text, expected) in [
+        (pause(10_000), None, Some(pause(10_000))),
+        (pause(10_000), Some("1"), Some(pause(1))),
+        (pause(10_000), Some("10 001"), Some(pause(10_001))),
+        (pause(10_000), Some("0"), None),
+        (pause(10_000), Some("-5"), None),
+        (pause(10_000), Some("31622400000"), Some(pause(31_622_400_000))),
+        (pause(10_000), Some("31622400001"), None),
+        (pause(10_000), Some(""), None),
+        (pause(10_000), Some("1.5"), None),
+        (jump(10_000), Some("-5"), Some(jump(-5))),
+        (jump(10_000), Some("0"), None),
+        (Move::Crash(C1), Some("5"), None),
+    ] {
+        let asked = at_the_start().after(Action::EnterAmount(Some(fault.clone())));
+        let typed = text.map(|text: &str| Action::TypeAmount(text.into()));
+        let state = asked.after_all(typed);
+        let answered = state.asking.as_ref().and_then(Asking::answered);
+        assert_eq!(answered, expected, "{text:?}");
+        let next =
+            [Action::Forward, Action::SelectTarget(Clock::Client(C2)), Action::EnterAmount(None)];
+        assert!(next.into_iter().all(|next| state.after(next).asking.is_none()), "{fault:?}");
+    }
+}
+
+#[test]
+fn playback_at_the_end_continues_an_incomplete_run() {
+    let crashed = at_the_start().after_all([Action::GoTo(3), Action::Choose(Move::Crash(C1))]);
+    let (last, step) = (crashed.recording.last(), crashed.step);
+    assert_eq!(last, step);
+    let playing = crashed.after(Action::PlayOrPause);
+    assert_eq!((playing.step, playing.playing), (step, Some(0)));
+    assert!(playing.recording.last() > last);
+}
+
+#[test]
+fn switch_to_the_fixed_version_keeps_the_time() {
+    let find = |id| stories::find(id).expect("it is there");
+    // The times have the same step numbers up to the crash, and different ones after it.
+    let (fault, mended) = (find("crash-locks-for-ever"), find("crash-with-a-lifetime"));
+    for (from, to, step, expected) in [
+        (fault, mended, 0, 0),
+        (fault, mended, 2, 2),
+        (fault, mended, 3, 4),
+        (fault, mended, 4, 5),
+        (fault, mended, 5, 14),
+        (mended, fault, 4, 3),
+        (mended, fault, 6, 4),
+        (mended, fault, 14, 4),
+    ] {
+        let state = at_the_start().after(Action::Open(from)).after(Action::GoTo(step));
+        let pinned = state.after(Action::ChooseClient(C2));
+        let swapped = pinned.after(Action::Swap(to));
+        assert_eq!(swapped.work.story, Some(to));
+        assert_eq!(swapped.step, expected, "step {step} of {}", from.id);
+        assert_eq!(swapped.chosen_client, Some(C2));
+        assert!(swapped.can_undo());
+        // A story that is already open is not reopened.
+        assert_eq!(swapped.after(Action::Swap(to)), swapped);
+    }
+}

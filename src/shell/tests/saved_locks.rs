@@ -1,0 +1,71 @@
+//! Tests of the user's saved locks, without the storage of the page.
+
+use crate::kit::toast::Toast;
+use crate::shell::action::Action::{LockKept, LocksRead, Open, OpenLink, OpenLock, OpenOwn, Undo};
+use crate::shell::links::Source;
+use crate::shell::state::State;
+use crate::shell::tests::setup::{C1, C2, after, then, typed};
+use crate::workshop::session::field::Input::Program;
+use content::locks::SETNX_DEL;
+use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use formats::json::saved_locks::{SavedLock, SavedLocks};
+
+/// Saves the work as the next lock of a list.
+fn kept(state: &State, locks: &mut SavedLocks) -> State {
+    let link = session::encode(&state.link()).expect("it is short");
+    let id = locks.add(&state.lock_name(), state.lock_content(link));
+    then(state, LockKept(locks.clone().into(), id))
+}
+
+fn lock(locks: &SavedLocks, id: u32) -> SavedLock {
+    locks.get(id).expect("it was added").clone()
+}
+
+#[test]
+fn edited_program_counts_as_the_users_own() {
+    let own = after(&[OpenOwn]);
+    assert!(!own.has_own_program());
+    assert!(then(&own, typed(&Program(C1), "sleep(1)")).has_own_program());
+    assert!(then(&own, typed(&Program(C1), "sleep(")).has_own_program());
+    assert!(!then(&own, typed(&Program(C1), SETNX_DEL.source)).has_own_program());
+}
+
+#[test]
+fn saved_lock_is_restored_with_its_errors() {
+    let mut locks = SavedLocks::default();
+    let own = after(&[OpenOwn, typed(&Program(C2), "sleep(7)"), typed(&Program(C1), "sleep(")]);
+    let own = kept(&own, &mut locks);
+    let story = then(&own, Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK));
+    assert_eq!((own.lock, story.lock, story.drafts.len()), (Some(1), None, 0));
+    for back in [then(&story, Undo), then(&story, OpenLock(lock(&locks, 1)))] {
+        assert_eq!((back.lock, back.text_in(&Program(C1)).as_str()), (Some(1), "sleep("));
+        assert_eq!((&back.work, back.mistaken_program()), (&own.work, Some(C1)));
+        assert!(back.is_as_saved(&lock(&locks, 1)));
+    }
+    // The same after a reload with only the stored link.
+    let link = session::decode(&lock(&locks, 1).content.link).expect("it was written here");
+    let reloaded = after(&[LocksRead(locks.into())]);
+    assert_eq!(reloaded.clone().as_lock(1).lock, None, "the work is another");
+    let reloaded = then(&reloaded, OpenLink(link.into(), Source::Own)).as_lock(1);
+    assert_eq!((reloaded.lock, reloaded.text_in(&Program(C1)).as_str()), (Some(1), "sleep("));
+}
+
+#[test]
+fn lock_changed_in_another_browser_tab_is_detached() {
+    let mut locks = SavedLocks::default();
+    let own = after(&[OpenOwn, typed(&Program(C1), "sleep(7)")]);
+    let own = kept(&own, &mut locks);
+    let mut elsewhere = locks.clone();
+    elsewhere.rename(1, "Mine");
+    let renamed = then(&own, LocksRead(elsewhere.clone().into()));
+    assert_eq!((renamed.lock, renamed.notice), (Some(1), None));
+    let mut content = lock(&elsewhere, 1).content;
+    content.link.push('A');
+    elsewhere.put(1, content);
+    let changed = then(&own, LocksRead(elsewhere.clone().into()));
+    let notice = Toast::ChangedElsewhere(Box::new(lock(&elsewhere, 1)));
+    assert_eq!((changed.lock, changed.notice, &changed.work), (None, Some(notice), &own.work));
+    elsewhere.remove(1);
+    let removed = then(&own, LocksRead(elsewhere.into()));
+    assert_eq!((removed.lock, removed.notice), (None, None));
+}

@@ -1,0 +1,228 @@
+//! Toasts: progress of a background task, results and errors.
+
+use crate::browser;
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::toast::Toast;
+use crate::shell::action::Action;
+use crate::workshop::session::background_work::{Progress, SeedSearch, TaskKind};
+use formats::json::Edited;
+use formats::json::scenario::{FileProblem, ScenarioFileError};
+use lua_vm::limits::PROGRAM_BYTES;
+use narration::report::{Recording, outcome};
+use narration::text;
+use narration::text::{Sentences, fill, fill_with, grouped, milliseconds};
+use session::{BRANCH_LIMIT, Damaged, Refusal, VERSION};
+use simulator::{BYTE_LIMIT, MOVE_LIMIT};
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct ToastsProps {
+    pub notice: Option<Toast>,
+    /// Whether an update of the page is offered as well.
+    pub update_is_offered: bool,
+    /// Background task and its progress.
+    pub work: Option<(TaskKind, Progress)>,
+    /// Stops the background task.
+    pub stop: Callback<()>,
+    pub recording: Rc<Recording>,
+}
+
+#[component]
+pub fn Toasts(props: &ToastsProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    // The status element exists before it has content, because screen readers announce only changes
+    // of an existing element.
+    html! {
+        <aside class="toasts" aria-label={text.driving.messages}>
+            if let Some((kind, progress)) = props.work {
+                <WorkProgress {kind} {progress} stop={props.stop.clone()} />
+            }
+            <div role="status">
+                if props.update_is_offered {
+                    <UpdateOffer />
+                }
+                if let Some(notice) = &props.notice {
+                    <div
+                        class={classes!("toast", notice.is_trouble().then_some("trouble"))}
+                        role={notice.is_trouble().then_some("alert")}
+                    >
+                        <p>{ in_words(notice, &props.recording, text) }</p>
+                        { answer(notice, &dispatch, text) }
+                        <button class="button" onclick={on_click(&dispatch, Action::Dismiss)}>
+                            { text.driving.dismiss }
+                        </button>
+                    </div>
+                }
+            </div>
+        </aside>
+    }
+}
+
+/// Renders the offer of a newer version, which waits for the user's choice.
+#[component]
+fn UpdateOffer() -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let reload = Callback::from(|_: MouseEvent| browser::reload());
+    html! {
+        <div class="toast">
+            <p>{ text.sharing.update }</p>
+            <button class="button" onclick={reload}>{ text.sharing.reload }</button>
+            <button class="button" onclick={on_click(&dispatch, Action::OfferUpdate(false))}>
+                { text.driving.dismiss }
+            </button>
+        </div>
+    }
+}
+
+/// Renders the button for the action that a toast offers, if any.
+fn answer(notice: &Toast, dispatch: &Dispatch, text: &Sentences) -> Html {
+    let button = |name, onclick: Callback<MouseEvent>| {
+        html! { <button class="button" {onclick}>{ name }</button> }
+    };
+    match notice {
+        Toast::ChangedElsewhere(other) => {
+            let open = Action::OpenLock((**other).clone());
+            button(text.browsing.open_the_other, on_click(dispatch, open))
+        }
+        _ => Html::default(),
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct WorkProgressProps {
+    kind: TaskKind,
+    progress: Progress,
+    stop: Callback<()>,
+}
+
+/// Renders the progress of a background task.
+#[component]
+fn WorkProgress(props: &WorkProgressProps) -> Html {
+    let text = &use_sentences().driving;
+    let WorkProgressProps { kind, progress, stop } = props;
+    let moves = grouped(progress.moves as u64);
+    let (sentence, whole) = match *kind {
+        TaskKind::TrySeeds => {
+            let tried = grouped(progress.seeds_tried as u64);
+            (fill(text.trying_seeds, &[&progress.seed.to_string(), &tried]), None)
+        }
+        TaskKind::Replay { moves: whole } | TaskKind::Compare { moves: whole, .. }
+            if progress.moves <= whole =>
+        {
+            (fill(text.replaying, &[&moves, &grouped(whole as u64)]), Some(whole))
+        }
+        // After the replay, the run continues automatically.
+        _ => (fill(text.going_on, &[&moves, &milliseconds(progress.at)]), Some(MOVE_LIMIT)),
+    };
+    let value = whole.map(|whole| progress.moves.min(whole));
+    // A progress bar without a value shows that the duration is unknown.
+    html! {
+        <div class="toast">
+            <p>{ &sentence }</p>
+            <progress
+                aria-label={sentence.clone()}
+                max={whole.map(|whole| whole.max(1).to_string())}
+                value={value.map(|value| value.to_string())}
+            />
+            <button class="button" onclick={stop.reform(|_: MouseEvent| ())}>{ text.stop }</button>
+        </div>
+    }
+}
+
+fn in_words(notice: &Toast, recording: &Recording, text: &Sentences) -> String {
+    let said = &text.driving;
+    let sentence = match notice {
+        Toast::Refused(refusal) => return refused(refusal, text),
+        Toast::NoLink(damaged) => return no_link(damaged, text),
+        Toast::NoScenario(errors) => return no_scenario(errors, text),
+        Toast::Edited(edited) => return was_edited(edited, text),
+        Toast::NotTold(error) => return fill_with(text.cannot_show, &[error]),
+        Toast::NotKept => said.not_kept,
+        Toast::Damaged => said.damaged,
+        Toast::Branched { kept, begun } => {
+            return fill(said.branched, &[&begun.to_string(), &kept.to_string()]);
+        }
+        Toast::Found { seed, tried, trial } => {
+            let (_, title) = recording.headline(recording.run().world().now(), text);
+            return fill(
+                said.found,
+                &[&grouped(*tried), varied(*trial, text), &seed.to_string(), &title],
+            );
+        }
+        Toast::FoundNothing { tried, trial } => {
+            return fill(said.found_nothing, &[&grouped(*tried), varied(*trial, text)]);
+        }
+        Toast::ChangedElsewhere(lock) => {
+            return fill(text.browsing.lock_changed_elsewhere, &[&lock.name]);
+        }
+        Toast::TooLongToPaste { bytes } => {
+            let [bytes, most] = [*bytes, PROGRAM_BYTES].map(|bytes| grouped(bytes as u64));
+            return fill(text.setting_up.too_long_to_paste, &[&bytes, &most]);
+        }
+        Toast::NotPainted => text.sharing.not_painted,
+        Toast::FileNotRead => text.sharing.file_not_read,
+        Toast::Reproduced { findings } => return outcome(None, *findings, text),
+        Toast::FoundOtherwise { step } => return outcome(Some(*step), 0, text),
+    };
+    sentence.to_owned()
+}
+
+/// Returns the description of the difference between seeds: faults or order.
+fn varied(trial: SeedSearch, text: &Sentences) -> &'static str {
+    if trial.has_faults { text.driving.varied_faults } else { text.driving.varied_order }
+}
+
+fn refused(refusal: &Refusal, text: &Sentences) -> String {
+    let said = &text.driving;
+    match refusal {
+        Refusal::NotAllowed(_) | Refusal::NoSuchPlace { .. } => said.not_allowed.to_owned(),
+        Refusal::TooManyBranches => fill(said.too_many_branches, &[&BRANCH_LIMIT.to_string()]),
+        Refusal::TooManyBytes => fill(said.too_many_bytes, &[&grouped(BYTE_LIMIT >> 20)]),
+        Refusal::TooManyMoves => fill(said.too_many_moves, &[&grouped(MOVE_LIMIT as u64)]),
+        Refusal::NoSuchBranch => said.no_such_branch.to_owned(),
+        Refusal::OnlyBranch => said.only_branch.to_owned(),
+    }
+}
+
+fn no_link(damaged: &Damaged, text: &Sentences) -> String {
+    let sentence = match damaged {
+        Damaged::NotOurs => text.sharing.not_ours,
+        Damaged::Version(version) => {
+            return fill_with(text.sharing.later_version, &[version, &VERSION]);
+        }
+        Damaged::Cut => text.sharing.cut,
+        Damaged::Altered => text.sharing.altered,
+        Damaged::Limit => text.sharing.over_a_limit,
+        Damaged::Unreadable => text.sharing.unreadable,
+        Damaged::Scenario => text.sharing.no_scenario,
+    };
+    sentence.to_owned()
+}
+
+/// Returns a message with the edited field of a saved run and its expected value.
+fn was_edited(edited: &Edited, text: &Sentences) -> String {
+    match edited {
+        Edited::Field { path, found, expected } => {
+            fill(text.sharing.edited, &[path, found, expected])
+        }
+        Edited::Json { line, column } => fill_with(text.sharing.edited_to_no_json, &[line, column]),
+    }
+}
+
+/// Returns a message for the first error in a scenario file. Serde's messages about JSON are always
+/// in English.
+fn no_scenario(errors: &[ScenarioFileError], text: &Sentences) -> String {
+    let Some(ScenarioFileError { place, path, problem }) = errors.first() else {
+        return text.sharing.not_ours.to_owned();
+    };
+    let mut what = match problem {
+        FileProblem::Scenario(problem) => text::problem(problem, text.which),
+        other => other.to_string(),
+    };
+    if !path.is_empty() {
+        what = format!("{path}: {what}");
+    }
+    let (line, column) = place.map_or((1, 1), |place| (place.line, place.column));
+    fill_with(text.sharing.no_scenario_file, &[&line, &column, &what])
+}

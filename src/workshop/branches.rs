@@ -1,0 +1,164 @@
+//! Branch list: the branches of the run that the user created, each with the step at which it split
+//! from another.
+
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::controls::{IconButton, PanelHead};
+use crate::kit::icons;
+use crate::shell::action::Action;
+use narration::report::Recording;
+use narration::text::{Sentences, fill, grouped};
+use session::{Branch, Branches, NAME_LIMIT};
+use std::rc::Rc;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct BranchListProps {
+    pub branches: Rc<Branches>,
+    /// Run of the current branch.
+    pub recording: Rc<Recording>,
+    /// Whether a background task is running. No other run can start then.
+    pub is_busy: bool,
+}
+
+#[component]
+pub fn BranchList(props: &BranchListProps) -> Html {
+    let text = &use_sentences().driving;
+    let BranchListProps { branches, recording, is_busy } = props;
+    let all = branches.all();
+    let are_several = all.len() > 1;
+    let row = |branch: &Branch| {
+        html! {
+            <BranchRow
+                key={branch.number}
+                number={branch.number}
+                branches={branches.clone()}
+                recording={recording.clone()}
+                is_busy={*is_busy}
+            />
+        }
+    };
+    html! {
+        <section class="branches" aria-label={text.branches}>
+            <PanelHead
+                name={text.branches}
+                remark={are_several.then(|| AttrValue::from(all.len().to_string()))}
+            />
+            if are_several {
+                <ol>{ for all.iter().map(row) }</ol>
+            } else {
+                <p class="hint">{ text.how_to_branch }</p>
+            }
+        </section>
+    }
+}
+
+/// Returns the name of a branch, or a numbered default name.
+pub fn name_of(branches: &Branches, number: u32, text: &Sentences) -> String {
+    let branch = branches.all().iter().find(|branch| branch.number == number);
+    match branch.map(|branch| branch.name.trim()) {
+        Some(name) if !name.is_empty() => name.to_owned(),
+        _ => fill(text.driving.branch, &[&number.to_string()]),
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct BranchRowProps {
+    number: u32,
+    branches: Rc<Branches>,
+    recording: Rc<Recording>,
+    is_busy: bool,
+}
+
+#[component]
+fn BranchRow(props: &BranchRowProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let BranchRowProps { number, branches, recording, is_busy } = props;
+    let number = *number;
+    let Some(branch) = branches.all().iter().find(|branch| branch.number == number) else {
+        return Html::default();
+    };
+    let is_current = branches.current() == number;
+    let named = |sentence| AttrValue::from(fill(sentence, &[&number.to_string()]));
+    let compare = named(text.driving.compare_branch);
+    // Renaming is one change, regardless of the number of keystrokes.
+    let rename = dispatch.reform(move |event: Event| {
+        Action::Rename(number, event.target_unchecked_into::<HtmlInputElement>().value())
+    });
+    let moves = grouped(branch.count() as u64);
+    let moves = match is_current {
+        true => {
+            let steps = grouped(recording.last() as u64);
+            fill(text.driving.moves_in_steps, &[&moves, &steps])
+        }
+        false => fill(text.driving.count_of_moves, &[&moves]),
+    };
+    let about = match parted(branches, branch, recording, text) {
+        Some(parted) => format!("{parted} · {moves}"),
+        None => moves,
+    };
+    html! {
+        <li aria-current={is_current.then_some("true")}>
+            <button
+                class="number"
+                aria-pressed={is_current.to_string()}
+                aria-label={named(text.driving.show_branch)}
+                onclick={on_click(&dispatch, Action::SwitchTo(number))}
+            >
+                { number }
+            </button>
+            <input
+                value={branch.name.clone()}
+                placeholder={named(text.driving.branch)}
+                aria-label={named(text.driving.name_of_branch)}
+                maxlength={NAME_LIMIT.to_string()}
+                autocomplete="off"
+                onchange={rename}
+            />
+            if !is_current {
+                <button
+                    class="link"
+                    aria-label={compare.clone()}
+                    title={compare}
+                    disabled={*is_busy}
+                    onclick={on_click(&dispatch, Action::Compare(Some(number)))}
+                >
+                    { text.driving.compare_short }
+                </button>
+            }
+            <IconButton
+                sign={icons::CROSS}
+                name={named(text.driving.delete_branch)}
+                action={Action::Remove(number)}
+            />
+            <p title={text.driving.what_a_step_is}>{ about }</p>
+        </li>
+    }
+}
+
+/// Returns a message with the branch and step from which a branch split, or `None` if it has not
+/// split from another.
+fn parted(
+    branches: &Branches,
+    branch: &Branch,
+    recording: &Recording,
+    text: &Sentences,
+) -> Option<String> {
+    let (from, after) = branch.left?;
+    let from_number = from.to_string();
+    // Step numbers are known only for the current branch. Another branch has the same numbers up to
+    // the point where either of the two split from their common branch.
+    if branches.shared_with_current(from) < after {
+        let after = grouped(after as u64);
+        return Some(fill(text.driving.parted_after, &[&from_number, &after]));
+    }
+    let number = recording.step_after(after);
+    Some(match recording.step(number) {
+        Some(step) => {
+            let happened =
+                recording.row(step, text).sentences(text).join(text.happening.between_lines);
+            fill(text.driving.parted_at_step, &[&from_number, &number.to_string(), &happened])
+        }
+        None => fill(text.driving.parted_at_start, &[&from_number]),
+    })
+}

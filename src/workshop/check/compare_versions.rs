@@ -1,0 +1,139 @@
+//! Comparison of a check report with the current setup and with the report for the previous version
+//! of the program. It shows whether the report is outdated, and the bugs that a new version has
+//! fixed or added. Reports with other bounds or in another language are not compared.
+
+use crate::shell::state::State;
+use crate::workshop::check::state::{About, Answer, CheckQuestion, CheckState};
+use narration::checker::{Answered, ByFault, Mark, Outcome, Proof};
+use narration::report::faults_of;
+
+/// Differences between two versions of a lock: properties, each with the faults for which its
+/// verdict is known.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Compared {
+    /// Properties that were broken and hold now.
+    pub mended: Vec<(String, Vec<String>)>,
+    /// Properties that are still broken.
+    pub still_broken: Vec<(String, Vec<String>)>,
+    /// Properties that held and are broken now.
+    pub newly_broken: Vec<(String, Vec<String>)>,
+}
+
+/// The reason for which a check report is outdated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outdated {
+    /// The lock has changed.
+    Version,
+    /// The bounds have changed.
+    Bounds,
+    /// Only the language has changed.
+    Language,
+}
+
+impl CheckState {
+    /// Replaces the last check report by a new one and chooses the version for comparison. While
+    /// the user edits, each version is checked automatically. All of them are compared with the
+    /// version before the edits, until the user requests a check.
+    pub(crate) fn put_aside(&mut self, next: &CheckQuestion) {
+        let (about, answer) = (self.answered.take(), self.answer.take());
+        let (Some(about), Some(Answer::Lock(last))) = (about, answer) else {
+            self.is_settled = next.is_pressed;
+            return;
+        };
+        let is_new = about.scenario != next.about.scenario;
+        let is_begun = self.is_settled || next.is_pressed || self.version_before.is_none();
+        if is_new && is_begun {
+            self.version_before = Some((about.clone(), last.clone()));
+        }
+        self.is_settled = next.is_pressed || (!is_new && self.is_settled);
+        if last.outcome == Outcome::Broken {
+            self.broken_before = Some((about, last));
+        }
+    }
+
+    /// Ensures that the next check report is not compared with an earlier version.
+    pub(crate) fn forget_versions(&mut self) {
+        (self.answered, self.answer, self.version_before) = (None, None, None);
+    }
+}
+
+impl State {
+    /// Returns `true` if the check report does not describe the current setup, bounds and language.
+    pub fn answer_is_outdated(&self) -> bool {
+        self.outdated().is_some()
+    }
+
+    /// Returns the reason for which the check report is outdated, or `None` if it is current. A
+    /// program with errors has no current report.
+    pub fn outdated(&self) -> Option<Outdated> {
+        let about = self.checking.answered.as_ref().filter(|about| !about.is_of_run)?;
+        let now = self.about();
+        if self.mistaken().is_some() || about.scenario != now.scenario {
+            Some(Outdated::Version)
+        } else if about.bounds != now.bounds {
+            Some(Outdated::Bounds)
+        } else {
+            (about.language != now.language).then_some(Outdated::Language)
+        }
+    }
+
+    /// Returns `true` if the shown run is within the bounds of the check report.
+    pub fn answer_covers_run(&self) -> bool {
+        self.checking.answered.as_ref().is_some_and(|about| {
+            let run = self.recording.run();
+            let clients = run.world().client_ids().count();
+            about.bounds.clients.is_none_or(|asked| asked == clients)
+                && faults_of(run.moves()).is_within(about.bounds.limits.faults())
+        })
+    }
+
+    /// Compares the last checked version with the previous one. Returns `None` if the two are not
+    /// comparable.
+    pub fn compared(&self) -> Option<Compared> {
+        let (before, last) = self.checking.version_before.as_ref()?;
+        let now = self.checking.answered.as_ref()?;
+        let answered = self.present_answer()?;
+        is_comparable(before, now).then(|| Compared::of(last, answered))
+    }
+}
+
+fn is_comparable(before: &About, now: &About) -> bool {
+    let clients = |about: &About| about.bounds.clients.unwrap_or(about.scenario.clients.len());
+    before.scenario != now.scenario
+        && clients(before) == clients(now)
+        && before.bounds.limits.faults() == now.bounds.limits.faults()
+        && before.language == now.language
+}
+
+impl Compared {
+    pub(crate) fn of(before: &Answered, now: &Answered) -> Compared {
+        let those = |was: fn(Mark) -> bool, is: fn(Mark) -> bool| {
+            changed(&before.by_fault, &now.by_fault, was, is)
+        };
+        let holds = |mark: Mark| mark == Mark::Holds;
+        Compared {
+            mended: those(Mark::is_broken, holds),
+            still_broken: those(Mark::is_broken, Mark::is_broken),
+            newly_broken: those(holds, Mark::is_broken),
+        }
+    }
+}
+
+/// Returns the properties whose mark satisfied `was` and now satisfies `is`, each with its faults.
+pub(crate) fn changed(
+    before: &ByFault,
+    now: &ByFault,
+    was: fn(Mark) -> bool,
+    is: fn(Mark) -> bool,
+) -> Vec<(String, Vec<String>)> {
+    let rows = before.properties.iter().zip(&now.properties);
+    let row = |(before, now): (&Proof, &Proof), columns: &[String]| {
+        let marks = before.marks.iter().zip(&now.marks).zip(columns);
+        let faults = marks.filter(|((before, now), _)| was(**before) && is(**now));
+        let faults: Vec<String> = faults.map(|(_, column)| column.clone()).collect();
+        (!faults.is_empty()).then(|| (now.name.clone(), faults))
+    };
+    // A setup in which other kinds of faults can happen has other columns.
+    let rows = rows.filter(|_| before.columns == now.columns);
+    rows.filter_map(|it| row(it, &now.columns)).collect()
+}

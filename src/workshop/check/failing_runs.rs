@@ -1,0 +1,143 @@
+//! Opens failing runs found by the check, or shown in the lock table and the parameter map.
+
+use crate::kit::fault_names::fault_name;
+use crate::kit::view_options::Dialog;
+use crate::shell::links::Source;
+use crate::shell::state::State;
+use crate::workshop::check::state::{About, Answer, Bounds, CheckState};
+use narration::checker::{Cell, Limits, Outcome, Way};
+use narration::report::faults_of;
+use narration::text::fill;
+use session::{Caption, Link, Work};
+use simulator::{FaultBudget, FaultKind, Scenario};
+use std::rc::Rc;
+
+impl State {
+    /// Opens the run of a cell or point, with the corresponding check and a way back. In the
+    /// current work or a saved lock, the run becomes a branch. Otherwise it is opened under a name
+    /// and becomes the user's own work only if it is changed.
+    pub(crate) fn open_found(
+        &mut self,
+        cell: Option<&Cell>,
+        name: &str,
+        fault: Option<FaultKind>,
+        origin: Dialog,
+    ) {
+        let text = cell.and_then(|cell| cell.link.as_deref());
+        let Some(Ok(mut link)) = text.map(session::decode) else { return };
+        let is_there = |kept: &str| {
+            session::decode(kept).is_ok_and(|kept| kept.work.scenario == link.work.scenario)
+        };
+        let saved = self.locks.all().iter().find(|lock| is_there(&lock.content.link)).cloned();
+        if *link.work.scenario == *self.planned().scenario && self.mistaken().is_none() {
+            self.checking.leave();
+        } else if let Some(lock) = saved {
+            self.open_lock(&lock);
+        } else {
+            let text = self.language.sentences();
+            let fault = fault.map_or(text.tabling.no_fault, |kind| fault_name(kind, text));
+            let title = fill(text.tabling.combined, &[name, fault]);
+            link.work.caption = Rc::new(Caption::new(&title, ""));
+            link.work.moves = 1.min(link.work.branches.current_moves().len());
+            self.open_link(link, Source::Saved);
+            self.visit();
+        }
+        self.editing = false;
+        self.checking.bounds = Bounds { limits: Limits::of_cell(fault), clients: None };
+        self.checking.origin = Some(origin);
+        self.ask();
+    }
+
+    /// Returns the fault in the opened failing run: `None` if no run is open, `Some(None)` if it
+    /// contains no fault.
+    pub(crate) fn fault_of_way(&self) -> Option<Option<FaultKind>> {
+        let faults = self.checking.way_work.as_deref().map(faults_in)?;
+        Some(FaultKind::ALL.into_iter().find(|kind| faults.count(*kind) > 0))
+    }
+
+    /// Returns `true` if the shown run is the failing run that was opened last, or a continuation
+    /// of it.
+    pub fn way_is_shown(&self) -> bool {
+        self.checking.way_work.as_ref().is_some_and(|work| {
+            let (moves, shown) = (work.branches.current_moves(), self.recording.run().moves());
+            work.scenario == self.work.scenario && moves.common_prefix(shown) == moves.len()
+        })
+    }
+
+    /// Returns the index and the headline of the failing run described in the report, if another
+    /// run is shown.
+    pub fn way_not_shown(&self) -> Option<(usize, String)> {
+        let way = self.present_answer()?.ways.get(self.checking.way)?;
+        (!self.way_is_shown()).then(|| (self.checking.way, way.headline.clone()))
+    }
+
+    /// Returns the simplest failing run of an earlier check, if it is within the bounds of the last
+    /// check and that check did not find it. A run with fewer faults remains possible if more are
+    /// allowed.
+    pub fn way_before(&self) -> Option<Way> {
+        let (before, answered) = self.checking.broken_before.as_ref()?;
+        let now = self.checking.answered.as_ref()?;
+        let is_open = matches!(&self.checking.answer, Some(Answer::Lock(last))
+            if matches!(last.outcome, Outcome::Warning | Outcome::NotDecided));
+        let is_same = before.scenario == now.scenario
+            && before.bounds.clients == now.bounds.clients
+            && before.language == now.language;
+        let way = answered.ways.first().filter(|_| is_open && is_same)?;
+        let broken = session::decode(&way.link).ok()?.work;
+        let (faults, allowed) = (faults_in(&broken), now.bounds.limits.faults());
+        let is_allowed = |kind: FaultKind| faults.count(kind) <= allowed.count(kind);
+        FaultKind::ALL.into_iter().all(is_allowed).then(|| way.clone())
+    }
+
+    /// Opens a failing run as a branch, or as separate work if its setup differs, and shows its
+    /// first step.
+    pub(crate) fn open_way(&mut self, way: &Way) {
+        let Ok(link) = session::decode(&way.link) else { return };
+        let moves = link.work.branches.current_moves().clone();
+        if link.work.scenario != self.planned().scenario {
+            let (checking, scenario) = (self.checking.clone(), link.work.scenario.clone());
+            let (work, pane) = (Work { moves: 0, ..link.work }, self.pane);
+            self.open_link(Link { work, ..link }, Source::Saved);
+            // The report stays open where the user reads it.
+            (self.checking, self.pane) = (checking, pane);
+            self.checking.follow(&scenario);
+        } else {
+            self.change_branches(|branches| branches.adopt(moves, &way.cost));
+        }
+        if self.landing.is_none() {
+            self.look_at(self.recording.moves_at(1));
+        }
+    }
+}
+
+impl CheckState {
+    /// Returns the failing run that was opened last.
+    pub(crate) fn shown_way(&self) -> Option<&Way> {
+        match &self.answer {
+            Some(Answer::Lock(answered)) => answered.ways.get(self.way),
+            _ => None,
+        }
+    }
+
+    /// Selects a failing run of the report, if it exists.
+    pub(crate) fn choose_way(&mut self, place: usize) {
+        self.way = place;
+        let link = self.shown_way().and_then(|way| session::decode(&way.link).ok());
+        self.way_work = link.map(|link| Rc::new(link.work));
+    }
+
+    /// Makes the setup of the opened run the subject of the report and the request.
+    pub(crate) fn follow(&mut self, scenario: &Rc<Scenario>) {
+        self.bounds.clients = None;
+        let bounds = self.bounds;
+        let follow =
+            |about: &mut About| (about.scenario, about.bounds) = (scenario.clone(), bounds);
+        self.answered.iter_mut().for_each(follow);
+        self.asked.iter_mut().for_each(|asked| follow(&mut Rc::make_mut(asked).about));
+    }
+}
+
+/// Returns the faults in a run.
+pub(crate) fn faults_in(work: &Work) -> FaultBudget {
+    faults_of(work.branches.current_moves().iter())
+}

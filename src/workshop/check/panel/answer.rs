@@ -1,0 +1,408 @@
+//! Check result: the verdict with its reason, the scope of the search, and the possible next steps.
+
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::kit::lesson_link::LessonLink;
+use crate::kit::view_options::Dialog;
+use crate::parameter_map::state::MapAction;
+use crate::shell::action::Action;
+use crate::workshop::check::compare_versions::Compared;
+use crate::workshop::check::panel::close_button;
+use crate::workshop::check::panel::marks::Marks;
+use crate::workshop::check::panel::progress::seconds;
+use crate::workshop::check::state::CheckAction;
+use crate::workshop::findings::sign;
+use diagrams::lane_shapes::signs::Sign;
+use lock_semantics::Severity;
+use narration::checker::{
+    Answered, ByFault, Help, Limits, Mark, More, Outcome, Proof, Remedy, Seen, Shortened, Way,
+};
+use narration::report::names;
+use narration::text::{Lessons, Sentences, fill, fill_with, grouped};
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct LockAnswerProps {
+    pub answered: Rc<Answered>,
+    /// Effects of one more fault, for the kinds tried so far.
+    pub more: Rc<Vec<More>>,
+    /// Whether runs with one more fault are being searched.
+    pub is_trying_more: bool,
+    /// Index of the selected failing run.
+    pub way: usize,
+    /// Whether the run shown is that failing run.
+    pub is_shown: bool,
+    pub elapsed_ms: u64,
+    /// Limits of the search.
+    pub limits: Limits,
+    /// Number of clients that run the lock.
+    pub clients: usize,
+    /// Note on the subject of the result, if the work shown has changed since.
+    pub outdated: Option<&'static str>,
+    /// Differences from the previous version's result, if there is one.
+    pub compared: Option<Compared>,
+    /// Whether the link that requested the check contains another verdict.
+    pub differs: bool,
+    /// Failing run found with fewer faults, if this result does not contain it.
+    pub before: Option<Way>,
+    /// Note on the run shown, if this result seems to contradict it.
+    pub shown_run: Option<String>,
+    /// Dialog from which the user came: the lock table or the parameter map.
+    pub origin: Option<Dialog>,
+    /// Lessons; empty until they are loaded.
+    pub lessons: Lessons,
+}
+
+#[component]
+pub fn LockAnswer(props: &LockAnswerProps) -> Html {
+    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let text = &sentences.asking;
+    let answered = &props.answered;
+    let way = answered.ways.get(props.way);
+    // The verdict covers all failing runs, regardless of the run shown.
+    let (class, sign) = match props.outdated {
+        Some(_) => ("outdated", icons::UNJUDGED),
+        None => look(answered.outcome),
+    };
+    let act = |name: String, action: CheckAction| {
+        let onclick = on_click(&dispatch, Action::Check(action));
+        html! { <button class="button" {onclick}>{ name }</button> }
+    };
+    let next = next_way(answered, props.way);
+    let lead = way.map_or(&answered.sentence, |way| &way.title);
+    let held = answered.by_fault.properties.iter().filter(|it| is_all(it, Mark::Holds));
+    let held: Vec<String> = held.map(|it| it.name.clone()).collect();
+    // The title of the result describes the first failing run.
+    let other = way.filter(|_| props.way > 0);
+    html! {
+        <article class={classes!("card", "answer", class)}>
+            <Icon {sign} />
+            <div class="said">
+                <div class="titled">
+                    <h2 id="answer" tabindex="-1">{ &answered.title }</h2>
+                if answered.ways.len() > 1 {
+                    <div class="segmented" role="group" aria-label={text.ways}>
+                        { for answered.ways.iter().enumerate().map(|(place, it)| way_button(place, it, props, &dispatch)) }
+                    </div>
+                }
+                </div>
+                if let Some(outdated) = props.outdated.filter(|it| !it.is_empty()) {
+                    <p class="hint">{ outdated }</p>
+                }
+                if let Some(shown) = &props.shown_run {
+                    <p class="hint">{ shown }</p>
+                }
+                if props.differs {
+                    <p class="differs">{ text.differs }</p>
+                }
+                if let Some(compared) = &props.compared {
+                    { what_changed(compared, props.is_trying_more, sentences) }
+                }
+                <p class="why">
+                    if let Some(way) = other {
+                        { fill(text.this_run, &[&way.headline]) }
+                        <br />
+                    }
+                    <b>{ lead }</b>
+                    if let Some(way) = way.filter(|way| !way.title.starts_with(&way.property)) {
+                        { " " }
+                        <small>{ fill(text.breaks, &[&way.property]) }</small>
+                    }
+                    if let Some(way) = way {
+                        <br />
+                        { &way.reason }
+                        { " " }
+                        if let Some((line, code)) = &way.line {
+                            <span class="at-line">{ line }{ " " }<code>{ code }</code></span>
+                            { " " }
+                        }
+                        if props.is_shown {
+                            <button class="link" onclick={on_click(&dispatch, Action::GoTo(way.step))}>
+                                { fill_with(sentences.go_to_step, &[&way.step]) }
+                            </button>
+                        } else {
+                            { text.whose_steps }
+                            { " " }
+                            <button class="link" onclick={on_click(&dispatch, Action::Check(CheckAction::OpenWay(props.way)))}>
+                                { text.show }
+                            </button>
+                        }
+                    }
+                </p>
+                { for what_helps(&answered.ways, &props.lessons, sentences) }
+                if !answered.undecided.is_empty() {
+                    <p>{ &answered.undecided }</p>
+                }
+                if let Some(before) = &props.before {
+                    <p>
+                        { fill(text.broken_before, &[&before.title, &before.cost]) }
+                        { " " }
+                        <button class="link" onclick={on_click(&dispatch, Action::Check(CheckAction::OpenBefore))}>
+                            { text.show }
+                        </button>
+                    </p>
+                }
+                <p class="hint">
+                    { &answered.asked }
+                    { " " }
+                    <button class="link" onclick={on_click(&dispatch, Action::Check(CheckAction::ShowBounds(true)))}>
+                        { text.change }
+                    </button>
+                </p>
+                if way.is_none() {
+                    <dl class="seen">
+                        { what_happened(answered, sentences) }
+                        { with_one_more(props, sentences, &dispatch) }
+                    </dl>
+                }
+            </div>
+            <div class="facts">
+                <dl>
+                    if let Some(way) = way {
+                        <dt>{ text.cost }</dt><dd><b>{ &way.cost }</b></dd>
+                    }
+                    if way.is_some() && !held.is_empty() {
+                        <dt>{ text.held }</dt><dd>{ names(held, sentences) }</dd>
+                    }
+                    <dt>{ text.covered }</dt>
+                    <dd>{ &answered.covered }{ " " }{ seconds(props.elapsed_ms, sentences) }</dd>
+                </dl>
+                if way.is_some() {
+                    { by_fault(props, sentences) }
+                }
+                <div class="buttons">
+                    if let Some((name, action)) = way_back(props.origin, sentences) {
+                        <button class="button" onclick={on_click(&dispatch, action)}>{ name }</button>
+                    }
+                    if way.is_some_and(|way| !way.faults.is_empty()) {
+                        { act(text.without_this_fault.to_owned(), CheckAction::Without) }
+                    }
+                    if let Some(next) = next {
+                        { act(text.next_way.to_owned(), CheckAction::OpenWay(next)) }
+                    }
+                    if way.is_some() && props.clients > 2 {
+                        { act(fill_with(text.fewer_clients, &[&(props.clients - 1)]), CheckAction::Clients(props.clients - 1)) }
+                    }
+                    { for answered.remedies.iter().filter_map(|it| remedy(*it, props.limits, sentences, &dispatch)) }
+                    <button class="button" onclick={on_click(&dispatch, Action::Map(MapAction::Of(None)))}>
+                        { sentences.tabling.where_it_breaks }
+                    </button>
+                    <button class="button" onclick={on_click(&dispatch, Action::OpenDialog(Some(Dialog::Share)))}>
+                        { sentences.sharing.share }
+                    </button>
+                </div>
+                <details>
+                    <summary>{ text.command }</summary>
+                    <code>{ &answered.command }</code>
+                    <p class="hint">{ &answered.certainty }</p>
+                </details>
+            </div>
+            { close_button(sentences) }
+        </article>
+    }
+}
+
+/// Renders each distinct remedy for the failing runs once, with a link to its lesson.
+fn what_helps(ways: &[Way], lessons: &Lessons, sentences: &Sentences) -> Vec<Html> {
+    let mut helps: Vec<&Help> = Vec::new();
+    for help in ways.iter().flat_map(|way| &way.helps) {
+        if helps.iter().all(|known| known.sentence != help.sentence) {
+            helps.push(help);
+        }
+    }
+    helps.sort_by_key(|help| help.rank);
+    let said = |help: &Help| {
+        let said = fill(sentences.helping().against, &[&help.against, &help.sentence]);
+        html! {
+            <p>{ said }{ " " }<LessonLink lessons={lessons.clone()} id={help.lesson.clone()} /></p>
+        }
+    };
+    helps.into_iter().map(said).collect()
+}
+
+/// Returns the index of the next failing run with other faults, in cyclic order.
+fn next_way(answered: &Answered, way: usize) -> Option<usize> {
+    let ways = &answered.ways;
+    let shown = ways.get(way)?;
+    let others = (1..ways.len()).map(|on| (way + on) % ways.len());
+    others.into_iter().find(|place| ways[*place].faults != shown.faults)
+}
+
+/// Returns the label and action of the button that returns to the previous dialog.
+fn way_back(origin: Option<Dialog>, text: &Sentences) -> Option<(&'static str, Action)> {
+    match origin? {
+        Dialog::Table => Some((text.tabling.back_to_table, Action::OpenDialog(origin))),
+        Dialog::Map => Some((text.tabling.back_to_map, Action::Map(MapAction::Again))),
+        _ => None,
+    }
+}
+
+fn way_button(
+    place: usize,
+    way: &Way,
+    props: &LockAnswerProps,
+    dispatch: &Callback<Action>,
+) -> Html {
+    let onclick = on_click(dispatch, Action::Check(CheckAction::OpenWay(place)));
+    html! {
+        <button
+            aria-pressed={(place == props.way).to_string()}
+            title={format!("{} ({})", way.title, way.cost)}
+            {onclick}
+        >
+            { &way.name }
+        </button>
+    }
+}
+
+/// Renders the button of a remedy for an inconclusive verdict, or `None` if it has been applied.
+fn remedy(
+    remedy: Remedy,
+    limits: Limits,
+    sentences: &Sentences,
+    dispatch: &Callback<Action>,
+) -> Option<Html> {
+    let text = &sentences.asking;
+    let again = fill(text.check_again, &[&grouped(limits.states)]);
+    let (name, action) = match remedy {
+        Remedy::Raise => (text.raise, CheckAction::Raise),
+        Remedy::Again => (again.as_str(), CheckAction::Again),
+        Remedy::OneLatency => (text.one_latency, CheckAction::OneLatency),
+        Remedy::FewerDurations if limits.with_fewer_durations() == limits => return None,
+        Remedy::FewerDurations => (text.fewer_durations, CheckAction::FewerDurations),
+        Remedy::Edit => (text.edit_program, CheckAction::EditProgram),
+    };
+    let onclick = on_click(dispatch, Action::Check(action));
+    Some(html! { <button class="button" {onclick}>{ name }</button> })
+}
+
+/// Returns a verdict as a CSS class and an icon, as in the lock table and the parameter map.
+pub fn look(outcome: Outcome) -> (&'static str, Sign) {
+    match outcome {
+        Outcome::Broken => sign(Severity::Broken),
+        Outcome::Warning => sign(Severity::Warning),
+        Outcome::Holds => ("good", icons::UPHELD),
+        Outcome::NotTested | Outcome::NotDecided => ("", icons::UNJUDGED),
+    }
+}
+
+/// Renders a table with the verdict of each broken property for each fault.
+fn by_fault(props: &LockAnswerProps, sentences: &Sentences) -> Html {
+    let text = &sentences.asking;
+    let ByFault { columns, mut properties } = props.answered.by_fault.clone();
+    properties.retain(|it| ![Mark::Holds, Mark::Untested].iter().any(|mark| is_all(it, *mark)));
+    let columns: Vec<(String, String)> =
+        columns.into_iter().map(|it| (it, String::new())).collect();
+    let unknown = if props.is_trying_more { text.searching } else { text.not_finished };
+    let (shown, is_outdated) = (0..columns.len(), props.outdated.is_some());
+    html! { <Marks caption={text.by_fault} {columns} {properties} {shown} {unknown} {is_outdated} /> }
+}
+
+/// Returns `true` if a property has the same verdict for every fault.
+fn is_all(proof: &Proof, mark: Mark) -> bool {
+    proof.marks.iter().all(|it| *it == mark)
+}
+
+/// Renders the properties that a new version fixes, leaves broken, and newly breaks.
+fn what_changed(compared: &Compared, is_trying_more: bool, sentences: &Sentences) -> Html {
+    let text = &sentences.asking;
+    let Compared { mended, still_broken, newly_broken } = compared;
+    let said = |sentence: &str, properties: &[(String, Vec<String>)]| {
+        let between = sentences.happening.between_names;
+        let named = properties.iter().map(|(property, faults)| {
+            fill(sentences.sharing.of_some, &[property, &faults.join(between)])
+        });
+        let named: Vec<String> = named.collect();
+        (!named.is_empty())
+            .then(|| fill(sentence, &[&named.join(sentences.happening.between_lines)]))
+    };
+    let nothing = mended.is_empty() && !still_broken.is_empty() && !is_trying_more;
+    let lines = [
+        said(text.mends, mended).or(nothing.then(|| text.mends_nothing.to_owned())),
+        said(text.still_broken, still_broken),
+        said(text.newly_broken, newly_broken),
+    ];
+    let lines: Vec<String> = lines.into_iter().flatten().collect();
+    html! {
+        if !lines.is_empty() {
+            <p class="changed">{ lines.join(sentences.between_sentences) }</p>
+        }
+    }
+}
+
+/// Renders the observations of the search. They show that a verdict of "holds" is not vacuous.
+fn what_happened(answered: &Answered, sentences: &Sentences) -> Html {
+    let item = |it: &Seen| {
+        let (class, sign) = match it.is_seen {
+            true => ("", icons::UPHELD),
+            false => ("never", icons::UNJUDGED),
+        };
+        html! { <li {class}><Icon {sign} />{ &it.sentence }</li> }
+    };
+    html! {
+        <>
+            <dt>{ sentences.asking.seen }</dt>
+            <dd><ul>{ for answered.seen.iter().map(item) }</ul></dd>
+        </>
+    }
+}
+
+/// Renders the effect of one more fault of each kind on a lock that holds.
+fn with_one_more(
+    props: &LockAnswerProps,
+    sentences: &Sentences,
+    dispatch: &Callback<Action>,
+) -> Html {
+    let text = &sentences.asking;
+    let broken = props.more.iter().enumerate().filter(|(_, more)| more.way.is_some());
+    let item = |(place, more): (usize, &More)| {
+        let onclick = on_click(dispatch, Action::Check(CheckAction::OpenMore(place)));
+        let cost = more.way.as_ref().map(|way| way.cost.clone());
+        html! {
+            <li>
+                { &more.fault }{ " " }
+                <button class="link" title={cost} {onclick}>{ text.show }</button>
+            </li>
+        }
+    };
+    let broken: Vec<Html> = broken.map(item).collect();
+    let others = props.more.iter().filter(|more| more.way.is_none());
+    let others: Vec<&str> = others.map(|more| more.fault.as_str()).collect();
+    html! {
+        <>
+            if !broken.is_empty() {
+                <dt>{ text.breaks_with }</dt>
+                <dd><ul>{ for broken }</ul></dd>
+            }
+            if !others.is_empty() {
+                <dt>{ text.stands }</dt>
+                <dd class="never">{ others.join(sentences.happening.between_names) }</dd>
+            }
+            if props.is_trying_more {
+                <dt class="never">{ "…" }</dt>
+                <dd class="never">{ text.trying_more }</dd>
+            }
+        </>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub struct RunAnswerProps {
+    pub shortened: Rc<Shortened>,
+}
+
+/// Renders the result of the search for a simpler failing run. A simpler run is compared in the
+/// branch view.
+#[component]
+pub fn RunAnswer(props: &RunAnswerProps) -> Html {
+    let sentences = use_sentences();
+    html! {
+        <article class="card answer">
+            <Icon sign={icons::UNJUDGED} />
+            <div class="said"><h2 id="answer" tabindex="-1">{ &props.shortened.title }</h2></div>
+            { close_button(sentences) }
+        </article>
+    }
+}

@@ -1,0 +1,147 @@
+//! Form for the bounds of the search: the number of clients and the fault budget.
+
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::fault_names::{fault_icon, fault_meaning, fault_name};
+use crate::kit::icons;
+use crate::kit::view_options::Dialog;
+use crate::shell::action::Action;
+use crate::workshop::check::state::{CheckAction, FAULT_LIMIT};
+use diagrams::lane_shapes::signs::Sign;
+use narration::checker::Limits;
+use narration::text::{fill, fill_with};
+use simulator::{CLIENT_LIMIT, FaultKind};
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct BoundsFormProps {
+    pub limits: Limits,
+    pub clients: usize,
+    /// Whether a server has a replica for a failover.
+    pub has_replica: bool,
+    /// Whether the user opened the form, so that it takes the focus.
+    pub is_asked_for: bool,
+}
+
+#[component]
+pub fn BoundsForm(props: &BoundsFormProps) -> Html {
+    let (sentences, dispatch, form) = (use_sentences(), use_dispatch(), use_node_ref());
+    let (text, faults) = (&sentences.asking, props.limits.faults());
+    use_effect_with((), {
+        let (form, is_asked_for) = (form.clone(), props.is_asked_for);
+        move |()| {
+            let form = form.cast::<HtmlElement>().filter(|_| is_asked_for);
+            let _ = form.map(|form| form.focus());
+        }
+    });
+    let fault = |kind: FaultKind| {
+        let (name, sign) = (fault_name(kind, sentences), fault_icon(kind));
+        if kind == FaultKind::Failover && !props.has_replica {
+            let why = [name, ": ", sentences.driving.no_replica].concat();
+            return html! { <span class="counter off"><Icon {sign} />{ why }</span> };
+        }
+        let action = Callback::from(move |count: usize| {
+            CheckAction::Allow(kind, u8::try_from(count).unwrap_or(FAULT_LIMIT))
+        });
+        let [count, most] = [faults.count(kind), FAULT_LIMIT].map(usize::from);
+        let meaning = fault_meaning(kind, sentences);
+        html! { <Counter {name} {meaning} {sign} {count} least={0} {most} {action} /> }
+    };
+    let meaning = |kind: FaultKind| {
+        html! {
+            <>
+                <dt>{ fault_name(kind, sentences) }</dt>
+                <dd>{ fault_meaning(kind, sentences) }</dd>
+            </>
+        }
+    };
+    html! {
+        <div class="bounds" ref={form} tabindex="-1">
+            <Counter
+                name={text.clients}
+                sign={icons::CLIENTS}
+                count={props.clients}
+                least={1}
+                most={CLIENT_LIMIT}
+                action={Callback::from(CheckAction::Clients)}
+            />
+            <span class="at-most">{ text.at_most }</span>
+            { for FaultKind::ALL.into_iter().map(fault) }
+            <details class="meanings">
+                <summary>{ text.what_they_are }</summary>
+                <dl>{ for FaultKind::ALL.into_iter().map(meaning) }</dl>
+            </details>
+            <button class="link" onclick={on_click(&dispatch, Action::OpenDialog(Some(Dialog::SetUp)))}>
+                { text.other_settings }
+            </button>
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct CounterProps {
+    name: &'static str,
+    /// Explanation of the counted item.
+    #[prop_or_default]
+    meaning: Option<&'static str>,
+    sign: Sign,
+    count: usize,
+    least: usize,
+    most: usize,
+    /// Returns the action for a new count.
+    action: Callback<usize, CheckAction>,
+}
+
+/// Renders a number with buttons for one more and one less. The keys + and − and the arrows do the
+/// same.
+#[component]
+fn Counter(props: &CounterProps) -> Html {
+    let (text, dispatch) = (&use_sentences().asking, use_dispatch());
+    let CounterProps { name, meaning, sign, count, least, most, action } = props;
+    let set = {
+        let (dispatch, action) = (dispatch.clone(), action.clone());
+        move |count: usize| dispatch.emit(Action::Check(action.emit(count)))
+    };
+    let (count, least, most) = (*count, *least, *most);
+    let (fewer, more) = (count.saturating_sub(1).max(least), (count + 1).min(most));
+    let onkeydown = {
+        let set = set.clone();
+        Callback::from(move |event: KeyboardEvent| {
+            let count = match event.key().as_str() {
+                "+" | "=" | "ArrowUp" => more,
+                "-" | "ArrowDown" => fewer,
+                _ => return,
+            };
+            event.prevent_default();
+            set(count);
+        })
+    };
+    let button = |label: &'static str, sign: &'static str, to: usize| {
+        let set = set.clone();
+        html! {
+            <button
+                aria-label={fill(label, &[name])}
+                disabled={to == count}
+                onclick={Callback::from(move |_: MouseEvent| set(to))}
+            >
+                { sign }
+            </button>
+        }
+    };
+    html! {
+        <div
+            class={classes!("counter", (count > 0).then_some("some"))}
+            role="group"
+            aria-label={fill_with(text.how_many, &[name, &count])}
+            title={*meaning}
+            {onkeydown}
+        >
+            <Icon sign={*sign} />
+            <span>{ *name }</span>
+            { button(text.one_less, "−", fewer) }
+            <output>{ count }</output>
+            { button(text.one_more, "+", more) }
+        </div>
+    }
+}

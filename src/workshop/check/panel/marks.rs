@@ -1,0 +1,63 @@
+//! Table of verdicts: one row per property, one column per set of faults.
+
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use narration::checker::{Mark, Proof};
+use std::ops::Range;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct MarksProps {
+    pub caption: &'static str,
+    /// Column headings, each with a remark.
+    pub columns: Vec<(String, String)>,
+    pub properties: Vec<Proof>,
+    /// Visible columns.
+    pub shown: Range<usize>,
+    /// Label of cells without a verdict.
+    pub unknown: &'static str,
+    /// Whether the work shown has changed since the check.
+    #[prop_or_default]
+    pub is_outdated: bool,
+}
+
+#[component]
+pub fn Marks(props: &MarksProps) -> Html {
+    let MarksProps { caption, columns, properties, shown, unknown, is_outdated } = props;
+    let text = &use_sentences().asking;
+    let heading = |(faults, remark): &(String, String)| {
+        html! { <th scope="col">{ faults }<small>{ remark }</small></th> }
+    };
+    let cell = |mark: Option<&Mark>| {
+        let Some(mark) = mark else { return html! { <td /> } };
+        let (class, sign, word) = match mark {
+            Mark::Holds => ("good", icons::UPHELD, text.holds),
+            Mark::Broken => ("bad", icons::BROKEN, text.broken),
+            Mark::AtRisk => ("warn", icons::WARNING, text.at_risk),
+            Mark::Searching => ("", icons::UNJUDGED, *unknown),
+            Mark::Untested => ("", icons::UNJUDGED, text.untested),
+        };
+        let class = if *is_outdated { "" } else { class };
+        html! { <td {class}><Icon {sign} /><span>{ word }</span></td> }
+    };
+    let row = |proof: &Proof| {
+        html! {
+            <tr>
+                <th scope="row">{ &proof.name }</th>
+                { for shown.clone().map(|column| cell(proof.marks.get(column))) }
+            </tr>
+        }
+    };
+    html! {
+        <table class="marks">
+            <thead>
+                <tr>
+                    <th scope="col">{ *caption }</th>
+                    { for columns[shown.clone()].iter().map(heading) }
+                </tr>
+            </thead>
+            <tbody>{ for properties.iter().map(row) }</tbody>
+        </table>
+    }
+}

@@ -1,0 +1,184 @@
+//! Check of the current lock: the strip with the request, the progress and the result, the button
+//! that starts it, and the hook that connects it to the search worker.
+//!
+//! Responses contain localized messages. Only button labels come from the page.
+
+mod answer;
+mod bounds;
+mod marks;
+mod progress;
+
+use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::controls::{DiagnosticNote, Icon, IconButton};
+use crate::kit::icons;
+use crate::shell::action::Action;
+use crate::shell::state::State;
+use crate::workshop::check::compare_versions::Outdated;
+pub use crate::workshop::check::panel::answer::look;
+use crate::workshop::check::panel::answer::{LockAnswer, RunAnswer};
+use crate::workshop::check::panel::bounds::BoundsForm;
+use crate::workshop::check::panel::progress::{Progress, ProvedUpToNow};
+use crate::workshop::check::state::{Answer, CheckAction, CheckError};
+use lock_semantics::Severity;
+use narration::checker::{Answered, Outcome, can_happen};
+use narration::text::{Sentences, fill};
+use run_analysis::Finding;
+use simulator::FaultKind;
+use yew::prelude::*;
+
+/// Renders the button that starts or stops the check.
+pub fn check_button(state: &State, dispatch: &Dispatch) -> Html {
+    let text = &state.language.sentences().asking;
+    let (name, sign) = match state.checking.is_searching {
+        true => (text.stop, icons::STOP),
+        false => (text.check, icons::CHECK),
+    };
+    html! {
+        <button
+            id="check"
+            class="button primary check"
+            aria-keyshortcuts="k"
+            title={format!("{name} (k)")}
+            onclick={on_click(dispatch, Action::Check(CheckAction::Toggle))}
+        >
+            <Icon sign={sign} />
+            <span>{ name }</span>
+            <kbd aria-hidden="true">{ "k" }</kbd>
+        </button>
+    }
+}
+
+/// Renders the strip, if it is open.
+pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
+    let (checking, sentences) = (&state.checking, state.language.sentences());
+    let text = &sentences.asking;
+    if !checking.is_open {
+        return Html::default();
+    }
+    let outdated = state.outdated().map(|outdated| match outdated {
+        Outdated::Version => text.outdated,
+        Outdated::Bounds => text.outdated_bounds,
+        Outdated::Language => "",
+    });
+    let is_outdated = outdated.is_some();
+    let is_asking = checking.is_searching || checking.shows_bounds || checking.answer.is_none();
+    let answer = checking.answer.as_ref().filter(|_| !checking.is_searching || is_outdated);
+    let answer = answer.map(|answer| match answer {
+        Answer::Lock(answered) => html! {
+            <LockAnswer
+                answered={answered.clone()}
+                more={checking.more.clone()}
+                is_trying_more={checking.running().is_some()}
+                way={checking.way}
+                is_shown={state.way_is_shown()}
+                elapsed_ms={checking.elapsed_ms}
+                limits={checking.bounds.limits}
+                clients={state.clients_asked_about()}
+                {outdated}
+                compared={state.compared()}
+                differs={checking.differs}
+                before={state.way_before()}
+                shown_run={contradiction(state, answered)}
+                origin={checking.origin}
+                lessons={state.learning.lessons.clone()}
+            />
+        },
+        Answer::Run(shortened) => html! { <RunAnswer shortened={shortened.clone()} /> },
+    });
+    let proved = checking.proved_until_end().filter(|_| !is_outdated);
+    let trouble = checking.trouble.as_ref().map(|trouble| match trouble {
+        CheckError::Refused(why) => fill(text.refused, &[why]),
+        CheckError::Died => text.died.to_owned(),
+        CheckError::Absent => text.absent.to_owned(),
+    });
+    html! {
+        <section class="checking" aria-label={text.checking}>
+            <p class="unseen" role="status">{ spoken(state) }</p>
+            if let Some(mistaken) = state.mistaken() {
+                <article class="card has-error">
+                    <Icon sign={icons::WARNING} />
+                    <DiagnosticNote {mistaken} />
+                </article>
+            }
+            if is_asking {
+                <div class="question">
+                    <BoundsForm
+                        limits={checking.bounds.limits}
+                        clients={state.clients_asked_about()}
+                        has_replica={can_happen(FaultKind::Failover, &state.planned().scenario)}
+                        is_asked_for={checking.shows_bounds && !checking.is_searching}
+                    />
+                    { close_button(sentences) }
+                </div>
+            }
+            if checking.is_searching {
+                <Progress proved={checking.proved.clone()} elapsed_ms={checking.elapsed_ms} />
+            }
+            if let Some(trouble) = trouble {
+                <article class="card answer">
+                    <Icon sign={icons::WARNING} />
+                    <h2>{ trouble }</h2>
+                    <div class="buttons">
+                        <button class="button" onclick={on_click(dispatch, Action::Check(CheckAction::Toggle))}>
+                            { text.check }
+                        </button>
+                    </div>
+                </article>
+            } else {
+                { answer }
+                if let Some(proved) = proved {
+                    <div class="proving">
+                        <ProvedUpToNow proved={proved.clone()} is_searching={false} />
+                    </div>
+                }
+            }
+        </section>
+    }
+}
+
+/// Returns a note on a failing run of a lock that is reported as holding: the run is outside the
+/// bounds, or the search has missed it.
+fn contradiction(state: &State, answered: &Answered) -> Option<String> {
+    let sentences = state.language.sentences();
+    let is_broken = |finding: &&Finding| finding.severity() == Severity::Broken;
+    let finding = state.recording.findings().iter().find(is_broken)?;
+    (answered.outcome == Outcome::Holds).then(|| {
+        let (title, _) = state.recording.finding_in_words(finding, sentences);
+        let told = match state.answer_covers_run() {
+            true => sentences.asking.missed,
+            false => sentences.asking.of_another_run,
+        };
+        fill(told, &[&title])
+    })
+}
+
+/// Renders the button that closes the strip.
+fn close_button(sentences: &Sentences) -> Html {
+    html! {
+        <IconButton
+            class="quiet close"
+            name={sentences.browsing.close}
+            sign={icons::CROSS}
+            action={Action::Check(CheckAction::Close)}
+        />
+    }
+}
+
+/// Returns the status for screen readers: the current stage of the search, then the verdict. It
+/// contains no figures that change continuously.
+fn spoken(state: &State) -> String {
+    let checking = &state.checking;
+    match (&checking.answer, &checking.proved) {
+        (_, Some(proved)) if checking.is_searching => proved.trying.clone(),
+        (_, None) if checking.is_searching => state.language.sentences().asking.starting.to_owned(),
+        (Some(Answer::Lock(answered)), _) => answered.title.clone(),
+        (Some(Answer::Run(shortened)), _) => shortened.title.clone(),
+        (None, _) => String::new(),
+    }
+}
+
+/// Returns `true` if the strip belongs in the verdict panel; on a wide page it is below the
+/// playback controls.
+pub fn is_narrow((width, _): (i32, i32)) -> bool {
+    width < 1_000
+}

@@ -1,0 +1,79 @@
+//! Progress of a check: figures, and the verdicts so far for each property.
+
+use crate::kit::contexts::use_sentences;
+use crate::workshop::check::panel::marks::Marks;
+use narration::checker::ProvedSoFar;
+use narration::text::{Sentences, fill, grouped, milliseconds};
+use primitives::Millis;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Maximum number of columns shown at once.
+const SHOWN_COLUMNS: usize = 4;
+
+#[derive(Properties, PartialEq)]
+pub struct ProgressProps {
+    /// Latest progress, or `None` before the first response.
+    pub proved: Option<Rc<ProvedSoFar>>,
+    pub elapsed_ms: u64,
+}
+
+#[derive(Properties, PartialEq)]
+pub struct ProvedUpToNowProps {
+    pub proved: Rc<ProvedSoFar>,
+    /// Whether the search is running.
+    pub is_searching: bool,
+}
+
+#[component]
+pub fn Progress(props: &ProgressProps) -> Html {
+    let sentences = use_sentences();
+    let text = &sentences.asking;
+    let Some(proved) = &props.proved else {
+        return html! { <p class="hint">{ text.starting }</p> };
+    };
+    let a_second = proved.states * 1_000 / props.elapsed_ms.max(1);
+    let figures = [
+        (text.states, grouped(proved.states)),
+        (text.a_second, grouped(a_second)),
+        (text.deepest, fill(text.moves, &[&grouped(proved.deepest.into())])),
+        (text.time, seconds(props.elapsed_ms, sentences)),
+    ];
+    let figure = |(name, value): (&'static str, String)| {
+        html! { <div><dt>{ name }</dt><dd>{ value }</dd></div> }
+    };
+    html! {
+        <div class="proving">
+            <div>
+                <dl class="figures">{ for figures.into_iter().map(figure) }</dl>
+                <p>{ &proved.trying }</p>
+            </div>
+            <ProvedUpToNow proved={proved.clone()} is_searching={true} />
+        </div>
+    }
+}
+
+/// Renders the verdicts so far, by property and number of faults, also after the user stops the
+/// search.
+#[component]
+pub fn ProvedUpToNow(props: &ProvedUpToNowProps) -> Html {
+    let sentences = use_sentences();
+    let (text, proved) = (&sentences.asking, &props.proved);
+    // The visible columns are the current one, two before it, and the next one.
+    let reached = proved.properties.first().map_or(0, |proof| proof.marks.len());
+    let first = reached.saturating_sub(SHOWN_COLUMNS - 1);
+    let columns = first..proved.columns.len().min(first + SHOWN_COLUMNS);
+    let unknown = if props.is_searching { text.searching } else { text.not_finished };
+    let (properties, shown) = (proved.properties.clone(), columns);
+    let columns = proved.columns.clone();
+    html! { <Marks caption={text.proved} {columns} {properties} {shown} {unknown} /> }
+}
+
+/// Formats a duration, for example as `87 ms` or `3.1 s`.
+pub fn seconds(elapsed_ms: u64, sentences: &Sentences) -> String {
+    if elapsed_ms < 1_000 {
+        return milliseconds(Millis(elapsed_ms));
+    }
+    let tenths = elapsed_ms / 100;
+    fill(sentences.asking.seconds, &[&format!("{}.{}", tenths / 10, tenths % 10)])
+}

@@ -1,0 +1,96 @@
+//! Handles the responses of the search worker.
+
+use crate::kit::view_options::Panel;
+use crate::search::queue;
+use crate::shell::action::Action;
+use crate::shell::state::State;
+use crate::workshop::check::state::{Answer, CheckError};
+use narration::checker::{News, Told, Way};
+use std::rc::Rc;
+
+impl State {
+    pub(crate) fn learn(&mut self, text: &str, elapsed_ms: u64) {
+        let Some(told) = Told::read(text) else { return };
+        if told.id >= crate::challenges::state::FIRST_ID {
+            return self.hear_of_challenge(told);
+        }
+        if told.id >= queue::FIRST_ID {
+            return self.hear(told);
+        }
+        let Told { id, is_last, news } = told;
+        let Some(asked) = self.checking.asked.clone().filter(|asked| asked.id == id) else {
+            return;
+        };
+        let checking = &mut self.checking;
+        let is_first = checking.is_searching;
+        if is_first {
+            checking.elapsed_ms = elapsed_ms;
+        }
+        if is_last {
+            (checking.is_searching, checking.is_told_more) = (false, false);
+        }
+        match news {
+            News::Proved(proved) => checking.proved = Some(Rc::new(proved)),
+            News::Answered(answered) => {
+                checking.is_searching = false;
+                checking.more = Rc::default();
+                checking.put_aside(&asked);
+                checking.answered = Some(asked.about.clone());
+                checking.answer = Some(Answer::Lock(Rc::new(*answered)));
+                checking.choose_way(0);
+                // The link contains the run to show.
+                match checking.expected.take() {
+                    Some(expected) => {
+                        let differs = self.question_in_link() != Some(expected);
+                        self.checking.differs = differs;
+                    }
+                    None => self.show_verdict(),
+                }
+            }
+            News::Tried(ways, by_fault) => {
+                if let Some(Answer::Lock(answered)) = &mut checking.answer {
+                    let answered = Rc::make_mut(answered);
+                    answered.by_fault = by_fault;
+                    let known = &mut answered.ways;
+                    // Runs that break the same property with the same faults count as one, even if
+                    // their orders differ.
+                    let is_it = |one: &Way, other: &Way| {
+                        (&one.faults, &one.name) == (&other.faults, &other.name)
+                    };
+                    for way in ways {
+                        if known.iter().all(|other| !is_it(other, &way)) {
+                            known.push(way);
+                        }
+                    }
+                }
+            }
+            News::More(more) => Rc::make_mut(&mut checking.more).push(more),
+            News::Shortened(shortened) => {
+                let (way, before) = (shortened.way.clone(), self.work.branches.current());
+                checking.answered = Some(asked.about.clone());
+                checking.answer = Some(Answer::Run(Rc::new(shortened)));
+                checking.choose_way(0);
+                if let Some(way) = way {
+                    self.open_way(&way);
+                    if self.work.branches.current() != before {
+                        *self = self.after(Action::Compare(Some(before)));
+                    }
+                }
+            }
+            News::Refused(why) => checking.trouble = Some(CheckError::Refused(why)),
+            News::Died => checking.trouble = Some(CheckError::Died),
+            News::Absent => checking.trouble = Some(CheckError::Absent),
+            News::Over | News::Cell(_) | News::Judged(_) => {}
+        }
+    }
+
+    /// Opens the first failing run, unless the user is editing a program.
+    fn show_verdict(&mut self) {
+        if self.editing || self.mistaken().is_some() {
+            return;
+        }
+        self.pane = Panel::Verdict;
+        let way = self.checking.shown_way().cloned();
+        way.iter().for_each(|way| self.open_way(way));
+    }
+}

@@ -1,0 +1,388 @@
+//! State of the check panel: the bounds chosen by the user, the check request, and the responses of
+//! the search worker.
+//!
+//! The search itself does not run here. The page sends the request to the worker and passes the
+//! responses back as actions.
+
+use crate::kit::view_options::Dialog;
+use crate::shell::state::State;
+use crate::workshop::check::failing_runs::faults_in;
+use crate::workshop::session::field::Input;
+use content::locks;
+use narration::checker::{
+    Answered, Asked, Limits, LockQuestion, More, Outcome, ProvedSoFar, Shortened, Subject,
+};
+use narration::text::{ItemNames, Language};
+use session::{Branches, Link, View, Work};
+use simulator::{CLIENT_LIMIT, FaultBudget, FaultKind, Scenario};
+use std::rc::Rc;
+
+/// Maximum number of faults of one kind in a check request of the page.
+pub const FAULT_LIMIT: u8 = 9;
+
+/// Factor for raising a reached resource limit.
+const RAISE: u64 = 4;
+
+/// An action of the check panel.
+#[derive(Clone, PartialEq, Debug)]
+pub enum CheckAction {
+    /// Starts or stops a check.
+    Toggle,
+    /// Repeats the check, because something has changed.
+    Again,
+    /// Closes the check panel.
+    Close,
+    /// Shows or hides the bounds next to the report.
+    ShowBounds(bool),
+    /// Sets the maximum number of faults of a kind.
+    Allow(FaultKind, u8),
+    /// Sets the number of clients.
+    Clients(usize),
+    /// Raises the resource limits and repeats the check.
+    Raise,
+    /// Gives all messages the same latency: the maximum latency.
+    OneLatency,
+    /// Allows only one pause or delay and no clock jump.
+    FewerDurations,
+    /// Opens the editor.
+    EditProgram,
+    /// Removes the faults of the shown run from the bounds and repeats the check.
+    Without,
+    /// Opens a failing run by its index.
+    OpenWay(usize),
+    /// Opens the failing run with one more fault, by its index.
+    OpenMore(usize),
+    /// Opens a failing run that an earlier check with fewer faults has found.
+    OpenBefore,
+    /// Searches for a simpler run with the same failure as the shown one.
+    Shorten,
+    /// A response of the search worker, and the time since the request, in ms.
+    Told(String, u64),
+}
+
+/// The bounds of a check.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Bounds {
+    /// The fault budget and the resource limits.
+    pub limits: Limits,
+    /// Number of clients, or `None` for the number in the setup.
+    pub clients: Option<usize>,
+}
+
+/// A check request.
+#[derive(Clone, PartialEq, Debug)]
+pub struct CheckQuestion {
+    /// Id of the request.
+    pub id: u32,
+    /// The request as JSON.
+    pub text: String,
+    pub(crate) about: About,
+    /// Whether the user requested the check, rather than the page after a change.
+    pub(crate) is_pressed: bool,
+}
+
+/// The subject of a check request. A report is outdated if its subject is no longer the current
+/// one.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct About {
+    pub(crate) scenario: Rc<Scenario>,
+    pub(crate) bounds: Bounds,
+    pub(crate) language: Language,
+    /// Whether the request concerns a single run.
+    pub(crate) is_of_run: bool,
+}
+
+/// A check report.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Answer {
+    /// The report for a lock.
+    Lock(Rc<Answered>),
+    /// A simpler run with the same failure, if there is one.
+    Run(Rc<Shortened>),
+}
+
+/// The reason for a missing report.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CheckError {
+    /// The request is invalid.
+    Refused(String),
+    /// The search worker died.
+    Died,
+    /// No search worker is available.
+    Absent,
+}
+
+/// State of the check panel.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct CheckState {
+    /// Whether the panel is open.
+    pub is_open: bool,
+    /// Whether the bounds are shown next to a report.
+    pub shows_bounds: bool,
+    /// The bounds for the next check.
+    pub bounds: Bounds,
+    /// The last request.
+    pub asked: Option<Rc<CheckQuestion>>,
+    /// Whether the report for the last request is pending.
+    pub is_searching: bool,
+    /// Progress of the search.
+    pub proved: Option<Rc<ProvedSoFar>>,
+    /// Duration of the search, in ms.
+    pub elapsed_ms: u64,
+    /// The last report. It remains until the next one arrives.
+    pub answer: Option<Answer>,
+    /// The known effects of one more fault.
+    pub more: Rc<Vec<More>>,
+    /// The reason for a missing report.
+    pub trouble: Option<CheckError>,
+    /// Index of the failing run that was opened last.
+    pub way: usize,
+    /// The work with this run, if its link is valid.
+    pub(crate) way_work: Option<Rc<Work>>,
+    /// The dialog from which the user came: the lock table or the parameter map.
+    pub origin: Option<Dialog>,
+    /// An earlier report in which the lock is broken.
+    pub(crate) broken_before: Option<(About, Rc<Answered>)>,
+    /// The report for the version to compare with the last one.
+    pub(crate) version_before: Option<(About, Rc<Answered>)>,
+    /// Whether the user requested the last report. Then the next version is compared with it.
+    pub(crate) is_settled: bool,
+    /// The user's fault budget for all locks, or `None` for the default.
+    pub(crate) chosen: Option<FaultBudget>,
+    /// Whether faults were removed from the bounds to find other bugs in this lock.
+    pub(crate) is_probing: bool,
+    /// The subject of the last report.
+    pub(crate) answered: Option<About>,
+    /// Whether the user stopped the search.
+    pub(crate) is_stopped: bool,
+    /// Whether a check requested by the user waits until a program has no more errors.
+    is_put_off: bool,
+    /// Whether further responses are expected.
+    pub(crate) is_told_more: bool,
+    /// The request and the verdict from a link, until the repeated check confirms or contradicts
+    /// it.
+    pub(crate) expected: Option<session::CheckQuestion>,
+    /// Whether the report differs from the verdict in the link.
+    pub differs: bool,
+    pub(crate) last_id: u32,
+}
+
+impl CheckState {
+    /// Returns the request that the search worker must process.
+    pub fn running(&self) -> Option<Rc<CheckQuestion>> {
+        self.asked.clone().filter(|_| self.is_told_more && !self.is_stopped)
+    }
+
+    /// Stops the search with its result so far. If the report is complete, stops the additional
+    /// searches.
+    pub(crate) fn rest(&mut self) {
+        match self.is_searching {
+            true => self.is_stopped = true,
+            false => self.is_told_more = false,
+        }
+    }
+
+    /// Returns the progress of a search that stopped early, if its report leaves properties
+    /// inconclusive.
+    pub fn proved_until_end(&self) -> Option<&Rc<ProvedSoFar>> {
+        let is_open = match &self.answer {
+            Some(Answer::Lock(answered)) => match answered.outcome {
+                Outcome::NotDecided => true,
+                Outcome::Broken | Outcome::Warning => self.is_stopped,
+                Outcome::Holds | Outcome::NotTested => false,
+            },
+            _ => false,
+        };
+        self.proved.as_ref().filter(|_| is_open && !self.is_searching)
+    }
+
+    /// Resets the panel for another lock.
+    pub(crate) fn leave(&mut self) {
+        let (chosen, last_id) = (self.chosen, self.last_id);
+        *self = CheckState { chosen, last_id, ..CheckState::default() };
+        self.bounds.limits = self.usual_limits();
+    }
+}
+
+impl State {
+    /// Returns the report for the current setup, if there is one.
+    pub fn present_answer(&self) -> Option<&Rc<Answered>> {
+        let checking = &self.checking;
+        let is_present = checking.is_open && !checking.is_searching && !self.answer_is_outdated();
+        match &checking.answer {
+            Some(Answer::Lock(answered)) if is_present => Some(answered),
+            _ => None,
+        }
+    }
+
+    /// Returns `true` if a check must be repeated: its subject has changed since, and the programs
+    /// have no errors.
+    pub fn wants_to_ask(&self) -> bool {
+        let is_other = |it: &Rc<CheckQuestion>| !it.about.is_of_run && it.about != self.about();
+        let is_ready = self.landing.is_none() && self.mistaken_program().is_none();
+        let asked = self.checking.asked.as_ref();
+        let is_due = self.checking.is_put_off || self.checking.expected.is_some();
+        let is_due = is_due && !self.checking.is_searching;
+        is_ready && self.checking.is_open && (is_due || asked.is_some_and(is_other))
+    }
+
+    /// Returns the number of clients in the check.
+    pub fn clients_asked_about(&self) -> usize {
+        self.checking.bounds.clients.unwrap_or(self.planned().scenario.clients.len())
+    }
+
+    pub(crate) fn check(&mut self, action: CheckAction) {
+        match action {
+            CheckAction::Toggle if self.checking.is_searching => self.checking.rest(),
+            CheckAction::Toggle => {
+                if !self.checking.is_open {
+                    self.allow_what_is_told();
+                }
+                self.checking.shows_bounds = false;
+                // A user who starts a check wants to see the report, even while editing.
+                self.pane = crate::kit::view_options::Panel::Verdict;
+                self.ask();
+                if let Some(asked) = &mut self.checking.asked {
+                    Rc::make_mut(asked).is_pressed = true;
+                }
+            }
+            CheckAction::Again => {
+                // The user did not start this check, so an open dialog stays open.
+                let overlay = self.overlay;
+                self.ask();
+                self.overlay = overlay;
+            }
+            CheckAction::Close => self.checking.leave(),
+            CheckAction::ShowBounds(shows) => self.checking.shows_bounds = shows,
+            // The row remains visible while the user changes the numbers.
+            CheckAction::Allow(kind, count) => {
+                self.checking.shows_bounds = true;
+                let chosen = self.checking.usual_limits().faults();
+                let limits = &mut self.checking.bounds.limits;
+                let count = count.min(FAULT_LIMIT);
+                *limits = limits.with_faults(limits.faults().with(kind, count));
+                self.checking.is_probing = false;
+                self.checking.chosen = Some(chosen.with(kind, count));
+            }
+            CheckAction::Clients(clients) => {
+                self.checking.shows_bounds = true;
+                let set_up = self.planned().scenario.clients.len();
+                let clients = clients.clamp(1, CLIENT_LIMIT);
+                self.checking.bounds.clients = (clients != set_up).then_some(clients);
+            }
+            CheckAction::Raise => {
+                let limits = &mut self.checking.bounds.limits;
+                limits.states = limits.states.saturating_mul(RAISE);
+                limits.megabytes = limits.megabytes.saturating_mul(RAISE).min(2_048);
+                self.ask();
+            }
+            CheckAction::OneLatency => {
+                let most = self.planned().scenario.network.latency.most_ms;
+                self.put(Input::LeastLatency, &most.to_string());
+            }
+            CheckAction::FewerDurations => {
+                let limits = &mut self.checking.bounds.limits;
+                *limits = limits.with_fewer_durations();
+                self.ask();
+            }
+            CheckAction::EditProgram => self.edit(Some(self.shown_client())),
+            CheckAction::Without => {
+                let faults = self.checking.way_work.as_deref().map(faults_in).unwrap_or_default();
+                let limits = &mut self.checking.bounds.limits;
+                let left = FaultKind::ALL.into_iter().filter(|kind| faults.count(*kind) == 0);
+                let left = left.fold(FaultBudget::NOTHING, |fault_budget, kind| {
+                    fault_budget.with(kind, limits.faults().count(kind))
+                });
+                *limits = limits.with_faults(left);
+                self.ask();
+                self.checking.is_probing = true;
+            }
+            CheckAction::OpenWay(place) => {
+                self.checking.choose_way(place);
+                let way = self.checking.shown_way().cloned();
+                way.iter().for_each(|way| self.open_way(way));
+            }
+            CheckAction::OpenMore(place) => {
+                let way = self.checking.more.get(place).and_then(|more| more.way.clone());
+                way.iter().for_each(|way| self.open_way(way));
+            }
+            CheckAction::OpenBefore => {
+                let way = self.way_before();
+                way.iter().for_each(|way| self.open_way(way));
+            }
+            CheckAction::Shorten => self.shorten(),
+            CheckAction::Told(text, elapsed_ms) => self.learn(&text, elapsed_ms),
+        }
+    }
+
+    pub(crate) fn about(&self) -> About {
+        About {
+            scenario: self.planned().scenario.clone(),
+            bounds: self.checking.bounds,
+            language: self.language,
+            is_of_run: false,
+        }
+    }
+
+    /// Starts a check. If a program has errors, shows them and starts the check when they are
+    /// fixed.
+    pub(crate) fn ask(&mut self) {
+        if self.mistaken().is_some() {
+            (self.checking.is_open, self.checking.is_put_off) = (true, true);
+            self.checking.trouble = None;
+            (self.menu, self.overlay, self.playing) = (None, None, None);
+            self.pane = crate::kit::view_options::Panel::Verdict;
+            return;
+        }
+        self.end_probing();
+        let about = self.about();
+        let question = LockQuestion {
+            name: self.lock_in_question(),
+            link: set_up_of(self.planned()).unwrap_or_default(),
+            clients: about.bounds.clients,
+            limits: about.bounds.limits,
+        };
+        self.pose(Subject::Lock(question), about);
+    }
+
+    pub(crate) fn shorten(&mut self) {
+        let about = About { is_of_run: true, ..self.about() };
+        let link = session::encode(&self.link()).unwrap_or_default();
+        self.pose(Subject::Run(link), about);
+    }
+
+    fn pose(&mut self, subject: Subject, about: About) {
+        let checking = &mut self.checking;
+        checking.last_id += 1;
+        let id = checking.last_id;
+        let asked = Asked { id, language: about.language.sentences().tag.to_owned(), subject };
+        let text = asked.in_json();
+        checking.asked = Some(Rc::new(CheckQuestion { id, text, about, is_pressed: false }));
+        (checking.is_open, checking.is_searching, checking.is_told_more) = (true, true, true);
+        (checking.is_stopped, checking.differs) = (false, false);
+        checking.is_put_off = false;
+        (checking.proved, checking.trouble, checking.elapsed_ms) = (None, None, 0);
+        (self.menu, self.overlay, self.playing) = (None, None, None);
+    }
+
+    /// Returns the name of the built-in lock that all clients run, or "this lock".
+    pub(crate) fn lock_in_question(&self) -> String {
+        let text = self.language.sentences();
+        let clients = &self.planned().scenario.clients;
+        let program = clients.first().map(|it| &*it.program);
+        let is_one = clients.iter().all(|it| Some(&*it.program) == program);
+        let known = locks::ALL.iter().find(|it| is_one && Some(it.source) == program);
+        match known {
+            Some(lock) => text.lock(lock.id).to_owned(),
+            None => text.checking().this_lock.to_owned(),
+        }
+    }
+}
+
+/// Returns the link to the setup of `work` without any moves, or `None` if it is too long.
+pub(crate) fn set_up_of(work: &Work) -> Option<String> {
+    let branches = Rc::new(Branches::default());
+    let caption = Rc::default();
+    let work = Work { branches, moves: 0, story: None, caption, ..work.clone() };
+    session::encode(&Link { work, shown: View::default(), findings: Vec::new() })
+}

@@ -1,0 +1,136 @@
+//! Comparison of two branches side by side: the steps and findings of each since they split.
+
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::{Icon, StepLine};
+use crate::workshop::branches::name_of;
+use crate::workshop::findings::{sign, worst_first};
+use narration::report::Recording;
+use narration::text::{fill, grouped};
+use primitives::Millis;
+use run_analysis::Finding;
+use session::Branches;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Number of common steps shown before the split.
+const STEPS_BEFORE: usize = 3;
+
+/// Maximum number of steps shown for each branch.
+const SHOWN_STEPS: usize = 200;
+
+/// Maximum number of findings shown for each branch.
+const SHOWN_FINDINGS: usize = 4;
+
+#[derive(Properties, PartialEq)]
+pub struct ComparisonProps {
+    pub branches: Rc<Branches>,
+    /// Run of the current branch.
+    pub recording: Rc<Recording>,
+    /// Number and run of the other branch, or `None` while that run is being computed.
+    pub compared: Option<(u32, Rc<Recording>)>,
+    /// End time of the runs.
+    pub until: Millis,
+}
+
+#[component]
+pub fn Comparison(props: &ComparisonProps) -> Html {
+    let text = use_sentences();
+    let &ComparisonProps { ref branches, ref recording, ref compared, until } = props;
+    let Some((other_number, other)) = compared else {
+        return html! { <div class="comparison" /> };
+    };
+    let common = steps_in_common(recording, other);
+    let parting = match common {
+        0 => text.driving.nothing_in_common.to_owned(),
+        _ => fill(text.driving.in_common, &[&grouped(common as u64)]),
+    };
+    let before = common.saturating_sub(STEPS_BEFORE) + 1..=common;
+    let column = |number, recording: &Rc<Recording>| {
+        let name = AttrValue::from(name_of(branches, number, text));
+        html! { <BranchColumn {name} recording={recording.clone()} {common} {until} /> }
+    };
+    html! {
+        <div class="comparison">
+            <p class="hint">{ parting }</p>
+            <ol>{ for before.map(|step| step_item(recording, step, None)) }</ol>
+            <div class="columns">
+                { column(branches.current(), recording) }
+                { column(*other_number, other) }
+            </div>
+        </div>
+    }
+}
+
+/// Returns the number of leading steps that two runs have in common.
+fn steps_in_common(one: &Recording, other: &Recording) -> usize {
+    let (moves, others) = (one.run().moves(), other.run().moves());
+    let parted = moves.iter().zip(others).position(|(one, other)| one != other);
+    let fork = parted.unwrap_or(moves.len().min(others.len()));
+    let mut common = one.step_after(fork).min(other.step_after(fork));
+    // Later moves can change the folding of a stretch of polling. The last step of a run also
+    // contains all moves after it.
+    while common > 0 && one.moves_at(common).min(fork) != other.moves_at(common).min(fork) {
+        common -= 1;
+    }
+    common
+}
+
+#[derive(Properties, PartialEq)]
+struct BranchColumnProps {
+    name: AttrValue,
+    recording: Rc<Recording>,
+    /// Number of steps in common with the other branch.
+    common: usize,
+    /// End time of the runs.
+    until: Millis,
+}
+
+/// Renders the findings of a branch and its steps since the split.
+#[component]
+fn BranchColumn(props: &BranchColumnProps) -> Html {
+    let text = use_sentences();
+    let BranchColumnProps { name, recording, common, until } = props;
+    let findings = recording.findings();
+    let found = |finding: &Finding| {
+        let (severity, sign) = sign(finding.severity());
+        let (title, _) = recording.finding_in_words(finding, text);
+        html! { <li class={classes!("found", severity)}><Icon {sign} /><span>{ title }</span></li> }
+    };
+    let end = recording.last().min(common + SHOWN_STEPS);
+    let since = |step| {
+        let finding = recording.step(step).and_then(|step| recording.finding_at(step));
+        step_item(recording, step, finding.map(|finding| sign(finding.severity()).0))
+    };
+    // The step list scrolls, so it must be focusable for the keyboard.
+    html! {
+        <section aria-label={name.clone()}>
+            <h3>{ name }</h3>
+            if findings.is_empty() {
+                <p class="hint">{ recording.headline(*until, text).1 }</p>
+            }
+            <ul>{ for worst_first(findings, SHOWN_FINDINGS).into_iter().map(found) }</ul>
+            { more(findings.len(), SHOWN_FINDINGS, text.driving.more_findings) }
+            <div class="scroll" tabindex="0" role="group" aria-label={name}>
+                <ol>{ for (common + 1..=end).map(since) }</ol>
+                { more(recording.last(), end, text.driving.more_steps) }
+            </div>
+        </section>
+    }
+}
+
+/// Renders a step of a run as one line; `severity` is a CSS class.
+fn step_item(recording: &Rc<Recording>, step: usize, severity: Option<&'static str>) -> Html {
+    html! {
+        <li key={step} class={classes!(severity, "line")}>
+            <StepLine recording={recording.clone()} {step} />
+        </li>
+    }
+}
+
+/// Renders the number of hidden items, if any.
+fn more(there_are: usize, shown: usize, sentence: &'static str) -> Html {
+    match there_are.saturating_sub(shown) {
+        0 => Html::default(),
+        hidden => html! { <p class="hint">{ fill(sentence, &[&grouped(hidden as u64)]) }</p> },
+    }
+}

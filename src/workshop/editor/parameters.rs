@@ -1,0 +1,62 @@
+//! Parameter fields of a program.
+
+use crate::kit::contexts::{use_comments, use_dispatch, use_language, use_sentences};
+use crate::kit::controls::{Field, Inputs};
+use crate::kit::view_options::Dialog;
+use crate::shell::action::Action;
+use crate::workshop::session::field::Input;
+use lua_vm::Parameter;
+use narration::report::Recording;
+use narration::text::{Comments, Language};
+use primitives::ClientId;
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct ParametersProps {
+    pub recording: Rc<Recording>,
+    pub client: ClientId,
+    pub inputs: Inputs,
+}
+
+/// Renders the parameters of a client's program, and a button that opens the setup.
+#[component]
+pub fn Parameters(props: &ParametersProps) -> Html {
+    let (text, comments) = (&use_sentences().setting_up, (&use_comments(), use_language()));
+    let set_up = use_dispatch().reform(|_: MouseEvent| Action::OpenDialog(Some(Dialog::SetUp)));
+    let ParametersProps { recording, client, inputs } = props;
+    let Some(program) = recording.run().world().program(*client) else { return Html::default() };
+    html! {
+        <div class="parameters" role="group" aria-label={text.parameters}>
+            { parameter_fields("code", *client, program.parameters(), inputs, comments) }
+            <button class="quiet more" onclick={set_up}>{ text.set_up_all }</button>
+        </div>
+    }
+}
+
+/// Renders a field for each parameter of a client's program. `place` is the id prefix that
+/// distinguishes these fields from other fields for the same parameters.
+pub fn parameter_fields(
+    place: &'static str,
+    client: ClientId,
+    parameters: &[Parameter],
+    inputs: &Inputs,
+    (comments, language): (&Comments, Language),
+) -> Html {
+    let translated = |text: &str| AttrValue::from(comments.translated(text, language).to_owned());
+    let field = |parameter: &Parameter| {
+        html! {
+            <Field
+                key={parameter.name.clone()}
+                {place}
+                input={Input::Parameter(client, parameter.name.clone())}
+                inputs={inputs.clone()}
+                label={parameter.name.clone()}
+                about={translated(&parameter.text)}
+                unit={translated(&parameter.unit)}
+                default={parameter.default.to_string()}
+            />
+        }
+    };
+    parameters.iter().map(field).collect()
+}

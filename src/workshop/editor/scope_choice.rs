@@ -1,0 +1,47 @@
+//! Choice of the clients to which an edit applies: all clients with this program, or only one.
+
+use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::controls::{Choice, Inputs, Segmented};
+use crate::shell::action::Action;
+use crate::workshop::session::edit_scope::EditScope;
+use narration::text::Sentences;
+use primitives::ClientId;
+use yew::prelude::*;
+
+/// Renders the choice if several clients run the program. If some clients run another program, also
+/// renders a button that gives this one to all; errors in the program disable it.
+pub fn reach_choice(
+    client: ClientId,
+    reach: EditScope,
+    inputs: &Inputs,
+    is_wrong: bool,
+    (dispatch, text): (&Dispatch, &Sentences),
+) -> Html {
+    let sharers = inputs.scenario().sharers_of(client).count();
+    let is_of_all = sharers == inputs.scenario().clients.len();
+    let choice = |name, other| Choice {
+        name,
+        is_chosen: reach == other,
+        action: Action::SetEditScope(other),
+    };
+    let all = if is_of_all { text.repairing.edits_all } else { text.repairing.edits_sharers };
+    let choices =
+        vec![choice(all, EditScope::Sharers), choice(text.repairing.edits_one, EditScope::One)];
+    html! {
+        <>
+            if sharers > 1 {
+                <Segmented name={text.repairing.edits} {choices} />
+            }
+            if !is_of_all {
+                <button
+                    class="action"
+                    disabled={is_wrong}
+                    title={is_wrong.then_some(text.setting_up.mend_first)}
+                    onclick={on_click(dispatch, Action::UseForAll(client))}
+                >
+                    { text.setting_up.use_for_all }
+                </button>
+            }
+        </>
+    }
+}

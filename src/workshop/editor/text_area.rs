@@ -1,0 +1,237 @@
+//! Program editor with syntax highlighting. Errors are underlined and listed below.
+//!
+//! A transparent `textarea` lies over the same source with highlighting ([`Paper`]), which defines
+//! its size. Lines are not wrapped, so the two always have the same layout.
+
+use crate::browser;
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::{Inputs, LockSelect, field_error_in_words};
+use crate::kit::toast::Toast;
+use crate::kit::view_options::Dialog;
+use crate::run_view::source::paper::Paper;
+use crate::run_view::source::place::word_at;
+use crate::shell::action::Action;
+use crate::workshop::editor::completion::{Completion, use_completion};
+use crate::workshop::editor::scope_choice::reach_choice;
+use crate::workshop::rerun::{Rerun, retrial_line};
+use crate::workshop::session::edit_scope::EditScope;
+use crate::workshop::session::field::{FieldError, Input};
+use content::foreign_code::{Carried, in_place_of, language, nearest_lock};
+use content::locks;
+use content::locks::Strategy;
+use lua_vm::limits::PROGRAM_BYTES;
+use narration::report::{names, no_lua};
+use narration::text::{ItemNames, Sentences, fill, milliseconds};
+use primitives::{ClientId, Millis};
+use simulator::Problem;
+use std::ops::Range;
+use web_sys::HtmlTextAreaElement;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct EditorProps {
+    pub client: ClientId,
+    /// Set of clients to which an edit applies.
+    pub reach: EditScope,
+    pub inputs: Inputs,
+    /// Number of times the user has requested to jump to an error.
+    pub mistake_calls: u32,
+    /// Line at which the program fails in the run, with the title and the reason of the failure.
+    pub failure: Option<(u32, (String, String))>,
+    /// Re-run of the failing run with the current program.
+    pub retrial: Option<Rerun>,
+}
+
+/// Renders the editor of a client's program. On opening, the caret moves to the first error, if
+/// any.
+#[component]
+pub fn Editor(props: &EditorProps) -> Html {
+    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let text = &sentences.setting_up;
+    let EditorProps { client, reach, inputs, mistake_calls, failure, retrial } = props;
+    let area = use_node_ref();
+    let input = Input::Program(*client);
+    let source = AttrValue::from(inputs.text(&input));
+    let mistakes = inputs.mistakes(&input);
+    let places: Vec<Range<usize>> = mistakes.iter().map(|it| range(it, &source)).collect();
+    let opened = area.clone();
+    let first = places.first().map_or(0, |place| utf16_length(&source[..place.start]));
+    use_effect_with((*client, *mistake_calls), move |_| put_caret(&opened, first));
+    let told = mistakes.iter().zip(&places).map(|(mistake, place)| {
+        let (area, at) = (area.clone(), utf16_length(&source[..place.start]));
+        let onclick = move |_: MouseEvent| put_caret(&area, at);
+        html! { <li><button {onclick}>{ field_error_in_words(mistake, sentences) }</button></li> }
+    });
+    let is_wrong = !mistakes.is_empty();
+    let nearest = if is_wrong { nearest_lock(&source) } else { None };
+    // The run belongs to the last version without errors, whose lines may differ.
+    let failure = failure.as_ref().filter(|_| !is_wrong);
+    let state_in_words = match is_wrong {
+        true => text.last_good_runs.to_owned(),
+        false => running(inputs, *client, sentences),
+    };
+    let is_ours = locks::ALL.iter().any(|lock| *lock.source == *source);
+    let hints = [Some(state_in_words.as_str()), is_ours.then_some(text.put_yours_here)];
+    let hints = hints.into_iter().flatten().chain([text.editor_keys]).collect::<Vec<_>>();
+    let on_choose = {
+        let client = *client;
+        dispatch.reform(move |program| Action::Replace(client, program))
+    };
+    let completion = use_completion();
+    let oninput = {
+        let completion = completion.clone();
+        dispatch.reform(move |event: InputEvent| {
+            let area = event.target_unchecked_into::<HtmlTextAreaElement>();
+            completion.follow(&area);
+            Action::Type(input.clone(), area.value())
+        })
+    };
+    // A pasted program far over the limit would block the browser before an error could appear.
+    let onpaste = {
+        let dispatch = dispatch.clone();
+        move |event: Event| {
+            let bytes = browser::pasted(&event).len();
+            if bytes > PROGRAM_BYTES {
+                event.prevent_default();
+                dispatch.emit(Action::Notify(Toast::TooLongToPaste { bytes }));
+            }
+        }
+    };
+    let onblur = {
+        let completion = completion.clone();
+        move |_: FocusEvent| completion.close()
+    };
+    html! {
+        <div class="editor">
+            <div class="controls">
+                <LockSelect client={*client} inputs={inputs.clone()} {on_choose} />
+                { reach_choice(*client, *reach, inputs, is_wrong, (&dispatch, sentences)) }
+                <button
+                    class="action"
+                    aria-haspopup="dialog"
+                    onclick={on_click(&dispatch, Action::OpenDialog(Some(Dialog::Reference)))}
+                >
+                    { sentences.referring.short }
+                </button>
+            </div>
+            <Paper
+                source={source.clone()}
+                marks={places.clone()}
+                failed={failure.map(|(line, _)| *line)}
+            >
+                    <textarea
+                        ref={area.clone()}
+                        aria-label={fill(text.program_of, &[&client.to_string()])}
+                        aria-invalid={is_wrong.to_string()}
+                        aria-autocomplete="list"
+                        aria-activedescendant={completion.active()}
+                        aria-describedby="editor-hint editor-mistakes"
+                        spellcheck="false"
+                        autocomplete="off"
+                        autocapitalize="off"
+                        wrap="off"
+                        value={source.clone()}
+                        onkeydown={keys(dispatch.clone(), completion.clone())}
+                        {onpaste}
+                        {oninput}
+                        {onblur}
+                    />
+                    { completion.list(sentences.referring.names) }
+            </Paper>
+            <div class="remarks">
+                if let Some(lock) = nearest {
+                    <div class="no-lua">
+                        <p>{ no_lua(language(&source), sentences) }</p>
+                        <button
+                            class="link"
+                            title={text.text_stays}
+                            onclick={on_click(&dispatch, Action::Replace(*client, in_place_of(&source, lock)))}
+                        >
+                            { fill(text.begin_with, &[sentences.lock(lock.id)]) }
+                        </button>
+                        { for carried_in_words(&source, lock, sentences).into_iter().map(|it| html! { <p>{ it }</p> }) }
+                    </div>
+                }
+                <ol id="editor-mistakes" aria-label={text.mistakes}>{ for told }</ol>
+                <div role="status">
+                    if let Some(retrial) = retrial {
+                        { retrial_line(retrial, sentences) }
+                    }
+                </div>
+                if let Some((_, (title, reason))) = failure {
+                    <p class="failure" role="status"><b>{ title }</b>{ reason }</p>
+                }
+                <p id="editor-hint" class="hint">
+                    { hints.join(sentences.between_sentences) }
+                </p>
+            </div>
+        </div>
+    }
+}
+
+/// Returns a message with the clients that run the edited program.
+fn running(inputs: &Inputs, client: ClientId, text: &Sentences) -> String {
+    let scenario = inputs.scenario();
+    let sharers: Vec<String> = scenario.sharers_of(client).map(|it| it.to_string()).collect();
+    match sharers.as_slice() {
+        _ if scenario.clients.len() == 1 => text.setting_up.runs.to_owned(),
+        [one] => fill(text.repairing.only_one_runs_it, &[one]),
+        all if all.len() == scenario.clients.len() => text.setting_up.all_run_it.to_owned(),
+        _ => fill(text.repairing.run_it, &[&names(sharers, text)]),
+    }
+}
+
+/// Returns messages about the values that the nearest lock takes from a foreign source, and about
+/// those the user must edit.
+fn carried_in_words(source: &str, lock: &Strategy, sentences: &Sentences) -> Vec<String> {
+    let text = &sentences.setting_up;
+    let Carried { key, ttl_ms, has_ttl } = Carried::of(source, lock);
+    let ttl = ttl_ms.map(|ms| format!("TTL {}", milliseconds(Millis(ms))));
+    let missing = [key.is_none().then_some("key"), (has_ttl && ttl.is_none()).then_some("TTL")];
+    let known = key.map(|key| format!("key {key}")).into_iter().chain(ttl).collect();
+    let missing = missing.into_iter().flatten().map(str::to_owned).collect();
+    let said = |sentence: &str, what: Vec<String>| {
+        (!what.is_empty()).then(|| fill(sentence, &[&names(what, sentences)]))
+    };
+    [said(text.taken_over, known), said(text.change_there, missing)].into_iter().flatten().collect()
+}
+
+/// Returns the range of an error in the source.
+fn range(mistake: &FieldError, source: &str) -> Range<usize> {
+    match mistake {
+        FieldError::Scenario(error) => match &error.problem {
+            Problem::Mistake(mistake) => word_at(source, mistake.place),
+            _ => 0..0,
+        },
+        _ => 0..0,
+    }
+}
+
+/// Returns the length of a string in UTF-16 units, as a `textarea` counts it.
+fn utf16_length(text: &str) -> u32 {
+    text.chars().map(|it| it.len_utf16() as u32).sum()
+}
+
+fn put_caret(editor: &NodeRef, at: u32) {
+    editor.cast::<HtmlTextAreaElement>().into_iter().for_each(|it| browser::put_caret(&it, at));
+}
+
+/// Returns the key handler: Tab completes a name or indents, Escape leaves the editor. Without
+/// Escape, keyboard users could not leave it.
+fn keys(dispatch: Dispatch, completion: Completion) -> Callback<KeyboardEvent> {
+    Callback::from(move |event: KeyboardEvent| {
+        if completion.takes(&event) {
+            event.prevent_default();
+            return;
+        }
+        match browser::plain_key(&event).as_deref().unwrap_or_default() {
+            "Tab" => browser::insert("  "),
+            "Escape" => {
+                browser::focus_within(&event, "section", ".edit");
+                dispatch.emit(Action::Edit(None));
+            }
+            _ => return,
+        }
+        event.prevent_default();
+    })
+}

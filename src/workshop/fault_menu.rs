@@ -1,0 +1,175 @@
+//! The faults that the user can choose, each with a fixed position and key, and the amount that is
+//! typed for a pause, delay or clock jump.
+
+use crate::kit::fault_names::fault_key;
+use crate::shell::state::State;
+use crate::workshop::session::field::within;
+use primitives::{ClientId, ServerId};
+use simulator::{CLOCK_OFFSET_LIMIT_MS, Clock, DURATION_LIMIT_MS, FaultKind, Move, World};
+
+/// A fault in the menu. It keeps its position even while it cannot happen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FaultOffer {
+    /// A client stops permanently.
+    Crash,
+    /// A client is paused.
+    Pause,
+    /// The message for which a client waits is delayed.
+    Delay,
+    /// The message for which a client waits is lost.
+    Lose,
+    /// A server restarts.
+    Restart,
+    /// A server becomes unreachable, or reachable again.
+    CutOff,
+    /// A server fails over to its replica.
+    FailOver,
+    /// A clock jumps.
+    SetClock,
+}
+
+impl FaultOffer {
+    /// Returns the faults of a client or of a server, in the order of the menu.
+    pub fn all_of(subject: Clock) -> &'static [FaultOffer] {
+        use FaultOffer::{Crash, CutOff, Delay, FailOver, Lose, Pause, Restart, SetClock};
+        match subject {
+            Clock::Client(_) => &[Crash, Pause, Delay, Lose, SetClock],
+            Clock::Server(_) => &[Restart, CutOff, FailOver, SetClock],
+        }
+    }
+
+    /// Returns the kind of the fault. A lost message is a reply if the server has answered.
+    pub fn kind(self, is_answered: bool) -> FaultKind {
+        match self {
+            FaultOffer::Crash => FaultKind::Crash,
+            FaultOffer::Pause => FaultKind::Pause,
+            FaultOffer::Delay => FaultKind::Delay,
+            FaultOffer::Lose if is_answered => FaultKind::LoseReply,
+            FaultOffer::Lose => FaultKind::LoseRequest,
+            FaultOffer::Restart => FaultKind::Restart,
+            FaultOffer::CutOff => FaultKind::Partition,
+            FaultOffer::FailOver => FaultKind::Failover,
+            FaultOffer::SetClock => FaultKind::ClockJump,
+        }
+    }
+
+    /// Returns the key that chooses it in the fault menu: the same for both kinds of lost messages,
+    /// since only one of them is possible at a time.
+    pub fn key(self) -> &'static str {
+        fault_key(self.kind(true))
+    }
+
+    /// Returns the move that causes this fault in a client or server, or `None` if `world` does not
+    /// allow it. A jump in either direction is one fault.
+    pub fn of(self, subject: Clock, world: &World) -> Option<Move> {
+        let is_it = |made: &Move| match made {
+            Move::Crash(_) => self == FaultOffer::Crash,
+            Move::Pause { .. } => self == FaultOffer::Pause,
+            Move::Delay { .. } => self == FaultOffer::Delay,
+            Move::LoseRequest(_) | Move::LoseReply(_) => self == FaultOffer::Lose,
+            Move::Restart(_) => self == FaultOffer::Restart,
+            Move::Partition(_) | Move::Heal(_) => self == FaultOffer::CutOff,
+            Move::Failover(_) => self == FaultOffer::FailOver,
+            Move::Jump { by_ms, .. } => self == FaultOffer::SetClock && *by_ms > 0,
+            Move::Run(_)
+            | Move::ReadClock(_)
+            | Move::Deliver(_)
+            | Move::Tick(_)
+            | Move::Command { .. } => false,
+        };
+        let mut moves = world.moves().into_iter();
+        moves.find(|made| made.subject() == Some(subject) && is_it(made))
+    }
+}
+
+/// Returns the kind of fault that a key chooses in an attack, if any.
+pub fn fault_of_key(name: &str) -> Option<FaultKind> {
+    FaultKind::ALL.into_iter().find(|kind| name.eq_ignore_ascii_case(fault_key(*kind)))
+}
+
+/// Returns all clients and servers, clients first.
+pub fn subjects(world: &World) -> impl Iterator<Item = Clock> {
+    let clients = (0..).map(ClientId).map(Clock::Client).take(world.clients().count());
+    let servers = (0..).map(ServerId).map(Clock::Server).take(world.servers().count());
+    clients.chain(servers)
+}
+
+impl State {
+    /// Returns the client or server for the next fault.
+    pub fn fault_subject(&self) -> Clock {
+        let world = self.recording.run().world();
+        let is_there = |subject: &Clock| subjects(world).any(|it| it == *subject);
+        self.subject.filter(is_there).unwrap_or(Clock::Client(self.shown_client()))
+    }
+
+    /// Returns the client or server `places` after the current one, wrapping around at the end.
+    pub(crate) fn subject_beside(&self, places: usize) -> Clock {
+        let all: Vec<Clock> = subjects(self.recording.run().world()).collect();
+        let subject = self.fault_subject();
+        let place = all.iter().position(|it| *it == subject).unwrap_or(0);
+        all.get((place + places) % all.len().max(1)).copied().unwrap_or(subject)
+    }
+
+    /// Returns the number of clients and servers.
+    pub(crate) fn subject_count(&self) -> usize {
+        subjects(self.recording.run().world()).count()
+    }
+}
+
+/// A fault and the amount typed for it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Asking {
+    /// The fault with the default amount.
+    pub fault: Move,
+    /// The typed amount, in ms.
+    pub text: String,
+}
+
+impl Asking {
+    /// Opens the input for the amount of a fault, with the default amount.
+    pub(crate) fn of(fault: Move) -> Asking {
+        let text = amount_of(&fault).unwrap_or_default().to_string();
+        Asking { fault, text }
+    }
+
+    /// Returns the fault with the typed amount, or `None` if this is not an integer in
+    /// [`range`](Asking::range).
+    pub fn answered(&self) -> Option<Move> {
+        let (least, greatest) = self.range();
+        self.with(within(&self.text, least, greatest).ok()?)
+    }
+
+    /// Returns the fault with another amount, or `None` if it cannot have this amount.
+    pub fn with(&self, amount: i64) -> Option<Move> {
+        let duration_ms = amount.unsigned_abs();
+        Some(match self.fault {
+            Move::Pause { client, .. } => Move::Pause { client, duration_ms },
+            Move::Delay { client, .. } => Move::Delay { client, duration_ms },
+            // A jump by 0 ms is not a jump.
+            Move::Jump { clock, .. } if amount != 0 => Move::Jump { clock, by_ms: amount },
+            _ => return None,
+        })
+    }
+
+    /// Returns the smallest and the largest amount, in ms.
+    pub fn range(&self) -> (i64, i64) {
+        match self.fault {
+            Move::Jump { .. } => {
+                let furthest = CLOCK_OFFSET_LIMIT_MS.cast_signed();
+                (-furthest, furthest)
+            }
+            _ => (1, DURATION_LIMIT_MS.cast_signed()),
+        }
+    }
+}
+
+/// Returns the amount of a fault in ms, or `None` if it has no amount.
+pub fn amount_of(fault: &Move) -> Option<i64> {
+    match *fault {
+        Move::Pause { duration_ms, .. } | Move::Delay { duration_ms, .. } => {
+            Some(duration_ms.cast_signed())
+        }
+        Move::Jump { by_ms, .. } => Some(by_ms),
+        _ => None,
+    }
+}

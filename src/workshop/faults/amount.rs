@@ -1,0 +1,171 @@
+//! Form for the duration of a fault or the offset of a clock jump, with a preview of its effect.
+
+use crate::browser;
+use crate::challenges::state::ChallengeAction;
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::controls::Chip;
+use crate::shell::action::Action;
+use crate::workshop::fault_menu::Asking;
+use crate::workshop::next_move::words;
+use narration::report::preview;
+use narration::text::{fill, grouped};
+use simulator::{Move, World};
+use std::rc::Rc;
+use web_sys::{HtmlElement, HtmlInputElement};
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct AmountFormProps {
+    pub asking: Asking,
+    pub world: Rc<World>,
+    /// Whether the run is being replayed, so that no fault can be chosen.
+    pub is_replaced: bool,
+    /// Part of the page that contains the form.
+    pub place: AmountPlace,
+}
+
+/// Part of the page that contains the form and receives its actions.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum AmountPlace {
+    Workshop,
+    Challenge,
+}
+
+impl AmountPlace {
+    fn typed(self, text: String) -> Action {
+        match self {
+            AmountPlace::Workshop => Action::TypeAmount(text),
+            AmountPlace::Challenge => Action::Challenge(ChallengeAction::TypeAmount(text)),
+        }
+    }
+
+    fn chosen(self, fault: Move) -> Action {
+        match self {
+            AmountPlace::Workshop => Action::Choose(fault),
+            AmountPlace::Challenge => Action::Challenge(ChallengeAction::Make(fault)),
+        }
+    }
+
+    fn given_up(self) -> Action {
+        match self {
+            AmountPlace::Workshop => Action::EnterAmount(None),
+            AmountPlace::Challenge => Action::Challenge(ChallengeAction::EnterAmount(None)),
+        }
+    }
+
+    /// Returns the action for the fault, or the cancel action without a valid fault.
+    fn answered(self, fault: Option<Move>) -> Action {
+        fault.map_or_else(|| self.given_up(), |fault| self.chosen(fault))
+    }
+}
+
+#[component]
+pub fn AmountForm(props: &AmountFormProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let AmountFormProps { asking, world, is_replaced, place } = props;
+    let place = *place;
+    let is_jump = matches!(asking.fault, Move::Jump { .. });
+    let question = if is_jump { text.driving.by_how_much } else { text.driving.how_long };
+    let answered = asking.answered();
+    let is_wrong = answered.is_none();
+    let said = match &answered {
+        Some(fault) => preview(world, fault, text),
+        None => {
+            let (least, greatest) = asking.range();
+            let range = [least, greatest].map(|it| amount(it, is_jump));
+            fill(text.driving.whole_number, &range.each_ref().map(String::as_str))
+        }
+    };
+    let client = asking.fault.client().filter(|_| !is_wrong);
+    let oninput = dispatch.reform(move |event: InputEvent| {
+        place.typed(event.target_unchecked_into::<HtmlInputElement>().value())
+    });
+    let onsubmit = dispatch.reform(move |event: SubmitEvent| {
+        event.prevent_default();
+        place.answered(answered.clone())
+    });
+    let preset = |(preset, is_past_the_ttl): (i64, bool)| {
+        let shown = amount(preset, is_jump) + "\u{a0}ms";
+        let words = match is_past_the_ttl {
+            true => fill(text.driving.past_the_ttl, &[&shown]),
+            false => shown,
+        };
+        let fault = asking.with(preset);
+        let title = fault.as_ref().map(|fault| AttrValue::from(preview(world, fault, text)));
+        let do_it = place.answered(fault);
+        html! {
+            <button
+                class="button"
+                type="button"
+                disabled={*is_replaced}
+                {title}
+                onclick={on_click(&dispatch, do_it)}
+            >
+                { words }
+            </button>
+        }
+    };
+    let form = use_node_ref();
+    let opened = form.clone();
+    use_effect_with(asking.fault.clone(), move |_| {
+        opened.cast::<HtmlElement>().iter().for_each(browser::menus::focus_first);
+    });
+    html! {
+        <form ref={form} class="asking" {onsubmit}>
+            <div class="buttons">{ for presets(world, is_jump).into_iter().map(preset) }</div>
+            <label for="amount">{ question }</label>
+            <input
+                id="amount"
+                inputmode={if is_jump { "text" } else { "numeric" }}
+                autocomplete="off"
+                value={asking.text.clone()}
+                aria-invalid={is_wrong.to_string()}
+                aria-describedby="amount-said"
+                {oninput}
+            />
+            <p id="amount-said" class={is_wrong.then_some("wrong")}>
+                if let Some(client) = client {
+                    <Chip {client} />
+                }
+                { " " }
+                { words(&said, client, None) }
+            </p>
+            <div class="buttons">
+                <button class="button primary" type="submit" disabled={is_wrong || *is_replaced}>
+                    { text.driving.do_it }
+                </button>
+                <button
+                    class="button"
+                    type="button"
+                    onclick={on_click(&dispatch, place.given_up())}
+                >
+                    { text.driving.cancel }
+                </button>
+            </div>
+        </form>
+    }
+}
+
+/// Returns common amounts. `true` marks the duration that is longer than every current TTL.
+fn presets(world: &World, is_jump: bool) -> Vec<(i64, bool)> {
+    if is_jump {
+        return [-10_001, -1_000, 1_000, 10_001].map(|amount| (amount, false)).to_vec();
+    }
+    let mut ttl = 0;
+    for (id, server) in world.servers() {
+        let Some(now) = world.server_now(id) else { continue };
+        server.entries().for_each(|(_, entry)| ttl = ttl.max(entry.pttl(now)));
+    }
+    let past = if ttl > 0 { (ttl + 1, true) } else { (10_001, false) };
+    vec![(100, false), (1_000, false), past]
+}
+
+/// Formats an amount as `1 000`, or for a clock jump as `−1 000` or `+1 000`.
+fn amount(number: i64, is_jump: bool) -> String {
+    let sign = match number {
+        ..0 => "−",
+        _ if is_jump => "+",
+        _ => "",
+    };
+    [sign, &grouped(number.unsigned_abs())].concat()
+}

@@ -1,0 +1,93 @@
+//! Fault menu next to the playback controls. Every fault has a fixed position and key, even if it
+//! is impossible at the current step.
+
+mod amount;
+mod offers;
+
+use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::controls::{Anchor, Icon, MenuBox};
+use crate::kit::icons;
+use crate::kit::view_options::Menu;
+use crate::shell::action::Action;
+use crate::shell::state::State;
+use crate::workshop::fault_menu::subjects;
+pub use crate::workshop::faults::amount::{AmountForm, AmountPlace};
+pub use crate::workshop::faults::offers::{Offered, offers};
+use diagrams::lane_shapes::client_class;
+use narration::text::Sentences;
+use simulator::{Clock, World};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Element id of the button.
+const BUTTON: &str = "break-something";
+
+/// Renders the button and the open menu. `world` is the world at the current step.
+pub fn faults(state: &State, world: &Rc<World>, dispatch: &Dispatch) -> Html {
+    let text = state.language.sentences();
+    let name = text.driving.break_something;
+    let is_open = state.menu == Some(Menu::Faults);
+    let toggle = Action::Menu((!is_open).then_some(Menu::Faults));
+    html! {
+        <>
+            <button
+                id={BUTTON}
+                class="button"
+                aria-haspopup="dialog"
+                aria-expanded={is_open.to_string()}
+                aria-keyshortcuts="b"
+                aria-label={name}
+                title={format!("{name} (b)")}
+                onclick={on_click(dispatch, toggle)}
+            >
+                <Icon sign={icons::BOLT} />
+                <span class="word">{ name }</span>
+                <Icon sign={icons::CHEVRON} />
+            </button>
+            if is_open {
+                <MenuBox label={name} anchor={Anchor::Opener} opener={BUTTON}>
+                    { menu(state, world, dispatch, text) }
+                </MenuBox>
+            }
+        </>
+    }
+}
+
+fn menu(state: &State, world: &Rc<World>, dispatch: &Dispatch, text: &Sentences) -> Html {
+    let (subject, is_replaced) = (state.fault_subject(), state.is_replaced());
+    let asking = state.asking.as_ref();
+    let asking = asking.filter(|asking| asking.fault.subject() == Some(subject));
+    let asked = asking.map(|asking| &asking.fault);
+    let offered = Offered { world, subject, asked, at: None, is_replaced };
+    let subject = |it: Clock| {
+        let (class, name) = match it {
+            Clock::Client(client) => (client_class(client), client.to_string()),
+            Clock::Server(server) => ("external", server.to_string()),
+        };
+        html! {
+            <button
+                class={classes!("subject", class)}
+                aria-pressed={(it == subject).to_string()}
+                onclick={on_click(dispatch, Action::SelectTarget(it))}
+            >
+                { name }
+            </button>
+        }
+    };
+    html! {
+        <>
+            <div class="subjects" role="group" aria-label={text.driving.fault_target}>
+                { for subjects(world).map(subject) }
+            </div>
+            { offers(&offered, dispatch, text) }
+            if let Some(asking) = asking {
+                <AmountForm
+                    asking={asking.clone()}
+                    world={world.clone()}
+                    {is_replaced}
+                    place={AmountPlace::Workshop}
+                />
+            }
+        </>
+    }
+}

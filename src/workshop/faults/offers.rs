@@ -1,0 +1,110 @@
+//! Faults of one client or server, each at a fixed position.
+
+use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::controls::Icon;
+use crate::kit::fault_names::{fault_for_one, fault_icon};
+use crate::kit::icons;
+use crate::shell::action::Action;
+use crate::workshop::fault_menu::{FaultOffer, amount_of};
+use diagrams::lane_shapes::signs::Sign;
+use narration::report::preview;
+use narration::text::{Sentences, fill};
+use primitives::ClientId;
+use simulator::{Clock, Move, Stage, World};
+use yew::prelude::*;
+
+/// Context of the offered faults.
+pub struct Offered<'a> {
+    /// World in which the fault would happen.
+    pub world: &'a World,
+    pub subject: Clock,
+    /// Fault whose amount is being typed.
+    pub asked: Option<&'a Move>,
+    /// Step to which the page jumps first, or `None` for the current step.
+    pub at: Option<usize>,
+    /// Whether the run is being replayed, so that no fault can be chosen.
+    pub is_replaced: bool,
+}
+
+/// Renders a row for each fault.
+pub fn offers(offered: &Offered, dispatch: &Dispatch, text: &Sentences) -> Html {
+    let &Offered { world, subject, asked, at, is_replaced } = offered;
+    let row = |offer: FaultOffer| {
+        let fault = offer.of(subject, world);
+        let (sign, words) = label(offer, subject, world, text);
+        let is_asked = asked.is_some() && asked == fault.as_ref();
+        let has_amount = fault.as_ref().is_some_and(|fault| amount_of(fault).is_some());
+        let action = match &fault {
+            Some(_) if is_asked => Action::EnterAmount(None),
+            Some(fault) if has_amount => Action::EnterAmount(Some(fault.clone())),
+            Some(fault) => Action::Choose(fault.clone()),
+            None => Action::EnterAmount(None),
+        };
+        let action = match at {
+            Some(step) => Action::At(step, Box::new(action)),
+            None => action,
+        };
+        let title = fault.as_ref().filter(|_| !has_amount).map(|it| preview(world, it, text));
+        let reason = fault.is_none().then(|| why_not(offer, subject, world, text)).flatten();
+        html! {
+            <button
+                key={offer.key()}
+                class="item"
+                disabled={fault.is_none() || is_replaced}
+                aria-expanded={has_amount.then(|| is_asked.to_string())}
+                aria-keyshortcuts={offer.key()}
+                title={title.map(AttrValue::from)}
+                onclick={on_click(dispatch, action)}
+            >
+                <Icon {sign} />
+                <span class="words">{ words }</span>
+                if let Some(reason) = reason {
+                    <small>{ reason }</small>
+                }
+                <kbd aria-hidden="true">{ offer.key() }</kbd>
+            </button>
+        }
+    };
+    html! { <div class="items">{ for FaultOffer::all_of(subject).iter().copied().map(row) }</div> }
+}
+
+fn label(offer: FaultOffer, subject: Clock, world: &World, text: &Sentences) -> (Sign, String) {
+    let (client, name) = match subject {
+        Clock::Client(client) => (Some(client), client.to_string()),
+        Clock::Server(server) => (None, server.to_string()),
+    };
+    let is_answered = client.is_some_and(|client| is_answered(world, client));
+    let is_cut_off = matches!(offer.of(subject, world), Some(Move::Heal(_)));
+    let kind = offer.kind(is_answered);
+    let (sign, sentence) = match offer {
+        FaultOffer::CutOff if is_cut_off => (icons::UNDO, text.driving.reach_again),
+        FaultOffer::Delay if is_answered => (fault_icon(kind), text.driving.delay_reply),
+        _ => (fault_icon(kind), fault_for_one(kind, text)),
+    };
+    (sign, fill(sentence, &[&name]))
+}
+
+/// Returns the reason for which a fault is impossible now, unless it is obvious.
+fn why_not(
+    offer: FaultOffer,
+    subject: Clock,
+    world: &World,
+    text: &Sentences,
+) -> Option<&'static str> {
+    let text = &text.driving;
+    let has_ended = match subject {
+        Clock::Client(client) => world.client(client).is_some_and(|client| !client.is_alive()),
+        Clock::Server(_) => false,
+    };
+    match offer {
+        FaultOffer::Crash | FaultOffer::Pause if has_ended => Some(text.has_ended),
+        FaultOffer::Delay | FaultOffer::Lose => Some(text.nothing_under_way),
+        FaultOffer::FailOver => Some(text.no_replica),
+        _ => None,
+    }
+}
+
+fn is_answered(world: &World, client: ClientId) -> bool {
+    let call = world.client(client).and_then(|client| client.call());
+    call.is_some_and(|call| matches!(call.stage, Stage::Answered(_)))
+}

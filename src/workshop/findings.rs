@@ -1,0 +1,307 @@
+//! Verdict panel: findings in order of severity with their evidence, properties that hold,
+//! inconclusive properties, and properties that were not tested.
+
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::{Card, PanelHead, StepLine};
+use crate::kit::icons;
+use crate::shell::action::Action;
+use crate::workshop::check::state::CheckAction;
+use crate::workshop::rerun::{Rerun, retrial_card};
+use content::locks;
+use diagrams::lane_shapes::signs::Sign;
+use lock_semantics::{Property, Severity};
+use narration::report::reason_untested;
+use narration::report::{Outcome, Recording, Summary, Undecided};
+use narration::text::{ItemNames, Sentences, fill, fill_with, grouped};
+use primitives::{ClientId, Millis, SharedVec};
+use run_analysis::{Finding, ProgramFailure, Untested};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Maximum number of findings shown. The step list shows all of them.
+const SHOWN_FINDINGS: usize = 20;
+
+#[derive(Properties, PartialEq)]
+pub struct VerdictProps {
+    pub recording: Rc<Recording>,
+    /// End time of runs that continue automatically.
+    pub until: Millis,
+    /// Client whose edited program has errors, so that the run shown is of its previous version.
+    pub mistaken: Option<ClientId>,
+    /// Re-run of the failing run with the current program.
+    pub retrial: Option<Rerun>,
+    /// Whether the model checker is offered here.
+    pub can_be_checked: bool,
+}
+
+#[component]
+pub fn Verdict(props: &VerdictProps) -> Html {
+    let (text, recording, dispatch) = (use_sentences(), &props.recording, use_dispatch());
+    let findings = recording.findings();
+    let shown = worst_first(findings, SHOWN_FINDINGS);
+    let hidden = findings.len() - shown.len();
+    let card = |finding: &Finding| {
+        html! { <FindingCard recording={recording.clone()} finding={finding.clone()} /> }
+    };
+    let is_broken = |finding: &&&Finding| finding.severity() == Severity::Broken;
+    let failures_of = |severity: Option<Severity>| {
+        let failures = recording.coverage().failures().iter();
+        failures.filter(move |it| it.severity() == severity).map(|failure| {
+            html! { <FailureCard recording={recording.clone()} failure={failure.clone()} /> }
+        })
+    };
+    html! {
+        <section aria-label={text.verdict}>
+            <PanelHead name={text.verdict} remark={text.whole_run(recording.last() as u64)} />
+            { offers(props, text, &dispatch) }
+            if let Some(client) = props.mistaken {
+                <p class="remark">
+                    {
+                        fill(
+                            text.conclusion.of_the_last_program,
+                            &[&client.to_string(), program_name(recording, client, text)],
+                        )
+                    }
+                </p>
+            }
+            if let Some(retrial) = &props.retrial {
+                { retrial_card(retrial, text) }
+            }
+            { for recording.remarks(text).into_iter().map(|it| html! { <p class="remark">{ it }</p> }) }
+            { for shown.iter().filter(is_broken).map(|it| card(it)) }
+            { for failures_of(Some(Severity::Broken)) }
+            { for shown.iter().filter(|it| !is_broken(it)).map(|it| card(it)) }
+            { for failures_of(None) }
+            if hidden > 0 {
+                <p class="hint">
+                    { fill(text.driving.more_findings, &[&grouped(hidden as u64)]) }
+                </p>
+            }
+            <Unbroken
+                recording={recording.clone()}
+                until={props.until}
+                is_mistaken={props.mistaken.is_some()}
+            />
+        </section>
+    }
+}
+
+/// Renders the links that check all runs and that simplify this run.
+fn offers(props: &VerdictProps, text: &Sentences, dispatch: &Dispatch) -> Html {
+    let offer = |name: &'static str, action: CheckAction| {
+        let onclick = on_click(dispatch, Action::Check(action));
+        html! { <button class="link" {onclick}>{ name }</button> }
+    };
+    if !props.can_be_checked {
+        return Html::default();
+    }
+    html! {
+        <p class="offers">
+            { offer(text.asking.check_every_run, CheckAction::Toggle) }
+            if !props.recording.findings().is_empty() {
+                { offer(text.asking.shorten, CheckAction::Shorten) }
+            }
+        </p>
+    }
+}
+
+/// Returns at most `limit` findings, in order of severity.
+pub fn worst_first(findings: &SharedVec<Finding>, limit: usize) -> Vec<&Finding> {
+    let of = |severity| findings.iter().filter(move |it| it.severity() == severity);
+    of(Severity::Broken).chain(of(Severity::Warning)).take(limit).collect()
+}
+
+/// Returns a severity as a CSS class and an icon.
+pub fn sign(severity: Severity) -> (&'static str, Sign) {
+    match severity {
+        Severity::Broken => ("bad", icons::BROKEN),
+        Severity::Warning => ("warn", icons::WARNING),
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct FindingCardProps {
+    recording: Rc<Recording>,
+    finding: Finding,
+}
+
+#[component]
+fn FindingCard(props: &FindingCardProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let FindingCardProps { recording, finding } = props;
+    let (severity, sign) = sign(finding.severity());
+    let (title, reason) = recording.finding_in_words(finding, text);
+    let property = text.property(finding.property());
+    let go_to = |step| dispatch.reform(move |_: MouseEvent| Action::GoTo(step));
+    let broken_at = recording.step_of(finding.event);
+    let evidence = recording.evidence(finding).into_iter().map(|step| {
+        html! {
+            <li key={step}>
+                <button class="line" onclick={go_to(step)}>
+                    <StepLine recording={recording.clone()} {step} />
+                </button>
+            </li>
+        }
+    });
+    html! {
+        <Card {severity} {sign} title={title.clone()}>
+            if !title.starts_with(property) {
+                <p class="hint">{ fill(text.asking.breaks, &[property]) }</p>
+            }
+            <p>{ reason }</p>
+            <div class="links">
+                <button class="link" onclick={go_to(broken_at)}>
+                    { fill_with(text.go_to_step, &[&broken_at]) }
+                </button>
+                <details>
+                    <summary>{ text.driving.why }</summary>
+                    <ol class="evidence">{ for evidence }</ol>
+                </details>
+            </div>
+        </Card>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct FailureCardProps {
+    recording: Rc<Recording>,
+    failure: ProgramFailure,
+}
+
+#[component]
+fn FailureCard(props: &FailureCardProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let FailureCardProps { recording, failure } = props;
+    let (severity, sign) = failure.severity().map_or(("", icons::UNJUDGED), sign);
+    let (title, reason) = recording.failure_in_words(failure, text);
+    let step = recording.step_of(failure.event);
+    html! {
+        <Card {severity} {sign} {title}>
+            <p>{ reason }</p>
+            <div class="links">
+                <button class="link" onclick={dispatch.reform(move |_: MouseEvent| Action::GoTo(step))}>
+                    { fill_with(text.go_to_step, &[&step]) }
+                </button>
+            </div>
+        </Card>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct UnbrokenProps {
+    recording: Rc<Recording>,
+    until: Millis,
+    /// Whether a program has errors, so that no card may be green.
+    is_mistaken: bool,
+}
+
+/// Renders the properties without a finding: holds, inconclusive, or not tested.
+#[component]
+fn Unbroken(props: &UnbrokenProps) -> Html {
+    let (text, recording) = (use_sentences(), &props.recording);
+    let outcomes = recording.outcomes(props.until);
+    let those_of = |is_it: fn(Outcome) -> bool| {
+        outcomes
+            .into_iter()
+            .filter(move |(_, outcome)| is_it(*outcome))
+            .map(|(property, _)| property)
+    };
+    let upheld: Vec<Property> = those_of(|it| it == Outcome::Upheld).collect();
+    let undecided = those_of(|it| matches!(it, Outcome::Undecided(_))).count();
+    let why_undecided = outcomes.iter().find_map(|(_, outcome)| match outcome {
+        Outcome::Undecided(Undecided::NotOver) => Some(text.conclusion.run_is_not_over.to_owned()),
+        Outcome::Undecided(Undecided::Stopped(_)) => recording.ending(props.until, text),
+        _ => None,
+    });
+    let untested: Vec<Untested> = outcomes
+        .iter()
+        .filter_map(|(_, outcome)| match outcome {
+            Outcome::Untested(untested) => Some(*untested),
+            _ => None,
+        })
+        .collect();
+    // No card is green while a program has errors.
+    let (good, good_sign) = match props.is_mistaken {
+        false => ("good", icons::UPHELD),
+        true => ("", icons::UNJUDGED),
+    };
+    let count = |sentence, count: usize| fill(sentence, &[&count.to_string()]);
+    let is_over = outcomes.iter().all(|(_, it)| *it != Outcome::Undecided(Undecided::NotOver));
+    let stopped =
+        (is_over && undecided == 0).then(|| recording.ending(props.until, text)).flatten();
+    html! {
+        <>
+            if !upheld.is_empty() {
+                <Card
+                    severity={good}
+                    sign={good_sign}
+                    title={count(text.conclusion.upheld, upheld.len())}
+                >
+                    <ul class="named">{ for upheld.iter().map(|it| upheld_line(*it, text)) }</ul>
+                    <p class="hint">{ recording.scope(props.until, text) }</p>
+                </Card>
+            }
+            if undecided > 0 {
+                <Card
+                    severity=""
+                    sign={icons::UNJUDGED}
+                    title={count(text.conclusion.not_judged, undecided)}
+                >
+                    <p>{ why_undecided }</p>
+                </Card>
+            }
+            { not_tested(&untested, recording.summary(props.until), text) }
+            if let Some(stopped) = stopped {
+                <p class="hint">{ stopped }</p>
+            }
+        </>
+    }
+}
+
+/// Renders the name of a property that holds, with its meaning.
+fn upheld_line(property: Property, text: &Sentences) -> Html {
+    html! { <li><b>{ text.property(property) }</b>{ " " }{ in_words(property, text) }</li> }
+}
+
+/// Renders the reason for which properties were not tested.
+fn not_tested(untested: &[Untested], summary: Summary, text: &Sentences) -> Html {
+    // If the lock was not tested, this comes first.
+    let Some(first) = untested.first() else { return Html::default() };
+    match first {
+        // The card of the program failure contains the reason.
+        Untested::ProgramFailed => return Html::default(),
+        Untested::StoreUnused => {
+            return html! { <p class="hint">{ reason_untested(*first, text) }</p> };
+        }
+        _ => {}
+    }
+    let title = match summary {
+        Summary::Untested => text.conclusion.nothing_tested.to_owned(),
+        _ => fill(text.conclusion.not_tested, &[&untested.len().to_string()]),
+    };
+    html! {
+        <Card severity="" sign={icons::UNJUDGED} {title}>
+            <p>{ reason_untested(*first, text) }</p>
+        </Card>
+    }
+}
+
+/// Returns the name of the program that a client runs.
+fn program_name(recording: &Recording, client: ClientId, text: &Sentences) -> &'static str {
+    let clients = &recording.run().world().scenario().clients;
+    let program = clients.get(client.index()).map(|setup| &*setup.program);
+    let built_in = locks::ALL.iter().find(|lock| Some(lock.source) == program);
+    built_in.map_or(text.driving.own_lock, |lock| text.lock(lock.id))
+}
+
+fn in_words(property: Property, text: &Sentences) -> &'static str {
+    let text = &text.conclusion;
+    match property {
+        Property::MutualExclusion => text.upheld_mutual_exclusion,
+        Property::OnlyTheHolderReleases => text.upheld_only_the_holder_releases,
+        Property::TheLockComesBack => text.upheld_the_lock_comes_back,
+        Property::TheHolderHolds => text.upheld_the_holder_holds,
+        Property::NoLostUpdate => text.upheld_no_lost_update,
+        Property::NoErrorPathIntoTheSection => text.upheld_no_error_path,
+    }
+}

@@ -1,0 +1,86 @@
+//! Tabs for several servers, and the number of servers on which each client holds the lock.
+
+use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::controls::Chip;
+use crate::shell::action::Action;
+use crate::workshop::keyspace::Writer;
+use narration::text::fill;
+use primitives::ServerId;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct ServerTabsProps {
+    /// Server whose keys are shown.
+    pub shown: ServerId,
+    /// Reachability of each server.
+    pub are_reachable: Vec<bool>,
+    /// Writer of the lock on each server.
+    pub writers: Vec<Option<Writer>>,
+}
+
+#[component]
+pub fn ServerTabs(props: &ServerTabsProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let tab = |(id, (is_reachable, writer)): (ServerId, (&bool, &Option<Writer>))| {
+        let onclick = dispatch.reform(move |_: MouseEvent| Action::ChooseServer(id));
+        html! {
+            <button
+                class={classes!("tab", (!is_reachable).then_some("cut-off"))}
+                aria-pressed={(id == props.shown).to_string()}
+                {onclick}
+            >
+                <b>{ id.to_string() }</b>
+                {
+                    match *writer {
+                        Some(Writer::Client(client)) => html! { <Chip {client} /> },
+                        Some(Writer::External) => {
+                            html! { <span class="chip external">{ text.external_client }</span> }
+                        }
+                        None => Html::default(),
+                    }
+                }
+            </button>
+        }
+    };
+    let servers = props.are_reachable.iter().zip(&props.writers);
+    html! {
+        <div class="server-tabs" role="group" aria-label={text.history.servers}>
+            { for (0..).map(ServerId).zip(servers).map(tab) }
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub struct QuorumProps {
+    /// Key of the lock.
+    pub lock: AttrValue,
+    /// Writer of the lock on each server.
+    pub writers: Vec<Option<Writer>>,
+}
+
+/// Renders the number of servers on which each client holds the lock, and the size of a majority.
+#[component]
+pub fn Quorum(props: &QuorumProps) -> Html {
+    let text = use_sentences();
+    let servers = props.writers.len();
+    let mut counts: Vec<(Writer, usize)> = Vec::new();
+    for &writer in props.writers.iter().flatten() {
+        match counts.iter_mut().find(|(known, _)| *known == writer) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((writer, 1)),
+        }
+    }
+    let holds = |(writer, count): (Writer, usize)| {
+        let who = match writer {
+            Writer::Client(client) => client.to_string(),
+            Writer::External => text.external_client.to_owned(),
+        };
+        fill(text.history.holds_on, &[&who, &count.to_string(), &servers.to_string()])
+    };
+    let held: Vec<String> = counts.into_iter().map(holds).collect();
+    let held = if held.is_empty() { text.history.on_none.to_owned() } else { held.join(", ") };
+    let majority = (servers / 2 + 1).to_string();
+    html! {
+        <p class="hint">{ fill(text.history.quorum, &[&props.lock, &held, &majority]) }</p>
+    }
+}

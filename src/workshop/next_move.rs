@@ -1,0 +1,155 @@
+//! Next moves: the moves possible now, each with a preview of its effect.
+
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::controls::{Chip, ChipLook, PanelHead};
+use crate::shell::action::Action;
+use crate::workshop::run_on::GoOn;
+use crate::workshop::session::background_work::SeedSearch;
+use narration::report::{Recording, later, outline, preview};
+use narration::text::{fill, milliseconds};
+use primitives::{ClientId, Millis};
+use simulator::{Move, World};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Maximum number of moves shown that are not due.
+const SHOWN_LATER: usize = 3;
+
+#[derive(Clone, Properties, PartialEq)]
+pub struct NextProps {
+    pub recording: Rc<Recording>,
+    /// Number of moves made up to the current step.
+    pub moves: usize,
+    /// World at the current step.
+    pub world: Rc<World>,
+    /// End time of runs that continue automatically.
+    pub until: Millis,
+    pub is_playing: bool,
+    /// Whether a background task is running.
+    pub is_busy: bool,
+    /// Whether the run is being replayed, so that no move can be chosen.
+    pub is_replaced: bool,
+    /// Settings of the search over seeds.
+    pub trial: SeedSearch,
+    /// Whether the model checker is offered.
+    pub can_be_checked: bool,
+}
+
+#[component]
+pub fn Next(props: &NextProps) -> Html {
+    let text = use_sentences();
+    let NextProps { recording, world, is_playing, is_replaced, .. } = props;
+    let recorded = recording.run().moves().get(props.moves);
+    let due = world.due_moves();
+    let others = due.iter().filter(|due| recorded != Some(*due));
+    let row = |next: &Move| {
+        // During playback there is no time to read previews.
+        let sentence = match is_playing {
+            true if next.happens_by_itself() => outline(world, next, text),
+            _ => preview(world, next, text),
+        };
+        let happens_now = matches!(next, Move::Run(_) | Move::Deliver(_));
+        html! {
+            <MoveButton
+                next={next.clone()}
+                {sentence}
+                at={happens_now.then(|| world.now())}
+                is_recorded={recorded == Some(next)}
+                is_disabled={*is_replaced}
+            />
+        }
+    };
+    let moves: Vec<&Move> = recorded.into_iter().chain(others).collect();
+    html! {
+        <section class="next" aria-label={text.driving.next_move}>
+            <PanelHead name={text.driving.next_move} />
+            if moves.is_empty() {
+                <p class="hint">{ text.driving.nothing_is_due }</p>
+            }
+            { moves.into_iter().map(row).collect::<Html>() }
+            <Later world={world.clone()} first={due.first().and_then(Move::client)} />
+            <GoOn
+                recording={recording.clone()}
+                until={props.until}
+                is_busy={props.is_busy}
+                trial={props.trial}
+                can_be_checked={props.can_be_checked}
+            />
+        </section>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct MoveButtonProps {
+    next: Move,
+    /// Preview of the move's effect.
+    sentence: AttrValue,
+    /// Time of the move, if shown.
+    at: Option<Millis>,
+    /// Whether this is the recorded next move of the run.
+    is_recorded: bool,
+    is_disabled: bool,
+}
+
+/// Renders a move that the user can choose.
+#[component]
+fn MoveButton(props: &MoveButtonProps) -> Html {
+    let (text, dispatch) = (&use_sentences().driving, use_dispatch());
+    let MoveButtonProps { next, sentence, at, is_recorded, is_disabled } = props;
+    let client = next.client();
+    let time = at.map(|at| fill(text.happens_at, &[&milliseconds(at)]));
+    html! {
+        <button
+            class={classes!("move", is_recorded.then_some("recorded"))}
+            disabled={*is_disabled}
+            onclick={on_click(&dispatch, Action::Choose(next.clone()))}
+        >
+            if let Some(client) = client {
+                <Chip {client} />
+            }
+            { words(sentence, client, time) }
+            if *is_recorded {
+                <span class="to">{ text.this_branch }</span>
+            }
+        </button>
+    }
+}
+
+/// Renders a sentence next to a client's chip, without the client's name.
+pub fn words(sentence: &str, client: Option<ClientId>, time: Option<String>) -> Html {
+    let name = client.map(|client| format!("{client} ")).unwrap_or_default();
+    let sentence = sentence.strip_prefix(&name).unwrap_or(sentence).to_owned();
+    html! {
+        <span class="words">
+            { sentence }
+            if let Some(time) = time {
+                <span class="time">{ time }</span>
+            }
+        </span>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct LaterProps {
+    world: Rc<World>,
+    /// Client that is due first.
+    first: Option<ClientId>,
+}
+
+/// Renders moves that become possible only after the moves that are due.
+#[component]
+fn Later(props: &LaterProps) -> Html {
+    let text = use_sentences();
+    let Some(first) = props.first else { return Html::default() };
+    let row = |(client, begin, at): (ClientId, &'static str, _)| {
+        let time = fill(text.driving.happens_at, &[&milliseconds(at)]);
+        html! {
+            <button class="move" disabled=true>
+                <Chip {client} look={ChipLook::Future} />
+                { words(begin, None, Some(time)) }
+                <span class="to">{ fill(text.driving.is_due_first, &[&first.to_string()]) }</span>
+            </button>
+        }
+    };
+    later(&props.world, text).into_iter().take(SHOWN_LATER).map(row).collect()
+}

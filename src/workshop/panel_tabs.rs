@@ -1,0 +1,42 @@
+//! Tab bar that selects the visible panel on a narrow page.
+
+use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::view_options::Panel;
+use crate::shell::action::Action;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct PanelTabsProps {
+    /// Visible panel.
+    pub pane: Panel,
+    /// Number of findings.
+    pub findings: usize,
+}
+
+#[component]
+pub fn PanelTabs(props: &PanelTabsProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let PanelTabsProps { pane: open, findings } = props;
+    let tab = |pane: Panel| {
+        let name = match pane {
+            Panel::Code => text.code,
+            Panel::Steps => text.steps,
+            Panel::Redis => text.redis,
+            Panel::Verdict => text.verdict,
+        };
+        let onclick = dispatch.reform(move |_: MouseEvent| Action::OpenPanel(pane));
+        html! {
+            <button aria-pressed={(pane == *open).to_string()} {onclick}>
+                { name }
+                if pane == Panel::Verdict && *findings > 0 {
+                    <span class="count">{ *findings }</span>
+                }
+            </button>
+        }
+    };
+    html! {
+        <nav class="panel-tabs" aria-label={text.panes}>
+            { for Panel::ALL.into_iter().map(tab) }
+        </nav>
+    }
+}

@@ -1,0 +1,70 @@
+//! Reference of the Lua subset and the Redis commands, with a filter.
+
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::SearchField;
+use narration::reference;
+use narration::reference::{Entry, Section};
+use narration::text::Meanings;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct ReferenceProps {
+    /// Descriptions of the entries; empty until they are loaded.
+    pub meanings: Meanings,
+}
+
+#[component]
+pub fn Reference(props: &ReferenceProps) -> Html {
+    let text = use_sentences();
+    let filter = use_state(String::new);
+    let sections = use_memo((props.meanings.clone(), text.which), |(meanings, _)| {
+        [reference::language(meanings, text), reference::commands(meanings, text)].concat()
+    });
+    let on_search = {
+        let filter = filter.clone();
+        Callback::from(move |text: String| filter.set(text))
+    };
+    let found: Vec<Section> = sections.iter().filter_map(|it| it.matching(&filter)).collect();
+    html! {
+        <div class="reference">
+            <div class="search">
+                <SearchField
+                    label={text.referring.filter}
+                    placeholder={text.referring.filter}
+                    value={(*filter).clone()}
+                    {on_search}
+                />
+            </div>
+            if found.is_empty() {
+                <p class="hint" role="status">{ text.referring.nothing_fits }</p>
+            }
+            { for found.iter().map(section) }
+        </div>
+    }
+}
+
+fn section(section: &Section) -> Html {
+    html! {
+        <section key={section.heading.clone()}>
+            <h3>{ &section.heading }</h3>
+            if !section.about.is_empty() {
+                <p>{ section.about }</p>
+            }
+            <dl>{ for section.entries.iter().map(entry) }</dl>
+        </section>
+    }
+}
+
+fn entry(entry: &Entry) -> Html {
+    html! {
+        <div>
+            <dt><code>{ &entry.form }</code></dt>
+            <dd>
+                <p>{ &entry.meaning }</p>
+                if !entry.example.is_empty() {
+                    <pre>{ &entry.example }</pre>
+                }
+            </dd>
+        </div>
+    }
+}

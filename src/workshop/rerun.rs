@@ -1,0 +1,76 @@
+//! Re-run of a failing run with the edited program: a card for the verdict, and a line for the
+//! editor.
+
+use crate::kit::controls::{Card, Icon};
+use crate::kit::icons;
+use diagrams::lane_shapes::signs::Sign;
+use narration::checker::{Answered, Outcome};
+use narration::report::{BrokenRun, Recording, Survival};
+use narration::text::{Sentences, fill};
+use primitives::Millis;
+use std::rc::Rc;
+use yew::html::ImplicitClone;
+use yew::prelude::*;
+
+/// Failing run, and its re-run with the edited program.
+#[derive(Clone, PartialEq)]
+pub struct Rerun {
+    pub broken: Rc<BrokenRun>,
+    pub recording: Rc<Recording>,
+    /// End time of runs that continue automatically.
+    pub until: Millis,
+    /// Whether a program has errors, so that the result refers to its previous version.
+    pub is_outdated: bool,
+    /// Result of the model checker for this program. It takes precedence over the re-run.
+    pub checked: Option<Rc<Answered>>,
+}
+
+/// The struct contains only a few pointers, so cloning is cheap.
+impl ImplicitClone for Rerun {}
+
+impl Rerun {
+    /// Returns the severity as a CSS class and an icon. The icon is never green while the program
+    /// has errors.
+    fn look(&self) -> (&'static str, Sign) {
+        match self.broken.survival(&self.recording, self.until) {
+            Survival::Broken(severity) => crate::workshop::findings::sign(severity),
+            Survival::Survived if !self.is_outdated && self.is_not_refuted() => {
+                ("good", icons::UPHELD)
+            }
+            Survival::Survived | Survival::Open => ("", icons::UNJUDGED),
+        }
+    }
+
+    /// Returns `true` if the program has not been checked, or if its verdict is "holds".
+    fn is_not_refuted(&self) -> bool {
+        self.checked.as_ref().is_none_or(|checked| checked.outcome == Outcome::Holds)
+    }
+}
+
+/// Renders the result of the re-run and the differences between the runs.
+pub fn retrial_card(retrial: &Rerun, text: &Sentences) -> Html {
+    let Rerun { broken, recording, until, .. } = retrial;
+    let (severity, sign) = retrial.look();
+    let compared = broken.comparison(recording, *until, text).join(text.between_sentences);
+    html! {
+        <Card {severity} {sign} title={broken.survival_in_words(recording, *until, text)}>
+            <p>{ compared }</p>
+        </Card>
+    }
+}
+
+/// Renders the result of the re-run as one line in the editor.
+pub fn retrial_line(retrial: &Rerun, text: &Sentences) -> Html {
+    let (severity, sign) = retrial.look();
+    let survival = retrial.broken.survival_in_words(&retrial.recording, retrial.until, text);
+    let words = match &retrial.checked {
+        Some(checked) => fill(text.repairing.check_first, &[&checked.title, &survival]),
+        None => survival,
+    };
+    html! {
+        <p class={classes!("rerun", severity)}>
+            <Icon {sign} />
+            { words }
+        </p>
+    }
+}

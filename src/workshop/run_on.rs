@@ -1,0 +1,111 @@
+//! Buttons that continue the run automatically, and a search over seeds for a finding.
+
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::controls::{Choice, Segmented};
+use crate::shell::action::Action;
+use crate::workshop::check::state::CheckAction;
+use crate::workshop::session::background_work::SeedSearch;
+use lock_semantics::Severity;
+use narration::report::Recording;
+use narration::text::fill;
+use primitives::Millis;
+use simulator::{Policy, Scheduler};
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct GoOnProps {
+    pub recording: Rc<Recording>,
+    /// End time of runs that continue automatically.
+    pub until: Millis,
+    /// Whether a background task is running.
+    pub is_busy: bool,
+    /// Settings of the search over seeds.
+    pub trial: SeedSearch,
+    /// Whether the model checker is offered, which covers all runs.
+    pub can_be_checked: bool,
+}
+
+#[component]
+pub fn GoOn(props: &GoOnProps) -> Html {
+    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let text = &sentences.driving;
+    let run = props.recording.run();
+    let scheduler = Scheduler { order: Policy::InTurn, until: props.until };
+    let is_over = scheduler.next(run).is_err();
+    let go_on = match is_over {
+        true => [text.let_it_run_on, " · ", text.run_is_over].concat(),
+        false => text.let_it_run_on.to_owned(),
+    };
+    let seed = run.world().scenario().seed.wrapping_add(1);
+    html! {
+        <>
+            <div class="buttons">
+                <button
+                    class="button"
+                    disabled={is_over || props.is_busy}
+                    onclick={on_click(&dispatch, Action::GoOn)}
+                >
+                    { go_on }
+                </button>
+                if props.can_be_checked {
+                    <button
+                        class="button"
+                        onclick={on_click(&dispatch, Action::Check(CheckAction::Toggle))}
+                    >
+                        { sentences.asking.check_every_run }
+                    </button>
+                }
+            </div>
+            <Varied trial={props.trial} {seed} is_busy={props.is_busy} />
+        </>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct VariedProps {
+    trial: SeedSearch,
+    /// First seed to try.
+    seed: u64,
+    is_busy: bool,
+}
+
+/// Renders the search over seeds: its fault setting, its stopping condition, and its limits.
+#[component]
+fn Varied(&VariedProps { trial, seed, is_busy }: &VariedProps) -> Html {
+    let (text, dispatch) = (&use_sentences().driving, use_dispatch());
+    let choice = |name, other: SeedSearch| Choice {
+        name,
+        is_chosen: trial == other,
+        action: Action::SetSeedSearch(other),
+    };
+    let faults = vec![
+        choice(text.with_faults, SeedSearch { has_faults: true, ..trial }),
+        choice(text.without_faults, SeedSearch { has_faults: false, ..trial }),
+    ];
+    let stops_at = vec![
+        choice(text.stop_at_warnings, SeedSearch { stops_at: Severity::Warning, ..trial }),
+        choice(text.stop_at_failures, SeedSearch { stops_at: Severity::Broken, ..trial }),
+    ];
+    let (differs, varies) = match trial.has_faults {
+        true => (text.differs_by_faults, text.varies_faults),
+        false => (text.differs_by_order, text.varies_order),
+    };
+    html! {
+        <details class="varied">
+            <summary>{ differs }</summary>
+            <p class="hint">{ varies }</p>
+            <div class="buttons">
+                <button
+                    class="button"
+                    disabled={is_busy}
+                    onclick={on_click(&dispatch, Action::TrySeeds)}
+                >
+                    { fill(text.keep_trying, &[&seed.to_string()]) }
+                </button>
+                <Segmented name={text.what_is_tried} choices={faults} />
+                <Segmented name={text.when_to_stop} choices={stops_at} />
+            </div>
+        </details>
+    }
+}

@@ -1,0 +1,282 @@
+//! Changes to the setup. The run's moves are replayed in the changed setup where they are possible.
+
+use crate::kit::tab::Tab;
+use crate::shell::state::State;
+use crate::workshop::check::state::CheckAction;
+use crate::workshop::session::edit_scope::PendingWork;
+use crate::workshop::session::field::{Draft, Input};
+use crate::workshop::session::navigation::AT_ONCE;
+use content::locks::SET_NX_PX_LUA;
+use narration::report::Recording;
+use primitives::{ClientId, Millis, ServerId, SharedVec};
+use session::Work;
+use session::{Branches, Caption};
+use simulator::{
+    CLIENT_LIMIT, ClientSetup, Move, Policy, Replay, SERVER_LIMIT, Scenario, Scheduler, ServerSetup,
+};
+use std::rc::Rc;
+
+/// End time of runs of a user's own lock.
+const OWN_UNTIL: Millis = Millis(60_000);
+
+impl State {
+    /// Opens other work with its run.
+    pub(crate) fn open(&mut self, work: Work, recording: Recording) {
+        self.keep(None);
+        self.enter(Tab::Workshop);
+        self.compared = None;
+        (self.server, self.chosen_client, self.subject) = (ServerId(0), None, None);
+        (self.notice, self.editing) = (None, false);
+        self.drafts.clear();
+        (self.lock, self.broken) = (None, None);
+        self.checking.leave();
+        (self.work, self.recording) = (work, Rc::new(recording));
+        self.look_at(0);
+    }
+
+    /// Opens other work with its run, but keeps the client, the server and the virtual time that
+    /// are shown.
+    pub(crate) fn swap(&mut self, work: Work, recording: Recording) {
+        let (client, server) = (self.chosen_client, self.server);
+        let step = nearest_step(&recording, &self.recording, self.step);
+        self.open(work, recording);
+        (self.chosen_client, self.server) = (client, server);
+        self.look_at(self.recording.moves_at(step));
+    }
+
+    /// Opens two clients with a correct lock and the editor, for the user to replace the program.
+    pub(crate) fn open_own(&mut self) {
+        let scenario = Scenario::with_clients(vec![ClientSetup::of(SET_NX_PX_LUA.source); 2]);
+        let Ok(mut recording) = Recording::start(&scenario) else { return };
+        recording.advance(Scheduler { order: Policy::InTurn, until: OWN_UNTIL }, AT_ONCE);
+        let work = Work {
+            story: None,
+            scenario: Rc::new(scenario),
+            until: OWN_UNTIL,
+            branches: Rc::new(Branches::of(recording.run().moves().clone())),
+            moves: 0,
+            caption: Rc::default(),
+        };
+        self.open(work, recording);
+        self.edit(Some(ClientId(0)));
+    }
+
+    /// Opens two clients with this program and checks it, unless it has errors.
+    pub(crate) fn open_pasted(&mut self, program: &str) {
+        self.open_own();
+        self.replace(ClientId(0), program);
+        if self.mistaken_program().is_none() {
+            self.edit(None);
+            self.check(CheckAction::Toggle);
+        }
+    }
+
+    /// Changes a field. If the text is invalid, it stays in the field and nothing else changes.
+    pub(crate) fn typed(&mut self, input: Input, text: String) {
+        let others = self.others_with(&input);
+        self.type_into(input, &others, &text);
+    }
+
+    /// Changes a field, and the `others` that change together with it.
+    pub(crate) fn type_into(&mut self, input: Input, others: &[Input], text: &str) {
+        let planned = self.planned();
+        let (mut scenario, mut until) = ((*planned.scenario).clone(), planned.until);
+        let mut drafts = self.drafts.clone();
+        drafts.retain(|draft| draft.input != input && !others.contains(&draft.input));
+        let put = std::iter::once(&input)
+            .chain(others)
+            .try_for_each(|field| field.put(text, &mut scenario, &mut until));
+        if let Err(mistakes) = put {
+            self.keep_drafts(&input);
+            drafts.push(Draft { input, text: text.to_owned(), mistakes: mistakes.into() });
+            self.drafts = drafts;
+            return;
+        }
+        // Other drafts may be valid now.
+        drafts.retain(|draft| {
+            let (mut with, mut so_long) = (scenario.clone(), until);
+            let fits = draft.input.put(&draft.text, &mut with, &mut so_long).is_ok();
+            if fits {
+                (scenario, until) = (with, so_long);
+            }
+            !fits
+        });
+        // Reformatting the text while the user types would move the caret.
+        if input.text(&scenario, until) != text {
+            let (input, text) = (input.clone(), text.to_owned());
+            drafts.push(Draft { input, text, mistakes: Rc::default() });
+        }
+        if scenario != *self.planned().scenario || until != self.planned().until {
+            self.set_up(scenario, until, Some(&input), Some);
+        } else if drafts != self.drafts {
+            self.keep_drafts(&input);
+        }
+        self.drafts = drafts;
+    }
+
+    /// Changes a field as a separate change for undo, which does not merge with typing before or
+    /// after it.
+    pub(crate) fn put(&mut self, input: Input, text: &str) {
+        self.history.pause();
+        self.type_into(input, &[], text);
+        self.history.pause();
+    }
+
+    /// Replaces the program in the editor.
+    pub(crate) fn replace(&mut self, client: ClientId, program: &str) {
+        self.history.pause();
+        let input = Input::Program(client);
+        let others = self.others_with(&input);
+        self.type_into(input, &others, program);
+        self.history.pause();
+    }
+
+    /// Changes the title and notes of the work.
+    pub(crate) fn caption(&mut self, caption: Caption) {
+        let work = Work { caption: Rc::new(caption), ..self.planned().clone() };
+        if work != *self.planned() {
+            self.plan(None);
+            self.show(work);
+        }
+    }
+
+    /// Copies this client's program to all clients.
+    pub(crate) fn use_for_all(&mut self, client: ClientId) {
+        let planned = self.planned();
+        let (mut scenario, mut until) = ((*planned.scenario).clone(), planned.until);
+        let text = self.text_in(&Input::Program(client));
+        for other in (0..).map(ClientId).take(scenario.clients.len()) {
+            if Input::Program(other).put(&text, &mut scenario, &mut until).is_err() {
+                return;
+            }
+        }
+        self.set_up(scenario, until, None, Some);
+        self.drafts.retain(|draft| !matches!(draft.input, Input::Program(_)));
+    }
+
+    /// Copies this client's setup to all clients.
+    pub(crate) fn set_up_all_as(&mut self, client: ClientId) {
+        let Work { scenario, until, .. } = self.planned();
+        let (mut scenario, until) = ((**scenario).clone(), *until);
+        if let Some(setup) = scenario.clients.get(client.index()).cloned() {
+            scenario.clients.fill(setup);
+            self.set_up(scenario, until, None, Some);
+            self.drafts.retain(|draft| !draft.input.is_of_a_client());
+        }
+    }
+
+    pub(crate) fn add_client(&mut self, like: usize) {
+        let Work { scenario, until, .. } = self.planned();
+        let (mut scenario, until) = ((**scenario).clone(), *until);
+        if let Some(client) = scenario.clients.get(like).cloned()
+            && scenario.clients.len() < CLIENT_LIMIT
+        {
+            scenario.clients.push(client);
+            self.set_up(scenario, until, None, Some);
+        }
+    }
+
+    pub(crate) fn remove_client(&mut self, client: ClientId) {
+        let Work { scenario, until, .. } = self.planned();
+        let (mut scenario, until) = ((**scenario).clone(), *until);
+        if client.index() < scenario.clients.len() && scenario.clients.len() > 1 {
+            scenario.clients.remove(client.index());
+            self.set_up(scenario, until, None, |made| made.without_client(client));
+            self.move_drafts(|input| input.without_client(client));
+            (self.chosen_client, self.editing) = (None, false);
+        }
+    }
+
+    pub(crate) fn add_server(&mut self) {
+        let Work { scenario, until, .. } = self.planned();
+        let (mut scenario, until) = ((**scenario).clone(), *until);
+        if scenario.servers.len() < SERVER_LIMIT {
+            scenario.servers.push(ServerSetup::DEFAULT);
+            self.set_up(scenario, until, None, Some);
+        }
+    }
+
+    pub(crate) fn remove_server(&mut self, server: ServerId) {
+        let Work { scenario, until, .. } = self.planned();
+        let (mut scenario, until) = ((**scenario).clone(), *until);
+        if server.index() < scenario.servers.len() && scenario.servers.len() > 1 {
+            scenario.servers.remove(server.index());
+            self.set_up(scenario, until, None, |made| made.without_server(server));
+            self.move_drafts(|input| input.without_server(server));
+            self.server = ServerId(0);
+        }
+    }
+
+    /// Renumbers the drafts after a client or a server was removed.
+    fn move_drafts(&mut self, follow: impl Fn(Input) -> Option<Input>) {
+        let drafts = std::mem::take(&mut self.drafts).into_iter();
+        let moved = |draft: Draft| Some(Draft { input: follow(draft.input)?, ..draft });
+        self.drafts = drafts.filter_map(moved).collect();
+    }
+
+    /// Changes the setup. `translate` adapts each move, or drops it.
+    pub(crate) fn set_up(
+        &mut self,
+        scenario: Scenario,
+        until: Millis,
+        typed: Option<&Input>,
+        translate: impl Fn(Move) -> Option<Move>,
+    ) {
+        self.stop_comparing();
+        let before = self.planned().clone();
+        // Incomplete text may forbid moves that the complete text allows. So each replay starts
+        // from the moves before the current typing began.
+        let begun = typed.and_then(|typed| self.history.before(typed));
+        let (begun, at_move) = begun.map_or((&before.branches, before.moves), |begun| {
+            (&begun.work.branches, begun.work.moves)
+        });
+        let broken = self.run_to_survive(&scenario);
+        let course = match &broken {
+            Some(broken) => broken.moves().clone(),
+            None => begun.current_moves().clone(),
+        };
+        self.plan(typed);
+        if scenario == *before.scenario {
+            self.show(Work { until, ..before });
+            return;
+        }
+        let scheduler = Scheduler { order: Policy::InTurn, until: before.until };
+        let is_over = scheduler.next(self.recording.run()).is_err();
+        let (mut moves, mut at) = (SharedVec::new(), 0);
+        for (place, made) in course.iter().enumerate() {
+            moves.extend(translate(made.clone()));
+            if place < at_move {
+                at = moves.len();
+            }
+        }
+        let end = until.max(self.recording.run().world().now());
+        let to_its_end = is_over || broken.is_some();
+        let broken = broken.filter(|broken| !broken.is_of(&scenario));
+        let work = Work {
+            scenario: Rc::new(scenario),
+            branches: Rc::new(Branches::of(moves.clone())),
+            moves: at,
+            until,
+            ..before
+        };
+        // If the old run was complete, the new one is completed, too. A re-run of a failing run is
+        // always completed, because an incomplete one does not show whether the program passes.
+        let replay = Replay::new(moves, end);
+        let replay = if to_its_end { replay.to_its_end() } else { replay };
+        self.replay(PendingWork { work, broken }, replay);
+    }
+}
+
+/// Returns the step of a run that is nearest in time to step `number` of `other`. Among equally
+/// near steps, the nearest number wins. A time after the end of the run gives the last step.
+fn nearest_step(recording: &Recording, other: &Recording, number: usize) -> usize {
+    let time = |of: &Recording, number| of.step(number).map_or(0, |step| step.at.0);
+    let distance = |&step: &usize| {
+        (time(recording, step).abs_diff(time(other, number)), step.abs_diff(number))
+    };
+    let last = recording.last();
+    if time(recording, last) < time(other, number) {
+        return last;
+    }
+    (0..=last).min_by_key(distance).unwrap_or(0)
+}

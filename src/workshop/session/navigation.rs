@@ -1,0 +1,265 @@
+//! Changes to the moves of a run: chosen moves, branches, background jobs and undo.
+//!
+//! The branches own the moves and the displayed run follows them. A replay keeps the moves that
+//! both runs have in common. Until a long replay is done, the page shows the old run, and further
+//! changes apply to the planned work. Stopping the replay discards the plan.
+
+use crate::kit::toast::Toast;
+use crate::kit::view_options::Dialog;
+use crate::shell::links::Opened;
+use crate::shell::state::{Before, Past, State};
+use crate::workshop::session::background_work::{Task, TaskKind};
+use crate::workshop::session::edit_scope::PendingWork;
+use crate::workshop::session::field::Input;
+use narration::report::Recording;
+use primitives::Millis;
+use session::Work;
+use session::{Branches, Choice, Refusal};
+use simulator::{Limit, Move, Replay, Scenario};
+use std::rc::Rc;
+
+/// Maximum number of moves that are made at once. A longer job runs in the background and the page
+/// shows its progress.
+pub(crate) const AT_ONCE: usize = 1_500;
+
+/// A step through the undo history, back or forward.
+type Travel = fn(&mut Past, Before) -> Option<Before>;
+
+impl State {
+    pub(crate) fn choose(&mut self, chosen: Move) {
+        let after = self.work.moves;
+        let world = self.recording.run().world_after(after);
+        let mut work = Work { moves: after + 1, ..self.work.clone() };
+        let branches = Rc::make_mut(&mut work.branches);
+        let kept = branches.current();
+        (self.playing, self.notice, self.menu) = (None, None, None);
+        let run = self.recording.run();
+        if after == run.moves().len() && run.limit() == Some(Limit::Bytes) {
+            self.notice = Some(Toast::Refused(Refusal::TooManyBytes));
+            return;
+        }
+        match branches.choose(after, &world, chosen) {
+            Ok(Choice::Recorded) => self.look_at(after + 1),
+            Ok(choice) => {
+                if choice == Choice::Branched {
+                    self.notice = Some(Toast::Branched { kept, begun: branches.current() });
+                }
+                self.plan(None);
+                self.show(work);
+            }
+            Err(refusal) => self.notice = Some(Toast::Refused(refusal)),
+        }
+        self.asking = None;
+    }
+
+    pub(crate) fn change_branches(
+        &mut self,
+        change: impl FnOnce(&mut Branches) -> Result<(), Refusal>,
+    ) {
+        let before = self.planned();
+        let mut work = before.clone();
+        let branches = Rc::make_mut(&mut work.branches);
+        let current = branches.current();
+        self.notice = None;
+        match change(branches) {
+            Err(refusal) => self.notice = Some(Toast::Refused(refusal)),
+            Ok(()) if work.branches == self.planned().branches => {}
+            Ok(()) => {
+                if work.branches.current() != current {
+                    let known = &self.planned().branches;
+                    work.moves = work.moves.min(known.fork(current, work.branches.current()));
+                }
+                self.plan(None);
+                self.show(work);
+            }
+        }
+    }
+
+    pub(crate) fn compare(&mut self, branch: u32) {
+        let moves = self.work.branches.moves(branch);
+        let kind = TaskKind::Compare { branch, moves: moves.len() };
+        let fork = moves.common_prefix(self.recording.run().moves());
+        let replay = Replay::new(moves, Millis(u64::MAX)).behind(fork);
+        self.perform(Task::replay(kind, self.recording.branch_at(fork), replay), None);
+    }
+
+    /// Returns `true` if the shown run can continue without the user.
+    pub(crate) fn can_go_on(&self) -> bool {
+        self.landing.is_none() && self.task.is_none() && self.recording.can_go_on(self.work.until)
+    }
+
+    pub(crate) fn go_on(&mut self) {
+        self.perform(Task::go_on(self.recording.clone(), self.work.until), None);
+    }
+
+    pub(crate) fn try_seeds(&mut self) {
+        let seed = self.work.scenario.seed.wrapping_add(1);
+        let scenario = Scenario { seed, ..(*self.work.scenario).clone() };
+        if let Ok(start) = Recording::start(&scenario) {
+            self.perform(Task::try_seeds(start, self.work.until, self.trial), None);
+        }
+    }
+
+    /// Undoes or redoes a change.
+    pub(crate) fn travel(&mut self, travel: Travel) {
+        let mut history = self.history.clone();
+        if let Some(Before { work, drafts, lock }) = travel(&mut history, self.now()) {
+            self.replace_history(history);
+            (self.drafts, self.lock) = (drafts, lock);
+            (self.notice, self.opened) = (None, None);
+            self.show(work);
+        }
+    }
+
+    /// Cancels the background job.
+    pub(crate) fn stop(&mut self) {
+        let opened = self.opened.take();
+        let kind = self.task.as_ref().map(|task| task.kind);
+        (self.task, self.landing, self.blank) = (None, None, false);
+        self.notice = self.notice.take().filter(Toast::stays);
+        if kind == Some(TaskKind::TrySeeds) {
+            let (tried, trial) = (self.progress.seeds_tried as u64, self.trial);
+            self.notice = Some(Toast::FoundNothing { tried, trial });
+        }
+        // Drafts without errors belong to the discarded plan.
+        self.drafts.retain(|draft| !draft.mistakes.is_empty());
+        if let Some(history) = self.settled.take() {
+            self.history = history;
+        }
+        // The stored work is not lost: undo restores it.
+        if let Some(work) = opened.and_then(Opened::own_work) {
+            self.remember(work);
+        }
+    }
+
+    /// Adds the current or planned work to the history and cancels the background job, before other
+    /// work replaces it.
+    pub(crate) fn keep(&mut self, typed: Option<&Input>) {
+        self.plan(typed);
+        (self.task, self.landing, self.settled) = (None, None, None);
+    }
+
+    /// Adds the current or planned work to the history before a change. The caller must show the
+    /// changed work next.
+    pub(crate) fn plan(&mut self, typed: Option<&Input>) {
+        let mut history = self.history.clone();
+        history.keep(self.now(), typed);
+        self.replace_history(history);
+        self.opened = None;
+    }
+
+    /// Adds the work to the history before a change to a draft only. The background job continues.
+    pub(crate) fn keep_drafts(&mut self, typed: &Input) {
+        self.plan(Some(typed));
+        if self.landing.is_none() {
+            self.settled = None;
+        }
+    }
+
+    /// Returns the current state, for undo to restore.
+    pub(crate) fn now(&self) -> Before {
+        Before { work: self.planned().clone(), drafts: self.drafts.clone(), lock: self.lock }
+    }
+
+    fn replace_history(&mut self, history: Past) {
+        let before = std::mem::replace(&mut self.history, history);
+        self.settled.get_or_insert(before);
+    }
+
+    /// Shows other work. The moves that its run has in common with the shown one are kept; the
+    /// others are replayed.
+    pub(crate) fn show(&mut self, work: Work) {
+        let (run, moves) = (self.recording.run(), work.branches.current_moves());
+        let fork = moves.common_prefix(run.moves());
+        if *work.scenario != *run.world().scenario() {
+            let replay = work.replay();
+            self.replay(work.into(), replay);
+        } else if fork == moves.len() && fork == run.moves().len() {
+            (self.task, self.landing, self.settled) = (None, None, None);
+            self.settle(work);
+        } else {
+            let kind = TaskKind::Replay { moves: moves.len() };
+            let replay = work.replay().behind(fork);
+            let task = Task::replay(kind, self.recording.branch_at(fork), replay);
+            self.perform(task, Some(work.into()));
+        }
+    }
+
+    /// Replays moves in the scenario of other work, and shows the result.
+    pub(crate) fn replay(&mut self, landing: PendingWork, replay: Replay) {
+        match Recording::start(&landing.work.scenario) {
+            Ok(start) => {
+                let kind = TaskKind::Replay { moves: replay.left() };
+                self.perform(Task::replay(kind, start, replay), Some(landing));
+            }
+            Err(_) => self.stop(),
+        }
+    }
+
+    /// Runs a job, at once if it is short.
+    fn perform(&mut self, task: Task, landing: Option<PendingWork>) {
+        let (kind, mut worker) = (task.kind, task.begin());
+        (self.task, self.landing) = (Some(task), landing);
+        self.playing = None;
+        if worker.advance(AT_ONCE) {
+            self.land(Rc::new(worker.recording()));
+        } else {
+            self.progress = worker.progress();
+            self.task = Some(worker.rest(kind));
+        }
+    }
+
+    /// Applies the result of a background job to the work.
+    pub(crate) fn land(&mut self, recording: Rc<Recording>) {
+        let (Some(task), landing) = (self.task.take(), self.landing.take()) else { return };
+        let PendingWork { mut work, broken } = landing.unwrap_or_else(|| self.work.clone().into());
+        match task.kind {
+            TaskKind::Compare { branch, .. } => {
+                (self.compared, self.overlay) = (Some((branch, recording)), Some(Dialog::Compare));
+                return;
+            }
+            TaskKind::Replay { .. } => self.settled = None,
+            TaskKind::GoOn if recording.run().moves() == self.recording.run().moves() => return,
+            TaskKind::GoOn => self.keep(None),
+            TaskKind::TrySeeds => {
+                self.keep(None);
+                let seed = recording.run().world().scenario().seed;
+                let found = self.trial.found_at(&recording);
+                let (tried, trial) = (seed.wrapping_sub(work.scenario.seed), self.trial);
+                self.notice = Some(match found {
+                    Some(_) => Toast::Found { seed, tried, trial },
+                    None => Toast::FoundNothing { tried, trial },
+                });
+                let step = found.map_or(0, |event| recording.step_of(event));
+                work.moves = recording.moves_at(step);
+                work.scenario = Rc::new(recording.run().world().scenario().clone());
+                work.branches = Rc::default();
+                self.drafts.retain(|draft| draft.input != Input::Seed);
+            }
+        }
+        Rc::make_mut(&mut work.branches).follow(recording.run().moves());
+        (self.recording, self.broken, self.menu) = (recording, broken, None);
+        self.settle(work);
+    }
+
+    /// Shows work whose run is already in `self.recording`.
+    fn settle(&mut self, work: Work) {
+        let is_there = |&(number, _): &(u32, Rc<Recording>)| {
+            number != work.branches.current()
+                && work.branches.all().iter().any(|it| it.number == number)
+        };
+        if !self.compared.as_ref().is_some_and(is_there) {
+            self.stop_comparing();
+        }
+        let at = work.moves;
+        (self.work, self.asking, self.blank) = (work, None, false);
+        self.look_at(at);
+        self.arrive();
+    }
+
+    /// Ends the comparison of two branches.
+    pub(crate) fn stop_comparing(&mut self) {
+        self.compared = None;
+        self.overlay = self.overlay.filter(|overlay| *overlay != Dialog::Compare);
+    }
+}

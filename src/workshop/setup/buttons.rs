@@ -1,0 +1,64 @@
+//! Buttons with a reason for being disabled.
+
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::shell::action::Action;
+use narration::text::fill;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct ActionButtonProps {
+    pub name: &'static str,
+    /// Name of the item on which the button acts, to distinguish several buttons with the same
+    /// label.
+    #[prop_or_default]
+    pub of: Option<AttrValue>,
+    /// Reason for which the button is disabled.
+    #[prop_or_default]
+    pub reason: Option<AttrValue>,
+    pub action: Action,
+}
+
+#[component]
+pub fn ActionButton(props: &ActionButtonProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let ActionButtonProps { name, of, reason, action } = props;
+    let label = of.as_ref().map(|of| fill(text.setting_up.of, &[name, of]));
+    html! {
+        <button
+            class="action"
+            disabled={reason.is_some()}
+            title={reason.clone()}
+            aria-label={label}
+            onclick={on_click(&dispatch, action.clone())}
+        >
+            { name }
+        </button>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub struct AddButtonProps {
+    pub name: &'static str,
+    /// Current number of items.
+    pub count: usize,
+    /// Maximum number of items.
+    pub limit: usize,
+    /// Message for the maximum, with a placeholder for the limit.
+    pub too_many: &'static str,
+    pub action: Action,
+}
+
+/// Renders a button that adds an item, up to a limit.
+#[component]
+pub fn AddButton(props: &AddButtonProps) -> Html {
+    let AddButtonProps { name, count, limit, too_many, action } = props;
+    let reason = (count >= limit).then(|| AttrValue::from(fill(too_many, &[&limit.to_string()])));
+    html! {
+        <div class="controls">
+            <ActionButton name={*name} reason={reason.clone()} action={action.clone()} />
+            if let Some(reason) = reason {
+                <span class="reason">{ reason }</span>
+            }
+        </div>
+    }
+}

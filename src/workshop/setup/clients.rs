@@ -1,0 +1,105 @@
+//! Clients of the setup.
+
+use crate::kit::contexts::{use_comments, use_dispatch, use_language, use_sentences};
+use crate::kit::controls::{Chip, Inputs, LockSelect};
+use crate::shell::action::Action;
+use crate::workshop::editor::parameters::parameter_fields;
+use crate::workshop::session::field::Input;
+use crate::workshop::setup::buttons::{ActionButton, AddButton};
+use crate::workshop::setup::{PLACE, Setting};
+use narration::report::Recording;
+use narration::text::fill;
+use primitives::ClientId;
+use simulator::CLIENT_LIMIT;
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct ClientsProps {
+    pub inputs: Inputs,
+    pub recording: Rc<Recording>,
+}
+
+#[component]
+pub fn Clients(props: &ClientsProps) -> Html {
+    let text = &use_sentences().setting_up;
+    let ClientsProps { inputs, recording } = props;
+    let count = inputs.scenario().clients.len();
+    let clients = (0..).map(ClientId).take(count);
+    let card = |id: ClientId| html! { <ClientCard {id} {inputs} {recording} /> };
+    html! {
+        <section aria-label={text.clients}>
+            <h3>{ text.clients }</h3>
+            { clients.map(card).collect::<Html>() }
+            <AddButton
+                name={text.add_client}
+                {count}
+                limit={CLIENT_LIMIT}
+                too_many={text.at_most_clients}
+                action={Action::AddClient}
+            />
+        </section>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct ClientCardProps {
+    id: ClientId,
+    inputs: Inputs,
+    recording: Rc<Recording>,
+}
+
+#[component]
+fn ClientCard(props: &ClientCardProps) -> Html {
+    let (text, dispatch) = (&use_sentences().setting_up, use_dispatch());
+    let comments = (&use_comments(), use_language());
+    let ClientCardProps { id, inputs, recording } = props;
+    let (id, clients) = (*id, &inputs.scenario().clients);
+    let Some(setup) = clients.get(id.index()) else { return Html::default() };
+    let name = AttrValue::from(id.to_string());
+    let full = (clients.len() >= CLIENT_LIMIT)
+        .then(|| fill(text.at_most_clients, &[&CLIENT_LIMIT.to_string()]));
+    let last = (clients.len() == 1).then_some(text.last_client);
+    let alone = (clients.len() == 1).then_some(text.only_client);
+    // Only programs of the run shown are known. During a replay, an edited program may be missing.
+    let world = recording.run().world();
+    let mut known = world.clients().filter_map(|(known, _)| world.program(known));
+    let program = known.find(|it| it.source() == &*setup.program);
+    let setting = |input, label, unit| html! { <Setting {input} {inputs} {label} {unit} /> };
+    let on_choose = dispatch.reform(move |program| Action::Put(Input::Program(id), program));
+    html! {
+        <div class="of-setup" role="group" aria-label={&name}>
+            <div class="controls">
+                <Chip client={id} />
+                <LockSelect client={id} {inputs} {on_choose} />
+                <ActionButton name={text.edit} of={&name} action={Action::Edit(Some(id))} />
+                <ActionButton
+                    name={text.use_for_all}
+                    of={&name}
+                    reason={alone}
+                    action={Action::SetUpAllAs(id)}
+                />
+                <ActionButton
+                    name={text.duplicate}
+                    of={&name}
+                    reason={full}
+                    action={Action::DuplicateClient(id)}
+                />
+                <ActionButton
+                    name={text.remove}
+                    of={&name}
+                    reason={last}
+                    action={Action::RemoveClient(id)}
+                />
+            </div>
+            <div class="fields">
+                { setting(Input::Start(id), text.starts_at, "ms") }
+                { setting(Input::ClientOffset(id), text.clock_offset, "ms") }
+                { setting(Input::ClientDrift(id), text.clock_drift, "ppm") }
+                if let Some(program) = program {
+                    { parameter_fields(PLACE, id, program.parameters(), inputs, comments) }
+                }
+            </div>
+        </div>
+    }
+}

@@ -1,0 +1,87 @@
+//! Setup dialog: clients, servers, network and seed. Every field is validated while the user types.
+
+mod buttons;
+mod clients;
+mod servers;
+
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::{Field, Inputs};
+use crate::shell::action::Action;
+use crate::workshop::session::field::Input;
+use crate::workshop::setup::buttons::ActionButton;
+use crate::workshop::setup::clients::Clients;
+use crate::workshop::setup::servers::Servers;
+use narration::report::Recording;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Prefix of the element ids of the fields.
+const PLACE: &str = "set-up";
+
+#[derive(Properties, PartialEq)]
+pub struct SetUpProps {
+    pub inputs: Inputs,
+    /// Run shown, which determines the parameters of its programs.
+    pub recording: Rc<Recording>,
+    pub can_undo: bool,
+    pub can_redo: bool,
+}
+
+#[component]
+pub fn SetUp(props: &SetUpProps) -> Html {
+    let text = &use_sentences().setting_up;
+    let SetUpProps { inputs, recording, can_undo, can_redo } = props;
+    let setting = |input, label, unit| html! { <Setting {input} {inputs} {label} {unit} /> };
+    html! {
+        <div class="setup">
+            <div class="controls">
+                <ActionButton
+                    name={text.undo}
+                    reason={(!can_undo).then_some(text.nothing_to_undo)}
+                    action={Action::Undo}
+                />
+                <ActionButton
+                    name={text.redo}
+                    reason={(!can_redo).then_some(text.nothing_to_redo)}
+                    action={Action::Redo}
+                />
+            </div>
+            <div class="halves">
+                <Clients {inputs} {recording} />
+                <div>
+                    <Servers {inputs} />
+                    <section aria-label={text.network}>
+                        <h3>{ text.network }</h3>
+                        <div class="fields">
+                            { setting(Input::LeastLatency, text.least_latency, "ms") }
+                            { setting(Input::MostLatency, text.most_latency, "ms") }
+                            { setting(Input::CallTimeout, text.call_timeout, "ms") }
+                        </div>
+                    </section>
+                    <section aria-label={text.run}>
+                        <h3>{ text.run }</h3>
+                        <div class="fields">
+                            { setting(Input::Seed, text.seed, "") }
+                            { setting(Input::Until, text.until, "ms") }
+                        </div>
+                    </section>
+                </div>
+            </div>
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct SettingProps {
+    input: Input,
+    inputs: Inputs,
+    label: &'static str,
+    unit: &'static str,
+}
+
+/// Renders a field without description and default value.
+#[component]
+fn Setting(props: &SettingProps) -> Html {
+    let SettingProps { input, inputs, label, unit } = props;
+    html! { <Field place={PLACE} input={input.clone()} {inputs} label={*label} unit={*unit} /> }
+}

@@ -1,0 +1,352 @@
+//! Share dialog: a link, a frame for another page, text, and files.
+
+use crate::browser;
+use crate::browser::files;
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
+use crate::kit::controls::OpenFile;
+use crate::kit::toast::Toast;
+use crate::kit::view_options::{Copied, Theme};
+use crate::shell::action::Action;
+use crate::shell::links::opening;
+use crate::workshop::check::state::CheckAction;
+use formats::export::{Colours, Exported, Form, Polls, export};
+use narration::report::Recording;
+use narration::text::{ItemNames, Language, Leads, Sentences, fill, fill_with, grouped};
+use session::{Caption, LINK_LIMIT, Link, NOTES_LIMIT, TEXT_LIMIT, TITLE_LIMIT, Work};
+use std::rc::Rc;
+use web_sys::{HtmlInputElement, HtmlTextAreaElement};
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct SharingProps {
+    /// The current work, as a link stores it.
+    pub link: Rc<Link>,
+    /// Step at which the link opens.
+    pub step: usize,
+    /// Run of the link.
+    pub recording: Rc<Recording>,
+    /// Summaries of the stories; empty until they are loaded.
+    pub leads: Leads,
+    pub theme: Theme,
+    /// Last copied item, with `true` if the browser allowed it.
+    pub copied: Option<(Copied, bool)>,
+    /// Index and description of the failing run in the check result, if the shared run is a
+    /// different one.
+    pub other: Option<(usize, String)>,
+}
+
+#[component]
+pub fn Sharing(props: &SharingProps) -> Html {
+    let SharingProps { link, step, recording, leads, theme, copied, other } = props;
+    let (text, dispatch) = (&use_sentences().sharing, use_dispatch());
+    html! {
+        <div class="sharing">
+            if let Some((way, headline)) = other {
+                <p class="of-another">
+                    { fill(text.of_the_run_shown, &[headline]) }
+                    { " " }
+                    <button class="link" onclick={on_click(&dispatch, Action::Check(CheckAction::OpenWay(*way)))}>
+                        { text.share_that_run }
+                    </button>
+                </p>
+            }
+            <CaptionFields link={link.clone()} />
+            <ByLink {link} step={*step} theme={*theme} copied={*copied} />
+            <AsText {link} {recording} leads={leads.clone()} copied={*copied} />
+            <AsFile {link} {recording} leads={leads.clone()} theme={*theme} />
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct ByLinkProps {
+    link: Rc<Link>,
+    step: usize,
+    theme: Theme,
+    copied: Option<(Copied, bool)>,
+}
+
+/// Renders the link and the frame, or a message if the work is too long for an address.
+#[component]
+fn ByLink(props: &ByLinkProps) -> Html {
+    let language = use_language();
+    let (sentences, text) = (language.sentences(), &language.sentences().sharing);
+    let ByLinkProps { link, step, theme, copied } = props;
+    let encoded = use_memo(link.clone(), |link| session::encode(link));
+    // `encode` returns `None` if the link is longer than `TEXT_LIMIT`.
+    let length = (*encoded).as_ref().map_or(TEXT_LIMIT, String::len);
+    let Some(encoded) = (*encoded).as_deref().filter(|_| length <= LINK_LIMIT) else {
+        let [length, limit] = [length, LINK_LIMIT].map(|it| grouped(it as u64));
+        return html! {
+            <div><p class="hint">{ fill(text.too_long, &[&length, &limit]) }</p></div>
+        };
+    };
+    let address = browser::address::base() + "#" + encoded;
+    let length = fill(text.length, &[&grouped(address.len() as u64)]);
+    let frame = frame(encoded, &sentences.title_of(&link.work), *theme, language);
+    let outcome = |which| copied.filter(|(copied, _)| *copied == which).map(|(_, is_done)| is_done);
+    html! {
+        <div>
+            <CopyField
+                which={Copied::Link}
+                label={fill_with(text.link, &[step])}
+                content={address}
+                outcome={outcome(Copied::Link)}
+            />
+            <p class="hint">{ format!("{} {length}", text.link_holds) }</p>
+            <CopyField
+                which={Copied::Frame}
+                label={text.embed.to_owned()}
+                content={frame}
+                outcome={outcome(Copied::Frame)}
+            />
+        </div>
+    }
+}
+
+/// Maximum number of steps offered for copying: issues and chats accept only about 65 000
+/// characters.
+const COPIED_STEPS: usize = 500;
+
+#[derive(Properties, PartialEq)]
+struct AsTextProps {
+    link: Rc<Link>,
+    recording: Rc<Recording>,
+    leads: Leads,
+    copied: Option<(Copied, bool)>,
+}
+
+/// Renders a short run as Markdown and as a Mermaid diagram, ready to copy into an issue.
+#[component]
+fn AsText(props: &AsTextProps) -> Html {
+    let sentences = use_sentences();
+    let AsTextProps { link, recording, leads, copied } = props;
+    let known = (link.clone(), recording.clone(), leads.clone(), sentences.which);
+    let texts = use_memo(known, |(link, recording, leads, language)| {
+        let text = language.sentences();
+        let written = |form| exported((link, recording, leads), form, Colours::Light, text);
+        (recording.last() <= COPIED_STEPS).then(|| {
+            let diagram = written(Form::Mermaid);
+            [
+                (Copied::Markdown, text.sharing.as_markdown, written(Form::Markdown)),
+                (Copied::Mermaid, text.sharing.as_mermaid, format!("```mermaid\n{diagram}```\n")),
+            ]
+        })
+    });
+    let Some(texts) = &*texts else { return Html::default() };
+    let field = |(which, label, content): &(Copied, &'static str, String)| {
+        let outcome = copied.filter(|(copied, _)| copied == which).map(|(_, is_done)| is_done);
+        let content = AttrValue::from(content.clone());
+        html! { <CopyField which={*which} label={label.to_string()} {content} {outcome} /> }
+    };
+    html! { <div>{ texts.iter().map(field).collect::<Html>() }</div> }
+}
+
+/// Returns the HTML of a frame that embeds a link in another page.
+fn frame(link: &str, title: &str, theme: Theme, language: Language) -> String {
+    let mut query = format!("?embed&amp;lang={}", language.sentences().tag);
+    if theme != Theme::default() {
+        query = query + "&amp;theme=" + theme.id();
+    }
+    let title = format!("Lockscope: {title}").replace('&', "&amp;").replace('"', "&quot;");
+    let source = browser::address::base() + &query + "#" + link;
+    fill_with(FRAME, &[&source, &title])
+}
+
+const FRAME: &str = r#"<iframe src="{}" title="{}" width="100%" height="640" style="border:0" loading="lazy"></iframe>"#;
+
+#[derive(Properties, PartialEq)]
+struct CopyFieldProps {
+    which: Copied,
+    label: String,
+    content: AttrValue,
+    /// Whether copying succeeded, or `None` before the user copies.
+    outcome: Option<bool>,
+}
+
+/// Renders a read-only text with a copy button.
+#[component]
+fn CopyField(props: &CopyFieldProps) -> Html {
+    let text = &use_sentences().sharing;
+    let CopyFieldProps { which, label, content, outcome } = props;
+    let (which, id) = (*which, which.id());
+    let copy = use_dispatch().reform(move |_: MouseEvent| Action::Copied(which, browser::copy(id)));
+    let said = outcome.map(|is_copied| if is_copied { text.copied } else { text.not_copied });
+    html! {
+        <div class="field">
+            <div class="above">
+                <label for={id}>{ label }</label>
+                <p role="status">{ said }</p>
+            </div>
+            <div class="copied">
+                if which == Copied::Link {
+                    <input {id} readonly=true spellcheck="false" value={content} />
+                } else {
+                    <textarea {id} readonly=true spellcheck="false" value={content} />
+                }
+                <button class="action" onclick={copy}>{ text.copy }</button>
+            </div>
+        </div>
+    }
+}
+
+#[derive(Clone, Properties, PartialEq)]
+struct AsFileProps {
+    link: Rc<Link>,
+    recording: Rc<Recording>,
+    leads: Leads,
+    theme: Theme,
+}
+
+/// Renders the file formats for saving the run, and the button that opens a saved run.
+#[component]
+fn AsFile(props: &AsFileProps) -> Html {
+    let (language, dispatch) = (use_language(), use_dispatch());
+    let (sentences, text) = (language.sentences(), &language.sentences().sharing);
+    let button = |name: String, form: Form, extension: &'static str| {
+        let AsFileProps { link, recording, leads, theme } = props.clone();
+        let dispatch = dispatch.clone();
+        let save = Callback::from(move |_: MouseEvent| {
+            let how = (form, extension);
+            save((&link, &recording, &leads), how, theme, (sentences, dispatch.clone()));
+        });
+        html! { <button class="action" onclick={save}>{ name }</button> }
+    };
+    let saved = |form: Form| button(name(form, sentences).to_owned(), form, form.extension());
+    let painted = |form| button(name(form, sentences).replace("SVG", "PNG"), form, PNG);
+    let opens = dispatch.clone();
+    let onread = opens.reform(|content: Option<String>| {
+        let unread = || Action::Notify(Toast::FileNotRead);
+        content.map_or_else(unread, |content| opening(&content))
+    });
+    html! {
+        <section aria-label={text.save}>
+            <h3>{ text.save }</h3>
+            <div class="forms">
+                { Form::ALL.into_iter().map(saved).collect::<Html>() }
+                { [Form::Lanes, Form::Diagram].into_iter().map(painted).collect::<Html>() }
+            </div>
+            <p class="hint">{ text.pictures_have }</p>
+            <OpenFile class="action" label={text.open_file} {onread} />
+        </section>
+    }
+}
+
+fn name(form: Form, text: &Sentences) -> &'static str {
+    let text = &text.sharing;
+    match form {
+        Form::Markdown => text.as_markdown,
+        Form::Text => text.as_text,
+        Form::Mermaid => text.as_mermaid,
+        Form::Json => text.as_json,
+        Form::Scenario => text.as_scenario,
+        Form::Log => text.as_log,
+        Form::RedisCli => text.as_redis_cli,
+        Form::Lanes => text.as_lanes,
+        Form::Diagram => text.as_diagram,
+    }
+}
+
+/// File extension of diagrams that are rasterized before they are saved.
+const PNG: &str = "png";
+
+/// Link, its run, and the summaries of the stories.
+type Run<'a> = (&'a Link, &'a Recording, &'a Leads);
+
+/// Saves a run in a format, under a name with the given extension, in the colours of the page.
+fn save(
+    run: Run,
+    (form, extension): (Form, &str),
+    theme: Theme,
+    (text, dispatch): (&Sentences, Dispatch),
+) {
+    let is_dark = theme == Theme::Dark || theme == Theme::System && browser::is_dark();
+    let colours = if is_dark { Colours::Dark } else { Colours::Light };
+    let content = exported(run, form, colours, text);
+    let work = &run.0.work;
+    let id = match &*work.caption.title {
+        "" => work.story.map_or("run", |story| story.id).to_owned(),
+        title => file_name(title),
+    };
+    let part = if form == Form::Diagram { "-diagram" } else { "" };
+    let name = format!("lockscope-{id}{part}.{extension}");
+    if extension == PNG {
+        files::save_as_png(name, &content, move || {
+            dispatch.emit(Action::Notify(Toast::NotPainted));
+        });
+    } else {
+        files::save(&name, &content);
+    }
+}
+
+/// Returns a title as part of a file name: words and numbers joined by hyphens.
+fn file_name(title: &str) -> String {
+    let words = title
+        .split(|it: char| it.is_whitespace() || it.is_ascii_punctuation())
+        .filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-").to_ascii_lowercase()
+}
+
+/// Maximum number of bytes per character, so that text that fits into a field is never truncated.
+const BYTES_PER_CHARACTER: usize = 4;
+
+#[derive(Properties, PartialEq)]
+struct CaptionFieldsProps {
+    link: Rc<Link>,
+}
+
+/// Renders the fields for title and notes, which are part of everything shared.
+#[component]
+fn CaptionFields(props: &CaptionFieldsProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let Work { story, caption, .. } = &props.link.work;
+    // Typing is one change, regardless of the number of keystrokes.
+    let retitle = {
+        let notes = caption.notes.clone();
+        dispatch.reform(move |event: Event| {
+            let title = event.target_unchecked_into::<HtmlInputElement>().value();
+            Action::Caption(Caption::new(&title, &notes))
+        })
+    };
+    let annotate = {
+        let title = caption.title.clone();
+        dispatch.reform(move |event: Event| {
+            let notes = event.target_unchecked_into::<HtmlTextAreaElement>().value();
+            Action::Caption(Caption::new(&title, &notes))
+        })
+    };
+    html! {
+        <div class="caption">
+            <label for="caption-title">{ text.sharing.title }</label>
+            <input
+                id="caption-title"
+                value={caption.title.clone()}
+                placeholder={text.title(*story)}
+                maxlength={(TITLE_LIMIT / BYTES_PER_CHARACTER).to_string()}
+                autocomplete="off"
+                onchange={retitle}
+            />
+            <label for="caption-notes">{ text.sharing.notes }</label>
+            <textarea
+                id="caption-notes"
+                value={caption.notes.clone()}
+                rows="2"
+                maxlength={(NOTES_LIMIT / BYTES_PER_CHARACTER).to_string()}
+                onchange={annotate}
+            />
+        </div>
+    }
+}
+
+/// Returns a run in a format, with the address of this page.
+fn exported(
+    (link, recording, leads): Run,
+    form: Form,
+    colours: Colours,
+    text: &Sentences,
+) -> String {
+    let (title, base) = (text.title_of(&link.work), browser::address::base());
+    let (polls, page) = (Polls::All, Some(&*base));
+    let lead = leads.of_work(&link.work, text.which);
+    export(&Exported { title: &title, lead, link, recording, colours, polls, page }, form, text)
+}

@@ -1,0 +1,94 @@
+//! Summary of a story below its title, and the switch between a failing story and its fixed
+//! version.
+
+use crate::gallery::story_search::family;
+use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::shell::action::Action;
+use content::Story;
+use narration::text::{ItemNames, Lead, Leads, fill};
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct StoryLeadProps {
+    pub story: &'static Story,
+    pub leads: Leads,
+    /// Whether the run shown is still the story's run.
+    pub is_as_told: bool,
+}
+
+/// Renders the question that a story answers, and its summary. On a narrow page a button shows the
+/// summary. While the summary is loading, its space stays reserved.
+#[component]
+pub fn StoryLead(props: &StoryLeadProps) -> Html {
+    let (text, language) = (&use_sentences().browsing, use_language());
+    let is_open = use_state_eq(|| false);
+    let StoryLeadProps { story, leads, is_as_told } = props;
+    let lead = leads.of(story.id, language);
+    let Lead { question, about } = lead.unwrap_or(Lead { question: "", about: "" });
+    // An edited run answers another question.
+    let (question, about) = match is_as_told {
+        true => (question.to_owned(), about.to_owned()),
+        false => (fill(text.another_run, &[question]), fill(text.as_told, &[about])),
+    };
+    let onclick = {
+        let is_open = is_open.clone();
+        move |_: MouseEvent| is_open.set(!*is_open)
+    };
+    html! {
+        <section class="lead" aria-label={text.about_story}>
+            <Sides story={*story} />
+            <p class="question">{ question }</p>
+            <p class={classes!("about", is_open.then_some("open"))}>{ about }</p>
+            <button
+                class="quiet icon-only"
+                aria-label={text.about_story}
+                title={text.about_story}
+                aria-expanded={is_open.to_string()}
+                {onclick}
+            >
+                <Icon sign={icons::CHEVRON} />
+            </button>
+        </section>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub struct SidesProps {
+    pub story: &'static Story,
+}
+
+/// Renders the switch between a failing story and its fixed versions, or nothing for a story
+/// without any.
+#[component]
+pub fn Sides(props: &SidesProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let family = family(props.story);
+    if family.len() < 2 {
+        return Html::default();
+    }
+    let several = family.len() > 2;
+    let side = |(place, story): (usize, &'static Story)| {
+        let name = match place {
+            0 if story.breaks.is_empty() => text.browsing.flaw.to_owned(),
+            0 => text.browsing.fault.to_owned(),
+            _ if several => format!("{} {place}", text.browsing.mended),
+            _ => text.browsing.mended.to_owned(),
+        };
+        html! {
+            <button
+                aria-pressed={(story == props.story).to_string()}
+                title={text.story(story.id)}
+                onclick={on_click(&dispatch, Action::Swap(story))}
+            >
+                { name }
+            </button>
+        }
+    };
+    html! {
+        <div class="segmented sides" role="group" aria-label={text.browsing.sides}>
+            { for family.into_iter().enumerate().map(side) }
+        </div>
+    }
+}
