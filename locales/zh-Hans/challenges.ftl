@@ -1,6 +1,5 @@
 promise = 攻破一把锁，或者修好一把锁。
 promise-how = 事件的顺序和故障都由你决定。本页的模型检查器会找出最简单的运行，也就是最佳成绩，并判定锁是否成立。
-how = { $attacks } 道进攻，{ $defences } 道防守
 attacks = 进攻
 attacks-how = 找出能攻破这把锁的运行，或者断定不存在。
 defences = 防守

@@ -1,6 +1,5 @@
 promise = 攻破一把鎖，或者修好一把鎖。
 promise-how = 事件的順序和故障都由你決定。本頁的模型檢查器會找出最簡單的執行，也就是最佳成績，並判定鎖是否成立。
-how = { $attacks } 道進攻，{ $defences } 道防守
 attacks = 進攻
 attacks-how = 找出能攻破這把鎖的執行，或者斷定不存在。
 defences = 防守

@@ -38,7 +38,7 @@ impl State {
     pub fn lock_name(&self) -> String {
         let text = self.language.sentences();
         let has_title = self.work.story.is_some() || !self.work.caption.title.is_empty();
-        if has_title { text.title_of(&self.work) } else { text.browsing.my_lock.to_owned() }
+        if has_title { text.title_of(&self.work) } else { text.gallery.my_lock.to_owned() }
     }
 
     /// Marks the work as the saved lock with this id and restores its programs with errors, if

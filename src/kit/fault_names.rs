@@ -15,7 +15,7 @@ struct Labels {
     pub(crate) name: Words,
     pub(crate) meaning: Words,
     for_any: Words,
-    for_one: Words,
+    for_one: fn(&Sentences, &str) -> String,
 }
 
 /// Words in the language of the sentences.
@@ -27,82 +27,82 @@ const LABELS: [Labels; FaultKind::ALL.len()] = [
         kind: FaultKind::Crash,
         icon: icons::CROSS,
         key: "c",
-        name: |text| text.asking.crash,
-        meaning: |text| text.asking.what_a_crash_is,
-        for_any: |text| text.challenging().crash_one,
-        for_one: |text| text.driving.crash,
+        name: |text| text.check_panel.crash,
+        meaning: |text| text.check_panel.what_a_crash_is,
+        for_any: |text| text.challenges().crash_one,
+        for_one: |text, name| text.next_move.crash(&name),
     },
     Labels {
         kind: FaultKind::Pause,
         icon: icons::PAUSE,
         key: "p",
-        name: |text| text.asking.pause,
-        meaning: |text| text.asking.what_a_pause_is,
-        for_any: |text| text.challenging().pause_one,
-        for_one: |text| text.driving.pause,
+        name: |text| text.check_panel.pause,
+        meaning: |text| text.check_panel.what_a_pause_is,
+        for_any: |text| text.challenges().pause_one,
+        for_one: |text, name| text.next_move.pause(&name),
     },
     Labels {
         kind: FaultKind::Delay,
         icon: icons::FORWARD,
         key: "d",
-        name: |text| text.asking.delay,
-        meaning: |text| text.asking.what_a_delay_is,
-        for_any: |text| text.challenging().delay_one,
-        for_one: |text| text.driving.delay_request,
+        name: |text| text.check_panel.delay,
+        meaning: |text| text.check_panel.what_a_delay_is,
+        for_any: |text| text.challenges().delay_one,
+        for_one: |text, _| text.next_move.delay_request.to_owned(),
     },
     Labels {
         kind: FaultKind::LoseRequest,
         icon: icons::LOST_REQUEST,
         key: "q",
-        name: |text| text.asking.lost_request,
-        meaning: |text| text.asking.what_a_lost_request_is,
-        for_any: |text| text.challenging().lose_a_request,
-        for_one: |text| text.driving.lose_request,
+        name: |text| text.check_panel.lost_request,
+        meaning: |text| text.check_panel.what_a_lost_request_is,
+        for_any: |text| text.challenges().lose_a_request,
+        for_one: |text, _| text.next_move.lose_request.to_owned(),
     },
     Labels {
         kind: FaultKind::LoseReply,
         icon: icons::LOST,
         key: "l",
-        name: |text| text.asking.lost_reply,
-        meaning: |text| text.asking.what_a_lost_reply_is,
-        for_any: |text| text.challenging().lose_a_reply,
-        for_one: |text| text.driving.lose_reply,
+        name: |text| text.check_panel.lost_reply,
+        meaning: |text| text.check_panel.what_a_lost_reply_is,
+        for_any: |text| text.challenges().lose_a_reply,
+        for_one: |text, _| text.next_move.lose_reply.to_owned(),
     },
     Labels {
         kind: FaultKind::ClockJump,
         icon: icons::CLOCK,
         key: "j",
-        name: |text| text.asking.clock_jump,
-        meaning: |text| text.asking.what_a_clock_jump_is,
-        for_any: |text| text.challenging().jump_a_clock,
-        for_one: |text| text.driving.jump_clock,
+        name: |text| text.check_panel.clock_jump,
+        meaning: |text| text.check_panel.what_a_clock_jump_is,
+        for_any: |text| text.challenges().jump_a_clock,
+        for_one: |text, _| text.next_move.jump_clock.to_owned(),
     },
     Labels {
         kind: FaultKind::Restart,
         icon: icons::AGAIN,
         key: "r",
-        name: |text| text.asking.restart,
-        meaning: |text| text.asking.what_a_restart_is,
-        for_any: |text| text.challenging().restart_one,
-        for_one: |text| text.driving.restart,
+        name: |text| text.check_panel.restart,
+        meaning: |text| text.check_panel.what_a_restart_is,
+        for_any: |text| text.challenges().restart_one,
+        for_one: |text, name| text.next_move.restart(&name),
     },
     Labels {
         kind: FaultKind::Partition,
         icon: icons::CUT,
         key: "x",
-        name: |text| text.asking.partition,
-        meaning: |text| text.asking.what_a_partition_is,
-        for_any: |text| text.challenging().partition_one,
-        for_one: |text| text.driving.partition,
+        name: |text| text.check_panel.partition,
+        meaning: |text| text.check_panel.what_a_partition_is,
+        for_any: |text| text.challenges().partition_one,
+        for_one: |text, name| text.next_move.partition(&name),
     },
     Labels {
         kind: FaultKind::Failover,
         icon: icons::SWAP,
         key: "f",
-        name: |text| text.asking.failover,
-        meaning: |text| text.asking.what_a_failover_is,
-        for_any: |text| text.challenging().fail_one_over,
-        for_one: |text| text.driving.fail_over,
+        name: |text| text.check_panel.failover,
+        meaning: |text| text.check_panel.what_a_failover_is,
+        for_any: |text| text.challenges().fail_one_over,
+        for_one: |text, name| text.next_move.fail_over(&name),
     },
 ];
 
@@ -145,10 +145,9 @@ pub fn fault_for_any(kind: FaultKind, text: &Sentences) -> &'static str {
     (labels(kind).for_any)(text)
 }
 
-/// Returns the words of a button that causes the fault, with a placeholder for the client or
-/// server.
-pub fn fault_for_one(kind: FaultKind, text: &Sentences) -> &'static str {
-    (labels(kind).for_one)(text)
+/// Returns the words of a button that causes the fault for the client or server with this name.
+pub fn fault_for_one(kind: FaultKind, name: &str, text: &Sentences) -> String {
+    (labels(kind).for_one)(text, name)
 }
 
 #[cfg(test)]
@@ -175,7 +174,7 @@ mod tests {
             differ(&|kind| fault_title(kind, text), "titles");
             differ(&|kind| fault_meaning(kind, text).to_owned(), "meanings");
             differ(&|kind| fault_for_any(kind, text).to_owned(), "words for any");
-            differ(&|kind| fault_for_one(kind, text).to_owned(), "words for one");
+            differ(&|kind| fault_for_one(kind, "C1", text), "words for one");
         }
     }
 

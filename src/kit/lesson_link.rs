@@ -3,7 +3,7 @@
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::learn::state::LearnAction;
 use crate::shell::action::Action;
-use narration::text::{Lessons, fill_with};
+use narration::text::Lessons;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -24,7 +24,7 @@ pub fn LessonLink(props: &LessonLinkProps) -> Html {
     let open = on_click(&dispatch, Action::Learn(LearnAction::Visit(id.clone())));
     html! {
         <button class="link" title={lesson.title(text.which).to_owned()} onclick={open}>
-            { fill_with(text.practising().lesson, &[&number]) }
+            { text.interview().lesson(&number) }
         </button>
     }
 }

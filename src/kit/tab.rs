@@ -42,12 +42,12 @@ impl State {
             Tab::Workshop => self.title(),
             Tab::Learn => match self.learning.lesson() {
                 Some((lesson, _)) => lesson.title(self.language).to_owned(),
-                None => self.language.sentences().rooms().learn.to_owned(),
+                None => self.language.sentences().tabs().learn.to_owned(),
             },
-            Tab::Interview => self.language.sentences().rooms().interview.to_owned(),
+            Tab::Interview => self.language.sentences().tabs().interview.to_owned(),
             Tab::Challenges => match self.challenges.opened() {
                 Some((challenge, _)) => challenge.task.texts(self.language).title.clone(),
-                None => self.language.sentences().rooms().challenges.to_owned(),
+                None => self.language.sentences().tabs().challenges.to_owned(),
             },
         }
     }

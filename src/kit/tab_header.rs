@@ -35,7 +35,7 @@ pub struct TabHeaderProps {
 #[component]
 pub fn TabHeader(props: &TabHeaderProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let rooms = text.rooms();
+    let rooms = text.tabs();
     let names = |class: &'static str, menu: Option<&'static str>| {
         html! {
             <nav class={class} aria-label={rooms.rooms}>
@@ -48,8 +48,8 @@ pub fn TabHeader(props: &TabHeaderProps) -> Html {
         <header>
             <button
                 class="brand"
-                aria-label={format!("Lockscope: {}", text.learning().all_lessons)}
-                title={text.learning().all_lessons}
+                aria-label={format!("Lockscope: {}", text.learn().all_lessons)}
+                title={text.learn().all_lessons}
                 onclick={on_click(&dispatch, Action::Learn(LearnAction::Leave))}
             >
                 <Icon sign={icons::MARK} />

@@ -31,7 +31,7 @@ pub fn TabNames(props: &TabNamesProps) -> Html {
                 for Tab::ALL.into_iter().map(|other| html! {
                     <>
                         if other == Tab::Workshop {
-                            { entry(text.browsing.gallery, false, gallery.clone()) }
+                            { entry(text.gallery.gallery, false, gallery.clone()) }
                         }
                         { entry(name(other, text), other == room, Action::ShowTab(other)) }
                     </>
@@ -43,7 +43,7 @@ pub fn TabNames(props: &TabNamesProps) -> Html {
 
 /// Returns the name of a tab.
 pub fn name(room: Tab, text: &Sentences) -> &'static str {
-    let rooms = text.rooms();
+    let rooms = text.tabs();
     match room {
         Tab::Learn => rooms.learn,
         Tab::Interview => rooms.interview,
@@ -54,7 +54,7 @@ pub fn name(room: Tab, text: &Sentences) -> &'static str {
 
 /// Returns the label of the button that returns to the open item of a tab.
 pub fn way_back_to(room: Tab, text: &Sentences) -> &'static str {
-    let rooms = text.rooms();
+    let rooms = text.tabs();
     match room {
         Tab::Learn => rooms.back_to_lesson,
         Tab::Interview => rooms.back_to_interview,

@@ -48,7 +48,7 @@ impl LearnState {
         self.lessons = match blocks.is_empty() || !is_loaded {
             true => self.built_in.clone(),
             false => {
-                let names = Language::ALL.map(|it| it.sentences().learning().opened);
+                let names = Language::ALL.map(|it| it.sentences().learn().opened);
                 let group = format!("~ {}\n{}\n", TeacherLesson::GROUP, names.join("\n"));
                 self.built_in.with(&format!("{group}\n{}", blocks.join("\n")))
             }

@@ -6,7 +6,7 @@ use crate::kit::view_options::Panel;
 use crate::run_view::source::listing::{Bare, Source};
 use diagrams::lane_shapes::client_class;
 use narration::report::Recording;
-use narration::text::{Sentences, clipped, fill, fill_with, milliseconds};
+use narration::text::{Sentences, clipped, milliseconds};
 use primitives::{ClientId, Millis, ServerId};
 use redis_model::{Bytes, Entry};
 use simulator::World;
@@ -40,7 +40,7 @@ pub fn Program(props: &ProgramProps) -> Html {
         <section class={classes!("program", client_class(*client))} aria-label={text.code}>
             <div class="head">
                 <Chip client={*client} />
-                <b>{ text.learning().its_program }</b>
+                <b>{ text.learn().its_program }</b>
             </div>
             <Source
                 recording={recording.clone()}
@@ -86,7 +86,7 @@ pub fn KeyLine(props: &KeyLineProps) -> Html {
     html! {
         <div class="key-lines">
             if shown.is_empty() {
-                <p>{ if *is_asked { text.learning().no_keys } else { text.no_keys } }</p>
+                <p>{ if *is_asked { text.learn().no_keys } else { text.no_keys } }</p>
             }
             { for shown }
             { for replicas }
@@ -96,7 +96,7 @@ pub fn KeyLine(props: &KeyLineProps) -> Html {
 
 /// Renders the keys of a server's replica, if it has one.
 fn replica(world: &World, server: ServerId, text: &Sentences) -> Option<Html> {
-    let told = text.learning();
+    let told = text.learn();
     let entries = world.replica(server)?.server().entries();
     let held = entries.map(|(key, entry)| {
         html! {
@@ -124,14 +124,14 @@ fn line(
     (key, entry): (&Bytes, &Entry),
     text: &Sentences,
 ) -> Html {
-    let told = text.learning();
+    let told = text.learn();
     let so_far = recording.run().event_count_after(moves);
     let span = recording.key_history().standing_at(server, key, so_far);
     let written = span.and_then(|span| span.value_at(so_far)).map(|value| {
         let step = recording.step_of(value.written);
         match value.writer {
-            Some(writer) => fill_with(told.wrote_it, &[&writer, &step]),
-            None => fill_with(text.at_step, &[&step]),
+            Some(writer) => told.wrote_it(&writer, &step),
+            None => text.at_step(&step),
         }
     });
     let now = world.server_now(server).unwrap_or(primitives::EPOCH);
@@ -139,7 +139,7 @@ fn line(
         None => told.without_ttl.to_owned(),
         Some(_) => {
             let left = Millis(entry.pttl(now).unsigned_abs());
-            fill(told.ttl_left, &[&milliseconds(left)])
+            told.ttl_left(&milliseconds(left))
         }
     };
     let several = world.scenario().servers.len() > 1;

@@ -46,8 +46,8 @@ pub fn OverlayDialog(props: &OverlayDialogProps) -> Html {
                 <h2 id="dialog-title">{ name(props.overlay, text) }</h2>
                 <IconButton
                     sign={icons::CROSS}
-                    name={text.browsing.close}
-                    title={format!("{} (Escape)", text.browsing.close)}
+                    name={text.gallery.close}
+                    title={format!("{} (Escape)", text.gallery.close)}
                     action={Action::OpenDialog(None)}
                 />
             </div>
@@ -58,13 +58,13 @@ pub fn OverlayDialog(props: &OverlayDialogProps) -> Html {
 
 fn name(overlay: Dialog, text: &Sentences) -> &'static str {
     match overlay {
-        Dialog::Gallery => text.browsing.gallery,
-        Dialog::SetUp => text.browsing.set_up,
-        Dialog::Help => text.browsing.help,
-        Dialog::Reference => text.referring.reference,
-        Dialog::Compare => text.driving.compare,
-        Dialog::Share => text.sharing.share,
-        Dialog::Table => text.tabling.title,
-        Dialog::Map => text.tabling.where_it_breaks,
+        Dialog::Gallery => text.gallery.gallery,
+        Dialog::SetUp => text.gallery.set_up,
+        Dialog::Help => text.gallery.help,
+        Dialog::Reference => text.reference.reference,
+        Dialog::Compare => text.next_move.compare,
+        Dialog::Share => text.share.share,
+        Dialog::Table => text.lock_table.title,
+        Dialog::Map => text.lock_table.where_it_breaks,
     }
 }

@@ -9,7 +9,6 @@ use crate::shell::keys;
 use crate::shell::links::pasting;
 use crate::shell::state::State;
 use gloo_timers::callback::Interval;
-use narration::text::fill;
 use yew::prelude::*;
 
 /// Interval of the playback timer, in ms.
@@ -31,7 +30,7 @@ pub fn use_page_size() -> (i32, i32) {
 #[hook]
 pub fn use_description(state: &State) {
     let text = state.language.sentences();
-    let title = fill(text.page_title, &[&state.title_of_page()]);
+    let title = text.page_title(&state.title_of_page());
     let description = (title, text.tag, state.theme, state.embedded);
     use_effect_with(description, |(title, tag, theme, embedded)| {
         browser::describe_page(title, tag, *theme, *embedded);

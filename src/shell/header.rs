@@ -13,7 +13,7 @@ use crate::workshop::story_summary::Sides;
 use content::{Story, locks};
 use diagrams::AxisUnit;
 use diagrams::lane_shapes::signs::Sign;
-use narration::text::{ItemNames, Language, Sentences, fill};
+use narration::text::{ItemNames, Language, Sentences};
 use simulator::Scenario;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -47,14 +47,14 @@ pub fn Header(props: &HeaderProps) -> Html {
         <header>
             <button
                 class="brand"
-                aria-label={format!("Lockscope: {}", text.rooms().rooms)}
+                aria-label={format!("Lockscope: {}", text.tabs().rooms)}
                 popovertarget={ROOMS}
             >
                 <Icon sign={icons::MARK} />
                 <span>{ "Lockscope" }</span>
                 <Icon sign={icons::CHEVRON} />
             </button>
-            <nav class="menu-of-tabs" id={ROOMS} popover="" aria-label={text.rooms().rooms}>
+            <nav class="menu-of-tabs" id={ROOMS} popover="" aria-label={text.tabs().rooms}>
                 <TabNames room={Tab::Workshop} menu={ROOMS} />
             </nav>
             if let Some(room) = props.way_back {
@@ -64,7 +64,7 @@ pub fn Header(props: &HeaderProps) -> Html {
             <h1>
                 <button
                     class="title"
-                    title={with_key(text.browsing.gallery, "g")}
+                    title={with_key(text.gallery.gallery, "g")}
                     aria-haspopup="dialog"
                     onclick={on_click(&dispatch, Action::OpenDialog(Some(Dialog::Gallery)))}
                 >
@@ -122,7 +122,7 @@ fn BackButton(props: &BackButtonProps) -> Html {
 /// Renders the button for the menu of a narrow page.
 #[component]
 pub fn MenuButton() -> Html {
-    let text = &use_sentences().browsing;
+    let text = &use_sentences().gallery;
     html! {
         <button
             class="quiet icon-only opens-menu"
@@ -147,7 +147,7 @@ fn strategy(
     let name = text.lock(known.unwrap_or(told).id);
     Some(match known {
         Some(_) => name.into(),
-        None => fill(text.happening.with_note, &[name, text.browsing.edited]).into(),
+        None => text.events.with_note(&name, &text.gallery.edited).into(),
     })
 }
 
@@ -168,7 +168,7 @@ struct ToolsProps {
 #[component]
 fn Tools(props: &ToolsProps) -> Html {
     let sentences = use_sentences();
-    let text = &sentences.browsing;
+    let text = &sentences.gallery;
     let opens = |name, key_name, overlay| html! { <OpeningTool {name} {key_name} {overlay} /> };
     let changes = |name, key, can, cannot, sign, action| {
         let title = with_key(name, key);
@@ -184,9 +184,9 @@ fn Tools(props: &ToolsProps) -> Html {
                 action={Action::OpenOwn}
             />
             { opens(text.gallery, "g", Dialog::Gallery) }
-            { opens(sentences.tabling.table, "l", Dialog::Table) }
+            { opens(sentences.lock_table.table, "l", Dialog::Table) }
             { opens(text.set_up, "s", Dialog::SetUp) }
-            { opens(sentences.sharing.share, "c", Dialog::Share) }
+            { opens(sentences.share.share, "c", Dialog::Share) }
             <i class="rule" />
             { changes(text.undo, "Ctrl+Z", undo, text.nothing_to_undo, icons::UNDO, Action::Undo) }
             {
@@ -243,7 +243,7 @@ pub struct HelpButtonProps {
 /// Renders the help button, at the end of the header and in the menu.
 #[component]
 pub fn HelpButton(props: &HelpButtonProps) -> Html {
-    let text = &use_sentences().browsing;
+    let text = &use_sentences().gallery;
     html! {
         <OpeningTool
             class={props.class}
@@ -299,7 +299,7 @@ pub struct ThemeButtonProps {
 
 #[component]
 pub fn ThemeButton(props: &ThemeButtonProps) -> Html {
-    let text = &use_sentences().browsing;
+    let text = &use_sentences().gallery;
     let (name, sign) = match props.theme {
         Theme::System => (text.theme_system, icons::THEME_SYSTEM),
         Theme::Light => (text.theme_light, icons::THEME_LIGHT),

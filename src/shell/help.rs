@@ -11,9 +11,9 @@ use yew::prelude::*;
 #[component]
 pub fn Help() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let browsing = &text.browsing;
+    let browsing = &text.gallery;
     // Keys are separated by spaces.
-    let (rooms, learning, challenging) = (text.rooms(), text.learning(), text.challenging());
+    let (rooms, learning, challenging) = (text.tabs(), text.learn(), text.challenges());
     let everywhere = [
         ("w", rooms.key_workshop),
         ("g", browsing.gallery),
@@ -24,9 +24,9 @@ pub fn Help() -> Html {
     let lessons =
         [("Enter →", rooms.continue_), ("←", rooms.back), ("1 2 3 4", learning.key_choices)];
     let interviews = [
-        ("Ctrl+Enter", text.practising().answered),
-        ("1 2 3", text.practising().key_points),
-        ("a h g", text.practising().key_rating),
+        ("Ctrl+Enter", text.interview().answered),
+        ("1 2 3", text.interview().key_points),
+        ("a h g", text.interview().key_rating),
     ];
     let attacks = [
         ("1 2 3 …", challenging.key_clients),
@@ -44,12 +44,12 @@ pub fn Help() -> Html {
         ("[ ]", browsing.key_clients),
         ("1 2 3", browsing.key_history_views),
         ("a", browsing.key_axis),
-        ("b", text.driving.break_something),
+        ("b", text.next_move.break_something),
         ("m", browsing.key_glyph),
-        ("k", text.asking.checking),
-        ("l", text.tabling.title),
+        ("k", text.check_panel.checking),
+        ("l", text.lock_table.title),
         ("s", browsing.set_up),
-        ("c", text.sharing.share),
+        ("c", text.share.share),
         ("Ctrl+Z Ctrl+Shift+Z", browsing.key_undo),
     ];
     let keys: [(&str, &[_]); 5] = [
@@ -90,7 +90,7 @@ pub fn Help() -> Html {
                 class="link"
                 onclick={on_click(&dispatch, Action::OpenDialog(Some(Dialog::Reference)))}
             >
-                { text.referring.reference }
+                { text.reference.reference }
             </button>
         </div>
     }

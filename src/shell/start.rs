@@ -4,7 +4,6 @@ use crate::kit::address::Query;
 use crate::shell::app::{Workshop, WorkshopProps};
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use narration::report::Recording;
-use narration::text::fill_with;
 use std::rc::Rc;
 
 /// Renders the page into the document's body, or an error message if its first story cannot run.
@@ -18,7 +17,7 @@ pub fn start() {
         }
         Err(error) => {
             let sentences = crate::browser::language().sentences();
-            crate::browser::show_alone(&fill_with(sentences.cannot_show, &[&error]));
+            crate::browser::show_alone(&sentences.cannot_show(&error));
         }
     }
 }

@@ -10,7 +10,7 @@ use formats::json::scenario::{FileProblem, ScenarioFileError};
 use lua_vm::limits::PROGRAM_BYTES;
 use narration::report::{Recording, outcome};
 use narration::text;
-use narration::text::{Sentences, fill, fill_with, grouped, milliseconds};
+use narration::text::{Sentences, grouped, milliseconds};
 use session::{BRANCH_LIMIT, Damaged, Refusal, VERSION};
 use simulator::{BYTE_LIMIT, MOVE_LIMIT};
 use std::rc::Rc;
@@ -34,7 +34,7 @@ pub fn Toasts(props: &ToastsProps) -> Html {
     // The status element exists before it has content, because screen readers announce only changes
     // of an existing element.
     html! {
-        <aside class="toasts" aria-label={text.driving.messages}>
+        <aside class="toasts" aria-label={text.next_move.messages}>
             if let Some((kind, progress)) = props.work {
                 <WorkProgress {kind} {progress} stop={props.stop.clone()} />
             }
@@ -50,7 +50,7 @@ pub fn Toasts(props: &ToastsProps) -> Html {
                         <p>{ in_words(notice, &props.recording, text) }</p>
                         { answer(notice, &dispatch, text) }
                         <button class="button" onclick={on_click(&dispatch, Action::Dismiss)}>
-                            { text.driving.dismiss }
+                            { text.next_move.dismiss }
                         </button>
                     </div>
                 }
@@ -66,10 +66,10 @@ fn UpdateOffer() -> Html {
     let reload = Callback::from(|_: MouseEvent| browser::reload());
     html! {
         <div class="toast">
-            <p>{ text.sharing.update }</p>
-            <button class="button" onclick={reload}>{ text.sharing.reload }</button>
+            <p>{ text.share.update }</p>
+            <button class="button" onclick={reload}>{ text.share.reload }</button>
             <button class="button" onclick={on_click(&dispatch, Action::OfferUpdate(false))}>
-                { text.driving.dismiss }
+                { text.next_move.dismiss }
             </button>
         </div>
     }
@@ -83,7 +83,7 @@ fn answer(notice: &Toast, dispatch: &Dispatch, text: &Sentences) -> Html {
     match notice {
         Toast::ChangedElsewhere(other) => {
             let open = Action::OpenLock((**other).clone());
-            button(text.browsing.open_the_other, on_click(dispatch, open))
+            button(text.gallery.open_the_other, on_click(dispatch, open))
         }
         _ => Html::default(),
     }
@@ -99,21 +99,21 @@ struct WorkProgressProps {
 /// Renders the progress of a background task.
 #[component]
 fn WorkProgress(props: &WorkProgressProps) -> Html {
-    let text = &use_sentences().driving;
+    let text = &use_sentences().next_move;
     let WorkProgressProps { kind, progress, stop } = props;
     let moves = grouped(progress.moves as u64);
     let (sentence, whole) = match *kind {
         TaskKind::TrySeeds => {
             let tried = grouped(progress.seeds_tried as u64);
-            (fill(text.trying_seeds, &[&progress.seed.to_string(), &tried]), None)
+            (text.trying_seeds(&progress.seed, &tried), None)
         }
         TaskKind::Replay { moves: whole } | TaskKind::Compare { moves: whole, .. }
             if progress.moves <= whole =>
         {
-            (fill(text.replaying, &[&moves, &grouped(whole as u64)]), Some(whole))
+            (text.replaying(&moves, &grouped(whole as u64)), Some(whole))
         }
         // After the replay, the run continues automatically.
-        _ => (fill(text.going_on, &[&moves, &milliseconds(progress.at)]), Some(MOVE_LIMIT)),
+        _ => (text.going_on(&moves, &milliseconds(progress.at)), Some(MOVE_LIMIT)),
     };
     let value = whole.map(|whole| progress.moves.min(whole));
     // A progress bar without a value shows that the duration is unknown.
@@ -131,37 +131,34 @@ fn WorkProgress(props: &WorkProgressProps) -> Html {
 }
 
 fn in_words(notice: &Toast, recording: &Recording, text: &Sentences) -> String {
-    let said = &text.driving;
+    let said = &text.next_move;
     let sentence = match notice {
         Toast::Refused(refusal) => return refused(refusal, text),
         Toast::NoLink(damaged) => return no_link(damaged, text),
         Toast::NoScenario(errors) => return no_scenario(errors, text),
         Toast::Edited(edited) => return was_edited(edited, text),
-        Toast::NotTold(error) => return fill_with(text.cannot_show, &[error]),
+        Toast::NotTold(error) => return text.cannot_show(error),
         Toast::NotKept => said.not_kept,
         Toast::Damaged => said.damaged,
         Toast::Branched { kept, begun } => {
-            return fill(said.branched, &[&begun.to_string(), &kept.to_string()]);
+            return said.branched(&begun, &kept);
         }
         Toast::Found { seed, tried, trial } => {
             let (_, title) = recording.headline(recording.run().world().now(), text);
-            return fill(
-                said.found,
-                &[&grouped(*tried), varied(*trial, text), &seed.to_string(), &title],
-            );
+            return said.found(&grouped(*tried), &varied(*trial, text), &seed, &title);
         }
         Toast::FoundNothing { tried, trial } => {
-            return fill(said.found_nothing, &[&grouped(*tried), varied(*trial, text)]);
+            return said.found_nothing(&grouped(*tried), &varied(*trial, text));
         }
         Toast::ChangedElsewhere(lock) => {
-            return fill(text.browsing.lock_changed_elsewhere, &[&lock.name]);
+            return text.gallery.lock_changed_elsewhere(&lock.name);
         }
         Toast::TooLongToPaste { bytes } => {
             let [bytes, most] = [*bytes, PROGRAM_BYTES].map(|bytes| grouped(bytes as u64));
-            return fill(text.setting_up.too_long_to_paste, &[&bytes, &most]);
+            return text.setup.too_long_to_paste(&bytes, &most);
         }
-        Toast::NotPainted => text.sharing.not_painted,
-        Toast::FileNotRead => text.sharing.file_not_read,
+        Toast::NotPainted => text.share.not_painted,
+        Toast::FileNotRead => text.share.file_not_read,
         Toast::Reproduced { findings } => return outcome(None, *findings, text),
         Toast::FoundOtherwise { step } => return outcome(Some(*step), 0, text),
     };
@@ -170,16 +167,16 @@ fn in_words(notice: &Toast, recording: &Recording, text: &Sentences) -> String {
 
 /// Returns the description of the difference between seeds: faults or order.
 fn varied(trial: SeedSearch, text: &Sentences) -> &'static str {
-    if trial.has_faults { text.driving.varied_faults } else { text.driving.varied_order }
+    if trial.has_faults { text.next_move.varied_faults } else { text.next_move.varied_order }
 }
 
 fn refused(refusal: &Refusal, text: &Sentences) -> String {
-    let said = &text.driving;
+    let said = &text.next_move;
     match refusal {
         Refusal::NotAllowed(_) | Refusal::NoSuchPlace { .. } => said.not_allowed.to_owned(),
-        Refusal::TooManyBranches => fill(said.too_many_branches, &[&BRANCH_LIMIT.to_string()]),
-        Refusal::TooManyBytes => fill(said.too_many_bytes, &[&grouped(BYTE_LIMIT >> 20)]),
-        Refusal::TooManyMoves => fill(said.too_many_moves, &[&grouped(MOVE_LIMIT as u64)]),
+        Refusal::TooManyBranches => said.too_many_branches(&BRANCH_LIMIT),
+        Refusal::TooManyBytes => said.too_many_bytes(&grouped(BYTE_LIMIT >> 20)),
+        Refusal::TooManyMoves => said.too_many_moves(&grouped(MOVE_LIMIT as u64)),
         Refusal::NoSuchBranch => said.no_such_branch.to_owned(),
         Refusal::OnlyBranch => said.only_branch.to_owned(),
     }
@@ -187,15 +184,15 @@ fn refused(refusal: &Refusal, text: &Sentences) -> String {
 
 fn no_link(damaged: &Damaged, text: &Sentences) -> String {
     let sentence = match damaged {
-        Damaged::NotOurs => text.sharing.not_ours,
+        Damaged::NotOurs => text.share.not_ours,
         Damaged::Version(version) => {
-            return fill_with(text.sharing.later_version, &[version, &VERSION]);
+            return text.share.later_version(version, &VERSION);
         }
-        Damaged::Cut => text.sharing.cut,
-        Damaged::Altered => text.sharing.altered,
-        Damaged::Limit => text.sharing.over_a_limit,
-        Damaged::Unreadable => text.sharing.unreadable,
-        Damaged::Scenario => text.sharing.no_scenario,
+        Damaged::Cut => text.share.cut,
+        Damaged::Altered => text.share.altered,
+        Damaged::Limit => text.share.over_a_limit,
+        Damaged::Unreadable => text.share.unreadable,
+        Damaged::Scenario => text.share.no_scenario,
     };
     sentence.to_owned()
 }
@@ -203,10 +200,8 @@ fn no_link(damaged: &Damaged, text: &Sentences) -> String {
 /// Returns a message with the edited field of a saved run and its expected value.
 fn was_edited(edited: &Edited, text: &Sentences) -> String {
     match edited {
-        Edited::Field { path, found, expected } => {
-            fill(text.sharing.edited, &[path, found, expected])
-        }
-        Edited::Json { line, column } => fill_with(text.sharing.edited_to_no_json, &[line, column]),
+        Edited::Field { path, found, expected } => text.share.edited(&path, &found, &expected),
+        Edited::Json { line, column } => text.share.edited_to_no_json(line, column),
     }
 }
 
@@ -214,7 +209,7 @@ fn was_edited(edited: &Edited, text: &Sentences) -> String {
 /// in English.
 fn no_scenario(errors: &[ScenarioFileError], text: &Sentences) -> String {
     let Some(ScenarioFileError { place, path, problem }) = errors.first() else {
-        return text.sharing.not_ours.to_owned();
+        return text.share.not_ours.to_owned();
     };
     let mut what = match problem {
         FileProblem::Scenario(problem) => text::problem(problem, text.which),
@@ -224,5 +219,5 @@ fn no_scenario(errors: &[ScenarioFileError], text: &Sentences) -> String {
         what = format!("{path}: {what}");
     }
     let (line, column) = place.map_or((1, 1), |place| (place.line, place.column));
-    fill_with(text.sharing.no_scenario_file, &[&line, &column, &what])
+    text.share.no_scenario_file(&line, &column, &what)
 }

@@ -5,7 +5,7 @@ use crate::kit::controls::{Icon, StepLine};
 use crate::workshop::branches::name_of;
 use crate::workshop::findings::{sign, worst_first};
 use narration::report::Recording;
-use narration::text::{fill, grouped};
+use narration::text::grouped;
 use primitives::Millis;
 use run_analysis::Finding;
 use session::Branches;
@@ -41,8 +41,8 @@ pub fn Comparison(props: &ComparisonProps) -> Html {
     };
     let common = steps_in_common(recording, other);
     let parting = match common {
-        0 => text.driving.nothing_in_common.to_owned(),
-        _ => fill(text.driving.in_common, &[&grouped(common as u64)]),
+        0 => text.next_move.nothing_in_common.to_owned(),
+        _ => text.next_move.in_common(&grouped(common as u64)),
     };
     let before = common.saturating_sub(STEPS_BEFORE) + 1..=common;
     let column = |number, recording: &Rc<Recording>| {
@@ -109,10 +109,10 @@ fn BranchColumn(props: &BranchColumnProps) -> Html {
                 <p class="hint">{ recording.headline(*until, text).1 }</p>
             }
             <ul>{ for worst_first(findings, SHOWN_FINDINGS).into_iter().map(found) }</ul>
-            { more(findings.len(), SHOWN_FINDINGS, text.driving.more_findings) }
+            { more(findings.len(), SHOWN_FINDINGS, |count| text.next_move.more_findings(&count)) }
             <div class="scroll" tabindex="0" role="group" aria-label={name}>
                 <ol>{ for (common + 1..=end).map(since) }</ol>
-                { more(recording.last(), end, text.driving.more_steps) }
+                { more(recording.last(), end, |count| text.next_move.more_steps(&count)) }
             </div>
         </section>
     }
@@ -128,9 +128,9 @@ fn step_item(recording: &Rc<Recording>, step: usize, severity: Option<&'static s
 }
 
 /// Renders the number of hidden items, if any.
-fn more(there_are: usize, shown: usize, sentence: &'static str) -> Html {
+fn more(there_are: usize, shown: usize, sentence: impl Fn(&str) -> String) -> Html {
     match there_are.saturating_sub(shown) {
         0 => Html::default(),
-        hidden => html! { <p class="hint">{ fill(sentence, &[&grouped(hidden as u64)]) }</p> },
+        hidden => html! { <p class="hint">{ sentence(&grouped(hidden as u64)) }</p> },
     }
 }

@@ -12,7 +12,7 @@ use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::{Property, Severity};
 use narration::report::reason_untested;
 use narration::report::{Outcome, Recording, Summary, Undecided};
-use narration::text::{ItemNames, Sentences, fill, fill_with, grouped};
+use narration::text::{ItemNames, Sentences, grouped};
 use primitives::{ClientId, Millis, SharedVec};
 use run_analysis::{Finding, ProgramFailure, Untested};
 use std::rc::Rc;
@@ -57,10 +57,7 @@ pub fn Verdict(props: &VerdictProps) -> Html {
             if let Some(client) = props.mistaken {
                 <p class="remark">
                     {
-                        fill(
-                            text.conclusion.of_the_last_program,
-                            &[&client.to_string(), program_name(recording, client, text)],
-                        )
+                        text.conclusion.of_the_last_program(&client, &program_name(recording, client, text))
                     }
                 </p>
             }
@@ -74,7 +71,7 @@ pub fn Verdict(props: &VerdictProps) -> Html {
             { for failures_of(None) }
             if hidden > 0 {
                 <p class="hint">
-                    { fill(text.driving.more_findings, &[&grouped(hidden as u64)]) }
+                    { text.next_move.more_findings(&grouped(hidden as u64)) }
                 </p>
             }
             <Unbroken
@@ -97,9 +94,9 @@ fn offers(props: &VerdictProps, text: &Sentences, dispatch: &Dispatch) -> Html {
     }
     html! {
         <p class="offers">
-            { offer(text.asking.check_every_run, CheckAction::Toggle) }
+            { offer(text.check_panel.check_every_run, CheckAction::Toggle) }
             if !props.recording.findings().is_empty() {
-                { offer(text.asking.shorten, CheckAction::Shorten) }
+                { offer(text.check_panel.shorten, CheckAction::Shorten) }
             }
         </p>
     }
@@ -146,15 +143,15 @@ fn FindingCard(props: &FindingCardProps) -> Html {
     html! {
         <Card {severity} {sign} title={title.clone()}>
             if !title.starts_with(property) {
-                <p class="hint">{ fill(text.asking.breaks, &[property]) }</p>
+                <p class="hint">{ text.check_panel.breaks(&property) }</p>
             }
             <p>{ reason }</p>
             <div class="links">
                 <button class="link" onclick={go_to(broken_at)}>
-                    { fill_with(text.go_to_step, &[&broken_at]) }
+                    { text.go_to_step(&broken_at) }
                 </button>
                 <details>
-                    <summary>{ text.driving.why }</summary>
+                    <summary>{ text.next_move.why }</summary>
                     <ol class="evidence">{ for evidence }</ol>
                 </details>
             </div>
@@ -180,7 +177,7 @@ fn FailureCard(props: &FailureCardProps) -> Html {
             <p>{ reason }</p>
             <div class="links">
                 <button class="link" onclick={dispatch.reform(move |_: MouseEvent| Action::GoTo(step))}>
-                    { fill_with(text.go_to_step, &[&step]) }
+                    { text.go_to_step(&step) }
                 </button>
             </div>
         </Card>
@@ -225,7 +222,6 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
         false => ("good", icons::UPHELD),
         true => ("", icons::UNJUDGED),
     };
-    let count = |sentence, count: usize| fill(sentence, &[&count.to_string()]);
     let is_over = outcomes.iter().all(|(_, it)| *it != Outcome::Undecided(Undecided::NotOver));
     let stopped =
         (is_over && undecided == 0).then(|| recording.ending(props.until, text)).flatten();
@@ -235,7 +231,7 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
                 <Card
                     severity={good}
                     sign={good_sign}
-                    title={count(text.conclusion.upheld, upheld.len())}
+                    title={text.conclusion.upheld(&upheld.len())}
                 >
                     <ul class="named">{ for upheld.iter().map(|it| upheld_line(*it, text)) }</ul>
                     <p class="hint">{ recording.scope(props.until, text) }</p>
@@ -245,7 +241,7 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
                 <Card
                     severity=""
                     sign={icons::UNJUDGED}
-                    title={count(text.conclusion.not_judged, undecided)}
+                    title={text.conclusion.not_judged(&undecided)}
                 >
                     <p>{ why_undecided }</p>
                 </Card>
@@ -277,7 +273,7 @@ fn not_tested(untested: &[Untested], summary: Summary, text: &Sentences) -> Html
     }
     let title = match summary {
         Summary::Untested => text.conclusion.nothing_tested.to_owned(),
-        _ => fill(text.conclusion.not_tested, &[&untested.len().to_string()]),
+        _ => text.conclusion.not_tested(&untested.len().to_string()),
     };
     html! {
         <Card severity="" sign={icons::UNJUDGED} {title}>
@@ -291,7 +287,7 @@ fn program_name(recording: &Recording, client: ClientId, text: &Sentences) -> &'
     let clients = &recording.run().world().scenario().clients;
     let program = clients.get(client.index()).map(|setup| &*setup.program);
     let built_in = locks::ALL.iter().find(|lock| Some(lock.source) == program);
-    built_in.map_or(text.driving.own_lock, |lock| text.lock(lock.id))
+    built_in.map_or(text.next_move.own_lock, |lock| text.lock(lock.id))
 }
 
 fn in_words(property: Property, text: &Sentences) -> &'static str {

@@ -6,7 +6,7 @@ use crate::shell::action::Action;
 use crate::workshop::run_on::GoOn;
 use crate::workshop::session::background_work::SeedSearch;
 use narration::report::{Recording, later, outline, preview};
-use narration::text::{fill, milliseconds};
+use narration::text::milliseconds;
 use primitives::{ClientId, Millis};
 use simulator::{Move, World};
 use std::rc::Rc;
@@ -61,10 +61,10 @@ pub fn Next(props: &NextProps) -> Html {
     };
     let moves: Vec<&Move> = recorded.into_iter().chain(others).collect();
     html! {
-        <section class="next" aria-label={text.driving.next_move}>
-            <PanelHead name={text.driving.next_move} />
+        <section class="next" aria-label={text.next_move.next_move}>
+            <PanelHead name={text.next_move.next_move} />
             if moves.is_empty() {
-                <p class="hint">{ text.driving.nothing_is_due }</p>
+                <p class="hint">{ text.next_move.nothing_is_due }</p>
             }
             { moves.into_iter().map(row).collect::<Html>() }
             <Later world={world.clone()} first={due.first().and_then(Move::client)} />
@@ -94,10 +94,10 @@ struct MoveButtonProps {
 /// Renders a move that the user can choose.
 #[component]
 fn MoveButton(props: &MoveButtonProps) -> Html {
-    let (text, dispatch) = (&use_sentences().driving, use_dispatch());
+    let (text, dispatch) = (&use_sentences().next_move, use_dispatch());
     let MoveButtonProps { next, sentence, at, is_recorded, is_disabled } = props;
     let client = next.client();
-    let time = at.map(|at| fill(text.happens_at, &[&milliseconds(at)]));
+    let time = at.map(|at| text.happens_at(&milliseconds(at)));
     html! {
         <button
             class={classes!("move", is_recorded.then_some("recorded"))}
@@ -142,12 +142,12 @@ fn Later(props: &LaterProps) -> Html {
     let text = use_sentences();
     let Some(first) = props.first else { return Html::default() };
     let row = |(client, begin, at): (ClientId, &'static str, _)| {
-        let time = fill(text.driving.happens_at, &[&milliseconds(at)]);
+        let time = text.next_move.happens_at(&milliseconds(at));
         html! {
             <button class="move" disabled=true>
                 <Chip {client} look={ChipLook::Future} />
                 { words(begin, None, Some(time)) }
-                <span class="to">{ fill(text.driving.is_due_first, &[&first.to_string()]) }</span>
+                <span class="to">{ text.next_move.is_due_first(&first) }</span>
             </button>
         }
     };

@@ -7,7 +7,7 @@ use crate::kit::icons;
 use crate::kit::view_options::Speed;
 use crate::shell::action::Action;
 use diagrams::AxisUnit;
-use narration::text::{fill_with, milliseconds};
+use narration::text::milliseconds;
 use primitives::Millis;
 use yew::prelude::*;
 
@@ -48,13 +48,13 @@ pub fn Transport(props: &TransportProps) -> Html {
             <div class="pace"><SpeedSelect speed={props.speed} /></div>
             <Place step={props.step} last={props.last} now={props.now} />
             <div class="counting">
-                <span aria-hidden="true">{ text.charting.axis }</span>
+                <span aria-hidden="true">{ text.timeline.axis }</span>
                 <AxisChoice axis={props.axis} />
             </div>
             { props.children.clone() }
             if let Some(address) = &props.whole_page {
                 <a class="open-whole" href={address} target="_blank" rel="noopener">
-                    { text.sharing.open_whole }
+                    { text.share.open_whole }
                 </a>
             }
         </section>
@@ -81,7 +81,7 @@ pub fn SpeedSelect(props: &SpeedSelectProps) -> Html {
     html! {
         <Select
             class="speed"
-            name={text.charting.speed}
+            name={text.timeline.speed}
             offers={Speed::ALL.map(offer).to_vec()}
             chosen={props.speed.label()}
             {on_choose}
@@ -97,7 +97,7 @@ pub struct AxisChoiceProps {
 /// Renders the choice of the axis unit.
 #[component]
 pub fn AxisChoice(props: &AxisChoiceProps) -> Html {
-    let text = &use_sentences().charting;
+    let text = &use_sentences().timeline;
     let choices = [(text.axis_steps, AxisUnit::Steps), (text.axis_time, AxisUnit::Time)];
     let choices = choices.map(|(name, axis)| Choice {
         name,
@@ -117,7 +117,7 @@ struct PlaceProps {
 /// Renders the position: step and time.
 #[component]
 fn Place(props: &PlaceProps) -> Html {
-    let sentence = fill_with(use_sentences().step_of, &[&props.step, &props.last]);
+    let sentence = use_sentences().step_of(&props.step, &props.last);
     let number = props.step.to_string();
     let (before, after) = sentence.split_once(&number).unwrap_or((&sentence, ""));
     html! {

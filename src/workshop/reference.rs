@@ -29,14 +29,14 @@ pub fn Reference(props: &ReferenceProps) -> Html {
         <div class="reference">
             <div class="search">
                 <SearchField
-                    label={text.referring.filter}
-                    placeholder={text.referring.filter}
+                    label={text.reference.filter}
+                    placeholder={text.reference.filter}
                     value={(*filter).clone()}
                     {on_search}
                 />
             </div>
             if found.is_empty() {
-                <p class="hint" role="status">{ text.referring.nothing_fits }</p>
+                <p class="hint" role="status">{ text.reference.nothing_fits }</p>
             }
             { for found.iter().map(section) }
         </div>

@@ -6,7 +6,7 @@ use crate::kit::icons;
 use diagrams::lane_shapes::signs::Sign;
 use narration::checker::{Answered, Outcome};
 use narration::report::{BrokenRun, Recording, Survival};
-use narration::text::{Sentences, fill};
+use narration::text::Sentences;
 use primitives::Millis;
 use std::rc::Rc;
 use yew::html::ImplicitClone;
@@ -64,7 +64,7 @@ pub fn retrial_line(retrial: &Rerun, text: &Sentences) -> Html {
     let (severity, sign) = retrial.look();
     let survival = retrial.broken.survival_in_words(&retrial.recording, retrial.until, text);
     let words = match &retrial.checked {
-        Some(checked) => fill(text.repairing.check_first, &[&checked.title, &survival]),
+        Some(checked) => text.editor.check_first(&checked.title, &survival),
         None => survival,
     };
     html! {

@@ -7,7 +7,6 @@ use crate::workshop::check::state::CheckAction;
 use crate::workshop::session::background_work::SeedSearch;
 use lock_semantics::Severity;
 use narration::report::Recording;
-use narration::text::fill;
 use primitives::Millis;
 use simulator::{Policy, Scheduler};
 use std::rc::Rc;
@@ -29,7 +28,7 @@ pub struct GoOnProps {
 #[component]
 pub fn GoOn(props: &GoOnProps) -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
-    let text = &sentences.driving;
+    let text = &sentences.next_move;
     let run = props.recording.run();
     let scheduler = Scheduler { order: Policy::InTurn, until: props.until };
     let is_over = scheduler.next(run).is_err();
@@ -53,7 +52,7 @@ pub fn GoOn(props: &GoOnProps) -> Html {
                         class="button"
                         onclick={on_click(&dispatch, Action::Check(CheckAction::Toggle))}
                     >
-                        { sentences.asking.check_every_run }
+                        { sentences.check_panel.check_every_run }
                     </button>
                 }
             </div>
@@ -73,7 +72,7 @@ struct VariedProps {
 /// Renders the search over seeds: its fault setting, its stopping condition, and its limits.
 #[component]
 fn Varied(&VariedProps { trial, seed, is_busy }: &VariedProps) -> Html {
-    let (text, dispatch) = (&use_sentences().driving, use_dispatch());
+    let (text, dispatch) = (&use_sentences().next_move, use_dispatch());
     let choice = |name, other: SeedSearch| Choice {
         name,
         is_chosen: trial == other,
@@ -101,7 +100,7 @@ fn Varied(&VariedProps { trial, seed, is_busy }: &VariedProps) -> Html {
                     disabled={is_busy}
                     onclick={on_click(&dispatch, Action::TrySeeds)}
                 >
-                    { fill(text.keep_trying, &[&seed.to_string()]) }
+                    { text.keep_trying(&seed) }
                 </button>
                 <Segmented name={text.what_is_tried} choices={faults} />
                 <Segmented name={text.when_to_stop} choices={stops_at} />

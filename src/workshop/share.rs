@@ -11,7 +11,7 @@ use crate::shell::links::opening;
 use crate::workshop::check::state::CheckAction;
 use formats::export::{Colours, Exported, Form, Polls, export};
 use narration::report::Recording;
-use narration::text::{ItemNames, Language, Leads, Sentences, fill, fill_with, grouped};
+use narration::text::{ItemNames, Language, Leads, Sentences, grouped};
 use session::{Caption, LINK_LIMIT, Link, NOTES_LIMIT, TEXT_LIMIT, TITLE_LIMIT, Work};
 use std::rc::Rc;
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
@@ -38,12 +38,12 @@ pub struct SharingProps {
 #[component]
 pub fn Sharing(props: &SharingProps) -> Html {
     let SharingProps { link, step, recording, leads, theme, copied, other } = props;
-    let (text, dispatch) = (&use_sentences().sharing, use_dispatch());
+    let (text, dispatch) = (&use_sentences().share, use_dispatch());
     html! {
         <div class="sharing">
             if let Some((way, headline)) = other {
                 <p class="of-another">
-                    { fill(text.of_the_run_shown, &[headline]) }
+                    { text.of_the_run_shown(&headline) }
                     { " " }
                     <button class="link" onclick={on_click(&dispatch, Action::Check(CheckAction::OpenWay(*way)))}>
                         { text.share_that_run }
@@ -70,7 +70,7 @@ struct ByLinkProps {
 #[component]
 fn ByLink(props: &ByLinkProps) -> Html {
     let language = use_language();
-    let (sentences, text) = (language.sentences(), &language.sentences().sharing);
+    let (sentences, text) = (language.sentences(), &language.sentences().share);
     let ByLinkProps { link, step, theme, copied } = props;
     let encoded = use_memo(link.clone(), |link| session::encode(link));
     // `encode` returns `None` if the link is longer than `TEXT_LIMIT`.
@@ -78,18 +78,18 @@ fn ByLink(props: &ByLinkProps) -> Html {
     let Some(encoded) = (*encoded).as_deref().filter(|_| length <= LINK_LIMIT) else {
         let [length, limit] = [length, LINK_LIMIT].map(|it| grouped(it as u64));
         return html! {
-            <div><p class="hint">{ fill(text.too_long, &[&length, &limit]) }</p></div>
+            <div><p class="hint">{ text.too_long(&length, &limit) }</p></div>
         };
     };
     let address = browser::address::base() + "#" + encoded;
-    let length = fill(text.length, &[&grouped(address.len() as u64)]);
+    let length = text.length(&grouped(address.len() as u64));
     let frame = frame(encoded, &sentences.title_of(&link.work), *theme, language);
     let outcome = |which| copied.filter(|(copied, _)| *copied == which).map(|(_, is_done)| is_done);
     html! {
         <div>
             <CopyField
                 which={Copied::Link}
-                label={fill_with(text.link, &[step])}
+                label={text.link(step)}
                 content={address}
                 outcome={outcome(Copied::Link)}
             />
@@ -128,8 +128,8 @@ fn AsText(props: &AsTextProps) -> Html {
         (recording.last() <= COPIED_STEPS).then(|| {
             let diagram = written(Form::Mermaid);
             [
-                (Copied::Markdown, text.sharing.as_markdown, written(Form::Markdown)),
-                (Copied::Mermaid, text.sharing.as_mermaid, format!("```mermaid\n{diagram}```\n")),
+                (Copied::Markdown, text.share.as_markdown, written(Form::Markdown)),
+                (Copied::Mermaid, text.share.as_mermaid, format!("```mermaid\n{diagram}```\n")),
             ]
         })
     });
@@ -150,10 +150,10 @@ fn frame(link: &str, title: &str, theme: Theme, language: Language) -> String {
     }
     let title = format!("Lockscope: {title}").replace('&', "&amp;").replace('"', "&quot;");
     let source = browser::address::base() + &query + "#" + link;
-    fill_with(FRAME, &[&source, &title])
+    format!(
+        r#"<iframe src="{source}" title="{title}" width="100%" height="640" style="border:0" loading="lazy"></iframe>"#
+    )
 }
-
-const FRAME: &str = r#"<iframe src="{}" title="{}" width="100%" height="640" style="border:0" loading="lazy"></iframe>"#;
 
 #[derive(Properties, PartialEq)]
 struct CopyFieldProps {
@@ -167,7 +167,7 @@ struct CopyFieldProps {
 /// Renders a read-only text with a copy button.
 #[component]
 fn CopyField(props: &CopyFieldProps) -> Html {
-    let text = &use_sentences().sharing;
+    let text = &use_sentences().share;
     let CopyFieldProps { which, label, content, outcome } = props;
     let (which, id) = (*which, which.id());
     let copy = use_dispatch().reform(move |_: MouseEvent| Action::Copied(which, browser::copy(id)));
@@ -202,7 +202,7 @@ struct AsFileProps {
 #[component]
 fn AsFile(props: &AsFileProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
-    let (sentences, text) = (language.sentences(), &language.sentences().sharing);
+    let (sentences, text) = (language.sentences(), &language.sentences().share);
     let button = |name: String, form: Form, extension: &'static str| {
         let AsFileProps { link, recording, leads, theme } = props.clone();
         let dispatch = dispatch.clone();
@@ -233,7 +233,7 @@ fn AsFile(props: &AsFileProps) -> Html {
 }
 
 fn name(form: Form, text: &Sentences) -> &'static str {
-    let text = &text.sharing;
+    let text = &text.share;
     match form {
         Form::Markdown => text.as_markdown,
         Form::Text => text.as_text,
@@ -317,7 +317,7 @@ fn CaptionFields(props: &CaptionFieldsProps) -> Html {
     };
     html! {
         <div class="caption">
-            <label for="caption-title">{ text.sharing.title }</label>
+            <label for="caption-title">{ text.share.title }</label>
             <input
                 id="caption-title"
                 value={caption.title.clone()}
@@ -326,7 +326,7 @@ fn CaptionFields(props: &CaptionFieldsProps) -> Html {
                 autocomplete="off"
                 onchange={retitle}
             />
-            <label for="caption-notes">{ text.sharing.notes }</label>
+            <label for="caption-notes">{ text.share.notes }</label>
             <textarea
                 id="caption-notes"
                 value={caption.notes.clone()}

@@ -7,7 +7,7 @@ use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::shell::action::Action;
 use content::Story;
-use narration::text::{ItemNames, Lead, Leads, fill};
+use narration::text::{ItemNames, Lead, Leads};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -22,7 +22,7 @@ pub struct StoryLeadProps {
 /// summary. While the summary is loading, its space stays reserved.
 #[component]
 pub fn StoryLead(props: &StoryLeadProps) -> Html {
-    let (text, language) = (&use_sentences().browsing, use_language());
+    let (text, language) = (&use_sentences().gallery, use_language());
     let is_open = use_state_eq(|| false);
     let StoryLeadProps { story, leads, is_as_told } = props;
     let lead = leads.of(story.id, language);
@@ -30,7 +30,7 @@ pub fn StoryLead(props: &StoryLeadProps) -> Html {
     // An edited run answers another question.
     let (question, about) = match is_as_told {
         true => (question.to_owned(), about.to_owned()),
-        false => (fill(text.another_run, &[question]), fill(text.as_told, &[about])),
+        false => (text.another_run(&question), text.as_told(&about)),
     };
     let onclick = {
         let is_open = is_open.clone();
@@ -71,10 +71,10 @@ pub fn Sides(props: &SidesProps) -> Html {
     let several = family.len() > 2;
     let side = |(place, story): (usize, &'static Story)| {
         let name = match place {
-            0 if story.breaks.is_empty() => text.browsing.flaw.to_owned(),
-            0 => text.browsing.fault.to_owned(),
-            _ if several => format!("{} {place}", text.browsing.mended),
-            _ => text.browsing.mended.to_owned(),
+            0 if story.breaks.is_empty() => text.gallery.flaw.to_owned(),
+            0 => text.gallery.fault.to_owned(),
+            _ if several => format!("{} {place}", text.gallery.mended),
+            _ => text.gallery.mended.to_owned(),
         };
         html! {
             <button
@@ -87,7 +87,7 @@ pub fn Sides(props: &SidesProps) -> Html {
         }
     };
     html! {
-        <div class="segmented sides" role="group" aria-label={text.browsing.sides}>
+        <div class="segmented sides" role="group" aria-label={text.gallery.sides}>
             { for family.into_iter().enumerate().map(side) }
         </div>
     }

@@ -98,7 +98,7 @@ fn built_in(id: &str) -> Result<Challenge, Failure> {
 
 /// Returns the name of a task's kind: attack or defend.
 pub fn kind(task: &Challenge) -> &'static str {
-    let told = Language::English.sentences().tasking();
+    let told = Language::English.sentences().challenge_results();
     match task.kind {
         Kind::Attack(_) => told.attack,
         Kind::Defend(_) => told.defend,

@@ -97,7 +97,7 @@ fn judge_run(
     for (is_won, what) in reached.stars_in_words(text) {
         printed += &format!("{} {what}\n", if is_won { '★' } else { '☆' });
     }
-    printed += &learned(task, text, |mends| text.tasking().mends(&mends));
+    printed += &learned(task, text, |mends| text.challenge_results().mends(&mends));
     output::print(&printed.replace('\u{a0}', " "))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -111,7 +111,7 @@ fn judge_claim(
     let question = task.question();
     let answer = search(&question, &task.id, threads, &Progress::new())?;
     let checked = CheckReport::new(task.lock.clone(), question, answer);
-    let told = text.tasking();
+    let told = text.challenge_results();
     let (claim, status) = match checked.answer.verdict(attack.goal) {
         Some(Verdict::Holds) => (told.claim_right.to_owned(), ExitCode::SUCCESS),
         Some(Verdict::Broken(_)) => (told.claim_wrong.to_owned(), ExitCode::FAILURE),
@@ -121,7 +121,7 @@ fn judge_claim(
     if status == ExitCode::SUCCESS {
         printed += &format!("{}\n", checked.asked(text));
         printed += &(checked.covered(text) + "\n");
-        printed += &learned(task, text, |mends| text.tasking().mends(&mends));
+        printed += &learned(task, text, |mends| text.challenge_results().mends(&mends));
     }
     output::print(&printed.replace('\u{a0}', " "))?;
     Ok(status)
@@ -139,7 +139,7 @@ fn judge_program(
     let question = question.map_err(|errors| refused(&errors, &name, &program))?;
     let answer = search(&question, &name, threads, &Progress::new())?;
     let judgement = Judgement::new(task, defend, question, answer);
-    let told = text.tasking();
+    let told = text.challenge_results();
     let mut printed = styled(colour::HEADING, &judgement.in_words(text)) + "\n";
     printed += &format!("{}\n{}\n", judgement.checked.asked(text), limits(&judgement, text));
     if let Some((property, run)) = judgement.checked.worst() {
@@ -149,7 +149,7 @@ fn judge_program(
         true => {
             styled(colour::KEPT, told.solved)
                 + "\n"
-                + &learned(task, text, |mends| text.tasking().reference(&mends))
+                + &learned(task, text, |mends| text.challenge_results().reference(&mends))
         }
         false => told.not_solved.to_owned() + "\n",
     };
@@ -164,7 +164,7 @@ fn judge_program(
 /// Formats the limits of a task: first the limits that the program keeps, then the limits that it
 /// exceeds.
 fn limits(judgement: &Judgement, text: &Sentences) -> String {
-    let told = text.tasking();
+    let told = text.challenge_results();
     let of = |is_met: bool, heading: &str| {
         let lines = judgement.limits.iter().filter(|limit| limit.is_met() == is_met);
         let lines: String = lines

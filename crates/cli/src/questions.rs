@@ -66,7 +66,7 @@ fn list(interviews: &Interviews) -> String {
 
 /// Formats a question with its points, its answer and its supporting run.
 fn in_full(question: Question, interviews: &Interviews, text: &Sentences) -> String {
-    let told = text.interviewing();
+    let told = text.interview_questions();
     let mut printed = format!("{}\n", styled(colour::HEADING, question.question(LANGUAGE)));
     printed.extend(question.code().into_iter().map(|line| format!("  {line}\n")));
     printed += &format!("{}\n\n{}\n", about(question, interviews, text), told.points);
@@ -90,7 +90,7 @@ fn in_full(question: Question, interviews: &Interviews, text: &Sentences) -> Str
 
 /// Formats the topic of a question, its difficulty and its sources.
 fn about(question: Question, interviews: &Interviews, text: &Sentences) -> String {
-    let told = text.interviewing();
+    let told = text.interview_questions();
     let title = |article| {
         let name = told.article(&article);
         format!("\n{}", told.titled(&name, &interviews.article(article, LANGUAGE)))
@@ -106,7 +106,7 @@ fn about(question: Question, interviews: &Interviews, text: &Sentences) -> Strin
 /// there.
 fn proven(proof: &SupportingRun, text: &Sentences) -> String {
     let SupportingRun { story, step, last, .. } = proof;
-    let mut printed = text.interviewing().proof(&story.id, step, last) + "\n";
+    let mut printed = text.interview_questions().proof(&story.id, step, last) + "\n";
     let number = styled(colour::NUMBER, &step.to_string());
     let head = format!("  {number}  {}  ", milliseconds(proof.at));
     let indent = " ".repeat(format!("  {step}  {}  ", milliseconds(proof.at)).chars().count());
@@ -114,7 +114,7 @@ fn proven(proof: &SupportingRun, text: &Sentences) -> String {
     let lines: Vec<String> = proof.lines.iter().cloned().chain(why).collect();
     printed += &format!("{head}{}\n", lines.join(&format!("\n{indent}")));
     let link = session::encode_for_address(&proof.link);
-    printed.extend(link.map(|link| text.sharing.link_is(&link) + "\n"));
+    printed.extend(link.map(|link| text.share.link_is(&link) + "\n"));
     printed.replace('\u{a0}', " ") + "\n"
 }
 

@@ -137,7 +137,7 @@ pub fn text(recording: &Recording, link: &Link) -> String {
         text.push('\n');
     }
     text.push('\n');
-    let address = session::encode_for_address(link).map(|it| sentences.sharing.link_is(&it));
+    let address = session::encode_for_address(link).map(|it| sentences.share.link_is(&it));
     for line in recording.about_lines(until, sentences).into_iter().chain(address) {
         text += &(line + "\n");
     }

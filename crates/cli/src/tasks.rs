@@ -101,12 +101,12 @@ fn list(text: &Sentences) -> String {
         });
         format!("{}\n{}", styled(colour::HEADING, name), lines.collect::<String>())
     };
-    [text.tasking().attack, text.tasking().defend].map(of_kind).join("\n")
+    [text.challenge_results().attack, text.challenge_results().defend].map(of_kind).join("\n")
 }
 
 /// Formats a task with its lock and its first `hints` hints.
 fn shown(task: &Challenge, hints: usize, text: &Sentences) -> String {
-    let (told, texts) = (text.tasking(), task.texts(text.which));
+    let (told, texts) = (text.challenge_results(), task.texts(text.which));
     let mut printed = format!("{}\n", styled(colour::HEADING, &texts.title));
     let difficulty = told.difficulty(&task.difficulty, &HARDEST);
     printed += &format!("{}, {difficulty}\n\n{}\n{}\n", kind(task), texts.goal, texts.about);
@@ -174,7 +174,7 @@ fn start(task: &Challenge) -> Option<String> {
 
 /// Formats the confirmation that a file is valid.
 fn as_it_says(id: &str, text: &Sentences) -> String {
-    styled(colour::KEPT, &text.tasking().as_it_says(&id)) + "\n"
+    styled(colour::KEPT, &text.challenge_results().as_it_says(&id)) + "\n"
 }
 
 /// Prints every difference between a task and the declarations in its file.

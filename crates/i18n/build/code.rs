@@ -13,7 +13,7 @@ pub fn write(screens: &[(&Screen, Sentences)]) -> String {
     for (screen, sentences) in screens {
         code += &of_screen(screen, sentences, screens);
     }
-    code += "#[cfg(test)]\npub(crate) const ALL: &[(&str, &str, &[&str])] = &[\n";
+    code += "#[cfg(test)]\npub(crate) const ALL: &[Described] = &[\n";
     for (screen, sentences) in screens {
         for sentence in &sentences.all {
             let texts = sentence
@@ -21,14 +21,19 @@ pub fn write(screens: &[(&Screen, Sentences)]) -> String {
                 .iter()
                 .flat_map(|text| text.cases.iter().map(|(_, text)| text).chain([&text.other]));
             let texts: Vec<_> = texts.collect();
-            code += &format!("({:?}, {:?}, &{texts:?}),\n", screen.type_name, sentence.name);
+            code += &format!(
+                "Described {{ screen: {:?}, name: {:?}, has_variables: {}, texts: &{texts:?} }},\n",
+                screen.type_name(),
+                sentence.name,
+                !sentence.parameters.is_empty()
+            );
         }
     }
     code + "];\n"
 }
 
 fn of_screen(screen: &Screen, sentences: &Sentences, all: &[(&Screen, Sentences)]) -> String {
-    let name = screen.type_name;
+    let name = screen.type_name();
     let is_root = screen.place == Place::Root;
     let inner: Vec<&Screen> = all
         .iter()
@@ -41,8 +46,8 @@ fn of_screen(screen: &Screen, sentences: &Sentences, all: &[(&Screen, Sentences)
         code += "/// The language.\npub which: Language,\n";
     }
     for screen in &inner {
-        let name = screen.type_name;
-        code += &format!("/// See [`{name}`].\npub {}: {name},\n", screen.field);
+        let name = screen.type_name();
+        code += &format!("/// See [`{name}`].\npub {}: {name},\n", screen.field());
     }
     code.extend(sentences.all.iter().map(field));
     code += &format!("}}\nimpl {name} {{\n");
@@ -53,7 +58,7 @@ fn of_screen(screen: &Screen, sentences: &Sentences, all: &[(&Screen, Sentences)
             code += &format!("which: Language::{},\n", language.variant);
         }
         for screen in &inner {
-            code += &format!("{}: {}::{constant},\n", screen.field, screen.type_name);
+            code += &format!("{}: {}::{constant},\n", screen.field(), screen.type_name());
         }
         for sentence in &sentences.all {
             code += &format!("{}: {},\n", sentence.name, value(sentence, &sentence.texts[index]));
@@ -68,17 +73,15 @@ fn of_screen(screen: &Screen, sentences: &Sentences, all: &[(&Screen, Sentences)
     code + "}\n"
 }
 
-/// Returns the field of a sentence, with its English text as documentation.
+/// Returns the field of a sentence. It is public if the sentence has no variables, so that only the
+/// method can fill the others.
 fn field(sentence: &Sentence) -> String {
-    let kind = if is_chosen(sentence) { "Plural" } else { "&'static str" };
-    let start = if sentence.parameters.is_empty() {
-        documentation(sentence) + "pub "
-    } else if is_chosen(sentence) {
-        String::new()
-    } else {
-        "#[doc = \"Template.\"]\npub ".to_owned()
-    };
-    format!("{start}{}: {kind},\n", sentence.name)
+    let name = &sentence.name;
+    match sentence.parameters.as_slice() {
+        [] => format!("{}pub {name}: &'static str,\n", documentation(sentence)),
+        _ if is_chosen(sentence) => format!("{name}: Plural,\n"),
+        _ => format!("{name}: &'static str,\n"),
+    }
 }
 
 /// Returns the value of a field in one language.
@@ -127,12 +130,12 @@ fn documentation(sentence: &Sentence) -> String {
 
 /// Returns the method for sentences that a program contains only if it calls the method.
 fn accessor(screen: &Screen, about: &str) -> String {
-    let name = screen.type_name;
+    let name = screen.type_name();
     let about =
         format!("{about} They are separate: a program that uses none does not contain them.");
     let mut code = format!(
         "#[doc = {about:?}]\npub fn {}(&self) -> &'static {name} {{\nmatch self.which {{\n",
-        screen.field
+        screen.field()
     );
     for language in LANGUAGES {
         code += &format!(

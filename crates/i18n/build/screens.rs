@@ -35,10 +35,6 @@ pub const LANGUAGES: &[Language] = &[
 pub struct Screen {
     /// Name of the file in each language, without `.ftl`.
     pub file: &'static str,
-    /// Name of the struct.
-    pub type_name: &'static str,
-    /// Name of the field or method of `Sentences`.
-    pub field: &'static str,
     pub place: Place,
 }
 
@@ -53,38 +49,52 @@ pub enum Place {
     Method,
 }
 
-const fn screen(
-    file: &'static str,
-    type_name: &'static str,
-    field: &'static str,
-    place: Place,
-) -> Screen {
-    Screen { file, type_name, field, place }
+impl Screen {
+    /// Returns the name of the struct: `LockTable` for `lock-table`.
+    pub fn type_name(&self) -> String {
+        if self.place == Place::Root {
+            return "Sentences".to_owned();
+        }
+        let words = self.file.split('-').map(|word| {
+            let (first, rest) = word.split_at(1);
+            first.to_ascii_uppercase() + rest
+        });
+        words.collect()
+    }
+
+    /// Returns the name of the field or method of `Sentences`: `lock_table` for `lock-table`.
+    pub fn field(&self) -> String {
+        self.file.replace('-', "_")
+    }
+}
+
+const fn screen(file: &'static str, place: Place) -> Screen {
+    Screen { file, place }
 }
 
 /// All screens.
 pub const SCREENS: &[Screen] = &[
-    screen("page", "Sentences", "", Place::Root),
-    screen("challenge-results", "Tasking", "tasking", Place::Method),
-    screen("challenges", "Challenging", "challenging", Place::Method),
-    screen("check", "Checking", "checking", Place::Method),
-    screen("check-panel", "Asking", "asking", Place::Field),
-    screen("conclusion", "Conclusion", "conclusion", Place::Field),
-    screen("editor", "Repairing", "repairing", Place::Field),
-    screen("events", "Happening", "happening", Place::Field),
-    screen("explanations", "Mattering", "mattering", Place::Field),
-    screen("findings", "Finding", "finding", Place::Field),
-    screen("gallery", "Browsing", "browsing", Place::Field),
-    screen("history", "History", "history", Place::Field),
-    screen("interview", "Practising", "practising", Place::Method),
-    screen("interview-questions", "Interviewing", "interviewing", Place::Method),
-    screen("lanes", "Charting", "charting", Place::Field),
-    screen("learn", "Learning", "learning", Place::Method),
-    screen("lock-table", "Tabling", "tabling", Place::Field),
-    screen("moves", "Driving", "driving", Place::Field),
-    screen("reference", "Referring", "referring", Place::Field),
-    screen("remedies", "Helping", "helping", Place::Method),
-    screen("setup", "SettingUp", "setting_up", Place::Field),
-    screen("share", "Sharing", "sharing", Place::Field),
-    screen("tabs", "Rooms", "rooms", Place::Method),
+    screen("page", Place::Root),
+    screen("challenge-results", Place::Method),
+    screen("challenges", Place::Method),
+    screen("check", Place::Method),
+    screen("check-panel", Place::Field),
+    screen("conclusion", Place::Field),
+    screen("editor", Place::Field),
+    screen("events", Place::Field),
+    screen("explanations", Place::Field),
+    screen("findings", Place::Field),
+    screen("gallery", Place::Field),
+    screen("history", Place::Field),
+    screen("interview", Place::Method),
+    screen("interview-questions", Place::Method),
+    screen("learn", Place::Method),
+    screen("lock-table", Place::Field),
+    screen("next-move", Place::Field),
+    screen("reference", Place::Field),
+    screen("remedies", Place::Method),
+    screen("setup", Place::Field),
+    screen("share", Place::Field),
+    screen("tabs", Place::Method),
+    screen("timeline", Place::Field),
 ];

@@ -2,16 +2,10 @@
 
 use std::fmt::Display;
 
-/// Fills the placeholders of a sentence: `{1}` with the position of the argument, or
-/// `{}` for the next one.
-pub fn fill(sentence: &str, varying: &[&str]) -> String {
-    let varying: Vec<&dyn Display> = varying.iter().map(|text| text as &dyn Display).collect();
-    fill_with(sentence, &varying)
-}
-
-/// Fills the placeholders of a sentence like [`fill`], with values of any displayable type.
-pub fn fill_with(sentence: &str, varying: &[&dyn Display]) -> String {
-    let mut pieces = sentence.split('{');
+/// Fills the placeholders of a text: `{1}` with the position of the argument, or `{}` for the next
+/// one. The messages of `locales/` have methods that call this.
+pub fn fill(text: &str, arguments: &[&dyn Display]) -> String {
+    let mut pieces = text.split('{');
     let mut filled = pieces.next().unwrap_or_default().to_owned();
     for (next, piece) in pieces.enumerate() {
         let (gap, behind) = match piece.as_bytes() {
@@ -23,8 +17,8 @@ pub fn fill_with(sentence: &str, varying: &[&dyn Display]) -> String {
                 continue;
             }
         };
-        if let Some(varying) = varying.get(gap) {
-            push_joined(&mut filled, &varying.to_string());
+        if let Some(argument) = arguments.get(gap) {
+            push_joined(&mut filled, &argument.to_string());
         }
         push_joined(&mut filled, &piece[behind..]);
     }
@@ -43,7 +37,7 @@ impl Plural {
     /// Fills the text for this number.
     pub(crate) fn fill(&self, number: u64, arguments: &[&dyn Display]) -> String {
         let case = self.cases.iter().find(|(other, _)| *other == number);
-        fill_with(case.map_or(self.other, |(_, text)| text), arguments)
+        fill(case.map_or(self.other, |(_, text)| text), arguments)
     }
 }
 
@@ -72,8 +66,16 @@ mod tests {
             ("no gap, { a = {} }", "no gap, { a = 2 }"),
             ("too many: {} {} {} {9}", "too many: a 2  "),
         ] {
-            assert_eq!(fill(sentence, &["a", "2"]), filled);
-            assert_eq!(fill_with(sentence, &[&'a', &2]), filled);
+            assert_eq!(fill(sentence, &[&'a', &2]), filled);
+        }
+    }
+
+    #[test]
+    fn plural_has_the_text_of_its_number_or_the_other_one() {
+        let cases = &[(0, "no keys"), (1, "1 key")];
+        let keys = Plural { cases, other: "{0} keys" };
+        for (number, filled) in [(0, "no keys"), (1, "1 key"), (2, "2 keys"), (11, "11 keys")] {
+            assert_eq!(keys.fill(number, &[&number]), filled);
         }
     }
 
@@ -84,7 +86,7 @@ mod tests {
             ("S1", "S1 执行 C1 的 GET，C1 等不到 S1 的回复"),
         ] {
             let sentence = "{0} 执行 {1} 的 {2}，{1} 等不到 {0} 的回复";
-            assert_eq!(fill(sentence, &[name, "C1", "GET"]), filled);
+            assert_eq!(fill(sentence, &[&name, &"C1", &"GET"]), filled);
         }
     }
 }

@@ -1,15 +1,31 @@
 //! The sentences of the page and of the reports in each language, and the formats of numbers.
 //!
-//! The sentences are in `locales/<language>/<screen>.ftl`. The build script makes one struct of each
-//! screen, and one [`Sentences`] of each language. It stops with an error if a language lacks a
-//! message or has it with other variables. Redis commands, replies and the names of clients are the
-//! same in every language.
+//! The messages are in `locales/<language>/<screen>.ftl`. The build script makes one struct of each
+//! screen, and one [`Sentences`] of each language. A message without variables is a field; one with
+//! variables is a method with one parameter for each. A parameter that chooses the text (`[one]` or
+//! `[other]`) is a number. The build stops with an error if a language lacks a message or has it
+//! with other variables. Redis commands, replies and the names of clients are the same in every
+//! language.
 //!
 //! ```
-//! use i18n::{Language, fill};
+//! let english = i18n::Language::English.sentences();
+//! assert_eq!(english.step_of(&3, &12), "Step 3 of 12");
+//! assert_eq!(english.keys(1), "1 key");
+//! ```
 //!
-//! assert_eq!(Language::from_tag("zh-TW"), Language::TraditionalChinese);
-//! assert_eq!(fill("{1} before {0}", &["C1", "C2"]), "C2 before C1");
+//! Another number of arguments does not compile, nor does an unknown message or the text of a message
+//! with variables.
+//!
+//! ```compile_fail
+//! i18n::Language::English.sentences().step_of(&3);
+//! ```
+//!
+//! ```compile_fail
+//! i18n::Language::English.sentences().no_such_message;
+//! ```
+//!
+//! ```compile_fail
+//! let text: &str = i18n::Language::English.sentences().step_of;
 //! ```
 
 mod clipped;
@@ -21,7 +37,7 @@ mod sentences;
 mod tests;
 
 pub use clipped::clipped;
-pub use fill::{fill, fill_with};
+pub use fill::fill;
 pub use language::Language;
 pub use numbers::{clock_time, grouped, in_short, milliseconds, moment, seconds, unbroken};
 pub use sentences::*;

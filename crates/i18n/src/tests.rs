@@ -1,6 +1,6 @@
 //! Tests of the files in `locales/` and of the errors of the build script.
 
-use crate::sentences::ALL;
+use crate::sentences::{ALL, Described};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -10,10 +10,10 @@ mod generator;
 
 #[test]
 fn sentence_is_one_line_with_text() {
-    for (screen, name, sentences) in ALL {
-        for sentence in *sentences {
-            assert!(!sentence.contains('\n'), "{screen}::{name}");
-            assert!(!sentence.is_empty() || *name == "between_sentences", "{screen}::{name}");
+    for Described { screen, name, texts, .. } in ALL {
+        for text in *texts {
+            assert!(!text.contains('\n'), "{screen}::{name}");
+            assert!(!text.is_empty() || *name == "between_sentences", "{screen}::{name}");
         }
     }
 }
@@ -24,7 +24,7 @@ fn sentence_is_used_in_the_code() {
     let mut code = String::new();
     let mut paths = vec![root.join("crates"), root.join("src")];
     while let Some(path) = paths.pop() {
-        if path.ends_with("crates/i18n/src/tests.rs") {
+        if path.ends_with("crates/i18n") {
             continue;
         }
         if path.is_dir() {
@@ -33,11 +33,40 @@ fn sentence_is_used_in_the_code() {
             code += &fs::read_to_string(path).unwrap();
         }
     }
-    let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
-    let fields = code.split('.').map(|it| it.split(|letter| !is_part(letter)).next().unwrap());
-    let fields: BTreeSet<&str> = fields.collect();
-    let unused: Vec<_> = ALL.iter().filter(|(_, name, _)| !fields.contains(name)).collect();
+    let unused = unused(ALL, &code);
     assert!(unused.is_empty(), "{unused:#?}");
+}
+
+#[test]
+fn unused_finds_fields_and_methods_that_the_code_does_not_name() {
+    let described = |name, has_variables| Described { screen: "", name, has_variables, texts: &[] };
+    let all = [described("axis", false), described("idle", true)];
+    for (code, expected) in [
+        ("text.axis, text.idle(&time)", &[][..]),
+        ("text.axis, text.idle_since(&time)", &["idle"]),
+        ("text.axis, glyph.idle", &["idle"]),
+        ("axis, text.axis_label, text.idle(&time)", &["axis"]),
+    ] {
+        let names: Vec<_> = unused(&all, code).iter().map(|it| it.name).collect();
+        assert_eq!(names, expected, "{code}");
+    }
+}
+
+/// Returns the messages that the code never names: a field as `.name`, a method as `.name(`.
+fn unused<'a>(all: &'a [Described], code: &str) -> Vec<&'a Described> {
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    let (mut names, mut calls) = (BTreeSet::new(), BTreeSet::new());
+    for piece in code.split('.').skip(1) {
+        let end = piece.find(|letter| !is_part(letter)).unwrap_or(piece.len());
+        let (name, behind) = piece.split_at(end);
+        names.insert(name);
+        if behind.starts_with('(') {
+            calls.insert(name);
+        }
+    }
+    let is_unused =
+        |it: &&Described| !if it.has_variables { &calls } else { &names }.contains(it.name);
+    all.iter().filter(is_unused).collect()
 }
 
 /// Returns the screens with these files.
@@ -77,7 +106,7 @@ fn generator_writes_fields_and_methods() {
         "self.polls.fill(count, &[client, &grouped(count)])",
         r#"polls: Plural { cases: &[(1, "{0} polls")], other: "{0} polls {1} times" },"#,
         r#"polls: Plural { cases: &[], other: "{0} {1}" },"#,
-        "pub fn checking(&self) -> &'static Checking {",
+        "pub fn check(&self) -> &'static Check {",
     ] {
         assert!(code.lines().any(|it| it == line), "{line} is not in {code}");
     }

@@ -16,7 +16,7 @@ use crate::shell::action::Action;
 use crate::shell::tabs::Width;
 use crate::workshop::check::state::CheckError;
 use diagrams::AxisUnit;
-use narration::text::{Sentences, fill};
+use narration::text::Sentences;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -88,7 +88,7 @@ pub fn Attack(props: &AttackProps) -> Html {
                     }
                     { about_par(text) }
                     <details class="its-lock">
-                        <summary>{ text.challenging().its_lock }</summary>
+                        <summary>{ text.challenges().its_lock }</summary>
                         <Program
                             recording={recording.clone()}
                             moves={recording.run().moves().len()}
@@ -106,7 +106,7 @@ pub fn Attack(props: &AttackProps) -> Html {
 
 /// Renders the state of the claim that no run reaches the goal.
 fn claim(challenges: &ChallengesState, attack: &OpenAttack, text: &Sentences) -> Html {
-    let told = text.challenging();
+    let told = text.challenges();
     let judged = attack.judged.as_ref();
     let words = match attack.claim {
         Claim::None => None,
@@ -114,7 +114,7 @@ fn claim(challenges: &ChallengesState, attack: &OpenAttack, text: &Sentences) ->
             Some(trouble) => Some(check_error_in_words(trouble, text)),
             None => Some(told.trying_all.to_owned()),
         },
-        Claim::Refuted => Some(fill(told.costs_a_star, &[text.tasking().claim_wrong])),
+        Claim::Refuted => Some(told.costs_a_star(&text.challenge_results().claim_wrong)),
         Claim::Undecided => judged.map(|judged| judged.sentence.clone()),
     };
     html! {
@@ -129,23 +129,23 @@ fn claim(challenges: &ChallengesState, attack: &OpenAttack, text: &Sentences) ->
 /// Returns the reason for which a teacher's file was not opened.
 pub fn not_opened(trouble: &CheckError, text: &Sentences) -> String {
     match trouble {
-        CheckError::Refused(why) => fill(text.learning().not_opened, &[why]),
+        CheckError::Refused(why) => text.learn().not_opened(&why),
         CheckError::Died | CheckError::Absent => check_error_in_words(trouble, text),
     }
 }
 
 /// Returns the reason for which the model checker has no result.
 pub fn check_error_in_words(trouble: &CheckError, text: &Sentences) -> String {
-    let told = &text.asking;
+    let told = &text.check_panel;
     match trouble {
-        CheckError::Refused(why) => fill(told.refused, &[why]),
+        CheckError::Refused(why) => told.refused(&why),
         CheckError::Died => told.died.to_owned(),
         CheckError::Absent => told.absent.to_owned(),
     }
 }
 
 fn foot(attack: &OpenAttack, is_searching: bool, text: &Sentences, dispatch: &Dispatch) -> Html {
-    let told = text.challenging();
+    let told = text.challenges();
     let act = |action| on_click(dispatch, Action::Challenge(action));
     let place = undo_button(attack.can_undo(), text, dispatch);
     html! {

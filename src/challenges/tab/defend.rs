@@ -15,7 +15,7 @@ use crate::shell::action::Action;
 use crate::shell::tabs::Width;
 use gloo_timers::callback::Timeout;
 use learning::challenges::Kind;
-use narration::text::{Sentences, fill};
+use narration::text::Sentences;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -37,7 +37,7 @@ pub struct DefendProps {
 #[component]
 pub fn Defend(props: &DefendProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.challenging();
+    let told = text.challenges();
     let DefendProps { challenges, width, is_printing } = props;
     let opened = challenges.opened().and_then(|(challenge, open)| match &open.activity {
         Activity::Defend(defence) => Some((challenge, open, defence)),
@@ -61,7 +61,7 @@ pub fn Defend(props: &DefendProps) -> Html {
     let (task, is_solved) = (&challenge.task, defence.is_solved());
     let texts = task.texts(text.which);
     let (title, about) = match is_solved {
-        true => (told.holds_now.to_owned(), fill(told.take_home, &[&texts.why])),
+        true => (told.holds_now.to_owned(), told.take_home(&texts.why)),
         false => (texts.goal.clone(), texts.about.clone()),
     };
     let card_width = match width.is_narrow {
@@ -116,7 +116,7 @@ fn foot(
     hints: usize,
     (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {
-    let told = text.challenging();
+    let told = text.challenges();
     let act = |action| on_click(dispatch, Action::Challenge(action));
     let (next, compare) = (
         if challenges.next().is_some() { told.next_defence } else { told.all },

@@ -17,7 +17,7 @@ use crate::shell::tabs::Width;
 use diagrams::AxisUnit;
 use learning::challenges::{Reached, figures};
 use narration::report::{Recording, faults_in_words, faults_of, names};
-use narration::text::{ItemNames, Sentences, fill};
+use narration::text::{ItemNames, Sentences};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -62,7 +62,7 @@ pub fn Done(props: &DoneProps) -> Html {
                         { about_par(text) }
                     }
                     { runs(challenges, attack, (*width, *is_printing), (&dispatch, text)) }
-                    <p class="mends body">{ fill(text.tasking().mends, &[&texts.mends]) }</p>
+                    <p class="mends body">{ text.challenge_results().mends(&texts.mends) }</p>
                 </div>
             </main>
             { foot(challenges, text, &dispatch) }
@@ -71,16 +71,16 @@ pub fn Done(props: &DoneProps) -> Html {
 }
 
 fn title(attack: &OpenAttack, text: &Sentences) -> String {
-    let told = text.challenging();
+    let told = text.challenges();
     match &attack.stage {
         AttackStage::Reached(reached) => {
             let faults = match faults_in_words(faults_of(&reached.run.moves), text) {
                 none if none.is_empty() => text.conclusion.no_faults.to_owned(),
                 faults => names(faults, text),
             };
-            fill(text.tasking().reached, &[text.failure(attack.attack.goal), &faults])
+            text.challenge_results().reached(&text.failure(attack.attack.goal), &faults)
         }
-        AttackStage::Holds => text.tasking().claim_right.to_owned(),
+        AttackStage::Holds => text.challenge_results().claim_right.to_owned(),
         _ if attack.attack.par.is_none() => told.cannot_be_done.to_owned(),
         _ => told.this_is_how.to_owned(),
     }
@@ -107,7 +107,7 @@ fn what_for(attack: &OpenAttack, text: &Sentences) -> Html {
             Some(judged) if judged.way.is_none() => html! {
                 <>
                     if attack.is_untried() {
-                        <p class="what-for">{ text.challenging().untried }</p>
+                        <p class="what-for">{ text.challenges().untried }</p>
                     }
                     <p class="what-for fine">{ &judged.asked }{ " " }{ &judged.covered }</p>
                 </>
@@ -124,7 +124,7 @@ fn runs(
     (width, is_printing): (Width, bool),
     (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {
-    let told = text.challenging();
+    let told = text.challenges();
     let reached = match &attack.stage {
         AttackStage::Reached(reached) => Some(reached),
         AttackStage::GivenUp => None,
@@ -204,7 +204,7 @@ fn own_figures(reached: &Reached, text: &Sentences) -> Html {
 }
 
 fn foot(challenges: &ChallengesState, text: &Sentences, dispatch: &Dispatch) -> Html {
-    let told = text.challenging();
+    let told = text.challenges();
     let act = |action| on_click(dispatch, Action::Challenge(action));
     let next = if challenges.next().is_some() { told.next_attack } else { told.all };
     let place = html! {

@@ -10,7 +10,7 @@ use crate::shell::action::Action;
 use learning::challenges::{Challenge, Defend};
 use lua_vm::{Diagnostic, Position};
 use narration::report::Recording;
-use narration::text::{Sentences, fill_with, mistake, problem};
+use narration::text::{Sentences, mistake, problem};
 use simulator::{Problem, ScenarioError};
 use std::ops::RangeInclusive;
 use std::rc::Rc;
@@ -37,7 +37,7 @@ pub struct EditorProps {
 #[component]
 pub fn Editor(props: &EditorProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.challenging();
+    let told = text.challenges();
     let EditorProps { task, defend, program, mistakes, run } = props;
     let marks = mistakes.iter().filter_map(place_of).map(|place| word_at(program, place));
     let failed = run.as_ref().and_then(|(recording, step)| blamed(recording, *step));
@@ -55,7 +55,7 @@ pub fn Editor(props: &EditorProps) -> Html {
         <section class="editor-of-defence">
             <div class="head">
                 <h2>{ told.your_lock }</h2>
-                <span>{ fill_with(told.clients_run_it, &[&task.scenario.clients.len()]) }</span>
+                <span>{ told.clients_run_it(&task.scenario.clients.len()) }</span>
             </div>
             <div class="editor">
                 <Paper source={program.clone()} marks={marks.collect::<Vec<_>>()} {failed}>
@@ -87,7 +87,7 @@ pub fn Editor(props: &EditorProps) -> Html {
 pub fn field_error_in_words(error: &ScenarioError, text: &Sentences) -> String {
     match &error.problem {
         Problem::Mistake(Diagnostic { place, kind }) => {
-            fill_with(text.challenging().at_line, &[&place.line, &mistake(kind, text.which)])
+            text.challenges().at_line(&place.line, &mistake(kind, text.which))
         }
         other => problem(other, text.which),
     }

@@ -4,13 +4,13 @@ use crate::challenges::attack_state::OpenAttack;
 use crate::kit::controls::Icon;
 use crate::kit::fault_names::{fault_icon, fault_title};
 use learning::challenges::Challenge;
-use narration::text::{Sentences, fill_with};
+use narration::text::Sentences;
 use simulator::FaultKind;
 use yew::prelude::*;
 
 /// Renders the explanation of par and of its units.
 pub fn about_par(text: &Sentences) -> Html {
-    let told = text.challenging();
+    let told = text.challenges();
     html! {
         <details class="about-par">
             <summary>{ told.what_par_is }</summary>
@@ -23,18 +23,18 @@ pub fn about_par(text: &Sentences) -> Html {
 }
 
 pub fn fault_budget(task: &Challenge, attack: &OpenAttack, text: &Sentences) -> Html {
-    let told = text.challenging();
+    let told = text.challenges();
     let fault_budget = task.purse();
     if fault_budget.is_empty() {
-        return html! { <p class="fault-budget fine">{ text.tasking().no_purse }</p> };
+        return html! { <p class="fault-budget fine">{ text.challenge_results().no_purse }</p> };
     }
     let kinds = FaultKind::ALL.into_iter().filter(|kind| fault_budget.count(*kind) > 0);
     let coin = |kind: FaultKind| {
         let spent = attack.spent_at(kind);
         let left = usize::from(fault_budget.count(kind)).saturating_sub(spent.len());
         let words = match spent.last() {
-            Some(step) if left == 0 => fill_with(told.spent_at, &[step]),
-            _ => fill_with(told.left, &[&left]),
+            Some(step) if left == 0 => told.spent_at(step),
+            _ => told.left(&left),
         };
         html! {
             <li class={classes!("coin", (left == 0).then_some("spent"))}>

@@ -11,7 +11,7 @@ use crate::shell::action::Action;
 use crate::workshop::faults::{AmountForm, AmountPlace};
 use learning::challenges::Challenge;
 use narration::report::preview;
-use narration::text::{Sentences, fill_with};
+use narration::text::Sentences;
 use simulator::{Clock, FaultKind, Move, World};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -32,12 +32,12 @@ pub fn Breaking(props: &BreakingProps) -> Html {
     let kinds = FaultKind::ALL.into_iter().filter(|kind| fault_budget.count(*kind) > 0);
     html! {
         <section>
-            <h2 class="t3">{ text.challenging().or_break }</h2>
+            <h2 class="t3">{ text.challenges().or_break }</h2>
             <div class="moves">{ for kinds.map(|kind| row(kind, task, attack, (&dispatch, text))) }</div>
             if let Some(kind) = attack.fault {
                 <div class="targets">
                     if attack.asking.is_none() {
-                        <h3>{ text.challenging().whom }</h3>
+                        <h3>{ text.challenges().whom }</h3>
                         <div class="moves">{ targets(kind, attack, world, (&dispatch, text)) }</div>
                     }
                     if let Some(asking) = attack.asking.clone() {
@@ -61,13 +61,13 @@ fn row(
     attack: &OpenAttack,
     (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {
-    let told = text.challenging();
+    let told = text.challenges();
     let left = task.purse().count(kind).saturating_sub(attack.spent().count(kind));
     let can_happen = !attack.targets(kind).is_empty();
     let state = match (left, can_happen) {
         (0, _) => told.spent.to_owned(),
         (_, false) => told.not_now.to_owned(),
-        (left, true) => fill_with(told.left, &[&left]),
+        (left, true) => told.left(&left),
     };
     let is_open = attack.fault == Some(kind);
     let choose = ChallengeAction::SelectFault((!is_open).then_some(kind));

@@ -5,7 +5,7 @@ use crate::kit::contexts::{Dispatch, on_click};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::shell::action::Action;
-use narration::text::{Sentences, fill_with};
+use narration::text::Sentences;
 use yew::prelude::*;
 
 /// Renders the hints shown so far, with the button for the next one.
@@ -27,12 +27,12 @@ pub fn hint_button(
     does_last_show_it: bool,
     (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {
-    let told = text.challenging();
+    let told = text.challenges();
     let next = match shown {
         shown if shown >= all => return Html::default(),
         shown if does_last_show_it && shown + 1 == all => told.last_hint.to_owned(),
         0 => told.hint.to_owned(),
-        shown => fill_with(told.next_hint, &[&(shown + 1), &all]),
+        shown => told.next_hint(&(shown + 1), &all),
     };
     let hint = Action::Challenge(ChallengeAction::Hint);
     html! { <button class="do" onclick={on_click(dispatch, hint)}>{ next }</button> }

@@ -15,7 +15,7 @@ use diagrams::AxisUnit;
 use diagrams::lane_shapes::signs::Sign;
 use learning::challenges::Challenge;
 use narration::checker::{Judged, LimitTold, Outcome};
-use narration::text::{Sentences, fill_with};
+use narration::text::Sentences;
 use yew::prelude::*;
 
 /// Renders the result. During the next check the previous result stays. If the program has errors,
@@ -26,7 +26,7 @@ pub fn judgement(
     (width, is_printing): (i32, bool),
     (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {
-    let told = text.challenging();
+    let told = text.challenges();
     let state = if defence.wants_to_ask() { told.judging } else { told.judged_as_you_type };
     html! {
         <>
@@ -52,7 +52,7 @@ pub fn judgement(
 
 /// Renders the verdict as one line, which a narrow page shows above the program.
 pub fn in_short(defence: &OpenDefence, text: &Sentences) -> Html {
-    let told = text.challenging();
+    let told = text.challenges();
     let (severity, sign, words) = match &defence.judged {
         _ if !defence.mistakes.is_empty() => ("", icons::UNJUDGED, told.cannot_run),
         None => ("", icons::UNJUDGED, told.judging),
@@ -85,7 +85,7 @@ fn mistakes(defence: &OpenDefence, text: &Sentences) -> Html {
     html! {
         <section class="verdict-of-defence">
             <Icon sign={icons::UNJUDGED} />
-            <h2 class="t3">{ text.challenging().cannot_run }</h2>
+            <h2 class="t3">{ text.challenges().cannot_run }</h2>
             { for defence.mistakes.iter().map(mistake) }
         </section>
     }
@@ -114,7 +114,7 @@ fn said(
                     class="do small"
                     onclick={on_click(dispatch, in_workshop(recording, *step))}
                 >
-                    { fill_with(text.challenging().show_the_run, &[step]) }
+                    { text.challenges().show_the_run(step) }
                 </button>
             </>
         }
@@ -129,7 +129,7 @@ fn said(
                 <p class="body">{ &judged.asked }{ " " }{ &judged.covered }</p>
             }
             if judged.outcome == Outcome::Holds && !judged.is_solved {
-                <p class="body">{ text.challenging().but_limits }</p>
+                <p class="body">{ text.challenges().but_limits }</p>
             }
             { run.unwrap_or_default() }
         </section>
@@ -150,7 +150,7 @@ fn look(judged: &Judged) -> (&'static str, Sign) {
 
 /// Renders the program's resource use and the limits of the challenge.
 fn limits(judged: &Judged, text: &Sentences) -> Html {
-    let told = text.challenging();
+    let told = text.challenges();
     let heading = if judged.limits.iter().all(|limit| limit.is_met) {
         told.within_limits
     } else {

@@ -9,7 +9,7 @@ use crate::kit::controls::OpenFile;
 use crate::learn::tab::Kept;
 use crate::shell::action::Action;
 use formats::json::learning_progress::LearningProgress;
-use narration::text::{Sentences, fill, fill_with};
+use narration::text::Sentences;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -22,7 +22,7 @@ pub struct ListProps {
 #[component]
 pub fn List(props: &ListProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.challenging();
+    let told = text.challenges();
     let ListProps { challenges, progress } = props;
     let list = |is_attack: bool, (name, how): (&'static str, &'static str)| {
         let alike: Vec<&ChallengeFile> =
@@ -32,7 +32,7 @@ pub fn List(props: &ListProps) -> Html {
             <section class="kind">
                 <h2 class="t3">
                     { name }
-                    <small>{ fill_with(text.learning().done_of, &[&won, &alike.len()]) }</small>
+                    <small>{ text.learn().done_of(&won, &alike.len()) }</small>
                 </h2>
                 <p class="fine">{ how }</p>
                 { levels(&alike, progress, text, &dispatch) }
@@ -45,7 +45,7 @@ pub fn List(props: &ListProps) -> Html {
             <p class="intro">{ told.promise_how }</p>
             <Kept progress={progress.clone()} />
             if challenges.all.is_empty() {
-                <p class="fine">{ text.rooms().loading }</p>
+                <p class="fine">{ text.tabs().loading }</p>
             } else {
                 { opening(challenges, text, &dispatch) }
                 <div class="kinds">
@@ -59,11 +59,11 @@ pub fn List(props: &ListProps) -> Html {
 
 /// Renders the button that opens a challenge file, and the error of the last file.
 fn opening(challenges: &ChallengesState, text: &Sentences, dispatch: &Dispatch) -> Html {
-    let told = text.challenging();
+    let told = text.challenges();
     let onread = dispatch.reform(|content: Option<String>| {
         Action::Challenge(ChallengeAction::Open(content.unwrap_or_default()))
     });
-    let known = challenges.known_id.as_ref().map(|id| fill(told.id_is_built_in, &[id]));
+    let known = challenges.known_id.as_ref().map(|id| told.id_is_built_in(&id));
     let trouble = challenges.trouble.as_ref().map(|it| not_opened(it, text));
     html! {
         <div class="own-tasks fine">
@@ -97,9 +97,9 @@ fn levels(
             <>
                 <h3>
                     if group.first().is_some_and(|it| it.is_own) {
-                        { text.challenging().opened_tasks }{ " · " }
+                        { text.challenges().opened_tasks }{ " · " }
                     }
-                    { fill_with(text.challenging().level, &[&difficulty]) }
+                    { text.challenges().level(&difficulty) }
                 </h3>
                 <ol>{ for entries }</ol>
             </>
@@ -123,7 +123,7 @@ fn entry(
         (true, won) => stars(won, text),
         (false, 0) => star(false),
         (false, _) => html! {
-            <>{ star(true) }<span class="unseen">{ text.challenging().mended }</span></>
+            <>{ star(true) }<span class="unseen">{ text.challenges().mended }</span></>
         },
     };
     html! {
@@ -136,13 +136,13 @@ fn entry(
                 <span>
                     { challenge.task.texts(text.which).title.clone() }
                     if is_begun {
-                        { " " }<small class="fine">{ text.challenging().begun }</small>
+                        { " " }<small class="fine">{ text.challenges().begun }</small>
                     }
                 </span>
                 <span class="state">{ state }</span>
             </button>
             if let Some(link) = challenge.link() {
-                <a class="link fine" href={format!("#{link}")}>{ text.challenging().task_link }</a>
+                <a class="link fine" href={format!("#{link}")}>{ text.challenges().task_link }</a>
             }
         </li>
     }

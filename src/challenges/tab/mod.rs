@@ -32,7 +32,6 @@ use crate::kit::view_options::Theme;
 use crate::shell::action::Action;
 use crate::shell::tabs::Width;
 use formats::json::learning_progress::LearningProgress;
-use narration::text::fill_with;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -53,7 +52,7 @@ pub fn Challenges(props: &ChallengesProps) -> Html {
     let (text, language) = (use_sentences(), use_language());
     let ChallengesProps { challenges, progress, theme, width, is_printing } = props;
     let (width, is_printing) = (*width, *is_printing);
-    let told = text.challenging();
+    let told = text.challenges();
     let opened = challenges.opened();
     let stage = opened.map(|(_, open)| match &open.activity {
         Activity::Attack(attack) => attack.stage != AttackStage::Driving,
@@ -70,7 +69,10 @@ pub fn Challenges(props: &ChallengesProps) -> Html {
         };
     };
     let (number, count) = challenges.numbered(open.place);
-    let name = if challenge.is_attack() { told.attack_of } else { told.defence_of };
+    let name = match challenge.is_attack() {
+        true => told.attack_of(&number, &count),
+        false => told.defence_of(&number, &count),
+    };
     let (in_workshop, content) = match &open.activity {
         Activity::Attack(attack) if attack.stage == AttackStage::Driving => {
             (None, html! { <Attack challenges={challenges.clone()} {width} {is_printing} /> })
@@ -88,11 +90,11 @@ pub fn Challenges(props: &ChallengesProps) -> Html {
     let title = challenge.task.texts(language).title.as_str();
     let group = match progress.stars(&challenge.task.id) {
         0 => title.to_owned(),
-        won => [title, " · ", &fill_with(told.stars_of, &[&won, &MOST_STARS])].concat(),
+        won => [title, " · ", &told.stars_of(&won, &MOST_STARS)].concat(),
     };
     let opened = Opened {
-        back: (text.rooms().challenges.into(), Action::Challenge(ChallengeAction::Leave)),
-        title: fill_with(name, &[&number, &count]).into(),
+        back: (text.tabs().challenges.into(), Action::Challenge(ChallengeAction::Leave)),
+        title: name.into(),
         group: group.into(),
         in_workshop,
     };

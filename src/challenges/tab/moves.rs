@@ -10,7 +10,7 @@ use crate::shell::action::Action;
 use crate::workshop::next_move::words;
 use learning::challenges::until_something_changes;
 use narration::report::{later, preview};
-use narration::text::{fill, milliseconds};
+use narration::text::milliseconds;
 use primitives::ClientId;
 use simulator::{Move, World};
 use std::rc::Rc;
@@ -39,7 +39,7 @@ pub fn Moves(props: &MovesProps) -> Html {
     let row = |made: &Move| {
         let digit = digit_of(made, &next).filter(|_| !is_aimed);
         let happens_now = matches!(made, Move::Run(_) | Move::Deliver(_));
-        let at = happens_now.then(|| fill(text.driving.happens_at, &[&milliseconds(world.now())]));
+        let at = happens_now.then(|| text.next_move.happens_at(&milliseconds(world.now())));
         let sentence = preview(world, made, text);
         let action = Action::Challenge(ChallengeAction::Make(made.clone()));
         numbered(digit, (made.client(), None), (&sentence, at), on_click(&dispatch, action))
@@ -47,14 +47,14 @@ pub fn Moves(props: &MovesProps) -> Html {
     let first = next.first().and_then(Move::client);
     let waiting = later(world, text).into_iter().take(SHOWN_LATER).filter(|_| first.is_some());
     let waiting = waiting.map(|(client, begin, at)| {
-        let time = fill(text.driving.happens_at, &[&milliseconds(at)]);
+        let time = text.next_move.happens_at(&milliseconds(at));
         let first = first.map(|first| first.to_string()).unwrap_or_default();
         html! {
             <button class="mv" disabled=true>
                 <Chip {client} look={ChipLook::Future} />
                 <span class="words">{ begin }</span>
                 <span class="to">
-                    { time }{ " · " }{ fill(text.driving.is_due_first, &[&first]) }
+                    { time }{ " · " }{ text.next_move.is_due_first(&first) }
                 </span>
             </button>
         }
@@ -62,10 +62,10 @@ pub fn Moves(props: &MovesProps) -> Html {
     let go_on = Action::Challenge(ChallengeAction::GoOn);
     html! {
         <section>
-            <h2 class="t3">{ text.challenging().what_next }</h2>
+            <h2 class="t3">{ text.challenges().what_next }</h2>
             <div class="moves">
                 if next.is_empty() {
-                    <p class="fine">{ text.driving.nothing_is_due }</p>
+                    <p class="fine">{ text.next_move.nothing_is_due }</p>
                 }
                 { for next.iter().map(row) }
                 if *goes_on {
@@ -74,7 +74,7 @@ pub fn Moves(props: &MovesProps) -> Html {
                             <kbd aria-hidden="true">{ "→" }</kbd>
                         }
                         <Icon sign={icons::FORWARD} />
-                        <span class="words">{ text.challenging().go_on }</span>
+                        <span class="words">{ text.challenges().go_on }</span>
                     </button>
                 }
                 { for waiting }

@@ -9,7 +9,7 @@ use yew::prelude::*;
 pub fn beside(task: &Challenge, text: &Sentences) -> Html {
     html! {
         <section class="reference-of-defence">
-            <h2 class="t3">{ text.challenging().beside_the_reference }</h2>
+            <h2 class="t3">{ text.challenges().beside_the_reference }</h2>
             <p class="body">{ &task.texts(text.which).mends }</p>
         </section>
     }
@@ -17,7 +17,7 @@ pub fn beside(task: &Challenge, text: &Sentences) -> Html {
 
 /// Renders the program of the reference solution, in place of the user's.
 pub fn reference(defend: &Defend, text: &Sentences) -> Html {
-    let told = text.challenging();
+    let told = text.challenges();
     let source = AttrValue::from(defend.reference.to_string());
     html! {
         <section class="editor-of-defence">

@@ -3,7 +3,7 @@
 use crate::challenges::state::MOST_STARS;
 use crate::kit::controls::Icon;
 use crate::kit::icons;
-use narration::text::{Sentences, fill_with};
+use narration::text::Sentences;
 use yew::prelude::*;
 
 /// Renders one star, without an accessible name.
@@ -15,7 +15,7 @@ pub fn star(is_won: bool) -> Html {
 
 /// Renders all stars with the number earned as their accessible name.
 pub fn stars(won: u8, text: &Sentences) -> Html {
-    let name = fill_with(text.challenging().stars_of, &[&won, &MOST_STARS]);
+    let name = text.challenges().stars_of(&won, &MOST_STARS);
     html! {
         <span class="stars" role="img" aria-label={name}>
             { for (0..MOST_STARS).map(|place| star(place < won)) }

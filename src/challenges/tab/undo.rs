@@ -9,7 +9,7 @@ use narration::text::Sentences;
 use yew::prelude::*;
 
 pub(crate) fn undo_button(can_undo: bool, text: &Sentences, dispatch: &Dispatch) -> Html {
-    let told = text.challenging();
+    let told = text.challenges();
     let act = |action| on_click(dispatch, Action::Challenge(action));
     html! {
         <>

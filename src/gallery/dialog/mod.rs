@@ -15,7 +15,7 @@ use content::{Story, stories};
 use diagrams::miniature::Thumbnail;
 use formats::json::saved_locks::SavedLocks;
 use lock_semantics::Severity;
-use narration::text::{ItemNames, Leads, Sentences, fill};
+use narration::text::{ItemNames, Leads, Sentences};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -53,7 +53,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                 <OwnLocks locks={props.locks.clone()} open={props.lock} />
             }
             if found == 0 {
-                <p class="hint">{ text.browsing.found_none }</p>
+                <p class="hint">{ text.gallery.found_none }</p>
             }
             { groups.into_iter().map(section).collect::<Html>() }
         </div>
@@ -70,14 +70,10 @@ struct SearchBarProps {
 
 #[component]
 fn SearchBar(props: &SearchBarProps) -> Html {
-    let (text, dispatch) = (&use_sentences().browsing, use_dispatch());
+    let (text, dispatch) = (&use_sentences().gallery, use_dispatch());
     let SearchBarProps { grouping, search, found } = props;
     let (found, all) = (*found, stories::ALL.len());
-    let count = if found == all {
-        fill(text.found_all, &[&all.to_string()])
-    } else {
-        fill(text.found, &[&found.to_string(), &all.to_string()])
-    };
+    let count = if found == all { text.found_all(&all) } else { text.found(&found, &all) };
     let on_search = dispatch.reform(Action::Search);
     let choices = Grouping::ALL.map(|it| Choice {
         name: match it {
@@ -177,9 +173,9 @@ fn StoryCard(props: &StoryCardProps) -> Html {
     let lead = leads.of(story.id, language);
     let side = match story.remedy_of {
         _ if !is_beside_another => None,
-        None if story.breaks.is_empty() => Some(text.browsing.flaw),
-        None => Some(text.browsing.fault),
-        Some(_) => Some(text.browsing.mended),
+        None if story.breaks.is_empty() => Some(text.gallery.flaw),
+        None => Some(text.gallery.fault),
+        Some(_) => Some(text.gallery.mended),
     };
     let verdict = |severity, sign, name: &'static str| {
         html! { <span class={classes!("verdict", severity)}><Icon {sign} />{ name }</span> }
@@ -201,7 +197,7 @@ fn StoryCard(props: &StoryCardProps) -> Html {
             <span class="which">
                 { side }
                 if *is_current {
-                    <em>{ text.browsing.open_now }</em>
+                    <em>{ text.gallery.open_now }</em>
                 }
             </span>
             <b>{ text.story(story.id).unwrap_or(story.id) }</b>
@@ -210,7 +206,7 @@ fn StoryCard(props: &StoryCardProps) -> Html {
             <ThumbnailDrawing thumbnail={thumbnail.clone()} lanes={story.roles.len()} />
             <span class="verdicts">
                 if broken.is_empty() {
-                    { verdict("good", icons::UPHELD, text.browsing.holds) }
+                    { verdict("good", icons::UPHELD, text.gallery.holds) }
                 }
                 { breaks.collect::<Html>() }
             </span>

@@ -7,7 +7,7 @@ use crate::kit::controls::{Icon, OpenFile};
 use crate::kit::icons;
 use crate::shell::action::Action;
 use formats::json::saved_locks::{NoLocks, SavedLock, SavedLocks};
-use narration::text::{Sentences, fill, fill_with};
+use narration::text::Sentences;
 use session::NAME_LIMIT;
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
@@ -42,17 +42,17 @@ pub fn OwnLocks(props: &OwnLocksProps) -> Html {
     let export = Callback::from(move |_: MouseEvent| files::save(FILE, &saved.write()));
     let count = locks.all().len();
     html! {
-        <section class="own-locks" aria-label={text.browsing.your_locks}>
+        <section class="own-locks" aria-label={text.gallery.your_locks}>
             <h3>
-                { text.browsing.your_locks }
+                { text.gallery.your_locks }
                 if count > 0 {
                     <small>{ count }</small>
                 }
             </h3>
             <button class="story own" onclick={on_click(&dispatch, Action::OpenOwn)}>
                 <Icon sign={icons::PLUS} />
-                <b>{ text.driving.own_lock }</b>
-                <small>{ text.browsing.own_lock_how }</small>
+                <b>{ text.next_move.own_lock }</b>
+                <small>{ text.gallery.own_lock_how }</small>
             </button>
             <ol>{ for rows }</ol>
             <p class="hint" role="status">
@@ -62,7 +62,7 @@ pub fn OwnLocks(props: &OwnLocksProps) -> Html {
             </p>
             <div class="controls">
                 if count > 0 {
-                    <button class="action" onclick={export}>{ text.browsing.export_locks }</button>
+                    <button class="action" onclick={export}>{ text.gallery.export_locks }</button>
                 }
                 <Import {say} />
             </div>
@@ -84,7 +84,7 @@ fn outcome(said: &Said, say: &Callback<Said>, dispatch: &Dispatch, text: &Senten
         Said::Deleted(SavedLock { name, content, .. }) => {
             let (name, content) = (name.clone(), content.clone());
             let (say, dispatch) = (say.clone(), dispatch.clone());
-            let sentence = fill(text.browsing.lock_deleted, &[&name]);
+            let sentence = text.gallery.lock_deleted(&name);
             let undo = Callback::from(move |_: MouseEvent| {
                 saved_locks_storage::change(&dispatch, |locks| {
                     locks.add(&name, content.clone());
@@ -94,11 +94,11 @@ fn outcome(said: &Said, say: &Callback<Said>, dispatch: &Dispatch, text: &Senten
             html! {
                 <>
                     { sentence }
-                    <button class="link" onclick={undo}>{ text.browsing.undo }</button>
+                    <button class="link" onclick={undo}>{ text.gallery.undo }</button>
                 </>
             }
         }
-        Said::NoLocks(why) => fill_with(text.browsing.no_locks, &[why]).into(),
+        Said::NoLocks(why) => text.gallery.no_locks(why).into(),
         Said::Nothing => Html::default(),
     }
 }
@@ -114,7 +114,7 @@ struct LockRowProps {
 fn LockRow(props: &LockRowProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let LockRowProps { lock, is_open, say } = props;
-    let (id, said) = (lock.id, &text.browsing);
+    let (id, said) = (lock.id, &text.gallery);
     let rename = {
         let dispatch = dispatch.clone();
         Callback::from(move |event: Event| {
@@ -135,8 +135,7 @@ fn LockRow(props: &LockRowProps) -> Html {
             say.emit(Said::Deleted(lock.clone()));
         })
     };
-    let button = |name: &'static str, label: &str, onclick: Callback<MouseEvent>| {
-        let label = fill(label, &[&lock.name]);
+    let button = |name: &'static str, label: String, onclick: Callback<MouseEvent>| {
         html! { <button class="action" aria-label={label} {onclick}>{ name }</button> }
     };
     let open = on_click(&dispatch, Action::OpenLock(lock.clone()));
@@ -144,7 +143,7 @@ fn LockRow(props: &LockRowProps) -> Html {
         <li aria-current={is_open.then_some("true")}>
             <input
                 value={lock.name.clone()}
-                aria-label={fill(said.name_of_lock, &[&lock.name])}
+                aria-label={said.name_of_lock(&lock.name)}
                 maxlength={NAME_LIMIT.to_string()}
                 autocomplete="off"
                 onchange={rename}
@@ -155,9 +154,9 @@ fn LockRow(props: &LockRowProps) -> Html {
             if !lock.content.drafts.is_empty() {
                 <small class="wrong">{ said.lock_has_mistakes }</small>
             }
-            { button(said.open_it, said.open_lock, open) }
-            { button(text.setting_up.duplicate, said.duplicate_lock, duplicate) }
-            { button(text.setting_up.remove, said.remove_lock, delete) }
+            { button(said.open_it, said.open_lock(&lock.name), open) }
+            { button(text.setup.duplicate, said.duplicate_lock(&lock.name), duplicate) }
+            { button(text.setup.remove, said.remove_lock(&lock.name), delete) }
         </li>
     }
 }
@@ -170,7 +169,7 @@ struct ImportProps {
 /// Imports the locks of a file.
 #[component]
 fn Import(props: &ImportProps) -> Html {
-    let (text, dispatch) = (&use_sentences().browsing, use_dispatch());
+    let (text, dispatch) = (&use_sentences().gallery, use_dispatch());
     let say = props.say.clone();
     let onread = Callback::from(move |content: Option<String>| {
         match SavedLocks::read(&content.unwrap_or_default()) {

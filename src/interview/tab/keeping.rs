@@ -73,7 +73,7 @@ pub struct KeepingProps {
 #[component]
 pub fn Keeping(props: &KeepingProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.practising();
+    let told = text.interview();
     let InterviewState { schedule, interview, setting, outcome, .. } = &props.interviewing;
     let schedule = schedule.clone().unwrap_or_default();
     let is_empty = schedule.is_empty() && interview.is_none();
@@ -101,7 +101,7 @@ pub fn Keeping(props: &KeepingProps) -> Html {
             <>
                 { told.deleted }
                 { " " }
-                <button class="link" onclick={take_back}>{ text.browsing.undo }</button>
+                <button class="link" onclick={take_back}>{ text.gallery.undo }</button>
             </>
         },
     };

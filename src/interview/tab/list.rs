@@ -9,7 +9,7 @@ use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::tab_foot::Foot;
 use crate::shell::action::Action;
 use learning::interview::{Day, Schedule, Stage, comes_again};
-use narration::text::{Question, Sentences, fill_with};
+use narration::text::{Question, Sentences};
 use yew::prelude::*;
 
 /// Element id of the button that keeps the current interview.
@@ -23,7 +23,7 @@ pub struct ListProps {
 #[component]
 pub fn List(props: &ListProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.practising();
+    let told = text.interview();
     let InterviewState { questions, setting, today, .. } = &props.interviewing;
     let schedule = props.interviewing.schedule.clone().unwrap_or_default();
     let count = questions.questions().count();
@@ -57,7 +57,7 @@ pub fn List(props: &ListProps) -> Html {
                 <div class="opening">
                     <div>
                         <h1 class="t1" id={HERE} tabindex="-1">{ told.title }</h1>
-                        <p class="intro">{ fill_with(told.about, &[&count]) }</p>
+                        <p class="intro">{ told.about(&count) }</p>
                         <p class="fine">{ told.private }</p>
                     </div>
                     <SettingChoice setting={setting.clone()} questions={questions.clone()} />
@@ -97,7 +97,7 @@ fn entry(
                     <small>
                         {
                             match days {
-                                0 => text.practising().due_now.to_owned(),
+                                0 => text.interview().due_now.to_owned(),
                                 _ => comes_again(days, text),
                             }
                         }
@@ -115,11 +115,11 @@ fn discarding(
     asked: &UseStateHandle<Option<InterviewAction>>,
     (dispatch, text): (&Dispatch, &'static Sentences),
 ) -> Html {
-    let told = text.practising();
+    let told = text.interview();
     let Some(interview) = &it.interview else { return Html::default() };
     let (number, count) = (interview.place() + 1, interview.attempts().len());
     let place = html! {
-        <span role="alert">{ fill_with(told.discards, &[&number, &count]) }</span>
+        <span role="alert">{ told.discards(&number, &count) }</span>
     };
     let keep = {
         let asked = asked.clone();
@@ -141,13 +141,13 @@ fn foot(
     begin: &Callback<InterviewAction>,
     (dispatch, text): (&Dispatch, &'static Sentences),
 ) -> Html {
-    let told = text.practising();
+    let told = text.interview();
     let count = it.setting.count.min(it.setting.choice(&it.questions));
     let stage = it.interview.as_ref().map(|interview| interview.stage());
     let is_left = stage.is_some_and(|stage| stage != Stage::Over);
     let due = match schedule.due(it.today) {
         0 => told.weak_first.to_owned(),
-        due => fill_with(told.due, &[&due]),
+        due => told.due(&due),
     };
     let begin = begin.reform(|_: MouseEvent| InterviewAction::Begin(browser::seed()));
     let go_on = on_click(dispatch, Action::Interview(InterviewAction::GoOn));

@@ -25,7 +25,7 @@ use crate::kit::view_options::Theme;
 use crate::shell::action::Action;
 use crate::shell::tabs::Width;
 use learning::interview::{MockInterview, Stage};
-use narration::text::{Interviews, Lessons, Sentences, fill, fill_with};
+use narration::text::{Interviews, Lessons, Sentences};
 use yew::prelude::*;
 
 /// Element id of the page's heading, which takes the focus whenever the content changes.
@@ -54,7 +54,7 @@ pub fn Interview(props: &InterviewProps) -> Html {
     let interviewing = it.clone();
     let content = match stage {
         _ if !is_loaded => html! {
-            <main class="wrap"><p class="fine waits">{ text.rooms().loading }</p></main>
+            <main class="wrap"><p class="fine waits">{ text.tabs().loading }</p></main>
         },
         None => html! { <List {interviewing} /> },
         Some(Stage::Asking) => html! { <Asking {interviewing} /> },
@@ -76,7 +76,7 @@ pub fn Interview(props: &InterviewProps) -> Html {
 /// Returns the header of the open interview, or `None` if it is over.
 fn opened(it: &InterviewState, text: &Sentences) -> Option<Opened> {
     let interview = it.shown().filter(|it| it.stage() != Stage::Over)?;
-    let told = text.practising();
+    let told = text.interview();
     let count = interview.attempts().len();
     let title = if count == 1 { told.single } else { told.mock };
     let group = match interview.stage() {
@@ -85,7 +85,7 @@ fn opened(it: &InterviewState, text: &Sentences) -> Option<Opened> {
         _ => in_short(count, interview.seconds_each().map(|seconds| seconds / 60), text),
     };
     Some(Opened {
-        back: (text.rooms().interview.into(), Action::Interview(InterviewAction::Leave)),
+        back: (text.tabs().interview.into(), Action::Interview(InterviewAction::Leave)),
         title: title.into(),
         group: group.into(),
         in_workshop: it.proof().map(|(story, step)| Action::OpenAt(story, step)),
@@ -95,16 +95,16 @@ fn opened(it: &InterviewState, text: &Sentences) -> Option<Opened> {
 /// Formats the number of the current question, for example as `Question 3 of 8`.
 fn question_of(interview: &MockInterview, text: &Sentences) -> String {
     let (number, count) = (interview.place() + 1, interview.attempts().len());
-    fill_with(text.practising().question_of, &[&number, &count])
+    text.interview().question_of(&number, &count)
 }
 
 /// Formats an interview's size, for example as `8 questions, 24 minutes`.
 fn in_short(count: usize, minutes_each: Option<u32>, text: &Sentences) -> String {
-    let told = text.practising();
+    let told = text.interview();
     let questions = told.questions(count as u64);
     let minutes = minutes_each.and_then(|each| u32::try_from(count).ok()?.checked_mul(each));
     match minutes {
-        Some(minutes) => fill_with(told.in_minutes, &[&questions, &minutes]),
-        None => fill(told.without_clock, &[&questions]),
+        Some(minutes) => told.in_minutes(&questions, &minutes),
+        None => told.without_clock(&questions),
     }
 }

@@ -9,7 +9,7 @@ use crate::kit::icons;
 use crate::kit::tab_foot::{Foot, Progress};
 use crate::shell::action::Action;
 use learning::interview::{Attempt, MockInterview};
-use narration::text::{Question, Sentences, fill};
+use narration::text::{Question, Sentences};
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
@@ -28,7 +28,7 @@ pub fn Asking(props: &AskingProps) -> Html {
     let (Some(interview), Some(question)) = (it.shown(), it.question()) else {
         return Html::default();
     };
-    let (told, code) = (text.practising(), question.code().join("\n"));
+    let (told, code) = (text.interview(), question.code().join("\n"));
     let about = it.questions.topic(question.topic(), text.which).to_owned();
     let is_often_asked = question.articles().count() >= OFTEN;
     let follow_up = question.follow_ups().find_map(|id| it.questions.of(id));
@@ -102,11 +102,11 @@ fn above(interview: &MockInterview, text: &Sentences) -> Html {
 
 /// Renders the follow-up question that interviewers ask after a good answer.
 fn going_on(follow_up: Question, text: &Sentences) -> Html {
-    let told = text.practising();
+    let told = text.interview();
     html! {
         <div class="going-on">
             <p class="label">{ told.they_go_on }</p>
-            <p class="t3">{ fill(told.quoted, &[follow_up.question(text.which)]) }</p>
+            <p class="t3">{ told.quoted(&follow_up.question(text.which)) }</p>
         </div>
     }
 }
@@ -117,7 +117,7 @@ fn paper(
     is_spoken: bool,
     (dispatch, text): (&Dispatch, &'static Sentences),
 ) -> Html {
-    let told = text.practising();
+    let told = text.interview();
     let way = |name: &'static str, sign, speaks: bool| {
         let onclick = on_click(dispatch, Action::Interview(InterviewAction::Speak(speaks)));
         html! {

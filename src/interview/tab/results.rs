@@ -15,7 +15,7 @@ use formats::export;
 use learning::interview::{
     Day, Sheet, SheetRow, comes_again, felt, good_topics, headline, look_again,
 };
-use narration::text::{Lessons, Point, Sentences, clock_time, fill_with};
+use narration::text::{Lessons, Point, Sentences, clock_time};
 use yew::prelude::*;
 
 /// Name of the saved file.
@@ -35,7 +35,7 @@ pub fn ShownSheet(props: &ShownSheetProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let it = &props.interviewing;
     let Some(sheet) = it.sheet() else { return Html::default() };
-    let told = text.practising();
+    let told = text.interview();
     let good = good_topics(&sheet, &it.questions, text);
     let incomplete: Vec<&SheetRow> = sheet.incomplete().collect();
     let count = told.questions(sheet.rows.len() as u64);
@@ -87,14 +87,14 @@ pub fn ShownSheet(props: &ShownSheetProps) -> Html {
 
 /// Renders the points and the time.
 fn figures(sheet: &Sheet, text: &Sentences) -> Html {
-    let told = text.practising();
+    let told = text.interview();
     let allowed = sheet.allowed_seconds().map(|seconds| seconds / 60);
     html! {
         <div class="sums">
             <p>
                 <b>
                     { sheet.points() }{ " " }
-                    <small>{ fill_with(told.of_points, &[&sheet.all_points()]) }</small>
+                    <small>{ told.of_points(&sheet.all_points()) }</small>
                 </b>
                 <span>{ told.points_said }</span>
             </p>
@@ -103,7 +103,7 @@ fn figures(sheet: &Sheet, text: &Sentences) -> Html {
                 <span>
                     {
                         match allowed {
-                            Some(allowed) => fill_with(told.of_allowed, &[&allowed]),
+                            Some(allowed) => told.of_allowed(&allowed),
                             None => told.taken.to_owned(),
                         }
                     }
@@ -135,10 +135,10 @@ fn weak_line(row: &SheetRow, lessons: &Lessons, text: &'static Sentences) -> Htm
 /// Renders every question with its points, as a list on a phone. The printed table contains due
 /// dates instead of the remaining days.
 fn table(sheet: &Sheet, today: Day, text: &'static Sentences) -> Html {
-    let told = text.practising();
+    let told = text.interview();
     let row = |(number, row): (usize, &SheetRow)| {
         let (points, of) = (row.points(), row.attempt.ticked.len());
-        let said = fill_with(told.points_of, &[&points, &of]);
+        let said = told.points_of(&points, &of);
         html! {
             <tr>
                 <td>{ number }</td>
@@ -184,7 +184,7 @@ fn table(sheet: &Sheet, today: Day, text: &'static Sentences) -> Html {
 /// Renders the points of every question, the user's answer and a model answer. They appear only in
 /// print.
 fn answers(sheet: &Sheet, text: &'static Sentences) -> Html {
-    let told = text.practising();
+    let told = text.interview();
     let answer = |(number, row): (usize, &SheetRow)| {
         let points = row.question.points(text.which).into_iter().zip(row.attempt.ticked);
         let point = |(point, is_said): (Point, bool)| {
@@ -223,7 +223,7 @@ fn foot(
     lessons: &Lessons,
     (dispatch, text): (&Dispatch, &'static Sentences),
 ) -> Html {
-    let told = text.practising();
+    let told = text.interview();
     let markdown = export::sheet(sheet, &it.questions, lessons, &browser::address::base(), text);
     let copy = dispatch.reform(|_: MouseEvent| {
         Action::Interview(InterviewAction::Copied(browser::copy(MARKDOWN)))

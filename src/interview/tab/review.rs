@@ -11,7 +11,7 @@ use crate::kit::tab_foot::Foot;
 use crate::shell::action::Action;
 use crate::shell::tabs::Width;
 use learning::interview::{Attempt, MockInterview, Rating, comes_again, felt};
-use narration::text::{Point, Question, Sentences, clock_time, fill};
+use narration::text::{Point, Question, Sentences, clock_time};
 use yew::prelude::*;
 
 /// Widths of the right column and of the content, in CSS pixels. Also set in `interview.css`.
@@ -33,7 +33,7 @@ pub fn Review(props: &ReviewProps) -> Html {
         return Html::default();
     };
     let Some(attempt) = interview.current() else { return Html::default() };
-    let told = text.practising();
+    let told = text.interview();
     let width = match props.width {
         Width { is_narrow: true, content } => content,
         Width { content: ..WIDEST, .. } => NARROWER_RIGHT_WIDTH,
@@ -77,16 +77,17 @@ pub fn Review(props: &ReviewProps) -> Html {
 
 /// Renders the user's answer and the time that it took.
 fn own_words(attempt: &Attempt, is_spoken: bool, text: &Sentences) -> Html {
-    let told = text.practising();
+    let told = text.interview();
     let is_written = !attempt.words.trim().is_empty();
-    let sentence = match (is_written, is_spoken) {
-        (true, _) => told.you_wrote,
-        (false, true) => told.you_said,
-        (false, false) => told.wrote_nothing,
+    let time = clock_time(attempt.seconds);
+    let heading = match (is_written, is_spoken) {
+        (true, _) => told.you_wrote(&time),
+        (false, true) => told.you_said(&time),
+        (false, false) => told.wrote_nothing.to_owned(),
     };
     html! {
         <section>
-            <h2 class="label">{ fill(sentence, &[&clock_time(attempt.seconds)]) }</h2>
+            <h2 class="label">{ heading }</h2>
             if is_written {
                 <p class="mine">{ &attempt.words }</p>
             }
@@ -114,7 +115,7 @@ fn points(
     let points = question.points(text.which).into_iter().zip(attempt.ticked).enumerate();
     html! {
         <section>
-            <h2 class="t3" id="points-title">{ text.practising().which_said }</h2>
+            <h2 class="t3" id="points-title">{ text.interview().which_said }</h2>
             <div class="points" role="group" aria-labelledby="points-title">
                 { for points.map(point) }
             </div>
@@ -129,7 +130,7 @@ fn follow_ups(
     interview: &MockInterview,
     (dispatch, text): (&Dispatch, &'static Sentences),
 ) -> Html {
-    let told = text.practising();
+    let told = text.interview();
     let next = interview.attempts().get(interview.place() + 1);
     let entry = |follow_up: Question| {
         let id = follow_up.id();
@@ -166,7 +167,7 @@ fn foot(
     it: &InterviewState,
     (dispatch, text): (&Dispatch, &'static Sentences),
 ) -> Html {
-    let told = text.practising();
+    let told = text.interview();
     let schedule = it.schedule.clone().unwrap_or_default();
     let button = |(rating, key): (Rating, &'static str)| {
         let card = schedule.rated(question.id(), rating, it.today);

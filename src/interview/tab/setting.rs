@@ -4,7 +4,7 @@ use crate::interview::state::InterviewAction;
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::shell::action::Action;
 use learning::interview::Setting;
-use narration::text::{Interviews, fill_with};
+use narration::text::Interviews;
 use yew::prelude::*;
 
 /// Options for the number of questions, and for the minutes per question.
@@ -20,7 +20,7 @@ pub struct SettingChoiceProps {
 #[component]
 pub fn SettingChoice(props: &SettingChoiceProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.practising();
+    let told = text.interview();
     let setting = &props.setting;
     let choice = |name: String, is_chosen: bool, setting: Setting| {
         let onclick = on_click(&dispatch, Action::Interview(InterviewAction::Set(setting)));
@@ -40,7 +40,7 @@ pub fn SettingChoice(props: &SettingChoiceProps) -> Html {
     });
     let minutes = MINUTES.map(|minutes_each| {
         let name = match minutes_each {
-            Some(minutes) => fill_with(told.minutes_short, &[&minutes]),
+            Some(minutes) => told.minutes_short(&minutes),
             None => told.no_clock.to_owned(),
         };
         let is_chosen = setting.minutes_each == minutes_each;

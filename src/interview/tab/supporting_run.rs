@@ -6,7 +6,7 @@ use crate::shell::action::Action;
 use content::Story;
 use diagrams::AxisUnit;
 use narration::report::Recording;
-use narration::text::{Question, fill, fill_with};
+use narration::text::Question;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -24,7 +24,7 @@ pub struct ProofProps {
 #[component]
 pub fn Proof(props: &ProofProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.practising();
+    let told = text.interview();
     let ProofProps { story, step, width } = *props;
     let recording = use_memo(story.id, |_| Recording::of(story).ok().map(Rc::new));
     let Some(recording) = (*recording).clone() else { return Html::default() };
@@ -47,7 +47,7 @@ pub fn Proof(props: &ProofProps) -> Html {
                 still={Still { size: StillSize::Small, later: Later::Shown, awaited: None }}
             />
             <p class="body">
-                <b>{ fill_with(told.at_step, &[&step]) }</b>
+                <b>{ told.at_step(&step) }</b>
                 { " " }
                 { for row.sentences(text).into_iter().map(|it| html! { <code>{ it }</code> }) }
                 { " " }
@@ -55,7 +55,7 @@ pub fn Proof(props: &ProofProps) -> Html {
                     { why }{ " " }
                 }
                 <button class="link" onclick={open}>
-                    { fill_with(told.open_at_step, &[&step]) }
+                    { told.open_at_step(&step) }
                 </button>
             </p>
         </section>
@@ -75,9 +75,9 @@ pub fn Source(props: &SourceProps) -> Html {
     let text = use_sentences();
     html! {
         <section>
-            <h2 class="t3">{ text.practising().the_source }</h2>
+            <h2 class="t3">{ text.interview().the_source }</h2>
             <p class="body">
-                { fill(text.interviewing().source, &[&props.source, &props.versions]) }
+                { text.interview_questions().source(&props.source, &props.versions) }
             </p>
         </section>
     }

@@ -7,7 +7,7 @@ use crate::shell::action::Action;
 use crate::workshop::session::field::FieldError;
 use crate::workshop::session::program_errors::ProgramDiagnostic;
 use narration::report::no_lua;
-use narration::text::{Sentences, fill, fill_with, mistake};
+use narration::text::{Sentences, mistake};
 use simulator::{Problem, ScenarioError};
 use yew::prelude::*;
 
@@ -31,7 +31,7 @@ pub fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
                 { mistake }
                 { " " }
                 <button class="link" onclick={on_click(&dispatch, Action::GoToError(lock, client))}>
-                    { sentences.asking.go_to_mistake }
+                    { sentences.check_panel.go_to_mistake }
                 </button>
             </p>
         </div>
@@ -41,10 +41,10 @@ pub fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
 /// Returns the title and the first error of the note.
 pub fn diagnostic_note(mistaken: &ProgramDiagnostic, text: &Sentences) -> (String, String) {
     let ProgramDiagnostic { client, mistake: given, .. } = mistaken;
-    let title = fill(text.asking.has_mistakes, &[&client.to_string()]);
+    let title = text.check_panel.has_mistakes(&client);
     let FieldError::Scenario(ScenarioError { problem: Problem::Mistake(found), .. }) = given else {
         return (title, field_error_in_words(given, text));
     };
     let what = mistake(&found.kind, text.which);
-    (title, fill_with(text.asking.at_line, &[&found.place.line, &what]))
+    (title, text.check_panel.at_line(&found.place.line, &what))
 }

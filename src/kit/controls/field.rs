@@ -4,7 +4,7 @@ use crate::kit::contexts::{use_dispatch, use_sentences};
 use crate::shell::action::Action;
 use crate::shell::state::State;
 use crate::workshop::session::field::{Draft, FieldError, Input};
-use narration::text::{Sentences, fill, grouped, problem};
+use narration::text::{Sentences, grouped, problem};
 use primitives::Millis;
 use simulator::Scenario;
 use std::rc::Rc;
@@ -116,11 +116,11 @@ pub fn Field(props: &FieldProps) -> Html {
 
 /// Formats an error in a field.
 pub fn field_error_in_words(mistake: &FieldError, text: &Sentences) -> String {
-    let said = &text.setting_up;
+    let said = &text.setup;
     match mistake {
         FieldError::NotANumber => said.whole_number.to_owned(),
         FieldError::OutOfRange(least, greatest) => {
-            fill(said.from_to, &[&signed(*least), &signed(*greatest)])
+            said.from_to(&signed(*least), &signed(*greatest))
         }
         FieldError::Gone => said.gone.to_owned(),
         FieldError::Scenario(error) => problem(&error.problem, text.which),

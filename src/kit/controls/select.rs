@@ -4,7 +4,7 @@ use crate::kit::contexts::use_sentences;
 use crate::kit::controls::Inputs;
 use crate::workshop::session::field::Input;
 use content::locks;
-use narration::text::{ItemNames, fill};
+use narration::text::ItemNames;
 use primitives::ClientId;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
@@ -78,11 +78,8 @@ pub fn LockSelect(props: &LockSelectProps) -> Html {
     let text = use_sentences();
     let current = props.inputs.text(&Input::Program(props.client));
     let built_in = locks::ALL.iter().find(|it| it.source == current);
-    let own = Offer {
-        value: "".into(),
-        name: text.setting_up.own_lock.into(),
-        is_open: built_in.is_none(),
-    };
+    let own =
+        Offer { value: "".into(), name: text.setup.own_lock.into(), is_open: built_in.is_none() };
     let others = locks::ALL.iter().map(|it| Offer {
         value: it.id.into(),
         name: text.lock(it.id).into(),
@@ -94,6 +91,6 @@ pub fn LockSelect(props: &LockSelectProps) -> Html {
         let chosen = locks::ALL.iter().find(|it| it.id == id);
         chosen.map_or_else(|| current.clone(), |it| it.source.to_owned())
     });
-    let name = fill(text.setting_up.lock_of, &[&props.client.to_string()]);
+    let name = text.setup.lock_of(&props.client);
     html! { <Select {offers} {chosen} {on_choose} name={AttrValue::from(name)} /> }
 }

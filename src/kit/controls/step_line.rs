@@ -21,7 +21,7 @@ pub fn StepLine(props: &StepLineProps) -> Html {
     let Some(step) = props.recording.step(props.step) else { return Html::default() };
     let row = props.recording.row(step, text);
     let name = row.client.map(|client| format!("{client}: ")).unwrap_or_default();
-    let happened = row.sentences(text).join(text.happening.between_lines);
+    let happened = row.sentences(text).join(text.events.between_lines);
     let happened = happened.strip_prefix(&name).unwrap_or(&happened).to_owned();
     html! {
         <>

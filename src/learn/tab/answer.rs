@@ -11,7 +11,7 @@ use crate::run_view::still_lanes::StillLanes;
 use crate::shell::tabs::Width;
 use learning::Choice;
 use narration::report::{Recording, names};
-use narration::text::{Lesson, Sentences, fill, fill_with, in_short};
+use narration::text::{Lesson, Sentences, in_short};
 use primitives::ClientId;
 use run_analysis::Flaw;
 use simulator::{Clock, FaultKind, Move};
@@ -35,7 +35,7 @@ pub struct AnswerProps {
 #[component]
 pub fn Answer(props: &AnswerProps) -> Html {
     let text = use_sentences();
-    let told = text.learning();
+    let told = text.learn();
     let Some((lesson, open)) = props.learning.lesson() else { return Html::default() };
     let (recording, step) = (&open.recording, open.step(lesson));
     let choices = open.prediction.as_ref().map(|it| it.choices()).unwrap_or_default();
@@ -44,8 +44,8 @@ pub fn Answer(props: &AnswerProps) -> Html {
     let said = props.choice.and_then(|place| choices.get(place));
     let is_right = said.is_some_and(|said| said.is_right);
     let heading = match (is_right, said) {
-        (true, _) => fill(told.yes, &[&right]),
-        (false, Some(_)) => fill(told.no, &[&right]),
+        (true, _) => told.yes(&right),
+        (false, Some(_)) => told.no(&right),
         // Without a choice there is no wrong answer to correct.
         (false, None) => right,
     };
@@ -55,7 +55,7 @@ pub fn Answer(props: &AnswerProps) -> Html {
                 <StepTold recording={recording.clone()} {step} />
                 <h2 class="t2" id={HERE} tabindex="-1">{ heading }</h2>
                 if let Some(said) = said.filter(|said| !said.is_right) {
-                    <p class="body">{ fill(told.you_said, &[&said.words(text)]) }</p>
+                    <p class="body">{ told.you_said(&said.words(text)) }</p>
                 }
                 <p class="body">{ &props.narration }</p>
                 { chain(recording, step, text) }
@@ -107,7 +107,7 @@ fn chain(recording: &Recording, step: usize, text: &Sentences) -> Html {
         }
     };
     html! {
-        <ol class="chain" aria-label={text.learning().chain}>{ for steps.iter().map(line) }</ol>
+        <ol class="chain" aria-label={text.learn().chain}>{ for steps.iter().map(line) }</ol>
     }
 }
 
@@ -123,7 +123,7 @@ struct ElsewhereProps {
 #[component]
 fn Elsewhere(props: &ElsewhereProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.learning();
+    let told = text.learn();
     let ElsewhereProps { learning, choice, width } = props;
     let known = (learning.open.clone(), choice.clone());
     let elsewhere = use_memo(known, |(open, choice)| {
@@ -165,7 +165,7 @@ struct OthersProps {
 #[component]
 fn Others(props: &OthersProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.learning();
+    let told = text.learn();
     let Some((lesson, open)) = props.learning.lesson() else { return Html::default() };
     let choices = open.prediction.as_ref().map(|it| it.choices()).unwrap_or_default();
     let others: Vec<&Choice> = choices.iter().filter(|choice| !choice.is_right).collect();
@@ -228,7 +228,7 @@ fn show(
 
 /// Returns a message that an answer is right in no nearby run, with the number of runs tried.
 fn in_no_run(open: &OpenLesson, text: &Sentences) -> String {
-    let told = text.learning();
+    let told = text.learn();
     match open.prediction.as_ref().map_or(0, |it| it.tried) {
         0 => told.no_run_tried.to_owned(),
         tried => told.in_no_run(tried as u64),
@@ -238,7 +238,7 @@ fn in_no_run(open: &OpenLesson, text: &Sentences) -> String {
 /// Returns a message about the difference between another run and the lesson's: their last common
 /// step, and the faults missing afterwards or, without faults, the client that acts first.
 fn parting((lesson, open): (Lesson, &OpenLesson), other: &Recording, text: &Sentences) -> String {
-    let told = text.learning();
+    let told = text.learn();
     let moves = open.recording.run().moves();
     let shared = moves.common_prefix(other.run().moves());
     let step = open.recording.step_after(shared);
@@ -252,52 +252,50 @@ fn parting((lesson, open): (Lesson, &OpenLesson), other: &Recording, text: &Sent
     if !missing.is_empty() {
         let missing = names(missing, text);
         return match step {
-            _ if is_other_clock => fill(told.if_without, &[&missing]),
-            0 => fill(told.if_without, &[&missing]),
-            _ => fill_with(told.parts_without, &[&step, &missing]),
+            _ if is_other_clock => told.if_without(&missing),
+            0 => told.if_without(&missing),
+            _ => told.parts_without(&step, &missing),
         };
     }
     let first: Option<ClientId> = other.actor(other.step_after(shared) + 1);
     match (step, first) {
-        (_, None) => fill_with(told.the_same_up_to, &[&step]),
-        (0, Some(client)) => fill_with(told.goes_first, &[&client]),
-        (_, Some(client)) => fill_with(told.parts_behind, &[&step, &client]),
+        (_, None) => told.the_same_up_to(&step),
+        (0, Some(client)) => told.goes_first(&client),
+        (_, Some(client)) => told.parts_behind(&step, &client),
     }
 }
 
 /// Returns a message about the first clock that differs in another run, if any.
 fn other_clock(own: &Recording, other: &Recording, text: &Sentences) -> Option<String> {
-    let told = text.learning();
+    let told = text.learn();
     let [own, other] = [own, other].map(|it| &it.run().world().scenario().clients);
     let mut clients = (0..).map(ClientId).zip(own.iter().zip(other));
     let (client, (_, other)) = clients.find(|(_, (own, other))| own.clock != other.clock)?;
     let by = in_short(other.clock.offset_ms.unsigned_abs());
-    let sentence = match other.clock.offset_ms {
-        0 => told.clock_exact,
-        1.. => told.clock_ahead,
-        _ => told.clock_behind,
-    };
-    Some(fill(sentence, &[&client.to_string(), &by]))
+    Some(match other.clock.offset_ms {
+        0 => told.clock_exact(&client),
+        1.. => told.clock_ahead(&client, &by),
+        _ => told.clock_behind(&client, &by),
+    })
 }
 
 /// Returns a message that a fault does not happen, or `None` if the move is not a fault.
 fn did_not_happen(made: &Move, text: &Sentences) -> Option<String> {
-    let told = text.learning();
-    let sentence = match FaultKind::of(made)? {
-        FaultKind::Crash => told.no_crash,
-        FaultKind::Pause => told.no_pause,
-        FaultKind::Delay => told.no_delay,
-        FaultKind::LoseRequest => told.no_lost_request,
-        FaultKind::Restart => told.no_restart,
-        FaultKind::Failover => told.no_failover,
-        // No lesson contains these faults.
-        FaultKind::LoseReply | FaultKind::ClockJump | FaultKind::Partition => return None,
-    };
+    let told = text.learn();
     let subject = match made.subject()? {
         Clock::Client(client) => client.to_string(),
         Clock::Server(server) => server.to_string(),
     };
-    Some(fill(sentence, &[&subject]))
+    Some(match FaultKind::of(made)? {
+        FaultKind::Crash => told.no_crash(&subject),
+        FaultKind::Pause => told.no_pause(&subject),
+        FaultKind::Delay => told.no_delay(&subject),
+        FaultKind::LoseRequest => told.no_lost_request(&subject),
+        FaultKind::Restart => told.no_restart(&subject),
+        FaultKind::Failover => told.no_failover(&subject),
+        // No lesson contains these faults.
+        FaultKind::LoseReply | FaultKind::ClockJump | FaultKind::Partition => return None,
+    })
 }
 
 /// Returns the width of the timeline lanes in the card, in CSS pixels.

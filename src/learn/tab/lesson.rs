@@ -15,7 +15,7 @@ use crate::run_view::program_and_keys::{KeyLine, Program};
 use crate::run_view::still_lanes::StillLanes;
 use crate::shell::action::Action;
 use crate::shell::tabs::Width;
-use narration::text::{Checkpoint, Lesson, Sentences, fill, fill_with};
+use narration::text::{Checkpoint, Lesson, Sentences};
 use yew::prelude::*;
 
 /// Element id of the heading that takes the focus at each checkpoint.
@@ -201,7 +201,7 @@ fn below(shown: &Shown, props: &LessonPageProps) -> Html {
                 take_home={lesson.take_home(text.which).to_owned()}
                 left={learning.next_lesson().map(|left| {
                     let number = learning.number(left.id());
-                    fill_with(text.learning().next_is, &[&number, &left.title(text.which)])
+                    text.learn().next_is(&number, &left.title(text.which))
                 })}
                 next={lesson.leads_to().and_then(|next| {
                     let next = learning.lessons.of(next)?;
@@ -215,18 +215,18 @@ fn below(shown: &Shown, props: &LessonPageProps) -> Html {
 
 fn foot(shown: &Shown, learning: &LearnState, dispatch: &Dispatch) -> Html {
     let Shown { lesson, open, stage, text, .. } = *shown;
-    let (told, rooms) = (text.learning(), text.rooms());
+    let (told, rooms) = (text.learn(), text.tabs());
     let act = |action| on_click(dispatch, Action::Learn(action));
     let stops = lesson.stops().count();
     let number = (open.stop + 1).min(stops);
     let words = match stage {
-        Stage::Ended => fill_with(told.all_stops, &[&stops]),
-        _ => fill_with(told.stop_of, &[&number, &stops]),
+        Stage::Ended => told.all_stops(&stops),
+        _ => told.stop_of(&number, &stops),
     };
     let place = html! { <Progress {words} at={open.stop} of={stops} /> };
     let next = lesson.leads_to().and_then(|next| learning.lessons.of(next));
     let on = match (stage, next) {
-        (Stage::Ended, Some(next)) => fill(told.next_lesson, &[next.title(text.which)]),
+        (Stage::Ended, Some(next)) => told.next_lesson(&next.title(text.which)),
         (Stage::Ended, None) => told.all_lessons.to_owned(),
         _ => rooms.continue_.to_owned(),
     };

@@ -24,7 +24,6 @@ use crate::learn::tab::path::Path;
 use crate::shell::action::Action;
 use crate::shell::tabs::Width;
 use crate::workshop::check::state::CheckError;
-use narration::text::fill_with;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -41,7 +40,7 @@ pub struct LearnProps {
 pub fn Learn(props: &LearnProps) -> Html {
     let (text, language) = (use_sentences(), use_language());
     let LearnProps { learning, theme, width, is_printing, .. } = props;
-    let told = text.learning();
+    let told = text.learn();
     let Some((lesson, open)) = learning.lesson() else {
         return html! {
             <>
@@ -62,7 +61,7 @@ pub fn Learn(props: &LearnProps) -> Html {
     };
     let opened = Opened {
         back,
-        title: fill_with(told.numbered, &[&learning.number(lesson.id()), &title]).into(),
+        title: told.numbered(&learning.number(lesson.id()), &title).into(),
         group: learning.lessons.group(lesson.group(), language).to_owned().into(),
         in_workshop: Some(open.in_workshop(lesson)),
     };

@@ -8,14 +8,13 @@ use crate::kit::view_options::Dialog;
 use crate::shell::action::Action;
 use content::stories;
 use diagrams::lane_shapes::signs::Sign;
-use narration::text::fill_with;
 use yew::prelude::*;
 
 #[component]
 pub fn Ways() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let (told, rooms) = (text.learning(), text.rooms());
-    let scenarios = fill_with(told.scenarios_how, &[&stories::ALL.len()]);
+    let (told, rooms) = (text.learn(), text.tabs());
+    let scenarios = told.scenarios_how(&stories::ALL.len());
     let way = |sign: Sign, name: &'static str, about: &str, action: Action| {
         html! {
             <button class="way" onclick={on_click(&dispatch, action)}>
@@ -33,7 +32,7 @@ pub fn Ways() -> Html {
                     way(
                         icons::VOICE,
                         rooms.interview,
-                        text.practising().how,
+                        text.interview().how,
                         Action::ShowTab(Tab::Interview),
                     )
                 }
@@ -41,7 +40,7 @@ pub fn Ways() -> Html {
                     way(
                         icons::FLAG,
                         rooms.challenges,
-                        text.challenging().promise,
+                        text.challenges().promise,
                         Action::ShowTab(Tab::Challenges),
                     )
                 }

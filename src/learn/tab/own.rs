@@ -6,7 +6,6 @@ use crate::kit::controls::OpenFile;
 use crate::learn::state::LearnAction;
 use crate::shell::action::Action;
 use crate::workshop::check::state::CheckError;
-use narration::text::fill;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -20,11 +19,11 @@ pub struct OwnLessonsProps {
 #[component]
 pub fn OwnLessons(props: &OwnLessonsProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.learning();
+    let told = text.learn();
     let onread = dispatch.reform(|content: Option<String>| {
         Action::Learn(LearnAction::Open(content.unwrap_or_default()))
     });
-    let known = props.known_id.as_ref().map(|id| fill(told.id_is_built_in, &[id]));
+    let known = props.known_id.as_ref().map(|id| told.id_is_built_in(&id));
     let trouble = props.trouble.as_ref().map(|it| not_opened(it, text));
     html! {
         <div class="own-tasks fine">

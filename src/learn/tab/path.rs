@@ -14,7 +14,7 @@ use crate::shell::tabs::Width;
 use crate::workshop::check::state::CheckError;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use learning::challenges::run_of_lesson;
-use narration::text::{Language, Lesson, Lessons, Sentences, fill, fill_with};
+use narration::text::{Language, Lesson, Lessons, Sentences};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -56,7 +56,7 @@ pub fn Path(props: &PathProps) -> Html {
             <section class="wrap path" aria-labelledby="the-path">
                 { head(learning, text) }
                 if learning.lessons == Lessons::default() {
-                    <p class="fine">{ text.rooms().loading }</p>
+                    <p class="fine">{ text.tabs().loading }</p>
                 }
                 <div class="groups">
                     {
@@ -102,7 +102,7 @@ fn welcome(
     text: &Sentences,
     dispatch: &Dispatch,
 ) -> Html {
-    let told = text.learning();
+    let told = text.learn();
     let count = learning.lessons.lessons().count();
     let is_new = learning.progress.last.is_none();
     let next = learning.next_lesson();
@@ -110,24 +110,22 @@ fn welcome(
     let title = if is_new { told.promise } else { told.welcome_back };
     let about = match next {
         _ if is_new => told.promise_how.to_owned(),
-        None => fill_with(told.all_done, &[&count]),
+        None => told.all_done(&count),
         Some(lesson) => {
             let title = lesson.title(language);
             match stopped_at(learning, lesson) {
                 Some(stop) => {
                     let stops = lesson.stops().count();
-                    fill_with(told.stopped_in, &[&number, &title, &(stop + 1), &stops])
+                    told.stopped_in(&number, &title, &(stop + 1), &stops)
                 }
-                None => fill_with(told.next_is, &[&number, &title]),
+                None => told.next_is(&number, &title),
             }
         }
     };
     let start = match next {
         _ if is_new => told.start.to_owned(),
-        Some(lesson) if stopped_at(learning, lesson).is_some() => {
-            fill_with(told.go_on_with, &[&number])
-        }
-        _ => fill_with(told.start_lesson, &[&number]),
+        Some(lesson) if stopped_at(learning, lesson).is_some() => told.go_on_with(&number),
+        _ => told.start_lesson(&number),
     };
     html! {
         <div class="welcome">
@@ -154,7 +152,7 @@ fn welcome(
                 }
             </div>
             if is_new && count > 0 {
-                <p class="fine">{ fill_with(told.how_long, &[&count]) }</p>
+                <p class="fine">{ told.how_long(&count) }</p>
             }
         </div>
     }
@@ -162,7 +160,7 @@ fn welcome(
 
 /// Renders the progress on the path.
 fn head(learning: &LearnState, text: &Sentences) -> Html {
-    let told = text.learning();
+    let told = text.learn();
     let lessons = learning.lessons.lessons();
     let (done, all) = done_of(learning, lessons);
     let style = format!("width:{}%", done * 100 / all.max(1));
@@ -170,7 +168,7 @@ fn head(learning: &LearnState, text: &Sentences) -> Html {
         <div class="path-head">
             <h2 id="the-path" class="t3">{ told.path }</h2>
             <span class="bar" aria-hidden="true"><i {style} /></span>
-            <span class="count">{ fill_with(told.done_of, &[&done, &all]) }</span>
+            <span class="count">{ told.done_of(&done, &all) }</span>
             <Kept progress={learning.progress.clone()} />
         </div>
     }
@@ -195,7 +193,7 @@ fn group(
         <section>
             <h3>
                 { learning.lessons.group(group, language).to_owned() }
-                <small>{ fill_with(text.learning().done_of, &[&done, &all]) }</small>
+                <small>{ text.learn().done_of(&done, &all) }</small>
             </h3>
             <ol>{ for lessons().map(|lesson| entry(learning, lesson, language, text, dispatch)) }</ol>
         </section>
@@ -210,14 +208,14 @@ fn entry(
     text: &Sentences,
     dispatch: &Dispatch,
 ) -> Html {
-    let told = text.learning();
+    let told = text.learn();
     let is_next = learning.next_lesson().is_some_and(|next| next.id() == lesson.id());
     let is_done = learning.progress.is_done(lesson.id());
     let at = match stopped_at(learning, lesson) {
         _ if !is_next => None,
         Some(stop) => {
             let stops = lesson.stops().count();
-            Some(fill_with(told.go_on_at, &[&(stop + 1), &stops]))
+            Some(told.go_on_at(&(stop + 1), &stops))
         }
         None => Some(told.start_here.to_owned()),
     };
@@ -232,7 +230,7 @@ fn entry(
                 <span class="place">
                     if is_done {
                         <Icon sign={icons::TICK} />
-                        <span class="unseen">{ fill(told.done, &[]) }</span>
+                        <span class="unseen">{ told.done }</span>
                     } else {
                         { learning.number(lesson.id()) }
                     }

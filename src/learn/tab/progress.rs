@@ -23,7 +23,7 @@ pub struct KeptProps {
 #[component]
 pub fn Kept(props: &KeptProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.learning();
+    let told = text.learn();
     let is_asked = use_state_eq(|| false);
     let imported = use_state_eq(|| None::<Result<(), Unreadable>>);
     let ask = |is_asked: &UseStateHandle<bool>, asks| {

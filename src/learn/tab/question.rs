@@ -8,7 +8,6 @@ use crate::learn::tab::lesson::HERE;
 use crate::shell::action::Action;
 use diagrams::lane_shapes::client_class;
 use learning::{Choice, Prediction};
-use narration::text::fill_with;
 use primitives::ClientId;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -27,7 +26,7 @@ pub struct QuestionProps {
 #[component]
 pub fn Question(props: &QuestionProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.learning();
+    let told = text.learn();
     let QuestionProps { prediction, question, client, step, command } = props;
     let choices = prediction.as_ref().map(|it| it.choices()).unwrap_or_default();
     // Tab reaches one of the choices, the arrow keys the others.
@@ -65,7 +64,7 @@ pub fn Question(props: &QuestionProps) -> Html {
     };
     html! {
         <section class={classes!("question-of-lesson", client_class(*client))}>
-            <p class="fine">{ fill_with(told.step_comes, &[step]) }</p>
+            <p class="fine">{ told.step_comes(step) }</p>
             <h2 class="t2" id={HERE} tabindex="-1">{ with_command(question, command) }</h2>
             <div class="choices" role="radiogroup" aria-labelledby={HERE} {onkeydown}>
                 { for choices.iter().enumerate().map(choice) }

@@ -4,7 +4,7 @@ use crate::kit::contexts::use_sentences;
 use crate::kit::controls::Chip;
 use crate::learn::tab::lesson::HERE;
 use narration::report::Recording;
-use narration::text::{Sentences, fill, fill_with};
+use narration::text::Sentences;
 use primitives::ClientId;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -43,7 +43,7 @@ pub fn StepTold(props: &StepToldProps) -> Html {
     let (client, happened) = happened(recording, *step, text);
     html! {
         <p class="step-told">
-            <span>{ fill_with(text.learning().step_told, &[step]) }</span>
+            <span>{ text.learn().step_told(step) }</span>
             if let Some(client) = client {
                 <Chip {client} />
             }
@@ -62,7 +62,7 @@ pub fn happened(
     let Some(step) = recording.step(step) else { return (None, String::new()) };
     let row = recording.row(step, text);
     let name = row.client.map(|client| format!("{client}: ")).unwrap_or_default();
-    let happened = row.sentences(text).join(text.happening.between_lines);
+    let happened = row.sentences(text).join(text.events.between_lines);
     let happened = happened.strip_prefix(&name).unwrap_or(&happened).to_owned();
     let client = row.client.filter(|client| !happened.starts_with(&client.to_string()));
     (client, happened)
@@ -80,7 +80,7 @@ pub struct EndProps {
 #[component]
 pub fn End(props: &EndProps) -> Html {
     let text = use_sentences();
-    let told = text.learning();
+    let told = text.learn();
     html! {
         <div class="wrap two even">
             <div id={HERE} tabindex="-1">
@@ -89,7 +89,7 @@ pub fn End(props: &EndProps) -> Html {
             </div>
             <section class="aside-card">
                 if let Some((title, lead)) = &props.next {
-                    <h2 class="t3">{ fill(told.next_lesson, &[title]) }</h2>
+                    <h2 class="t3">{ told.next_lesson(&title) }</h2>
                     <p class="body">{ lead }</p>
                 } else {
                     <h2 class="t3">{ told.path_ends }</h2>

@@ -8,7 +8,7 @@ use crate::workshop::check::panel;
 use diagrams::lane_shapes::signs::Sign;
 use narration::checker::{CELL_CLIENTS, Outcome, Said};
 use narration::report::Table;
-use narration::text::{Language, Sentences, fill_with};
+use narration::text::{Language, Sentences};
 use simulator::FaultKind;
 
 /// Presentation of a cell.
@@ -28,7 +28,7 @@ pub struct Look<'a> {
 /// Returns the presentation of a cell. `is_asked` selects the label for a pending cell.
 pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Look<'_> {
     let text = language.sentences();
-    let said = &text.tabling;
+    let said = &text.lock_table;
     let plain = |class, sign, words| Look {
         class,
         sign,
@@ -39,7 +39,7 @@ pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Loo
     };
     if let Some(mistaken) = &row.mistaken {
         let (title, mistake) = diagnostic_note(mistaken, text);
-        let look = plain("open", Some(icons::WARNING), text.browsing.lock_has_mistakes);
+        let look = plain("open", Some(icons::WARNING), text.gallery.lock_has_mistakes);
         let detail = format!("{title} {mistake}");
         return Look { reason: said.not_checked, detail, opens: true, ..look };
     }
@@ -63,7 +63,7 @@ pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Loo
     let words = if words.is_empty() { said.cannot_run } else { words };
     // The scope of the check is part of a verdict of "holds".
     let detail = match cell.outcome {
-        Outcome::Holds => [&*covered(column, text), detail].join(text.happening.between_names),
+        Outcome::Holds => [&*covered(column, text), detail].join(text.events.between_names),
         _ => detail.clone(),
     };
     let opens = cell.link.is_some();
@@ -72,12 +72,10 @@ pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Loo
 
 /// Formats the scope of a column, for example as `2 clients, at most one fault: pause`.
 pub fn covered(column: usize, text: &Sentences) -> String {
-    let said = &text.tabling;
+    let said = &text.lock_table;
     match fault(column) {
-        None => fill_with(said.covered_undisturbed, &[&CELL_CLIENTS]),
-        Some(kind) => {
-            fill_with(said.covered, &[&CELL_CLIENTS, &fault_names::fault_name(kind, text)])
-        }
+        None => said.covered_undisturbed(&CELL_CLIENTS),
+        Some(kind) => said.covered(&CELL_CLIENTS, &fault_names::fault_name(kind, text)),
     }
 }
 
@@ -88,15 +86,15 @@ pub(crate) fn fault(column: usize) -> Option<FaultKind> {
 
 /// Returns the name of a column's fault.
 pub fn fault_name(column: usize, text: &Sentences) -> &'static str {
-    fault(column).map_or(text.tabling.no_fault, |kind| fault_names::fault_name(kind, text))
+    fault(column).map_or(text.lock_table.no_fault, |kind| fault_names::fault_name(kind, text))
 }
 
 /// Returns a one-word name of a column's fault, which fits above an icon.
 pub fn short_name(column: usize, text: &Sentences) -> &'static str {
     match fault(column) {
-        None => text.tabling.none,
-        Some(FaultKind::LoseReply) => text.tabling.reply,
-        Some(FaultKind::ClockJump) => text.tabling.clock,
+        None => text.lock_table.none,
+        Some(FaultKind::LoseReply) => text.lock_table.reply,
+        Some(FaultKind::ClockJump) => text.lock_table.clock,
         Some(kind) => fault_names::fault_name(kind, text),
     }
 }

@@ -7,7 +7,7 @@ use crate::lock_table::state::{COLUMNS, LockTable, Row};
 use formats::export::{TableRow, csv, markdown_table};
 use narration::checker::{CELL_STATES, Cell};
 use narration::report::LAG_MS;
-use narration::text::{Language, fill, fill_with, grouped, milliseconds};
+use narration::text::{Language, grouped, milliseconds};
 use primitives::Millis;
 
 const NO_BREAK_SPACE: char = '\u{a0}';
@@ -15,7 +15,7 @@ const NO_BREAK_SPACE: char = '\u{a0}';
 /// Saves the table as Markdown with a link in each broken cell.
 pub fn save_as_markdown(table: &LockTable, language: Language) {
     let text = language.sentences();
-    let said = &text.tabling;
+    let said = &text.lock_table;
     let names = (0..COLUMNS).map(|column| fault_name(column, text).to_owned());
     let heads: Vec<String> = [said.lock.to_owned()].into_iter().chain(names).collect();
     let row = |row: &Row| {
@@ -23,7 +23,7 @@ pub fn save_as_markdown(table: &LockTable, language: Language) {
             let Look { words, reason, .. } = look(row, column, false, language);
             let words = match reason {
                 "" => words.to_owned(),
-                reason => fill(text.happening.with_note, &[words, reason]),
+                reason => text.events.with_note(&words, &reason),
             };
             (words, row.cells[column].as_ref().and_then(address))
         };
@@ -40,7 +40,7 @@ pub fn save_as_markdown(table: &LockTable, language: Language) {
 /// Saves one CSV line per cell: lock, fault, verdict, reason, link and conditions.
 pub fn save_as_csv(table: &LockTable, language: Language) {
     let text = language.sentences();
-    let said = &text.tabling;
+    let said = &text.lock_table;
     let heads = [
         said.lock,
         said.fault,
@@ -70,19 +70,19 @@ pub fn save_as_csv(table: &LockTable, language: Language) {
 
 /// Returns a description of the clients and faults.
 pub(crate) fn about(language: Language) -> String {
-    fill_with(language.sentences().tabling.about, &[&narration::checker::CELL_CLIENTS])
+    language.sentences().lock_table.about(&narration::checker::CELL_CLIENTS)
 }
 
 /// Returns a description of the bounds: states per cell, cells computed so far, and replication
 /// lag.
 pub fn bounds(table: &LockTable, language: Language) -> String {
-    let text = &language.sentences().tabling;
+    let text = &language.sentences().lock_table;
     let (known, all, states) = (table.known(), table.count(), grouped(CELL_STATES));
     let tried = match known < all {
-        true => fill(text.tried_so_far, &[&known.to_string(), &all.to_string(), &states]),
-        false => fill(text.all_tried, &[&states]),
+        true => text.tried_so_far(&known, &all, &states),
+        false => text.all_tried(&states),
     };
-    fill(text.search_bounds, &[&tried, &milliseconds(Millis(LAG_MS))])
+    text.search_bounds(&tried, &milliseconds(Millis(LAG_MS)))
 }
 
 /// Returns the locks in the order shown.

@@ -8,7 +8,7 @@ use crate::lock_table::dialog::cell::{Look, fault_name, fault_sign, look};
 use crate::lock_table::state::{COLUMNS, LockTable, Row, Sorting, TableAction};
 use crate::parameter_map::state::MapAction;
 use crate::shell::action::Action;
-use narration::text::{Language, Sentences, fill};
+use narration::text::{Language, Sentences};
 use web_sys::Element;
 use yew::prelude::*;
 
@@ -26,7 +26,7 @@ type At = (usize, usize);
 pub fn Grid(props: &GridProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
     let sentences = language.sentences();
-    let text = &sentences.tabling;
+    let text = &sentences.lock_table;
     let GridProps { table, is_filled } = props;
     let at = use_state(|| (1, 1));
     let last = (table.order.len(), COLUMNS);
@@ -115,7 +115,7 @@ impl Around<'_> {
                 <button
                     data-at={name(at)}
                     tabindex={self.tab_index(at)}
-                    title={fill(self.sentences.tabling.sort_by, &[said])}
+                    title={self.sentences.lock_table.sort_by(&said)}
                     {onclick}
                 >
                     if column > 0 {
@@ -131,11 +131,11 @@ impl Around<'_> {
     }
 
     fn row(&self, shown: usize, place: usize, row: &Row) -> Html {
-        let text = &self.sentences.tabling;
+        let text = &self.sentences.lock_table;
         let at = (shown, 0);
         let lock = row.lock.name(self.sentences);
         let maps = on_click(self.dispatch, Action::Map(MapAction::Of(Some(place))));
-        let where_of = fill(text.where_of, &[lock]);
+        let where_of = text.where_of(&lock);
         html! {
             <tr key={place} class={row.lock.is_own().then_some("own")}>
                 <th scope="row">

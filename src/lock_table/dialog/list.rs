@@ -8,7 +8,7 @@ use crate::lock_table::state::{COLUMNS, LockTable, Row, TableAction};
 use crate::parameter_map::state::MapAction;
 use crate::shell::action::Action;
 use narration::checker::Outcome;
-use narration::text::{Language, Sentences, fill, fill_with};
+use narration::text::{Language, Sentences};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -74,7 +74,7 @@ fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: 
                 </span>
                 if opens {
                     <button class="link" onclick={on_click(dispatch, open)}>
-                        { sentences.tabling.open_run }
+                        { sentences.lock_table.open_run }
                     </button>
                 }
             </li>
@@ -95,7 +95,7 @@ fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: 
                 } else {
                     <ul>{ for (0..COLUMNS).map(in_words) }</ul>
                     <button class="button" onclick={maps}>
-                        { sentences.tabling.where_it_breaks }
+                        { sentences.lock_table.where_it_breaks }
                     </button>
                 }
             </details>
@@ -105,16 +105,16 @@ fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: 
 
 /// Returns a message with the number of faults that break a lock, and the number of lease limits.
 fn how_many(row: &Row, sentences: &Sentences) -> String {
-    let text = &sentences.tabling;
+    let text = &sentences.lock_table;
     if row.mistaken.is_some() {
-        return sentences.browsing.lock_has_mistakes.to_owned();
+        return sentences.gallery.lock_has_mistakes.to_owned();
     }
     let known = row.cells.iter().flatten();
     let impossible = known.clone().filter(|cell| cell.is_out_of_reach).count();
     let (broken, at_risk) = (row.count(Outcome::Broken), row.count(Outcome::Warning));
-    let broken = fill_with(text.break_it, &[&broken, &(COLUMNS - impossible), &at_risk]);
+    let broken = text.break_it(&broken, &(COLUMNS - impossible), &at_risk);
     match COLUMNS - known.count() {
         0 => broken,
-        open => fill(text.still_open, &[&broken, &open.to_string()]),
+        open => text.still_open(&broken, &open),
     }
 }

@@ -17,7 +17,7 @@ use crate::lock_table::state::{LockTable, Sorting, TableAction};
 use crate::search::queue::{Place, QueryQueue};
 use crate::shell::action::Action;
 use narration::checker::CELL_CLIENTS;
-use narration::text::{Language, Sentences, fill, fill_with};
+use narration::text::{Language, Sentences};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -37,7 +37,7 @@ pub fn TableDialog(props: &TableDialogProps) -> Html {
         <div class="locks">
             <p class="unseen" role="status">
                 if all > 0 && known == all {
-                    { fill_with(sentences.tabling.cells, &[&known, &all]) }
+                    { sentences.lock_table.cells(&known, &all) }
                 }
             </p>
             <Bar table={table.clone()} />
@@ -58,7 +58,7 @@ pub fn TableDialog(props: &TableDialogProps) -> Html {
 fn now(table: &LockTable, survey: &QueryQueue, text: &Sentences) -> Option<String> {
     let Place::Cell(row, column) = survey.queries.first()?.place else { return None };
     let lock = table.rows.get(row)?.lock.name(text);
-    Some(fill(text.tabling.combined, &[lock, fault_name(column, text)]))
+    Some(text.lock_table.combined(&lock, &fault_name(column, text)))
 }
 
 #[derive(Properties, PartialEq)]
@@ -72,7 +72,7 @@ struct BarProps {
 fn Bar(props: &BarProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
     let sentences = language.sentences();
-    let text = &sentences.tabling;
+    let text = &sentences.lock_table;
     let table = props.table.clone();
     let bounds = export::bounds(&table, language);
     let conditions = [bounds.as_str(), text.not_in_table];
@@ -94,7 +94,7 @@ fn Bar(props: &BarProps) -> Html {
     html! {
         <div class="bar-row">
             <p>
-                { fill_with(text.about, &[&CELL_CLIENTS]) }
+                { text.about(&CELL_CLIENTS) }
                 <small>{ conditions.join(sentences.between_sentences) }</small>
             </p>
             <span class="sorted">
@@ -104,12 +104,12 @@ fn Bar(props: &BarProps) -> Html {
             <div class="buttons">
                 <button
                     class="button"
-                    title={sentences.browsing.own_lock_how}
+                    title={sentences.gallery.own_lock_how}
                     onclick={on_click(&dispatch, Action::Table(TableAction::Add))}
                 >
                     { text.add_a_lock }
                 </button>
-                { saved(sentences.sharing.as_markdown, export::save_as_markdown) }
+                { saved(sentences.share.as_markdown, export::save_as_markdown) }
                 { saved("CSV", export::save_as_csv) }
                 <button class="button" onclick={Callback::from(|_: MouseEvent| browser::print())}>
                     { text.print }
@@ -133,16 +133,16 @@ struct WorkingProps {
 #[component]
 fn Working(props: &WorkingProps) -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
-    let text = &sentences.tabling;
+    let text = &sentences.lock_table;
     let WorkingProps { known, all, now, is_hopeless } = props;
-    let said = fill_with(text.cells, &[known, all]);
-    let toggles = if now.is_some() { sentences.asking.stop } else { text.go_on };
+    let said = text.cells(known, all);
+    let toggles = if now.is_some() { sentences.check_panel.stop } else { text.go_on };
     html! {
         <div class="working">
             <progress value={known.to_string()} max={all.to_string()} aria-label={said.clone()} />
             <span>{ said }</span>
             if *is_hopeless {
-                <span class="now" role="alert">{ sentences.asking.absent }</span>
+                <span class="now" role="alert">{ sentences.check_panel.absent }</span>
             } else {
                 <span class="now">{ now.clone() }</span>
             }
@@ -156,12 +156,12 @@ fn Working(props: &WorkingProps) -> Html {
 /// Renders the legend.
 #[component]
 fn Legend() -> Html {
-    let text = &use_sentences().tabling;
+    let text = &use_sentences().lock_table;
     html! {
         <div class="foot">
             <span class="bad"><Icon sign={icons::BROKEN} />{ text.legend_broken }</span>
             <span class="warn"><Icon sign={icons::WARNING} />{ text.legend_risk }</span>
-            <span class="good"><Icon sign={icons::UPHELD} />{ fill_with(text.legend_holds, &[&CELL_CLIENTS]) }</span>
+            <span class="good"><Icon sign={icons::UPHELD} />{ text.legend_holds(&CELL_CLIENTS) }</span>
             <span><Icon sign={icons::UNJUDGED} />{ text.legend_open }</span>
             <span>{ text.legend_none }</span>
             <span>{ text.legend_kept }</span>

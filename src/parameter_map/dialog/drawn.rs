@@ -4,7 +4,7 @@ use crate::parameter_map::refine::{ParameterMapState, Span};
 use diagrams::parameter_map::{Ground, ParameterMap, SIZE};
 use narration::checker::{Cell, Outcome};
 use narration::report::{Area, Values};
-use narration::text::{Sentences, fill, grouped};
+use narration::text::{Sentences, grouped};
 
 /// Maximum number of ticks of an axis, and of a short axis.
 const TICKS: u64 = 9;
@@ -38,7 +38,7 @@ pub fn drawn<'a>(
         ticks: [0, 1].map(|axis| spans[axis].axis.values(ticks[axis])),
         areas: map.division().areas.into_iter().map(area).collect(),
         now: map.now(),
-        now_is: text.tabling.of_now,
+        now_is: text.lock_table.of_now,
         point: None,
     }
 }
@@ -54,7 +54,7 @@ pub fn ground(map: &ParameterMapState, values: Values) -> Ground {
 
 /// Formats a parameter with a value, for example as `TTL 6 000 ms`.
 pub fn valued(span: &Span, value: u64, text: &Sentences) -> String {
-    let said = fill(text.tabling.fixed, &[&span.axis.name, &grouped(value)]);
+    let said = text.lock_table.fixed(&span.axis.name, &grouped(value));
     match &*span.unit {
         "" => said,
         unit => format!("{said} {unit}"),

@@ -25,7 +25,7 @@ use crate::workshop::check::panel::look;
 use diagrams::parameter_map::SIZE;
 use formats::export::{Colours, frontier_picture};
 use narration::checker::Outcome;
-use narration::text::{Sentences, fill, fill_with, grouped};
+use narration::text::{Sentences, grouped};
 use simulator::FaultKind;
 use yew::prelude::*;
 
@@ -43,7 +43,7 @@ pub struct MapDialogProps {
 #[component]
 pub fn MapDialog(props: &MapDialogProps) -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
-    let text = &sentences.tabling;
+    let text = &sentences.lock_table;
     let MapDialogProps { map, survey, theme, copied, page_width } = props;
     if let Some(mistaken) = &map.mistaken {
         return html! {
@@ -98,7 +98,7 @@ struct BarProps {
 #[component]
 fn Bar(props: &BarProps) -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
-    let text = &sentences.tabling;
+    let text = &sentences.lock_table;
     let BarProps { map, theme, copied } = props;
     let axis = |name: &'static str, which: usize| {
         let offer = |(place, span): (usize, &Span)| Offer {
@@ -160,7 +160,7 @@ fn copying(
     sentences: &Sentences,
     dispatch: &Dispatch,
 ) -> Html {
-    let (text, (asked, link)) = (&sentences.sharing, map.as_asked());
+    let (text, (asked, link)) = (&sentences.share, map.as_asked());
     let address = format!("{}?{}#{link}", browser::address::base(), asked.in_query());
     let id = Copied::Map.id();
     let copy = dispatch
@@ -169,7 +169,7 @@ fn copying(
     html! {
         <>
             <span class="hint" role="status">{ said }</span>
-            <input {id} class="unseen" readonly=true tabindex="-1" aria-label={text.link} value={address} />
+            <input {id} class="unseen" readonly=true tabindex="-1" aria-label={text.copy_link} value={address} />
             <button class="button" onclick={copy}>{ text.copy_link }</button>
         </>
     }
@@ -177,7 +177,7 @@ fn copying(
 
 /// Returns the name of a fault, or the label for no fault.
 fn named(fault: Option<FaultKind>, text: &Sentences) -> &'static str {
-    fault.map_or(text.tabling.no_fault, |kind| fault_name(kind, text))
+    fault.map_or(text.lock_table.no_fault, |kind| fault_name(kind, text))
 }
 
 fn labelled(
@@ -196,16 +196,16 @@ fn about(map: &ParameterMapState, sentences: &Sentences) -> String {
     let mut said = vec![asked(map, sentences)];
     let others = map.spans.iter().enumerate().filter(|(place, _)| !map.axes.contains(place));
     let others: Vec<String> = others.map(|(_, span)| valued(span, span.now, sentences)).collect();
-    said.extend((!others.is_empty()).then(|| others.join(sentences.happening.between_names)));
+    said.extend((!others.is_empty()).then(|| others.join(sentences.events.between_names)));
     said.join(" ")
 }
 
 /// Returns a description of the bounds: number of clients and fault.
 fn asked(map: &ParameterMapState, sentences: &Sentences) -> String {
-    let text = &sentences.tabling;
+    let text = &sentences.lock_table;
     match map.fault {
-        None => fill_with(text.undisturbed, &[&map.clients]),
-        Some(kind) => fill_with(text.at_most_one, &[&map.clients, &fault_name(kind, sentences)]),
+        None => text.undisturbed(&map.clients),
+        Some(kind) => text.at_most_one(&map.clients, &fault_name(kind, sentences)),
     }
 }
 
@@ -220,7 +220,7 @@ fn save(
     let drawn = drawn(map, &spans, SIZE, text);
     let is_dark = theme == Theme::Dark || theme == Theme::System && browser::is_dark();
     let colours = if is_dark { Colours::Dark } else { Colours::Light };
-    let title = fill(text.tabling.where_of, &[&map.name]);
+    let title = text.lock_table.where_of(&map.name);
     let now = map.points.get(&map.now()).map(|cell| now_in_words(cell.outcome, text));
     let found = [now.unwrap_or_default(), named(map.fault, text)].join(" · ");
     let picture = frontier_picture(
@@ -254,13 +254,13 @@ struct NowProps {
 fn Now(props: &NowProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
     let sentences = language.sentences();
-    let (text, map) = (&sentences.tabling, &props.map);
+    let (text, map) = (&sentences.lock_table, &props.map);
     let Some([across, up]) = map.drawn() else { return Html::default() };
     let now = map.now();
     let cell = map.points.get(&now);
     let ((class, sign), title) = match cell.map(|cell| cell.outcome) {
         Some(outcome) => (look(outcome), now_in_words(outcome, sentences)),
-        None if props.is_hopeless => (("", icons::WARNING), sentences.asking.absent),
+        None if props.is_hopeless => (("", icons::WARNING), sentences.check_panel.absent),
         None => (("", icons::UNJUDGED), text.now_computing),
     };
     let mut broken: Vec<(u64, u64)> = Vec::new();
@@ -272,13 +272,13 @@ fn Now(props: &NowProps) -> Html {
     }
     let row = (up.axis.name.as_str(), grouped(up.now));
     let between = |(first, last): (u64, u64)| {
-        let range = fill(sentences.sharing.range, &[&grouped(first), &grouped(last)]);
-        fill(text.breaks_between, &[row.0, &row.1, &across.axis.name, &range])
+        let range = sentences.share.range(&grouped(first), &grouped(last));
+        text.breaks_between(&row.0, &row.1, &across.axis.name, &range)
     };
     let mut told: Vec<String> = broken.into_iter().map(between).collect();
     let holds = |band: &Band| band.cell.outcome == Outcome::Holds;
     if props.is_drawn && map.bands(now[1]).iter().all(holds) && cell.is_some() {
-        told.push(fill(text.never_breaks, &[row.0, &row.1, &across.axis.name]));
+        told.push(text.never_breaks(&row.0, &row.1, &across.axis.name));
     }
     let all_break = !map.points.is_empty() && map.points.values().all(is_broken);
     told.extend((props.is_drawn && all_break).then(|| text.all_broken.to_owned()));
@@ -288,9 +288,9 @@ fn Now(props: &NowProps) -> Html {
             <Icon {sign} />
             <h3>{ title }{ " · " }{ named(map.fault, sentences) }</h3>
             if let Some(fault) = map.breaks_all {
-                <p><b>{ fill(text.breaks_all, &[fault_name(fault, sentences)]) }</b></p>
+                <p><b>{ text.breaks_all(&fault_name(fault, sentences)) }</b></p>
             }
-            <p>{ values.join(sentences.happening.between_names) }</p>
+            <p>{ values.join(sentences.events.between_names) }</p>
             <p>{ asked(map, sentences) }</p>
             if let Some(cell) = cell.filter(|cell| cell.outcome == Outcome::NotDecided) {
                 <p>{ &cell.said(language).detail }</p>
@@ -308,10 +308,10 @@ fn Now(props: &NowProps) -> Html {
 /// Returns the sentence for the verdict of the current parameters.
 fn now_in_words(outcome: Outcome, text: &Sentences) -> &'static str {
     match outcome {
-        Outcome::Broken => text.tabling.now_breaks,
-        Outcome::Warning => text.tabling.now_at_risk,
-        Outcome::Holds => text.tabling.now_holds,
-        Outcome::NotTested | Outcome::NotDecided => text.tabling.now_open,
+        Outcome::Broken => text.lock_table.now_breaks,
+        Outcome::Warning => text.lock_table.now_at_risk,
+        Outcome::Holds => text.lock_table.now_holds,
+        Outcome::NotTested | Outcome::NotDecided => text.lock_table.now_open,
     }
 }
 
@@ -323,7 +323,7 @@ struct LegendProps {
 
 #[component]
 fn Legend(props: &LegendProps) -> Html {
-    let text = &use_sentences().tabling;
+    let text = &use_sentences().lock_table;
     let signs = [
         ("hatched", text.of_broken),
         ("", text.of_holds),
@@ -335,7 +335,7 @@ fn Legend(props: &LegendProps) -> Html {
     let known = grouped(props.known as u64);
     let answers = match props.waiting {
         0 => known,
-        waiting => fill(text.answers_so_far, &[&known, &grouped(waiting as u64)]),
+        waiting => text.answers_so_far(&known, &grouped(waiting as u64)),
     };
     html! {
         <>

@@ -8,7 +8,6 @@ use crate::parameter_map::refine::ParameterMapState;
 use crate::parameter_map::state::MapAction;
 use crate::shell::action::Action;
 use diagrams::parameter_map::{ParameterMap, frontier, point, values};
-use narration::text::{fill, fill_with};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -22,16 +21,16 @@ pub struct PlotProps {
 pub fn Plot(props: &PlotProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
     let sentences = language.sentences();
-    let (text, map) = (&sentences.tabling, &props.map);
+    let (text, map) = (&sentences.lock_table, &props.map);
     let Some(spans) = map.drawn() else { return Html::default() };
     let (at, size) = (map.at, size_on(props.page_width));
     let picture = ParameterMap { point: Some(at), ..drawn(map, &spans, size, sentences) };
     let cell = map.points.get(&at);
     let named = [valued(&spans[0], at[0], sentences), valued(&spans[1], at[1], sentences)];
-    let named = named.join(sentences.happening.between_names);
+    let named = named.join(sentences.events.between_names);
     let said = cell.map(|cell| cell.said(language));
     let words = said.map_or(text.computing, |said| &said.words);
-    let name = fill(text.map_of, &[&spans[0].axis.name, &spans[1].axis.name]);
+    let name = text.map_of(&spans[0].axis.name, &spans[1].axis.name);
     let onkeydown = dispatch_of(&dispatch, move |event: &KeyboardEvent| {
         let step = |axis, forward| MapAction::Step(axis, forward, event.shift_key());
         Some(match event.key().as_str() {
@@ -67,7 +66,7 @@ pub fn Plot(props: &PlotProps) -> Html {
                     if cell.is_some_and(|cell| cell.link.is_some()) {
                         <button
                             class="link"
-                            aria-label={fill_with(text.open_at, &[&named])}
+                            aria-label={text.open_at(&named)}
                             onclick={on_click(&dispatch, Action::Map(MapAction::Open(at)))}
                         >
                             { text.open_run }

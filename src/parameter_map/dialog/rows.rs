@@ -6,7 +6,7 @@ use crate::parameter_map::dialog::drawn::class_of;
 use crate::parameter_map::refine::{Band, ParameterMapState};
 use crate::parameter_map::state::MapAction;
 use crate::shell::action::Action;
-use narration::text::{fill, grouped};
+use narration::text::grouped;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -18,7 +18,7 @@ pub struct RowsProps {
 pub fn Rows(props: &RowsProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
     let sentences = language.sentences();
-    let (text, map) = (&sentences.tabling, &props.map);
+    let (text, map) = (&sentences.lock_table, &props.map);
     let Some([across, up]) = map.drawn() else { return Html::default() };
     let lines = |row: u64| {
         let bands = map.bands(row);
@@ -27,7 +27,7 @@ pub fn Rows(props: &RowsProps) -> Html {
             let Band { first, last, cell } = band;
             let range = match first == last {
                 true => grouped(first),
-                false => fill(sentences.sharing.range, &[&grouped(first), &grouped(last)]),
+                false => sentences.share.range(&grouped(first), &grouped(last)),
             };
             let open = Action::Map(MapAction::Open([first, row]));
             let name = format!(
@@ -54,7 +54,7 @@ pub fn Rows(props: &RowsProps) -> Html {
                         if cell.link.is_some() {
                             <button
                                 class="link"
-                                aria-label={fill(text.open_at, &[&name])}
+                                aria-label={text.open_at(&name)}
                                 onclick={on_click(&dispatch, open)}
                             >
                                 { text.open_run }

@@ -85,7 +85,7 @@ fn DiagramRow(props: &DiagramRowProps) -> Html {
     let DiagramRowProps { recording, columns, number, when, position } = props;
     let Some(step) = recording.step(*number) else { return Html::default() };
     let row = recording.row(step, text);
-    let (severity, said) = (row.severity, row.sentences(text).join(text.happening.between_lines));
+    let (severity, said) = (row.severity, row.sentences(text).join(text.events.between_lines));
     let drawn = messages(recording, step, row, columns, text);
     let has_arrow = drawn.iter().any(Message::is_arrow);
     let opens_an_instant = recording.step(number - 1).is_none_or(|before| before.at != step.at);

@@ -15,7 +15,6 @@ use crate::run_view::history::transcript::Transcript;
 use crate::shell::action::Action;
 use diagrams::sequence::Index;
 use narration::report::Recording;
-use narration::text::fill_with;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -54,7 +53,7 @@ pub fn History(props: &HistoryProps) -> Html {
             <div class="head">
                 <Segmented name={text.history.told_as} choices={HistoryView::ALL.map(choice).to_vec()} />
                 if folded > 0 && props.history_view != HistoryView::Log {
-                    <span class="meta">{ fill_with(text.polls_folded, &[&folded]) }</span>
+                    <span class="meta">{ text.polls_folded(&folded) }</span>
                 }
             </div>
             {

@@ -61,7 +61,7 @@ fn StepRow(props: &StepRowProps) -> Html {
     let line = |(place, line): (usize, &Line)| {
         html! {
             <>
-                { if place > 0 { text.happening.between_lines } else { "" } }
+                { if place > 0 { text.events.between_lines } else { "" } }
                 { line_in_words(line, by) }
             </>
         }

@@ -11,7 +11,7 @@ use crate::workshop::faults::{Offered, offers};
 use diagrams::lane_layout::{AXIS_HEIGHT, Glyph, GlyphKind, LaneLayout, Layout, Tracks, glyph_at};
 use diagrams::lane_shapes::glyph_in_words;
 use narration::report::Recording;
-use narration::text::{Sentences, fill_with};
+use narration::text::Sentences;
 use simulator::Clock;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -75,7 +75,7 @@ pub fn glyph_menu(
         let offered = Offered { world, subject, asked: None, at: Some(glyph.step), is_replaced };
         html! {
             <>
-                <h2>{ fill_with(text.driving.break_at_step, &[&name(subject), &glyph.step]) }</h2>
+                <h2>{ text.next_move.break_at_step(&name(subject), &glyph.step) }</h2>
                 { offers(&offered, dispatch, text) }
             </>
         }
@@ -90,7 +90,7 @@ pub fn glyph_menu(
                 <div class="items">
                     <button class="item" onclick={on_click(dispatch, go)}>
                         <Icon sign={icons::FORWARD} />
-                        <span class="words">{ fill_with(text.go_to_step, &[&glyph.step]) }</span>
+                        <span class="words">{ text.go_to_step(&glyph.step) }</span>
                     </button>
                 </div>
             }

@@ -136,7 +136,7 @@ pub fn Lanes(props: &LanesProps) -> Html {
                 class={classes!("plot", chart.axis.scrolls.then_some("wide"))}
                 role="group"
                 tabindex={(still.is_some() && chart.axis.scrolls).then_some("0")}
-                aria-label={text.timeline}
+                aria-label={text.timeline_label}
                 onscroll={viewport.on_scroll.clone()}
             >
                 <Names

@@ -12,7 +12,6 @@ use diagrams::lane_layout::{AXIS_HEIGHT, LaneLayout};
 use diagrams::lane_shapes;
 use diagrams::lane_shapes::client_class;
 use narration::report::Recording;
-use narration::text::fill_with;
 use primitives::{ClientId, Millis};
 use std::cmp::Ordering;
 use std::rc::Rc;
@@ -38,7 +37,7 @@ pub fn Handle(props: &HandleProps) -> Html {
     let HandleProps { chart, recording, step, now, .. } = props;
     let (step, last) = (*step, recording.last());
     let flag = lane_shapes::flag(chart, step, *now);
-    let value = format!("{}, {}", fill_with(text.step_of, &[&step, &last]), flag.time);
+    let value = format!("{}, {}", text.step_of(&step, &last), flag.time);
     let axis = lane_shapes::axis(chart, &flag, step, text).iter().map(shape).collect();
     let content = html! {
         <>

@@ -3,7 +3,7 @@
 use crate::kit::contexts::use_sentences;
 use crate::kit::controls::PanelHead;
 use narration::text;
-use narration::text::{Sentences, clipped, fill, fill_with, milliseconds};
+use narration::text::{Sentences, clipped, milliseconds};
 use primitives::{ClientId, EPOCH, Millis, WallClock};
 use redis_model::Bytes;
 use run_analysis::moment;
@@ -33,7 +33,7 @@ pub fn Locals(props: &LocalsProps) -> Html {
         let meaning = clock_meaning(*id, clock.0 - EPOCH.0, world.now(), text);
         row("now()", clock.0.to_string(), meaning)
     });
-    let at = fill_with(text.locals_at, &[id, &client.machine().line(program)]);
+    let at = text.locals_at(id, &client.machine().line(program));
     // The list scrolls if it is long, so it must be focusable.
     html! {
         <div class="locals" role="group" tabindex="0" aria-label={text.locals}>
@@ -58,20 +58,19 @@ fn row(name: &str, value: String, meaning: String) -> Html {
 fn meaning(value: &str, world: &World, text: &Sentences) -> Option<String> {
     let moment = moment(&Bytes::from(value.trim_matches('"')))?;
     let has_passed = moment < WallClock::default().read(world.now());
-    let sentence = if has_passed { text.ran_out_at } else { text.runs_out_at };
-    Some(fill(sentence, &[&text::moment(moment)]))
+    let time = text::moment(moment);
+    Some(if has_passed { text.ran_out_at(&time) } else { text.runs_out_at(&time) })
 }
 
 /// Returns a message with the offset of a client's clock. `shown_ms` is its reading since the
 /// start.
 fn clock_meaning(id: ClientId, shown_ms: i64, now: Millis, text: &Sentences) -> String {
-    let (text, id) = (&text.setting_up, id.to_string());
+    let (text, id) = (&text.setup, id.to_string());
     let off = shown_ms.saturating_sub_unsigned(now.0);
     let by = milliseconds(Millis(off.unsigned_abs()));
-    let sentence = match off {
-        0 => text.clock_exact,
-        1.. => text.clock_ahead,
-        _ => text.clock_behind,
-    };
-    fill(sentence, &[&id, &by])
+    match off {
+        0 => text.clock_exact(&id),
+        1.. => text.clock_ahead(&id, &by),
+        _ => text.clock_behind(&id, &by),
+    }
 }

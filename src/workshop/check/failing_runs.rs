@@ -7,7 +7,6 @@ use crate::shell::state::State;
 use crate::workshop::check::state::{About, Answer, Bounds, CheckState};
 use narration::checker::{Cell, Limits, Outcome, Way};
 use narration::report::faults_of;
-use narration::text::fill;
 use session::{Caption, Link, Work};
 use simulator::{FaultBudget, FaultKind, Scenario};
 use std::rc::Rc;
@@ -35,8 +34,8 @@ impl State {
             self.open_lock(&lock);
         } else {
             let text = self.language.sentences();
-            let fault = fault.map_or(text.tabling.no_fault, |kind| fault_name(kind, text));
-            let title = fill(text.tabling.combined, &[name, fault]);
+            let fault = fault.map_or(text.lock_table.no_fault, |kind| fault_name(kind, text));
+            let title = text.lock_table.combined(&name, &fault);
             link.work.caption = Rc::new(Caption::new(&title, ""));
             link.work.moves = 1.min(link.work.branches.current_moves().len());
             self.open_link(link, Source::Saved);

@@ -374,7 +374,7 @@ impl State {
         let known = locks::ALL.iter().find(|it| is_one && Some(it.source) == program);
         match known {
             Some(lock) => text.lock(lock.id).to_owned(),
-            None => text.checking().this_lock.to_owned(),
+            None => text.check().this_lock.to_owned(),
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::workshop::rerun::Rerun;
 use crate::workshop::session::edit_scope::EditScope;
 use diagrams::lane_shapes::client_class;
 use narration::report::Recording;
-use narration::text::{Sentences, fill};
+use narration::text::Sentences;
 use primitives::ClientId;
 use simulator::World;
 use std::rc::Rc;
@@ -61,10 +61,10 @@ pub fn Code(props: &CodeProps) -> Html {
     let CodeProps { recording, world, client, is_edited, inputs, pane, page_size, .. } = props;
     let client = *client;
     let (name, edit) = match is_edited {
-        true => (text.setting_up.done, None),
-        false => (text.setting_up.edit, Some(client)),
+        true => (text.setup.done, None),
+        false => (text.setup.edit, Some(client)),
     };
-    let label = format!("{name}: {}", fill(text.setting_up.program_of, &[&client.to_string()]));
+    let label = format!("{name}: {}", text.setup.program_of(&client));
     let onclick = use_dispatch().reform(move |_: MouseEvent| Action::Edit(edit));
     html! {
         <section class={client_class(client)} aria-label={text.code}>

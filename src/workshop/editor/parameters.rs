@@ -22,7 +22,7 @@ pub struct ParametersProps {
 /// Renders the parameters of a client's program, and a button that opens the setup.
 #[component]
 pub fn Parameters(props: &ParametersProps) -> Html {
-    let (text, comments) = (&use_sentences().setting_up, (&use_comments(), use_language()));
+    let (text, comments) = (&use_sentences().setup, (&use_comments(), use_language()));
     let set_up = use_dispatch().reform(|_: MouseEvent| Action::OpenDialog(Some(Dialog::SetUp)));
     let ParametersProps { recording, client, inputs } = props;
     let Some(program) = recording.run().world().program(*client) else { return Html::default() };

@@ -24,22 +24,22 @@ pub fn reach_choice(
         is_chosen: reach == other,
         action: Action::SetEditScope(other),
     };
-    let all = if is_of_all { text.repairing.edits_all } else { text.repairing.edits_sharers };
+    let all = if is_of_all { text.editor.edits_all } else { text.editor.edits_sharers };
     let choices =
-        vec![choice(all, EditScope::Sharers), choice(text.repairing.edits_one, EditScope::One)];
+        vec![choice(all, EditScope::Sharers), choice(text.editor.edits_one, EditScope::One)];
     html! {
         <>
             if sharers > 1 {
-                <Segmented name={text.repairing.edits} {choices} />
+                <Segmented name={text.editor.edits} {choices} />
             }
             if !is_of_all {
                 <button
                     class="action"
                     disabled={is_wrong}
-                    title={is_wrong.then_some(text.setting_up.mend_first)}
+                    title={is_wrong.then_some(text.setup.mend_first)}
                     onclick={on_click(dispatch, Action::UseForAll(client))}
                 >
-                    { text.setting_up.use_for_all }
+                    { text.setup.use_for_all }
                 </button>
             }
         </>

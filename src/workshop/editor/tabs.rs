@@ -72,9 +72,9 @@ fn sign(client: &Client, is_paused: bool) -> Sign {
 fn words(client: &Client, is_paused: bool, text: &Sentences) -> AttrValue {
     match is_paused {
         true if client.is_in_critical_section() => {
-            format!("{}, {}", text.inside, text.setting_up.paused).into()
+            format!("{}, {}", text.inside, text.setup.paused).into()
         }
-        true => text.setting_up.paused.into(),
+        true => text.setup.paused.into(),
         false => belief(client, text).into(),
     }
 }
@@ -90,7 +90,7 @@ struct ClientTabProps {
 
 #[component]
 fn ClientTab(props: &ClientTabProps) -> Html {
-    let pinned = use_sentences().setting_up.pinned;
+    let pinned = use_sentences().setup.pinned;
     let client = props.client;
     let onclick = use_dispatch().reform(move |_: MouseEvent| Action::ChooseClient(client));
     html! {

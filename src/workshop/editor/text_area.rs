@@ -21,7 +21,7 @@ use content::locks;
 use content::locks::Strategy;
 use lua_vm::limits::PROGRAM_BYTES;
 use narration::report::{names, no_lua};
-use narration::text::{ItemNames, Sentences, fill, milliseconds};
+use narration::text::{ItemNames, Sentences, milliseconds};
 use primitives::{ClientId, Millis};
 use simulator::Problem;
 use std::ops::Range;
@@ -47,7 +47,7 @@ pub struct EditorProps {
 #[component]
 pub fn Editor(props: &EditorProps) -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
-    let text = &sentences.setting_up;
+    let text = &sentences.setup;
     let EditorProps { client, reach, inputs, mistake_calls, failure, retrial } = props;
     let area = use_node_ref();
     let input = Input::Program(*client);
@@ -111,7 +111,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                     aria-haspopup="dialog"
                     onclick={on_click(&dispatch, Action::OpenDialog(Some(Dialog::Reference)))}
                 >
-                    { sentences.referring.short }
+                    { sentences.reference.short }
                 </button>
             </div>
             <Paper
@@ -121,7 +121,7 @@ pub fn Editor(props: &EditorProps) -> Html {
             >
                     <textarea
                         ref={area.clone()}
-                        aria-label={fill(text.program_of, &[&client.to_string()])}
+                        aria-label={text.program_of(&client)}
                         aria-invalid={is_wrong.to_string()}
                         aria-autocomplete="list"
                         aria-activedescendant={completion.active()}
@@ -136,7 +136,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                         {oninput}
                         {onblur}
                     />
-                    { completion.list(sentences.referring.names) }
+                    { completion.list(sentences.reference.names) }
             </Paper>
             <div class="remarks">
                 if let Some(lock) = nearest {
@@ -147,7 +147,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                             title={text.text_stays}
                             onclick={on_click(&dispatch, Action::Replace(*client, in_place_of(&source, lock)))}
                         >
-                            { fill(text.begin_with, &[sentences.lock(lock.id)]) }
+                            { text.begin_with(&sentences.lock(lock.id)) }
                         </button>
                         { for carried_in_words(&source, lock, sentences).into_iter().map(|it| html! { <p>{ it }</p> }) }
                     </div>
@@ -174,26 +174,26 @@ fn running(inputs: &Inputs, client: ClientId, text: &Sentences) -> String {
     let scenario = inputs.scenario();
     let sharers: Vec<String> = scenario.sharers_of(client).map(|it| it.to_string()).collect();
     match sharers.as_slice() {
-        _ if scenario.clients.len() == 1 => text.setting_up.runs.to_owned(),
-        [one] => fill(text.repairing.only_one_runs_it, &[one]),
-        all if all.len() == scenario.clients.len() => text.setting_up.all_run_it.to_owned(),
-        _ => fill(text.repairing.run_it, &[&names(sharers, text)]),
+        _ if scenario.clients.len() == 1 => text.setup.runs.to_owned(),
+        [one] => text.editor.only_one_runs_it(&one),
+        all if all.len() == scenario.clients.len() => text.setup.all_run_it.to_owned(),
+        _ => text.editor.run_it(&names(sharers, text)),
     }
 }
 
 /// Returns messages about the values that the nearest lock takes from a foreign source, and about
 /// those the user must edit.
 fn carried_in_words(source: &str, lock: &Strategy, sentences: &Sentences) -> Vec<String> {
-    let text = &sentences.setting_up;
+    let text = &sentences.setup;
     let Carried { key, ttl_ms, has_ttl } = Carried::of(source, lock);
     let ttl = ttl_ms.map(|ms| format!("TTL {}", milliseconds(Millis(ms))));
     let missing = [key.is_none().then_some("key"), (has_ttl && ttl.is_none()).then_some("TTL")];
     let known = key.map(|key| format!("key {key}")).into_iter().chain(ttl).collect();
     let missing = missing.into_iter().flatten().map(str::to_owned).collect();
-    let said = |sentence: &str, what: Vec<String>| {
-        (!what.is_empty()).then(|| fill(sentence, &[&names(what, sentences)]))
-    };
-    [said(text.taken_over, known), said(text.change_there, missing)].into_iter().flatten().collect()
+    let listed = |what: Vec<String>| (!what.is_empty()).then(|| names(what, sentences));
+    let taken_over = listed(known).map(|values| text.taken_over(&values));
+    let change_there = listed(missing).map(|names| text.change_there(&names));
+    taken_over.into_iter().chain(change_there).collect()
 }
 
 /// Returns the range of an error in the source.

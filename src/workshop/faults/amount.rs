@@ -8,7 +8,7 @@ use crate::shell::action::Action;
 use crate::workshop::fault_menu::Asking;
 use crate::workshop::next_move::words;
 use narration::report::preview;
-use narration::text::{fill, grouped};
+use narration::text::grouped;
 use simulator::{Move, World};
 use std::rc::Rc;
 use web_sys::{HtmlElement, HtmlInputElement};
@@ -65,15 +65,15 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
     let AmountFormProps { asking, world, is_replaced, place } = props;
     let place = *place;
     let is_jump = matches!(asking.fault, Move::Jump { .. });
-    let question = if is_jump { text.driving.by_how_much } else { text.driving.how_long };
+    let question = if is_jump { text.next_move.by_how_much } else { text.next_move.how_long };
     let answered = asking.answered();
     let is_wrong = answered.is_none();
     let said = match &answered {
         Some(fault) => preview(world, fault, text),
         None => {
             let (least, greatest) = asking.range();
-            let range = [least, greatest].map(|it| amount(it, is_jump));
-            fill(text.driving.whole_number, &range.each_ref().map(String::as_str))
+            let [least, greatest] = [least, greatest].map(|it| amount(it, is_jump));
+            text.next_move.whole_number(&least, &greatest)
         }
     };
     let client = asking.fault.client().filter(|_| !is_wrong);
@@ -87,7 +87,7 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
     let preset = |(preset, is_past_the_ttl): (i64, bool)| {
         let shown = amount(preset, is_jump) + "\u{a0}ms";
         let words = match is_past_the_ttl {
-            true => fill(text.driving.past_the_ttl, &[&shown]),
+            true => text.next_move.past_the_ttl(&shown),
             false => shown,
         };
         let fault = asking.with(preset);
@@ -132,14 +132,14 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
             </p>
             <div class="buttons">
                 <button class="button primary" type="submit" disabled={is_wrong || *is_replaced}>
-                    { text.driving.do_it }
+                    { text.next_move.do_it }
                 </button>
                 <button
                     class="button"
                     type="button"
                     onclick={on_click(&dispatch, place.given_up())}
                 >
-                    { text.driving.cancel }
+                    { text.next_move.cancel }
                 </button>
             </div>
         </form>

@@ -25,7 +25,7 @@ const BUTTON: &str = "break-something";
 /// Renders the button and the open menu. `world` is the world at the current step.
 pub fn faults(state: &State, world: &Rc<World>, dispatch: &Dispatch) -> Html {
     let text = state.language.sentences();
-    let name = text.driving.break_something;
+    let name = text.next_move.break_something;
     let is_open = state.menu == Some(Menu::Faults);
     let toggle = Action::Menu((!is_open).then_some(Menu::Faults));
     html! {
@@ -76,7 +76,7 @@ fn menu(state: &State, world: &Rc<World>, dispatch: &Dispatch, text: &Sentences)
     };
     html! {
         <>
-            <div class="subjects" role="group" aria-label={text.driving.fault_target}>
+            <div class="subjects" role="group" aria-label={text.next_move.fault_target}>
                 { for subjects(world).map(subject) }
             </div>
             { offers(&offered, dispatch, text) }

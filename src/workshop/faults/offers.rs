@@ -8,7 +8,7 @@ use crate::shell::action::Action;
 use crate::workshop::fault_menu::{FaultOffer, amount_of};
 use diagrams::lane_shapes::signs::Sign;
 use narration::report::preview;
-use narration::text::{Sentences, fill};
+use narration::text::Sentences;
 use primitives::ClientId;
 use simulator::{Clock, Move, Stage, World};
 use yew::prelude::*;
@@ -76,12 +76,13 @@ fn label(offer: FaultOffer, subject: Clock, world: &World, text: &Sentences) -> 
     let is_answered = client.is_some_and(|client| is_answered(world, client));
     let is_cut_off = matches!(offer.of(subject, world), Some(Move::Heal(_)));
     let kind = offer.kind(is_answered);
-    let (sign, sentence) = match offer {
-        FaultOffer::CutOff if is_cut_off => (icons::UNDO, text.driving.reach_again),
-        FaultOffer::Delay if is_answered => (fault_icon(kind), text.driving.delay_reply),
-        _ => (fault_icon(kind), fault_for_one(kind, text)),
-    };
-    (sign, fill(sentence, &[&name]))
+    match offer {
+        FaultOffer::CutOff if is_cut_off => (icons::UNDO, text.next_move.reach_again(&name)),
+        FaultOffer::Delay if is_answered => {
+            (fault_icon(kind), text.next_move.delay_reply.to_owned())
+        }
+        _ => (fault_icon(kind), fault_for_one(kind, &name, text)),
+    }
 }
 
 /// Returns the reason for which a fault is impossible now, unless it is obvious.
@@ -91,7 +92,7 @@ fn why_not(
     world: &World,
     text: &Sentences,
 ) -> Option<&'static str> {
-    let text = &text.driving;
+    let text = &text.next_move;
     let has_ended = match subject {
         Clock::Client(client) => world.client(client).is_some_and(|client| !client.is_alive()),
         Clock::Server(_) => false,

@@ -6,7 +6,7 @@ use crate::shell::action::Action;
 use crate::workshop::keyspace::RedisProps;
 use narration::reference::arguments_left;
 use narration::report::command;
-use narration::text::{Sentences, fill};
+use narration::text::Sentences;
 use primitives::ServerId;
 use redis_model::Bytes;
 use redis_model::console::{Line, Refusal, Style, format, read};
@@ -88,7 +88,7 @@ pub fn Console(props: &RedisProps) -> Html {
                         { arguments_left(&typed.line) }
                     </span>
                     <input
-                        aria-label={fill(text.history.command_for, &[&server.to_string()])}
+                        aria-label={text.history.command_for(&server)}
                         aria-invalid={typed.mistake.is_some().to_string()}
                         aria-describedby="console-hint"
                         autocomplete="off"
@@ -193,13 +193,13 @@ fn moves_of(
 ) -> Result<Vec<Move>, String> {
     match read(line.as_bytes()) {
         Ok(Line::Command { .. }) if !world.is_reachable(server) => {
-            Err(fill(text.history.cut_off, &[&server.to_string()]))
+            Err(text.history.cut_off(&server))
         }
         Ok(Line::Nothing) => Ok(Vec::new()),
         Ok(Line::Command { words, times }) if times <= TIMES => {
             Ok((0..times).map(|_| sending(server, words.clone())).collect())
         }
-        Ok(Line::Command { .. }) => Err(fill(text.history.too_often, &[&TIMES.to_string()])),
+        Ok(Line::Command { .. }) => Err(text.history.too_often(&TIMES)),
         Ok(Line::Advance { duration_ms }) => {
             let tick = Move::Tick(world.now().after(duration_ms));
             if world.allows(&tick) {

@@ -5,7 +5,7 @@ use crate::kit::contexts::use_sentences;
 use crate::kit::controls::Chip;
 use crate::workshop::keyspace::RedisProps;
 use diagrams::ttl_gauge::{lifetime_ms, percent};
-use narration::text::{Sentences, clipped, fill, fill_with, milliseconds};
+use narration::text::{Sentences, clipped, milliseconds};
 use primitives::{ClientId, EPOCH, Millis};
 use redis_model::{Bytes, Change, Entry, Server};
 use simulator::EventKind;
@@ -35,7 +35,7 @@ pub fn Replica(props: &RedisProps) -> Html {
     let count = text.keys(replica.entries().count() as u64);
     html! {
         <details>
-            <summary>{ fill(text.history.replica, &[&count]) }</summary>
+            <summary>{ text.history.replica(&count) }</summary>
             { keyspace(props, replica, &[], text) }
         </details>
     }
@@ -93,7 +93,7 @@ fn keyspace(props: &RedisProps, holder: &Server, changes: &[Changed], text: &Sen
         let entry = change.before.as_ref()?;
         let how = match by {
             ChangedBy::Client(_) => text.history.deleted,
-            ChangedBy::Time => text.charting.expired,
+            ChangedBy::Time => text.timeline.expired,
             ChangedBy::Return => text.history.lost,
         };
         Some(html! {
@@ -202,7 +202,7 @@ fn ttl_cell(
     let given = lifetime_ms(recording, index, (*server, key), at, props.events_so_far());
     let whole_ms = given.unwrap_or(longest_ms);
     let [left, whole] = [left_ms, whole_ms].map(|it| milliseconds(Millis(it.unsigned_abs())));
-    let title = given.map(|_| fill(text.history.left_of, &[&left, &whole]));
+    let title = given.map(|_| text.history.left_of(&left, &whole));
     let style = format!("--left:{}%", percent(left_ms, whole_ms));
     html! { <td {title}>{ left }<span {style} class="drain" /></td> }
 }
@@ -223,7 +223,7 @@ fn writer_cell(props: &RedisProps, key: &Bytes, text: &Sentences) -> Html {
                 { text.external_client }
             }
             { " " }
-            <span class="by">{ fill_with(text.at_step, &[&step]) }</span>
+            <span class="by">{ text.at_step(&step) }</span>
         </td>
     }
 }
@@ -234,20 +234,16 @@ fn told(changed: &Changed, props: &RedisProps, text: &Sentences) -> String {
     let (step, key) = (props.step, change.key.bare_or_quoted());
     let client = match by {
         ChangedBy::Client(Some(client)) => client.to_string(),
-        _ => text.finding.an_external_client.to_owned(),
+        _ => text.findings.an_external_client.to_owned(),
     };
     match (&change.before, &change.after, by) {
-        (None, None, _) => fill_with(text.step_left_nothing, &[&step, &client, &key]),
-        (None, Some(_), _) => fill_with(text.before_there_was_no, &[&step, &key]),
-        (Some(_), None, ChangedBy::Client(_)) => {
-            fill_with(text.step_removed, &[&step, &client, &key])
-        }
-        (Some(_), None, ChangedBy::Time) => fill_with(text.step_expired, &[&step, &key]),
-        (Some(_), None, ChangedBy::Return) => {
-            fill_with(text.step_lost, &[&step, &props.server, &key])
-        }
+        (None, None, _) => text.step_left_nothing(&step, &client, &key),
+        (None, Some(_), _) => text.before_there_was_no(&step, &key),
+        (Some(_), None, ChangedBy::Client(_)) => text.step_removed(&step, &client, &key),
+        (Some(_), None, ChangedBy::Time) => text.step_expired(&step, &key),
+        (Some(_), None, ChangedBy::Return) => text.step_lost(&step, &props.server, &key),
         (Some(before), Some(_), _) => {
-            fill_with(text.before_it_was, &[&step, &key, &before.value.bare_or_quoted()])
+            text.before_it_was(&step, &key, &before.value.bare_or_quoted())
         }
     }
 }

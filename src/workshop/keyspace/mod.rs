@@ -12,7 +12,7 @@ use crate::workshop::keyspace::keys::{Keys, Replica, StoredValues};
 use crate::workshop::keyspace::servers::{Quorum, ServerTabs};
 use diagrams::sequence::Index;
 use narration::report::{Line, Recording};
-use narration::text::{Sentences, fill};
+use narration::text::Sentences;
 use primitives::{ClientId, ServerId};
 use redis_model::Bytes;
 use simulator::World;
@@ -43,7 +43,7 @@ pub fn Redis(props: &RedisProps) -> Html {
     let servers: Vec<ServerId> = world.servers().map(|(id, _)| id).collect();
     let writers: Vec<Option<Writer>> = servers.iter().map(|&id| props.writer_on(id)).collect();
     let cut_off = servers.iter().filter(|&&id| !world.is_reachable(id)).map(|id| {
-        html! { <p class="hint">{ fill(text.history.cut_off, &[&id.to_string()]) }</p> }
+        html! { <p class="hint">{ text.history.cut_off(&id) }</p> }
     });
     html! {
         <section aria-label={text.redis}>
@@ -107,9 +107,7 @@ impl RedisProps {
         let lines = recording.row(step, text).lines;
         let shown = recording.shown(step).position(|(index, _)| index == event)?;
         match lines.into_iter().nth(shown)? {
-            Line::Sentence(sentence) => {
-                Some(fill(text.finding.at_step, &[&sentence, &number.to_string()]))
-            }
+            Line::Sentence(sentence) => Some(text.findings.at_step(&sentence, &number)),
             Line::Command { .. } => None,
         }
     }

@@ -4,7 +4,6 @@ use crate::kit::contexts::{use_dispatch, use_sentences};
 use crate::kit::controls::Chip;
 use crate::shell::action::Action;
 use crate::workshop::keyspace::Writer;
-use narration::text::fill;
 use primitives::ServerId;
 use yew::prelude::*;
 
@@ -75,12 +74,12 @@ pub fn Quorum(props: &QuorumProps) -> Html {
             Writer::Client(client) => client.to_string(),
             Writer::External => text.external_client.to_owned(),
         };
-        fill(text.history.holds_on, &[&who, &count.to_string(), &servers.to_string()])
+        text.history.holds_on(&who, &count, &servers)
     };
     let held: Vec<String> = counts.into_iter().map(holds).collect();
     let held = if held.is_empty() { text.history.on_none.to_owned() } else { held.join(", ") };
     let majority = (servers / 2 + 1).to_string();
     html! {
-        <p class="hint">{ fill(text.history.quorum, &[&props.lock, &held, &majority]) }</p>
+        <p class="hint">{ text.history.quorum(&props.lock, &held, &majority) }</p>
     }
 }

@@ -2,7 +2,6 @@
 
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::shell::action::Action;
-use narration::text::fill;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -22,7 +21,7 @@ pub struct ActionButtonProps {
 pub fn ActionButton(props: &ActionButtonProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let ActionButtonProps { name, of, reason, action } = props;
-    let label = of.as_ref().map(|of| fill(text.setting_up.of, &[name, of]));
+    let label = of.as_ref().map(|of| text.setup.of(&name, &of));
     html! {
         <button
             class="action"
@@ -43,8 +42,8 @@ pub struct AddButtonProps {
     pub count: usize,
     /// Maximum number of items.
     pub limit: usize,
-    /// Message for the maximum, with a placeholder for the limit.
-    pub too_many: &'static str,
+    /// Message for the maximum.
+    pub too_many: String,
     pub action: Action,
 }
 
@@ -52,7 +51,7 @@ pub struct AddButtonProps {
 #[component]
 pub fn AddButton(props: &AddButtonProps) -> Html {
     let AddButtonProps { name, count, limit, too_many, action } = props;
-    let reason = (count >= limit).then(|| AttrValue::from(fill(too_many, &[&limit.to_string()])));
+    let reason = (count >= limit).then(|| AttrValue::from(too_many.clone()));
     html! {
         <div class="controls">
             <ActionButton name={*name} reason={reason.clone()} action={action.clone()} />

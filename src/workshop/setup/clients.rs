@@ -8,7 +8,6 @@ use crate::workshop::session::field::Input;
 use crate::workshop::setup::buttons::{ActionButton, AddButton};
 use crate::workshop::setup::{PLACE, Setting};
 use narration::report::Recording;
-use narration::text::fill;
 use primitives::ClientId;
 use simulator::CLIENT_LIMIT;
 use std::rc::Rc;
@@ -22,7 +21,7 @@ pub struct ClientsProps {
 
 #[component]
 pub fn Clients(props: &ClientsProps) -> Html {
-    let text = &use_sentences().setting_up;
+    let text = &use_sentences().setup;
     let ClientsProps { inputs, recording } = props;
     let count = inputs.scenario().clients.len();
     let clients = (0..).map(ClientId).take(count);
@@ -35,7 +34,7 @@ pub fn Clients(props: &ClientsProps) -> Html {
                 name={text.add_client}
                 {count}
                 limit={CLIENT_LIMIT}
-                too_many={text.at_most_clients}
+                too_many={text.at_most_clients(&CLIENT_LIMIT)}
                 action={Action::AddClient}
             />
         </section>
@@ -51,14 +50,13 @@ struct ClientCardProps {
 
 #[component]
 fn ClientCard(props: &ClientCardProps) -> Html {
-    let (text, dispatch) = (&use_sentences().setting_up, use_dispatch());
+    let (text, dispatch) = (&use_sentences().setup, use_dispatch());
     let comments = (&use_comments(), use_language());
     let ClientCardProps { id, inputs, recording } = props;
     let (id, clients) = (*id, &inputs.scenario().clients);
     let Some(setup) = clients.get(id.index()) else { return Html::default() };
     let name = AttrValue::from(id.to_string());
-    let full = (clients.len() >= CLIENT_LIMIT)
-        .then(|| fill(text.at_most_clients, &[&CLIENT_LIMIT.to_string()]));
+    let full = (clients.len() >= CLIENT_LIMIT).then(|| text.at_most_clients(&CLIENT_LIMIT));
     let last = (clients.len() == 1).then_some(text.last_client);
     let alone = (clients.len() == 1).then_some(text.only_client);
     // Only programs of the run shown are known. During a replay, an edited program may be missing.

@@ -29,7 +29,7 @@ pub struct SetUpProps {
 
 #[component]
 pub fn SetUp(props: &SetUpProps) -> Html {
-    let text = &use_sentences().setting_up;
+    let text = &use_sentences().setup;
     let SetUpProps { inputs, recording, can_undo, can_redo } = props;
     let setting = |input, label, unit| html! { <Setting {input} {inputs} {label} {unit} /> };
     html! {

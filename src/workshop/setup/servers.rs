@@ -17,7 +17,7 @@ pub struct ServersProps {
 
 #[component]
 pub fn Servers(props: &ServersProps) -> Html {
-    let text = &use_sentences().setting_up;
+    let text = &use_sentences().setup;
     let inputs = &props.inputs;
     let count = inputs.scenario().servers.len();
     let servers = (0..).map(ServerId).take(count);
@@ -30,7 +30,7 @@ pub fn Servers(props: &ServersProps) -> Html {
                 name={text.add_server}
                 {count}
                 limit={SERVER_LIMIT}
-                too_many={text.at_most_servers}
+                too_many={text.at_most_servers(&SERVER_LIMIT)}
                 action={Action::AddServer}
             />
         </section>
@@ -45,7 +45,7 @@ struct ServerCardProps {
 
 #[component]
 fn ServerCard(props: &ServerCardProps) -> Html {
-    let text = &use_sentences().setting_up;
+    let text = &use_sentences().setup;
     let ServerCardProps { id, inputs } = props;
     let (id, servers) = (*id, &inputs.scenario().servers);
     if id.index() >= servers.len() {
@@ -108,7 +108,7 @@ struct PresetSettingProps {
 /// unset value. It is always rendered, so that it keeps the focus when the user empties it.
 #[component]
 fn PresetSetting(props: &PresetSettingProps) -> Html {
-    let text = &use_sentences().setting_up;
+    let text = &use_sentences().setup;
     let PresetSettingProps { input, inputs, question, presets, label } = props;
     let current = AttrValue::from(inputs.text(input));
     let offer = |(value, name): (&'static str, &'static str)| Offer {

@@ -41,7 +41,7 @@ fn arc(arc: &Arc, y: i32, text: &Sentences) -> Shape {
         let fits = label_width(words) + AROUND_LABEL <= to - from;
         fits.then(|| label(class, i32::midpoint(from, to), bottom + 4, words.to_owned()))
     };
-    let words = &text.charting;
+    let words = &text.timeline;
     let start = if wrong <= read { read } else { turn };
     let decided = said("arc-label middle", words.decided_on_this, read, start);
     let behind = match decided {

@@ -171,7 +171,7 @@ fn pause_shapes(
     let (x, top, width) = (paused.from, y - height / 2, paused.to - paused.from);
     shapes.push(rect("paused", x, top, width, height, 2));
     shapes.push(striped(client, Rect { x, y: top, width, height, radius: 2 }));
-    let words = text.charting.paused(&in_short(paused.duration_ms));
+    let words = text.timeline.paused(&in_short(paused.duration_ms));
     let words_width = label_width(&words);
     // The label is to the left or right of a period that is cut out, on the side with more room.
     let start = chart.words_start(x);
@@ -202,7 +202,7 @@ fn pause_shapes(
 
 /// Returns the word for a fault of a client.
 fn fault_word(recording: &Recording, event: usize, text: &Sentences) -> Option<&'static str> {
-    let words = &text.charting;
+    let words = &text.timeline;
     Some(match &recording.run().events().get(event)?.kind {
         EventKind::TimedOut { .. } => words.timed_out,
         EventKind::Disconnected { .. } => words.disconnected,
@@ -264,7 +264,7 @@ pub fn pills(chart: &LaneLayout, text: &Sentences) -> Vec<Pill> {
     let mut taken = i32::MIN;
     let mut pills = Vec::new();
     for &(from, to, overlap) in &chart.overlaps {
-        let words = text.charting.overlaps(&overlap.count().to_string());
+        let words = text.timeline.overlaps(&overlap.count().to_string());
         let width = label_width(&words) + 16;
         let is_narrow = to - from < 12;
         // Labels are not cut at the right edge.

@@ -11,7 +11,7 @@ pub fn glyph_in_words(
     recording: &Recording,
     text: &Sentences,
 ) -> String {
-    let told = &text.charting;
+    let told = &text.timeline;
     match glyph.kind {
         GlyphKind::Inside(to) => {
             let name = glyph.client().map(|client| client.to_string()).unwrap_or_default();
@@ -36,8 +36,8 @@ pub fn glyph_in_words(
         GlyphKind::Step => {
             let row = recording.step(glyph.step).map(|step| recording.row(step, text));
             let sentences = row.map(|row| row.sentences(text)).unwrap_or_default();
-            let happened = sentences.join(text.happening.between_lines);
-            text.finding.at_step(&happened, &glyph.step)
+            let happened = sentences.join(text.events.between_lines);
+            text.findings.at_step(&happened, &glyph.step)
         }
     }
 }

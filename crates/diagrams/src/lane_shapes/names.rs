@@ -27,14 +27,14 @@ pub fn names_of_truths(
     let keys = tracks.keys.iter().enumerate().map(|(index, lane)| {
         let key = lane.key.bare_or_quoted();
         let remark = match tracks.more_keys {
-            more if more > 0 && index == last => text.charting.more_keys(&more),
+            more if more > 0 && index == last => text.timeline.more_keys(&more),
             _ => text.as_redis_sees_it.to_owned(),
         };
         Name { name: if are_several { format!("{} {key}", lane.server) } else { key }, remark }
     });
     let store = chart.store.as_ref().map(|_| Name {
         name: text.the_store.to_owned(),
-        remark: text.charting.last_write.to_owned(),
+        remark: text.timeline.last_write.to_owned(),
     });
     keys.chain(store).collect()
 }

@@ -54,9 +54,9 @@ pub(super) fn keys(chart: &LaneLayout, text: &Sentences) -> Shape {
         let mut faults = Vec::new();
         for &(x, kind) in &lane.faults {
             let word = match kind {
-                FaultKind::Restarted => text.charting.restarted,
-                FaultKind::FailedOver => text.charting.failed_over,
-                FaultKind::Partitioned => text.charting.unreachable,
+                FaultKind::Restarted => text.timeline.restarted,
+                FaultKind::FailedOver => text.timeline.failed_over,
+                FaultKind::Partitioned => text.timeline.unreachable,
                 FaultKind::Healed => "",
             };
             faults.push(moment("fault", x, place));
@@ -151,7 +151,7 @@ fn value(bar: &ValueBar, words: Range<i32>, edge: i32, place: Bar, text: &Senten
         bar.writer.map_or_else(|| text.external_client.to_owned(), |writer| writer.to_string());
     // A label at the end takes precedence over the value, unless the whole bar is visible.
     let words_end = match start {
-        1.. if bar.expired => room.min(solid_end - label_width(text.charting.expired) - 6),
+        1.. if bar.expired => room.min(solid_end - label_width(text.timeline.expired) - 6),
         1.. => room.min(solid_end),
         _ => solid_end,
     };
@@ -193,7 +193,7 @@ fn expiry(
     place: Bar,
     text: &Sentences,
 ) -> impl Iterator<Item = Shape> {
-    let word = text.charting.expired;
+    let word = text.timeline.expired;
     let width = label_width(word);
     let words_in_bar = match start {
         0 => 2 * PADDING + label_width("C1") + 7 + code_width(&bar.value),

@@ -11,7 +11,7 @@ const NO_BREAK_SPACE: char = '\u{a0}';
 
 /// Formats the whole page. `page` is the base address of links, if known.
 pub fn interviews(interviews: &Interviews, page: Option<&str>, text: &Sentences) -> String {
-    let (told, language) = (text.interviewing(), text.which);
+    let (told, language) = (text.interview_questions(), text.which);
     let asked: Vec<Asked> = interviews.questions().map(|it| Asked::new(it, page, text)).collect();
     let about = told.about(&asked.len());
     let mut written = format!("# {}\n\n{about}\n\n## {}\n\n", told.title, told.articles);
@@ -53,7 +53,7 @@ impl<'a> Asked<'a> {
 
     /// Formats the row of the table.
     fn in_table(&self, text: &Sentences) -> String {
-        let (told, question) = (text.interviewing(), self.question);
+        let (told, question) = (text.interview_questions(), self.question);
         let asked = question.question(text.which);
         let articles: Vec<&str> = question.articles().collect();
         let (run, happens) = match &self.proof {
@@ -73,11 +73,11 @@ impl<'a> Asked<'a> {
 
     /// Formats the question with its points, answer and supporting run.
     fn in_full(&self, interviews: &Interviews, text: &Sentences) -> String {
-        let (told, question, language) = (text.interviewing(), self.question, text.which);
+        let (told, question, language) = (text.interview_questions(), self.question, text.which);
         let difficulty = told.difficulty(&question.difficulty());
         let from: Vec<String> = question.articles().map(|article| told.article(&article)).collect();
         let from = if from.is_empty() { vec![told.asked_next.to_owned()] } else { from };
-        let between = text.happening.between_names;
+        let between = text.events.between_names;
         let about = [vec![format!("`{}`", question.id()), difficulty], from].concat();
         let asked = plain(question.question(language));
         let mut written = format!("\n### {asked}\n\n{}\n", about.join(between));

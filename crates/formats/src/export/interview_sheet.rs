@@ -13,7 +13,7 @@ pub fn sheet(
     page: &str,
     text: &Sentences,
 ) -> String {
-    let told = text.practising();
+    let told = text.interview();
     let (points, all) = (sheet.points(), sheet.all_points());
     let time = clock_time(sheet.seconds());
     let summed_up = match sheet.allowed_seconds().map(|seconds| seconds / 60) {
@@ -45,7 +45,7 @@ pub fn sheet(
 /// Formats a question with its points, the user's words and a good answer. Points that the user
 /// mentioned are ticked.
 fn answer(number: usize, row: &SheetRow, text: &Sentences) -> String {
-    let (told, language) = (text.practising(), text.which);
+    let (told, language) = (text.interview(), text.which);
     let mut written = format!("\n### {number}. {}\n\n", plain(row.question.question(language)));
     for (point, is_said) in row.question.points(language).into_iter().zip(row.attempt.ticked) {
         let tick = if is_said { 'x' } else { ' ' };
@@ -69,14 +69,14 @@ fn list(lines: impl Iterator<Item = String>, without: &str) -> Vec<String> {
 
 /// Formats a weak question with the missed points, its lesson and its supporting run.
 fn weak_line(row: &SheetRow, lessons: &Lessons, page: &str, text: &Sentences) -> String {
-    let (told, id) = (text.practising(), row.question.lesson());
+    let (told, id) = (text.interview(), row.question.lesson());
     let mut lines = vec![plain(row.question.question(text.which))];
     lines.extend(look_again(row, text).into_iter().map(plain));
     let mut below = Vec::new();
     let lesson = (1..).zip(lessons.lessons()).find(|(_, lesson)| lesson.id() == id);
     if let Some((number, lesson)) = lesson {
         let number = told.lesson(&number);
-        let name = text.interviewing().titled(&number, &lesson.title(text.which));
+        let name = text.interview_questions().titled(&number, &lesson.title(text.which));
         below.push(plain(&name));
     }
     let proof = row.question.proof().and_then(|step| SupportingRun::of(step, text));
@@ -142,9 +142,9 @@ mod tests {
             let made = Sheet::of(interview, &interviews, &Schedule::default(), Day(0));
             sheet(&made, &interviews, &lessons, "", Language::English.sentences())
         };
-        assert!(written(&interview).contains("No topic went well from end to end."));
+        assert!(written(&interview).contains("No topic went well throughout."));
         (0..3).for_each(|point| interview.tick(point));
         interview.rate(Rating::Good);
-        assert!(written(&interview).contains("Nothing for today."));
+        assert!(written(&interview).contains("No points to review."));
     }
 }

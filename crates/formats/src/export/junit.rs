@@ -51,7 +51,7 @@ pub fn junit(checked: &CheckReport, text: &Sentences) -> String {
 }
 
 fn cases(checked: &CheckReport, text: &Sentences) -> Vec<(String, Outcome)> {
-    let told = text.checking();
+    let told = text.check();
     let failed = checked.failed(text).zip(checked.failure()).map(|(failed, (run, _))| {
         (told.programs_end.to_owned(), Outcome::Failed(failed, shown(checked, None, run, text)))
     });
@@ -84,7 +84,7 @@ fn shown(
     let mut shown = recording.transcript(text);
     shown += &format!("\n{}", recording.conclusion(link.work.until, text));
     if let Some(link) = session::encode_for_address(&link) {
-        shown += &(text.sharing.link_is(&link) + "\n");
+        shown += &(text.share.link_is(&link) + "\n");
     }
     shown
 }

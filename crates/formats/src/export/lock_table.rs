@@ -52,14 +52,14 @@ pub fn lock_table(
     page: Option<&str>,
     text: &Sentences,
 ) -> String {
-    let told = text.checking();
+    let told = text.check();
     let clients = text.conclusion.clients(table.clients as u64);
     let states = states_in_words(table.bounds.states, text);
     let lag = milliseconds(Millis(LAG_MS));
     let about = told.table_about(&clients, &states, &lag);
     let mut written = format!("# {}\n\n{about}\n\n{}\n\n", told.table_title, told.table_cells);
     let heads = Table::FAULTS.map(|fault| fault_in_words(fault, text));
-    let heads: Vec<String> = [text.setting_up.lock.to_owned()].into_iter().chain(heads).collect();
+    let heads: Vec<String> = [text.setup.lock.to_owned()].into_iter().chain(heads).collect();
     let row = |lock: &Strategy| -> TableRow {
         let row = cells.iter().filter(|(cell, _)| cell.lock == lock);
         (format!("`{}`", lock.id), row.map(|it| in_cell(it, page, text)).collect())
@@ -92,7 +92,7 @@ fn in_cell(
     }
     let words = match checked.answer.horizon {
         Some(until) if fate == Fate::Holds => {
-            format!("{words} {}", text.checking().for_length(&milliseconds(until)))
+            format!("{words} {}", text.check().for_length(&milliseconds(until)))
         }
         _ => words.to_owned(),
     };
@@ -105,12 +105,12 @@ fn run_below((place, checked): &(Cell, CheckReport), text: &Sentences) -> Option
     let (heading, words) = (heading(*place, text), checked.fate().in_words(text));
     let detail = checked.worst_detail(text);
     let link = checked.worst_link();
-    let link = link.unwrap_or_else(|| text.checking().link_is_too_long.to_owned());
+    let link = link.unwrap_or_else(|| text.check().link_is_too_long.to_owned());
     Some(format!("\n### {heading}\n\n{words}: {detail}\n\n```\n{link}\n```\n"))
 }
 
 fn heading(cell: Cell, text: &Sentences) -> String {
-    format!("{}{}{}", cell.lock.id, text.happening.between_names, fault_in_words(cell.fault, text))
+    format!("{}{}{}", cell.lock.id, text.events.between_names, fault_in_words(cell.fault, text))
 }
 
 fn fault_in_words(fault: Option<FaultKind>, text: &Sentences) -> String {

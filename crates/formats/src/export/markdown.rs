@@ -28,8 +28,8 @@ pub(super) fn markdown(exported: &Exported, text: &Sentences) -> String {
     }
     // A link contains no characters that would end an address or inline code.
     let address = exported.address().map(|address| match place {
-        Some(_) => text.sharing.link_is(&format!("<{address}>")),
-        None => text.sharing.link_is(&format!("`{address}`")),
+        Some(_) => text.share.link_is(&format!("<{address}>")),
+        None => text.share.link_is(&format!("`{address}`")),
     });
     let about = recording.about(until, text).into_iter().map(|line| plain(&line)).chain(address);
     let about: Vec<String> = about.collect();
@@ -59,7 +59,7 @@ fn programs(scenario: &Scenario, text: &Sentences) -> String {
         }
         told.push(program);
         let sharers = scenario.sharers_of(client).map(|it| it.to_string()).collect();
-        let title = text.setting_up.program_of(&names(sharers, text));
+        let title = text.setup.program_of(&names(sharers, text));
         // A fence must be longer than any sequence of back-quotes in the program.
         let marks = program.split(|it| it != '`').map(str::len).max().unwrap_or_default();
         let fence = "`".repeat(marks.max(2) + 1);

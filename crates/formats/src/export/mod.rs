@@ -138,7 +138,7 @@ pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
         Form::Markdown => markdown::markdown(exported, text),
         Form::Text => {
             let (steps, found) = (recording.transcript(text), recording.conclusion(until, text));
-            let address = exported.address().map(|it| text.sharing.link_is(&it));
+            let address = exported.address().map(|it| text.share.link_is(&it));
             let about = recording.about_lines(until, text).into_iter().chain(address);
             let about: String = about.map(|line| line + "\n").collect();
             let preface = exported.preface().map(|it| it + "\n\n").unwrap_or_default();

@@ -19,7 +19,7 @@ pub fn sweep_table(sweep: &Sweep, points: &[Point], text: &Sentences) -> String 
 pub(super) fn values(stretch: &Stretch, text: &Sentences) -> String {
     match stretch.first == stretch.last {
         true => grouped(stretch.first),
-        false => text.sharing.range(&grouped(stretch.first), &grouped(stretch.last)),
+        false => text.share.range(&grouped(stretch.first), &grouped(stretch.last)),
     }
 }
 

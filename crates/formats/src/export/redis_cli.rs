@@ -52,7 +52,7 @@ pub fn script(recording: &Recording, polls: Polls, text: &Sentences) -> Vec<Line
     };
     let folded = Index::of(recording).folded_polls;
     if polls == Polls::All && folded > 0 {
-        script.comment(&text.sharing.all_polls(&folded));
+        script.comment(&text.share.all_polls(&folded));
     }
     for step in recording.steps() {
         let (line_count, queues, place) = (script.lines.len(), script.queues.clone(), script.place);
@@ -71,7 +71,7 @@ pub fn script(recording: &Recording, polls: Polls, text: &Sentences) -> Vec<Line
                 // A step is described once, regardless of the number of keys.
                 if !std::mem::replace(&mut is_said, true) {
                     let said = recording.row(step, text).sentences(text);
-                    script.echo(&said.join(text.happening.between_lines));
+                    script.echo(&said.join(text.events.between_lines));
                     script.place.speaker = None;
                 }
                 event.kind.changes().iter().for_each(|change| script.put(change));

@@ -5,7 +5,7 @@ use super::HARDEST;
 use super::card_error::{CardError, Expected, Problem, sections};
 use super::names::{FAULT_NAMES, PROPERTY_NAMES, listed};
 use content::locks;
-use narration::text::{Language, fill_with, mistake, parameter_error, problem};
+use narration::text::{Language, fill, mistake, parameter_error, problem};
 use std::fmt::Display;
 
 impl CardError {
@@ -14,9 +14,7 @@ impl CardError {
         let place: [&dyn Display; 2] = [&self.place.line, &self.place.column];
         let chinese = Chinese { language };
         match language {
-            Language::English => {
-                fill_with("line {}, column {}: ", &place) + &self.problem.to_string()
-            }
+            Language::English => fill("line {}, column {}: ", &place) + &self.problem.to_string(),
             _ => {
                 chinese.say("第 {} 行第 {} 列：", "第 {} 行第 {} 欄：", &place)
                     + &chinese.problem(&self.problem)
@@ -32,7 +30,7 @@ struct Chinese {
 impl Chinese {
     fn say(&self, simplified: &str, traditional: &str, varying: &[&dyn Display]) -> String {
         let is_traditional = self.language == Language::TraditionalChinese;
-        fill_with(if is_traditional { traditional } else { simplified }, varying)
+        fill(if is_traditional { traditional } else { simplified }, varying)
     }
 
     fn meant(&self, suggestion: &Option<String>) -> String {

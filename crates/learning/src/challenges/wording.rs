@@ -18,7 +18,7 @@ pub type Star = (bool, String);
 impl Challenge {
     /// Formats the fault budget as a sentence.
     pub fn purse_in_words(&self, text: &Sentences) -> String {
-        let told = text.tasking();
+        let told = text.challenge_results();
         let faults = faults_in_words(self.purse(), text);
         match self.kind {
             Kind::Attack(_) if faults.is_empty() => told.no_purse.to_owned(),
@@ -32,7 +32,7 @@ impl Challenge {
 impl Attempt {
     /// Formats the result of the attack as a sentence.
     pub fn in_words(&self, task: &Challenge, attack: Attack, text: &Sentences) -> String {
-        let told = text.tasking();
+        let told = text.challenge_results();
         match &self.result {
             Attempted::Reached(Reached { run, .. }) => {
                 told.reached(&text.failure(attack.goal), &cost_in_words(run, text))
@@ -51,7 +51,7 @@ impl Attempt {
 impl Reached {
     /// Returns the stars, each with its reason.
     pub fn stars_in_words(&self, text: &Sentences) -> [Star; 3] {
-        let told = text.tasking();
+        let told = text.challenge_results();
         let [own, par] = [self.run.cost, self.par].map(|it| figures(it, text));
         let [reached, few, short] = self.stars();
         let faults = match few {
@@ -69,7 +69,7 @@ impl Reached {
 impl Judgement {
     /// Formats the verdict on the lock as a sentence.
     pub fn in_words(&self, text: &Sentences) -> String {
-        let told = text.tasking();
+        let told = text.challenge_results();
         let detail = self.checked.worst_detail(text);
         match self.fate() {
             Fate::Holds => {
@@ -95,7 +95,7 @@ impl Judgement {
 impl Limit {
     /// Returns the name of the limit, and the measured value next to the allowed value.
     pub fn in_words(&self, text: &Sentences) -> (&'static str, String) {
-        let told = text.tasking();
+        let told = text.challenge_results();
         let name = match self.kind {
             LimitKind::EverybodyDone { .. } => told.everybody_done,
             LimitKind::WorkLasts(_) => told.work_lasts,
@@ -131,7 +131,7 @@ impl Limit {
 impl Flaw {
     /// Formats the difference between challenge and file as a sentence for the author.
     pub fn in_words(&self, text: &Sentences) -> String {
-        let told = text.tasking();
+        let told = text.challenge_results();
         match self {
             Flaw::Par(found) => told.other_par(&written(*found)),
             Flaw::NotDecided(checked) => told.par_undecided(&checked.worst_detail(text)),
@@ -150,7 +150,7 @@ impl Flaw {
 
 /// Formats the cost of a run as numbers of faults, context switches and moves.
 pub fn figures(cost: Cost, text: &Sentences) -> [String; 3] {
-    let told = text.checking();
+    let told = text.check();
     [
         told.faults(cost.faults.into()),
         told.switches(cost.switches.into()),
@@ -165,7 +165,7 @@ fn written(par: Option<Cost>) -> String {
 }
 
 fn beside(measured: Option<String>, allowed: &str, text: &Sentences) -> String {
-    let told = text.tasking();
+    let told = text.challenge_results();
     match measured {
         Some(measured) => told.allowed(&measured, &allowed),
         None => told.never(&allowed),

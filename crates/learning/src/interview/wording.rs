@@ -5,7 +5,7 @@ use narration::text::{Interviews, Sentences};
 
 /// Returns a one-sentence summary of the results.
 pub fn headline(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> String {
-    let (told, language) = (text.practising(), text.which);
+    let (told, language) = (text.interview(), text.which);
     let topic = |id: &str| interviews.topic_within(id, language);
     match sheet.headline() {
         None | Some(Headline::AllGood) => told.sure_of_all.to_owned(),
@@ -18,7 +18,7 @@ pub fn headline(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> Str
 
 /// Returns one line for each topic in which every question went well.
 pub fn good_topics(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> Vec<String> {
-    let told = text.practising();
+    let told = text.interview();
     let each = sheet.seconds_each;
     let line = |topic: &str| {
         let is_in_time = each.is_some_and(|each| sheet.is_within(topic, each));
@@ -40,7 +40,7 @@ pub fn look_again<'a>(row: &SheetRow<'a>, text: &Sentences) -> Vec<&'a str> {
 
 /// Formats the number of days until a question is due again.
 pub fn comes_again(days: u32, text: &Sentences) -> String {
-    let told = text.practising();
+    let told = text.interview();
     match days {
         0 => told.later_today.to_owned(),
         1 => told.tomorrow.to_owned(),
@@ -50,7 +50,7 @@ pub fn comes_again(days: u32, text: &Sentences) -> String {
 
 /// Formats the user's rating of an answer, or that it was skipped.
 pub fn felt(rating: Option<Rating>, text: &Sentences) -> &'static str {
-    let told = text.practising();
+    let told = text.interview();
     match rating {
         Some(Rating::Again) => told.again,
         Some(Rating::Hard) => told.hard,
@@ -86,7 +86,10 @@ mod tests {
         }
         let sheet = Sheet::of(&interview, &interviews, &schedule, Day(0));
         let text = ENGLISH.sentences();
-        assert_eq!(headline(&sheet, &interviews, text), "Sure of who owns it, less so of Redlock");
+        assert_eq!(
+            headline(&sheet, &interviews, text),
+            "Went well: who owns it. To review: Redlock"
+        );
         assert_eq!(
             good_topics(&sheet, &interviews, text),
             [

@@ -82,14 +82,14 @@ impl Outcome {
 
     /// Formats the outcome.
     pub(super) fn words(&self, text: &Sentences) -> String {
-        let told = text.learning();
+        let told = text.learn();
         match self {
             Outcome::Reply { reply, deeds } => {
                 let mut done: Vec<String> = deeds.iter().map(|deed| deed.words(text)).collect();
                 if done.is_empty() {
                     done.push(told.changes_nothing.to_owned());
                 }
-                told.replied(&reply, &done.join(text.happening.between_deeds))
+                told.replied(&reply, &done.join(text.events.between_deeds))
             }
             Outcome::Inside(clients) => {
                 let inside: Vec<String> = clients.iter().map(|it| it.to_string()).collect();
@@ -113,7 +113,7 @@ impl Outcome {
 
 impl Deed {
     fn words(&self, text: &Sentences) -> String {
-        let told = text.learning();
+        let told = text.learn();
         let key = &self.key;
         match (self.what, self.whose) {
             (What::Deleted, Whose::Own) => told.deletes_own(key),

@@ -71,7 +71,7 @@ impl Outcome {
 
 impl ProvedSoFar {
     pub(super) fn of(progress: &Progress, allowed: u16, text: &Sentences) -> ProvedSoFar {
-        let told = text.checking();
+        let told = text.check();
         let now = progress.states.len() - 1;
         let column = |faults: usize| {
             let states = progress.states.get(faults).map(|it| grouped(*it));
@@ -99,7 +99,7 @@ impl ProvedSoFar {
 fn faults_so_many(faults: usize, text: &Sentences) -> String {
     match faults {
         0 => text.conclusion.no_faults.to_owned(),
-        _ => text.checking().faults(faults as u64),
+        _ => text.check().faults(faults as u64),
     }
 }
 
@@ -170,7 +170,7 @@ fn said(
     language: Language,
 ) -> Said {
     let text = language.sentences();
-    let told = text.checking();
+    let told = text.check();
     if let Some(unseen) = unseen {
         let detail = unseen_in_words(checked, unseen, text);
         let (words, reason) = (text.failure(unseen.property), told.unseen_short);
@@ -180,7 +180,7 @@ fn said(
     let is_broken = matches!(outcome, Outcome::Broken | Outcome::Warning);
     detail.extend(is_broken.then(|| undecided_in_words(checked, None, text)));
     detail.extend((outcome == Outcome::NotDecided).then(|| way_on(checked, text)));
-    detail.extend((is_broken && !has_link).then(|| text.tabling.no_link.to_owned()));
+    detail.extend((is_broken && !has_link).then(|| text.lock_table.no_link.to_owned()));
     detail.retain(|sentence| !sentence.is_empty());
     let reason = match (outcome, checked.answer.horizon) {
         (Outcome::NotDecided, _) => undecided::in_short(checked, text).to_owned(),
@@ -191,7 +191,7 @@ fn said(
     Said {
         words: checked.fate().in_words(text).to_owned(),
         reason,
-        detail: detail.join(text.happening.between_lines),
+        detail: detail.join(text.events.between_lines),
     }
 }
 
@@ -229,7 +229,7 @@ impl Way {
         let shown = shown_in(&recording, broken, text)?;
         let (event, (title, reason)) = (shown.event, shown.in_words);
         let faults = faults_of_run(run, text);
-        let told = text.checking();
+        let told = text.check();
         let failure = broken.map_or(told.program_fails, |property| text.failure(property));
         let with = if faults.is_empty() { told.no_fault } else { &faults };
         let outcome = match broken.map(Severity::of) {
@@ -280,7 +280,7 @@ fn shown_in(recording: &Recording, broken: Option<Property>, text: &Sentences) -
             let finding = recording.findings().iter().find(|it| it.property() == property)?;
             let line = recording
                 .harmful_line(finding)
-                .map(|(client, line, code)| (text.checking().program_line(&client, &line), code));
+                .map(|(client, line, code)| (text.check().program_line(&client, &line), code));
             let in_words = recording.finding_in_words(finding, text);
             Some(Shown { event: finding.event, in_words, line })
         }
@@ -300,7 +300,7 @@ fn title(
     way: Option<&Way>,
     text: &Sentences,
 ) -> String {
-    let told = text.checking();
+    let told = text.check();
     let headline = || match way {
         Some(way) => way.headline.clone(),
         // The run is too long for a link.
@@ -331,7 +331,7 @@ fn faults_of_run(run: &Counterexample, text: &Sentences) -> String {
 /// Formats the headline: these faults break the property, or let a program fail if `broken` is
 /// `None`.
 fn broken_by(broken: Option<Property>, faults: &str, text: &Sentences) -> String {
-    let told = text.checking();
+    let told = text.check();
     let without = match broken.map(Severity::of) {
         Some(Severity::Broken) if faults.is_empty() => told.broken_without_faults,
         Some(Severity::Broken) => return told.broken_by(&faults),
@@ -346,7 +346,7 @@ fn broken_by(broken: Option<Property>, faults: &str, text: &Sentences) -> String
 /// Formats the headline of a lock that holds, with the faults that were tried. Faults that cannot
 /// happen are left out.
 fn holds(checked: &CheckReport, text: &Sentences) -> String {
-    let (told, question) = (text.checking(), &checked.question);
+    let (told, question) = (text.check(), &checked.question);
     let tried = FaultKind::ALL.into_iter().filter(|kind| can_happen(*kind, &question.scenario));
     let tried: FaultBudget = tried.map(|kind| (kind, question.bounds.faults.count(kind))).collect();
     let title = match faults_in_words(tried, text) {
@@ -366,7 +366,7 @@ fn sentence(
     unseen: Option<Unseen>,
     text: &Sentences,
 ) -> String {
-    let told = text.checking();
+    let told = text.check();
     if let Some(unseen) = unseen {
         return unseen_in_words(checked, unseen, text);
     }

@@ -242,7 +242,7 @@ fn begun(asked: &Asked, language: Language, open_challenge: OpenChallenge) -> Re
         }
         Subject::Task { file, program } => {
             let opened = open_challenge(file, program.as_deref(), language)?;
-            let name = text.checking().this_lock.to_owned();
+            let name = text.check().this_lock.to_owned();
             (name, opened.question, Purpose::Judge(opened.grader))
         }
         Subject::Run(text_of_link) => {

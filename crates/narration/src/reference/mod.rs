@@ -58,7 +58,7 @@ impl Section {
 /// Returns the reference of the language: statements, functions by library, and unsupported
 /// features.
 pub fn language(meanings: &Meanings, text: &Sentences) -> Vec<Section> {
-    let told = &text.referring;
+    let told = &text.reference;
     let statement = |it: &Statement| Entry {
         form: it.form.to_owned(),
         meaning: meanings.statement(it.form, text.which).to_owned(),
@@ -86,7 +86,7 @@ pub fn language(meanings: &Meanings, text: &Sentences) -> Vec<Section> {
 
 /// Returns the reference of the commands, including the unsupported ones.
 pub fn commands(meanings: &Meanings, text: &Sentences) -> Vec<Section> {
-    let told = &text.referring;
+    let told = &text.reference;
     let entries = Command::all().iter().zip(COMMANDS);
     let families = AbsentCommands::all().iter().map(|family| Entry {
         form: family.names.to_ascii_uppercase(),
@@ -108,7 +108,7 @@ pub fn commands(meanings: &Meanings, text: &Sentences) -> Vec<Section> {
 }
 
 fn heading_of(function: &Function, text: &Sentences) -> String {
-    let told = &text.referring;
+    let told = &text.reference;
     match function.library() {
         Some(library) => told.library(&library),
         None if is_builtin_of(function.name(), Dialect::Script) => told.functions_of_lua.to_owned(),
@@ -117,7 +117,7 @@ fn heading_of(function: &Function, text: &Sentences) -> String {
 }
 
 fn entry(function: &Function, meanings: &Meanings, text: &Sentences) -> Entry {
-    let told = &text.referring;
+    let told = &text.reference;
     let name = function.name();
     let mut meaning = meanings.function(name, text.which).to_owned();
     let [client, script] = [Dialect::Client, Dialect::Script].map(|it| is_builtin_of(name, it));
@@ -174,8 +174,8 @@ fn absent(text: &Sentences) -> Vec<Entry> {
     let names = names.into_iter().map(|(form, absent)| {
         let advice = advice(absent.instead, text.which);
         let meaning = match absent.only_in {
-            Some(Dialect::Client) => text.referring.in_a_program(&advice),
-            Some(Dialect::Script) => text.referring.in_a_script(&advice),
+            Some(Dialect::Client) => text.reference.in_a_program(&advice),
+            Some(Dialect::Script) => text.reference.in_a_script(&advice),
             None => advice.to_owned(),
         };
         entry(form, meaning)
@@ -189,7 +189,7 @@ fn command_entry(
     meanings: &Meanings,
     text: &Sentences,
 ) -> Entry {
-    let told = &text.referring;
+    let told = &text.reference;
     let words = known.arity().unsigned_abs();
     let arity = if known.arity() < 0 { told.words_or_more(&words) } else { told.words(&words) };
     let class = match CommandClass::of(&[Bytes::from(known.name())]) {

@@ -19,7 +19,7 @@ impl Recording {
     /// Returns the verdict with the broken properties, then the setup and the version, one line
     /// each. `until` is the horizon of the run.
     pub fn about(&self, until: Millis, text: &Sentences) -> Vec<String> {
-        let told = &text.sharing;
+        let told = &text.share;
         let verdict = match self.summary(until) {
             Summary::Broken => told.broken,
             Summary::Warning => told.warning,
@@ -68,8 +68,8 @@ impl Recording {
         let offset = |clock: &WallClock| Some(signed(other(0, clock.offset_ms)?) + "\u{a0}ms");
         let drift =
             |clock: &WallClock| Some(signed(other(0, clock.drift_ppm)?.into()) + "\u{a0}ppm");
-        let latency = text.sharing.range(&grouped(least_ms), &in_ms(most_ms));
-        let named = &text.setting_up;
+        let latency = text.share.range(&grouped(least_ms), &in_ms(most_ms));
+        let named = &text.setup;
         let lines = [
             (named.lock, by_whom(&clients, lock, text)),
             (named.parameters, by_whom(&clients, parameters, text)),
@@ -80,7 +80,7 @@ impl Recording {
             (named.replica_lag, by_whom(&servers, lag, text)),
             (named.clock_offset, by_whom(&clocks, offset, text)),
             (named.clock_drift, by_whom(&clocks, drift, text)),
-            (text.sharing.latency, (most_ms > 0).then_some(latency)),
+            (text.share.latency, (most_ms > 0).then_some(latency)),
             (
                 named.call_timeout,
                 other(Network::DEFAULT.call_timeout_ms, call_timeout_ms).map(in_ms),
@@ -109,16 +109,16 @@ fn by_whom<T>(
     }
     let told = groups.into_iter().map(|(value, group)| match group.len() {
         count if count == all.len() => value,
-        _ => text.sharing.of_some(&value, &names(group, text)),
+        _ => text.share.of_some(&value, &names(group, text)),
     });
     let told: Vec<String> = told.collect();
-    (!told.is_empty()).then(|| told.join(text.happening.between_lines))
+    (!told.is_empty()).then(|| told.join(text.events.between_lines))
 }
 
 /// Returns the name of the lock that a client runs.
 fn lock(setup: &ClientSetup, text: &Sentences) -> &'static str {
     let built_in = locks::ALL.iter().find(|lock| lock.source == &*setup.program);
-    built_in.map_or(text.sharing.own_program, |lock| text.lock(lock.id))
+    built_in.map_or(text.share.own_program, |lock| text.lock(lock.id))
 }
 
 /// Formats the parameters that differ from their defaults: `TTL=500, KEY=a`.
@@ -138,7 +138,7 @@ fn parameters(program: Option<&Program>, setup: &ClientSetup) -> Option<String> 
 /// Formats how much data survives a restart, with the name of the Redis setting if there
 /// is one.
 fn persistence(persistence: Persistence, text: &Sentences) -> Option<String> {
-    let text = &text.setting_up;
+    let text = &text.setup;
     Some(match persistence {
         Persistence::Nothing => return None,
         Persistence::AllButTheLast { milliseconds: 0 } => text.fsync_always.to_owned(),
@@ -234,12 +234,12 @@ mod tests {
             Clients: 4
             Starts at: 2 000 ms (C2)
             Servers: 3
-            Persistence: appendfsync always (S1); Lost at a restart 7 ms (S2)
-            Replica is behind by: 10 ms
+            Persistence: appendfsync always (S1); Lost in a restart 7 ms (S2)
+            Replica lag: 10 ms
             Clock ahead by: −5 000 ms (C3 and S1)
-            Clock gains: 100 ppm (C3 and S1)
+            Clock drift: 100 ppm (C3 and S1)
             Latency: 0 to 1 500 ms
-            A call gives up after: 100 ms
+            Call timeout: 100 ms
             Seed: 7
             Lockscope 1.2.3
         "#]]

@@ -56,7 +56,7 @@ impl Recording {
 /// States that the source is not Lua, which language it resembles if known, and the form of a lock
 /// program.
 pub fn no_lua(language: Option<&str>, text: &Sentences) -> String {
-    let told = &text.setting_up;
+    let told = &text.setup;
     let looks = match language {
         Some(language) => told.looks_like(&language),
         None => told.looks_foreign.to_owned(),

@@ -11,7 +11,7 @@ use simulator::EventKind;
 impl Recording {
     /// Formats the title. The cause may be unknown.
     pub(super) fn blocked(&self, blockage: Option<&Blockage>, text: &Sentences) -> String {
-        let told = &text.finding;
+        let told = &text.findings;
         match blockage {
             Some(Blockage::Deadlock(those)) if let [alone] = &those[..] => {
                 told.waits_for_itself(&alone.client)
@@ -33,7 +33,7 @@ impl Recording {
     /// Explains the blockage: the clients that wait for each other and since when, or the request
     /// that blocked them.
     pub(super) fn blocking(&self, blockage: &Blockage, text: &Sentences) -> Vec<String> {
-        let told = &text.finding;
+        let told = &text.findings;
         match blockage {
             Blockage::Deadlock(those) => {
                 let taken = those.iter().map(|Entangled { client, has, taken, wants }| {
@@ -64,7 +64,7 @@ impl Recording {
                 let Some((client, command, step)) = self.request_at(*request) else {
                     return Vec::new();
                 };
-                let happened = &text.happening;
+                let happened = &text.events;
                 let ending = match self.run().events().get(*ended).map(|event| &event.kind) {
                     Some(EventKind::Crashed { .. }) => happened.crashed(&client),
                     Some(EventKind::Failed(_)) => happened.failed(&client),
@@ -100,7 +100,7 @@ pub(super) fn nobody_gets_in(
     depends_on_order: bool,
     text: &Sentences,
 ) -> String {
-    let told = &text.finding;
+    let told = &text.findings;
     match within_ms {
         _ if depends_on_order => told.nobody_gets_in_in_this_order.to_owned(),
         Some(ms) => told.nobody_gets_in_within(&milliseconds(Millis(ms))),

@@ -67,7 +67,7 @@ impl Recording {
             (failure.severity(), failure.event, self.failure_in_words(failure, text))
         });
         for (severity, event, (title, reason)) in findings.chain(failures) {
-            let title = text.finding.at_step(&title, &self.step_of(event));
+            let title = text.findings.at_step(&title, &self.step_of(event));
             let kind = severity.map_or(ConclusionLine::Remark, ConclusionLine::Finding);
             lines.push((kind, title));
             lines.push((ConclusionLine::Reason, reason));

@@ -27,9 +27,9 @@ impl Recording {
         sentences.extend(self.no_majority(decision, text));
         sentences.extend(decision.pause.map(|pause| {
             let paused = milliseconds(self.duration_of(pause));
-            text.finding.was_paused_for(&decision.client, &paused)
+            text.findings.was_paused_for(&decision.client, &paused)
         }));
-        let ttl = ttl_ms.map(|ms| text.finding.ttl_was(&milliseconds(Millis(ms))));
+        let ttl = ttl_ms.map(|ms| text.findings.ttl_was(&milliseconds(Millis(ms))));
         sentences.extend(ttl);
         sentences
     }
@@ -37,7 +37,7 @@ impl Recording {
     /// Names the client, the reply that it relied on, and the age of that reply.
     fn reliance(&self, decision: &RootCause, at: Millis, text: &Sentences) -> String {
         let RootCause { client, read, act, acted, .. } = *decision;
-        let told = &text.finding;
+        let told = &text.findings;
         let [asked, acting] = [read, acted].map(|event| self.command_at(event));
         let steps = self.steps_in_words(read, text);
         let read_at = self.time_of(read);
@@ -70,7 +70,7 @@ impl Recording {
         text: &Sentences,
     ) -> String {
         let asked = [self.command_at(read), self.steps_in_words(read, text)];
-        text.finding.entered_because_of(&client, &asked[0], &asked[1], &"")
+        text.findings.entered_because_of(&client, &asked[0], &asked[1], &"")
     }
 
     /// Returns the last WAIT between a reply that a client relied on and its entry, if fewer
@@ -120,7 +120,7 @@ impl Recording {
     fn heedless(&self, decision: &RootCause, text: &Sentences) -> Option<String> {
         let (wait, [answered, asked]) = self.ignored_wait(decision)?;
         let step = self.step_of(wait);
-        Some(text.finding.wait_was_ignored(&answered, &asked, &step, &decision.client))
+        Some(text.findings.wait_was_ignored(&answered, &asked, &step, &decision.client))
     }
 
     /// States on how many of several servers a client still held the lock that it relied on, unless
@@ -135,12 +135,12 @@ impl Recording {
             all += 1;
         }
         (left > 0 && left * 2 <= all)
-            .then(|| text.finding.no_majority_is_left(&client, &left, &all))
+            .then(|| text.findings.no_majority_is_left(&client, &left, &all))
     }
 
     /// Explains why relying on the reply was wrong.
     fn flaw(&self, decision: &RootCause, text: &Sentences) -> Vec<String> {
-        let told = &text.finding;
+        let told = &text.findings;
         match decision.flaw {
             Flaw::Stale { changed, taken } => self.since_then(decision, changed, taken, text),
             Flaw::RanOut { at } if at < self.time_of(decision.read) => {
@@ -183,7 +183,7 @@ impl Recording {
         taken: Option<(ClientId, usize)>,
         text: &Sentences,
     ) -> Vec<String> {
-        let told = &text.finding;
+        let told = &text.findings;
         let step = self.step_of(changed);
         let read = (self.command_at(decision.read), self.step_of(decision.read));
         let has_written = self.kind_of(decision.read).is_some_and(|it| !it.changes().is_empty());
@@ -230,7 +230,7 @@ impl Recording {
             _ => told.it_had_expired(&step),
         };
         let both = |one: String, then: String| {
-            let between = text.happening.before_the_last_deed;
+            let between = text.events.before_the_last_deed;
             [one.as_str(), between, &then].concat()
         };
         let happened = match taken {
@@ -251,7 +251,11 @@ impl Recording {
         let steps = self.steps_told_with(self.step_of(event));
         let is_one = steps.start() == steps.end();
         let numbers = numbered(&steps);
-        if is_one { text.finding.one_step(&numbers) } else { text.finding.several_steps(&numbers) }
+        if is_one {
+            text.findings.one_step(&numbers)
+        } else {
+            text.findings.several_steps(&numbers)
+        }
     }
 
     /// Returns the servers on which a lock expired in a step.

@@ -12,7 +12,7 @@ impl Recording {
     /// Describes an orphaned lock: the client that left it and why it stays.
     pub(super) fn left_behind(&self, it: &OrphanedLock, text: &Sentences) -> Vec<String> {
         let until = match it.deadline {
-            None if self.interference(it).is_some() => text.finding.would_never_expire.to_owned(),
+            None if self.interference(it).is_some() => text.findings.would_never_expire.to_owned(),
             deadline => self
                 .crashed_between(it, text)
                 .unwrap_or_else(|| self.until(it.parting, deadline, text)),
@@ -33,7 +33,7 @@ impl Recording {
     /// States that a client acquired the lock but times out before it receives the reply, because
     /// the reply is lost or delayed.
     pub(super) fn unanswered(&self, until: usize, text: &Sentences) -> Option<String> {
-        let (events, told) = (self.run().events(), &text.finding);
+        let (events, told) = (self.run().events(), &text.findings);
         let patience_ms = self.run().world().scenario().network.call_timeout_ms;
         let patience = milliseconds(Millis(patience_ms));
         (0..=until).rev().find_map(|fault| {
@@ -89,7 +89,7 @@ impl Recording {
     /// Describes how the former holder left the lock behind.
     fn parting(&self, it: &OrphanedLock, text: &Sentences) -> String {
         let OrphanedLock { owner, parting: how, since, written, .. } = *it;
-        let (told, happened) = (&text.finding, &text.happening);
+        let (told, happened) = (&text.findings, &text.events);
         let step = self.step_of(since);
         let what = match (how, self.run().events().get(since).map(|event| &event.kind)) {
             (OrphanCause::Refused, _) => {
@@ -126,12 +126,12 @@ impl Recording {
         let span = self.key_history().standing_at(it.server, &it.key, it.since)?;
         let Share { up, down, .. } = span.shares().of(it.owner);
         let is_too_few = it.parting == OrphanCause::Finished && 0 < down && down < up;
-        is_too_few.then(|| text.finding.counted_down_too_few(&it.owner, &up, &down))
+        is_too_few.then(|| text.findings.counted_down_too_few(&it.owner, &up, &down))
     }
 
     /// States how long the lock should have lasted.
     fn until(&self, parting: OrphanCause, deadline: Option<Millis>, text: &Sentences) -> String {
-        let told = &text.finding;
+        let told = &text.findings;
         match (parting, deadline) {
             (_, None) => told.never_expires.to_owned(),
             (OrphanCause::Refused, Some(time)) => told.stays_until(&milliseconds(time)),
@@ -146,7 +146,7 @@ impl Recording {
                 taken_away(owner, Some(by), true, self.step_of(event), text)
             }
             Prolonged::Renewed { by, event } => {
-                let told = &text.finding;
+                let told = &text.findings;
                 let its_own = by == owner;
                 let step = self.step_of(event);
                 if its_own {

@@ -22,21 +22,21 @@ pub fn preview(world: &World, next: &Move, text: &Sentences) -> String {
         Move::Tick(to) => {
             let due = after.due_moves();
             let due = due.iter().filter_map(|due| becomes_due(&after, due, text));
-            let then = told().chain(due).collect::<Vec<_>>().join(text.happening.between_lines);
+            let then = told().chain(due).collect::<Vec<_>>().join(text.events.between_lines);
             let to = milliseconds(*to);
             match then.as_str() {
-                "" => text.happening.time_passes(&to),
-                _ => text.happening.time_passes_and_then(&to, &then),
+                "" => text.events.time_passes(&to),
+                _ => text.events.time_passes_and_then(&to, &then),
             }
         }
-        _ => told().collect::<Vec<_>>().join(text.happening.between_lines),
+        _ => told().collect::<Vec<_>>().join(text.events.between_lines),
     }
 }
 
 /// Describes a due move without applying it.
 pub fn outline(world: &World, due: &Move, text: &Sentences) -> String {
     match due {
-        Move::Tick(to) => text.happening.time_passes(&milliseconds(*to)),
+        Move::Tick(to) => text.events.time_passes(&milliseconds(*to)),
         due => becomes_due(world, due, text).unwrap_or_default(),
     }
 }
@@ -61,13 +61,13 @@ pub fn later(world: &World, text: &Sentences) -> Vec<(ClientId, &'static str, Mi
 
 /// Formats a sequence of actions of one client or key.
 fn does(who: &str, deeds: &[String], text: &Sentences) -> String {
-    let told = &text.happening;
+    let told = &text.events;
     [who, " ", &listed(deeds, told.between_deeds, told.before_the_last_deed)].concat()
 }
 
 /// Describes how a client begins its turn.
 fn begin(world: &World, client: ClientId, text: &Sentences) -> Option<&'static str> {
-    let told = &text.happening;
+    let told = &text.events;
     match world.client(client)?.waiting() {
         Waiting::Start { .. } => Some(told.starts),
         Waiting::Sleep { .. } => Some(told.wakes),
@@ -88,7 +88,7 @@ fn begin(world: &World, client: ClientId, text: &Sentences) -> Option<&'static s
 
 /// Describes an event within a client's turn.
 fn deed(kind: &EventKind, text: &Sentences) -> Option<String> {
-    let told = &text.happening;
+    let told = &text.events;
     Some(match kind {
         EventKind::Sent { args, .. } => told.sends(&command_in_short(args)),
         EventKind::Asked { request } => told.sends(&command_in_short(&request.words())),
@@ -113,8 +113,8 @@ fn told(world: &World, event: &Event, text: &Sentences) -> Option<String> {
             peer => name(peer, text),
         };
         match event.client {
-            Some(client) => text.happening.executes(&peer, &client, &command),
-            None => text.happening.executes_for_an_external_client(&peer, &command),
+            Some(client) => text.events.executes(&peer, &client, &command),
+            None => text.events.executes_for_an_external_client(&peer, &command),
         }
     };
     match &event.kind {
@@ -126,10 +126,10 @@ fn told(world: &World, event: &Event, text: &Sentences) -> Option<String> {
         }
         EventKind::Expired { server, change } => {
             let server: Option<ServerId> = has_several_servers(world).then_some(*server);
-            Some(does(&keyed(server, change), &[text.happening.expires.to_owned()], text))
+            Some(does(&keyed(server, change), &[text.events.expires.to_owned()], text))
         }
         EventKind::Crashed { .. } => {
-            Some(does(&event.client?.to_string(), &[text.happening.crashes.to_owned()], text))
+            Some(does(&event.client?.to_string(), &[text.events.crashes.to_owned()], text))
         }
         kind => happened(event.client, kind, text),
     }
@@ -141,7 +141,7 @@ fn becomes_due(after: &World, due: &Move, text: &Sentences) -> Option<String> {
         Move::Run(client) => {
             Some(does(&client.to_string(), &[begin(after, *client, text)?.to_owned()], text))
         }
-        Move::Deliver(client) => Some(text.happening.request_arrives(client)),
+        Move::Deliver(client) => Some(text.events.request_arrives(client)),
         _ => None,
     }
 }

@@ -13,7 +13,7 @@ use std::slice;
 impl Recording {
     /// Formats a finding as a title and an explanation, which begins with the root cause.
     pub fn finding_in_words(&self, finding: &Finding, text: &Sentences) -> (String, String) {
-        let told = &text.finding;
+        let told = &text.findings;
         let mistake = self.mistake(finding, text);
         let (title, reasons) = match &finding.kind {
             FindingKind::MutualExclusion { first, second, .. } => {
@@ -133,7 +133,7 @@ impl Recording {
             return Vec::new();
         };
         let entered = self.step_of(*first_entered);
-        let had_entered = text.finding.first_had_entered(first, &entered);
+        let had_entered = text.findings.first_had_entered(first, &entered);
         match opening {
             Some(Opening::Lost(losses)) => {
                 let is_firsts = losses.last().is_some_and(|loss| loss.owner == *first);
@@ -160,7 +160,7 @@ impl Recording {
         taker: Option<ClientId>,
         text: &Sentences,
     ) -> Vec<String> {
-        let told = &text.finding;
+        let told = &text.findings;
         match opening {
             Opening::Lost(losses) => self.losses(losses, finding, taker, text),
             Opening::Freed { event } => {
@@ -250,14 +250,14 @@ impl Recording {
             Mode::Deleted { by } => taken_away(loss.owner, by, false, step, text),
             Mode::Overwritten { by } => taken_away(loss.owner, by, true, step, text),
             Mode::Expired => self.expired(alike, loss.at, text),
-            Mode::ServerLost => text.finding.server_lost_lock(&loss.owner, &loss.server, &step),
+            Mode::ServerLost => text.findings.server_lost_lock(&loss.owner, &loss.server, &step),
         };
         let event = match taker {
             Some(taker) => {
                 let event = event.trim_end_matches(['.', '。']);
                 match loss.by() == Some(taker) {
-                    true => text.finding.took_it_itself(&event),
-                    false => text.finding.another_took_it(&event, &taker),
+                    true => text.findings.took_it_itself(&event),
+                    false => text.findings.another_took_it(&event, &taker),
                 }
             }
             None => event,
@@ -268,7 +268,7 @@ impl Recording {
     /// Explains, beyond the root cause, why one client could delete or overwrite the lock of
     /// another.
     fn trespass(&self, finding: &Finding, text: &Sentences) -> Vec<String> {
-        let told = &text.finding;
+        let told = &text.findings;
         let FindingKind::OnlyTheHolderReleases { by, holder, loss, own_loss, sent } = &finding.kind
         else {
             return Vec::new();
@@ -296,7 +296,7 @@ impl Recording {
         let by = self.run().events().get(event).and_then(|event| event.client);
         match by.filter(|by| by != holder) {
             Some(by) => self.opened_by(event, &by, holder, text),
-            None => text.finding.does_not_keep_others_out(holder),
+            None => text.findings.does_not_keep_others_out(holder),
         }
     }
 
@@ -308,7 +308,7 @@ impl Recording {
         holder: &ClientId,
         text: &Sentences,
     ) -> String {
-        let told = &text.finding;
+        let told = &text.findings;
         let Some(EventKind::Executed { args, changes, .. }) =
             self.run().events().get(event).map(|event| &event.kind)
         else {
@@ -333,14 +333,14 @@ impl Recording {
             return Some(self.expired(slice::from_ref(loss), valid_until, text));
         }
         let [time, written] = [valid_until, loss.written_at].map(milliseconds);
-        Some(text.finding.lock_was_out_of_date(&loss.owner, &time, &written))
+        Some(text.findings.lock_was_out_of_date(&loss.owner, &time, &written))
     }
 
     /// States that a lock expired, and on which of several servers.
     fn expired(&self, alike: &[Loss], at: Millis, text: &Sentences) -> String {
         let [loss, ..] = alike else { return String::new() };
         let are_several = has_several_servers(self.run().world());
-        let told = &text.finding;
+        let told = &text.findings;
         let on = if are_several {
             let servers = alike.iter().map(|loss| loss.server.to_string()).collect();
             told.on_servers(&names(servers, text))
@@ -366,7 +366,7 @@ pub(super) fn taken_away(
     step: usize,
     text: &Sentences,
 ) -> String {
-    let told = &text.finding;
+    let told = &text.findings;
     let by = by.map_or_else(|| told.an_external_client.to_owned(), |by| by.to_string());
     if overwritten {
         told.lock_was_overwritten(&owner, &by, &step)
@@ -383,7 +383,7 @@ pub(super) fn is_overwritten(loss: &Loss) -> bool {
 /// States the error of a clock.
 pub(super) fn clock_in_words(skew: Skew, text: &Sentences) -> String {
     let by = milliseconds(Millis(skew.ahead_ms.unsigned_abs()));
-    let told = &text.finding;
+    let told = &text.findings;
     let owner = owner_of(skew.clock);
     if skew.ahead_ms > 0 {
         told.clock_was_ahead(&owner, &by)

@@ -65,9 +65,9 @@ impl Recording {
 /// States that the findings of a link are unchanged, or the first step at which they differ.
 pub fn outcome(differs: Option<usize>, findings: usize, text: &Sentences) -> String {
     match (differs, findings) {
-        (Some(step), _) => text.sharing.found_otherwise(&step),
-        (None, 0) => text.sharing.reproduced_nothing.to_owned(),
-        (None, _) => text.sharing.reproduced(&findings),
+        (Some(step), _) => text.share.found_otherwise(&step),
+        (None, 0) => text.share.reproduced_nothing.to_owned(),
+        (None, _) => text.share.reproduced(&findings),
     }
 }
 

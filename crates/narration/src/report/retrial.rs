@@ -70,7 +70,7 @@ impl BrokenRun {
 
     /// Formats the result as a title.
     pub fn survival_in_words(&self, now: &Recording, until: Millis, text: &Sentences) -> String {
-        let told = &text.repairing;
+        let told = &text.editor;
         let sentence = match (self.survival(now, until), now.summary(until)) {
             (Survival::Broken(Severity::Broken), _) => told.still_breaks,
             (Survival::Broken(Severity::Warning), _) => told.now_warns,
@@ -87,7 +87,7 @@ impl BrokenRun {
     /// Formats the comparison: the failure of the old run, the failure of the new one, and the last
     /// step with equal moves.
     pub fn comparison(&self, now: &Recording, until: Millis, text: &Sentences) -> Vec<String> {
-        let told = &text.repairing;
+        let told = &text.editor;
         let broke = self.property.map_or(told.a_program_failed, |it| text.failure(it));
         let mut sentences = vec![told.that_run(&broke, &self.step)];
         if let (ConclusionLine::Finding(_), worst) = now.headline(until, text) {

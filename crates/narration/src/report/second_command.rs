@@ -19,7 +19,7 @@ impl Recording {
     pub(super) fn crashed_between(&self, it: &OrphanedLock, text: &Sentences) -> Option<String> {
         let (first, second, _) = self.around_crash(it)?;
         let second = command_of(&second).filter(|_| sets_ttl(&second, &it.key))?;
-        Some(text.finding.crashed_between(&first, &second))
+        Some(text.findings.crashed_between(&first, &second))
     }
 
     /// States that the client crashed before the command that would have admitted others, so the
@@ -27,7 +27,7 @@ impl Recording {
     pub(super) fn unfinished(&self, it: &OrphanedLock, text: &Sentences) -> Option<String> {
         let [first, second] = self.commands_around_crash(it)?;
         let step = self.step_of(it.since);
-        Some(text.finding.crashed_before_letting_in(&it.owner, &step, &first, &second))
+        Some(text.findings.crashed_before_letting_in(&it.owner, &step, &first, &second))
     }
 
     /// Returns the command that wrote the remaining key and the command that would have admitted

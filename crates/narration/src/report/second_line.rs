@@ -28,7 +28,7 @@ impl Recording {
 
     /// Describes the harm of a finding.
     fn harm(&self, finding: &Finding, text: &Sentences) -> String {
-        let told = &text.mattering;
+        let told = &text.explanations;
         match &finding.kind {
             FindingKind::MutualExclusion { first, second, .. } => told.both_inside(first, second),
             FindingKind::OnlyTheHolderReleases { holder, .. } => {
@@ -64,7 +64,7 @@ impl Recording {
 
     /// Formats a remark for the second line.
     fn noted(&self, note: &Remark, event: &Event, text: &Sentences) -> Option<String> {
-        let told = &text.mattering;
+        let told = &text.explanations;
         let client = event.client.unwrap_or(ClientId(0));
         Some(match note {
             Remark::TimestampRead { moment, passed: true } => {
@@ -88,7 +88,7 @@ impl Recording {
             Remark::LeftAlone { owner, written, idle_until } => {
                 let left = told.left_alone(owner, &self.step_of(*written));
                 let Some(at) = idle_until else { return Some(left) };
-                let idle = text.finding.stays_until(&milliseconds(*at));
+                let idle = text.findings.stays_until(&milliseconds(*at));
                 left + text.between_sentences + &idle
             }
             Remark::RanOutInside { owner } => told.ran_out_inside(owner),
@@ -151,7 +151,7 @@ impl Recording {
 
     /// Explains a fault without a remark.
     fn faulty(&self, note: Option<&Remark>, event: &Event, text: &Sentences) -> Option<String> {
-        let told = &text.mattering;
+        let told = &text.explanations;
         let client = event.client.unwrap_or(ClientId(0));
         Some(match &event.kind {
             EventKind::Crashed { .. } => told.has_no_key(&client),
@@ -183,7 +183,7 @@ impl Recording {
 
 /// Describes the future of the key of a crashed client.
 fn crashed(StandingKey { key, until }: &StandingKey, text: &Sentences) -> String {
-    let (told, key) = (&text.mattering, key.bare_or_quoted());
+    let (told, key) = (&text.explanations, key.bare_or_quoted());
     match until {
         ValidUntil::Ttl(at) | ValidUntil::Timestamp(at) => {
             told.key_is_valid_until(&key, &milliseconds(*at))
@@ -199,7 +199,7 @@ fn paused(
     StandingKey { key, until }: &StandingKey,
     text: &Sentences,
 ) -> String {
-    let (told, key) = (&text.mattering, key.bare_or_quoted());
+    let (told, key) = (&text.explanations, key.bare_or_quoted());
     let (ValidUntil::Ttl(at) | ValidUntil::Timestamp(at)) = *until else {
         return told.pause_of_the_holder(&key, &client);
     };

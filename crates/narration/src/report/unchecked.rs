@@ -19,7 +19,7 @@ impl Recording {
         (by, loss): (ClientId, &Loss),
         text: &Sentences,
     ) -> Option<String> {
-        let told = &text.finding;
+        let told = &text.findings;
         let EventKind::Executed { args, changes, .. } =
             &self.run().events().get(finding.event)?.kind
         else {

@@ -67,7 +67,7 @@ impl Recording {
     }
 
     fn line(&self, index: usize, event: &Event, findings: &[&Finding], text: &Sentences) -> Line {
-        let told = &text.happening;
+        let told = &text.events;
         let client = event.client.unwrap_or(ClientId(0));
         Line::Sentence(match &event.kind {
             EventKind::Executed { args, reply, .. } => {
@@ -118,7 +118,7 @@ impl Recording {
 
     /// Returns the short remark after a reply.
     fn remark(&self, index: usize, findings: &[&Finding], text: &Sentences) -> Option<String> {
-        let told = &text.happening;
+        let told = &text.events;
         let mut proven = findings.iter().filter(|finding| finding.event == index);
         let taken = proven.find_map(|finding| match &finding.kind {
             FindingKind::OnlyTheHolderReleases { by, holder, loss, .. } => {
@@ -138,7 +138,7 @@ impl Recording {
     }
 
     fn noted_in_short(&self, index: usize, note: &Remark, text: &Sentences) -> Option<String> {
-        let told = &text.happening;
+        let told = &text.events;
         Some(match note {
             Remark::TimestampRead { passed: true, .. } => told.value_expired.to_owned(),
             Remark::TimestampRead { passed: false, .. } => told.value_not_expired.to_owned(),
@@ -155,7 +155,7 @@ impl Recording {
 
     /// Lists the changes made by a script, since the line shows only its beginning.
     fn done_by_script(&self, index: usize, text: &Sentences) -> Option<String> {
-        let told = &text.happening;
+        let told = &text.events;
         let EventKind::Executed { args, changes, .. } = &self.run().events().get(index)?.kind
         else {
             return None;
@@ -180,7 +180,7 @@ impl Recording {
 
     /// Formats a step as one sentence for screen readers.
     pub fn announcement(&self, number: usize, text: &Sentences) -> String {
-        let told = &text.happening;
+        let told = &text.events;
         let place = text.step_of(&number, &self.last());
         let Some(step) = self.step(number) else {
             return told.nothing_yet(&place);
@@ -220,7 +220,7 @@ impl Row {
                     [who].into_iter().chain(server.map(|server| server.to_string())).collect();
                 let executed = format!("{}: {command} → {reply}", actors.join(" "));
                 match note {
-                    Some(note) => text.happening.with_note(&executed, &note),
+                    Some(note) => text.events.with_note(&executed, &note),
                     None => executed,
                 }
             }
@@ -235,7 +235,7 @@ pub(super) fn happened(
     kind: &EventKind,
     text: &Sentences,
 ) -> Option<String> {
-    let told = &text.happening;
+    let told = &text.events;
     let client = client.unwrap_or(ClientId(0));
     Some(match kind {
         EventKind::TimedOut { peer } => told.timed_out(&client, &name(*peer, text)),
@@ -305,7 +305,7 @@ pub(super) fn owner_of(clock: Clock) -> String {
 /// Lists the keys that a server lost when it came back, in the sentence `without`, and the keys that
 /// have an older state.
 fn with_what(changes: &[Change], without: impl Fn(&str) -> String, text: &Sentences) -> String {
-    let told = &text.happening;
+    let told = &text.events;
     let keys = |are_gone| {
         let those = changes.iter().filter(|change| change.after.is_none() == are_gone);
         let keys: Vec<String> = those.map(|change| change.key.bare_or_quoted()).collect();
@@ -322,7 +322,7 @@ fn with_what(changes: &[Change], without: impl Fn(&str) -> String, text: &Senten
 
 /// Describes polls that are shown as one step. If they write, they also undo their writes.
 fn told_of_polls(polls: &[Poll], writes: bool, text: &Sentences) -> String {
-    let told = &text.happening;
+    let told = &text.events;
     let happened = match polls {
         [first, _, ..] if polls.iter().all(|poll| poll.times == first.times) => {
             let clients = names(polls.iter().map(|poll| poll.client.to_string()).collect(), text);
@@ -341,7 +341,7 @@ fn told_of_polls(polls: &[Poll], writes: bool, text: &Sentences) -> String {
 
 /// Joins names: `C1, C2 and C3`.
 pub fn names(names: Vec<String>, text: &Sentences) -> String {
-    listed(&names, text.happening.between_names, text.happening.before_the_last_name)
+    listed(&names, text.events.between_names, text.events.before_the_last_name)
 }
 
 /// Joins words, with another separator before the last one.
@@ -375,6 +375,6 @@ pub fn belief(client: &Client, text: &Sentences) -> &'static str {
         Waiting::Answer(_) => text.awaits_redis,
         Waiting::Sleep { .. } => text.sleeping,
         Waiting::Work { .. } => text.working,
-        Waiting::ClockRead { .. } => text.happening.has_read_its_clock,
+        Waiting::ClockRead { .. } => text.events.has_read_its_clock,
     }
 }

@@ -33,7 +33,7 @@ impl ItemNames for Sentences {
     }
 
     fn title(&self, story: Option<&'static Story>) -> &'static str {
-        story.map_or(self.driving.own_lock, |story| self.story(story.id).unwrap_or(story.id))
+        story.map_or(self.next_move.own_lock, |story| self.story(story.id).unwrap_or(story.id))
     }
 
     fn title_of(&self, work: &Work) -> String {
@@ -48,7 +48,7 @@ impl ItemNames for Sentences {
     }
 
     fn property(&self, property: Property) -> &'static str {
-        let text = &self.browsing;
+        let text = &self.gallery;
         match property {
             Property::MutualExclusion => text.mutual_exclusion,
             Property::OnlyTheHolderReleases => text.only_the_holder_releases,
@@ -60,7 +60,7 @@ impl ItemNames for Sentences {
     }
 
     fn failure(&self, property: Property) -> &'static str {
-        let text = &self.browsing;
+        let text = &self.gallery;
         match property {
             Property::MutualExclusion => text.two_at_once,
             Property::OnlyTheHolderReleases => text.anothers_lock_freed,

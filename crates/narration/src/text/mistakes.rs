@@ -5,7 +5,7 @@
 //! Redis and Lua.
 
 use super::advice::advice;
-use super::{Language, fill_with};
+use super::{Language, fill};
 use lua_vm::{
     Diagnostic, DiagnosticKind, ParameterDiagnostic, ParameterError, SyntaxDiagnostic, Unsupported,
     functions_of_library, limits, plain_function,
@@ -56,7 +56,7 @@ struct Chinese {
 
 impl Chinese {
     fn say(self, simplified: &str, traditional: &str, varying: &[&dyn Display]) -> String {
-        fill_with(if self.is_traditional { traditional } else { simplified }, varying)
+        fill(if self.is_traditional { traditional } else { simplified }, varying)
     }
 
     fn problem(self, problem: &Problem) -> String {

@@ -17,8 +17,8 @@ pub use absent_commands::AbsentCommands;
 pub use advice::advice;
 pub use content::texts::Comments;
 pub use i18n::{
-    Language, Sentences, clipped, clock_time, fill, fill_with, grouped, in_short, milliseconds,
-    moment, seconds, unbroken,
+    Language, Sentences, clipped, clock_time, fill, grouped, in_short, milliseconds, moment,
+    seconds, unbroken,
 };
 pub use interviews::{Interviews, Point, ProvingStep, Question};
 pub use item_names::ItemNames;

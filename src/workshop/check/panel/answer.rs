@@ -19,7 +19,7 @@ use narration::checker::{
     Answered, ByFault, Help, Limits, Mark, More, Outcome, Proof, Remedy, Seen, Shortened, Way,
 };
 use narration::report::names;
-use narration::text::{Lessons, Sentences, fill, fill_with, grouped};
+use narration::text::{Lessons, Sentences, grouped};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -58,7 +58,7 @@ pub struct LockAnswerProps {
 #[component]
 pub fn LockAnswer(props: &LockAnswerProps) -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
-    let text = &sentences.asking;
+    let text = &sentences.check_panel;
     let answered = &props.answered;
     let way = answered.ways.get(props.way);
     // The verdict covers all failing runs, regardless of the run shown.
@@ -102,13 +102,13 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                 }
                 <p class="why">
                     if let Some(way) = other {
-                        { fill(text.this_run, &[&way.headline]) }
+                        { text.this_run(&way.headline) }
                         <br />
                     }
                     <b>{ lead }</b>
                     if let Some(way) = way.filter(|way| !way.title.starts_with(&way.property)) {
                         { " " }
-                        <small>{ fill(text.breaks, &[&way.property]) }</small>
+                        <small>{ text.breaks(&way.property) }</small>
                     }
                     if let Some(way) = way {
                         <br />
@@ -120,7 +120,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                         }
                         if props.is_shown {
                             <button class="link" onclick={on_click(&dispatch, Action::GoTo(way.step))}>
-                                { fill_with(sentences.go_to_step, &[&way.step]) }
+                                { sentences.go_to_step(&way.step) }
                             </button>
                         } else {
                             { text.whose_steps }
@@ -137,7 +137,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                 }
                 if let Some(before) = &props.before {
                     <p>
-                        { fill(text.broken_before, &[&before.title, &before.cost]) }
+                        { text.broken_before(&before.title, &before.cost) }
                         { " " }
                         <button class="link" onclick={on_click(&dispatch, Action::Check(CheckAction::OpenBefore))}>
                             { text.show }
@@ -183,14 +183,14 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                         { act(text.next_way.to_owned(), CheckAction::OpenWay(next)) }
                     }
                     if way.is_some() && props.clients > 2 {
-                        { act(fill_with(text.fewer_clients, &[&(props.clients - 1)]), CheckAction::Clients(props.clients - 1)) }
+                        { act(text.fewer_clients(&(props.clients - 1)), CheckAction::Clients(props.clients - 1)) }
                     }
                     { for answered.remedies.iter().filter_map(|it| remedy(*it, props.limits, sentences, &dispatch)) }
                     <button class="button" onclick={on_click(&dispatch, Action::Map(MapAction::Of(None)))}>
-                        { sentences.tabling.where_it_breaks }
+                        { sentences.lock_table.where_it_breaks }
                     </button>
                     <button class="button" onclick={on_click(&dispatch, Action::OpenDialog(Some(Dialog::Share)))}>
-                        { sentences.sharing.share }
+                        { sentences.share.share }
                     </button>
                 </div>
                 <details>
@@ -214,7 +214,7 @@ fn what_helps(ways: &[Way], lessons: &Lessons, sentences: &Sentences) -> Vec<Htm
     }
     helps.sort_by_key(|help| help.rank);
     let said = |help: &Help| {
-        let said = fill(sentences.helping().against, &[&help.against, &help.sentence]);
+        let said = sentences.remedies().against(&help.against, &help.sentence);
         html! {
             <p>{ said }{ " " }<LessonLink lessons={lessons.clone()} id={help.lesson.clone()} /></p>
         }
@@ -233,8 +233,8 @@ fn next_way(answered: &Answered, way: usize) -> Option<usize> {
 /// Returns the label and action of the button that returns to the previous dialog.
 fn way_back(origin: Option<Dialog>, text: &Sentences) -> Option<(&'static str, Action)> {
     match origin? {
-        Dialog::Table => Some((text.tabling.back_to_table, Action::OpenDialog(origin))),
-        Dialog::Map => Some((text.tabling.back_to_map, Action::Map(MapAction::Again))),
+        Dialog::Table => Some((text.lock_table.back_to_table, Action::OpenDialog(origin))),
+        Dialog::Map => Some((text.lock_table.back_to_map, Action::Map(MapAction::Again))),
         _ => None,
     }
 }
@@ -264,8 +264,8 @@ fn remedy(
     sentences: &Sentences,
     dispatch: &Callback<Action>,
 ) -> Option<Html> {
-    let text = &sentences.asking;
-    let again = fill(text.check_again, &[&grouped(limits.states)]);
+    let text = &sentences.check_panel;
+    let again = text.check_again(&grouped(limits.states));
     let (name, action) = match remedy {
         Remedy::Raise => (text.raise, CheckAction::Raise),
         Remedy::Again => (again.as_str(), CheckAction::Again),
@@ -290,7 +290,7 @@ pub fn look(outcome: Outcome) -> (&'static str, Sign) {
 
 /// Renders a table with the verdict of each broken property for each fault.
 fn by_fault(props: &LockAnswerProps, sentences: &Sentences) -> Html {
-    let text = &sentences.asking;
+    let text = &sentences.check_panel;
     let ByFault { columns, mut properties } = props.answered.by_fault.clone();
     properties.retain(|it| ![Mark::Holds, Mark::Untested].iter().any(|mark| is_all(it, *mark)));
     let columns: Vec<(String, String)> =
@@ -307,22 +307,21 @@ fn is_all(proof: &Proof, mark: Mark) -> bool {
 
 /// Renders the properties that a new version fixes, leaves broken, and newly breaks.
 fn what_changed(compared: &Compared, is_trying_more: bool, sentences: &Sentences) -> Html {
-    let text = &sentences.asking;
+    let text = &sentences.check_panel;
     let Compared { mended, still_broken, newly_broken } = compared;
-    let said = |sentence: &str, properties: &[(String, Vec<String>)]| {
-        let between = sentences.happening.between_names;
-        let named = properties.iter().map(|(property, faults)| {
-            fill(sentences.sharing.of_some, &[property, &faults.join(between)])
-        });
+    let listed = |properties: &[(String, Vec<String>)]| {
+        let between = sentences.events.between_names;
+        let named = properties
+            .iter()
+            .map(|(property, faults)| sentences.share.of_some(&property, &faults.join(between)));
         let named: Vec<String> = named.collect();
-        (!named.is_empty())
-            .then(|| fill(sentence, &[&named.join(sentences.happening.between_lines)]))
+        (!named.is_empty()).then(|| named.join(sentences.events.between_lines))
     };
     let nothing = mended.is_empty() && !still_broken.is_empty() && !is_trying_more;
     let lines = [
-        said(text.mends, mended).or(nothing.then(|| text.mends_nothing.to_owned())),
-        said(text.still_broken, still_broken),
-        said(text.newly_broken, newly_broken),
+        listed(mended).map(|it| text.mends(&it)).or(nothing.then(|| text.mends_nothing.to_owned())),
+        listed(still_broken).map(|it| text.still_broken(&it)),
+        listed(newly_broken).map(|it| text.newly_broken(&it)),
     ];
     let lines: Vec<String> = lines.into_iter().flatten().collect();
     html! {
@@ -343,7 +342,7 @@ fn what_happened(answered: &Answered, sentences: &Sentences) -> Html {
     };
     html! {
         <>
-            <dt>{ sentences.asking.seen }</dt>
+            <dt>{ sentences.check_panel.seen }</dt>
             <dd><ul>{ for answered.seen.iter().map(item) }</ul></dd>
         </>
     }
@@ -355,7 +354,7 @@ fn with_one_more(
     sentences: &Sentences,
     dispatch: &Callback<Action>,
 ) -> Html {
-    let text = &sentences.asking;
+    let text = &sentences.check_panel;
     let broken = props.more.iter().enumerate().filter(|(_, more)| more.way.is_some());
     let item = |(place, more): (usize, &More)| {
         let onclick = on_click(dispatch, Action::Check(CheckAction::OpenMore(place)));
@@ -378,7 +377,7 @@ fn with_one_more(
             }
             if !others.is_empty() {
                 <dt>{ text.stands }</dt>
-                <dd class="never">{ others.join(sentences.happening.between_names) }</dd>
+                <dd class="never">{ others.join(sentences.events.between_names) }</dd>
             }
             if props.is_trying_more {
                 <dt class="never">{ "…" }</dt>

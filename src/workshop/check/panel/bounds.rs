@@ -9,7 +9,6 @@ use crate::shell::action::Action;
 use crate::workshop::check::state::{CheckAction, FAULT_LIMIT};
 use diagrams::lane_shapes::signs::Sign;
 use narration::checker::Limits;
-use narration::text::{fill, fill_with};
 use simulator::{CLIENT_LIMIT, FaultKind};
 use web_sys::HtmlElement;
 use yew::prelude::*;
@@ -27,7 +26,7 @@ pub struct BoundsFormProps {
 #[component]
 pub fn BoundsForm(props: &BoundsFormProps) -> Html {
     let (sentences, dispatch, form) = (use_sentences(), use_dispatch(), use_node_ref());
-    let (text, faults) = (&sentences.asking, props.limits.faults());
+    let (text, faults) = (&sentences.check_panel, props.limits.faults());
     use_effect_with((), {
         let (form, is_asked_for) = (form.clone(), props.is_asked_for);
         move |()| {
@@ -38,7 +37,7 @@ pub fn BoundsForm(props: &BoundsFormProps) -> Html {
     let fault = |kind: FaultKind| {
         let (name, sign) = (fault_name(kind, sentences), fault_icon(kind));
         if kind == FaultKind::Failover && !props.has_replica {
-            let why = [name, ": ", sentences.driving.no_replica].concat();
+            let why = [name, ": ", sentences.next_move.no_replica].concat();
             return html! { <span class="counter off"><Icon {sign} />{ why }</span> };
         }
         let action = Callback::from(move |count: usize| {
@@ -97,7 +96,7 @@ struct CounterProps {
 /// same.
 #[component]
 fn Counter(props: &CounterProps) -> Html {
-    let (text, dispatch) = (&use_sentences().asking, use_dispatch());
+    let (text, dispatch) = (&use_sentences().check_panel, use_dispatch());
     let CounterProps { name, meaning, sign, count, least, most, action } = props;
     let set = {
         let (dispatch, action) = (dispatch.clone(), action.clone());
@@ -117,11 +116,11 @@ fn Counter(props: &CounterProps) -> Html {
             set(count);
         })
     };
-    let button = |label: &'static str, sign: &'static str, to: usize| {
+    let button = |label: String, sign: &'static str, to: usize| {
         let set = set.clone();
         html! {
             <button
-                aria-label={fill(label, &[name])}
+                aria-label={label}
                 disabled={to == count}
                 onclick={Callback::from(move |_: MouseEvent| set(to))}
             >
@@ -133,15 +132,15 @@ fn Counter(props: &CounterProps) -> Html {
         <div
             class={classes!("counter", (count > 0).then_some("some"))}
             role="group"
-            aria-label={fill_with(text.how_many, &[name, &count])}
+            aria-label={text.how_many(name, &count)}
             title={*meaning}
             {onkeydown}
         >
             <Icon sign={*sign} />
             <span>{ *name }</span>
-            { button(text.one_less, "−", fewer) }
+            { button(text.one_less(name), "−", fewer) }
             <output>{ count }</output>
-            { button(text.one_more, "+", more) }
+            { button(text.one_more(name), "+", more) }
         </div>
     }
 }

@@ -25,7 +25,7 @@ pub struct MarksProps {
 #[component]
 pub fn Marks(props: &MarksProps) -> Html {
     let MarksProps { caption, columns, properties, shown, unknown, is_outdated } = props;
-    let text = &use_sentences().asking;
+    let text = &use_sentences().check_panel;
     let heading = |(faults, remark): &(String, String)| {
         html! { <th scope="col">{ faults }<small>{ remark }</small></th> }
     };

@@ -21,14 +21,14 @@ use crate::workshop::check::panel::progress::{Progress, ProvedUpToNow};
 use crate::workshop::check::state::{Answer, CheckAction, CheckError};
 use lock_semantics::Severity;
 use narration::checker::{Answered, Outcome, can_happen};
-use narration::text::{Sentences, fill};
+use narration::text::Sentences;
 use run_analysis::Finding;
 use simulator::FaultKind;
 use yew::prelude::*;
 
 /// Renders the button that starts or stops the check.
 pub fn check_button(state: &State, dispatch: &Dispatch) -> Html {
-    let text = &state.language.sentences().asking;
+    let text = &state.language.sentences().check_panel;
     let (name, sign) = match state.checking.is_searching {
         true => (text.stop, icons::STOP),
         false => (text.check, icons::CHECK),
@@ -51,7 +51,7 @@ pub fn check_button(state: &State, dispatch: &Dispatch) -> Html {
 /// Renders the strip, if it is open.
 pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
     let (checking, sentences) = (&state.checking, state.language.sentences());
-    let text = &sentences.asking;
+    let text = &sentences.check_panel;
     if !checking.is_open {
         return Html::default();
     }
@@ -87,7 +87,7 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
     });
     let proved = checking.proved_until_end().filter(|_| !is_outdated);
     let trouble = checking.trouble.as_ref().map(|trouble| match trouble {
-        CheckError::Refused(why) => fill(text.refused, &[why]),
+        CheckError::Refused(why) => text.refused(&why),
         CheckError::Died => text.died.to_owned(),
         CheckError::Absent => text.absent.to_owned(),
     });
@@ -144,11 +144,10 @@ fn contradiction(state: &State, answered: &Answered) -> Option<String> {
     let finding = state.recording.findings().iter().find(is_broken)?;
     (answered.outcome == Outcome::Holds).then(|| {
         let (title, _) = state.recording.finding_in_words(finding, sentences);
-        let told = match state.answer_covers_run() {
-            true => sentences.asking.missed,
-            false => sentences.asking.of_another_run,
-        };
-        fill(told, &[&title])
+        match state.answer_covers_run() {
+            true => sentences.check_panel.missed(&title),
+            false => sentences.check_panel.of_another_run(&title),
+        }
     })
 }
 
@@ -157,7 +156,7 @@ fn close_button(sentences: &Sentences) -> Html {
     html! {
         <IconButton
             class="quiet close"
-            name={sentences.browsing.close}
+            name={sentences.gallery.close}
             sign={icons::CROSS}
             action={Action::Check(CheckAction::Close)}
         />
@@ -170,7 +169,9 @@ fn spoken(state: &State) -> String {
     let checking = &state.checking;
     match (&checking.answer, &checking.proved) {
         (_, Some(proved)) if checking.is_searching => proved.trying.clone(),
-        (_, None) if checking.is_searching => state.language.sentences().asking.starting.to_owned(),
+        (_, None) if checking.is_searching => {
+            state.language.sentences().check_panel.starting.to_owned()
+        }
         (Some(Answer::Lock(answered)), _) => answered.title.clone(),
         (Some(Answer::Run(shortened)), _) => shortened.title.clone(),
         (None, _) => String::new(),

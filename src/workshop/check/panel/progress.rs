@@ -3,7 +3,7 @@
 use crate::kit::contexts::use_sentences;
 use crate::workshop::check::panel::marks::Marks;
 use narration::checker::ProvedSoFar;
-use narration::text::{Sentences, fill, grouped, milliseconds};
+use narration::text::{Sentences, grouped, milliseconds};
 use primitives::Millis;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -28,7 +28,7 @@ pub struct ProvedUpToNowProps {
 #[component]
 pub fn Progress(props: &ProgressProps) -> Html {
     let sentences = use_sentences();
-    let text = &sentences.asking;
+    let text = &sentences.check_panel;
     let Some(proved) = &props.proved else {
         return html! { <p class="hint">{ text.starting }</p> };
     };
@@ -36,7 +36,7 @@ pub fn Progress(props: &ProgressProps) -> Html {
     let figures = [
         (text.states, grouped(proved.states)),
         (text.a_second, grouped(a_second)),
-        (text.deepest, fill(text.moves, &[&grouped(proved.deepest.into())])),
+        (text.deepest, text.moves(&grouped(proved.deepest.into()))),
         (text.time, seconds(props.elapsed_ms, sentences)),
     ];
     let figure = |(name, value): (&'static str, String)| {
@@ -58,7 +58,7 @@ pub fn Progress(props: &ProgressProps) -> Html {
 #[component]
 pub fn ProvedUpToNow(props: &ProvedUpToNowProps) -> Html {
     let sentences = use_sentences();
-    let (text, proved) = (&sentences.asking, &props.proved);
+    let (text, proved) = (&sentences.check_panel, &props.proved);
     // The visible columns are the current one, two before it, and the next one.
     let reached = proved.properties.first().map_or(0, |proof| proof.marks.len());
     let first = reached.saturating_sub(SHOWN_COLUMNS - 1);
@@ -75,5 +75,5 @@ pub fn seconds(elapsed_ms: u64, sentences: &Sentences) -> String {
         return milliseconds(Millis(elapsed_ms));
     }
     let tenths = elapsed_ms / 100;
-    fill(sentences.asking.seconds, &[&format!("{}.{}", tenths / 10, tenths % 10)])
+    sentences.check_panel.seconds(&format!("{}.{}", tenths / 10, tenths % 10))
 }

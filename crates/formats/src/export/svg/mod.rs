@@ -70,7 +70,7 @@ fn document(exported: &Exported, picture: Picture, text: &Sentences) -> String {
     if steps.len() < recording.last() {
         let numbers = [steps.start, steps.end - 1, recording.last()];
         let [begin, end, last] = numbers.map(|number| grouped(number as u64));
-        let part = text.sharing.part_of_run(&begin, &end, &last);
+        let part = text.share.part_of_run(&begin, &end, &last);
         head.push(label("end", right, first, part));
     }
     head.extend(note.map(|note| label("end", right, second, note)));

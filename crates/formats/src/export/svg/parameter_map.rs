@@ -20,7 +20,7 @@ pub fn frontier_picture(
     let head = vec![
         label("title", MARGIN, 24 - HEAD, title.to_owned()),
         label("said", MARGIN, 44 - HEAD, about.to_owned()),
-        label("end now", SIZE.0 - MARGIN, 24 - HEAD, text.tabling.of_broken.to_owned()),
+        label("end now", SIZE.0 - MARGIN, 24 - HEAD, text.lock_table.of_broken.to_owned()),
         label("end now", SIZE.0 - MARGIN, 44 - HEAD, found.to_owned()),
     ];
     let body = markup(head) + &markup(frontier(drawn));

@@ -148,7 +148,7 @@ fn told(point: &Point, text: &Sentences) -> String {
     let fate = point.fate.in_words(text);
     match &*point.detail {
         "" => fate.to_owned(),
-        detail => text.sharing.of_some(&fate, &detail),
+        detail => text.share.of_some(&fate, &detail),
     }
 }
 

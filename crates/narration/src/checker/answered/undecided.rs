@@ -58,7 +58,7 @@ pub(super) fn unseen_in_words(checked: &CheckReport, unseen: Unseen, text: &Sent
     let why = in_words(checked, text).map(|it| it.reason).unwrap_or_default();
     let faults = faults_so_many(unseen.faults.into(), text);
     let failure = text.failure(unseen.property);
-    text.checking().unseen_sentence(&failure, &faults, &why)
+    text.check().unseen_sentence(&failure, &faults, &why)
 }
 
 /// Lists the inconclusive properties with the reason, in addition to the other results. Returns an
@@ -74,7 +74,7 @@ pub(super) fn undecided_in_words(
     let rest: Vec<String> = rest.map(|property| text.property(property).to_owned()).collect();
     let rest = in_words(checked, text)
         .filter(|_| !rest.is_empty())
-        .map(|bound| text.checking().undecided_properties(&bound.reason, &names(rest, text)));
+        .map(|bound| text.check().undecided_properties(&bound.reason, &names(rest, text)));
     let sentences: Vec<String> = unseen_in_words.into_iter().chain(rest).collect();
     sentences.join(text.between_sentences)
 }

@@ -16,14 +16,14 @@ impl CheckReport {
         let [clients, faults] = self.covered_runs(text);
         let servers = told.servers(scenario.servers.len() as u64);
         let length = match self.answer.horizon {
-            None => text.checking().any_length.to_owned(),
-            Some(until) => text.checking().of_length(&milliseconds(until)),
+            None => text.check().any_length.to_owned(),
+            Some(until) => text.check().of_length(&milliseconds(until)),
         };
         let messages = messages(scenario.network.latency, text);
         let starts = starts(&scenario.clients, text);
         let times = self.ends(text).into_iter().chain(starts).chain([messages]).collect::<Vec<_>>();
-        let times = times.join(text.happening.between_lines);
-        let told = text.checking();
+        let times = times.join(text.events.between_lines);
+        let told = text.check();
         plain(&told.question(&self.name, &clients, &servers, &faults, &times, &length))
     }
 
@@ -33,7 +33,7 @@ impl CheckReport {
         let clients = told.clients(self.question.scenario.clients.len() as u64);
         let faults = match faults_in_words(self.question.bounds.faults, text) {
             none if none.is_empty() => told.no_faults.to_owned(),
-            faults => text.checking().at_most(&names(faults, text)),
+            faults => text.check().at_most(&names(faults, text)),
         };
         [clients, faults]
     }
@@ -41,7 +41,7 @@ impl CheckReport {
     /// Formats the possible end times of pauses, delays and partitions. Returns `None` if the fault
     /// budget contains none of these.
     fn ends(&self, text: &Sentences) -> Option<String> {
-        let told = text.checking();
+        let told = text.check();
         let bounds = self.question.bounds;
         let lasting = FaultKind::LASTING.into_iter().filter(|kind| bounds.faults.count(*kind) > 0);
         let kinds: Vec<String> = lasting
@@ -64,7 +64,7 @@ impl CheckReport {
 
 /// Formats a fault budget: `2 crashes`, `1 pause`.
 pub fn faults_in_words(purse: FaultBudget, text: &Sentences) -> Vec<String> {
-    let told = text.checking();
+    let told = text.check();
     let words = |kind, count| match kind {
         FaultKind::Crash => told.crashes(count),
         FaultKind::Pause => told.pauses(count),
@@ -82,7 +82,7 @@ pub fn faults_in_words(purse: FaultBudget, text: &Sentences) -> Vec<String> {
 
 /// Formats the start times of the clients. Returns `None` for a single client.
 fn starts(clients: &[ClientSetup], text: &Sentences) -> Option<String> {
-    let told = text.checking();
+    let told = text.check();
     let first = clients.first()?.starts_at;
     if clients.len() == 1 {
         None
@@ -96,7 +96,7 @@ fn starts(clients: &[ClientSetup], text: &Sentences) -> Option<String> {
 
 /// Formats the message latency.
 fn messages(Latency { least_ms, most_ms }: Latency, text: &Sentences) -> String {
-    let told = text.checking();
+    let told = text.check();
     let [least, most] = [least_ms, most_ms].map(|ms| milliseconds(Millis(ms)));
     match (least_ms, most_ms) {
         (_, 0) => told.messages_take_no_time.to_owned(),

@@ -46,7 +46,7 @@ impl Fate {
 
     /// Formats the overall verdict.
     pub fn in_words(self, text: &Sentences) -> &'static str {
-        let told = text.checking();
+        let told = text.check();
         match self {
             Fate::Broken(property) => text.failure(property),
             Fate::Fails => told.program_fails,

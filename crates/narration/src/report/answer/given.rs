@@ -50,7 +50,7 @@ impl Shortened {
 
     /// Formats the result as a heading.
     pub fn heading(&self, checked: &CheckReport, text: &Sentences) -> String {
-        let told = text.checking();
+        let told = text.check();
         let (failure, cost) = (text.failure(self.property), cost_in_words(&self.given, text));
         match &self.search {
             Shortening::Easier(run) => told.shortened(&failure, &cost, &cost_in_words(run, text)),

@@ -43,7 +43,7 @@ struct Rule {
 /// All rules. The first that applies is chosen. The order is also the order of the remedies.
 const RULES: [Rule; 12] = [
     Rule {
-        sentence: |text| text.helping().heed_the_reply,
+        sentence: |text| text.remedies().heed_the_reply,
         lesson: "setnx-and-del",
         properties: &[NoErrorPathIntoTheSection],
         faults: &[],
@@ -51,7 +51,7 @@ const RULES: [Rule; 12] = [
         is_meant: |_, _| true,
     },
     Rule {
-        sentence: |text| text.helping().in_one_command,
+        sentence: |text| text.remedies().in_one_command,
         lesson: "set-nx-px",
         properties: &[MutualExclusion, TheHolderHolds, OnlyTheHolderReleases],
         faults: &[],
@@ -59,7 +59,7 @@ const RULES: [Rule; 12] = [
         is_meant: sets_what_was_free,
     },
     Rule {
-        sentence: |text| text.helping().free_it_last,
+        sentence: |text| text.remedies().free_it_last,
         lesson: "setnx-and-del",
         properties: &[MutualExclusion, TheHolderHolds],
         faults: &[],
@@ -67,7 +67,7 @@ const RULES: [Rule; 12] = [
         is_meant: frees_inside,
     },
     Rule {
-        sentence: |text| text.helping().read_under_the_lock,
+        sentence: |text| text.remedies().read_under_the_lock,
         lesson: "cache-stampede",
         properties: &[NoLostUpdate],
         faults: &[],
@@ -75,7 +75,7 @@ const RULES: [Rule; 12] = [
         is_meant: reads_before_it_takes,
     },
     Rule {
-        sentence: |text| text.helping().write_under_the_lock,
+        sentence: |text| text.remedies().write_under_the_lock,
         lesson: "setnx-and-del",
         properties: &[NoLostUpdate],
         faults: &[],
@@ -83,7 +83,7 @@ const RULES: [Rule; 12] = [
         is_meant: writes_after_it_frees,
     },
     Rule {
-        sentence: |text| text.helping().redlock,
+        sentence: |text| text.remedies().redlock,
         lesson: "redlock",
         properties: &[],
         faults: &[FaultKind::ClockJump, FaultKind::Restart, FaultKind::Failover],
@@ -91,7 +91,7 @@ const RULES: [Rule; 12] = [
         is_meant: |_, _| true,
     },
     Rule {
-        sentence: |text| text.helping().replicated,
+        sentence: |text| text.remedies().replicated,
         lesson: "failover",
         properties: &[],
         faults: &[FaultKind::Failover],
@@ -99,7 +99,7 @@ const RULES: [Rule; 12] = [
         is_meant: |_, _| true,
     },
     Rule {
-        sentence: |text| text.helping().server_time,
+        sentence: |text| text.remedies().server_time,
         lesson: "clocks",
         properties: &[],
         faults: &[FaultKind::ClockJump],
@@ -107,7 +107,7 @@ const RULES: [Rule; 12] = [
         is_meant: sets_clients_clock,
     },
     Rule {
-        sentence: |text| text.helping().compare_and_delete,
+        sentence: |text| text.remedies().compare_and_delete,
         lesson: "script",
         properties: &[OnlyTheHolderReleases],
         faults: &[],
@@ -115,7 +115,7 @@ const RULES: [Rule; 12] = [
         is_meant: takes_anothers,
     },
     Rule {
-        sentence: |text| text.helping().holder_sets_the_ttl,
+        sentence: |text| text.remedies().holder_sets_the_ttl,
         lesson: "renewal",
         properties: &[TheLockComesBack],
         faults: &[],
@@ -123,7 +123,7 @@ const RULES: [Rule; 12] = [
         is_meant: is_prolonged_by_another,
     },
     Rule {
-        sentence: |text| text.helping().ttl_with_the_lock,
+        sentence: |text| text.remedies().ttl_with_the_lock,
         lesson: "set-nx-px",
         properties: &[TheLockComesBack],
         faults: &[FaultKind::Crash, FaultKind::LoseReply],
@@ -131,7 +131,7 @@ const RULES: [Rule; 12] = [
         is_meant: has_no_ttl,
     },
     Rule {
-        sentence: |text| text.helping().fence,
+        sentence: |text| text.remedies().fence,
         lesson: FENCING,
         properties: &[MutualExclusion, TheHolderHolds, NoLostUpdate],
         faults: &[FaultKind::Pause, FaultKind::Delay, FaultKind::Partition],
@@ -152,7 +152,7 @@ impl CheckReport {
             let help = recording.and_then(|it| self.help(property, &it, text));
             let Some(help) = help else { continue };
             if helps.iter().all(|(known, _)| known.sentence != help.sentence) {
-                let against = text.helping().against(&text.failure(property), &help.sentence);
+                let against = text.remedies().against(&text.failure(property), &help.sentence);
                 helps.push((help, against));
             }
         }
@@ -181,7 +181,7 @@ impl CheckReport {
         }
         let holds = |known: &(Property, Verdict)| matches!(known, (NoLostUpdate, Verdict::Holds));
         let sentence = match self.answer.verdicts.iter().any(holds) {
-            true => text.helping().is_fenced(&text.property(NoLostUpdate)),
+            true => text.remedies().is_fenced(&text.property(NoLostUpdate)),
             // The program already uses fencing tokens, and they did not prevent the failure.
             false if self.writes_with_number() => return None,
             false => (rule.sentence)(text).to_owned(),

@@ -26,7 +26,7 @@ impl CheckReport {
     /// Reports the first program that leaves before it enters.
     fn leaves_first(&self, text: &Sentences) -> Option<Occurrence> {
         let (client, line) = self.first_with(Program::leaves_before_entering)?;
-        let sentence = text.checking().leaves_first(&client, &line);
+        let sentence = text.check().leaves_first(&client, &line);
         Some(Occurrence { is_seen: false, sentence })
     }
 
@@ -36,8 +36,8 @@ impl CheckReport {
         Some(Occurrence {
             is_seen: false,
             sentence: match in_vain {
-                InVain::Nil => text.checking().compares_with_nil(&client, &line),
-                InVain::Status => text.checking().compares_with_status(&client, &line),
+                InVain::Nil => text.check().compares_with_nil(&client, &line),
+                InVain::Status => text.check().compares_with_status(&client, &line),
             },
         })
     }
@@ -55,7 +55,7 @@ impl CheckReport {
                 }
                 (Some(client), EventKind::Finished) => {
                     let Some(line) = inside.get(&client) else { continue };
-                    let sentence = text.checking().never_leaves(&client, line);
+                    let sentence = text.check().never_leaves(&client, line);
                     return Some(Occurrence { is_seen: false, sentence });
                 }
                 _ => {}
@@ -83,11 +83,11 @@ impl CheckReport {
             }
         }
         let place = bounds.contains(&Incomplete::Standstill).then(|| self.standstill()).flatten();
-        let place = place.map(|(client, line)| text.checking().goes_round_at(&client, &line));
+        let place = place.map(|(client, line)| text.check().goes_round_at(&client, &line));
         let ways = bounds.iter().map(|bound| bound_in_words(*bound, &self.question, text).way_on);
         let is_used_up = bounds.iter().any(|bound| bound.can_be_raised());
         let why = (is_used_up && self.answer.seen.times_matter)
-            .then(|| text.checking().every_millisecond.to_owned());
+            .then(|| text.check().every_millisecond.to_owned());
         place.into_iter().chain(why).chain(ways).map(|sentence| plain(&sentence)).collect()
     }
 
@@ -120,7 +120,7 @@ impl CheckReport {
 
     /// States that no client enters without a fault, up to the horizon if there is one.
     pub fn lets_nobody_in(&self, text: &Sentences) -> Option<String> {
-        let told = text.checking();
+        let told = text.check();
         let sentence = match self.answer.seen.entered.is_empty() {
             true => told.lets_nobody_in,
             false => told.lets_nobody_in_unharmed,

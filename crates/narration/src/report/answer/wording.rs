@@ -55,10 +55,10 @@ impl CheckReport {
     pub fn holds_in_words(&self, text: &Sentences) -> String {
         let [clients, faults] = self.covered_runs(text);
         let length = self.detail_of_held(text);
-        let holds = text.checking().holds_sentence(&clients, &faults, &length);
+        let holds = text.check().holds_sentence(&clients, &faults, &length);
         // The user knows a horizon that the request contains.
         let is_cut = self.answer.horizon.is_some() && self.question.bounds.until.is_none();
-        let cut = is_cut.then(|| text.checking().until_horizon.to_owned());
+        let cut = is_cut.then(|| text.check().until_horizon.to_owned());
         let untested = self.untested_in_words(text);
         let sentences: Vec<String> = [holds].into_iter().chain(cut).chain(untested).collect();
         plain(&sentences.join(text.between_sentences))
@@ -77,7 +77,7 @@ impl CheckReport {
         untested.for_each(|(why, name)| by_reason.entry(why).or_default().push(name));
         let sentence = |(why, properties): (Untested, Vec<String>)| {
             let why = self.why_untested(why, text);
-            text.checking().untested_properties(&why, &names(properties, text))
+            text.check().untested_properties(&why, &names(properties, text))
         };
         by_reason.into_iter().map(sentence).collect()
     }
@@ -105,7 +105,7 @@ impl CheckReport {
     /// Returns the observations, also of events that never happened. If the search is incomplete,
     /// the sentences about these are limited to the explored states.
     pub fn occurrences(&self, text: &Sentences) -> Vec<Occurrence> {
-        let (seen, told) = (&self.answer.seen, text.checking());
+        let (seen, told) = (&self.answer.seen, text.check());
         let so_far = |of_all: &'static str, so_far: &'static str| match self.answer.is_complete {
             true => of_all,
             false => so_far,
@@ -162,7 +162,7 @@ impl CheckReport {
 
     /// States the number of explored states and the completeness of the search.
     pub fn covered(&self, text: &Sentences) -> String {
-        let told = text.checking();
+        let told = text.check();
         let is_broken = |(_, verdict): &(Property, Verdict)| matches!(verdict, Verdict::Broken(_));
         let explored = states_in_words(self.answer.states, text);
         plain(&match self.answer.is_complete {
@@ -175,7 +175,7 @@ impl CheckReport {
     /// States the probability of a hash collision.
     pub fn certainty(&self, text: &Sentences) -> String {
         let collision = collision_exponent(self.answer.states);
-        plain(&text.checking().collision(&collision))
+        plain(&text.check().collision(&collision))
     }
 
     /// Formats the heading of the counterexample of a property.
@@ -183,8 +183,8 @@ impl CheckReport {
         let cost = cost_in_words(run, text);
         let failure = text.failure(property);
         plain(&match self.search_on_given(property) {
-            Some(_) => text.checking().given(&failure, &cost),
-            None => text.checking().easiest(&failure, &cost),
+            Some(_) => text.check().given(&failure, &cost),
+            None => text.check().easiest(&failure, &cost),
         })
     }
 
@@ -196,7 +196,7 @@ impl CheckReport {
         let failure = failures.find(|failure| failure.severity().is_some())?;
         let (title, reason) = recording.failure_in_words(failure, text);
         let cost = cost_in_words(run, text);
-        Some(plain(&text.checking().failure(&title, &cost, &reason)))
+        Some(plain(&text.check().failure(&title, &cost, &reason)))
     }
 
     /// Returns the detail of the row for a property, or `None` if it was not requested.
@@ -205,7 +205,7 @@ impl CheckReport {
     }
 
     fn detail(&self, property: Property, verdict: &Verdict, text: &Sentences) -> String {
-        let told = text.checking();
+        let told = text.check();
         match verdict {
             Verdict::Broken(run) => {
                 let cost = cost_in_words(run, text);
@@ -226,14 +226,14 @@ impl CheckReport {
     /// States the maximum run length of the verdict *holds*.
     fn detail_of_held(&self, text: &Sentences) -> String {
         match self.answer.horizon {
-            None => text.checking().for_any_length.to_owned(),
-            Some(until) => text.checking().for_length(&milliseconds(until)),
+            None => text.check().for_any_length.to_owned(),
+            Some(until) => text.check().for_length(&milliseconds(until)),
         }
     }
 
     /// Explains why a property was not tested.
     fn why_untested(&self, untested: Untested, text: &Sentences) -> &'static str {
-        let told = text.checking();
+        let told = text.check();
         let is_broken = |property| self.run(property).is_some();
         match untested {
             Untested::StoreUnused => told.store_unused,
@@ -263,14 +263,14 @@ impl CheckReport {
 
 /// Formats the cost of a run: `1 pause, 2 switches, 9 moves`.
 pub fn cost_in_words(run: &Counterexample, text: &Sentences) -> String {
-    let told = text.checking();
+    let told = text.check();
     let mut parts = faults_in_words(faults_of(&run.moves), text);
     if parts.is_empty() {
         parts.push(text.conclusion.no_faults.to_owned());
     }
     parts.push(told.switches(run.cost.switches.into()));
     parts.push(told.moves(run.cost.moves.into()));
-    plain(&parts.join(text.happening.between_names))
+    plain(&parts.join(text.events.between_names))
 }
 
 /// Reason why not all runs were explored.
@@ -290,7 +290,7 @@ pub fn bound_in_words(
     question: &CheckRequest,
     text: &Sentences,
 ) -> BoundInWords {
-    let (told, bounds) = (text.checking(), question.bounds);
+    let (told, bounds) = (text.check(), question.bounds);
     let used_up = |reason| BoundInWords {
         short: told.limit_reached,
         reason,
@@ -333,7 +333,7 @@ pub fn bound_in_words(
 
 /// Returns the random choices of a scenario, each with the change that removes it.
 fn drawn(question: &CheckRequest, text: &Sentences) -> Vec<(String, &'static str)> {
-    let (told, scenario) = (text.checking(), &question.scenario);
+    let (told, scenario) = (text.check(), &question.scenario);
     let draws = |program: &str| {
         Program::load(program, Dialect::Client).is_ok_and(|program| program.calls("random"))
     };
@@ -349,7 +349,7 @@ fn drawn(question: &CheckRequest, text: &Sentences) -> Vec<(String, &'static str
 
 /// Formats a number of states: `1 state`, `2 000 states`.
 pub fn states_in_words(count: u64, text: &Sentences) -> String {
-    text.checking().states(count)
+    text.check().states(count)
 }
 
 /// Returns an `n` such that a collision of 128-bit hashes among these states has a probability
@@ -361,7 +361,7 @@ pub fn collision_exponent(states: u64) -> u32 {
 }
 
 fn kind(property: Property, verdict: &Verdict, text: &Sentences) -> (VerdictKind, &'static str) {
-    let told = text.checking();
+    let told = text.check();
     match verdict {
         Verdict::Broken(_) => {
             let severity = Severity::of(property);
