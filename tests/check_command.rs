@@ -69,9 +69,9 @@ fn check_broken_lock_shows_the_simplest_run() {
                           C1 and C2 are inside at the same time: no lock separates them.
 
             C1 is inside without its lock (step 8)
-              C1 still relied on the reply to its SET (step 1), which was which was 301 ms old by then. In the meantime, the lock had expired (step 8). The TTL was 300 ms.
+              C1 still relied on the reply to its SET (step 1), which was 301 ms old by then. In the meantime, the lock had expired (step 8). The TTL was 300 ms.
             Mutual exclusion broken: C1 and C2 were both inside from 400 ms (step 10)
-              C1 still relied on the reply to its SET (step 1), which was which was 400 ms old by then. In the meantime, the lock had expired (step 8) and C2 had acquired it (step 9). The TTL was 300 ms.
+              C1 still relied on the reply to its SET (step 1), which was 400 ms old by then. In the meantime, the lock had expired (step 8) and C2 had acquired it (step 9). The TTL was 300 ms.
             The run was stopped at 400 ms, before it ended.
 
             Verdict: broken (Mutual exclusion and The holder holds)

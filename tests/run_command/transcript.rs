@@ -31,9 +31,9 @@ fn transcript_prints_steps_before_findings() {
             17  800 ms  C1 finished
 
             C2 is inside without its lock (step 8)
-              C2 still relied on the reply to its SET (step 1), which was which was 301 ms old by then. In the meantime, the lock had expired (step 8). The TTL was 300 ms.
+              C2 still relied on the reply to its SET (step 1), which was 301 ms old by then. In the meantime, the lock had expired (step 8). The TTL was 300 ms.
             C1 is inside without its lock (step 12)
-              C2 sent DEL, relying on the reply to its SET (step 1), which was which was 400 ms old by then. In the meantime, the lock had expired (step 8) and C1 had acquired it (step 10). C2 had deleted C1's lock at step 11.
+              C2 sent DEL, relying on the reply to its SET (step 1), which was 400 ms old by then. In the meantime, the lock had expired (step 8) and C1 had acquired it (step 10). C2 had deleted C1's lock at step 11.
 
             Verdict: warning (The holder holds)
             Lock: own program
@@ -117,7 +117,7 @@ fn parameter_set_twice_uses_the_last_value_and_keys_are_quoted() {
             7  400 ms  C1 finished
 
             C1 is inside without its lock (step 4)
-              C1 still relied on the reply to its SET (step 1), which was which was 301 ms old by then. In the meantime, the lock had expired (step 4). The TTL was 300 ms.
+              C1 still relied on the reply to its SET (step 1), which was 301 ms old by then. In the meantime, the lock had expired (step 4). The TTL was 300 ms.
 
             Verdict: warning (The holder holds)
             Lock: own program
