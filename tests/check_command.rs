@@ -532,7 +532,7 @@ fn check_all_prints_a_table_and_succeeds() {
     assert_eq!(status, 0);
     let rows = table.lines().filter(|line| line.starts_with("| `")).count();
     assert_eq!(rows, locks::ALL.len());
-    assert!(table.contains("up to 100 states a cell"), "{table}");
+    assert!(table.contains("up to 100 states per cell"), "{table}");
     assert!(table.contains("](https://example.org/#v1."), "{table}");
     assert!(!table.contains("\nv1."), "{table}");
 }
