@@ -12,11 +12,8 @@ use lock_semantics::Property;
 use model_checker::{CheckBounds, CheckRequest, Reductions, Verdict, search};
 use narration::report::{CheckReport, Recording, Shortening, VerdictRow, cost_in_words, faults_of};
 use narration::text::{ItemNames, Language};
+use rayon::prelude::*;
 use simulator::FaultBudget;
-use std::collections::BTreeMap;
-use std::num::NonZero;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::{iter, thread};
 
 /// Maximum number of states. The recorded result shows a search that needs more.
 const STATES: u64 = 400_000;
@@ -81,20 +78,10 @@ fn told(story: &Story) -> String {
     format!("{}\n{lines}", story.id)
 }
 
-/// Returns everything that is said of all stories, which all cores work out.
+/// Formats the results for all stories.
 fn all_told() -> String {
-    let next = AtomicUsize::new(0);
-    let work = || {
-        let indices = iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
-        let stories = indices.map_while(|index| Some((index, stories::ALL.get(index)?)));
-        stories.map(|(index, story)| (index, told(story))).collect::<Vec<_>>()
-    };
-    let cores = thread::available_parallelism().map_or(1, NonZero::get);
-    let found: BTreeMap<usize, String> = thread::scope(|scope| {
-        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().flat_map(|it| it.join().expect("no story panics")).collect()
-    });
-    found.into_values().collect()
+    let told: Vec<String> = stories::ALL.par_iter().map(|story| told(story)).collect();
+    told.concat()
 }
 
 #[test]

@@ -132,9 +132,9 @@ fn questions_with_an_id_prints_the_supporting_run() {
     let told = printed(&["questions", "unique-value"], "");
     for part in [
         "Why must the value be unique?\n  SET lock.foo value NX PX 6000\nWho owns it, difficulty 1 of 3\narticle 1: ",
-        "\n\nA good answer says:\n  1. The value proves whose lock it is\n     compared before ",
+        "\n\nPoints of a good answer:\n  1. The value proves whose lock it is\n     compared before ",
         "\n\nA good answer:\n  The value is how a client proves that the lock is its own. ",
-        "\n\nThe run that proves it, same-value-passes-for-ones-own, at step 9 of 10:\n  9  11 000 ms  C1: GET room_lock → \"room_10001\"\nLink: v1.",
+        "\n\nThe supporting run, same-value-passes-for-ones-own, at step 9 of 10:\n  9  11 000 ms  C1: GET room_lock → \"room_10001\"\nLink: v1.",
         "\n\nFollow-up questions:\n  one-step: Why must comparing and deleting be one step?\n  redis-8-4: What does ",
     ] {
         assert!(told.contains(part), "{part:?} in {told}");
@@ -147,7 +147,7 @@ fn questions_with_an_id_prints_the_supporting_run() {
     );
     assert!(!fact.contains("Link: "), "{fact}");
     let next = printed(&["questions", "fencing-token"], "");
-    assert!(next.contains("\nPauses and fencing, difficulty 3 of 3, asked next\n"), "{next}");
+    assert!(next.contains("\nPauses and fencing, difficulty 3 of 3, follow-up question\n"), "{next}");
 }
 
 #[test]

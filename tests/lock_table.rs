@@ -11,6 +11,7 @@ use lock_semantics::Property;
 use model_checker::{CheckBounds, search};
 use narration::report::{Cell, CheckReport, Recording, Table};
 use narration::text::Language;
+use rayon::prelude::*;
 
 const PAGE: &str = include_str!("../docs/table.md");
 
@@ -24,7 +25,8 @@ const STATES: u64 = 20_000;
 fn page() -> String {
     let bounds = CheckBounds { states: STATES, ..CheckBounds::USUAL };
     let table = Table { clients: CLIENTS, properties: Property::ALL.to_vec(), bounds };
-    let cells = Table::cells().map(|cell| {
+    let cells: Vec<Cell> = Table::cells().collect();
+    let cells = cells.into_par_iter().map(|cell| {
         let answer = search(table.question(cell)).expect("the built-in locks load");
         (cell, table.checked(cell, answer))
     });

@@ -9,6 +9,7 @@ use cards::LoadedCard;
 use content::locks;
 use content::locks::Strategy;
 use primitives::Millis;
+use rayon::prelude::*;
 use run_analysis::{FindingKind, findings};
 use simulator::{ClientSetup, EventKind, Run, Scenario, ServerSetup, Waiting, play};
 use std::fs;
@@ -87,7 +88,7 @@ fn single_client_enters_and_leaves_no_keys() {
 
 #[test]
 fn three_clients_exclude_each_other_unless_listed() {
-    for lock in locks::ALL {
+    locks::ALL.par_iter().for_each(|lock| {
         let exception = exception(lock);
         let runs = (0..SEEDS).map(|seed| run(lock, 3, seed));
         let mut broken = 0;
@@ -105,7 +106,7 @@ fn three_clients_exclude_each_other_unless_listed() {
         writeln!(output, "{:24} two inside in {broken} of {SEEDS} runs{reason}", lock.id)
             .expect("standard output can be written to");
         assert_eq!(broken > 0, expected.is_some(), "{}", lock.id);
-    }
+    });
 }
 
 #[test]

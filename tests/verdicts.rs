@@ -12,6 +12,7 @@ use narration::report::{Recording, Summary};
 use narration::text::Language;
 use primitives::Millis;
 use program::{lockscope, run};
+use rayon::prelude::*;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -94,8 +95,7 @@ fn command_line_and_json_report_the_same_verdict() {
 
 #[test]
 fn random_seeds_break_the_known_broken_locks() {
-    let mut found = String::new();
-    for lock in [
+    let locks = [
         "incr-expire",
         "incr-expire-multi",
         "redis-py",
@@ -108,13 +108,15 @@ fn random_seeds_break_the_known_broken_locks() {
         "setnx-java",
         "setnx-timestamp",
         "tornado-redis",
-    ] {
+    ];
+    let found = locks.par_iter().map(|lock| {
         let words = ["run", lock, "--clients", "5", "--seeds", "1..200", "--faults"];
         let (status, text, _) = run(lockscope(&words), b"");
         assert_eq!(status, 1, "{lock}: {text}");
         let broken = text.lines().find(|line| line.starts_with("Seed ")).unwrap_or_default();
-        found += &format!("{lock}: {broken}\n");
-    }
+        format!("{lock}: {broken}\n")
+    });
+    let found: String = found.collect::<Vec<_>>().concat();
     expect_test::expect![[r#"
         incr-expire: Seed 10 breaks the lock, the first of 1..200 to do so. 2 of the runs tested nothing.
         incr-expire-multi: Seed 16 breaks the lock, the first of 1..200 to do so.

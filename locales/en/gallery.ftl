@@ -1,8 +1,8 @@
 ### Sentences of the header, the list of stories and the help.
 
 gallery = Scenarios
-set-up = Set-up
-help = Keys and signs
+set-up = Setup
+help = Keys and legend
 menu = Menu
 close = Close
 undo = Undo
@@ -24,7 +24,7 @@ found = { $found } of { $all }
 # $count
 found-all = { $count } scenarios
 found-none = No scenario matches all of these words. Try fewer words, a command such as SETNX, or a lock such as Redlock.
-own-lock-how = Two clients run a lock of ours. Replace it with your own, or paste your program anywhere on this page: it is checked at once.
+own-lock-how = Two clients run one of our locks. Replace it with yours, or paste your program anywhere on this page. It is checked immediately.
 your-lock = Your lock
 your-locks = Your locks
 my-lock = My lock
@@ -36,7 +36,7 @@ open-lock = Open { $lock }
 duplicate-lock = Duplicate { $lock }
 # $lock
 remove-lock = Remove { $lock }
-lock-has-mistakes = has mistakes
+lock-has-mistakes = has errors
 open-now = open now
 open-it = Open
 export-locks = Export all
@@ -44,17 +44,17 @@ import-locks = Import…
 # $lock
 lock-deleted = “{ $lock }” was deleted.
 # $lock
-lock-changed-elsewhere = “{ $lock }” was changed in another tab. What you have here is kept as another lock as soon as you change it.
-open-the-other = Open the other
+lock-changed-elsewhere = “{ $lock }” was changed in another browser tab. If you change it here, your version is saved as a separate lock.
+open-the-other = Open other version
 # $reason
-no-locks = This file holds no saved locks: { $reason }
+no-locks = This file contains no saved locks: { $reason }
 fault = Fault
 flaw = Flaw
-mended = Mended
-sides = Fault or mended
+mended = Fixed
+sides = Fault or fixed version
 about-story = About this scenario
 # $question
-another-run = Not the run of the scenario, which asks: { $question }
+another-run = This run is not the scenario's. The scenario asks: { $question }
 # $summary
 as-told = Before your changes: { $summary }
 holds = this run holds
@@ -82,18 +82,18 @@ key-play = Play, pause
 key-clients = Program of the previous or next client
 key-history-views = Steps, diagram, Redis log
 key-axis = Axis by steps or by time
-key-glyph = What the current step is, and what can be done there
+key-glyph = Details and actions of the current step
 key-theme = Theme: system, light, dark
 key-undo = Undo, redo
 key-close = Close the open panel
 the-lanes = Reading the lanes
-sign-waiting = A line is a client waiting; each tick is a request that Redis executed.
-sign-changed = A dot is a request that changed a key; a dotted line joins it to the key's lane at the top, which shows the actual state.
-sign-inside = A bar is a client in the critical section: it believes it holds the lock.
-sign-paused = Hatching is a pause: the client stands still, and its lock goes on running out.
-sign-expired = A stroke through a key's bar is where its lifetime ends or its timestamp passes; dots mean that there is no key.
-sign-fault = A triangle is a message that is late or lost, an answer that never came, or a clock that jumps.
-sign-finished = A short stroke at the end of a line: the program has ended.
-sign-looked-at = A ring is the current step if it changes no key. Beside a client's name it means: not inside.
-sign-crashed = A cross is a crash: the client does nothing more, but requests it has already sent still arrive.
-sign-two-inside = A red band is where two clients are in the critical section at once: the lock has failed.
+sign-waiting = A line is a waiting client. Each tick on it is a request that Redis executed.
+sign-changed = A dot is a request that changed a key. A dotted line connects it to the key's lane at the top, which shows the actual state.
+sign-inside = A bar is a client in its critical section: it believes that it holds the lock.
+sign-paused = Hatching is a pause: the client is stopped, but its lease keeps running.
+sign-expired = A stroke across a key's bar marks the end of its TTL, or the time in its timestamp. Dots mean that the key does not exist.
+sign-fault = A triangle is a delayed or lost message, a missing reply, or a clock jump.
+sign-finished = A short stroke at the end of a line means that the program has finished.
+sign-looked-at = A ring is the current step if it changes no key. Next to a client's name, it means that the client is not inside.
+sign-crashed = A cross is a crash: the client stops permanently, but the requests that it has sent still arrive.
+sign-two-inside = A red band marks two clients in the critical section at the same time: the lock has failed.

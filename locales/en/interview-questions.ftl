@@ -2,27 +2,27 @@
 
 title = Questions about Redis locks
 # $count
-about = What interviewers ask about Redis locks: { $count } questions, each with what a good answer contains and with the run that proves it. `lockscope questions ID` prints one of them; `lockscope show LINK` prints its run.
-articles = The articles
-table-title = Every question of the articles, with the run that answers it
-table-about = A run opens at the step that is named. Where there is no run, the answer is a fact with its source.
+about = { $count } questions that interviewers ask about Redis locks, each with the points of a good answer and, in most cases, a supporting run. `lockscope questions ID` prints one question; `lockscope show LINK` prints its run.
+articles = Articles
+table-title = Questions from the articles, with their runs
+table-about = Each run opens at the given step. A question without a run is answered by a fact and its source.
 question = Question
 asked-in = Asked in
 run = Run
-what-happens = What happens there
+what-happens = Event or fact
 # $number
 article = article { $number }
-asked-next = asked next
+asked-next = follow-up question
 # $difficulty
 difficulty = difficulty { $difficulty } of 3
 # $story, $step
 at-step = { $story }, step { $step }
-points = A good answer says:
+points = Points of a good answer:
 # $number, $title
 titled = { $number }: { $title }
 answer = A good answer:
 # $story, $step, $last
-proof = The run that proves it, { $story }, at step { $step } of { $last }:
+proof = The supporting run, { $story }, at step { $step } of { $last }:
 # $source, $versions
 source = Source: { $source }. { $versions }
 follow-ups = Follow-up questions:

@@ -2,22 +2,22 @@
 
 title = Interview practice
 # $count
-about = { $count } questions that interviewers ask about Redis locks. You answer in your own words, tick what you said, and see the run that proves it.
+about = { $count } questions that interviewers ask about Redis locks. Answer in your own words, tick the points that you made, and see the supporting run.
 mock = Mock interview
 single = One question
 count = Questions
-time-for-each = Time for each
+time-for-each = Time per question
 # $minutes
 minutes-short = { $minutes } min
-no-clock = No clock
+no-clock = No time limit
 difficulty = Difficulty
 easy = Easy
 medium = Up to medium
 all = All
 topics = Topics
 all-topics = All topics
-start = Start the interview
-questions-none = No question on these topics is that easy.
+start = Start interview
+questions-none = These topics have no question of this difficulty.
 # $count
 questions =
     { $count ->
@@ -27,58 +27,58 @@ questions =
 # $questions, $minutes
 in-minutes = { $questions }, { $minutes } minutes
 # $questions
-without-clock = { $questions }, no clock
-weak-first = What is due comes first, then what is new.
+without-clock = { $questions }, no time limit
+weak-first = Due questions come first, then new ones.
 # $count
 due = { $count } due today
 due-now = due
-by-topic = Every question, by topic
-private = What you write stays in this browser until your next interview. What you say is not recorded.
-kept = This browser keeps when each question comes again, your settings and your last interview.
-how = Questions that interviewers ask, and the runs that answer them
+by-topic = All questions by topic
+private = Your written answers stay in this browser until your next interview. Spoken answers are not recorded.
+kept = This browser stores the next date of each question, your settings and your last interview.
+how = Interview questions, and the runs that answer them
 key-points = Tick a point
 key-rating = Again, hard, good
 # $number, $count
 question-of = Question { $number } of { $count }
 # $whole
-left-of = left of { $whole }
+left-of = of { $whole } left
 # $time
 time-left = { $time } left
 half-left = Half the time is left.
 # $seconds
 little-left = { $seconds } seconds left.
-time-is-over = Time is up. You may still finish.
+time-is-over = Time is up, but you can still finish.
 often-asked = often asked
 they-go-on = The interviewer follows up
 # $question
 quoted = “{ $question }”
-how-to-answer = How to answer
+how-to-answer = Answer mode
 write = Write
-say = Say it
-for-yourself = Only for yourself: nothing is sent, and no sound is recorded.
+say = Say it aloud
+for-yourself = Only for you: your answer is not sent, and no sound is recorded.
 your-answer = Your answer
-say-aloud = Say your answer aloud, as you would to an interviewer.
+say-aloud = Say your answer aloud, as if to an interviewer.
 skip = Skip
-stop-the-clock = Stop the clock
-answered = I have answered
+stop-the-clock = Stop timer
+answered = Finish answer
 # $time
-you-wrote = You wrote, in { $time }
+you-wrote = Your written answer, in { $time }
 # $time
-you-said = You answered aloud, in { $time }
-which-said = Which of these did you say?
-wrote-nothing = You wrote nothing
-your-words = You wrote
-every-answer = Every question with a good answer
+you-said = Your spoken answer, in { $time }
+which-said = Which of these points did you make?
+wrote-nothing = No written answer
+your-words = Your answer
+every-answer = All questions with good answers
 good-answer = A good answer
-the-run = The run that proves it
-the-source = Where this is documented
+the-run = Supporting run
+the-source = Source
 # $step
 at-step = Step { $step }.
 # $step
 open-at-step = Open at step { $step }
 may-go-on = Follow-up questions
 ask-next = Ask this next
-is-next = comes next
+is-next = next question
 is-asked = in this interview
 how-well = How well did it go?
 again = Again
@@ -89,11 +89,11 @@ later-today = later today
 tomorrow = tomorrow
 # $days
 in-days = in { $days } days
-sure-of-all = Sure of every question
+sure-of-all = All questions went well
 # $sure, $unsure
-sure-and-unsure = Sure of { $sure }, less so of { $unsure }
+sure-and-unsure = Went well: { $sure }. To review: { $unsure }
 # $topic
-unsure = Another look at { $topic }
+unsure = To review: { $topic }
 # $points, $all
 points-of = { $points } of { $all }
 # $all
@@ -105,51 +105,51 @@ taken = time taken
 # $points, $all, $time
 summed-up = Mock interview: { $points } of { $all } points made in { $time }.
 # $points, $all, $time, $minutes
-summed-up-in-time = Mock interview: { $points } of { $all } points made in { $time }, of { $minutes } minutes allowed.
-what-was-good = What was good
+summed-up-in-time = Mock interview: { $points } of { $all } points made in { $time }, with { $minutes } minutes allowed.
+what-was-good = Went well
 # $topic
 all-points-in-time = { $topic }: all points, within the time
 # $topic
 all-points = { $topic }: all points
 # $topic
 good-topic = { $topic }: went well
-no-topic = No topic went well from end to end.
+no-topic = No topic went well throughout.
 look-again = To review
-nothing-to-look-at = Nothing for today.
+nothing-to-look-at = No points to review.
 # $number
 lesson = Lesson { $number }
 question = Question
 points = Points
 time = Time
-felt = How it went
-comes-again = Asked again
+felt = Rating
+comes-again = Next review
 comes-as-new = still new
 print = Print
 copy = Copy as Markdown
 copied = Copied
-not-copied = Press Ctrl+C: it is selected
+not-copied = Text selected: press Ctrl+C
 save = Save
 # $count
 practise-weak =
     { $count ->
-        [one] Practise the weak one
-       *[other] Practise the { $count } weak ones
+        [one] Practise weak question
+       *[other] Practise { $count } weak questions
     }
-to-the-questions = To the questions
-schedule = When questions come again
+to-the-questions = Back to questions
+schedule = Review schedule
 export = Export
 import = Import
 delete = Delete
 # $count
 imported =
     { $count ->
-        [one] 1 question was imported.
-       *[other] { $count } questions were imported.
+        [one] 1 question imported.
+       *[other] { $count } questions imported.
     }
 deleted = Deleted.
-last-sheet = Show the last sheet
+last-sheet = Show last results
 # $number, $count
 discards = The interview that you left at question { $number } of { $count } will be discarded.
-keep-it = Keep it
-discard-it = Discard it and start
-go-on = Go on with the interview
+keep-it = Keep interview
+discard-it = Discard and start
+go-on = Continue interview

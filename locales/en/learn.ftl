@@ -22,15 +22,15 @@ sets-a-ttl = it sets the TTL of { $key }
 reads-own = its own value
 # $writer
 reads-anothers = the value that { $writer } wrote
-store-takes-it = the store takes it
-store-refuses-it = the store refuses it
-nobody-inside = nobody is inside
+store-takes-it = the store accepts it
+store-refuses-it = the store rejects it
+nobody-inside = no client is inside
 # $client
 one-inside = only { $client } is inside
 # $clients
 several-inside = { $clients } are inside at once
 # $key
-is-not-there = { $key } is not there
+is-not-there = { $key } does not exist
 # $key, $value
 holds = { $key } = { $value }
 # $key, $value, $writer
@@ -39,63 +39,63 @@ holds-from = { $key } = { $value }, written by { $writer }
 all-lessons = All lessons
 # $number, $title
 numbered = { $number } · { $title }
-promise = See the moment at which a Redis lock stops being one.
-promise-how = Lockscope runs Redis locks in this page, one step at a time, and shows when two clients both believe that they hold one.
+promise = See the moment when a Redis lock fails.
+promise-how = Lockscope runs Redis locks in this page, step by step, and shows when two clients both believe that they hold the lock.
 start = Start learning
-straight-to-the-workshop = Straight to the workshop
+straight-to-the-workshop = Open workshop
 # $count
-how-long = { $count } lessons of about five minutes each. No account; nothing leaves this page.
+how-long = { $count } lessons of about five minutes each. You need no account, and no data leaves this page.
 welcome-back = Welcome back.
 # $number, $title, $stop, $stops
-stopped-in = You stopped in lesson { $number }, “{ $title }”, at stop { $stop } of { $stops }.
+stopped-in = You stopped in lesson { $number }, “{ $title }”, at checkpoint { $stop } of { $stops }.
 # $number
-go-on-with = Go on with lesson { $number }
+go-on-with = Continue lesson { $number }
 # $number, $title
 next-is = Lesson { $number } comes next: “{ $title }”.
 # $number
 start-lesson = Start lesson { $number }
 # $count
-all-done = You have finished all { $count } lessons. You can take any of them again.
-path = The path
+all-done = You have finished all { $count } lessons. You can repeat any of them.
+path = Learning path
 # $done, $all
 done-of = { $done } of { $all }
 done = done
 start-here = start here
 # $stop, $stops
-go-on-at = continue at stop { $stop } of { $stops }
-progress-stays = Your progress in lessons and challenges stays in this browser. Interview progress is kept separately, under Interview.
+go-on-at = continue at checkpoint { $stop } of { $stops }
+progress-stays = Your progress in lessons and challenges stays in this browser. Interview progress is saved separately, under Interview.
 export = Export
 import = Import
 delete = Delete
-delete-all = Delete all progress in lessons and challenges, with your programs? Interviews stay.
-keep-it = Keep it
-imported = Imported. Of each lesson and challenge, the progress that goes further is kept.
+delete-all = Delete all progress in lessons and challenges, including your programs? Interview progress is kept.
+keep-it = Keep progress
+imported = Progress imported. For each lesson and challenge, the more advanced progress was kept.
 # $reason
-not-imported = Nothing was imported. { $reason }
-is-cut-off = The file ends too early. Export it again, and choose the new file.
+not-imported = The file was not imported. { $reason }
+is-cut-off = The file is incomplete. Export it again, and choose the new file.
 # $line, $column, $file
-is-another = From line { $line }, column { $column } on, it is not what Export saves here: it is damaged, or another file. Choose { $file }.
+is-another = From line { $line }, column { $column } on, the content differs from a file exported here: the file is damaged, or it is the wrong one. Choose { $file }.
 # $tab
 belongs-to = This file belongs to { $tab }. Import it there.
-is-later = A newer Lockscope wrote this file. Reload the page, then import again.
+is-later = A newer version of Lockscope wrote this file. Reload the page, then import it again.
 # $reason
-not-opened = Nothing was opened: { $reason }.
-opened = Opened
-own-lesson = A teacher’s lesson is a text file.
-open-lesson = Open a lesson
+not-opened = The file was not opened: { $reason }.
+opened = Opened lessons
+own-lesson = A teacher can provide a lesson as a text file.
+open-lesson = Open lesson
 # $id
-id-is-built-in = A built-in lesson has the id `{ $id }`; give this one another.
+id-is-built-in = A built-in lesson has the id `{ $id }`. Choose another id.
 ways = Other ways
 own-lock = Check my own lock
-own-lock-how = Paste it; every order is tried
+own-lock-how = Paste it to check every order
 scenarios = All scenarios
 # $count
-scenarios-how = { $count } runs, each with its reason
-workshop-how = The whole bench · key W
+scenarios-how = { $count } runs, each explained
+workshop-how = Full workshop · key W
 # $stop, $stops
-stop-of = Stop { $stop } of { $stops }
+stop-of = Checkpoint { $stop } of { $stops }
 # $count
-all-stops = All { $count } stops
+all-stops = All { $count } checkpoints
 no-keys = The keyspace is empty.
 # $step
 step-comes = Step { $step } comes next
@@ -110,21 +110,21 @@ replica-is-empty = The replica holds no key.
 # $time
 ttl-left = TTL { $time }
 later-steps-are-hidden = Later steps are hidden until you answer
-not-sure = I am not sure, show me
+not-sure = Not sure, show me
 # $correct
 no = No. { $correct }
 # $correct
 yes = Yes. { $correct }
 # $choice
-you-said = You said: { $choice }.
-chain = How it came about
-which-run = In which run would you have been right?
-which-run-of-other = In which run would the other be right?
-which-runs = In which run would the others be right?
+you-said = Your answer: { $choice }.
+chain = Chain of events
+which-run = In which run would your answer be right?
+which-run-of-other = In which run would the other answer be right?
+which-runs = In which run would the other answers be right?
 # $client
 goes-first = If { $client } goes first.
 # $step
-the-same-up-to = The same up to step { $step }, then another order.
+the-same-up-to = The same up to step { $step }, then in another order.
 # $step, $client
 parts-behind = The same up to step { $step }, then { $client } goes next.
 # $step, $difference
@@ -142,19 +142,19 @@ no-lost-request = the request of { $client } is not lost
 # $server
 no-restart = { $server } does not restart
 # $server
-no-failover = no replica takes the place of { $server }
+no-failover = no replica takes over from { $server }
 # $client
 clock-exact = the clock of { $client } is exact
 # $client, $time
 clock-ahead = the clock of { $client } is { $time } ahead
 # $client, $time
 clock-behind = the clock of { $client } is { $time } behind
-no-run-tried = We tried other orders and other clocks; in none does this command run at another point.
+no-run-tried = In the other orders and clock settings that we tried, this command never runs at another point.
 # $count
 in-no-run =
     { $count ->
-        [one] We tried one nearby run; it does not give this answer.
-       *[other] We tried { $count } runs with another order or another clock; none gives this answer.
+        [one] We tried one similar run. It does not lead to this answer.
+       *[other] We tried { $count } runs with another order or another clock. None of them leads to this answer.
     }
 show-that-run = Show that run
 show = Show
@@ -162,5 +162,5 @@ take-home = Takeaway
 # $title
 next-lesson = Next: { $title }
 path-ends = This was the last lesson
-path-ends-how = The workshop has all scenarios, and checks a lock of your own.
-key-choices = Choices of a question
+path-ends-how = The workshop contains all scenarios, and can check your own lock.
+key-choices = Answer choices

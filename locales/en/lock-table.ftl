@@ -1,9 +1,9 @@
 ### Sentences of the table of locks and faults, and of the parameter map of a lock.
 
 table = Table
-title = Which fault breaks which lock
+title = Faults that break each lock
 # $clients
-about = { $clients } clients run each lock with its own parameters, and at most one fault of the kind happens, at any moment and of any length. Your own locks run as you set them up.
+about = { $clients } clients run each lock with its own parameters. At most one fault of the given kind happens, at any time and for any duration. Your own locks run with your setup.
 lock = Lock
 yours = yours
 no-fault = no fault
@@ -12,7 +12,7 @@ reply = reply
 clock = clock
 
 sort = Sort
-by-scenario = As in the scenarios
+by-scenario = Scenario order
 by-broken = Most broken
 by-name = Name
 # $column
@@ -24,13 +24,13 @@ print = Print
 cells = { $known } of { $all } cells
 # $lock, $fault
 combined = { $lock } × { $fault }
-go-on = Go on
+go-on = Continue
 computing = computing
 not-computed = not computed
 not-applicable = n/a
-no-clock = no clock matters
-no-message = nothing is sent
-no-such-fault = it cannot happen
+no-clock = clocks do not matter
+no-message = no messages
+no-such-fault = not possible here
 not-checked = not checked
 # $clients, $fault
 covered = { $clients } clients, at most one fault: { $fault }
@@ -39,71 +39,71 @@ covered-undisturbed = { $clients } clients, no faults
 conditions = Conditions
 bounds = Bounds
 # $sentence, $lag
-search-bounds = { $sentence } A server keeps nothing over a restart; for a failover, its replica is { $lag } behind.
+search-bounds = { $sentence } A server loses all data in a restart. In a failover, its replica is { $lag } behind.
 # $states
-all-tried = Every order of events was tried, up to { $states } states a cell.
+all-tried = Every order of events was tried, up to { $states } states per cell.
 # $known, $all, $states
-tried-so-far = { $known } of { $all } cells so far; in each, every order of events is tried, up to { $states } states.
-not-in-table = Lost requests and partitions have no column: Check tries them.
-back-to-table = Back to the table
-back-to-map = Back to the map
+tried-so-far = { $known } of { $all } cells so far. For each cell, every order of events is tried, up to { $states } states.
+not-in-table = Lost requests and partitions have no column. Use Check for them.
+back-to-table = Back to table
+back-to-map = Back to map
 cannot-run = cannot be run
 no-link = The run is too long for a link.
 # $broken, $cases, $at-risk
 break-it = breaks in { $broken } of { $cases } cases, at risk in { $at-risk }
 # $verdict, $count
-still-open = { $verdict }, { $count } open
+still-open = { $verdict }, { $count } pending
 open-run = Open run
 
-legend-broken = broken, and how: opens the easiest run
-legend-risk = a risk: harm may follow
+legend-broken = broken, with the violation: opens the simplest run
+legend-risk = at risk: harm is possible
 # $clients
 legend-holds = holds: no run of { $clients } clients with at most one such fault breaks it
-legend-open = being computed, or not decided, and why
-legend-none = n/a: the fault cannot reach this lock
-legend-kept = Where several promises break, the worst is named. Kept until the lock or the version changes.
+legend-open = still computing, or not decided, with the reason
+legend-none = n/a: the fault cannot affect this lock
+legend-kept = If several properties are broken, the cell names the worst violation. Results are saved until the lock or the version changes.
 
-where-it-breaks = Where does it break?
+where-it-breaks = Parameter map
 # $lock
-where-of = Where does { $lock } break?
-across = Across
-up = Up
+where-of = Parameter map of { $lock }
+across = Horizontal
+up = Vertical
 fault = Fault
 # $clients, $fault
 at-most-one = { $clients } clients, at most one fault: { $fault }.
 # $clients
-undisturbed = { $clients } clients, and nothing goes wrong.
+undisturbed = { $clients } clients, no faults.
 # $name, $value
 fixed = { $name } { $value }
-too-few = A map varies two whole numbers of a lock, and this lock declares fewer. Give a number a name in a line at the top of the program, and write the name where the number stood:
+too-few = A map varies two integer parameters, but this lock declares fewer. Name a number in a line at the top of the program, and write the name instead of the number:
 example-parameter = -- @param TTL 6000 lock lifetime, ms
-declare = Make the numbers of this program parameters
+declare = Turn numbers into parameters
 # $across, $up
-map-of = Map of { $across } and { $up }: arrows move the point, with Shift by 1, and Enter opens its run.
-now-breaks = As it is now, it breaks
-now-at-risk = As it is now, it is at risk
-now-holds = As it is now, it holds
-now-open = As it is now, this is not decided
-now-computing = Computing what becomes of it as it is now
+map-of = Parameter map of { $across } and { $up }: arrow keys move the point, Shift reduces each move to 1, and Enter opens the run at the point.
+now-breaks = Current values: broken
+now-at-risk = Current values: at risk
+now-holds = Current values: holds
+now-open = Current values: not decided
+now-computing = Current values: computing
 # $name, $value, $varied, $range
-breaks-between = With { $name } { $value }, it breaks where { $varied } is { $range }.
+breaks-between = With { $name } { $value }, it breaks if { $varied } is { $range }.
 # $fault
-breaks-all = With one such fault it breaks at every corner of this map, and with the values it has now: { $fault }. The map is drawn without it.
-all-broken = Every point that was checked breaks: choose another fault.
+breaks-all = One fault of this kind breaks the lock at every corner of the map and with the current values: { $fault }. The map leaves this fault out.
+all-broken = The lock breaks at every point that was checked. Choose another fault.
 # $name, $value, $varied
 never-breaks = With { $name } { $value }, no { $varied } in this range breaks it.
 of-broken = broken or at risk: hatched
 of-holds = holds
-of-open = not decided, or not known yet: dotted
-of-edge = where it changes
-of-areas = each corner was checked; an area is halved where its corners differ
-of-now = what the lock has now
-answers = Answers
+of-open = not decided or not known yet: dotted
+of-edge = boundary
+of-areas = every corner was checked; an area is split if its corners differ
+of-now = current values
+answers = Results
 # $known, $waiting
-answers-so-far = { $known }, { $waiting } to come
-same-as-table = The same as a table
-becomes = what becomes of it
-easiest = easiest run
+answers-so-far = { $known }, { $waiting } pending
+same-as-table = Map as a table
+becomes = verdict
+easiest = simplest run
 this-lock = this lock
 # $name
 open-at = Open run: { $name }

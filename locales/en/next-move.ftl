@@ -8,26 +8,26 @@ this-branch = this branch
 happens-at = { " " }→ t = { $time }
 # $client
 is-due-first = { $client } is due first
-nothing-is-due = Nothing more will happen by itself.
-let-it-run-on = Let it run on
-run-is-over = the run is over
+nothing-is-due = No move is due.
+let-it-run-on = Continue run
+run-is-over = the run has ended
 # $seed
-keep-trying = Keep trying: seed { $seed }
+keep-trying = Try seeds from { $seed }
 
-what-is-tried = What each seed tries
+what-is-tried = Faults in random runs
 differs-by-faults = Random runs: order, latencies and faults
 differs-by-order = Random runs: order and latencies
-varies-faults = Each seed has its own order, latencies and faults: at most one crash, pause, delay, lost request and lost reply. What needs other faults, parameters or clients is not found this way.
-varies-order = Each seed has its own order and latencies. What needs a fault, other parameters or clients is not found this way.
+varies-faults = Each seed has its own order, latencies and faults: at most one crash, pause, delay, lost request and lost reply. This does not find failures that need other faults, parameters or clients.
+varies-order = Each seed has its own order and latencies. This does not find failures that need a fault, other parameters or clients.
 with-faults = with faults
 without-faults = without
 when-to-stop = When to stop
 stop-at-warnings = stop at warnings
 stop-at-failures = only if it breaks
 
-break-something = Break something
+break-something = Inject fault
 # $name, $step
-break-at-step = Break { $name } at step { $step }
+break-at-step = Inject fault at { $name }, step { $step }
 fault-target = Fault target
 # $client
 crash = Crash { $client }
@@ -37,7 +37,7 @@ delay-request = Delay its request…
 delay-reply = Delay its reply…
 lose-request = Lose its request
 lose-reply = Lose its reply
-jump-clock = Jump its clock…
+jump-clock = Set its clock…
 # $server
 restart = Restart { $server }
 # $server
@@ -49,17 +49,17 @@ fail-over = Fail over { $server }
 has-ended = has ended
 nothing-under-way = no message under way
 no-replica = no replica
-how-long = For how long, in ms
-by-how-much = By how much, in ms; negative sets it back
+how-long = Duration, ms
+by-how-much = Offset, ms; negative sets the clock back
 # $least, $greatest
 whole-number = Enter a whole number from { $least } to { $greatest }.
 # $time
 past-the-ttl = TTL + 1: { $time }
-do-it = Do it
+do-it = Inject
 cancel = Cancel
 
 branches = Branches
-how-to-branch = Go to any step and make a different move there: both branches are kept.
+how-to-branch = Go to any step and make a different move there. Both branches are kept.
 # $number
 branch = Branch { $number }
 # $number
@@ -75,8 +75,8 @@ only-branch = The only branch cannot be deleted.
 # $count
 count-of-moves = { $count } moves
 # $moves, $steps
-moves-in-steps = { $moves } moves, told in { $steps } steps
-what-a-step-is = A step is a move that shows something, with the silent ones before it: a request on its way, time that passes. Polls that change nothing are one step.
+moves-in-steps = { $moves } moves, shown as { $steps } steps
+what-a-step-is = A step is a visible move with the invisible moves before it, such as a request in flight or time that passes. Polls that change nothing are combined into one step.
 # $branch, $step, $event
 parted-at-step = from branch { $branch } at step { $step }, after “{ $event }”
 # $branch
@@ -84,14 +84,14 @@ parted-at-start = from branch { $branch } at the start
 # $branch, $moves
 parted-after = from branch { $branch } after { $moves } moves
 
-compare = Branches side by side
+compare = Branch comparison
 # $step
 in-common = Both are the same up to step { $step }.
 nothing-in-common = They differ from the first step on.
 # $count
 more-steps = { $count } more steps
 
-why = Why
+why = Evidence
 # $count
 more-findings = { $count } more
 
@@ -111,8 +111,8 @@ found = Seeds tried: { $tried }, each with { $faults }. Seed { $seed }: { $failu
 varied-faults = its own order, latencies and faults
 varied-order = its own order and latencies
 # $tried, $faults
-found-nothing = Seeds tried: { $tried }, each with { $faults }. Nothing was found; that says nothing of other seeds.
-not-allowed = This cannot happen here.
+found-nothing = Seeds tried: { $tried }, each with { $faults }. No problem was found, but other seeds may still have one.
+not-allowed = This move is not possible here.
 # $limit
 too-many-branches = There are already { $limit } branches. Delete one first.
 # $megabytes
@@ -120,5 +120,5 @@ too-many-bytes = The run has used up its { $megabytes } MB of memory.
 # $limit
 too-many-moves = A run can have at most { $limit } moves.
 no-such-branch = This branch no longer exists.
-not-kept = The browser cannot save your work: it has no room left or does not allow it. Your work is lost when you close the page.
+not-kept = The browser cannot save your work: its storage is full or blocked. You will lose your work when you close the page.
 damaged = The work saved in the browser is damaged or from another version, so it was not loaded.

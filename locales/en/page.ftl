@@ -17,7 +17,7 @@ step-of = Step { $step } of { $last }
 
 lanes = Lanes
 timeline-label = Timeline
-panes = Panes
+panes = Panels
 time-axis = time, ms
 step-axis = step
 as-redis-sees-it = as Redis sees it
@@ -52,9 +52,9 @@ locals = Locals
 # $client, $line
 locals-at = { $client }, line { $line }
 # $time
-runs-out-at = runs out at { $time }
+runs-out-at = expires at { $time }
 # $time
-ran-out-at = ran out at { $time }
+ran-out-at = expired at { $time }
 
 steps = Steps
 # $count
@@ -75,11 +75,11 @@ value = Value
 ttl = TTL
 written-by = Last write
 no-ttl = none
-no-keys = The keyspace is empty: the next client to ask gets the lock.
+no-keys = The keyspace is empty: the next client that requests the lock acquires it.
 # $step
 at-step = step { $step }
 # $step, $key
-before-there-was-no = Before step { $step } there was no { $key }.
+before-there-was-no = Before step { $step }, { $key } did not exist.
 # $step, $key, $value
 before-it-was = Before step { $step }, { $key } was { $value }.
 # $step, $client, $key
@@ -87,9 +87,9 @@ step-removed = Step { $step }: { $client } removed { $key }.
 # $step, $key
 step-expired = Step { $step }: { $key } expired.
 # $step, $server, $key
-step-lost = Step { $step }: { $server } came back without { $key }.
+step-lost = Step { $step }: { $server } lost { $key }.
 # $step, $client, $key
-step-left-nothing = Step { $step }: { $client } wrote { $key } and removed it again.
+step-left-nothing = Step { $step }: { $client } wrote { $key } and then removed it.
 
 verdict = Verdict
 # $steps

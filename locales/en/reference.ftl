@@ -2,34 +2,34 @@
 
 reference = Language and commands
 short = Language
-names = Names that fit
+names = Matching names
 filter = Filter
-nothing-fits = Nothing fits.
+nothing-fits = No matches.
 the-language = The language
 about-the-language = A subset of Lua 5.1. Every client runs a program; EVAL runs scripts in the same language.
-functions-of-clients = What a client does
-functions-of-lua = Functions of Lua
+functions-of-clients = Client functions
+functions-of-lua = Lua functions
 # $name
 library = Library `{ $name }`
-only-in-programs = Not in scripts of EVAL.
-only-in-scripts = Only in scripts of EVAL.
+only-in-programs = Not in EVAL scripts.
+only-in-scripts = Only in EVAL scripts.
 # $advice
 in-a-program = In a client's program: { $advice }
 # $advice
-in-a-script = In a script of EVAL: { $advice }
+in-a-script = In an EVAL script: { $advice }
 # $errors
 fails = fails: { $errors }
-not-there = What is not there, and what to write instead
-commands = Commands of Redis
-about-the-commands = They answer as in Redis. A word in brackets may be left out.
+not-there = Unsupported features and their replacements
+commands = Redis commands
+about-the-commands = Replies are the same as in Redis. Words in brackets are optional.
 # $replies
 replies = Replies: { $replies }.
 # $count
 words = Words: { $count }.
 # $count
-words-or-more = Words: { $count } or more.
+words-or-more = Words: at least { $count }.
 reads = Only reads.
-frees = Frees a lock, and never takes one.
-writes = Writes, and does not tell what was there.
+frees = Releases a lock, and never acquires one.
+writes = Writes, and does not report the previous value.
 not-in-scripts = Not in scripts.
-commands-not-there = Commands that are not there
+commands-not-there = Unsupported commands

@@ -7,7 +7,7 @@ run = Run
 parameters = Parameters
 set-up-all = All settings
 
-pinned = Pinned: click again to follow the steps
+pinned = Pinned. Click again to follow the steps.
 paused = paused
 # $client
 clock-exact = { $client }'s clock, no offset
@@ -21,35 +21,35 @@ done = Done
 # $clients
 program-of = Program of { $clients }
 editor-keys = Tab indents and completes names, Escape leaves the editor.
-last-good-runs = The last good program keeps running.
+last-good-runs = The last version without errors keeps running.
 runs = This program is running.
 all-run-it = All clients run this program.
 # $bytes, $limit
-too-long-to-paste = Not pasted: the text has { $bytes } bytes, and a program has at most { $limit }.
-no-lua = A lock here is a short Lua program. It talks to Redis with redis.call("SET", …), and has enter() and leave() around the critical section.
+too-long-to-paste = Not pasted: the text has { $bytes } bytes; the limit for a program is { $limit }.
+no-lua = A lock here is a short Lua program. It sends commands to Redis with redis.call("SET", …), and calls enter() and leave() around the critical section.
 # $language
 looks-like = This text looks like { $language }.
 looks-foreign = This text looks like another language.
 # $lock
-begin-with = Begin with the nearest lock: { $lock }
-text-stays = Your text stays below it as a comment.
+begin-with = Start from the most similar lock: { $lock }
+text-stays = Your text stays below the lock as a comment.
 # $values
-taken-over = It takes over: { $values }.
+taken-over = Values taken from your text: { $values }.
 # $names
-change-there = Not found in your text, so change it there: { $names }.
-put-yours-here = Put your own lock in its place, as a short Lua program.
-mistakes = Mistakes
+change-there = Not found in your text, so set them in the lock: { $names }.
+put-yours-here = Replace it with your own lock, a short Lua program.
+mistakes = Errors
 lock = Lock
 # $client
 lock-of = Lock of { $client }
 own-lock = Your own
 use-for-all = Use for all clients
-mend-first = Fix the mistakes first
+mend-first = Fix the errors first
 
 undo = Undo
 redo = Redo
-nothing-to-undo = There is nothing to undo
-nothing-to-redo = There is nothing to redo
+nothing-to-undo = Nothing to undo
+nothing-to-redo = Nothing to redo
 add-client = Add a client
 add-server = Add a server
 duplicate = Duplicate
@@ -57,34 +57,34 @@ remove = Remove
 # $action, $item
 of = { $action } { $item }
 # $limit
-at-most-clients = There can be { $limit } clients at most
+at-most-clients = At most { $limit } clients are possible
 # $limit
-at-most-servers = There can be { $limit } servers at most
-only-client = There is no other client
-last-client = There must be at least one client
-last-server = There must be at least one server
+at-most-servers = At most { $limit } servers are possible
+only-client = No other client exists
+last-client = At least one client is required
+last-server = At least one server is required
 
 starts-at = Starts at
 clock-offset = Clock ahead by
-clock-drift = Clock gains
+clock-drift = Clock drift
 persistence = Persistence
 keeps-nothing = appendonly no
 fsync-always = appendfsync always
 fsync-everysec = appendfsync everysec
 fsync-no = appendfsync no (30 s)
 another-value = another value
-lost-time = Lost at a restart
+lost-time = Lost in a restart
 replica = Replica
 no-replica = none
 has-replica = behind by
-replica-lag = Replica is behind by
-least-latency = A message takes at least
-most-latency = and at most
-call-timeout = A call gives up after
+replica-lag = Replica lag
+least-latency = Minimum message latency
+most-latency = Maximum message latency
+call-timeout = Call timeout
 seed = Seed
-until = Runs go on until
+until = Run until
 
-whole-number = A whole number is expected
+whole-number = Enter a whole number
 # $least, $greatest
-from-to = From { $least } to { $greatest }
+from-to = Enter a number from { $least } to { $greatest }
 gone = It no longer exists

@@ -1,6 +1,6 @@
 ### Labels of the tabs.
 
-rooms = Rooms
+rooms = Tabs
 learn = Learn
 interview = Interview
 challenges = Challenges
@@ -13,4 +13,4 @@ back-to-lock = Back to the lock
 back = Back
 continue = Continue
 loading = Loading …
-key-workshop = Workshop and back
+key-workshop = Open workshop, or go back

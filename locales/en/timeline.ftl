@@ -19,13 +19,13 @@ last-write = last write
 restarted = restarted
 failed-over = failed over
 unreachable = unreachable
-timed-out = gave up waiting
+timed-out = timed out
 disconnected = connection lost
 request-delayed = request delayed
 reply-delayed = reply delayed
 request-lost = request lost
 reply-lost = reply lost
-clock-jumped = clock jumps
+clock-jumped = clock jump
 # $client, $first, $last
 inside-from-to = { $client } is inside from step { $first } to step { $last }
 # $client, $first

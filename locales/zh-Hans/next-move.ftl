@@ -4,12 +4,12 @@ next-move = 下一步
 this-branch = 按原记录
 happens-at = { " " }→ t = { $time }
 is-due-first = 先轮到 { $client }
-nothing-is-due = 不会再自动发生任何事。
-let-it-run-on = 让它继续运行
+nothing-is-due = 没有待执行的动作。
+let-it-run-on = 继续运行
 run-is-over = 运行已结束
-keep-trying = 换随机种子重试：{ $seed }
+keep-trying = 从种子 { $seed } 起尝试
 
-what-is-tried = 每个种子尝试什么
+what-is-tried = 随机运行中的故障
 differs-by-faults = 随机运行：顺序、延迟和故障
 differs-by-order = 随机运行：顺序和延迟
 varies-faults = 每个种子都有自己的顺序、延迟和故障：崩溃、暂停、延迟、请求丢失、回复丢失各至多一次。需要其他故障、参数或客户端的问题，这样找不到。
@@ -20,8 +20,8 @@ when-to-stop = 何时停止
 stop-at-warnings = 遇警告即停
 stop-at-failures = 出错才停
 
-break-something = 制造故障
-break-at-step = 在第 { $step } 步对 { $name } 制造故障
+break-something = 注入故障
+break-at-step = 在第 { $step } 步对 { $name } 注入故障
 fault-target = 故障对象
 crash = 让 { $client } 崩溃
 pause = 暂停 { $client }…
@@ -37,11 +37,11 @@ fail-over = 主从切换 { $server }
 has-ended = 已结束
 nothing-under-way = 没有在途消息
 no-replica = 没有副本
-how-long = 持续多久（毫秒）
+how-long = 时长（毫秒）
 by-how-much = 跳变多少（毫秒，负数为拨慢）
 whole-number = 请输入 { $least } 到 { $greatest } 之间的整数。
 past-the-ttl = TTL + 1：{ $time }
-do-it = 执行
+do-it = 注入
 cancel = 取消
 
 branches = 分支
@@ -65,7 +65,7 @@ in-common = 到第 { $step } 步为止，两者相同。
 nothing-in-common = 两者从第一步起就不同。
 more-steps = 还有 { $count } 步
 
-why = 原因
+why = 证据
 more-findings = 还有 { $count } 项
 
 replaying = 正在重放：{ $moves } / 约 { $count } 个动作

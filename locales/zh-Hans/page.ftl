@@ -56,13 +56,13 @@ value = 值
 ttl = TTL
 written-by = 最后写入
 no-ttl = 无
-no-keys = 没有任何 key：下一个来请求的客户端会拿到锁。
+no-keys = 没有任何 key：下一个请求锁的客户端会获得它。
 at-step = 第 { $step } 步
 before-there-was-no = 第 { $step } 步之前没有 { $key }。
 before-it-was = 第 { $step } 步之前 { $key } 是 { $value }。
 step-removed = 第 { $step } 步：{ $client } 移除了 { $key }。
 step-expired = 第 { $step } 步：{ $key } 过期。
-step-lost = 第 { $step } 步：{ $server } 恢复后没有了 { $key }。
+step-lost = 第 { $step } 步：{ $server } 丢失了 { $key }。
 step-left-nothing = 第 { $step } 步：{ $client } 写入 { $key } 后又移除了它。
 
 verdict = 结论

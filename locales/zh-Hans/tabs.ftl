@@ -1,4 +1,4 @@
-rooms = 各个房间
+rooms = 标签页
 learn = 学习
 interview = 面试
 challenges = 挑战

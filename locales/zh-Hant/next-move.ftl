@@ -4,12 +4,12 @@ next-move = 下一步
 this-branch = 依原記錄
 happens-at = { " " }→ t = { $time }
 is-due-first = 先輪到 { $client }
-nothing-is-due = 不會再自動發生任何事。
-let-it-run-on = 讓它繼續執行
+nothing-is-due = 沒有待執行的動作。
+let-it-run-on = 繼續執行
 run-is-over = 執行已結束
-keep-trying = 換隨機種子重試：{ $seed }
+keep-trying = 從種子 { $seed } 起嘗試
 
-what-is-tried = 每個種子嘗試什麼
+what-is-tried = 隨機執行中的故障
 differs-by-faults = 隨機執行：順序、延遲和故障
 differs-by-order = 隨機執行：順序和延遲
 varies-faults = 每個種子都有自己的順序、延遲和故障：當機、暫停、延遲、請求遺失、回應遺失各至多一次。需要其他故障、參數或用戶端的問題，這樣找不到。
@@ -20,8 +20,8 @@ when-to-stop = 何時停止
 stop-at-warnings = 遇警告即停
 stop-at-failures = 出錯才停
 
-break-something = 製造故障
-break-at-step = 在第 { $step } 步對 { $name } 製造故障
+break-something = 注入故障
+break-at-step = 在第 { $step } 步對 { $name } 注入故障
 fault-target = 故障對象
 crash = 讓 { $client } 當機
 pause = 暫停 { $client }…
@@ -37,11 +37,11 @@ fail-over = 主從切換 { $server }
 has-ended = 已結束
 nothing-under-way = 沒有在途訊息
 no-replica = 沒有副本
-how-long = 持續多久（毫秒）
+how-long = 時長（毫秒）
 by-how-much = 跳變多少（毫秒，負數為撥慢）
 whole-number = 請輸入 { $least } 到 { $greatest } 之間的整數。
 past-the-ttl = TTL + 1：{ $time }
-do-it = 執行
+do-it = 注入
 cancel = 取消
 
 branches = 分支
@@ -65,7 +65,7 @@ in-common = 到第 { $step } 步為止，兩者相同。
 nothing-in-common = 兩者從第一步起就不同。
 more-steps = 還有 { $count } 步
 
-why = 原因
+why = 證據
 more-findings = 還有 { $count } 項
 
 replaying = 正在重播：{ $moves } / 約 { $count } 個動作

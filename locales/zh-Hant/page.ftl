@@ -56,13 +56,13 @@ value = 值
 ttl = TTL
 written-by = 最後寫入
 no-ttl = 無
-no-keys = 沒有任何 key：下一個來請求的用戶端會拿到鎖。
+no-keys = 沒有任何 key：下一個請求鎖的用戶端會取得它。
 at-step = 第 { $step } 步
 before-there-was-no = 第 { $step } 步之前沒有 { $key }。
 before-it-was = 第 { $step } 步之前 { $key } 是 { $value }。
 step-removed = 第 { $step } 步：{ $client } 移除了 { $key }。
 step-expired = 第 { $step } 步：{ $key } 過期。
-step-lost = 第 { $step } 步：{ $server } 恢復後沒有了 { $key }。
+step-lost = 第 { $step } 步：{ $server } 遺失了 { $key }。
 step-left-nothing = 第 { $step } 步：{ $client } 寫入 { $key } 後又移除了它。
 
 verdict = 結論

@@ -1,4 +1,4 @@
-rooms = 各個房間
+rooms = 分頁
 learn = 學習
 interview = 面試
 challenges = 挑戰

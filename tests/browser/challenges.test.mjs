@@ -215,7 +215,7 @@ test('task file is opened and stored, or rejected with its errors', async () => 
     await choose(file);
     await page.getByRole('alert').getByText('A task that is built in has the id `crash-for-ever`').waitFor();
     await choose(file.replace('difficulty: 1', 'difficulty: 9'));
-    await page.getByRole('alert').getByText(/^Nothing was opened: line 4, column 13: `9` cannot be read; write/).waitFor();
+    await page.getByRole('alert').getByText(/^The file was not opened: line 4, column 13: `9` cannot be read; write/).waitFor();
     await choose(file.replace('id: crash-for-ever', 'id: mine').replace('title: The simplest lock', 'title: My own'));
     await page.getByText('Attack 29 of 29').waitFor();
     await page.reload();

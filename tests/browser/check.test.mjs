@@ -226,8 +226,8 @@ test('parameter map of a report leaves out a fault that breaks every point, and 
     await openStory(page, SOUND);
     await press(page, 'k');
     await answer(page, 'Broken by 1 pause');
-    await strip(page).getByRole('button', { name: 'Where does it break?' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Where does it break?' });
+    await strip(page).getByRole('button', { name: 'Parameter map' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Parameter map' });
     const fault = (place) => place.getByLabel('Fault').evaluate((it) => it.selectedOptions[0].text);
     await dialog.getByText('it breaks at every corner of this map, and with the values it has now: pause').waitFor({ timeout: SEARCH_MS });
     assert.equal(await fault(dialog), 'no fault');
@@ -235,7 +235,7 @@ test('parameter map of a report leaves out a fault that breaks every point, and 
     await dialog.getByText('Copied').waitFor();
     const fragment = new URL(await dialog.locator('#share-map').inputValue());
     await site.visit({ viewport: { width: 1440, height: 900 }, fragment: fragment.search + fragment.hash }, async (other) => {
-      const opened = other.getByRole('dialog', { name: 'Where does it break?' });
+      const opened = other.getByRole('dialog', { name: 'Parameter map' });
       await opened.waitFor();
       assert.equal(await fault(opened), 'no fault');
       await other.waitForFunction(() => !location.search.includes('map='));
@@ -255,7 +255,7 @@ test('story is checked with its own fault, and each counter has a description', 
     await strip(page).getByText('At most', { exact: true }).waitFor();
     await strip(page).getByText('What these are').click();
     await strip(page).getByText('A client stops for good, at any moment.').waitFor();
-    await page.locator('.lead .question').getByText('Not the run of the scenario, which asks:').waitFor();
+    await page.locator('.lead .question').getByText("This run is not the scenario's. The scenario asks:").waitFor();
   });
 });
 
@@ -270,9 +270,9 @@ test('report on a phone names the run that it describes, and shares that run', a
     await card.getByText('not of the run on the screen').waitFor();
     await card.getByRole('button', { name: 'Share' }).click();
     const sharing = page.getByRole('dialog');
-    await sharing.getByText('The run of the answer “Broken by 1 pause” is another one.').waitFor();
+    await sharing.getByText('The verdict “Broken by 1 pause” is about another run.').waitFor();
     await sharing.getByRole('button', { name: 'Share that run' }).click();
-    await sharing.getByText('is another one').waitFor({ state: 'detached' });
+    await sharing.getByText('is about another run').waitFor({ state: 'detached' });
     await becomes(() => sharing.getByLabel('Markdown', { exact: true }).inputValue().then((text) => text.includes('Mutual exclusion broken')), true);
     await press(page, 'Escape');
     await strip(page).getByRole('button', { name: 'Change' }).click();
@@ -339,8 +339,8 @@ onDesktop(site, 'pasted program that is not Lua is explained and replaced by the
   const editor = page.getByRole('textbox', { name: 'Program of C1' });
   await editor.waitFor();
   await page.getByText('A lock here is a short Lua program').first().waitFor();
-  await page.getByText('It takes over: key order:7 and TTL 20 000 ms.').waitFor();
-  await page.getByRole('button', { name: 'Begin with the nearest lock: SETNX + EXPIRE' }).click();
+  await page.getByText('Values taken from your text: key order:7 and TTL 20 000 ms.').waitFor();
+  await page.getByRole('button', { name: 'Start from the most similar lock: SETNX + EXPIRE' }).click();
   await page.getByText('A lock here is a short Lua program').first().waitFor({ state: 'detached' });
   assert.match(await editor.inputValue(), /TTL 20000 [^]*"order:7"[^]*SETNX[^]*-- \| import redis/);
 });

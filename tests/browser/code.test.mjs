@@ -31,8 +31,8 @@ onDesktop(site, 'lines show their results, variables their meaning, and a pinned
   assert.equal(await atTheEndOf(code, 'local mine'), '1700000020003');
   assert.equal(await atTheEndOf(code, 'local seen'), '→ "1700000010001"');
   const locals = await words(code.getByRole('group', { name: 'Locals' }));
-  assert.match(locals, /mine 1700000020003 runs out at 20 003 ms/);
-  assert.match(locals, /seen "1700000010001" ran out at 10 001 ms/);
+  assert.match(locals, /mine 1700000020003 expires at 20 003 ms/);
+  assert.match(locals, /seen "1700000010001" expired at 10 001 ms/);
   assert.match(locals, /now\(\) 1700000010002 C2's clock, no offset/);
 
   await press(page, 'Home');
@@ -62,7 +62,7 @@ onDesktop(site, 'program error is underlined and listed, and the last valid prog
   const program = await editor.inputValue();
   const wrong = program.replace('enter()', 'local x = = 1 enter()');
   await editor.fill(wrong);
-  await page.getByText('The last good program keeps running.').waitFor();
+  await page.getByText('The last version without errors keeps running.').waitFor();
   assert.equal(await editor.getAttribute('aria-invalid'), 'true');
   assert.deepEqual(await page.locator('.paper .wrong').allInnerTexts(), ['=']);
   const [under, line] = await page.evaluate(() => {
@@ -96,7 +96,7 @@ onDesktop(site, 'editor completes names at the caret, indents with Tab, and show
   await press(page, 'Control+z');
   await becomes(() => editor.inputValue(), before);
 
-  const names = page.getByRole('listbox', { name: 'Names that fit' });
+  const names = page.getByRole('listbox', { name: 'Matching names' });
   await editor.fill('local x = math.fl');
   await press(page, 'Tab');
   await becomes(() => editor.inputValue(), 'local x = math.floor');
@@ -126,7 +126,7 @@ onDesktop(site, 'editor completes names at the caret, indents with Tab, and show
   await becomes(() => forms.count(), 1);
   assert.match(await words(dialog.locator('dd')), /no sorted sets/);
   await dialog.getByRole('searchbox', { name: 'Filter' }).fill('no such thing');
-  await dialog.getByText('Nothing fits.').waitFor();
+  await dialog.getByText('No matches.').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
   await editorOf(page, 'C3').waitFor();

@@ -19,7 +19,7 @@ after(() => site.close());
 /** Opens the table with its key. */
 async function openTable(page) {
   await press(page, 'l');
-  const dialog = page.getByRole('dialog', { name: 'Which fault breaks which lock' });
+  const dialog = page.getByRole('dialog', { name: 'Faults that break each lock' });
   await dialog.waitFor();
   return dialog;
 }
@@ -43,7 +43,7 @@ test('complete table is sorted, exported, printed, and stored over a reload', { 
   const cell = (lock, column) => rowOf(dialog, lock).getByRole('gridcell').nth(column);
   assert.match(await words(cell('SETNX + DEL', 1)), /Lock left behind/);
   assert.match(await words(cell('SETNX + DEL', 2)), /^holds$/);
-  assert.match(await words(cell('SETNX + DEL', 5)), /n\/a\s*no clock matters/);
+  assert.match(await words(cell('SETNX + DEL', 5)), /n\/a\s*clocks do not matter/);
   assert.match(await words(cell('SET NX PX + GET, DEL', 2)), /Two inside at once/);
 
   const first = () => words(dialog.locator('tbody th').first());
@@ -51,7 +51,7 @@ test('complete table is sorted, exported, printed, and stored over a reload', { 
   await dialog.getByRole('columnheader').getByRole('button', { name: 'crash' }).click();
   await dialog.locator('[aria-sort=ascending]').waitFor();
   assert.match(await dialog.locator('tbody td:nth-child(3)').first().getAttribute('class'), /bad/);
-  await dialog.getByRole('button', { name: 'As in the scenarios' }).click();
+  await dialog.getByRole('button', { name: 'Scenario order' }).click();
   assert.equal(await first(), listed);
 
   const saved = async (name) => {
@@ -60,7 +60,7 @@ test('complete table is sorted, exported, printed, and stored over a reload', { 
     return readFile(await (await download).path(), 'utf8');
   };
   const markdown = await saved('Markdown');
-  assert.match(markdown, /^# Which fault breaks which lock\n\n2 clients run each lock.* up to 20 000 states a cell/);
+  assert.match(markdown, /^# Faults that break each lock\n\n2 clients run each lock.* up to 20 000 states per cell/);
   assert.match(markdown, /\n\| Lock \| no fault \| crash \|/);
   assert.equal(markdown.trim().split('\n').length, rows + 6);
   assert.match(markdown, /\[Two inside at once\]\(http:\/\/127\.0\.0\.1:\d+\/#v1\./);

@@ -70,10 +70,10 @@ onDesktop(site, 'new branch is continued, named, compared, deleted, restored by 
   await branch(page);
   const next = await ahead(page);
   const before = await place(page);
-  await button(next, 'Let it run on').click();
-  await button(next, 'Let it run on · the run is over').waitFor();
+  await button(next, 'Continue run').click();
+  await button(next, 'Continue run · the run has ended').waitFor();
   assert.ok((await place(page)).last > before.last);
-  assert.ok(await button(next, 'Let it run on · the run is over').isDisabled());
+  assert.ok(await button(next, 'Continue run · the run has ended').isDisabled());
   const list = branches(page);
   await becomes(() => list.getByRole('listitem').count(), 2);
   assert.match(await words(list.getByRole('listitem').nth(1)), /from branch 1 at step 13, after “C1: DEL lock\.foo/);
@@ -89,7 +89,7 @@ onDesktop(site, 'new branch is continued, named, compared, deleted, restored by 
   assert.equal(await name.inputValue(), 'C2 is first');
 
   await button(list, 'Compare branch 2 with the one shown').click();
-  const dialog = page.getByRole('dialog', { name: 'Branches side by side' });
+  const dialog = page.getByRole('dialog', { name: 'Branch comparison' });
   await dialog.getByText('Both are the same up to step 13.').waitFor();
   assert.deepEqual(await allWords(dialog.getByRole('heading', { level: 3 })), ['Branch 1', 'C2 is first']);
   await dialog.getByRole('region', { name: 'Branch 1' }).getByText(/^Mutual exclusion broken/).waitFor();
@@ -120,8 +120,8 @@ const FAULTS = [
   [1, 0, 'C3', 'Lose its reply', null, "S1's reply to C3 is lost"],
   [0, 1, 'C3', 'Delay its request…', '40', "C3's request to S1 is delayed until 40 ms"],
   [0, 1, 'C3', 'Lose its request', null, "C3's request to S1 is lost"],
-  [2, 0, 'C1', 'Jump its clock…', '-5000', "C1's clock jumps back by 5 000 ms"],
-  [2, 0, 'S1', 'Jump its clock…', '10001', "S1's clock jumps forward by 10 001 ms"],
+  [2, 0, 'C1', 'Set its clock…', '-5000', "C1's clock jumps back by 5 000 ms"],
+  [2, 0, 'S1', 'Set its clock…', '10001', "S1's clock jumps forward by 10 001 ms"],
   [2, 0, 'S1', 'Restart S1', null, 'S1 restarts without lock.foo'],
   [2, 0, 'S1', 'Partition S1', null, 'S1 becomes unreachable'],
 ];
@@ -136,7 +136,7 @@ onDesktop(site, 'every fault of the menu becomes a step and is undone', async (p
     await button(menu, fault).click();
     if (amount !== null) {
       await menu.locator('.asking').getByRole('textbox').fill(amount);
-      await button(menu, 'Do it').click();
+      await button(menu, 'Inject').click();
     }
     await menu.waitFor({ state: 'detached' });
     await branches(page).getByRole('listitem').nth(1).waitFor();
@@ -153,13 +153,13 @@ onDesktop(site, 'amount of a fault is rejected if it is not a whole number in th
   await goTo(page, 2);
   const menu = await faults(page, 'C3');
   await button(menu, 'Pause C3…').click();
-  const amount = menu.getByRole('textbox', { name: 'For how long, in ms' });
+  const amount = menu.getByRole('textbox', { name: 'Duration, ms' });
   const said = menu.locator('#amount-said');
   for (const wrong of ['', 'long', '0', '1.5', '-4', '99999999999']) {
     await amount.fill(wrong);
     await becomes(() => words(said), 'Enter a whole number from 1 to 31 622 400 000.', wrong);
     assert.equal(await amount.getAttribute('aria-invalid'), 'true', wrong);
-    assert.ok(await button(menu, 'Do it').isDisabled(), wrong);
+    assert.ok(await button(menu, 'Inject').isDisabled(), wrong);
     await amount.press('Enter');
     await at(page, 2, LAST);
   }
@@ -167,8 +167,8 @@ onDesktop(site, 'amount of a fault is rejected if it is not a whole number in th
   await becomes(() => words(said), 'C3 is paused until 1 000 ms');
   await button(menu, 'Cancel').click();
   await amount.waitFor({ state: 'detached' });
-  await button(menu, 'Jump its clock…').click();
-  const jump = menu.getByRole('textbox', { name: 'By how much, in ms; negative sets it back' });
+  await button(menu, 'Set its clock…').click();
+  const jump = menu.getByRole('textbox', { name: 'Offset, ms; negative sets the clock back' });
   await jump.fill('0x1');
   await becomes(async () => /^Enter a whole number from −[\d ]+ to \+[\d ]+\.$/.test(await words(said)), true);
   await jump.fill('-1000');
@@ -198,9 +198,9 @@ onDesktop(site, 'server is cut off and reconnected, and fails over if it has a r
   assert.equal(await words(await failOver()), 'Fail over S1 no replica');
   assert.ok(await (await failOver()).isDisabled());
   await page.keyboard.press('Escape');
-  const setup = await open(page, 'Set-up');
+  const setup = await open(page, 'Setup');
   await setup.getByLabel('Replica', { exact: true }).selectOption('behind by');
-  await becomes(() => setup.getByLabel('Replica is behind by').inputValue(), '10');
+  await becomes(() => setup.getByLabel('Replica lag').inputValue(), '10');
   await close(page);
   await (await failOver()).and(page.locator(':enabled')).waitFor();
   await page.keyboard.press('Escape');
@@ -221,7 +221,7 @@ onDesktop(site, 'finding shows its cause, its step, and the steps of its evidenc
   await card.getByText("C2 had deleted C1's lock at step 16 and then took the lock itself.").waitFor();
   await button(card, 'Go to step 18').click();
   await at(page, 18, LAST);
-  await card.getByText('Why', { exact: true }).click();
+  await card.getByText('Evidence', { exact: true }).click();
   const evidence = card.getByRole('listitem');
   const chain = [
     /^12 .*GET/,
@@ -256,10 +256,10 @@ onDesktop(site, 'random runs continue until a property breaks or until they are 
   await openOwn(page, RACE);
   const next = await ahead(page);
   await next.getByText('Random runs: order, latencies and faults').click();
-  await button(next, /^Keep trying: seed 1$/).click();
+  await button(next, /^Try seeds from 1$/).click();
   await notice(page).getByText(/^Seeds tried: \d+, each with its own order, latencies and faults\. Seed \d+: Mutual exclusion broken/).waitFor();
-  await button(next, /^Keep trying: seed [2-9]/).waitFor();
-  const setup = await open(page, 'Set-up');
+  await button(next, /^Try seeds from [2-9]/).waitFor();
+  const setup = await open(page, 'Setup');
   assert.notEqual(await setup.getByLabel('Seed').inputValue(), '0', 'the setup contains the seed');
   await close(page);
   await button(notice(page), 'Dismiss').click();
@@ -272,14 +272,14 @@ onDesktop(site, 'random runs continue until a property breaks or until they are 
   await next.getByText('Each seed has its own order, latencies and faults').waitFor();
   await button(next, 'without').click();
   await next.getByText('Random runs: order and latencies').waitFor();
-  await next.getByText('What needs a fault, other parameters or clients is not found').waitFor();
-  await button(next, 'Keep trying: seed 1').click();
+  await next.getByText('This does not find failures that need a fault, other parameters or clients').waitFor();
+  await button(next, 'Try seeds from 1').click();
   const messages = page.getByRole('complementary', { name: 'Messages' });
   await messages.getByText(/^Trying seed \d+/).waitFor();
   await becomes(() => messages.getByRole('progressbar').count(), 1);
-  assert.ok(await button(next, /^Keep trying/).isDisabled());
+  assert.ok(await button(next, /^Try seeds from/).isDisabled());
   await button(messages, 'Stop').click();
-  await notice(page).getByText(/^Seeds tried: [\d\s]+, each with its own order and latencies\. Nothing was found/).waitFor();
+  await notice(page).getByText(/^Seeds tried: [\d\s]+, each with its own order and latencies\. No problem was found/).waitFor();
   await becomes(() => messages.getByRole('progressbar').count(), 0);
   assert.equal(await lastStep(), last, 'the run is unchanged');
 });

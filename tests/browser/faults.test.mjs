@@ -10,7 +10,7 @@ import { openSite } from './support.mjs';
 const site = await openSite();
 after(() => site.close());
 
-const menuOf = (page) => page.getByRole('dialog', { name: 'Break something' });
+const menuOf = (page) => page.getByRole('dialog', { name: 'Inject fault' });
 const told = (page) => page.locator('.row .sentence').last();
 const isFocused = (locator) => locator.evaluate((it) => it === document.activeElement);
 const LAST = 18;
@@ -21,7 +21,7 @@ onDesktop(site, 'fault menu is used with keys, gives the focus back, and closes 
   const menu = menuOf(page);
   await menu.waitFor();
   assert.deepEqual(await allWords(menu.locator('.item .words')), [
-    'Crash C3', 'Pause C3…', 'Delay its request…', 'Lose its request', 'Jump its clock…',
+    'Crash C3', 'Pause C3…', 'Delay its request…', 'Lose its request', 'Set its clock…',
   ]);
   assert.ok(await isFocused(menu.getByRole('button', { name: 'Crash C3' })), 'the first has the focus');
   await page.keyboard.press('ArrowDown');
@@ -32,7 +32,7 @@ onDesktop(site, 'fault menu is used with keys, gives the focus back, and closes 
   assert.ok(await menu.isVisible());
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'detached' });
-  assert.ok(await isFocused(page.getByRole('button', { name: 'Break something' })));
+  assert.ok(await isFocused(page.getByRole('button', { name: 'Inject fault' })));
   await page.keyboard.press('b');
   await page.keyboard.press(']');
   await becomes(() => words(menu.locator('.item').first()).then((it) => it.startsWith('Restart S1')), true);

@@ -71,7 +71,7 @@ test('background job of 100 000 moves ends at the limit; the longest task is pri
   await site.visit(WIDE, async (page) => {
     await openLongRun(page);
     await press(page, 's');
-    await page.getByRole('textbox', { name: 'Runs go on until' }).fill('3 600 000');
+    await page.getByRole('textbox', { name: 'Run until' }).fill('3 600 000');
     await press(page, 'Escape');
     await page.evaluate(() => {
       globalThis.held = { task: 0, frame: 0 };
@@ -87,7 +87,7 @@ test('background job of 100 000 moves ends at the limit; the longest task is pri
       }).observe({ type: 'longtask' });
     });
     const begun = Date.now();
-    await page.getByRole('button', { name: 'Let it run on', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue run', exact: true }).click();
     await page.getByText('Running: ').waitFor();
     await page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 300_000 });
     const seconds = ((Date.now() - begun) / 1_000).toFixed(1);

@@ -30,7 +30,7 @@ onDesktop(site, 'examples list all stories by lock and by failure, with pairs an
   assert.equal(byLock.reduce((sum, heading) => sum + Number(heading.match(/\d+$/)), 0), all);
   assert.match(await words(gallery.locator('.story').first()), /^Your own lock/);
   const pair = gallery.locator('li.pair', { hasText: 'The holder crashes, and the lock is never released' });
-  assert.deepEqual(await allWords(pair.locator('.which')), ['Fault', 'Mended']);
+  assert.deepEqual(await allWords(pair.locator('.which')), ['Fault', 'Fixed']);
   assert.deepEqual(await allWords(pair.locator('.story b')), [
     'The holder crashes, and the lock is never released',
     'The holder crashes, and the lock expires',

@@ -18,7 +18,7 @@ const row = (page, text) => page.locator('.row', { hasText: text });
 
 async function tell(page, name) {
   const steps = await pane(page, 'Steps');
-  const button = steps.getByRole('group', { name: 'Show the run as' }).getByRole('button', { name, exact: true });
+  const button = steps.getByRole('group', { name: 'Show run as' }).getByRole('button', { name, exact: true });
   await button.click();
   await becomes(() => button.getAttribute('aria-pressed'), 'true');
   return steps.locator('.scroll');

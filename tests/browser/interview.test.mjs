@@ -34,7 +34,7 @@ onEach(site, 'mock interview leads from its settings over the answers and rating
   await page.getByRole('group', { name: 'Questions' }).getByRole('button', { name: '4' }).click();
   await page.getByRole('group', { name: 'Topics' }).getByRole('button', { name: 'Pauses and fencing' }).click();
   await page.getByText('3 questions, 9 minutes').waitFor();
-  await button(page, 'Start the interview').click();
+  await button(page, 'Start interview').click();
 
   await arrives(page);
   await page.getByText('Question 1 of 3').waitFor();
@@ -55,15 +55,15 @@ onEach(site, 'mock interview leads from its settings over the answers and rating
   await button(page, 'Say it').click();
   await page.getByText('Say your answer aloud').waitFor();
   await looksWell(page);
-  await button(page, 'I have answered').click();
-  await page.getByText('You answered aloud').waitFor();
+  await button(page, 'Finish answer').click();
+  await page.getByText('Your spoken answer').waitFor();
   await page.getByRole('checkbox').first().check();
   await rate(page, 'Again later today').click();
   await page.getByText('Question 3 of 3').waitFor();
   await button(page, 'Skip').click();
 
   await arrives(page);
-  assert.equal(await title(page).innerText(), 'Another look at pauses and fencing');
+  assert.equal(await title(page).innerText(), 'To review: pauses and fencing');
   const rows = page.locator('.asked-questions tbody tr');
   await becomes(() => rows.count(), 3);
   assert.match(await words(rows.nth(0)), /3 of 3/);
@@ -78,12 +78,12 @@ onEach(site, 'mock interview leads from its settings over the answers and rating
 
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save').click()]);
   const sheet = await readFile(await download.path(), 'utf8');
-  assert.match(sheet, /^# Another look at pauses and fencing\n\n\d{4}-\d\d-\d\d · /);
+  assert.match(sheet, /^# To review: pauses and fencing\n\n\d{4}-\d\d-\d\d · /);
   assert.match(sheet, /^- \[x\] \*\*/m);
   assert.match(sheet, /^> It may be &lt;b\\>paused&lt;\/b\\>\.$/m);
   assert.match(sheet, /^ {2}Lesson 14: .* · \[Open at step \d+\]\(<http.*#v1\..*>\)$/m);
 
-  await button(page, 'Practise the 2 weak ones').click();
+  await button(page, 'Practise 2 weak questions').click();
   await page.getByText('Question 1 of 2').waitFor();
 });
 
@@ -99,24 +99,24 @@ test('single question is answered with the keyboard, opens its run and returns',
     await page.keyboard.press('2');
     assert.deepEqual(await page.getByRole('checkbox').evaluateAll((all) => all.map((it) => it.checked)), [false, true, false]);
     await button(page, 'Ask this next').first().click();
-    await page.getByText('comes next').waitFor();
+    await page.getByText('next question').waitFor();
     await page.keyboard.press('w');
     await shows(page, 9);
     await page.getByRole('heading', { level: 1, name: /All clients write the same value/ }).waitFor();
     await page.keyboard.press('w');
-    await page.getByText('comes next').waitFor();
+    await page.getByText('next question').waitFor();
     await page.keyboard.press('g');
     await title(page).getByText('Why must comparing and deleting be one step?').waitFor();
     assert.deepEqual((await kept(page)).map(({ id, box }) => [id, box]), [['unique-value', 2]]);
     await button(page, 'Interview').click();
-    await button(page, 'Go on with the interview').click();
+    await button(page, 'Continue interview').click();
     await page.getByText('Question 2 of 2').waitFor();
   });
 });
 
 onDesktop(site, 'interview under way survives a reload and is discarded only after a confirmation', async (page) => {
   await enter(page);
-  await button(page, 'Start the interview').click();
+  await button(page, 'Start interview').click();
   await page.getByText('Question 1 of 8').waitFor();
   await button(page, 'Skip').click();
   await page.getByText('Question 2 of 8').waitFor();
@@ -126,26 +126,26 @@ onDesktop(site, 'interview under way survives a reload and is discarded only aft
   await page.getByText('Question 2 of 8').waitFor();
   assert.equal(await title(page).innerText(), asked);
   assert.equal(await page.getByRole('textbox', { name: 'Your answer' }).inputValue(), 'half of it');
-  for (const another of ['Start the interview', 'Why must the value be unique?']) {
+  for (const another of ['Start interview', 'Why must the value be unique?']) {
     await button(page, /^Interview/).click();
     await button(page, another).click();
     await page.getByRole('alert').getByText('The interview that you left at question 2 of 8 will be discarded.').waitFor();
     await looksWell(page);
     await page.locator('#keep-interview:focus').waitFor();
-    await button(page, 'Keep it').click();
-    await button(page, 'Go on with the interview').click();
+    await button(page, 'Keep interview').click();
+    await button(page, 'Continue interview').click();
     assert.equal(await title(page).innerText(), asked);
   }
   await button(page, /^Interview/).click();
   await button(page, 'Why must the value be unique?').click();
-  await button(page, 'Discard it and start').click();
+  await button(page, 'Discard and start').click();
   await title(page).getByText('Why must the value be unique?').waitFor();
 });
 
 onDesktop(site, 'results and settings survive a reload and Back, are printed, and lead to lessons', async (page) => {
   await enter(page);
   const set = (group, name) => page.getByRole('group', { name: group }).getByRole('button', { name, exact: true });
-  const chosen = [['Questions', '4'], ['Time for each', 'No clock'], ['Difficulty', 'Easy'], ['Topics', 'Basics']];
+  const chosen = [['Questions', '4'], ['Time per question', 'No time limit'], ['Difficulty', 'Easy'], ['Topics', 'Basics']];
   for (const [group, name] of chosen) await set(group, name).click();
   const areKept = async () => {
     for (const [group, name] of chosen) await page.locator('[aria-pressed=true]').and(set(group, name)).waitFor();
@@ -153,8 +153,8 @@ onDesktop(site, 'results and settings survive a reload and Back, are printed, an
   await areKept();
   await page.reload();
   await areKept();
-  await button(page, 'Start the interview').click();
-  await button(page, 'I have answered').click();
+  await button(page, 'Start interview').click();
+  await button(page, 'Finish answer').click();
   await page.getByRole('checkbox').first().check();
   await rate(page, /^Good/).click();
   while (await page.locator('.sheet-page').count() === 0) {
@@ -169,10 +169,10 @@ onDesktop(site, 'results and settings survive a reload and Back, are printed, an
   await page.goForward();
   await becomes(() => words(page.locator('.sheet-page')), sheet);
   await page.goBack();
-  await button(page, 'Show the last sheet').click();
+  await button(page, 'Show last results').click();
   await becomes(() => words(page.locator('.sheet-page')), sheet);
   await page.emulateMedia({ media: 'print' });
-  for (const column of ['Time', 'How it went', 'Asked again']) {
+  for (const column of ['Time', 'Rating', 'Next review']) {
     await page.locator('.asked-questions thead').getByText(column, { exact: true }).waitFor();
   }
   assert.match(await words(page.locator('.asked-questions tbody tr').first()), / \d{4}-\d\d-\d\d$/);
@@ -188,20 +188,20 @@ test('clock announces the half, the last 30 seconds and the end, and can be remo
   await site.visit({}, async (page) => {
     await page.clock.install();
     await enter(page);
-    await page.getByRole('group', { name: 'Time for each' }).getByRole('button', { name: '2 min' }).click();
-    await button(page, 'Start the interview').click();
+    await page.getByRole('group', { name: 'Time per question' }).getByRole('button', { name: '2 min' }).click();
+    await button(page, 'Start interview').click();
     await page.getByRole('timer').waitFor();
     for (const [seconds, said, rings] of [
       [61, 'Half the time is left.', 1],
       [31, '30 seconds left.', 0],
-      [30, 'Time is up. You may still finish.', 0],
+      [30, 'Time is up, but you can still finish.', 0],
     ]) {
       await page.clock.runFor(seconds * 1_000);
       await becomes(() => page.locator('.question-above [aria-live]').innerText(), said);
       await becomes(() => page.locator('.clock svg').count(), rings);
     }
     await page.getByText('The interviewer follows up').waitFor();
-    await button(page, 'Stop the clock').click();
+    await button(page, 'Stop timer').click();
     await page.getByRole('timer').waitFor({ state: 'detached' });
   });
 });
@@ -209,13 +209,13 @@ test('clock announces the half, the last 30 seconds and the end, and can be remo
 onDesktop(site, 'due dates of questions are stored, exported, deleted and imported', async (page) => {
   await enter(page);
   await button(page, 'Why must the value be unique?').click();
-  await button(page, 'I have answered').click();
+  await button(page, 'Finish answer').click();
   await rate(page, 'Hard tomorrow').click();
   const entry = button(page, 'Why must the value be unique? tomorrow');
   await entry.waitFor();
   await page.reload();
   await entry.waitFor();
-  const keeping = page.getByRole('region', { name: 'When questions come again' });
+  const keeping = page.getByRole('region', { name: 'Review schedule' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     keeping.getByRole('button', { name: 'Export' }).click(),
@@ -231,9 +231,9 @@ onDesktop(site, 'due dates of questions are stored, exported, deleted and import
     name: 'file.json', mimeType: 'application/json', buffer: Buffer.from(text),
   });
   await choose(file.replace('"box":1', '"box":9'));
-  await keeping.getByText(/^Nothing was imported\. From line \d+, column \d+ on, it is not what Export saves here/).waitFor();
+  await keeping.getByText(/^The file was not imported\. From line \d+, column \d+ on, the content differs from a file exported here/).waitFor();
   await choose(file);
-  await keeping.getByText('1 question was imported.').waitFor();
+  await keeping.getByText('1 question imported.').waitFor();
   await entry.waitFor();
   assert.deepEqual(await kept(page), JSON.parse(file).questions);
 });

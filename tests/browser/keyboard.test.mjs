@@ -100,11 +100,11 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.getByRole('button', { name: /^C1/, pressed: true }).first().waitFor();
 
       await press(page, 'ArrowRight', 4);
-      await tabTo(page, 'Break something');
+      await tabTo(page, 'Inject fault');
       await press(page, 'Enter');
       await tabTo(page, /^Pause C1…/);
       await press(page, 'Enter');
-      await tabTo(page, 'For how long, in ms');
+      await tabTo(page, 'Duration, ms');
       await press(page, 'Control+a');
       await page.keyboard.type('much');
       await page.getByText(/^Enter a whole number from/).waitFor();
@@ -122,7 +122,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await press(page, 'Enter');
       await at(page, 1, LAST);
       await press(page, 's');
-      const setUp = page.getByRole('dialog', { name: 'Set-up' });
+      const setUp = page.getByRole('dialog', { name: 'Setup' });
       await setUp.waitFor();
       await tabTo(page, /^TTL/);
       await press(page, 'Control+a');
@@ -142,7 +142,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   test(`another move, a crash, undo, the help, the language and the theme are reached with the keyboard, on a ${size} page`, async () => {
     await visit(async (page) => {
       await tabTo(page, 'Play');
-      const help = page.getByRole('dialog', { name: 'Keys and signs' });
+      const help = page.getByRole('dialog', { name: 'Keys and legend' });
       for (const key of ['Escape', '?']) {
         await press(page, '?');
         await help.getByText('One step back, one step forward').waitFor();
@@ -164,7 +164,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       const branched = await place(page);
 
       await press(page, 'b');
-      await page.getByRole('dialog', { name: 'Break something' }).waitFor();
+      await page.getByRole('dialog', { name: 'Inject fault' }).waitFor();
       // The choice of the client is before the faults.
       await press(page, 'Shift+Tab', 3);
       assert.equal(await focused(page), 'C2');
@@ -172,7 +172,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await tabTo(page, /^Crash C2/);
       await press(page, 'Enter');
       await crashed.waitFor();
-      assert.equal(await focused(page), 'Break something');
+      assert.equal(await focused(page), 'Inject fault');
       const broken = await place(page);
       assert.ok(broken.step > branched.step);
 
@@ -208,7 +208,7 @@ test('program is edited with the keyboard, and Escape leaves the editor', async 
     await press(page, 'Enter');
     await page.waitForFunction(() => document.activeElement.tagName === 'TEXTAREA');
     await page.keyboard.type('local n = = 1\n');
-    await page.getByRole('list', { name: 'Mistakes' }).getByRole('button').first().waitFor();
+    await page.getByRole('list', { name: 'Errors' }).getByRole('button').first().waitFor();
     await press(page, 'Tab');
     assert.equal(await page.evaluate(() => document.activeElement.tagName), 'TEXTAREA', 'Tab indents');
     await press(page, 'Escape');

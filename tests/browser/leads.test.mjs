@@ -17,7 +17,7 @@ const lead = (page) => page.getByRole('region', { name: 'About this scenario' })
 const title = (page) => page.getByRole('heading', { level: 1 });
 
 /** The switch is next to the title, or on a phone below it. */
-const sides = (page) => page.getByRole('group', { name: 'Fault or mended' });
+const sides = (page) => page.getByRole('group', { name: 'Fault or fixed version' });
 
 /** Expands the summary on a small page. */
 async function unfold(page) {
@@ -73,10 +73,10 @@ onDesktop(site, 'switch between a failing lock and its fixed version keeps the t
   await shows(page, 3);
   const button = (name) => sides(page).locator('visible=true').getByRole('button', { name, exact: true });
   await button('Fault').and(page.locator('[aria-pressed=true]')).waitFor();
-  await button('Mended').click();
+  await button('Fixed').click();
   await title(page).getByText(MENDED).waitFor();
   await shows(page, 4);
-  await button('Mended').and(page.locator('[aria-pressed=true]')).waitFor();
+  await button('Fixed').and(page.locator('[aria-pressed=true]')).waitFor();
   await lead(page).getByText('How is a lock released after its holder has crashed').waitFor();
   await button('Fault').click();
   await title(page).getByText(FAULT).waitFor();
@@ -85,7 +85,7 @@ onDesktop(site, 'switch between a failing lock and its fixed version keeps the t
   await title(page).getByText(MENDED).waitFor();
   assert.equal((await place(page)).last, 14);
   await openStory(page, 'Two clients poll in step: three hundred requests');
-  await becomes(() => button('Mended').count(), 1);
+  await becomes(() => button('Fixed').count(), 1);
   await openStory(page, 'A failover loses the lock');
   await becomes(() => sides(page).count(), 0);
 
@@ -95,7 +95,7 @@ onDesktop(site, 'switch between a failing lock and its fixed version keeps the t
   await gallery.getByRole('searchbox').fill('');
   const current = gallery.locator('.story[aria-current=true]');
   await becomes(() => current.count(), 1);
-  assert.match(await words(current), new RegExp(`^Mended open now ${MENDED} How is a lock released after its holder has crashed`));
+  assert.match(await words(current), new RegExp(`^Fixed open now ${MENDED} How is a lock released after its holder has crashed`));
   const questions = gallery.locator('.story:not(.own) .question');
   await becomes(async () => (await questions.allInnerTexts()).every((it) => it.endsWith('?')), true);
 });

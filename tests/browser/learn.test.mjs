@@ -22,7 +22,7 @@ const heading = (page, name) => page.getByRole('heading', { name }).waitFor();
 const lastStep = (page) => page.locator('.lanes-of-lesson .number').innerText();
 
 /** Waits until a checkpoint is shown. */
-const atStop = (page, stop) => page.getByText(`Stop ${stop} of ${STOPS}`, { exact: true }).waitFor();
+const atStop = (page, stop) => page.getByText(`Checkpoint ${stop} of ${STOPS}`, { exact: true }).waitFor();
 
 /**
  * Waits for the ring that marks the event in question. The programs are short enough for it to be
@@ -49,7 +49,7 @@ test('lesson hides a step until its question is answered, and leads to its takea
     await page.getByText('C2 reads the same old timestamp').waitFor();
     const others = page.getByRole('listitem').filter({ hasText: 'the value that C1 wrote' });
     assert.match(await words(others), /The same up to step \d+, then C1 goes next\./);
-    await page.getByRole('listitem').filter({ hasText: 'nil: lock.foo is not there' }).getByText(/^We tried ([1-9]\d* runs with another order or another clock; none gives|one nearby run; it does not give) this answer\.$/).waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'nil: lock.foo does not exist' }).getByText(/^We tried ([1-9]\d* runs with another order or another clock\. None of them leads|one similar run\. It does not lead) to this answer\.$/).waitFor();
 
     await goOn(page);
     await atStop(page, 3);
@@ -57,12 +57,12 @@ test('lesson hides a step until its question is answered, and leads to its takea
     await isAsked(page);
     await choice(page, 'it deletes the lock.foo that C3 wrote').click();
     await heading(page, 'No. 1: it deletes the lock.foo that C1 wrote');
-    await page.getByText('You said: 1: it deletes the lock.foo that C3 wrote.').waitFor();
+    await page.getByText('Your answer: 1: it deletes the lock.foo that C3 wrote.').waitFor();
     assert.deepEqual(await page.locator('.chain b').allInnerTexts(), ['12', '14', '16']);
     assert.equal(await page.locator('.aside-card .lanes .number').innerText(), '13');
 
     await goOn(page);
-    await button(page, 'I am not sure, show me').click();
+    await button(page, 'Not sure, show me').click();
     await heading(page, 'C1 and C2 are inside at once');
     assert.equal(await lastStep(page), '18');
     await goOn(page);
@@ -82,11 +82,11 @@ test('name of the page leads from a lesson to the list, and the lesson is resume
     await goOn(page);
     await isAsked(page);
     await button(page, 'Lockscope: All lessons').click();
-    await button(page, 'Go on with lesson 3').waitFor();
+    await button(page, 'Continue lesson 3').waitFor();
     await button(page, 'Interview').click();
     await page.getByRole('heading', { name: 'Interview practice' }).waitFor();
     await button(page, 'Lockscope: All lessons').click();
-    await button(page, 'Go on with lesson 3').click();
+    await button(page, 'Continue lesson 3').click();
     await atStop(page, 2);
   });
 });
@@ -99,7 +99,7 @@ test('lesson shows the keys of a replica, and the clock with which a wrong answe
     await button(page, 'All lessons').click();
     await begin(page, 'Whose clock is right?');
     await goOn(page);
-    await button(page, 'I am not sure, show me').click();
+    await button(page, 'Not sure, show me').click();
     for (const _ of [1, 2]) await goOn(page);
     await choice(page, 'only C1 is inside').click();
     await page.getByText('If the clock of C2 is exact.').waitFor();
@@ -164,12 +164,12 @@ test('lesson is completed with the keyboard, and the focus follows its questions
     await page.keyboard.press('2');
     await page.locator('.aside-card').waitFor();
     await page.keyboard.press('ArrowLeft');
-    await page.getByText('Stop 1 of 4', { exact: true }).waitFor();
+    await page.getByText('Checkpoint 1 of 4', { exact: true }).waitFor();
     await page.locator('.aside-card').waitFor();
     await page.keyboard.press('w');
     await page.locator('[role=slider][aria-valuenow="1"]').waitFor();
     await page.keyboard.press('w');
-    await page.getByText('Stop 1 of 4', { exact: true }).waitFor();
+    await page.getByText('Checkpoint 1 of 4', { exact: true }).waitFor();
   });
 });
 
@@ -185,23 +185,23 @@ test('progress survives a reload and is exported, deleted and imported', async (
     await atStop(page, 3);
     await button(page, 'All lessons').click();
     await heading(page, 'Welcome back.');
-    await page.getByText('You stopped in lesson 3, “Two DELs let two clients in”, at stop 3 of 5.').waitFor();
+    await page.getByText('You stopped in lesson 3, “Two DELs let two clients in”, at checkpoint 3 of 5.').waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
     const file = await download.path();
     const { lessons } = JSON.parse(await readFile(file, 'utf8'));
     assert.deepEqual(lessons, [{ id: 'two-dels', stop: 2, done: false, answers: [{ stop: 1, choice: 0 }] }]);
 
     await button(page, 'Delete').click();
-    await button(page, 'Keep it').click();
+    await button(page, 'Keep progress').click();
     await button(page, 'Delete').click();
     await button(page, 'Delete').click();
     await button(page, 'Start learning').waitFor();
     assert.equal(await page.evaluate(() => localStorage.getItem('lockscope.learning')), null);
     await page.locator('.kept input').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"version":1}') });
-    await page.getByRole('alert').getByText('Nothing was imported. From line 1, column 13 on, it is not what Export saves here').waitFor();
+    await page.getByRole('alert').getByText('The file was not imported. From line 1, column 13 on, the content differs from a file exported here').waitFor();
     await page.locator('.kept input').setInputFiles(file);
-    await page.getByRole('status').getByText('Imported. ').waitFor();
-    await button(page, 'Go on with lesson 3').click();
+    await page.getByRole('status').getByText('Progress imported. ').waitFor();
+    await button(page, 'Continue lesson 3').click();
     await atStop(page, 3);
     await button(page, 'Back').click();
     await page.locator('.aside-card').waitFor();
@@ -216,7 +216,7 @@ test('run of a wrong answer opens in the workshop, and the lesson stays open', a
     await button(page, 'Show that run').click();
     await page.locator('[role=slider][aria-valuenow="3"]').waitFor();
     assert.match(await page.title(), /^Two clients acquire the lock one after the other/);
-    await button(page, 'Lockscope: Rooms').click();
+    await button(page, 'Lockscope: Tabs').click();
     await button(page, 'Learn').click();
     await heading(page, '1: it writes lock.foo');
     await button(page, 'Show that run').click();
@@ -230,7 +230,7 @@ test('run of a wrong answer opens in the workshop, and the lesson stays open', a
 test('Back and Forward lead through the tabs and their open items', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     page.setDefaultTimeout(30_000);
-    const path = () => heading(page, 'See the moment at which');
+    const path = () => heading(page, 'See the moment when');
     await path();
     await begin(page, 'Two DELs let two clients in');
     await atStop(page, 1);
@@ -267,7 +267,7 @@ test('address of a lesson, a challenge or a tab opens it elsewhere', async () =>
     ['learn/two-dels', 'Two DELs let two clients in'],
     ['challenges/crash-for-ever', 'Leave the lock held forever, so that no client can acquire it.'],
     ['challenges', 'Break a lock, or mend one.'],
-    ['learn/no-such-lesson', 'See the moment at which'],
+    ['learn/no-such-lesson', 'See the moment when'],
   ]) {
     const search = `?lang=en&at=${place}`;
     // The work in the link of another user does not change the lesson in the address.
@@ -296,7 +296,7 @@ test('run in the workshop is restored by Back', async () => {
     for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowRight');
     await step(3);
     const title = await page.title();
-    await button(page, 'Lockscope: Rooms').click();
+    await button(page, 'Lockscope: Tabs').click();
     await button(page, 'Learn').click();
     await begin(page, 'SETNX and DEL');
     await isAsked(page);

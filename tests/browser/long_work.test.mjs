@@ -33,13 +33,13 @@ async function speak(page, language) {
 
 onDesktop(site, 'long run shows its progress, leaves the page responsive, and keeps its steps when stopped', async (page) => {
   await openOwn(page, COUNTING);
-  const setup = await open(page, 'Set-up');
-  await setup.getByLabel('Runs go on until').fill('99 999 999');
+  const setup = await open(page, 'Setup');
+  await setup.getByLabel('Run until').fill('99 999 999');
   await close(page);
   const before = (await place(page)).last;
   const next = await ahead(page);
   await slowDown(page, 5);
-  await next.getByRole('button', { name: 'Let it run on' }).click();
+  await next.getByRole('button', { name: 'Continue run' }).click();
   await bar(page).waitFor();
   assert.equal(await bar(page).getAttribute('max'), '100000');
   const early = await value(page);
@@ -55,7 +55,7 @@ onDesktop(site, 'long run shows its progress, leaves the page responsive, and ke
   const { last } = await place(page);
   assert.ok(before < last && last < 28_000, `of the run ${last} steps are kept that were made`);
   await speak(page, 'en');
-  await next.getByRole('button', { name: 'Let it run on', exact: true }).waitFor();
+  await next.getByRole('button', { name: 'Continue run', exact: true }).waitFor();
   await page.getByRole('heading', { level: 1 }).getByRole('button').focus();
   await press(page, 'Control+z');
   await page.waitForFunction((before) => Number(document.querySelector('[role=slider]').ariaValueMax) === before, before);

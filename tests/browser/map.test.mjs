@@ -18,15 +18,15 @@ after(() => site.close());
 /** Opens the map of a lock from the table. */
 async function openMap(page) {
   await press(page, 'l');
-  const table = page.getByRole('dialog', { name: 'Which fault breaks which lock' });
+  const table = page.getByRole('dialog', { name: 'Faults that break each lock' });
   if (await table.getByRole('grid').isVisible()) {
-    await table.getByRole('button', { name: `Where does ${LOCK} break?` }).click();
+    await table.getByRole('button', { name: `Parameter map of ${LOCK}` }).click();
   } else {
     const lock = table.locator('.each details', { has: page.getByText(LOCK, { exact: true }) });
     await lock.locator('summary').click();
-    await lock.getByRole('button', { name: 'Where does it break?' }).click();
+    await lock.getByRole('button', { name: 'Parameter map' }).click();
   }
-  const dialog = page.getByRole('dialog', { name: 'Where does it break?' });
+  const dialog = page.getByRole('dialog', { name: 'Parameter map' });
   await dialog.waitFor();
   return dialog;
 }
@@ -43,8 +43,8 @@ test('parameter map finds the exact boundary, is explored with the keyboard, and
   await isDrawn(dialog);
   const answers = await words(dialog.locator('dd'));
   console.log(`${answers} answers in ${Math.round((performance.now() - begun) / 100) / 10} s`);
-  assert.match(await words(dialog.locator('aside .card')), /As it is now, it holds · no fault WORK 3 000 ms, TTL 6 000 ms/);
-  assert.match(await words(dialog.locator('aside .card')), /With TTL 6 000, it breaks where WORK is 6 001 to 12 000\./);
+  assert.match(await words(dialog.locator('aside .card')), /Current values: holds · no fault WORK 3 000 ms, TTL 6 000 ms/);
+  assert.match(await words(dialog.locator('aside .card')), /With TTL 6 000, it breaks if WORK is 6 001 to 12 000\./);
   const row = dialog.getByRole('row', { name: /^3 000/ }).first();
   await row.waitFor();
   const shapes = await dialog.locator('svg .hatched').getAttribute('d');
@@ -87,8 +87,8 @@ test('parameter map fits a phone, and another fault and other axes draw another 
   }
   await dialog.getByLabel('Fault').selectOption({ label: 'pause' });
   await dialog.locator('aside .card.bad, aside .card.warn').waitFor({ timeout: LONG_MS });
-  await dialog.getByLabel('Across').selectOption({ label: 'TTL' });
-  assert.equal(await dialog.getByLabel('Up').evaluate((it) => it.selectedOptions[0].text), 'WORK');
+  await dialog.getByLabel('Horizontal').selectOption({ label: 'TTL' });
+  assert.equal(await dialog.getByLabel('Vertical').evaluate((it) => it.selectedOptions[0].text), 'WORK');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 }));

@@ -47,7 +47,7 @@ onDesktop(site, 'lock with errors survives a reload and another story', async (p
   await page.locator('main').waitFor();
   await gallery(page);
   assert.deepEqual(await names(page), ['My lock']);
-  await rows(page).getByText('has mistakes').waitFor();
+  await rows(page).getByText('has errors').waitFor();
   await rows(page).getByText('open now').waitFor();
   await page.locator('.story:not(.own)').first().click();
   await gallery(page);
@@ -82,7 +82,7 @@ test('locks are renamed, duplicated, deleted, restored, exported and imported', 
     await becomes(() => names(page), ['Redisson', 'Redisson 2']);
     await list(page).locator('input[type=file]').setInputFiles(file);
     await list(page).locator('input[type=file]').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
-    await page.getByText('This file holds no saved locks').waitFor();
+    await page.getByText('This file contains no saved locks').waitFor();
     // The second file was read after the first.
     assert.deepEqual(await names(page), ['Redisson', 'Redisson 2'], 'a lock that is in the list is not added again');
   });
@@ -101,7 +101,7 @@ test('lock that was changed in another tab is saved beside the change of this ta
     await edit(page, `${LOCK}-- here\n`);
     await areSaved(page, [['My lock', 0], ['My lock 2', 0]]);
     assert.deepEqual(await revisions(page), [before[0] + 1, 0], 'each tab has changed its own lock');
-    await page.getByRole('button', { name: 'Open the other' }).click();
+    await page.getByRole('button', { name: 'Open other version' }).click();
     await edit(page, `${LOCK}-- there, too\n`);
     await becomes(() => revisions(page), [before[0] + 2, 0]);
     await other.close();
@@ -129,6 +129,6 @@ test('program with errors can be edited without storage, and the missing storage
     await openOwn(page, LOCK);
     await page.getByRole('alert').waitFor();
     await edit(page, MISTAKEN);
-    await page.getByText('The last good program keeps running.').waitFor();
+    await page.getByText('The last version without errors keeps running.').waitFor();
   });
 });

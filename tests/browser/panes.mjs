@@ -47,8 +47,8 @@ export async function ahead(page) {
 
 /** Opens the menu of faults at the current step, for this client or server. */
 export async function faults(page, subject) {
-  const menu = page.getByRole('dialog', { name: 'Break something' });
-  if (!await menu.isVisible()) await page.getByRole('button', { name: 'Break something' }).click();
+  const menu = page.getByRole('dialog', { name: 'Inject fault' });
+  if (!await menu.isVisible()) await page.getByRole('button', { name: 'Inject fault' }).click();
   await menu.waitFor();
   if (subject !== undefined) await menu.getByRole('button', { name: subject, exact: true }).click();
   return menu;

@@ -36,7 +36,7 @@ onDesktop(site, 'keys show their type, value, TTL and writer, and the change at 
   const redis = await pane(page, 'Redis');
   await goTo(page, 1, LAST);
   await becomes(() => redis.locator('tr.changed').count(), 1);
-  await redis.getByText('Before step 1 there was no lock.foo.').waitFor();
+  await redis.getByText('Before step 1, lock.foo did not exist.').waitFor();
   await goTo(page, 13, LAST);
   const deleted = redis.locator('tr.deleted');
   assert.equal(await words(deleted), 'lock.foo string 1700000010001 deleted');
@@ -44,7 +44,7 @@ onDesktop(site, 'keys show their type, value, TTL and writer, and the change at 
   await goTo(page, 15, LAST);
   await becomes(() => redis.locator('tr.changed, tr.deleted').count(), 0);
   await press(page, 'Home');
-  await redis.getByText('The keyspace is empty: the next client to ask gets the lock.').waitFor();
+  await redis.getByText('The keyspace is empty: the next client that requests the lock acquires it.').waitFor();
 
   await openStory(page, 'SET with a TTL: the lock expires after its holder\'s crash');
   await press(page, 'ArrowRight');
@@ -75,7 +75,7 @@ onDesktop(site, 'several servers have tabs, the votes of a quorum, and their nam
   await redis.getByText('S3 restarts without lock.foo (step 8)').waitFor();
 
   const showAs = async (name) => {
-    await page.getByRole('group', { name: 'Show the run as' }).getByRole('button', { name, exact: true }).click();
+    await page.getByRole('group', { name: 'Show run as' }).getByRole('button', { name, exact: true }).click();
     return page.getByRole('region', { name: 'Steps' });
   };
   await showAs('Steps');
@@ -126,10 +126,10 @@ onDesktop(site, 'console shows missing arguments and errors, recalls and repeats
   await becomes(left, '');
 
   for (const [typed, reason] of [
-    ['SET lock.foo "mine', 'The quotes do not match, so nothing was sent.'],
+    ['SET lock.foo "mine', 'The quotes are not balanced, so the command was not sent.'],
     ['@nothing', /Enter a Redis command/],
     ['1000 GET lock.foo', 'A command can be repeated at most 20 times.'],
-    ['@advance 5000', /^Something is due before then/],
+    ['@advance 5000', /^Another move is due before then/],
   ]) {
     await send(line, typed);
     await redis.getByRole('alert').getByText(reason).waitFor();
@@ -165,14 +165,14 @@ onDesktop(site, 'command in the middle of a run starts a branch, and a command g
   await goTo(page, 4, LAST);
   const line = await consoleOf(page);
   const redis = await pane(page, 'Redis');
-  await redis.getByText('The run already continues from here, so a command starts another branch.').waitFor();
+  await redis.getByText('The run already continues after this step, so a command starts a new branch.').waitFor();
   await redis.getByRole('button', { name: 'GET lock.foo' }).click();
   await at(page, 5, 5);
   await page.getByText('Branch 2 starts here; the original is kept as branch 1.').waitFor();
   assert.equal(await words(redis.getByRole('log')), 'redis> GET lock.foo "1700000010001"');
   assert.equal(await line.getAttribute('aria-label'), 'Command for S1');
 
-  const setup = await open(page, 'Set-up');
+  const setup = await open(page, 'Setup');
   await setup.getByRole('button', { name: 'Add a server' }).click();
   await close(page);
   await press(page, 'End');

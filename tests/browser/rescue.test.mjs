@@ -105,5 +105,5 @@ onDesktop(site, 'crashed page keeps the link and the unsaved program, and can be
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Start again without it' }).click()]);
   await page.getByRole('heading', { name: 'Two clients delete the same stale lock' }).waitFor();
   await press(page, 'g');
-  await page.getByRole('region', { name: 'Your locks' }).getByText('has mistakes').waitFor();
+  await page.getByRole('region', { name: 'Your locks' }).getByText('has errors').waitFor();
 });

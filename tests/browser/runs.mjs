@@ -76,10 +76,10 @@ export async function openLongRun(page) {
   }
   await page.keyboard.press('Escape');
   await isMade();
-  const goOn = page.getByRole('button', { name: 'Let it run on' });
+  const goOn = page.getByRole('button', { name: 'Continue run' });
   if (await goOn.isEnabled()) await goOn.click();
   await isMade();
-  await page.getByRole('button', { name: 'Let it run on · the run is over' }).waitFor();
+  await page.getByRole('button', { name: 'Continue run · the run has ended' }).waitFor();
   const { last } = await place(page);
   assert.ok(last > 5_000, `${last} steps are a long run`);
   return last;

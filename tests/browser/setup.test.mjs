@@ -17,7 +17,7 @@ const count = async (setup) => (await clients(setup)).length;
 const clients = (setup) => allWords(named(setup, 'region', 'Clients').locator('.chip'));
 
 onDesktop(site, 'clients and servers are added, duplicated and removed within their limits', async (page) => {
-  const setup = await open(page, 'Set-up');
+  const setup = await open(page, 'Setup');
   await becomes(() => clients(setup), ['C1', 'C2', 'C3']);
   await button(setup, 'Duplicate C1').click();
   const start = named(setup, 'group', 'C4').getByLabel('Starts at');
@@ -30,19 +30,19 @@ onDesktop(site, 'clients and servers are added, duplicated and removed within th
     await named(setup, 'group', `C${count}`).waitFor();
   }
   assert.ok(await button(setup, 'Add a client').isDisabled());
-  await setup.getByText('There can be 10 clients at most').waitFor();
-  assert.equal(await button(setup, 'Duplicate C1').getAttribute('title'), 'There can be 10 clients at most');
+  await setup.getByText('At most 10 clients are possible').waitFor();
+  assert.equal(await button(setup, 'Duplicate C1').getAttribute('title'), 'At most 10 clients are possible');
   for (let count = 10; count > 1; count -= 1) await button(setup, 'Remove C1').click();
   await becomes(() => clients(setup), ['C1']);
   assert.ok(await button(setup, 'Remove C1').isDisabled());
-  assert.equal(await button(setup, 'Remove C1').getAttribute('title'), 'There must be at least one client');
-  assert.equal(await button(setup, 'Remove S1').getAttribute('title'), 'There must be at least one server');
+  assert.equal(await button(setup, 'Remove C1').getAttribute('title'), 'At least one client is required');
+  assert.equal(await button(setup, 'Remove S1').getAttribute('title'), 'At least one server is required');
   for (let count = 2; count <= 9; count += 1) {
     await button(setup, 'Add a server').click();
     await named(setup, 'group', `S${count}`).waitFor();
   }
   assert.ok(await button(setup, 'Add a server').isDisabled());
-  await setup.getByText('There can be 9 servers at most').waitFor();
+  await setup.getByText('At most 9 servers are possible').waitFor();
   for (let count = 9; count > 1; count -= 1) await button(setup, 'Remove S1').click();
   await becomes(() => button(setup, 'Remove S1').isDisabled(), true);
   await close(page);
@@ -51,10 +51,10 @@ onDesktop(site, 'clients and servers are added, duplicated and removed within th
 
 const YEARS = '31 622 400 000';
 const DECADES = '316 224 000 000';
-const DURATION = `From 0 to ${YEARS}`;
-const OFFSET = `From −${DECADES} to ${DECADES}`;
-const DRIFT = 'From −100 000 to 100 000';
-const NUMBER = 'A whole number is expected';
+const DURATION = `Enter a number from 0 to ${YEARS}`;
+const OFFSET = `Enter a number from −${DECADES} to ${DECADES}`;
+const DRIFT = 'Enter a number from −100 000 to 100 000';
+const NUMBER = 'Enter a whole number';
 
 // For each field: its section, its name, an invalid value, the error, and a valid value.
 const FIELDS = [
@@ -62,21 +62,21 @@ const FIELDS = [
   ['C2', 'Starts at', '-1', DURATION, '0'],
   ['C2', 'Clock ahead by', '1.5', NUMBER, '-500'],
   ['C2', 'Clock ahead by', '999999999999', OFFSET, '−1 000'],
-  ['C2', 'Clock gains', '100001', DRIFT, '-100000'],
+  ['C2', 'Clock drift', '100001', DRIFT, '-100000'],
   ['C2', 'TTL: lock lifetime', 'long', /number/, '500'],
   ['S1', 'Clock ahead by', '', NUMBER, '200'],
-  ['S1', 'Clock gains', '-100 001', DRIFT, '30'],
-  ['S1', 'Lost at a restart', '-1', 'From 0 to 4 294 967 295', '1000'],
-  ['S1', 'Replica is behind by', 'a bit', NUMBER, '10'],
-  ['Network', 'and at most', 'x', NUMBER, '20'],
-  ['Network', 'A message takes at least', '-3', DURATION, '5'],
-  ['Network', 'A call gives up after', '0', `From 1 to ${YEARS}`, '100'],
-  ['Run', 'Seed', '-7', 'From 0 to 9 223 372 036 854 775 807', '7'],
-  ['Run', 'Runs go on until', '0', `From 1 to ${YEARS}`, '20 000'],
+  ['S1', 'Clock drift', '-100 001', DRIFT, '30'],
+  ['S1', 'Lost in a restart', '-1', 'Enter a number from 0 to 4 294 967 295', '1000'],
+  ['S1', 'Replica lag', 'a bit', NUMBER, '10'],
+  ['Network', 'Maximum message latency', 'x', NUMBER, '20'],
+  ['Network', 'Minimum message latency', '-3', DURATION, '5'],
+  ['Network', 'Call timeout', '0', `Enter a number from 1 to ${YEARS}`, '100'],
+  ['Run', 'Seed', '-7', 'Enter a number from 0 to 9 223 372 036 854 775 807', '7'],
+  ['Run', 'Run until', '0', `Enter a number from 1 to ${YEARS}`, '20 000'],
 ];
 
 onEach(site, 'field with an invalid value shows the error below it', async (page) => {
-  const setup = await open(page, 'Set-up');
+  const setup = await open(page, 'Setup');
   for (const [place, name, wrong, reason, right] of FIELDS) {
     const within = setup.getByLabel(place, { exact: true });
     const field = named(within, 'textbox', name);
@@ -95,17 +95,17 @@ onEach(site, 'field with an invalid value shows the error below it', async (page
     await becomes(() => field.getAttribute('aria-invalid'), 'false', `${place}, ${name}: ${right}`);
   }
   await close(page);
-  await open(page, 'Set-up');
+  await open(page, 'Setup');
   const kept = named(setup, 'region', 'Run').getByLabel('Seed');
   assert.equal(await kept.inputValue(), '7');
 });
 
 onDesktop(site, 'changes of the setup are undone and redone with buttons and keys', async (page) => {
-  const setup = await open(page, 'Set-up');
+  const setup = await open(page, 'Setup');
   const undo = button(setup, 'Undo');
   const redo = button(setup, 'Redo');
   assert.ok(await undo.isDisabled() && await redo.isDisabled());
-  assert.equal(await undo.getAttribute('title'), 'There is nothing to undo');
+  assert.equal(await undo.getAttribute('title'), 'Nothing to undo');
   const seed = setup.getByLabel('Seed');
   await seed.fill('12');
   await button(setup, 'Add a client').click();

@@ -175,9 +175,9 @@ test('run that is too long for a link is saved in the browser only, and the dial
     await editor.fill('while true do redis.call("SET", "a", 1) sleep(random(1, 1000)) end');
     await editor.press('Escape');
     await press(page, 's');
-    await page.getByRole('textbox', { name: 'Runs go on until' }).fill('3 600 000');
+    await page.getByRole('textbox', { name: 'Run until' }).fill('3 600 000');
     await press(page, 'Escape');
-    await page.getByRole('button', { name: 'Let it run on', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue run', exact: true }).click();
     await page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 120_000 });
     await page.waitForFunction(() => history.state?.startsWith('true') && location.hash === '');
     const { dialog } = await share(page);

@@ -16,7 +16,7 @@ after(() => site.close());
 /** Opens the table with its key. */
 async function openTable(page) {
   await press(page, 'l');
-  const dialog = page.getByRole('dialog', { name: 'Which fault breaks which lock' });
+  const dialog = page.getByRole('dialog', { name: 'Faults that break each lock' });
   await dialog.waitFor();
   return dialog;
 }
@@ -42,7 +42,7 @@ onEach(site, 'broken cell of the table opens its run, and the check leads back t
   assert.match(await words(page.locator('h1')), / × /, 'the lock keeps its name');
   const strip = page.getByRole('region', { name: 'Check: does this lock break?' });
   await strip.locator('h2').waitFor({ timeout: LONG_MS });
-  await strip.getByRole('button', { name: 'Back to the table' }).click();
+  await strip.getByRole('button', { name: 'Back to table' }).click();
   await dialog.waitFor();
 });
 
@@ -55,7 +55,7 @@ onDesktop(site, "user's lock is the first row of the table and is checked once i
   await editor.waitFor({ state: 'detached' });
   const dialog = await openTable(page);
   const cells = dialog.locator('tbody tr').first().getByRole('gridcell');
-  assert.deepEqual(new Set(await allWords(cells)), new Set(['has mistakes not checked']));
+  assert.deepEqual(new Set(await allWords(cells)), new Set(['has errors not checked']));
   await cells.first().getByRole('button').click();
   await dialog.waitFor({ state: 'detached' });
   await editor.waitFor();
@@ -80,7 +80,7 @@ onDesktop(site, 'table opens from the header, keeps its rows in place while it f
   await page.waitForFunction(() => document.activeElement?.textContent === 'Table');
 
   const dialog = await openTable(page);
-  await dialog.getByText(/\d+ of \d+ cells so far; in each, every order of events is tried, up to 20\s000 states\./).waitFor();
+  await dialog.getByText(/\d+ of \d+ cells so far\. For each cell, every order of events is tried, up to 20\s000 states\./).waitFor();
   const row = rowOf(dialog, 'SETNX + DEL');
   await row.waitFor();
   const places = () => dialog.locator('tbody tr').evaluateAll((rows) => rows.map((it) => it.getBoundingClientRect().height));

@@ -92,7 +92,7 @@ fn program_errors_are_shown_with_their_lines() {
                 mistakes.lua:1:8: unexpected expression when looking for a statement, near `redis`
                  1 | import redis
                    |        ^
-                This text looks like Python. A lock here is a short Lua program. It talks to Redis with redis.call("SET", …), and has enter() and leave() around the critical section. `lockscope help language` says what it may use, and `lockscope run setnx-expire` runs the built-in lock that is nearest.
+                This text looks like Python. A lock here is a short Lua program. It sends commands to Redis with redis.call("SET", …), and calls enter() and leave() around the critical section. `lockscope help language` says what it may use, and `lockscope run setnx-expire` runs the built-in lock that is nearest.
             "#]],
         ),
     ] {

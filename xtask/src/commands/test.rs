@@ -51,7 +51,7 @@ pub fn run(part: Option<Part>) -> ExitCode {
 /// Returns the number of steps of a part.
 fn steps(part: Part) -> u32 {
     match part {
-        Part::Lints => 4,
+        Part::Lints => 3,
         Part::Native => 1,
         Part::Page => 3,
     }
@@ -63,16 +63,13 @@ fn lints<'a>(report: &mut Report, target: impl Fn() -> Result<&'a WasmTarget, Fa
         check(project::cargo("clippy").args(["--workspace", "--all-targets", "--", "-Dwarnings"]))
     });
     report.step("clippy of page and searcher", "about 1 min, 10 s if built", || {
-        check(project::cargo("clippy").args(PAGE).args(["--", "-Dwarnings"]))
-    });
-    report.step("clippy of page and searcher for wasm32", "about 1 min, 10 s if built", || {
         check(target()?.clippy().args(PAGE).args(["--", "-Dwarnings"]))
     });
 }
 
 fn native(report: &mut Report) {
     let mut skipped = Vec::new();
-    report.step("native tests", "about 15 min", || {
+    report.step("native tests", "about 5 min", || {
         let finished = process::stream(&mut native_tests())?;
         skipped = counts::skipped_rust_tests(&finished.lines);
         tally(&finished, "cargo test", counts::rust_tests)
@@ -88,7 +85,7 @@ fn page<'a>(report: &mut Report, target: impl Fn() -> Result<&'a WasmTarget, Fai
         build::with_target(target()?, &Steps::nested())?;
         Ok(Tally::PASSED)
     });
-    report.step("browser tests", "about 10 min", || {
+    report.step("browser tests", "about 6 min", || {
         if built {
             tests(&mut browser_tests()?, counts::node_tests)
         } else {

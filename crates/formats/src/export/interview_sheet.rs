@@ -142,9 +142,9 @@ mod tests {
             let made = Sheet::of(interview, &interviews, &Schedule::default(), Day(0));
             sheet(&made, &interviews, &lessons, "", Language::English.sentences())
         };
-        assert!(written(&interview).contains("No topic went well from end to end."));
+        assert!(written(&interview).contains("No topic went well throughout."));
         (0..3).for_each(|point| interview.tick(point));
         interview.rate(Rating::Good);
-        assert!(written(&interview).contains("Nothing for today."));
+        assert!(written(&interview).contains("No points to review."));
     }
 }

@@ -86,7 +86,7 @@ mod tests {
         }
         let sheet = Sheet::of(&interview, &interviews, &schedule, Day(0));
         let text = ENGLISH.sentences();
-        assert_eq!(headline(&sheet, &interviews, text), "Sure of who owns it, less so of Redlock");
+        assert_eq!(headline(&sheet, &interviews, text), "Went well: who owns it. To review: Redlock");
         assert_eq!(
             good_topics(&sheet, &interviews, text),
             [

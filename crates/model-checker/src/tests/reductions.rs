@@ -8,6 +8,7 @@ use content::locks;
 use primitives::Millis;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
+use rayon::prelude::*;
 use simulator::{FaultBudget, FaultKind, Scenario};
 
 /// Maximum number of states in a compared search without reductions, ...
@@ -64,18 +65,16 @@ const RANDOM_LOCKS: u64 = 90;
 #[test]
 fn random_locks_have_the_same_verdicts_with_and_without_reductions() {
     let given = std::env::var("LOCKSCOPE_RANDOM_LOCKS").ok().and_then(|it| it.parse().ok());
-    let (mut compared, mut failures) = (0, Vec::new());
-    for seed in 0..given.unwrap_or(RANDOM_LOCKS) {
+    let seeds = 0..given.unwrap_or(RANDOM_LOCKS);
+    let results = seeds.into_par_iter().filter_map(|seed| {
         let (scenario, faults) = random_scenario(seed);
-        match differs(&scenario, faults) {
-            Some(Ok(())) => compared += 1,
-            Some(Err(how)) => {
-                let program = &scenario.clients[0].program;
-                failures.push(format!("seed {seed} {faults:?}\n{program}\n{how}"));
-            }
-            None => {}
-        }
-    }
+        let program = &scenario.clients[0].program;
+        let result = differs(&scenario, faults)?;
+        Some(result.map_err(|how| format!("seed {seed} {faults:?}\n{program}\n{how}")))
+    });
+    let results: Vec<Result<(), String>> = results.collect();
+    let compared: u64 = results.iter().map(|it| u64::from(it.is_ok())).sum();
+    let failures: Vec<String> = results.into_iter().filter_map(Result::err).collect();
     println!("{compared} random locks were compared");
     assert!(failures.is_empty(), "{} differ: {}", failures.len(), failures.join("\n"));
     assert!(compared >= RANDOM_LOCKS / 4, "only {compared} were compared");

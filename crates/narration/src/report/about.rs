@@ -234,12 +234,12 @@ mod tests {
             Clients: 4
             Starts at: 2 000 ms (C2)
             Servers: 3
-            Persistence: appendfsync always (S1); Lost at a restart 7 ms (S2)
-            Replica is behind by: 10 ms
+            Persistence: appendfsync always (S1); Lost in a restart 7 ms (S2)
+            Replica lag: 10 ms
             Clock ahead by: −5 000 ms (C3 and S1)
-            Clock gains: 100 ppm (C3 and S1)
+            Clock drift: 100 ppm (C3 and S1)
             Latency: 0 to 1 500 ms
-            A call gives up after: 100 ms
+            Call timeout: 100 ms
             Seed: 7
             Lockscope 1.2.3
         "#]]
