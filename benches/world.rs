@@ -6,9 +6,9 @@
 use content::locks;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use narration::report::Recording;
 use primitives::{ClientId, ServerId};
 use redis_model::Bytes;
+use run_analysis::Recording;
 use simulator::{ClientSetup, Move, Replay, Run, Scenario, World};
 use std::hash::{DefaultHasher, Hash, Hasher};
 

@@ -1,10 +1,11 @@
 //! Random runs can always be stepped through, announced to screen readers and drawn.
 
 use diagrams::lane_layout::LaneLayout;
-use narration::report::Recording;
+use narration::report::Narrator;
 use narration::text::Language;
 use primitives::{ClientId, Millis, WallClock};
 use proptest::prelude::*;
+use run_analysis::Recording;
 use simulator::{ClientSetup, Run, Scenario, ServerSetup};
 
 /// Programs that together cover polling, expiry, failure, endless loops, several keys, and the
@@ -63,7 +64,7 @@ proptest! {
         }
         for number in 0..=recording.last() {
             for language in Language::ALL {
-                prop_assert!(!recording.announcement(number, language.sentences()).is_empty());
+                prop_assert!(!Narrator::new(&recording, language.sentences()).announcement(number).is_empty());
             }
             let world = recording.world_at(number);
             prop_assert!(recording.last_actor(number).index() < world.clients().count());

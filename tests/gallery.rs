@@ -7,14 +7,15 @@ mod facts;
 use content::{Story, stories};
 use facts::FACTS;
 use lock_semantics::{Property, Severity};
-use narration::report::{Outcome, Recording, Summary};
+use narration::report::Narrator;
 use narration::text::Language;
 use primitives::ClientId;
 use run_analysis::{Finding, Flaw};
+use run_analysis::{Outcome, Recording, Summary};
 use simulator::{Event, EventKind, Move, Scenario};
 
 fn recording(story: &Story) -> Recording {
-    Recording::of(story).unwrap_or_else(|error| panic!("{}: {error}", story.id))
+    session::record_story(story).unwrap_or_else(|error| panic!("{}: {error}", story.id))
 }
 
 /// Returns the lines of the English transcript for a step.
@@ -148,7 +149,8 @@ fn transcript_contains_the_facts_of_the_story() {
     assert_eq!(with_facts.len(), stories.len(), "facts.rs has facts of no story");
     let mut differences = String::new();
     for (story, (_, facts)) in stories::ALL.iter().zip(FACTS) {
-        let transcript = recording(story).transcript(Language::English.sentences());
+        let recording = recording(story);
+        let transcript = Narrator::new(&recording, Language::English.sentences()).transcript();
         for (step, fact) in *facts {
             let lines = lines_of(&transcript, *step);
             if !lines.iter().any(|line| line.contains(fact)) {
@@ -180,7 +182,7 @@ fn only_marked_steps_and_faults_have_an_explanation() {
         let moves = recording.run().moves();
         let mut before = 0;
         for (number, step) in (1..).zip(recording.steps()) {
-            let row = recording.row(step, text);
+            let row = Narrator::new(&recording, text).row(step);
             let mut made = moves.range(before..step.moves);
             let is_fault = made.any(|made| made.is_fault() || matches!(made, Move::Heal(_)));
             before = step.moves;
@@ -238,7 +240,11 @@ fn silent_failures_have_an_explanation() {
     ] {
         let recording = recording(stories::find(id).expect("there is such a story"));
         let step = recording.step(step).expect("there is such a step");
-        assert_eq!(recording.row(step, text).why.as_deref(), Some(expected), "{id}");
+        assert_eq!(
+            Narrator::new(&recording, text).row(step).why.as_deref(),
+            Some(expected),
+            "{id}"
+        );
     }
 }
 

@@ -10,9 +10,10 @@ use content::{Story, stories};
 use expect_test::expect_file;
 use lock_semantics::Property;
 use model_checker::{CheckBounds, CheckRequest, Reductions, Verdict, search};
-use narration::report::{CheckReport, Recording, Shortening, VerdictRow, cost_in_words, faults_of};
+use narration::report::{CheckReport, Shortening, VerdictRow, cost_in_words, faults_of};
 use narration::text::{ItemNames, Language};
 use rayon::prelude::*;
+use run_analysis::Recording;
 use simulator::FaultBudget;
 
 /// Maximum number of states. The recorded result shows a search that needs more.
@@ -38,7 +39,7 @@ fn checked(story: &Story, property: Property, faults: FaultBudget) -> CheckRepor
 /// Formats a line about the most severe failure of a story, or returns `None` if it breaks nothing.
 fn broken(story: &Story, recording: &Recording) -> Option<String> {
     let text = Language::English.sentences();
-    let (property, given) = recording.worst_broken()?;
+    let (property, given) = narration::report::worst_broken(&recording)?;
     let checked = checked(story, property, faults_of(&given.moves));
     let shortened = checked.shortened(property, given);
     let found = match &shortened.search {
@@ -72,7 +73,7 @@ fn upheld(story: &Story, recording: &Recording) -> Option<String> {
 
 /// Formats all results for a story.
 fn told(story: &Story) -> String {
-    let recording = Recording::of(story).expect("it can be told");
+    let recording = session::record_story(story).expect("it can be told");
     let lines = broken(story, &recording).into_iter().chain(upheld(story, &recording));
     let lines: String = lines.map(|line| format!("  {line}\n")).collect();
     format!("{}\n{lines}", story.id)

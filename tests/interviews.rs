@@ -11,7 +11,6 @@ use content::stories;
 use expect_test::expect_file;
 use formats::export::interviews;
 use learning::SupportingRun;
-use narration::report::Recording;
 use narration::text::{Interviews, Language, ProvingStep, Question};
 use program::{lockscope, printed, run};
 use session::Link;
@@ -26,8 +25,8 @@ fn proofs(interviews: &Interviews) -> Vec<(Question<'_>, ProvingStep<'_>)> {
 /// Replays the run of a link and returns the story and the step at which it opens.
 #[track_caller]
 fn opened(link: &Link) -> (&'static str, usize) {
-    let recording = Recording::of_work(&link.work).expect("its scenario loads");
-    assert_eq!(recording.differs_from(link), None);
+    let recording = link.work.record().expect("its scenario loads");
+    assert_eq!(link.first_difference(&recording), None);
     let story = link.work.story.expect("it is a story");
     (story.id, recording.step_after(link.work.moves))
 }
@@ -147,7 +146,10 @@ fn questions_with_an_id_prints_the_supporting_run() {
     );
     assert!(!fact.contains("Link: "), "{fact}");
     let next = printed(&["questions", "fencing-token"], "");
-    assert!(next.contains("\nPauses and fencing, difficulty 3 of 3, follow-up question\n"), "{next}");
+    assert!(
+        next.contains("\nPauses and fencing, difficulty 3 of 3, follow-up question\n"),
+        "{next}"
+    );
 }
 
 #[test]

@@ -13,8 +13,8 @@ use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64URL;
 use content::{play_story, stories};
 use generator::Generator;
-use narration::report::Recording;
 use peak_alloc::PeakAlloc;
+use run_analysis::Recording;
 use session::{Damaged, Link};
 use std::env;
 use std::sync::Mutex;
@@ -88,10 +88,10 @@ fn golden_links_give_the_same_moves_and_findings() {
     let mut differences = String::new();
     for (name, text) in golden() {
         let link = session::decode(text).unwrap_or_else(|damaged| panic!("{name}: {damaged}"));
-        let recording = Recording::of_work(&link.work).expect("it was run before");
+        let recording = link.work.record().expect("it was run before");
         assert_eq!(recording.run().moves(), link.work.branches.current_moves(), "{name}");
         let known = JUDGED_OTHERWISE.iter().find(|(it, _)| *it == name).map(|(_, step)| *step);
-        let differs = recording.differs_from(&link);
+        let differs = link.first_difference(&recording);
         if differs != known {
             differences += &format!("{name}: {differs:?} instead of {known:?}\n");
         }
@@ -104,7 +104,7 @@ fn links_of_stories_have_at_most_2000_characters() {
     let _alone = ALONE.lock();
     for story in stories::ALL {
         let recording = Recording::new(play_story(story).expect("the story can be played"));
-        let link = recording.link(Some(story), story.until);
+        let link = session::Link::to_run(&recording, Some(story), story.until);
         let length = session::encode(&link).expect("it is not too long").len();
         println!(
             "{length:>5} characters, {:>4} moves: {}",

@@ -9,7 +9,7 @@ use content::locks;
 use formats::export::lock_table;
 use lock_semantics::Property;
 use model_checker::{CheckBounds, search};
-use narration::report::{Cell, CheckReport, Recording, Table};
+use narration::report::{Cell, CheckReport, Table};
 use narration::text::Language;
 use rayon::prelude::*;
 
@@ -57,7 +57,7 @@ fn table_links_reproduce_the_failures() {
     assert_eq!(links.len(), PAGE.matches("](#").count(), "each broken cell has a run");
     for text in links {
         let link = session::decode(text).expect("it is a link");
-        let recording = Recording::of_work(&link.work).expect("its scenario loads");
-        assert_eq!(recording.differs_from(&link), None, "{text}");
+        let recording = link.work.record().expect("its scenario loads");
+        assert_eq!(link.first_difference(&recording), None, "{text}");
     }
 }

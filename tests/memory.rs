@@ -2,8 +2,8 @@
 //! evaluation of a run terminates, even if each polling round takes much work.
 
 use formats::json;
-use narration::report::{Recording, Summary};
 use primitives::{ClientId, Millis};
+use run_analysis::{Recording, Summary};
 use simulator::{BYTE_LIMIT, ClientSetup, Limit, Scenario, StopReason, play};
 
 const UNTIL: Millis = Millis(60_000);
@@ -107,12 +107,13 @@ fn run_at_the_memory_limit_ends_at_the_same_move_in_its_link() {
 
         let recording = Recording::new(run);
         assert_eq!(recording.summary(UNTIL), Summary::Untested, "{name}");
-        let text = session::encode(&recording.link(None, UNTIL)).expect("it fits");
+        let text =
+            session::encode(&session::Link::to_run(&recording, None, UNTIL)).expect("it fits");
         assert!(text.len() < 16 * 1024, "{name}: {} characters", text.len());
         let json = json::saved_run::write(&recording, name, UNTIL, Some(&text), None);
         assert!(json.contains(r#""ended":{"because":"memory_used_up""#), "{name}");
         let opened = session::decode(&text).expect("it was written here");
-        let again = Recording::of_work(&opened.work).expect("it is valid");
+        let again = opened.work.record().expect("it is valid");
         assert_eq!(again, recording, "{name}");
     }
 }

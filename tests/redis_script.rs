@@ -10,7 +10,6 @@ mod oracle;
 use content::stories;
 use formats::export::redis_cli::{Line, Polls, script};
 use libtest_mimic::{Arguments, Completion, Failed, Trial};
-use narration::report::Recording;
 use narration::text::Language;
 use oracle::campaign::with_server;
 use oracle::server::{RedisServer, Version};
@@ -53,7 +52,7 @@ fn every_story(first: RedisServer) -> Result<(), Failed> {
     let mut servers = vec![first];
     let (mut stories, mut commands, mut differences) = (0, 0, Vec::new());
     for story in stories::ALL {
-        let recording = Recording::of(story).map_err(|error| error.to_string())?;
+        let recording = session::record_story(story).map_err(|error| error.to_string())?;
         let count = recording.run().world().servers().count();
         while servers.len() < count {
             servers.push(RedisServer::start().map_err(|error| format!("{error:?}"))?);

@@ -2,12 +2,13 @@
 
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use expect_test::expect;
-use narration::report::{Line, Recording};
+use narration::report::{Line, Narrator};
 use narration::text::{ItemNames, Language};
+use run_analysis::Recording;
 use run_analysis::{FindingKind, Opening};
 
 fn recording() -> Recording {
-    Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("the story can be played")
+    session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("the story can be played")
 }
 
 /// Formats each step with its time, its client and its events, followed by the explanation, if
@@ -17,7 +18,7 @@ fn transcript(language: Language) -> String {
     let text = language.sentences();
     let mut transcript = String::new();
     for (number, step) in (1..).zip(recording.steps()) {
-        let row = recording.row(step, text);
+        let row = Narrator::new(&recording, text).row(step);
         let client = row.client.map_or_else(|| "--".to_owned(), |client| client.to_string());
         let lines = row.lines.iter().map(|line| match line {
             Line::Sentence(sentence) => sentence.clone(),

@@ -8,9 +8,10 @@ use expect_test::expect;
 use learning::challenges;
 use learning::challenges::{Attempt, Attempted, Challenge, Kind};
 use model_checker::search;
-use narration::report::{CheckReport, Recording};
+use narration::report::CheckReport;
 use primitives::Millis;
 use program::{lasting, lockscope, printed, run};
+use run_analysis::Recording;
 use simulator::Move;
 use std::fs;
 use std::path::Path;
@@ -41,7 +42,7 @@ fn link_to(task: &Challenge, moves: &[Move]) -> String {
     for made in moves {
         recording.push(made.clone()).expect("the move can be made");
     }
-    session::encode(&recording.link(None, Millis(60_000))).expect("it is short")
+    session::encode(&session::Link::to_run(&recording, None, Millis(60_000))).expect("it is short")
 }
 
 /// Returns the moves of the simplest run.

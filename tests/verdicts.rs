@@ -8,11 +8,12 @@
 mod program;
 
 use formats::json::scenario;
-use narration::report::{Recording, Summary};
+use narration::report::Narrator;
 use narration::text::Language;
 use primitives::Millis;
 use program::{lockscope, run};
 use rayon::prelude::*;
+use run_analysis::{Recording, Summary};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -36,7 +37,7 @@ fn cases() -> Vec<Case> {
 impl Case {
     fn recording(&self) -> Recording {
         let work = scenario::read(&self.file()).expect("the programs load");
-        Recording::of_work(&work).expect("the scenario is valid")
+        work.record().expect("the scenario is valid")
     }
 
     /// Returns the scenario file for the library, the command line and the page.
@@ -63,7 +64,7 @@ fn untested_properties_are_never_reported_as_holding() {
             Summary::Undecided => "undecided",
             Summary::Upheld => "upheld",
         };
-        let (_, line) = recording.headline(UNTIL, Language::English.sentences());
+        let (_, line) = Narrator::new(&recording, Language::English.sentences()).headline(UNTIL);
         let said = (summary, &*line.replace(NO_BREAK_SPACE, " "));
         if said != (&*case.verdict, &*case.says) {
             differences += &format!("{}: {said:?}\n", case.name);

@@ -8,7 +8,8 @@ use learning::challenges::{
     Attack, Attempt, Attempted, Challenge, Reached, until_something_changes,
 };
 use narration::checker::{Judged, Outcome};
-use narration::report::{Recording, faults_of};
+use narration::report::faults_of;
+use run_analysis::Recording;
 use simulator::{Clock, FaultBudget, FaultKind, Move, World};
 use std::rc::Rc;
 

@@ -3,7 +3,7 @@
 use crate::challenges::state::{ChallengeAction, run_of};
 use learning::challenges::{Challenge, question_of};
 use narration::checker::Judged;
-use narration::report::Recording;
+use run_analysis::Recording;
 use simulator::ScenarioError;
 use std::rc::Rc;
 

@@ -10,8 +10,8 @@ use crate::shell::state::State;
 use formats::json::learning_progress::LearningProgress;
 use learning::challenges::is_lesson;
 use narration::checker::Told;
-use narration::report::Recording;
 use primitives::Millis;
+use run_analysis::Recording;
 use session::{Branches, Link, View, Work};
 use std::rc::Rc;
 

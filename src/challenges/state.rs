@@ -7,8 +7,8 @@ use crate::workshop::check::state::CheckError;
 use formats::json::learning_progress::LearningProgress;
 use learning::challenges::{Challenge, Kind, files_in, read};
 use narration::checker::{Asked, Judged, News, Subject, Told};
-use narration::report::Recording;
 use narration::text::Language;
+use run_analysis::Recording;
 use session::encode_task;
 use simulator::{FaultKind, Move};
 use std::rc::Rc;
@@ -309,6 +309,6 @@ impl Activity {
 pub(crate) fn run_of(judged: &Judged) -> Option<(Rc<Recording>, usize)> {
     let way = judged.way.as_ref()?;
     let link = session::decode(&way.link).ok()?;
-    let recording = Recording::of_work(&link.work).ok()?;
+    let recording = link.work.record().ok()?;
     Some((Rc::new(recording), way.step))
 }

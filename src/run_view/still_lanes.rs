@@ -3,7 +3,7 @@
 
 use crate::run_view::lanes::{Awaited, Lanes, Later, Still, StillSize};
 use diagrams::AxisUnit;
-use narration::report::Recording;
+use run_analysis::Recording;
 use std::rc::Rc;
 use yew::prelude::*;
 

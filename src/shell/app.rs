@@ -47,7 +47,8 @@ use crate::workshop::share::Sharing;
 use crate::workshop::story_summary::StoryLead;
 use content::Story;
 use diagrams::sequence::Index;
-use narration::report::Recording;
+use narration::report::Narrator;
+use run_analysis::Recording;
 use simulator::World;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -321,7 +322,7 @@ fn announcement(state: &State) -> Html {
     let live = if state.playing.is_some() { "off" } else { "polite" };
     html! {
         <p class="unseen" aria-live={live}>
-            { state.recording.announcement(state.step, state.language.sentences()) }
+            { Narrator::new(&state.recording, state.language.sentences()).announcement(state.step) }
         </p>
     }
 }

@@ -28,7 +28,7 @@ use crate::shell::state::State;
 use crate::workshop::session::field::Draft;
 use content::Story;
 use gloo_timers::callback::Timeout;
-use narration::report::Recording;
+use run_analysis::Recording;
 use session::{LINK_LIMIT, View, Work};
 use std::rc::Rc;
 use yew::prelude::*;

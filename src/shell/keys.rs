@@ -228,7 +228,6 @@ mod tests {
     use super::*;
     use crate::kit::view_options::Theme;
     use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-    use narration::report::Recording;
     use narration::text::Language;
     use primitives::ServerId;
     use simulator::Move;
@@ -243,7 +242,7 @@ mod tests {
 
     #[test]
     fn keys_match_the_help_dialog() {
-        let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
+        let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
         let story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;
         let state = State::new(story, Rc::new(recording), Language::English);
         let help = Action::OpenDialog(Some(Dialog::Help));
@@ -290,7 +289,7 @@ mod tests {
 
     #[test]
     fn fault_keys_work_while_their_menu_is_open() {
-        let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
+        let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
         let story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;
         let state = State::new(story, Rc::new(recording), Language::English);
         let (c3, s1) = (ClientId(2), ServerId(0));

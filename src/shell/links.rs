@@ -87,7 +87,11 @@ impl Opened {
 impl State {
     /// Returns a link with the complete work.
     pub fn link(&self) -> Link {
-        Link { work: self.work.clone(), shown: self.shown(), findings: self.recording.expected() }
+        Link {
+            work: self.work.clone(),
+            shown: self.shown(),
+            findings: session::expected_findings(&self.recording),
+        }
     }
 
     /// Returns a link for sharing, which opens at [`step_to_share`](State::step_to_share).
@@ -175,7 +179,7 @@ impl State {
     /// Shows whether the replayed run has the findings that its link contains.
     pub(crate) fn arrive(&mut self) {
         let Some(Opened { source, link }) = self.opened.take() else { return };
-        self.notice = match (self.recording.differs_from(&link), source) {
+        self.notice = match (link.first_difference(&self.recording), source) {
             (_, Source::Scenario | Source::Saved) => self.notice.take(),
             (Some(step), _) => Some(Toast::FoundOtherwise { step }),
             (None, Source::Own) => self.notice.take(),

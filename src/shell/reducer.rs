@@ -7,7 +7,6 @@ use crate::shell::action::Action;
 use crate::shell::state::State;
 use crate::workshop::fault_menu::Asking;
 use crate::workshop::session::undo::History;
-use narration::report::Recording;
 use session::Work;
 use std::rc::Rc;
 
@@ -112,13 +111,13 @@ impl State {
             Action::RemoveClient(client) => next.remove_client(client),
             Action::AddServer => next.add_server(),
             Action::RemoveServer(server) => next.remove_server(server),
-            Action::Open(story) => match Recording::of(story) {
+            Action::Open(story) => match session::record_story(story) {
                 Ok(recording) => next.open(Work::of(story, recording.run()), recording),
                 Err(error) => next.notice = Some(Toast::NotTold(error)),
             },
             Action::OpenAt(story, step) => return self.after(Action::Open(story)).paused_at(step),
             Action::Swap(story) if self.work.story == Some(story) => {}
-            Action::Swap(story) => match Recording::of(story) {
+            Action::Swap(story) => match session::record_story(story) {
                 Ok(recording) => next.swap(Work::of(story, recording.run()), recording),
                 Err(error) => next.notice = Some(Toast::NotTold(error)),
             },

@@ -3,12 +3,11 @@
 use crate::kit::address::Query;
 use crate::shell::app::{Workshop, WorkshopProps};
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-use narration::report::Recording;
 use std::rc::Rc;
 
 /// Renders the page into the document's body, or an error message if its first story cannot run.
 pub fn start() {
-    match Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK) {
+    match session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK) {
         Ok(recording) => {
             let recording = Rc::new(recording);
             let query = Query::of(&crate::browser::address::query());

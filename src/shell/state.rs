@@ -36,9 +36,10 @@ use content::Story;
 use diagrams::AxisUnit;
 use diagrams::miniature::Thumbnail;
 use formats::json::saved_locks::SavedLocks;
-use narration::report::{BrokenRun, Recording};
+use narration::report::BrokenRun;
 use narration::text::{Comments, ItemNames, Language, Leads, Meanings};
 use primitives::{ClientId, ServerId};
+use run_analysis::Recording;
 use simulator::Clock;
 use std::rc::Rc;
 

@@ -8,9 +8,10 @@ use crate::workshop::session::background_work::{Progress, SeedSearch, TaskKind};
 use formats::json::Edited;
 use formats::json::scenario::{FileProblem, ScenarioFileError};
 use lua_vm::limits::PROGRAM_BYTES;
-use narration::report::{Recording, outcome};
+use narration::report::{Narrator, outcome};
 use narration::text;
 use narration::text::{Sentences, grouped, milliseconds};
+use run_analysis::Recording;
 use session::{BRANCH_LIMIT, Damaged, Refusal, VERSION};
 use simulator::{BYTE_LIMIT, MOVE_LIMIT};
 use std::rc::Rc;
@@ -144,7 +145,7 @@ fn in_words(notice: &Toast, recording: &Recording, text: &Sentences) -> String {
             return said.branched(&begun, &kept);
         }
         Toast::Found { seed, tried, trial } => {
-            let (_, title) = recording.headline(recording.run().world().now(), text);
+            let (_, title) = Narrator::new(recording, text).headline(recording.run().world().now());
             return said.found(&grouped(*tried), &varied(*trial, text), &seed, &title);
         }
         Toast::FoundNothing { tried, trial } => {

@@ -5,8 +5,9 @@ use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::kit::controls::{IconButton, PanelHead};
 use crate::kit::icons;
 use crate::shell::action::Action;
-use narration::report::Recording;
+use narration::report::Narrator;
 use narration::text::{Sentences, grouped};
+use run_analysis::Recording;
 use session::{Branch, Branches, NAME_LIMIT};
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
@@ -154,8 +155,10 @@ fn parted(
     let number = recording.step_after(after);
     Some(match recording.step(number) {
         Some(step) => {
-            let happened =
-                recording.row(step, text).sentences(text).join(text.events.between_lines);
+            let happened = Narrator::new(recording, text)
+                .row(step)
+                .sentences(text)
+                .join(text.events.between_lines);
             text.next_move.parted_at_step(&from_number, &number, &happened)
         }
         None => text.next_move.parted_at_start(&from_number),

@@ -4,10 +4,11 @@ use crate::kit::contexts::use_sentences;
 use crate::kit::controls::{Icon, StepLine};
 use crate::workshop::branches::name_of;
 use crate::workshop::findings::{sign, worst_first};
-use narration::report::Recording;
+use narration::report::Narrator;
 use narration::text::grouped;
 use primitives::Millis;
 use run_analysis::Finding;
+use run_analysis::Recording;
 use session::Branches;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -93,7 +94,7 @@ fn BranchColumn(props: &BranchColumnProps) -> Html {
     let findings = recording.findings();
     let found = |finding: &Finding| {
         let (severity, sign) = sign(finding.severity());
-        let (title, _) = recording.finding_in_words(finding, text);
+        let (title, _) = Narrator::new(recording, text).finding_in_words(finding);
         html! { <li class={classes!("found", severity)}><Icon {sign} /><span>{ title }</span></li> }
     };
     let end = recording.last().min(common + SHOWN_STEPS);
@@ -106,7 +107,7 @@ fn BranchColumn(props: &BranchColumnProps) -> Html {
         <section aria-label={name.clone()}>
             <h3>{ name }</h3>
             if findings.is_empty() {
-                <p class="hint">{ recording.headline(*until, text).1 }</p>
+                <p class="hint">{ Narrator::new(recording, text).headline(*until).1 }</p>
             }
             <ul>{ for worst_first(findings, SHOWN_FINDINGS).into_iter().map(found) }</ul>
             { more(findings.len(), SHOWN_FINDINGS, |count| text.next_move.more_findings(&count)) }

@@ -10,11 +10,11 @@ use crate::workshop::rerun::{Rerun, retrial_card};
 use content::locks;
 use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::{Property, Severity};
-use narration::report::reason_untested;
-use narration::report::{Outcome, Recording, Summary, Undecided};
+use narration::report::{Narrator, reason_untested};
 use narration::text::{ItemNames, Sentences, grouped};
 use primitives::{ClientId, Millis, SharedVec};
 use run_analysis::{Finding, ProgramFailure, Untested};
+use run_analysis::{Outcome, Recording, Summary, Undecided};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -64,7 +64,7 @@ pub fn Verdict(props: &VerdictProps) -> Html {
             if let Some(retrial) = &props.retrial {
                 { retrial_card(retrial, text) }
             }
-            { for recording.remarks(text).into_iter().map(|it| html! { <p class="remark">{ it }</p> }) }
+            { for Narrator::new(recording, text).remarks().into_iter().map(|it| html! { <p class="remark">{ it }</p> }) }
             { for shown.iter().filter(is_broken).map(|it| card(it)) }
             { for failures_of(Some(Severity::Broken)) }
             { for shown.iter().filter(|it| !is_broken(it)).map(|it| card(it)) }
@@ -127,7 +127,7 @@ fn FindingCard(props: &FindingCardProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let FindingCardProps { recording, finding } = props;
     let (severity, sign) = sign(finding.severity());
-    let (title, reason) = recording.finding_in_words(finding, text);
+    let (title, reason) = Narrator::new(recording, text).finding_in_words(finding);
     let property = text.property(finding.property());
     let go_to = |step| dispatch.reform(move |_: MouseEvent| Action::GoTo(step));
     let broken_at = recording.step_of(finding.event);
@@ -170,7 +170,7 @@ fn FailureCard(props: &FailureCardProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let FailureCardProps { recording, failure } = props;
     let (severity, sign) = failure.severity().map_or(("", icons::UNJUDGED), sign);
-    let (title, reason) = recording.failure_in_words(failure, text);
+    let (title, reason) = Narrator::new(recording, text).failure_in_words(failure);
     let step = recording.step_of(failure.event);
     html! {
         <Card {severity} {sign} {title}>
@@ -207,7 +207,9 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
     let undecided = those_of(|it| matches!(it, Outcome::Undecided(_))).count();
     let why_undecided = outcomes.iter().find_map(|(_, outcome)| match outcome {
         Outcome::Undecided(Undecided::NotOver) => Some(text.conclusion.run_is_not_over.to_owned()),
-        Outcome::Undecided(Undecided::Stopped(_)) => recording.ending(props.until, text),
+        Outcome::Undecided(Undecided::Stopped(_)) => {
+            Narrator::new(recording, text).ending(props.until)
+        }
         _ => None,
     });
     let untested: Vec<Untested> = outcomes
@@ -223,8 +225,9 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
         true => ("", icons::UNJUDGED),
     };
     let is_over = outcomes.iter().all(|(_, it)| *it != Outcome::Undecided(Undecided::NotOver));
-    let stopped =
-        (is_over && undecided == 0).then(|| recording.ending(props.until, text)).flatten();
+    let stopped = (is_over && undecided == 0)
+        .then(|| Narrator::new(recording, text).ending(props.until))
+        .flatten();
     html! {
         <>
             if !upheld.is_empty() {
@@ -234,7 +237,7 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
                     title={text.conclusion.upheld(&upheld.len())}
                 >
                     <ul class="named">{ for upheld.iter().map(|it| upheld_line(*it, text)) }</ul>
-                    <p class="hint">{ recording.scope(props.until, text) }</p>
+                    <p class="hint">{ Narrator::new(recording, text).scope(props.until) }</p>
                 </Card>
             }
             if undecided > 0 {

@@ -25,7 +25,7 @@ pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
         Some(file) => saved_run::link(file)?,
         None => {
             let played = arguments.run.play()?;
-            played.recording.link(played.story, played.until)
+            session::Link::to_run(&played.recording, played.story, played.until)
         }
     };
     let text = session::encode(&link);

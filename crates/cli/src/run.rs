@@ -9,9 +9,10 @@ use super::input_run::{Played, RunArguments, Seeds, Tried};
 use super::output;
 use formats::json;
 use formats::json::saved_run::Search;
-use narration::report::{ConclusionLine, Recording, Summary};
+use narration::report::{ConclusionLine, Narrator};
 use narration::text::{ItemNames, Language, Lead, Leads};
 use primitives::Millis;
+use run_analysis::{Recording, Summary};
 use session::{Link, Work};
 use std::process::ExitCode;
 
@@ -45,7 +46,7 @@ pub struct Arguments {
 /// Runs the subcommand.
 pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let Played { name, story, recording, until, tried } = arguments.run.play()?;
-    let link = recording.link(story, until);
+    let link = Link::to_run(&recording, story, until);
     if arguments.json {
         let link = session::encode(&link);
         let search = tried.as_ref().map(|tried| Search {
@@ -113,8 +114,9 @@ pub fn lead_lines(lead: Lead) -> String {
 /// Formats the transcript, the findings and the facts about the run, in English.
 pub fn text(recording: &Recording, link: &Link) -> String {
     let (sentences, until) = (Language::English.sentences(), link.work.until);
+    let narrator = Narrator::new(recording, sentences);
     let mut text = String::new();
-    for line in recording.transcript_lines(sentences) {
+    for line in narrator.transcript_lines() {
         let number = match line.number.trim_start() {
             "" => line.number,
             _ => styled(colour::NUMBER, &line.number),
@@ -124,7 +126,7 @@ pub fn text(recording: &Recording, link: &Link) -> String {
     if !text.is_empty() {
         text.push('\n');
     }
-    for (kind, line) in recording.conclusion_lines(until, sentences) {
+    for (kind, line) in narrator.conclusion_lines(until) {
         text += &match kind {
             ConclusionLine::Finding(severity) => styled(colour::of(severity), &line),
             ConclusionLine::Upheld => styled(colour::KEPT, &line),
@@ -138,7 +140,7 @@ pub fn text(recording: &Recording, link: &Link) -> String {
     }
     text.push('\n');
     let address = session::encode_for_address(link).map(|it| sentences.share.link_is(&it));
-    for line in recording.about_lines(until, sentences).into_iter().chain(address) {
+    for line in narrator.about_lines(until).into_iter().chain(address) {
         text += &(line + "\n");
     }
     text

@@ -5,7 +5,7 @@ use super::input;
 use content::locks;
 use formats::json;
 use formats::json::{Opened, Refused};
-use narration::report::Recording;
+use run_analysis::Recording;
 use session::Link;
 
 /// Parses `word` as a link, or reads the link in the file that it names; `-` is standard input.
@@ -50,8 +50,8 @@ pub fn link(word: &str) -> Result<Link, Failure> {
 /// [`Failure::Link`] if the link's scenario is invalid.
 pub fn replay(link: &Link, word: &str) -> Result<(Recording, Option<usize>), Failure> {
     let refused = |_| Failure::Link { name: shortened(word), damaged: session::Damaged::Scenario };
-    let recording = Recording::of_work(&link.work).map_err(refused)?;
-    let differs = recording.differs_from(link);
+    let recording = link.work.record().map_err(refused)?;
+    let differs = link.first_difference(&recording);
     Ok((recording, differs))
 }
 

@@ -38,7 +38,7 @@ pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let text = Language::English.sentences();
     // `shortening` sets the fault budget from the given run.
     let Some((given, question)) =
-        recording.shortening(arguments.limits.bounds(FaultBudget::NOTHING))
+        narration::report::shortening(&recording, arguments.limits.bounds(FaultBudget::NOTHING))
     else {
         return Err(Failure::Usage {
             what: "the run breaks nothing".to_owned(),

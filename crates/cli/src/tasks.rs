@@ -12,9 +12,10 @@ use learning::challenges;
 use learning::challenges::{Attack, Challenge, Flaw, HARDEST, Kind};
 use lock_semantics::Property;
 use model_checker::{Counterexample, search};
-use narration::report::{CheckReport, Recording};
+use narration::report::CheckReport;
 use narration::text::{ItemNames, Language, Sentences};
 use primitives::Millis;
+use run_analysis::Recording;
 use std::process::ExitCode;
 
 /// Maximum number of hints of a task.
@@ -169,7 +170,7 @@ pub fn broken(
 fn start(task: &Challenge) -> Option<String> {
     let recording = Recording::start(&task.scenario).ok()?;
     let until = task.bounds.until.unwrap_or(USUAL_RUN);
-    session::encode_for_address(&recording.link(None, until))
+    session::encode_for_address(&session::Link::to_run(&recording, None, until))
 }
 
 /// Formats the confirmation that a file is valid.

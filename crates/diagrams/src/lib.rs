@@ -8,10 +8,10 @@
 //! ```
 //! use content::stories;
 //! use diagrams::miniature::Thumbnail;
-//! use narration::report::Recording;
+//! use run_analysis::Recording;
 //!
 //! let story = stories::find("one-after-the-other").expect("it is built in");
-//! let recording = Recording::of(story).expect("each built-in story can be played");
+//! let recording = session::record_story(story).expect("each built-in story can be played");
 //! let _thumbnail = Thumbnail::of(&recording);
 //! ```
 

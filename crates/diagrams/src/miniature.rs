@@ -1,8 +1,8 @@
 //! Thumbnail of the lanes of a run: critical sections, crashes, and periods with two clients in the
 //! critical section. All steps have the same width. There are no keys, values or labels.
 
-use narration::report::Recording;
 use run_analysis::Content;
+use run_analysis::Recording;
 use simulator::EventKind;
 
 /// Width of a thumbnail.
@@ -153,7 +153,7 @@ mod tests {
     #[test]
     fn first_story_has_this_thumbnail() {
         use ShapeKind::{Both, Crash, Inside, Line, Request};
-        let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
+        let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
         let shapes = Thumbnail::of(&recording).shapes;
         let of = |kind| {
             let shapes = shapes.iter().filter(move |shape| shape.kind == kind);
@@ -173,7 +173,7 @@ mod tests {
     #[test]
     fn thumbnails_of_all_stories_fit_into_their_frames() {
         for story in stories::ALL {
-            let recording = Recording::of(story).expect("it is told");
+            let recording = session::record_story(story).expect("it is told");
             let miniature = Thumbnail::of(&recording);
             assert!(!miniature.shapes.is_empty(), "{}", story.id);
             for shape in miniature.shapes {

@@ -1,9 +1,9 @@
 //! Remaining share of a key's TTL.
 
 use super::sequence::Index;
-use narration::report::Recording;
 use primitives::{ServerId, UnixMillis};
 use redis_model::Bytes;
+use run_analysis::Recording;
 use simulator::EventKind;
 
 /// Maximum number of changes to search. A bar does not justify a longer search.

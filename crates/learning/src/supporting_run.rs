@@ -4,7 +4,7 @@
 //! The authors chose the step. This module only looks it up and does not verify the claim.
 
 use content::{Story, stories};
-use narration::report::Recording;
+use narration::report::Narrator;
 use narration::text::{ProvingStep, Sentences};
 use primitives::Millis;
 use session::Link;
@@ -32,11 +32,11 @@ impl SupportingRun {
     /// Runs the story. Returns `None` if there is no such story or step.
     pub fn of(proving: ProvingStep, text: &Sentences) -> Option<SupportingRun> {
         let story = stories::find(proving.story)?;
-        let recording = Recording::of(story).ok()?;
+        let recording = session::record_story(story).ok()?;
         let (number, last) = (proving.step, recording.last());
         let step = recording.step(number)?;
-        let row = recording.row(step, text);
-        let mut link = recording.link(Some(story), story.until);
+        let row = Narrator::new(&recording, text).row(step);
+        let mut link = session::Link::to_run(&recording, Some(story), story.until);
         link.work.moves = recording.moves_at(number);
         let lines = row.sentences(text);
         Some(SupportingRun { story, step: number, last, at: step.at, lines, why: row.why, link })

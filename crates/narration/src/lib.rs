@@ -6,8 +6,8 @@
 //! use narration::text::Language;
 //!
 //! let story = stories::find("two-clients-delete-a-dead-lock").expect("it is built in");
-//! let recording = Recording::of(story).expect("each built-in story can be played");
-//! let (_, headline) = recording.headline(story.until, Language::English.sentences());
+//! let recording = session::record_story(story).expect("each built-in story can be played");
+//! let (_, headline) = Narrator::new(&recording, Language::English.sentences()).headline(story.until);
 //! assert!(headline.contains("C2"), "{headline}");
 //! ```
 

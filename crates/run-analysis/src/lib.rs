@@ -1,5 +1,8 @@
 //! Derives from one run the steps, the history of its keys, the findings and their evidence.
 //!
+//! [`Recording`] is a run with all derived data. It is built once, extended with each move and read
+//! many times. It contains no sentences: `narration` formats it.
+//!
 //! ```
 //! use lock_semantics::Property;
 //! use primitives::Millis;
@@ -12,7 +15,13 @@
 //! assert!(findings(&run).iter().any(|it| it.property() == Property::MutualExclusion));
 //! ```
 
+mod analysis;
+mod evidence_steps;
 mod findings;
+mod monitor_log;
+mod recording;
+mod rows;
+mod run_verdict;
 mod timeline;
 
 pub use findings::{
@@ -20,6 +29,10 @@ pub use findings::{
     OrphanCause, OrphanedLock, Pause, ProgramFailure, Prolonged, RootCause, Skew, Untested,
     findings,
 };
+pub use monitor_log::{Logged, logged};
+pub use recording::Recording;
+pub use rows::{Rows, steps_in_row_of};
+pub use run_verdict::{Outcome, Summary, Undecided};
 pub use timeline::{
     Circumstances, Content, CriticalSection, CriticalSections, KeyHistory, KeySpan, Poll, Remark,
     Remarks, Share, StandingKey, Step, Steps, ValidUntil, WrittenValue, moment,

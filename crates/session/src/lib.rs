@@ -12,12 +12,14 @@
 //! ```
 
 mod link;
+mod reproduction;
 mod workspace;
 
 pub use link::{
     CheckQuestion, Damaged, Expected, FINDING_LIMIT, LINK_LIMIT, Link, TEXT_LIMIT, VERSION, View,
     decode, decode_task, encode, encode_for_address, encode_task, is_task, within,
 };
+pub use reproduction::{expected_findings, record_story};
 pub use workspace::{
     BRANCH_LIMIT, Branch, Branches, Caption, Choice, NAME_LIMIT, NOTES_LIMIT, Refusal, TITLE_LIMIT,
     Tail, Work,

@@ -16,6 +16,7 @@ use crate::shell::action::Action;
 use crate::shell::tabs::Width;
 use crate::workshop::check::state::CheckError;
 use diagrams::AxisUnit;
+use narration::report::Narrator;
 use narration::text::Sentences;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -65,7 +66,7 @@ pub fn Attack(props: &AttackProps) -> Html {
                         is_printing={*is_printing}
                         axis={AxisUnit::Steps}
                     />
-                    <p class="unseen" aria-live="polite">{ recording.announcement(step, text) }</p>
+                    <p class="unseen" aria-live="polite">{ Narrator::new(recording, text).announcement(step) }</p>
                 </div>
                 <div class="wrap two even">
                     <Moves attack={attack.clone()} world={world.clone()} />

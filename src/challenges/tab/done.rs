@@ -16,8 +16,9 @@ use crate::shell::action::Action;
 use crate::shell::tabs::Width;
 use diagrams::AxisUnit;
 use learning::challenges::{Reached, figures};
-use narration::report::{Recording, faults_in_words, faults_of, names};
+use narration::report::{faults_in_words, faults_of, names};
 use narration::text::{ItemNames, Sentences};
+use run_analysis::Recording;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -10,7 +10,6 @@ use diagrams::lane_shapes::{Shape, client_class, group, path, rect};
 use diagrams::miniature as thumbnail;
 use diagrams::miniature::{ShapeKind, Thumbnail, WIDTH};
 use gloo_timers::callback::Interval;
-use narration::report::Recording;
 use primitives::ClientId;
 use yew::prelude::*;
 
@@ -83,7 +82,9 @@ pub fn use_thumbnails(drawn: usize) {
                 {
                     // A story that cannot run has an empty thumbnail. Opening it shows the error.
                     made.push(
-                        Recording::of(story).map(|it| Thumbnail::of(&it)).unwrap_or_default(),
+                        session::record_story(story)
+                            .map(|it| Thumbnail::of(&it))
+                            .unwrap_or_default(),
                     );
                 }
                 if !made.is_empty() {

@@ -2,8 +2,9 @@
 
 use crate::kit::contexts::use_sentences;
 use crate::kit::controls::Chip;
-use narration::report::Recording;
+use narration::report::Narrator;
 use narration::text::grouped;
+use run_analysis::Recording;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -19,7 +20,7 @@ pub struct StepLineProps {
 pub fn StepLine(props: &StepLineProps) -> Html {
     let text = use_sentences();
     let Some(step) = props.recording.step(props.step) else { return Html::default() };
-    let row = props.recording.row(step, text);
+    let row = Narrator::new(&props.recording, text).row(step);
     let name = row.client.map(|client| format!("{client}: ")).unwrap_or_default();
     let happened = row.sentences(text).join(text.events.between_lines);
     let happened = happened.strip_prefix(&name).unwrap_or(&happened).to_owned();

@@ -15,6 +15,7 @@ use crate::run_view::program_and_keys::{KeyLine, Program};
 use crate::run_view::still_lanes::StillLanes;
 use crate::shell::action::Action;
 use crate::shell::tabs::Width;
+use narration::report::Narrator;
 use narration::text::{Checkpoint, Lesson, Sentences};
 use yew::prelude::*;
 
@@ -89,7 +90,8 @@ impl Shown<'_> {
     /// Returns the command of the next step; empty for a step without a command.
     fn next_command(&self) -> String {
         let recording = &self.open.recording;
-        let row = recording.step(self.step + 1).map(|step| recording.row(step, self.text));
+        let row =
+            recording.step(self.step + 1).map(|step| Narrator::new(recording, self.text).row(step));
         let command = row.and_then(|row| row.command().map(str::to_owned));
         command.unwrap_or_default()
     }

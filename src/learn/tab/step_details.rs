@@ -3,9 +3,10 @@
 use crate::kit::contexts::use_sentences;
 use crate::kit::controls::Chip;
 use crate::learn::tab::lesson::HERE;
-use narration::report::Recording;
+use narration::report::Narrator;
 use narration::text::Sentences;
 use primitives::ClientId;
+use run_analysis::Recording;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -60,7 +61,7 @@ pub fn happened(
     text: &Sentences,
 ) -> (Option<ClientId>, String) {
     let Some(step) = recording.step(step) else { return (None, String::new()) };
-    let row = recording.row(step, text);
+    let row = Narrator::new(recording, text).row(step);
     let name = row.client.map(|client| format!("{client}: ")).unwrap_or_default();
     let happened = row.sentences(text).join(text.events.between_lines);
     let happened = happened.strip_prefix(&name).unwrap_or(&happened).to_owned();

@@ -6,7 +6,7 @@ use crate::run_view::history::HistoryProps;
 use crate::run_view::history::row::{Position, Row};
 use crate::run_view::history::window::use_window;
 use diagrams::lane_shapes::client_class;
-use narration::report::{Recording, logged};
+use run_analysis::{Recording, logged};
 use std::cmp::Ordering;
 use std::rc::Rc;
 use yew::prelude::*;

@@ -14,7 +14,7 @@ use crate::run_view::history::log::Log;
 use crate::run_view::history::transcript::Transcript;
 use crate::shell::action::Action;
 use diagrams::sequence::Index;
-use narration::report::Recording;
+use run_analysis::Recording;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -5,7 +5,8 @@ use crate::kit::svg::shape;
 use diagrams::lane_layout::LaneLayout;
 use diagrams::lane_shapes;
 use diagrams::lane_shapes::Pill;
-use narration::report::Recording;
+use narration::report::Narrator;
+use run_analysis::Recording;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -24,7 +25,7 @@ pub fn Drawing(props: &DrawingProps) -> Html {
     picture(
         chart,
         chart.height(),
-        Some(recording.announcement(*step, text).into()),
+        Some(Narrator::new(recording, text).announcement(*step).into()),
         shapes.iter().map(shape).collect(),
     )
 }

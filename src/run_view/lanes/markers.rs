@@ -10,8 +10,9 @@ use crate::shell::action::Action;
 use crate::workshop::faults::{Offered, offers};
 use diagrams::lane_layout::{AXIS_HEIGHT, Glyph, GlyphKind, LaneLayout, Layout, Tracks, glyph_at};
 use diagrams::lane_shapes::glyph_in_words;
-use narration::report::Recording;
+use narration::report::Narrator;
 use narration::text::Sentences;
+use run_analysis::Recording;
 use simulator::Clock;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -67,7 +68,7 @@ pub fn glyph_menu(
 ) -> Html {
     let words = glyph_in_words(glyph, tracks, recording, text);
     let step = recording.step(glyph.step).filter(|_| glyph.kind == GlyphKind::Step);
-    let why = step.and_then(|step| recording.row(step, text).why);
+    let why = step.and_then(|step| Narrator::new(recording, text).row(step).why);
     let go = Action::At(glyph.step, Box::new(Action::Menu(None)));
     let anchor = at.map_or(Anchor::Playhead, |(x, y)| Anchor::Point(x, y));
     let faults = |subject: Clock| {

@@ -137,7 +137,6 @@ mod tests {
     use super::*;
     use content::stories;
     use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-    use narration::report::Recording;
 
     #[test]
     fn declaration_of_a_constant_variable_is_found() {
@@ -158,7 +157,7 @@ mod tests {
     /// Compares the values of the lines of C2's program at a step.
     #[track_caller]
     fn check(step: usize, expected: &[(u32, &str)]) {
-        let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
+        let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
         let moves = recording.moves_at(step);
         let mut values = line_values(recording.run(), moves, ClientId(1));
         values.sort_unstable();
@@ -181,7 +180,7 @@ mod tests {
     #[test]
     fn parameter_has_the_value_from_the_setup() {
         let story = stories::find("losers-keep-a-dead-lock-alive").unwrap();
-        let recording = Recording::of(story).unwrap();
+        let recording = session::record_story(story).unwrap();
         let values = line_values(recording.run(), 0, ClientId(0));
         let values: Vec<&str> = values.iter().map(|(_, value)| value.as_str()).collect();
         assert_eq!(values, ["TTL = 300", "WORK = 200"]);

@@ -33,7 +33,6 @@ use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use diagrams::AxisUnit;
 use formats::json;
 use formats::json::scenario;
-use narration::report::Recording;
 use narration::text::Language;
 use primitives::{ClientId, ServerId};
 use session::Work;
@@ -42,7 +41,7 @@ use simulator::Move;
 use std::rc::Rc;
 
 fn at_the_start() -> State {
-    let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
+    let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
     State::new(&TWO_CLIENTS_DELETE_A_DEAD_LOCK, Rc::new(recording), Language::English)
 }
 

@@ -13,9 +13,10 @@ use crate::workshop::editor::text_area::Editor;
 use crate::workshop::rerun::Rerun;
 use crate::workshop::session::edit_scope::EditScope;
 use diagrams::lane_shapes::client_class;
-use narration::report::Recording;
+use narration::report::Narrator;
 use narration::text::Sentences;
 use primitives::ClientId;
+use run_analysis::Recording;
 use simulator::World;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -52,7 +53,7 @@ fn failure(
     text: &Sentences,
 ) -> Option<(u32, (String, String))> {
     let failed = recording.coverage().failures().iter().find(|failed| failed.client == client)?;
-    Some((failed.error.line, recording.failure_in_words(failed, text)))
+    Some((failed.error.line, Narrator::new(recording, text).failure_in_words(failed)))
 }
 
 #[component]

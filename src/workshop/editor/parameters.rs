@@ -6,9 +6,9 @@ use crate::kit::view_options::Dialog;
 use crate::shell::action::Action;
 use crate::workshop::session::field::Input;
 use lua_vm::Parameter;
-use narration::report::Recording;
 use narration::text::{Comments, Language};
 use primitives::ClientId;
+use run_analysis::Recording;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -11,10 +11,11 @@ use crate::workshop::keyspace::console::Console;
 use crate::workshop::keyspace::keys::{Keys, Replica, StoredValues};
 use crate::workshop::keyspace::servers::{Quorum, ServerTabs};
 use diagrams::sequence::Index;
-use narration::report::{Line, Recording};
+use narration::report::{Line, Narrator};
 use narration::text::Sentences;
 use primitives::{ClientId, ServerId};
 use redis_model::Bytes;
+use run_analysis::Recording;
 use simulator::World;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -104,7 +105,7 @@ impl RedisProps {
         let event = *earlier.find(|&&event| events[event].kind.server() == Some(self.server))?;
         let number = recording.step_of(event);
         let step = recording.step(number)?;
-        let lines = recording.row(step, text).lines;
+        let lines = Narrator::new(recording, text).row(step).lines;
         let shown = recording.shown(step).position(|(index, _)| index == event)?;
         match lines.into_iter().nth(shown)? {
             Line::Sentence(sentence) => Some(text.findings.at_step(&sentence, &number)),

@@ -2,8 +2,8 @@
 //! page stays responsive, shows the progress, and can stop them.
 
 use lock_semantics::Severity;
-use narration::report::Recording;
 use primitives::Millis;
+use run_analysis::Recording;
 use simulator::{FaultBudget, Policy, RandomScheduler, Replay, Scenario, Scheduler};
 use std::rc::Rc;
 

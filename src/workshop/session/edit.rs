@@ -7,8 +7,8 @@ use crate::workshop::session::edit_scope::PendingWork;
 use crate::workshop::session::field::{Draft, Input};
 use crate::workshop::session::navigation::AT_ONCE;
 use content::locks::SET_NX_PX_LUA;
-use narration::report::Recording;
 use primitives::{ClientId, Millis, ServerId, SharedVec};
+use run_analysis::Recording;
 use session::Work;
 use session::{Branches, Caption};
 use simulator::{

@@ -11,7 +11,7 @@ use crate::workshop::session::field::Input;
 use crate::workshop::setup::buttons::ActionButton;
 use crate::workshop::setup::clients::Clients;
 use crate::workshop::setup::servers::Servers;
-use narration::report::Recording;
+use run_analysis::Recording;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -3,8 +3,9 @@
 use super::PROPERTIES;
 use crate::colour::{self, styled};
 use crate::run;
-use narration::report::{CheckReport, Recording, VerdictKind, VerdictRow};
+use narration::report::{CheckReport, VerdictKind, VerdictRow};
 use narration::text::Language;
+use run_analysis::Recording;
 
 /// Formats the request, the table of verdicts, the observations, the coverage, the remedies and the
 /// run that shows the most severe failure.

@@ -2,8 +2,8 @@
 
 use super::faults::FaultArguments;
 use crate::argument::whole_number;
-use narration::report::{Recording, Summary};
 use primitives::Millis;
+use run_analysis::{Recording, Summary};
 use simulator::{CLOCK_OFFSET_LIMIT_MS, Scenario, ScenarioError, play_with_faults, skewed};
 
 /// The seeds to try, and the clock skew they decide.

@@ -23,10 +23,10 @@ use content::Story;
 use faults::FaultArguments;
 use formats::json::scenario;
 use lua_vm::{Dialect, Program, closest};
-use narration::report::Recording;
 use primitives::Millis;
 pub use program::ProgramError;
 use program::ProgramText;
+use run_analysis::Recording;
 use session::Work;
 use setup::SetupArguments;
 use simulator::{Field, Problem, ScenarioError};
@@ -160,7 +160,7 @@ impl RunArguments {
 }
 
 fn play_story(story: &'static Story) -> Result<Played, Failure> {
-    let recording = Recording::of(story).map_err(|error| Failure::Usage {
+    let recording = session::record_story(story).map_err(|error| Failure::Usage {
         what: format!("the story {} cannot be run: {error}", story.id),
         remedy: "please report it as a bug in Lockscope".to_owned(),
     })?;
@@ -201,7 +201,7 @@ pub fn load(name: &str) -> Result<(String, Program), Failure> {
 
 fn play_scenario(path: &str) -> Result<Played, Failure> {
     let (name, work) = read_scenario(path)?;
-    let recording = Recording::of_work(&work).map_err(|_| Failure::Usage {
+    let recording = work.record().map_err(|_| Failure::Usage {
         what: format!("{name} cannot be run"),
         remedy: "please report it as a bug in Lockscope".to_owned(),
     })?;

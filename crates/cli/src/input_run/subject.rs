@@ -5,8 +5,8 @@ use super::{load, read_scenario, refused};
 use crate::failure::Failure;
 use crate::saved_run;
 use clap::ValueHint;
-use narration::report::Recording;
 use narration::text::{ItemNames, Language};
+use run_analysis::Recording;
 use simulator::{Replication, Scenario};
 
 /// The scenario's source and the options for its setup.

@@ -1,8 +1,8 @@
 //! Arcs from the reply that a client trusted to its action because of the reply.
 
 use super::axis::Axis;
-use narration::report::Recording;
 use primitives::Millis;
+use run_analysis::Recording;
 use run_analysis::{Finding, Flaw, RootCause};
 
 /// Root cause of a finding, as steps.

@@ -3,9 +3,9 @@
 use super::axis::{Axis, Torn};
 use super::tracks::{ClientTrack, EndKind, MarkKind, MarkedStep, PauseSpan, in_sight};
 use super::{code_width, shortened};
-use narration::report::Recording;
 use primitives::ClientId;
 use redis_model::{Bytes, Reply};
+use run_analysis::Recording;
 use simulator::EventKind;
 use std::ops::Range;
 

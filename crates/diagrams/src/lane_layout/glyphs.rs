@@ -162,7 +162,6 @@ mod tests {
     use crate::AxisUnit;
     use crate::lane_shapes::glyph_in_words;
     use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-    use narration::report::Recording;
     use narration::text::Language;
     use std::rc::Rc;
 
@@ -170,7 +169,8 @@ mod tests {
 
     #[test]
     fn glyph_at_finds_every_kind_of_marker() {
-        let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
+        let recording =
+            session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
         let layout = Rc::new(Layout::new(&recording, AxisUnit::Time, 1_291));
         let axis = layout.axis(CURRENT);
         let window = 0..axis.width;

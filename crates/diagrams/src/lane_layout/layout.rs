@@ -8,8 +8,8 @@ use super::as_pixels;
 use super::axis::{Axis, BESIDE_TORN, FRAME, MARGIN, Opened};
 use super::tracks::{EndKind, Tracks};
 use crate::AxisUnit;
-use narration::report::Recording;
 use primitives::{Millis, SharedVec};
+use run_analysis::Recording;
 use run_analysis::{Content, Step};
 use std::rc::Rc;
 

@@ -29,8 +29,8 @@ pub use tracks::{
 pub use viewport::{in_view, led_up_to, unit, window, words_from};
 
 use crate::AxisUnit;
-use narration::report::Recording;
 use primitives::{is_token, with_short_tokens};
+use run_analysis::Recording;
 use std::ops::Range;
 use std::rc::Rc;
 use tracks::in_sight;

@@ -11,13 +11,13 @@ use run_analysis::CriticalSections;
 use simulator::{Event, EventKind, Move, Scenario, play};
 
 fn recording() -> Recording {
-    Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap()
+    session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap()
 }
 
 /// Returns the chart of a story at its last step.
 fn chart_of(id: &str) -> (Recording, LaneLayout) {
     let story = stories::ALL.iter().find(|story| story.id == id).expect(id);
-    let recording = Recording::of(story).unwrap();
+    let recording = session::record_story(story).unwrap();
     let chart = LaneLayout::of(&recording, recording.last(), 1_291);
     (recording, chart)
 }
@@ -63,7 +63,7 @@ fn band_at_the_end_of_a_run_has_room_for_its_label() {
 fn labels_of_bands_are_inside_the_chart() {
     let mut count = 0;
     for story in stories::ALL {
-        let recording = Recording::of(story).unwrap();
+        let recording = session::record_story(story).unwrap();
         for (width, language) in [(390, Language::SimplifiedChinese), (1_291, Language::English)] {
             let chart = LaneLayout::of(&recording, recording.last(), width);
             for pill in pills(&chart, language.sentences()) {
@@ -402,7 +402,7 @@ fn labels_stay_visible_after_scrolling() {
     }
     assert_eq!(super::words_from(0, 320, 200), 0);
     let story = stories::find("fencing-refuses-the-stale-write").expect("it is told");
-    let recording = Recording::of(story).expect("it can be told");
+    let recording = session::record_story(story).expect("it can be told");
     let mut chart = LaneLayout::of(&recording, 9, 320);
     let torn = chart.torn.first().cloned().expect("C2 asks for long");
     let words = |chart: &mut LaneLayout, sight| {
@@ -433,7 +433,7 @@ fn arc_appears_with_the_action_and_starts_at_the_reply() {
         ("getset-lets-only-one-in", 23, None),
     ];
     for (id, step, expected) in rows {
-        let recording = Recording::of(stories::find(id).expect(id)).unwrap();
+        let recording = session::record_story(stories::find(id).expect(id)).unwrap();
         for width in [1_291, 316] {
             let chart = LaneLayout::of(&recording, step, width);
             let x = |step| chart.axis.x(step);
@@ -452,7 +452,7 @@ fn arc_appears_with_the_action_and_starts_at_the_reply() {
 #[test]
 fn lane_with_an_arc_has_the_same_height_at_every_step() {
     for story in stories::ALL {
-        let recording = Recording::of(story).unwrap();
+        let recording = session::record_story(story).unwrap();
         let layout = layout(&recording, AxisUnit::Time);
         let decided: Vec<usize> = layout.tracks.decisions.iter().map(|it| it.lane).collect();
         for step in [0, recording.last()] {

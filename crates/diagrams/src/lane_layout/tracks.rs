@@ -3,9 +3,9 @@
 
 use super::arcs::{DecidedStep, decisions};
 use super::overlaps::{Overlap, overlaps};
-use narration::report::Recording;
 use primitives::{ClientId, Millis, ServerId};
 use redis_model::Bytes;
+use run_analysis::Recording;
 use run_analysis::{Content, KeySpan, WrittenValue, moment};
 use simulator::{Event, EventKind, StoreReply, StoreRequest};
 use std::ops::Range;

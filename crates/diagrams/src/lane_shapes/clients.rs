@@ -8,9 +8,9 @@ use crate::lane_layout::{
     ClientLane, End, EndKind, LABEL_OFFSET, LaneLayout, MarkKind, NEVER, Paused, SectionBar,
     code_width, label_width,
 };
-use narration::report::Recording;
 use narration::text::{Sentences, in_short};
 use primitives::ClientId;
+use run_analysis::Recording;
 use simulator::{EventKind, Message};
 use std::ops::Range;
 

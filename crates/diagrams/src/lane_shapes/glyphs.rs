@@ -1,8 +1,9 @@
 //! Tooltips of markers.
 
 use crate::lane_layout::{Glyph, GlyphKind, NEVER, Tracks};
-use narration::report::Recording;
+use narration::report::Narrator;
 use narration::text::{Sentences, clipped};
+use run_analysis::Recording;
 
 /// Returns the tooltip of a marker as a sentence.
 pub fn glyph_in_words(
@@ -34,7 +35,8 @@ pub fn glyph_in_words(
             }
         }
         GlyphKind::Step => {
-            let row = recording.step(glyph.step).map(|step| recording.row(step, text));
+            let row =
+                recording.step(glyph.step).map(|step| Narrator::new(recording, text).row(step));
             let sentences = row.map(|row| row.sentences(text)).unwrap_or_default();
             let happened = sentences.join(text.events.between_lines);
             text.findings.at_step(&happened, &glyph.step)

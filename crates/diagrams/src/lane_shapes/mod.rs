@@ -20,8 +20,8 @@ pub use server_lanes::cross;
 pub use shape::{Shape, client_class, group, label, list, path, rect};
 
 use crate::lane_layout::LaneLayout;
-use narration::report::Recording;
 use narration::text::Sentences;
+use run_analysis::Recording;
 
 /// Draws everything below the axis, background first.
 pub fn lanes(chart: &LaneLayout, recording: &Recording, text: &Sentences) -> Vec<Shape> {

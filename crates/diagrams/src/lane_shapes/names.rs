@@ -1,9 +1,9 @@
 //! Labels of the lanes and of the playhead.
 
 use crate::lane_layout::{LaneLayout, Tracks, label_width, shortened};
-use narration::report::Recording;
 use narration::text::{Sentences, milliseconds};
 use primitives::Millis;
+use run_analysis::Recording;
 use std::ops::Range;
 
 /// Label of a lane.

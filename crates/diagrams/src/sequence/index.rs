@@ -1,7 +1,7 @@
 //! Indices of important events, computed once for a run instead of a search at every step.
 
-use narration::report::{Recording, Rows};
 use run_analysis::Content;
+use run_analysis::{Recording, Rows};
 use simulator::{Event, EventKind};
 
 /// Indices of events, in order.

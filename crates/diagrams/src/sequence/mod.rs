@@ -8,9 +8,10 @@ mod index;
 pub use index::Index;
 
 use crate::lane_layout::shortened;
-use narration::report::{Line, Recording, Row};
+use narration::report::{Line, Row};
 use narration::text::{Sentences, clipped, milliseconds};
 use primitives::{ClientId, ServerId, SharedVec};
+use run_analysis::Recording;
 use run_analysis::{Content, Step};
 use simulator::{Asker, Clock, Event, EventKind, Message as Part, Peer};
 

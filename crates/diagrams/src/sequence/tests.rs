@@ -2,6 +2,7 @@
 
 use super::*;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use narration::report::Narrator;
 use narration::text::Language;
 use simulator::{Move, Scenario};
 
@@ -26,7 +27,8 @@ fn drawn(recording: &Recording) -> String {
     };
     let mut drawn = String::new();
     for (number, step) in (1..).zip(recording.steps()) {
-        let messages = messages(recording, step, recording.row(step, text), &columns, text);
+        let messages =
+            messages(recording, step, Narrator::new(recording, text).row(step), &columns, text);
         let lines: Vec<String> = messages.iter().map(line).collect();
         drawn += &format!("{number} {}\n", lines.join(" | ")).replace('\u{a0}', " ");
     }
@@ -35,7 +37,7 @@ fn drawn(recording: &Recording) -> String {
 
 #[test]
 fn first_story_has_this_diagram() {
-    let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
+    let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
     expect_test::expect![[r#"
         1 C3 → S1 Request SETNX lock.foo 1700000010001 = 1
         2 C3 ⇠ S1 Reply  = 1 | C3 Enter C3 entered · works until 3 000 ms

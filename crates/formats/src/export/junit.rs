@@ -6,7 +6,7 @@
 use super::xml::escaped;
 use lock_semantics::Property;
 use model_checker::Counterexample;
-use narration::report::{CheckReport, VerdictKind};
+use narration::report::{CheckReport, Narrator, VerdictKind};
 use narration::text::Sentences;
 
 /// Outcome of a test case.
@@ -81,8 +81,8 @@ fn shown(
 ) -> String {
     let Some(recording) = checked.recording(broken, run) else { return String::new() };
     let link = checked.link(&recording);
-    let mut shown = recording.transcript(text);
-    shown += &format!("\n{}", recording.conclusion(link.work.until, text));
+    let mut shown = Narrator::new(&recording, text).transcript();
+    shown += &format!("\n{}", Narrator::new(&recording, text).conclusion(link.work.until));
     if let Some(link) = session::encode_for_address(&link) {
         shown += &(text.share.link_is(&link) + "\n");
     }

@@ -2,9 +2,10 @@
 
 use super::Exported;
 use content::locks;
-use narration::report::{ConclusionLine, Rows, names, numbered};
+use narration::report::{ConclusionLine, Narrator, names, numbered};
 use narration::text::{Sentences, grouped};
 use primitives::ClientId;
+use run_analysis::Rows;
 use simulator::Scenario;
 
 pub(super) fn markdown(exported: &Exported, text: &Sentences) -> String {
@@ -15,7 +16,7 @@ pub(super) fn markdown(exported: &Exported, text: &Sentences) -> String {
         page.push_str(&format!("\n{}\n", plain(line)));
     }
     let mut is_list = false;
-    for (kind, line) in recording.concluding(until, text) {
+    for (kind, line) in Narrator::new(recording, text).concluding(until) {
         let line = plain(&line);
         let is_finding = matches!(kind, ConclusionLine::Finding(_));
         page.push_str(&match kind {
@@ -31,7 +32,11 @@ pub(super) fn markdown(exported: &Exported, text: &Sentences) -> String {
         Some(_) => text.share.link_is(&format!("<{address}>")),
         None => text.share.link_is(&format!("`{address}`")),
     });
-    let about = recording.about(until, text).into_iter().map(|line| plain(&line)).chain(address);
+    let about = Narrator::new(recording, text)
+        .about(until)
+        .into_iter()
+        .map(|line| plain(&line))
+        .chain(address);
     let about: Vec<String> = about.collect();
     page.push_str(&format!("\n{}\n", about.join("\\\n")));
     let [step, time] = [text.step_axis, text.time_axis];
@@ -40,7 +45,7 @@ pub(super) fn markdown(exported: &Exported, text: &Sentences) -> String {
     for steps in (0..rows.count()).map(|place| rows.steps(place)) {
         let (number, step) = (numbered(&steps), recording.step(*steps.start()));
         let time = grouped(step.map_or(0, |step| step.at.0));
-        let Some(row) = recording.joint_row(steps, text) else { continue };
+        let Some(row) = Narrator::new(recording, text).joint_row(steps) else { continue };
         let told = row.sentences(text).into_iter().chain(row.why);
         let told: Vec<String> = told.map(|it| plain(&it)).collect();
         page.push_str(&format!("| {number} | {time} | {} |\n", told.join("<br>")));

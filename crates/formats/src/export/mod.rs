@@ -24,8 +24,9 @@ pub use redis_cli::Polls;
 pub use svg::{Colours, frontier_picture, sweep_picture};
 
 use crate::json;
-use narration::report::Recording;
+use narration::report::Narrator;
 use narration::text::{Lead, Sentences};
+use run_analysis::Recording;
 use session::{Branches, Link, Work};
 
 /// An export format.
@@ -137,9 +138,13 @@ pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
     match form {
         Form::Markdown => markdown::markdown(exported, text),
         Form::Text => {
-            let (steps, found) = (recording.transcript(text), recording.conclusion(until, text));
+            let (steps, found) = (
+                Narrator::new(recording, text).transcript(),
+                Narrator::new(recording, text).conclusion(until),
+            );
             let address = exported.address().map(|it| text.share.link_is(&it));
-            let about = recording.about_lines(until, text).into_iter().chain(address);
+            let about =
+                Narrator::new(recording, text).about_lines(until).into_iter().chain(address);
             let about: String = about.map(|line| line + "\n").collect();
             let preface = exported.preface().map(|it| it + "\n\n").unwrap_or_default();
             format!("{title}\n\n{preface}{steps}\n{found}\n{about}")

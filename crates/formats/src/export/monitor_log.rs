@@ -1,9 +1,9 @@
 //! Log in the format of `MONITOR`. `MONITOR` watches one server, so each server has its own
 //! section. With several servers, each section begins with the name of its server.
 
-use narration::report::{Recording, logged};
 use narration::text::Sentences;
 use primitives::ServerId;
+use run_analysis::{Recording, logged};
 
 pub(super) fn log(recording: &Recording, text: &Sentences) -> String {
     let mut log = String::new();

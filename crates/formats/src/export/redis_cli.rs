@@ -14,11 +14,12 @@
 //! - S2 is expected on the next port after S1, and so on.
 
 use diagrams::sequence::Index;
-use narration::report::{Recording, command};
+use narration::report::{Narrator, command};
 use narration::text::Sentences;
 use primitives::{ClientId, ServerId};
 use redis_model::{Bytes, Change, Reply, Value};
 use run_analysis::Content;
+use run_analysis::Recording;
 use simulator::EventKind;
 
 /// Port of S1, the default port of Redis.
@@ -70,7 +71,7 @@ pub fn script(recording: &Recording, polls: Polls, text: &Sentences) -> Vec<Line
                 script.turn_to(event.kind.server().unwrap_or(ServerId(0)));
                 // A step is described once, regardless of the number of keys.
                 if !std::mem::replace(&mut is_said, true) {
-                    let said = recording.row(step, text).sentences(text);
+                    let said = Narrator::new(recording, text).row(step).sentences(text);
                     script.echo(&said.join(text.events.between_lines));
                     script.place.speaker = None;
                 }
@@ -82,7 +83,7 @@ pub fn script(recording: &Recording, polls: Polls, text: &Sentences) -> Vec<Line
         if is_fold && polls == Polls::Folded && script.queues == queues {
             script.lines.truncate(line_count);
             script.place = place;
-            script.comment(&recording.row(step, text).sentences(text).concat());
+            script.comment(&Narrator::new(recording, text).row(step).sentences(text).concat());
         }
     }
     script.lines

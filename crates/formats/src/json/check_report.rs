@@ -9,9 +9,10 @@ use super::saved_run::property_name;
 use super::scenario::ScenarioFile;
 use lock_semantics::Property;
 use model_checker::{Counterexample, EndTimes, MaxWait, Verdict};
-use narration::report::{CheckReport, Summary, collision_exponent, faults_of};
+use narration::report::{CheckReport, collision_exponent, faults_of};
 use narration::text::Language;
 use primitives::Millis;
+use run_analysis::Summary;
 use serde::Serialize;
 use simulator::{FaultBudget, FaultKind};
 

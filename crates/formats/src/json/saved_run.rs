@@ -10,10 +10,11 @@ use super::names::{ClientName, ServerName};
 use super::setup::{ClockEntry, ParameterEntry, ServerEntry};
 use lock_semantics::{Property, Severity};
 use lua_vm::{Parameter, Program};
-use narration::report::{Line, Outcome, Recording, Summary, command};
+use narration::report::{Line, Narrator, command};
 use narration::text::{Language, Sentences};
 use primitives::{ClientId, Millis};
 use run_analysis::{Content, Finding, ProgramFailure, Step};
+use run_analysis::{Outcome, Recording, Summary};
 use serde::Serialize;
 use simulator::{ClientSetup, Event, EventKind, Scenario, StopReason, World};
 
@@ -59,7 +60,7 @@ pub fn write(
             .iter()
             .map(|it| FailureEntry::of(recording, it))
             .collect(),
-        remarks: recording.remarks(text),
+        remarks: Narrator::new(recording, text).remarks(),
         properties: recording
             .outcomes(until)
             .into_iter()
@@ -242,7 +243,7 @@ fn values(program: Option<&Program>, given: &[(String, String)]) -> Named<Parame
 
 impl StepEntry {
     fn of(recording: &Recording, (step, it): (usize, &Step), text: &Sentences) -> StepEntry {
-        let row = recording.row(it, text);
+        let row = Narrator::new(recording, text).row(it);
         let events = match &it.content {
             Content::Fold { polls } => {
                 let polls = polls.iter().map(|poll| EventEntry::Polls {
@@ -316,7 +317,7 @@ fn kind(kind: &EventKind) -> &'static str {
 
 impl FindingEntry {
     fn of(recording: &Recording, finding: &Finding, text: &Sentences) -> FindingEntry {
-        let (title, reason) = recording.finding_in_words(finding, text);
+        let (title, reason) = Narrator::new(recording, text).finding_in_words(finding);
         FindingEntry {
             kind: property_name(finding.property()),
             severity: severity_name(finding.severity()),

@@ -3,7 +3,6 @@
 
 use super::checksum::FIELDS;
 use super::saved_run::{self, ScenarioEntry};
-use narration::report::Recording;
 use serde_json::{Map, Value};
 use session::Link;
 use simulator::World;
@@ -33,7 +32,7 @@ pub enum Edited {
 
 /// Returns the first field of a whole file that differs from the run of its link.
 pub(super) fn in_run(json: &str, link: &Link) -> Option<Edited> {
-    let recording = Recording::of_work(&link.work).ok()?;
+    let recording = link.work.record().ok()?;
     let written = saved_run::write(&recording, "", link.work.until, None, None);
     let read = |text| serde_json::from_str::<Map<String, Value>>(text).ok().map(nameless);
     let (file, ours) = (read(json)?, read(&written)?);

@@ -4,7 +4,8 @@
 use super::{Attack, Challenge};
 use lock_semantics::{LivenessMonitor, MaxWait, Probes, Property};
 use model_checker::{Cost, Counterexample};
-use narration::report::{Recording, faults_of};
+use narration::report::faults_of;
+use run_analysis::Recording;
 use simulator::{Event, FaultBudget, FaultKind, Move, ScenarioError};
 
 /// Result of a run as an attack.
@@ -96,9 +97,9 @@ impl Attempt {
 fn reached(goal: Property, recording: &Recording) -> Option<Counterexample> {
     let moves = match goal {
         Property::TheLockComesBack => lost(recording),
-        _ => recording.first_broken(goal),
+        _ => narration::report::first_broken(recording, goal),
     };
-    moves.map(|moves| recording.first_moves(moves))
+    moves.map(|moves| narration::report::first_moves(recording, moves))
 }
 
 /// Returns the number of moves until the lock is lost: no client is in the critical section, and

@@ -1,6 +1,6 @@
 //! Lessons written by teachers: a run with stops, in a file with the syntax of challenges.
 use content::stories;
-use narration::report::Recording;
+use run_analysis::Recording;
 use session::Work;
 
 /// A lesson written by a teacher.
@@ -26,10 +26,10 @@ pub fn is_lesson(text: &str) -> bool {
 /// Returns the run of a lesson, from the id of a story or from a link.
 pub fn run_of_lesson(name: &str) -> Option<(Work, Recording)> {
     if let Some(story) = stories::find(name) {
-        let recording = Recording::of(story).ok()?;
+        let recording = session::record_story(story).ok()?;
         return Some((Work::of(story, recording.run()), recording));
     }
     let work = session::decode(session::within(name)).ok()?.work;
-    let recording = Recording::of_work(&work).ok()?;
+    let recording = work.record().ok()?;
     Some((work, recording))
 }

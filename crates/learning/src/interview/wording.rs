@@ -86,7 +86,10 @@ mod tests {
         }
         let sheet = Sheet::of(&interview, &interviews, &schedule, Day(0));
         let text = ENGLISH.sentences();
-        assert_eq!(headline(&sheet, &interviews, text), "Went well: who owns it. To review: Redlock");
+        assert_eq!(
+            headline(&sheet, &interviews, text),
+            "Went well: who owns it. To review: Redlock"
+        );
         assert_eq!(
             good_topics(&sheet, &interviews, text),
             [

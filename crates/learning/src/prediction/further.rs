@@ -4,9 +4,9 @@
 use super::nearby::{come_to, go_by, partings};
 use super::outcome::Outcome;
 use super::{Anchor, Elsewhere, with_clock};
-use narration::report::Recording;
 use narration::text::Asked;
 use primitives::{ClientId, WallClock};
+use run_analysis::Recording;
 use simulator::{Move, Run};
 
 /// Maximum number of moves until the client executes the command or enters.

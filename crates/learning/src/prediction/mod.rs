@@ -12,12 +12,12 @@ mod principle;
 #[cfg(test)]
 mod tests;
 
-use narration::report::Recording;
 use narration::text::{Asked, Language, Sentences};
 use outcome::Outcome;
 use primitives::{ClientId, ServerId, WallClock};
 use redis_model::{Bytes, Command};
 use run_analysis::Content;
+use run_analysis::Recording;
 use simulator::{Event, EventKind, Move, Scenario};
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 

@@ -3,10 +3,10 @@
 
 use super::Anchor;
 use super::outcome::Outcome;
-use narration::report::Recording;
 use narration::text::Asked;
 use primitives::ClientId;
 use run_analysis::Content;
+use run_analysis::Recording;
 use simulator::{Move, Run};
 
 /// Maximum number of steps between the fork of a nearby run and the command.

@@ -1,12 +1,12 @@
 //! Possible outcomes of a step: data to compare two runs, and its messages.
 
 use super::Anchor;
-use narration::report::Recording;
 use narration::report::names;
 use narration::report::reply_in_short;
 use narration::text::{Asked, Sentences};
 use primitives::{ClientId, ClientSet, with_short_tokens};
 use redis_model::{Bytes, Change, Command, CommandClass, Part, Reply};
+use run_analysis::Recording;
 use simulator::{EventKind, Move, StoreReply};
 
 /// Outcome of a step.

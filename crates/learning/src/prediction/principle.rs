@@ -2,9 +2,9 @@
 
 use super::Anchor;
 use super::outcome::{Deed, Outcome, What, Whose, stored};
-use narration::report::Recording;
 use primitives::{ClientId, ClientSet, with_short_tokens};
 use redis_model::{Bytes, Command, has_option};
+use run_analysis::Recording;
 use simulator::{Client, EventKind};
 
 /// Returns outcomes other than `right`, the more likely first.

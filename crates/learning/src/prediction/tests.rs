@@ -2,6 +2,7 @@
 
 use super::*;
 use content::stories;
+use narration::report::Narrator;
 use narration::text::Lessons;
 use primitives::ClientSet;
 use std::collections::BTreeSet;
@@ -11,7 +12,7 @@ use std::collections::BTreeSet;
 const COUNTS: [usize; 4] = [40, 104, 43, 31];
 
 fn recording(story: &str) -> Recording {
-    Recording::of(stories::find(story).expect(story)).expect(story)
+    session::record_story(stories::find(story).expect(story)).expect(story)
 }
 
 /// Formats the choices for a step, one per line: a mark for the right one, the wording, and the
@@ -154,7 +155,7 @@ fn every_checkpoint_shows_its_expected_line() {
         let (id, recording) = (lesson.id(), recording(lesson.story()));
         for stop in lesson.stops() {
             let step = recording.step(stop.step()).expect(id);
-            let row = recording.row(step, Language::English.sentences());
+            let row = Narrator::new(&recording, Language::English.sentences()).row(step);
             let lines = row.sentences(Language::English.sentences()).join("; ");
             let is_meant = !stop.line().is_empty() && lines.contains(stop.line());
             assert!(is_meant, "{id}, step {}: {lines}", stop.step());
@@ -169,7 +170,8 @@ fn lesson_runs_have_the_claimed_findings() {
     for lesson in Lessons::all().lessons() {
         let recording = recording(lesson.story());
         let found = recording.findings().iter().map(|finding| {
-            let (title, _) = recording.finding_in_words(finding, Language::English.sentences());
+            let (title, _) =
+                Narrator::new(&recording, Language::English.sentences()).finding_in_words(finding);
             format!("  {title}\n")
         });
         claims += &format!("{}\n{}", lesson.id(), found.collect::<String>());

@@ -10,11 +10,12 @@ use super::told::{
     Way,
 };
 use crate::report;
-use crate::report::{CheckReport, Recording, Summary, cost_in_words, faults_in_words, faults_of};
+use crate::report::{CheckReport, Narrator, cost_in_words, faults_in_words, faults_of};
 use crate::text::{ItemNames, Language, Sentences, grouped, milliseconds};
 use command::command;
 use lock_semantics::{Property, Severity};
 use model_checker::{Counterexample, Progress, Standing};
+use run_analysis::{Recording, Summary};
 use simulator::{FaultBudget, FaultKind};
 use undecided::{Unseen, is_worst_open, remedies, undecided_in_words, unseen_in_words, way_on};
 
@@ -281,13 +282,13 @@ fn shown_in(recording: &Recording, broken: Option<Property>, text: &Sentences) -
             let line = recording
                 .harmful_line(finding)
                 .map(|(client, line, code)| (text.check().program_line(&client, &line), code));
-            let in_words = recording.finding_in_words(finding, text);
+            let in_words = Narrator::new(recording, text).finding_in_words(finding);
             Some(Shown { event: finding.event, in_words, line })
         }
         None => {
             let mut failures = recording.coverage().failures().iter();
             let failure = failures.find(|it| it.severity().is_some())?;
-            let in_words = recording.failure_in_words(failure, text);
+            let in_words = Narrator::new(recording, text).failure_in_words(failure);
             Some(Shown { event: failure.event, in_words, line: None })
         }
     }

@@ -6,7 +6,7 @@ use super::judged::{Grader, OpenChallenge};
 use super::told::{
     Answered, ByFault, Cell, Judged, More, News, Outcome, ProvedSoFar, Shortened, Told, Way,
 };
-use crate::report::{Axis, CheckReport, Recording, Sweep, Table};
+use crate::report::{Axis, CheckReport, Sweep, Table, shortening};
 use crate::text::{ItemNames, Language, Sentences};
 use lock_semantics::Property;
 use model_checker::{CheckBounds, CheckRequest, Counterexample, Search};
@@ -248,9 +248,10 @@ fn begun(asked: &Asked, language: Language, open_challenge: OpenChallenge) -> Re
         Subject::Run(text_of_link) => {
             let link = session::decode(text_of_link).map_err(|error| error.to_string())?;
             let name = text.title_of(&link.work);
-            let recording = Recording::of_work(&link.work).map_err(|errors| first(&errors))?;
+            let recording = link.work.record().map_err(|errors| first(&errors))?;
             let bounds = Limits::default().bounds();
-            let (given, question) = recording.shortening(bounds).ok_or("the run breaks nothing")?;
+            let (given, question) =
+                shortening(&recording, bounds).ok_or("the run breaks nothing")?;
             (name, question, Purpose::Shorten(Box::new(given)))
         }
     };

@@ -118,9 +118,9 @@ fn untested_properties_are_named_for_broken_and_holding_locks() {
     }
 }
 
-fn replayed(link: &Link) -> crate::report::Recording {
+fn replayed(link: &Link) -> run_analysis::Recording {
     let mut recording =
-        crate::report::Recording::start(&link.work.scenario).expect("the scenario can be run");
+        run_analysis::Recording::start(&link.work.scenario).expect("the scenario can be run");
     for made in link.work.branches.current_moves().iter() {
         recording.push(made.clone()).expect("the world allows it");
     }

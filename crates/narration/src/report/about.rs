@@ -4,49 +4,49 @@
 //! Settings with their default value are left out. Events are left out too: the transcript lists
 //! them.
 
-use super::recording::Recording;
+use super::narrator::Narrator;
 use super::transcript::{on_one_line, searchable};
-use super::verdict::{Outcome, Summary};
 use super::wording::names;
 use crate::text::{ItemNames, Sentences, grouped, milliseconds};
 use content::locks;
 use lua_vm::Program;
 use primitives::{ClientId, Millis, ServerId, WallClock};
 use redis_model::{Bytes, Persistence};
+use run_analysis::{Outcome, Summary};
 use simulator::{ClientSetup, Latency, Network, Scenario, ServerSetup};
 
-impl Recording {
+impl<'a> Narrator<'a> {
     /// Returns the verdict with the broken properties, then the setup and the version, one line
     /// each. `until` is the horizon of the run.
-    pub fn about(&self, until: Millis, text: &Sentences) -> Vec<String> {
-        let told = &text.share;
-        let verdict = match self.summary(until) {
+    pub fn about(self, until: Millis) -> Vec<String> {
+        let told = &self.text.share;
+        let verdict = match self.recording.summary(until) {
             Summary::Broken => told.broken,
             Summary::Warning => told.warning,
             Summary::Untested => told.untested,
             Summary::Undecided => told.undecided,
             Summary::Upheld => told.upheld,
         };
-        let outcomes = self.outcomes(until).into_iter();
+        let outcomes = self.recording.outcomes(until).into_iter();
         let broken = outcomes.filter(|(_, it)| matches!(it, Outcome::Broken | Outcome::Warning));
-        let broken: Vec<String> = broken.map(|(it, _)| text.property(it).to_owned()).collect();
+        let broken: Vec<String> = broken.map(|(it, _)| self.text.property(it).to_owned()).collect();
         let verdict = match broken.is_empty() {
             true => verdict.to_owned(),
-            false => told.of_some(&verdict, &names(broken, text)),
+            false => told.of_some(&verdict, &names(broken, self.text)),
         };
-        let lines = [(text.verdict, verdict)].into_iter().chain(self.set_up(text));
+        let lines = [(self.text.verdict, verdict)].into_iter().chain(self.set_up());
         let lines = lines.map(|(name, value)| told.named(&name, &value));
         lines.chain([concat!("Lockscope ", env!("CARGO_PKG_VERSION")).to_owned()]).collect()
     }
 
-    /// Returns the lines of [`Recording::about`] for terminals and text files.
-    pub fn about_lines(&self, until: Millis, text: &Sentences) -> Vec<String> {
-        self.about(until, text).iter().map(|line| on_one_line(&searchable(line))).collect()
+    /// Returns the lines of [`Narrator::about`] for terminals and self.text files.
+    pub fn about_lines(self, until: Millis) -> Vec<String> {
+        self.about(until).iter().map(|line| on_one_line(&searchable(line))).collect()
     }
 
     /// Returns the setup as pairs of name and value.
-    fn set_up(&self, text: &Sentences) -> Vec<(&'static str, String)> {
-        let world = self.run().world();
+    fn set_up(self) -> Vec<(&'static str, String)> {
+        let world = self.recording.run().world();
         let Scenario { clients, servers, network, seed } = world.scenario();
         let Network { latency: Latency { least_ms, most_ms }, call_timeout_ms } = *network;
         let ids = (0..).map(ClientId);
@@ -60,27 +60,27 @@ impl Recording {
         let of_servers = servers.iter().map(|(name, setup)| (name.clone(), setup.clock));
         let clocks: Vec<(String, WallClock)> = of_clients.chain(of_servers).collect();
 
-        let lock = |(_, setup): &(_, &ClientSetup)| Some(lock(setup, text).to_owned());
+        let lock = |(_, setup): &(_, &ClientSetup)| Some(lock(setup, self.text).to_owned());
         let parameters = |(program, setup): &(_, &ClientSetup)| parameters(*program, setup);
         let start = |(_, setup): &(_, &ClientSetup)| other(0, setup.starts_at.0).map(in_ms);
-        let kept = |setup: &&ServerSetup| persistence(setup.persistence, text);
+        let kept = |setup: &&ServerSetup| persistence(setup.persistence, self.text);
         let lag = |setup: &&ServerSetup| setup.replication.map(|it| in_ms(it.lag_ms));
         let offset = |clock: &WallClock| Some(signed(other(0, clock.offset_ms)?) + "\u{a0}ms");
         let drift =
             |clock: &WallClock| Some(signed(other(0, clock.drift_ppm)?.into()) + "\u{a0}ppm");
-        let latency = text.share.range(&grouped(least_ms), &in_ms(most_ms));
-        let named = &text.setup;
+        let latency = self.text.share.range(&grouped(least_ms), &in_ms(most_ms));
+        let named = &self.text.setup;
         let lines = [
-            (named.lock, by_whom(&clients, lock, text)),
-            (named.parameters, by_whom(&clients, parameters, text)),
+            (named.lock, by_whom(&clients, lock, self.text)),
+            (named.parameters, by_whom(&clients, parameters, self.text)),
             (named.clients, Some(clients.len().to_string())),
-            (named.starts_at, by_whom(&clients, start, text)),
+            (named.starts_at, by_whom(&clients, start, self.text)),
             (named.servers, other(1, servers.len()).map(|count| count.to_string())),
-            (named.persistence, by_whom(&servers, kept, text)),
-            (named.replica_lag, by_whom(&servers, lag, text)),
-            (named.clock_offset, by_whom(&clocks, offset, text)),
-            (named.clock_drift, by_whom(&clocks, drift, text)),
-            (text.share.latency, (most_ms > 0).then_some(latency)),
+            (named.persistence, by_whom(&servers, kept, self.text)),
+            (named.replica_lag, by_whom(&servers, lag, self.text)),
+            (named.clock_offset, by_whom(&clocks, offset, self.text)),
+            (named.clock_drift, by_whom(&clocks, drift, self.text)),
+            (self.text.share.latency, (most_ms > 0).then_some(latency)),
             (
                 named.call_timeout,
                 other(Network::DEFAULT.call_timeout_ms, call_timeout_ms).map(in_ms),
@@ -169,11 +169,12 @@ mod tests {
     use super::*;
     use crate::text::Language;
     use content::locks;
+    use run_analysis::Recording;
     use simulator::Replication;
 
     fn about(scenario: &Scenario, language: Language) -> String {
         let recording = Recording::start(scenario).expect("it loads");
-        let lines = recording.about_lines(Millis(0), language.sentences());
+        let lines = Narrator::new(&recording, language.sentences()).about_lines(Millis(0));
         lines.join("\n").replace(env!("CARGO_PKG_VERSION"), "1.2.3") + "\n"
     }
 

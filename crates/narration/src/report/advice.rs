@@ -1,7 +1,7 @@
 //! Advice about wrong input: a reply that made a program fail, and source code that is not Lua. It
 //! is shown next to the error of Redis, which stays unchanged.
 
-use super::recording::Recording;
+use super::narrator::Narrator;
 use crate::text::{AbsentCommands, Sentences, clipped};
 use lua_vm::{Raised, closest};
 use redis_model::{Bytes, Command};
@@ -18,27 +18,27 @@ const LIFETIME_COMMANDS: [&str; 6] =
 /// Commands whose argument after the script is the number of keys.
 const SCRIPT_COMMANDS: [&str; 2] = ["EVAL", "EVALSHA"];
 
-impl Recording {
+impl<'a> Narrator<'a> {
     /// Returns advice about the error reply that made a program fail, or `None` without known
     /// advice.
-    pub(super) fn advice(&self, failure: &ProgramFailure, text: &Sentences) -> Option<String> {
+    pub(super) fn advice(self, failure: &ProgramFailure) -> Option<String> {
         let Raised::Reply(reply) = &failure.error.raised else { return None };
-        let events = self.run().events();
+        let events = self.recording.run().events();
         let sent = events.iter().take(failure.event).rev().find_map(|event| match &event.kind {
             EventKind::Sent { args, .. } if event.client == Some(failure.client) => Some(args),
             _ => None,
         })?;
         let says = |beginning: &str| reply.starts_with(beginning.as_bytes());
-        let told = &text.conclusion;
+        let told = &self.text.conclusion;
         let is_script = sent.first().is_some_and(|name| is_one_of(name, &SCRIPT_COMMANDS));
         let keys_are_counted = sent.get(2).is_some_and(is_whole);
         if says("ERR unknown command") {
-            return unknown(&sent.first()?.to_lossy(), text);
+            return unknown(&sent.first()?.to_lossy(), self.text);
         }
         if says("ERR Unknown Redis command called from script") {
             // The reply does not contain the name of the command.
             let source = sent.get(1)?.to_lossy();
-            return called_in(&source).find_map(|name| unknown(name, text));
+            return called_in(&source).find_map(|name| unknown(name, self.text));
         }
         let counts =
             says("ERR wrong number of arguments for 'eval") || says("ERR value is not an integer");
@@ -110,6 +110,7 @@ mod tests {
     use super::*;
     use crate::text::Language;
     use primitives::Millis;
+    use run_analysis::Recording;
     use simulator::{Policy, Scenario, Scheduler};
 
     #[test]
@@ -137,7 +138,7 @@ mod tests {
             let failure = failures.iter().next().expect(program);
             said += &format!("{program}\n");
             for language in Language::ALL {
-                let advice = recording.advice(failure, language.sentences());
+                let advice = Narrator::new(&recording, language.sentences()).advice(failure);
                 said += &format!("  {}\n", advice.unwrap_or("-".to_owned()));
             }
         }

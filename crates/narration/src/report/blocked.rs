@@ -1,6 +1,6 @@
 //! Messages for blocked clients without an orphaned lock: deadlock, livelock, double release.
 
-use super::recording::Recording;
+use super::narrator::Narrator;
 use super::wording::names;
 use crate::text::{Sentences, milliseconds};
 use primitives::{ClientId, Millis};
@@ -8,21 +8,21 @@ use redis_model::Bytes;
 use run_analysis::{Blockage, Entangled};
 use simulator::EventKind;
 
-impl Recording {
+impl<'a> Narrator<'a> {
     /// Formats the title. The cause may be unknown.
-    pub(super) fn blocked(&self, blockage: Option<&Blockage>, text: &Sentences) -> String {
-        let told = &text.findings;
+    pub(super) fn blocked(self, blockage: Option<&Blockage>) -> String {
+        let told = &self.text.findings;
         match blockage {
             Some(Blockage::Deadlock(those)) if let [alone] = &those[..] => {
                 told.waits_for_itself(&alone.client)
             }
             Some(Blockage::Deadlock(those)) => {
                 let clients = those.iter().map(|it| it.client.to_string()).collect();
-                told.deadlock(&names(clients, text))
+                told.deadlock(&names(clients, self.text))
             }
             Some(Blockage::Livelock(those)) => {
                 let clients = those.iter().map(|(client, _)| client.to_string()).collect();
-                told.livelock(&names(clients, text))
+                told.livelock(&names(clients, self.text))
             }
             Some(Blockage::FreedOnceMore { .. } | Blockage::NeverUndone { .. }) | None => {
                 told.lock_is_gone.to_owned()
@@ -32,12 +32,12 @@ impl Recording {
 
     /// Explains the blockage: the clients that wait for each other and since when, or the request
     /// that blocked them.
-    pub(super) fn blocking(&self, blockage: &Blockage, text: &Sentences) -> Vec<String> {
-        let told = &text.findings;
+    pub(super) fn blocking(self, blockage: &Blockage) -> Vec<String> {
+        let told = &self.text.findings;
         match blockage {
             Blockage::Deadlock(those) => {
                 let taken = those.iter().map(|Entangled { client, has, taken, wants }| {
-                    let step = self.step_of(*taken);
+                    let step = self.recording.step_of(*taken);
                     let [has, wants] = [has, wants].map(Bytes::bare_or_quoted);
                     if those.len() == 1 {
                         told.asks_for_its_own(client, &has, &step)
@@ -64,13 +64,14 @@ impl Recording {
                 let Some((client, command, step)) = self.request_at(*request) else {
                     return Vec::new();
                 };
-                let happened = &text.events;
-                let ending = match self.run().events().get(*ended).map(|event| &event.kind) {
-                    Some(EventKind::Crashed { .. }) => happened.crashed(&client),
-                    Some(EventKind::Failed(_)) => happened.failed(&client),
-                    _ => happened.finished(&client),
-                };
-                let ended = self.step_of(*ended);
+                let happened = &self.text.events;
+                let ending =
+                    match self.recording.run().events().get(*ended).map(|event| &event.kind) {
+                        Some(EventKind::Crashed { .. }) => happened.crashed(&client),
+                        Some(EventKind::Failed(_)) => happened.failed(&client),
+                        _ => happened.finished(&client),
+                    };
+                let ended = self.recording.step_of(*ended);
                 vec![told.never_undone(&ending, &ended, &command, &step)]
             }
             Blockage::Livelock(those) => {
@@ -79,18 +80,18 @@ impl Recording {
                     Some(told.changes_by(&client, &command, &step))
                 };
                 let by: Option<Vec<String>> = those.iter().map(by).collect();
-                let each = by.map(|by| told.each_changes_what_it_asks_for(&names(by, text)));
+                let each = by.map(|by| told.each_changes_what_it_asks_for(&names(by, self.text)));
                 each.into_iter().collect()
             }
         }
     }
 
     /// Returns the client of a request, the command and the step.
-    fn request_at(&self, event: usize) -> Option<(ClientId, String, usize)> {
-        let happened = self.run().events().get(event)?;
+    fn request_at(self, event: usize) -> Option<(ClientId, String, usize)> {
+        let happened = self.recording.run().events().get(event)?;
         let EventKind::Executed { args, .. } = &happened.kind else { return None };
         let command = args.first().map(Bytes::bare_or_quoted)?;
-        Some((happened.client?, command, self.step_of(event)))
+        Some((happened.client?, command, self.recording.step_of(event)))
     }
 }
 

@@ -3,14 +3,14 @@
 //!
 //! Like [`super::transcript`], the lines are formatted for terminals and text files.
 
-use super::recording::Recording;
+use super::narrator::Narrator;
 use super::transcript::{on_one_line, searchable};
-use super::verdict::Summary;
 use super::wording::names;
 use crate::text::{Sentences, clipped, grouped, milliseconds};
 use lock_semantics::Severity;
 use primitives::{ClientId, Millis};
 use redis_model::Bytes;
+use run_analysis::Summary;
 use run_analysis::{ProgramFailure, Untested};
 use simulator::{BYTE_LIMIT, MOVE_LIMIT, StopReason};
 
@@ -33,21 +33,17 @@ pub enum ConclusionLine {
     StopReason,
 }
 
-impl Recording {
+impl<'a> Narrator<'a> {
     /// Formats the conclusion: remarks, then each finding with its step and explanation. Without
     /// findings, the verdict follows. The last line states why the run ended, if some clients had
     /// not finished. `until` is the horizon of the run.
-    pub fn conclusion(&self, until: Millis, text: &Sentences) -> String {
-        self.conclusion_lines(until, text).into_iter().map(|(_, line)| line + "\n").collect()
+    pub fn conclusion(self, until: Millis) -> String {
+        self.conclusion_lines(until).into_iter().map(|(_, line)| line + "\n").collect()
     }
 
-    /// Returns the lines of [`Recording::conclusion`] with their kinds.
-    pub fn conclusion_lines(
-        &self,
-        until: Millis,
-        text: &Sentences,
-    ) -> Vec<(ConclusionLine, String)> {
-        let lines = self.concluding(until, text).into_iter();
+    /// Returns the lines of [`Narrator::conclusion`] with their kinds.
+    pub fn conclusion_lines(self, until: Millis) -> Vec<(ConclusionLine, String)> {
+        let lines = self.concluding(until).into_iter();
         let indented = |(kind, line): (ConclusionLine, String)| {
             let indent = if kind == ConclusionLine::Reason { "  " } else { "" };
             (kind, indent.to_owned() + &on_one_line(&searchable(&line)))
@@ -57,47 +53,50 @@ impl Recording {
 
     /// Returns the same lines with no-break spaces in numbers and with unescaped output of
     /// programs.
-    pub fn concluding(&self, until: Millis, text: &Sentences) -> Vec<(ConclusionLine, String)> {
+    pub fn concluding(self, until: Millis) -> Vec<(ConclusionLine, String)> {
         let mut lines: Vec<(ConclusionLine, String)> = Vec::new();
-        lines.extend(self.remarks(text).into_iter().map(|line| (ConclusionLine::Remark, line)));
-        let findings = self.findings().iter().map(|finding| {
-            (Some(finding.severity()), finding.event, self.finding_in_words(finding, text))
+        lines.extend(self.remarks().into_iter().map(|line| (ConclusionLine::Remark, line)));
+        let findings = self.recording.findings().iter().map(|finding| {
+            (Some(finding.severity()), finding.event, self.finding_in_words(finding))
         });
-        let failures = self.coverage().failures().iter().map(|failure| {
-            (failure.severity(), failure.event, self.failure_in_words(failure, text))
-        });
+        let failures = self
+            .recording
+            .coverage()
+            .failures()
+            .iter()
+            .map(|failure| (failure.severity(), failure.event, self.failure_in_words(failure)));
         for (severity, event, (title, reason)) in findings.chain(failures) {
-            let title = text.findings.at_step(&title, &self.step_of(event));
+            let title = self.text.findings.at_step(&title, &self.recording.step_of(event));
             let kind = severity.map_or(ConclusionLine::Remark, ConclusionLine::Finding);
             lines.push((kind, title));
             lines.push((ConclusionLine::Reason, reason));
         }
-        let told = &text.conclusion;
-        let kind = match self.summary(until) {
+        let told = &self.text.conclusion;
+        let kind = match self.recording.summary(until) {
             Summary::Broken | Summary::Warning => None,
             Summary::Untested => Some(ConclusionLine::Untested),
             Summary::Undecided => Some(ConclusionLine::Undecided),
             Summary::Upheld => Some(ConclusionLine::Upheld),
         };
-        match (kind, self.coverage().of_lock()) {
+        match (kind, self.recording.coverage().of_lock()) {
             (Some(ConclusionLine::Untested), Err(untested)) => {
-                let why = reason_untested(untested, text);
+                let why = reason_untested(untested, self.text);
                 lines.push((ConclusionLine::Untested, format!("{}: {why}", told.nothing_tested)));
             }
             (Some(ConclusionLine::Undecided), _) => {
-                let line = told.undecided(&self.nothing_found(until, text));
+                let line = told.undecided(&self.nothing_found(until));
                 lines.push((ConclusionLine::Undecided, line));
             }
-            (Some(kind), _) => lines.push((kind, self.nothing_found(until, text))),
+            (Some(kind), _) => lines.push((kind, self.nothing_found(until))),
             (None, _) => {}
         }
-        lines.extend(self.ending(until, text).map(|line| (ConclusionLine::StopReason, line)));
+        lines.extend(self.ending(until).map(|line| (ConclusionLine::StopReason, line)));
         lines
     }
 
     /// Returns the most severe finding with its step. Without findings, returns the verdict.
-    pub fn headline(&self, until: Millis, text: &Sentences) -> (ConclusionLine, String) {
-        let lines = self.concluding(until, text).into_iter();
+    pub fn headline(self, until: Millis) -> (ConclusionLine, String) {
+        let lines = self.concluding(until).into_iter();
         let rank = |(line, _): &(ConclusionLine, String)| match line {
             ConclusionLine::Finding(severity) => (0, Some(*severity)),
             ConclusionLine::Upheld | ConclusionLine::Undecided | ConclusionLine::Untested => {
@@ -112,9 +111,9 @@ impl Recording {
 
     /// Returns facts to know before reading the findings: clients run different programs, or lock
     /// different keys.
-    pub fn remarks(&self, text: &Sentences) -> Vec<String> {
-        let told = &text.conclusion;
-        let mut clients = (0..).map(ClientId).zip(&self.run().world().scenario().clients);
+    pub fn remarks(self) -> Vec<String> {
+        let told = &self.text.conclusion;
+        let mut clients = (0..).map(ClientId).zip(&self.recording.run().world().scenario().clients);
         let first = clients.next();
         let different: Vec<String> = clients
             .filter(|(_, setup)| first.is_some_and(|(_, first)| setup.program != first.program))
@@ -122,8 +121,9 @@ impl Recording {
             .collect();
         let first = first.map(|(client, _)| client.to_string()).unwrap_or_default();
         let has_others = !different.is_empty();
-        let programs = has_others.then(|| told.different_programs(&names(different, text), &first));
-        let separate = self.coverage().separate_locks();
+        let programs =
+            has_others.then(|| told.different_programs(&names(different, self.text), &first));
+        let separate = self.recording.coverage().separate_locks();
         let separate = separate.map(|((first, one), (second, other))| {
             let keys = [one, other].map(Bytes::bare_or_quoted);
             told.separate_locks(&first, &keys[0], &second, &keys[1])
@@ -132,36 +132,36 @@ impl Recording {
     }
 
     /// Formats the failure of a program: a title and its consequences.
-    pub fn failure_in_words(&self, failure: &ProgramFailure, text: &Sentences) -> (String, String) {
-        let (told, ProgramFailure { client, error, .. }) = (&text.conclusion, failure);
+    pub fn failure_in_words(self, failure: &ProgramFailure) -> (String, String) {
+        let (told, ProgramFailure { client, error, .. }) = (&self.text.conclusion, failure);
         if failure.severity().is_none() {
             let title = told.program_was_unanswered(client, &error.line);
             return (title, clipped(error.to_string()));
         }
         let message = clipped(error.message().trim_end().to_owned());
         let title = told.program_failed(client, &error.line, &message);
-        let advice = self.advice(failure, text);
+        let advice = self.advice(failure);
         let meaning = told.nothing_else_is_upheld(client);
         let sentences: Vec<String> = advice.into_iter().chain([meaning]).collect();
-        (title, sentences.join(text.between_sentences))
+        (title, sentences.join(self.text.between_sentences))
     }
 
     /// States the limits of a run without findings.
-    pub fn scope(&self, until: Millis, text: &Sentences) -> String {
-        text.conclusion.scope(&self.extent(until, text))
+    pub fn scope(self, until: Millis) -> String {
+        self.text.conclusion.scope(&self.extent(until))
     }
 
-    fn nothing_found(&self, until: Millis, text: &Sentences) -> String {
-        text.conclusion.nothing_found(&self.extent(until, text))
+    fn nothing_found(self, until: Millis) -> String {
+        self.text.conclusion.nothing_found(&self.extent(until))
     }
 
     /// Formats the bounds of a run: clients, servers, seed, time and faults.
-    fn extent(&self, until: Millis, text: &Sentences) -> String {
-        let world = self.run().world();
+    fn extent(self, until: Millis) -> String {
+        let world = self.recording.run().world();
         let (clients, servers) = (world.clients().count(), world.servers().count());
         let seed = world.scenario().seed;
-        let faults = self.run().moves().iter().filter(|made| made.is_fault()).count();
-        let told = &text.conclusion;
+        let faults = self.recording.run().moves().iter().filter(|made| made.is_fault()).count();
+        let told = &self.text.conclusion;
         let clients = told.clients(clients as u64);
         let servers = told.servers(servers as u64);
         let faults = match faults {
@@ -174,25 +174,26 @@ impl Recording {
 
     /// Returns the end of the known part of the run. It exceeds `until` if the horizon was
     /// shortened or the user continued the run.
-    fn reached(&self, until: Millis) -> Millis {
-        let now = self.run().world().now();
-        match StopReason::of(self.run()) {
+    fn reached(self, until: Millis) -> Millis {
+        let now = self.recording.run().world().now();
+        match StopReason::of(self.recording.run()) {
             StopReason::MovesUsedUp | StopReason::MemoryUsedUp => now,
             StopReason::Done | StopReason::TimeOver => until.max(now),
         }
     }
 
     /// Returns the reason why the run ended although some clients had not finished.
-    pub fn ending(&self, until: Millis, text: &Sentences) -> Option<String> {
-        let told = &text.conclusion;
-        if self.can_go_on(until) {
-            let at = milliseconds(self.run().world().now());
+    pub fn ending(self, until: Millis) -> Option<String> {
+        let told = &self.text.conclusion;
+        if self.recording.can_go_on(until) {
+            let at = milliseconds(self.recording.run().world().now());
             return Some(told.stopped_before_its_end(&at));
         }
-        let at_work: Vec<String> = self.at_work().iter().map(ToString::to_string).collect();
-        let at_work = names(at_work, text);
+        let at_work: Vec<String> =
+            self.recording.at_work().iter().map(ToString::to_string).collect();
+        let at_work = names(at_work, self.text);
         let at = milliseconds(self.reached(until));
-        match StopReason::of(self.run()) {
+        match StopReason::of(self.recording.run()) {
             StopReason::Done => None,
             StopReason::TimeOver => Some(told.time_was_over(&at, &at_work)),
             StopReason::MovesUsedUp => {
@@ -229,6 +230,7 @@ mod tests {
     use crate::text::Language;
     use primitives::ServerId;
     use redis_model::Bytes;
+    use run_analysis::Recording;
     use simulator::{Move, Scenario};
 
     #[test]
@@ -241,7 +243,10 @@ mod tests {
         for next in [Move::Run(c1), Move::Deliver(c1), Move::Run(c1), external] {
             recording.push(next).expect("it may happen");
         }
-        let told = |text| recording.transcript(text) + &recording.conclusion(Millis(0), text);
+        let told = |text| {
+            Narrator::new(&recording, text).transcript()
+                + &Narrator::new(&recording, text).conclusion(Millis(0))
+        };
         expect_test::expect![[r#"
             1  0 ms  C1: SET lock 1 NX → OK
             2  0 ms  C1 entered
@@ -270,7 +275,7 @@ mod tests {
         let c1 = ClientId(0);
         let told = |recording: &Recording| {
             let finding = recording.findings().last().expect("the lock does not come back");
-            recording.finding_in_words(finding, Language::English.sentences()).1
+            Narrator::new(&recording, Language::English.sentences()).finding_in_words(finding).1
         };
         for next in [Move::Run(c1), Move::Deliver(c1), Move::Run(c1), Move::Crash(c1)] {
             recording.push(next).expect("it may happen");
@@ -297,7 +302,8 @@ mod tests {
             recording.push(next).expect("it may happen");
         }
         for (until, reached) in [(50, 100), (100, 100), (150, 150)] {
-            let conclusion = recording.conclusion(Millis(until), Language::English.sentences());
+            let conclusion =
+                Narrator::new(&recording, Language::English.sentences()).conclusion(Millis(until));
             let stopped = format!("Time ran out at {reached} ms before ");
             assert!(conclusion.contains(&stopped), "{conclusion}");
         }

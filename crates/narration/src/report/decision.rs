@@ -1,45 +1,44 @@
 //! Messages for the root cause of a finding: the client, the reply that it relied on, and the flaw
 //! of this decision.
 
+use super::narrator::Narrator;
 use super::reasons::clock_in_words;
-use super::recording::Recording;
 use super::rows::numbered;
 use super::wording::{has_several_servers, names};
-use crate::text::{Sentences, milliseconds};
+use crate::text::milliseconds;
 use primitives::{ClientId, Millis};
 use redis_model::{Bytes, CommandClass, Part, Reply};
-use run_analysis::{Act, Flaw, Pause, RootCause};
+use run_analysis::{Act, Flaw, Pause, RootCause, steps_in_row_of};
 use simulator::EventKind;
 
-impl Recording {
+impl<'a> Narrator<'a> {
     /// Formats the root cause in several sentences. `at` is the time of the finding. `ttl_ms` is
     /// the TTL of the lock that expired in between, if one did.
     pub(super) fn decision(
-        &self,
+        self,
         decision: &RootCause,
         at: Millis,
         ttl_ms: Option<u64>,
-        text: &Sentences,
     ) -> Vec<String> {
-        let mut sentences = vec![self.reliance(decision, at, text)];
-        sentences.extend(self.heedless(decision, text));
-        sentences.extend(self.flaw(decision, text));
-        sentences.extend(self.no_majority(decision, text));
+        let mut sentences = vec![self.reliance(decision, at)];
+        sentences.extend(self.heedless(decision));
+        sentences.extend(self.flaw(decision));
+        sentences.extend(self.no_majority(decision));
         sentences.extend(decision.pause.map(|pause| {
             let paused = milliseconds(self.duration_of(pause));
-            text.findings.was_paused_for(&decision.client, &paused)
+            self.text.findings.was_paused_for(&decision.client, &paused)
         }));
-        let ttl = ttl_ms.map(|ms| text.findings.ttl_was(&milliseconds(Millis(ms))));
+        let ttl = ttl_ms.map(|ms| self.text.findings.ttl_was(&milliseconds(Millis(ms))));
         sentences.extend(ttl);
         sentences
     }
 
     /// Names the client, the reply that it relied on, and the age of that reply.
-    fn reliance(&self, decision: &RootCause, at: Millis, text: &Sentences) -> String {
+    fn reliance(self, decision: &RootCause, at: Millis) -> String {
         let RootCause { client, read, act, acted, .. } = *decision;
-        let told = &text.findings;
+        let told = &self.text.findings;
         let [asked, acting] = [read, acted].map(|event| self.command_at(event));
-        let steps = self.steps_in_words(read, text);
+        let steps = self.steps_in_words(read);
         let read_at = self.time_of(read);
         // A client can stay in its critical section while time passes without an event.
         let acted_at = if act == Act::Stayed { at } else { self.time_of(acted) };
@@ -63,47 +62,18 @@ impl Recording {
     }
 
     /// Names the reply that let a client enter, if nothing more is known.
-    pub(super) fn entered_because_of(
-        &self,
-        client: ClientId,
-        read: usize,
-        text: &Sentences,
-    ) -> String {
-        let asked = [self.command_at(read), self.steps_in_words(read, text)];
-        text.findings.entered_because_of(&client, &asked[0], &asked[1], &"")
-    }
-
-    /// Returns the last WAIT between a reply that a client relied on and its entry, if fewer
-    /// replicas had confirmed than requested: its event and both counts.
-    pub(super) fn ignored_wait(&self, decision: &RootCause) -> Option<(usize, [i64; 2])> {
-        let mut latest: Option<(usize, [i64; 2])> = None;
-        for index in decision.read..decision.acted {
-            let event = self.run().events().get(index)?;
-            match &event.kind {
-                _ if event.client != Some(decision.client) => {}
-                EventKind::Entered => {
-                    return latest.filter(|(_, [answered, asked])| answered < asked);
-                }
-                EventKind::Executed { args, reply: Reply::Integer(answered), .. } => {
-                    if let [name, asked, ..] = args.as_slice()
-                        && name.is_word("WAIT")
-                    {
-                        latest = Some((index, [*answered, asked.to_integer()?]));
-                    }
-                }
-                _ => {}
-            }
-        }
-        None
+    pub(super) fn entered_because_of(self, client: ClientId, read: usize) -> String {
+        let asked = [self.command_at(read), self.steps_in_words(read)];
+        self.text.findings.entered_because_of(&client, &asked[0], &asked[1], &"")
     }
 
     /// Returns the command that a client used to read the lock just before it acted, if another
     /// client changed the lock in between.
-    pub(super) fn looked_before(&self, decision: &RootCause) -> Option<String> {
+    pub(super) fn looked_before(self, decision: &RootCause) -> Option<String> {
         let RootCause { client, read, acted, flaw, .. } = *decision;
         let Some(EventKind::Executed { args, .. }) = self.kind_of(read) else { return None };
         let has_entered = (read..acted).any(|event| {
-            let event = self.run().events().get(event);
+            let event = self.recording.run().events().get(event);
             event.is_some_and(|it| it.client == Some(client) && it.kind == EventKind::Entered)
         });
         let changes_hands = |event: usize| {
@@ -117,32 +87,32 @@ impl Recording {
     }
 
     /// States that the client entered although too few replicas had confirmed.
-    fn heedless(&self, decision: &RootCause, text: &Sentences) -> Option<String> {
-        let (wait, [answered, asked]) = self.ignored_wait(decision)?;
-        let step = self.step_of(wait);
-        Some(text.findings.wait_was_ignored(&answered, &asked, &step, &decision.client))
+    fn heedless(self, decision: &RootCause) -> Option<String> {
+        let (wait, [answered, asked]) = self.recording.ignored_wait(decision)?;
+        let step = self.recording.step_of(wait);
+        Some(self.text.findings.wait_was_ignored(&answered, &asked, &step, &decision.client))
     }
 
     /// States on how many of several servers a client still held the lock that it relied on, unless
     /// they were a majority.
-    fn no_majority(&self, decision: &RootCause, text: &Sentences) -> Option<String> {
+    fn no_majority(self, decision: &RootCause) -> Option<String> {
         let RootCause { client, read, act, acted, .. } = *decision;
         let key = &self.kind_of(read).filter(|_| act != Act::Sent)?.changes().first()?.key;
         let (mut left, mut all) = (0, 0);
-        for (server, _) in self.run().world().servers() {
-            let span = self.key_history().standing_at(server, key, acted + 1);
+        for (server, _) in self.recording.run().world().servers() {
+            let span = self.recording.key_history().standing_at(server, key, acted + 1);
             left += i64::from(span.is_some_and(|span| span.creator == Some(client)));
             all += 1;
         }
         (left > 0 && left * 2 <= all)
-            .then(|| text.findings.no_majority_is_left(&client, &left, &all))
+            .then(|| self.text.findings.no_majority_is_left(&client, &left, &all))
     }
 
     /// Explains why relying on the reply was wrong.
-    fn flaw(&self, decision: &RootCause, text: &Sentences) -> Vec<String> {
-        let told = &text.findings;
+    fn flaw(self, decision: &RootCause) -> Vec<String> {
+        let told = &self.text.findings;
         match decision.flaw {
-            Flaw::Stale { changed, taken } => self.since_then(decision, changed, taken, text),
+            Flaw::Stale { changed, taken } => self.since_then(decision, changed, taken),
             Flaw::RanOut { at } if at < self.time_of(decision.read) => {
                 let [at, written] = [at, self.time_of(decision.read)].map(milliseconds);
                 vec![told.lock_was_out_of_date(&decision.client, &at, &written)]
@@ -150,10 +120,10 @@ impl Recording {
             Flaw::RanOut { at } => vec![told.by_its_timestamp(&milliseconds(at))],
             Flaw::TimeOver { at } => vec![told.time_ended_it(&milliseconds(at))],
             Flaw::Anothers { owner, written } => {
-                vec![told.was_anothers_by_then(&owner, &self.step_of(written))]
+                vec![told.was_anothers_by_then(&owner, &self.recording.step_of(written))]
             }
             Flaw::WrongClock(skew) => {
-                vec![told.had_not_expired.to_owned(), clock_in_words(skew, text)]
+                vec![told.had_not_expired.to_owned(), clock_in_words(skew, self.text)]
             }
             Flaw::NoLock => {
                 let command = self.command_at(decision.read);
@@ -177,24 +147,23 @@ impl Recording {
 
     /// Describes the changes of the lock after the reply.
     fn since_then(
-        &self,
+        self,
         decision: &RootCause,
         changed: usize,
         taken: Option<(ClientId, usize)>,
-        text: &Sentences,
     ) -> Vec<String> {
-        let told = &text.findings;
-        let step = self.step_of(changed);
-        let read = (self.command_at(decision.read), self.step_of(decision.read));
+        let told = &self.text.findings;
+        let step = self.recording.step_of(changed);
+        let read = (self.command_at(decision.read), self.recording.step_of(decision.read));
         let has_written = self.kind_of(decision.read).is_some_and(|it| !it.changes().is_empty());
-        let by = self.run().events().get(changed).and_then(|event| event.client);
+        let by = self.recording.run().events().get(changed).and_then(|event| event.client);
         let by_name = by.map_or_else(|| told.somebody_external.to_owned(), |by| by.to_string());
         // A change after the act did not make it wrong.
         let (taken, later) = match taken {
             Some((_, event)) if event > decision.acted => (None, taken),
             _ => (taken, None),
         };
-        let taken = taken.map(|(taker, event)| (taker, event, self.steps_in_words(event, text)));
+        let taken = taken.map(|(taker, event)| (taker, event, self.steps_in_words(event)));
         let mut explanation = None;
         let change = match self.kind_of(changed) {
             _ if let Some((taker, event, step)) = &taken
@@ -223,14 +192,14 @@ impl Recording {
                     (false, _) => told.somebody_changed_it(&by_name, &step),
                 }
             }
-            _ if has_several_servers(self.run().world()) => {
-                let servers = names(self.servers_of_expiry(step), text);
+            _ if has_several_servers(self.recording.run().world()) => {
+                let servers = names(self.servers_of_expiry(step), self.text);
                 told.it_had_expired_on(&servers, &step)
             }
             _ => told.it_had_expired(&step),
         };
         let both = |one: String, then: String| {
-            let between = text.events.before_the_last_deed;
+            let between = self.text.events.before_the_last_deed;
             [one.as_str(), between, &then].concat()
         };
         let happened = match taken {
@@ -239,28 +208,28 @@ impl Recording {
             None => change,
         };
         let happened = told.since_then(&happened);
-        let later = later.map(|(taker, event)| {
-            told.somebody_took_it_then(&taker, &self.steps_in_words(event, text))
-        });
+        let later = later
+            .map(|(taker, event)| told.somebody_took_it_then(&taker, &self.steps_in_words(event)));
         let explanation = explanation.filter(|_| has_written);
         [happened].into_iter().chain(later).chain(explanation).collect()
     }
 
     /// Formats the steps of the row that contains an event.
-    fn steps_in_words(&self, event: usize, text: &Sentences) -> String {
-        let steps = self.steps_told_with(self.step_of(event));
+    fn steps_in_words(self, event: usize) -> String {
+        let steps = steps_in_row_of(self.recording, self.recording.step_of(event));
         let is_one = steps.start() == steps.end();
         let numbers = numbered(&steps);
         if is_one {
-            text.findings.one_step(&numbers)
+            self.text.findings.one_step(&numbers)
         } else {
-            text.findings.several_steps(&numbers)
+            self.text.findings.several_steps(&numbers)
         }
     }
 
     /// Returns the servers on which a lock expired in a step.
-    fn servers_of_expiry(&self, step: usize) -> Vec<String> {
-        let shown = self.step(step).into_iter().flat_map(|step| self.shown(step));
+    fn servers_of_expiry(self, step: usize) -> Vec<String> {
+        let shown =
+            self.recording.step(step).into_iter().flat_map(|step| self.recording.shown(step));
         let expired = shown.filter_map(|(_, event)| match &event.kind {
             EventKind::Expired { server, .. } => Some(server.to_string()),
             _ => None,
@@ -270,12 +239,12 @@ impl Recording {
         servers
     }
 
-    fn duration_of(&self, pause: Pause) -> Millis {
+    fn duration_of(self, pause: Pause) -> Millis {
         Millis(pause.until.0.saturating_sub(self.time_of(pause.event).0))
     }
 
     /// Returns the command of a request, to Redis or to the protected store.
-    fn command_at(&self, event: usize) -> String {
+    fn command_at(self, event: usize) -> String {
         match self.kind_of(event) {
             Some(EventKind::Executed { args, .. }) => {
                 args.first().map(Bytes::bare_or_quoted).unwrap_or_default()
@@ -286,25 +255,25 @@ impl Recording {
     }
 
     /// Returns the class of a request's command, or `None` for other events.
-    fn asked_at(&self, event: usize) -> Option<CommandClass> {
+    fn asked_at(self, event: usize) -> Option<CommandClass> {
         match self.kind_of(event) {
             Some(EventKind::Executed { args, .. }) => Some(CommandClass::of(args)),
             _ => None,
         }
     }
 
-    fn time_of(&self, event: usize) -> Millis {
-        self.run().events().get(event).map_or(Millis(0), |event| event.at)
+    fn time_of(self, event: usize) -> Millis {
+        self.recording.run().events().get(event).map_or(Millis(0), |event| event.at)
     }
 
-    fn kind_of(&self, event: usize) -> Option<&EventKind> {
-        self.run().events().get(event).map(|event| &event.kind)
+    fn kind_of(self, event: usize) -> Option<&'a EventKind> {
+        self.recording.run().events().get(event).map(|event| &event.kind)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::report::Recording;
+    use super::*;
     use crate::text::Language;
     use content::stories;
     use expect_test::expect_file;
@@ -330,11 +299,12 @@ mod tests {
         ];
         let mut told = String::new();
         for id in stories {
-            let recording = Recording::of(stories::find(id).expect(id)).expect(id);
+            let recording = session::record_story(stories::find(id).expect(id)).expect(id);
             told += &format!("{id}\n");
             for finding in recording.findings() {
                 for language in Language::ALL {
-                    let (title, reason) = recording.finding_in_words(finding, language.sentences());
+                    let (title, reason) =
+                        Narrator::new(&recording, language.sentences()).finding_in_words(finding);
                     let said = format!("{title} | {reason}");
                     told += &format!("  {}\n", said.replace('\u{a0}', " "));
                 }

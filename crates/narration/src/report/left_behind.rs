@@ -1,25 +1,27 @@
 //! Messages for an orphaned lock: the client that left it behind, and the reason why it stays held.
 
+use super::narrator::Narrator;
 use super::reasons::{clock_in_words, taken_away};
-use super::recording::Recording;
-use crate::text::{Sentences, milliseconds};
+use crate::text::milliseconds;
 use primitives::{ClientId, Millis};
 use redis_model::Bytes;
 use run_analysis::{OrphanCause, OrphanedLock, Prolonged, Share};
 use simulator::{Event, EventKind, Message, Peer};
 
-impl Recording {
+impl<'a> Narrator<'a> {
     /// Describes an orphaned lock: the client that left it and why it stays.
-    pub(super) fn left_behind(&self, it: &OrphanedLock, text: &Sentences) -> Vec<String> {
+    pub(super) fn left_behind(self, it: &OrphanedLock) -> Vec<String> {
         let until = match it.deadline {
-            None if self.interference(it).is_some() => text.findings.would_never_expire.to_owned(),
-            deadline => self
-                .crashed_between(it, text)
-                .unwrap_or_else(|| self.until(it.parting, deadline, text)),
+            None if self.interference(it).is_some() => {
+                self.text.findings.would_never_expire.to_owned()
+            }
+            deadline => {
+                self.crashed_between(it).unwrap_or_else(|| self.until(it.parting, deadline))
+            }
         };
-        let why = it.prolonged.map(|why| self.prolonged(it.owner, why, text));
-        let parting = self.parting(it, text);
-        if let Some(counted) = self.counted(it, text) {
+        let why = it.prolonged.map(|why| self.prolonged(it.owner, why));
+        let parting = self.parting(it);
+        if let Some(counted) = self.counted(it) {
             return vec![parting, counted];
         }
         let has_got_a_ttl = matches!(it.prolonged, Some(Prolonged::Renewed { .. }));
@@ -32,9 +34,9 @@ impl Recording {
 
     /// States that a client acquired the lock but times out before it receives the reply, because
     /// the reply is lost or delayed.
-    pub(super) fn unanswered(&self, until: usize, text: &Sentences) -> Option<String> {
-        let (events, told) = (self.run().events(), &text.findings);
-        let patience_ms = self.run().world().scenario().network.call_timeout_ms;
+    pub(super) fn unanswered(self, until: usize) -> Option<String> {
+        let (events, told) = (self.recording.run().events(), &self.text.findings);
+        let patience_ms = self.recording.run().world().scenario().network.call_timeout_ms;
         let patience = milliseconds(Millis(patience_ms));
         (0..=until).rev().find_map(|fault| {
             let event = events.get(fault)?;
@@ -58,7 +60,7 @@ impl Recording {
                 return None;
             }
             let command = args.first().map(Bytes::bare_or_quoted)?;
-            let [taken, fault] = [taken, fault].map(|event| self.step_of(event));
+            let [taken, fault] = [taken, fault].map(|event| self.recording.step_of(event));
             Some(match arrival {
                 None => told.reply_was_lost(&client, &command, &taken, &fault, &patience),
                 Some(at) => told.reply_was_delayed(
@@ -75,8 +77,8 @@ impl Recording {
 
     /// Returns the event of the first change of the orphaned key by an external client. After it,
     /// the future of the lock without external clients is unknown.
-    pub(super) fn interference(&self, it: &OrphanedLock) -> Option<usize> {
-        let events = self.run().events();
+    pub(super) fn interference(self, it: &OrphanedLock) -> Option<usize> {
+        let events = self.recording.run().events();
         let touches = |event: &Event| {
             event.client.is_none()
                 && matches!(event.kind, EventKind::Executed { server, .. } if server == it.server)
@@ -87,11 +89,11 @@ impl Recording {
     }
 
     /// Describes how the former holder left the lock behind.
-    fn parting(&self, it: &OrphanedLock, text: &Sentences) -> String {
+    fn parting(self, it: &OrphanedLock) -> String {
         let OrphanedLock { owner, parting: how, since, written, .. } = *it;
-        let (told, happened) = (&text.findings, &text.events);
-        let step = self.step_of(since);
-        let what = match (how, self.run().events().get(since).map(|event| &event.kind)) {
+        let (told, happened) = (&self.text.findings, &self.text.events);
+        let step = self.recording.step_of(since);
+        let what = match (how, self.recording.run().events().get(since).map(|event| &event.kind)) {
             (OrphanCause::Refused, _) => {
                 return told.release_was_refused(&owner, &step);
             }
@@ -114,7 +116,7 @@ impl Recording {
         };
         match written {
             Some(written) => {
-                let taken = self.step_of(written);
+                let taken = self.recording.step_of(written);
                 told.left_behind_what_it_took(&what, &step, &taken)
             }
             None => told.left_behind(&what, &step),
@@ -122,16 +124,16 @@ impl Recording {
     }
 
     /// States that a finished client decremented a counter less than it had incremented it.
-    fn counted(&self, it: &OrphanedLock, text: &Sentences) -> Option<String> {
-        let span = self.key_history().standing_at(it.server, &it.key, it.since)?;
+    fn counted(self, it: &OrphanedLock) -> Option<String> {
+        let span = self.recording.key_history().standing_at(it.server, &it.key, it.since)?;
         let Share { up, down, .. } = span.shares().of(it.owner);
         let is_too_few = it.parting == OrphanCause::Finished && 0 < down && down < up;
-        is_too_few.then(|| text.findings.counted_down_too_few(&it.owner, &up, &down))
+        is_too_few.then(|| self.text.findings.counted_down_too_few(&it.owner, &up, &down))
     }
 
     /// States how long the lock should have lasted.
-    fn until(&self, parting: OrphanCause, deadline: Option<Millis>, text: &Sentences) -> String {
-        let told = &text.findings;
+    fn until(self, parting: OrphanCause, deadline: Option<Millis>) -> String {
+        let told = &self.text.findings;
         match (parting, deadline) {
             (_, None) => told.never_expires.to_owned(),
             (OrphanCause::Refused, Some(time)) => told.stays_until(&milliseconds(time)),
@@ -140,22 +142,22 @@ impl Recording {
     }
 
     /// Explains why the lock is still held.
-    fn prolonged(&self, owner: ClientId, why: Prolonged, text: &Sentences) -> String {
+    fn prolonged(self, owner: ClientId, why: Prolonged) -> String {
         match why {
             Prolonged::Overwritten { by, event } => {
-                taken_away(owner, Some(by), true, self.step_of(event), text)
+                taken_away(owner, Some(by), true, self.recording.step_of(event), self.text)
             }
             Prolonged::Renewed { by, event } => {
-                let told = &text.findings;
+                let told = &self.text.findings;
                 let its_own = by == owner;
-                let step = self.step_of(event);
+                let step = self.recording.step_of(event);
                 if its_own {
                     told.lock_was_renewed(&by, &step)
                 } else {
                     told.lock_was_renewed_by_another(&by, &step)
                 }
             }
-            Prolonged::Skewed(skew) => clock_in_words(skew, text),
+            Prolonged::Skewed(skew) => clock_in_words(skew, self.text),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Messages for findings: the broken property and its cause.
 
 use super::blocked::nobody_gets_in;
-use super::recording::Recording;
+use super::narrator::Narrator;
 use super::wording::{has_several_servers, names, owner_of};
 use crate::text::{Sentences, clipped, milliseconds};
 use primitives::{ClientId, Millis, with_short_tokens};
@@ -10,19 +10,19 @@ use run_analysis::{Finding, FindingKind, Flaw, Loss, Mode, Opening, Pause, Skew}
 use simulator::EventKind;
 use std::slice;
 
-impl Recording {
+impl<'a> Narrator<'a> {
     /// Formats a finding as a title and an explanation, which begins with the root cause.
-    pub fn finding_in_words(&self, finding: &Finding, text: &Sentences) -> (String, String) {
-        let told = &text.findings;
-        let mistake = self.mistake(finding, text);
+    pub fn finding_in_words(self, finding: &Finding) -> (String, String) {
+        let told = &self.text.findings;
+        let mistake = self.mistake(finding);
         let (title, reasons) = match &finding.kind {
             FindingKind::MutualExclusion { first, second, .. } => {
                 let at = milliseconds(finding.at);
                 let title = told.mutual_exclusion_broken(first, second, &at);
-                (title, [mistake, self.how_both_got_in(finding, text)].concat())
+                (title, [mistake, self.how_both_got_in(finding)].concat())
             }
             FindingKind::OnlyTheHolderReleases { by, holder, loss, .. } => {
-                let why = self.trespass(finding, text);
+                let why = self.trespass(finding);
                 (
                     match loss.as_deref().map(is_overwritten) {
                         Some(true) => told.overwritten_by_another(by, holder),
@@ -40,29 +40,29 @@ impl Recording {
                 within_ms,
                 depends_on_order,
             } => {
-                let unfinished = left_behind.as_ref().and_then(|it| self.unfinished(it, text));
+                let unfinished = left_behind.as_ref().and_then(|it| self.unfinished(it));
                 let is_lock = left_behind.is_some() && unfinished.is_none();
                 let title = match (owner.as_ref().filter(|_| is_lock), waiter) {
                     (Some(owner), Some(waiter)) if owner == waiter => told.own_lock_stays(owner),
                     (Some(owner), Some(waiter)) => told.lock_stays(owner, waiter),
                     (Some(owner), None) => told.lock_stays_for_all(owner),
-                    (None, _) => self.blocked(blockage.as_ref(), text),
+                    (None, _) => self.blocked(blockage.as_ref()),
                 };
-                let unanswered = self.unanswered(finding.event, text);
+                let unanswered = self.unanswered(finding.event);
                 let unanswered = unanswered.filter(|_| left_behind.is_none() && blockage.is_none());
                 let known = left_behind.iter().flat_map(|it| match &unfinished {
                     Some(unfinished) => vec![unfinished.clone()],
-                    None => self.left_behind(it, text),
+                    None => self.left_behind(it),
                 });
-                let blocking = blockage.iter().flat_map(|it| self.blocking(it, text));
+                let blocking = blockage.iter().flat_map(|it| self.blocking(it));
                 let known = known.chain(blocking).chain(unanswered);
                 let interfered = left_behind.as_ref().and_then(|it| self.interference(it));
                 let ahead = match interfered {
                     Some(event) => {
-                        let step = self.step_of(event);
+                        let step = self.recording.step_of(event);
                         told.changed_by_an_external_client(&step)
                     }
-                    None => nobody_gets_in(*within_ms, *depends_on_order, text),
+                    None => nobody_gets_in(*within_ms, *depends_on_order, self.text),
                 };
                 (title, mistake.into_iter().chain(known).chain([ahead]).collect())
             }
@@ -72,34 +72,35 @@ impl Recording {
                     Some(_) => told.inside_without_its_lock(client),
                 };
                 let reasons = match opening {
-                    Some(opening) => [mistake, self.opening(opening, finding, None, text)].concat(),
+                    Some(opening) => [mistake, self.opening(opening, finding, None)].concat(),
                     None if !mistake.is_empty() => mistake,
-                    None => vec![self.opened_in_place(finding.event, client, text)],
+                    None => vec![self.opened_in_place(finding.event, client)],
                 };
                 (title, reasons)
             }
             FindingKind::NoLostUpdate { name, by, read, other, overwritten } => {
                 let title = told.update_was_lost(by, other, &name.bare_or_quoted());
-                let [read, written] = [*read, *overwritten].map(|event| self.step_of(event));
+                let [read, written] =
+                    [*read, *overwritten].map(|event| self.recording.step_of(event));
                 (title, vec![told.had_changed_since(by, &read, other, &written)])
             }
             FindingKind::NoErrorPathIntoTheSection { client, tried } => {
                 let reason = match tried {
                     // The root cause already contains it.
                     Some(tried) if finding.decision.is_some_and(|it| it.read == *tried) => None,
-                    Some(tried) => Some(told.last_attempt(client, &self.step_of(*tried))),
+                    Some(tried) => Some(told.last_attempt(client, &self.recording.step_of(*tried))),
                     None => Some(told.nothing_had_changed(client)),
                 };
                 let reasons = mistake.into_iter().chain(reason).collect();
                 (told.entered_after_failing(client), reasons)
             }
         };
-        (title, reasons.join(text.between_sentences))
+        (title, reasons.join(self.text.between_sentences))
     }
 
     /// Formats the root cause of a finding, if it is known and not already contained in the
     /// explanation.
-    fn mistake(&self, finding: &Finding, text: &Sentences) -> Vec<String> {
+    fn mistake(self, finding: &Finding) -> Vec<String> {
         let Some(decision) = &finding.decision else { return Vec::new() };
         let losses: Vec<&Loss> = match &finding.kind {
             FindingKind::NoLostUpdate { .. }
@@ -122,49 +123,43 @@ impl Recording {
             is_changed && loss.how == Mode::Expired && loss.skew.is_none()
         };
         let ttl_ms = losses.iter().find(is_it).and_then(|loss| loss.ttl_ms);
-        self.decision(decision, finding.at, ttl_ms, text)
+        self.decision(decision, finding.at, ttl_ms)
     }
 
     /// Explains, beyond the root cause, how the second client entered while the first was inside.
-    fn how_both_got_in(&self, finding: &Finding, text: &Sentences) -> Vec<String> {
+    fn how_both_got_in(self, finding: &Finding) -> Vec<String> {
         let FindingKind::MutualExclusion { first, first_entered, second, second_told, opening } =
             &finding.kind
         else {
             return Vec::new();
         };
-        let entered = self.step_of(*first_entered);
-        let had_entered = text.findings.first_had_entered(first, &entered);
+        let entered = self.recording.step_of(*first_entered);
+        let had_entered = self.text.findings.first_had_entered(first, &entered);
         match opening {
             Some(Opening::Lost(losses)) => {
                 let is_firsts = losses.last().is_some_and(|loss| loss.owner == *first);
                 let taker = if is_firsts { *second } else { *first };
-                self.losses(losses, finding, Some(taker), text)
+                self.losses(losses, finding, Some(taker))
             }
             Some(opening @ Opening::NoLock(_)) => {
-                [vec![had_entered], self.opening(opening, finding, None, text)].concat()
+                [vec![had_entered], self.opening(opening, finding, None)].concat()
             }
-            Some(opening) => self.opening(opening, finding, None, text),
+            Some(opening) => self.opening(opening, finding, None),
             None if finding.decision.is_some() => vec![had_entered],
             None => {
-                let told = second_told.map(|told| self.entered_because_of(*second, told, text));
+                let told = second_told.map(|told| self.entered_because_of(*second, told));
                 told.into_iter().chain([had_entered]).collect()
             }
         }
     }
 
     /// Explains, beyond the root cause, how another client could enter while the holder is inside.
-    fn opening(
-        &self,
-        opening: &Opening,
-        finding: &Finding,
-        taker: Option<ClientId>,
-        text: &Sentences,
-    ) -> Vec<String> {
-        let told = &text.findings;
+    fn opening(self, opening: &Opening, finding: &Finding, taker: Option<ClientId>) -> Vec<String> {
+        let told = &self.text.findings;
         match opening {
-            Opening::Lost(losses) => self.losses(losses, finding, taker, text),
+            Opening::Lost(losses) => self.losses(losses, finding, taker),
             Opening::Freed { event } => {
-                let step = self.step_of(*event);
+                let step = self.recording.step_of(*event);
                 finding
                     .clients()
                     .first()
@@ -174,9 +169,11 @@ impl Recording {
             }
             Opening::NoLock(_) if finding.decision.is_some() => Vec::new(),
             Opening::NoLock(client) => {
-                let has_asked = self.run().events().range(0..finding.event).any(|event| {
-                    event.client == Some(*client) && matches!(event.kind, EventKind::Sent { .. })
-                });
+                let has_asked =
+                    self.recording.run().events().range(0..finding.event).any(|event| {
+                        event.client == Some(*client)
+                            && matches!(event.kind, EventKind::Sent { .. })
+                    });
                 vec![if has_asked {
                     told.entered_without_a_lock(client)
                 } else {
@@ -202,13 +199,7 @@ impl Recording {
 
     /// Explains, beyond the root cause, how a lock was lost on each server, and which client
     /// acquired it then.
-    fn losses(
-        &self,
-        losses: &[Loss],
-        finding: &Finding,
-        taker: Option<ClientId>,
-        text: &Sentences,
-    ) -> Vec<String> {
+    fn losses(self, losses: &[Loss], finding: &Finding, taker: Option<ClientId>) -> Vec<String> {
         let alike = |one: &Loss, next: &Loss| {
             (one.how, one.at, one.skew.is_none()) == (Mode::Expired, next.at, true)
                 && (next.how, next.skew) == (Mode::Expired, None)
@@ -216,25 +207,20 @@ impl Recording {
         let groups: Vec<&[Loss]> = losses.chunk_by(alike).collect();
         let last = groups.len().saturating_sub(1);
         let flaw = finding.decision.map(|decision| decision.flaw);
-        let sentences = groups.into_iter().enumerate().flat_map(|(index, group)| {
-            self.loss(group, flaw, taker.filter(|_| index == last), text)
-        });
+        let sentences = groups
+            .into_iter()
+            .enumerate()
+            .flat_map(|(index, group)| self.loss(group, flaw, taker.filter(|_| index == last)));
         sentences.collect()
     }
 
     /// Explains how a lock was lost in the same way on several servers, and which client acquired
     /// it then. Leaves out facts that the root cause already contains.
-    fn loss(
-        &self,
-        alike: &[Loss],
-        flaw: Option<Flaw>,
-        taker: Option<ClientId>,
-        text: &Sentences,
-    ) -> Vec<String> {
+    fn loss(self, alike: &[Loss], flaw: Option<Flaw>, taker: Option<ClientId>) -> Vec<String> {
         let [loss, ..] = alike else { return Vec::new() };
         let clock = match flaw {
             Some(Flaw::WrongClock(_)) => None,
-            _ => loss.skew.map(|skew| clock_in_words(skew, text)),
+            _ => loss.skew.map(|skew| clock_in_words(skew, self.text)),
         };
         if let Some(Flaw::Stale { changed, .. }) = flaw
             && alike.iter().any(|loss| loss.event == changed)
@@ -243,21 +229,23 @@ impl Recording {
         }
         let ran_out = match flaw {
             Some(Flaw::RanOut { .. }) => None,
-            _ => self.ran_out(loss, text),
+            _ => self.ran_out(loss),
         };
-        let step = self.step_of(loss.event);
+        let step = self.recording.step_of(loss.event);
         let event = match loss.how {
-            Mode::Deleted { by } => taken_away(loss.owner, by, false, step, text),
-            Mode::Overwritten { by } => taken_away(loss.owner, by, true, step, text),
-            Mode::Expired => self.expired(alike, loss.at, text),
-            Mode::ServerLost => text.findings.server_lost_lock(&loss.owner, &loss.server, &step),
+            Mode::Deleted { by } => taken_away(loss.owner, by, false, step, self.text),
+            Mode::Overwritten { by } => taken_away(loss.owner, by, true, step, self.text),
+            Mode::Expired => self.expired(alike, loss.at),
+            Mode::ServerLost => {
+                self.text.findings.server_lost_lock(&loss.owner, &loss.server, &step)
+            }
         };
         let event = match taker {
             Some(taker) => {
                 let event = event.trim_end_matches(['.', '。']);
                 match loss.by() == Some(taker) {
-                    true => text.findings.took_it_itself(&event),
-                    false => text.findings.another_took_it(&event, &taker),
+                    true => self.text.findings.took_it_itself(&event),
+                    false => self.text.findings.another_took_it(&event, &taker),
                 }
             }
             None => event,
@@ -267,50 +255,44 @@ impl Recording {
 
     /// Explains, beyond the root cause, why one client could delete or overwrite the lock of
     /// another.
-    fn trespass(&self, finding: &Finding, text: &Sentences) -> Vec<String> {
-        let told = &text.findings;
+    fn trespass(self, finding: &Finding) -> Vec<String> {
+        let told = &self.text.findings;
         let FindingKind::OnlyTheHolderReleases { by, holder, loss, own_loss, sent } = &finding.kind
         else {
             return Vec::new();
         };
         let Some(loss) = loss else {
-            return vec![self.opened_by(finding.event, by, holder, text)];
+            return vec![self.opened_by(finding.event, by, holder)];
         };
         let flaw = finding.decision.map(|decision| decision.flaw);
         let own_loss =
             own_loss.as_deref().into_iter().filter(|_| !matches!(flaw, Some(Flaw::Stale { .. })));
-        let own_loss = own_loss.flat_map(|own| self.loss(slice::from_ref(own), None, None, text));
-        let events = self.run().events();
+        let own_loss = own_loss.flat_map(|own| self.loss(slice::from_ref(own), None, None));
+        let events = self.recording.run().events();
         let sent = sent
             .and_then(|sent| events.get(sent))
             .map(|sent| told.command_was_sent_before(by, &loss.owner, &milliseconds(sent.at)));
-        let command = self.unchecked(finding, (*by, loss), text);
+        let command = self.unchecked(finding, (*by, loss));
         let clock = loss.skew.filter(|_| !matches!(flaw, Some(Flaw::WrongClock(_))));
-        let clock = clock.map(|skew| clock_in_words(skew, text));
-        own_loss.chain(self.ran_out(loss, text)).chain(sent).chain(command).chain(clock).collect()
+        let clock = clock.map(|skew| clock_in_words(skew, self.text));
+        own_loss.chain(self.ran_out(loss)).chain(sent).chain(command).chain(clock).collect()
     }
 
     /// Explains why other clients can enter while one is inside, if nothing more is known about its
     /// lock. Either another client has just changed the lock, or it never blocked other clients.
-    fn opened_in_place(&self, event: usize, holder: &ClientId, text: &Sentences) -> String {
-        let by = self.run().events().get(event).and_then(|event| event.client);
+    fn opened_in_place(self, event: usize, holder: &ClientId) -> String {
+        let by = self.recording.run().events().get(event).and_then(|event| event.client);
         match by.filter(|by| by != holder) {
-            Some(by) => self.opened_by(event, &by, holder, text),
-            None => text.findings.does_not_keep_others_out(holder),
+            Some(by) => self.opened_by(event, &by, holder),
+            None => self.text.findings.does_not_keep_others_out(holder),
         }
     }
 
     /// Names the command of a client that let others enter while one is inside.
-    fn opened_by(
-        &self,
-        event: usize,
-        by: &ClientId,
-        holder: &ClientId,
-        text: &Sentences,
-    ) -> String {
-        let told = &text.findings;
+    fn opened_by(self, event: usize, by: &ClientId, holder: &ClientId) -> String {
+        let told = &self.text.findings;
         let Some(EventKind::Executed { args, changes, .. }) =
-            self.run().events().get(event).map(|event| &event.kind)
+            self.recording.run().events().get(event).map(|event| &event.kind)
         else {
             return told.does_not_keep_others_out(holder);
         };
@@ -318,7 +300,7 @@ impl Recording {
         let mut keys: Vec<String> = changes.iter().map(|it| it.key.bare_or_quoted()).collect();
         keys.dedup();
         let are_gone = changes.iter().all(|change| change.after.is_none());
-        let keys = names(keys, text);
+        let keys = names(keys, self.text);
         if are_gone {
             told.deleting_lets_others_in(by, &command, &keys, holder)
         } else {
@@ -327,27 +309,27 @@ impl Recording {
     }
 
     /// States that a lock whose value is a timestamp had expired before it was lost.
-    fn ran_out(&self, loss: &Loss, text: &Sentences) -> Option<String> {
+    fn ran_out(self, loss: &Loss) -> Option<String> {
         let valid_until = loss.valid_until?;
         if valid_until >= loss.written_at {
-            return Some(self.expired(slice::from_ref(loss), valid_until, text));
+            return Some(self.expired(slice::from_ref(loss), valid_until));
         }
         let [time, written] = [valid_until, loss.written_at].map(milliseconds);
-        Some(text.findings.lock_was_out_of_date(&loss.owner, &time, &written))
+        Some(self.text.findings.lock_was_out_of_date(&loss.owner, &time, &written))
     }
 
     /// States that a lock expired, and on which of several servers.
-    fn expired(&self, alike: &[Loss], at: Millis, text: &Sentences) -> String {
+    fn expired(self, alike: &[Loss], at: Millis) -> String {
         let [loss, ..] = alike else { return String::new() };
-        let are_several = has_several_servers(self.run().world());
-        let told = &text.findings;
+        let are_several = has_several_servers(self.recording.run().world());
+        let told = &self.text.findings;
         let on = if are_several {
             let servers = alike.iter().map(|loss| loss.server.to_string()).collect();
-            told.on_servers(&names(servers, text))
+            told.on_servers(&names(servers, self.text))
         } else {
             String::new()
         };
-        let events = self.run().events();
+        let events = self.recording.run().events();
         let had_begun = |pause: &Pause| events.get(pause.event).is_some_and(|it| it.at <= at);
         let paused = loss
             .pause

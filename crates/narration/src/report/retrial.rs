@@ -4,11 +4,12 @@
 //! program only; it does not show that the program holds in other runs.
 
 use super::conclusion::ConclusionLine;
-use super::recording::Recording;
-use super::verdict::Summary;
+use crate::report::Narrator;
 use crate::text::{ItemNames, Sentences, grouped};
 use lock_semantics::{Property, Severity};
 use primitives::{Millis, SharedVec};
+use run_analysis::Recording;
+use run_analysis::Summary;
 use simulator::{Move, Scenario};
 
 /// A failing run, stored for a later re-run.
@@ -90,7 +91,7 @@ impl BrokenRun {
         let told = &text.editor;
         let broke = self.property.map_or(told.a_program_failed, |it| text.failure(it));
         let mut sentences = vec![told.that_run(&broke, &self.step)];
-        if let (ConclusionLine::Finding(_), worst) = now.headline(until, text) {
+        if let (ConclusionLine::Finding(_), worst) = Narrator::new(now, text).headline(until) {
             sentences.push(told.this_run(&worst));
         }
         let (same, all) = (self.made_again(now), self.moves.len());
@@ -130,7 +131,7 @@ mod tests {
     /// Checks the re-run of the first story with another program.
     #[track_caller]
     fn check(program: &str, survival: Survival, expected: &expect_test::Expect) {
-        let told = Recording::of(STORY).expect("it can be told");
+        let told = session::record_story(STORY).expect("it can be told");
         let broken = BrokenRun::of(&told).expect("it breaks the lock");
         let mut scenario = told.run().world().scenario().clone();
         for client in &mut scenario.clients {

@@ -3,7 +3,7 @@
 
 use super::blocked::nobody_gets_in;
 use super::in_short::command_in_short;
-use super::recording::Recording;
+use super::narrator::Narrator;
 use super::wording::owner_of;
 use crate::text;
 use crate::text::{Sentences, milliseconds};
@@ -11,24 +11,24 @@ use primitives::{ClientId, Millis};
 use run_analysis::{Content, Finding, FindingKind, Opening, Remark, StandingKey, Step, ValidUntil};
 use simulator::{Clock, Event, EventKind, Message};
 
-impl Recording {
+impl<'a> Narrator<'a> {
     /// Explains why a step matters: the meaning of its events, then the broken property.
-    pub(super) fn second_line(&self, step: &Step, text: &Sentences) -> Option<String> {
-        let harm = self.finding_at(step).map(|finding| self.harm(finding, text));
-        let mut shown = self.shown(step).filter(|(index, _)| {
+    pub(super) fn second_line(self, step: &Step) -> Option<String> {
+        let harm = self.recording.finding_at(step).map(|finding| self.harm(finding));
+        let mut shown = self.recording.shown(step).filter(|(index, _)| {
             // The finding already states it.
-            let is_said =
-                matches!(self.note(*index), Some(Remark::RanOutInside { .. })) && harm.is_some();
+            let is_said = matches!(self.recording.note(*index), Some(Remark::RanOutInside { .. }))
+                && harm.is_some();
             step.content == Content::Move && !is_said
         });
-        let meaning = shown.find_map(|(index, event)| self.meaning(index, event, text));
+        let meaning = shown.find_map(|(index, event)| self.meaning(index, event));
         let sentences: Vec<String> = meaning.into_iter().chain(harm).collect();
-        (!sentences.is_empty()).then(|| sentences.join(text.between_sentences))
+        (!sentences.is_empty()).then(|| sentences.join(self.text.between_sentences))
     }
 
     /// Describes the harm of a finding.
-    fn harm(&self, finding: &Finding, text: &Sentences) -> String {
-        let told = &text.explanations;
+    fn harm(self, finding: &Finding) -> String {
+        let told = &self.text.explanations;
         match &finding.kind {
             FindingKind::MutualExclusion { first, second, .. } => told.both_inside(first, second),
             FindingKind::OnlyTheHolderReleases { holder, .. } => {
@@ -44,10 +44,10 @@ impl Recording {
                 }
             },
             FindingKind::TheLockComesBack { within_ms, depends_on_order, .. } => {
-                nobody_gets_in(*within_ms, *depends_on_order, text)
+                nobody_gets_in(*within_ms, *depends_on_order, self.text)
             }
             FindingKind::NoLostUpdate { other, overwritten, .. } => {
-                told.update_is_gone(other, &self.step_of(*overwritten))
+                told.update_is_gone(other, &self.recording.step_of(*overwritten))
             }
             FindingKind::NoErrorPathIntoTheSection { client, .. } => {
                 told.acts_without_a_lock(client)
@@ -56,22 +56,23 @@ impl Recording {
     }
 
     /// Explains an event beyond what its first line shows, if there is anything to add.
-    fn meaning(&self, index: usize, event: &Event, text: &Sentences) -> Option<String> {
-        let note = self.note(index);
-        let by_note = note.and_then(|note| self.noted(note, event, text));
-        by_note.or_else(|| self.faulty(note, event, text))
+    fn meaning(self, index: usize, event: &Event) -> Option<String> {
+        let note = self.recording.note(index);
+        let by_note = note.and_then(|note| self.noted(note, event));
+        by_note.or_else(|| self.faulty(note, event))
     }
 
     /// Formats a remark for the second line.
-    fn noted(&self, note: &Remark, event: &Event, text: &Sentences) -> Option<String> {
-        let told = &text.explanations;
+    fn noted(self, note: &Remark, event: &Event) -> Option<String> {
+        let told = &self.text.explanations;
         let client = event.client.unwrap_or(ClientId(0));
         Some(match note {
             Remark::TimestampRead { moment, passed: true } => {
                 told.timestamp_was(&text::moment(*moment))
             }
             Remark::WasFreed { by, event, writer, written } => {
-                let [removed, written] = [*event, *written].map(|event| self.step_of(event));
+                let [removed, written] =
+                    [*event, *written].map(|event| self.recording.step_of(event));
                 told.key_was_free(by, &removed, writer, &written)
             }
             Remark::OverwroteTheHolder { holder } => told.overwrote_the_holder(holder, &client),
@@ -80,26 +81,26 @@ impl Recording {
                 let mut gone = changes.filter(|it| it.before.is_none() && it.after.is_none());
                 let left = told.left_nothing(&gone.next()?.key.bare_or_quoted());
                 match by_lifetime {
-                    true => left + text.between_sentences + told.lifetime_was_over,
+                    true => left + self.text.between_sentences + told.lifetime_was_over,
                     false => left,
                 }
             }
             Remark::LifetimeWasOver => told.lifetime_was_over.to_owned(),
             Remark::LeftAlone { owner, written, idle_until } => {
-                let left = told.left_alone(owner, &self.step_of(*written));
+                let left = told.left_alone(owner, &self.recording.step_of(*written));
                 let Some(at) = idle_until else { return Some(left) };
-                let idle = text.findings.stays_until(&milliseconds(*at));
-                left + text.between_sentences + &idle
+                let idle = self.text.findings.stays_until(&milliseconds(*at));
+                left + self.text.between_sentences + &idle
             }
             Remark::RanOutInside { owner } => told.ran_out_inside(owner),
             Remark::EndedOutside => told.ended_outside(&client),
             Remark::AskedAgain { first, times } => {
-                let by = self.run().events().get(*first)?.client?;
-                told.asked_again(&by, &self.step_of(*first), times)
+                let by = self.recording.run().events().get(*first)?.client?;
+                told.asked_again(&by, &self.recording.step_of(*first), times)
             }
             Remark::HasAKey(standing) => match event.kind {
-                EventKind::Paused { until } => paused(client, until, standing, text),
-                _ => crashed(standing, text),
+                EventKind::Paused { until } => paused(client, until, standing, self.text),
+                _ => crashed(standing, self.text),
             },
             Remark::HasChanged(key) => {
                 let key = key.bare_or_quoted();
@@ -109,7 +110,7 @@ impl Recording {
                 }
             }
             Remark::OnItsWay { sent } => {
-                let sent = match &self.run().events().get(*sent)?.kind {
+                let sent = match &self.recording.run().events().get(*sent)?.kind {
                     EventKind::Sent { args, .. } => command_in_short(args),
                     EventKind::Asked { request } => command_in_short(&request.words()),
                     _ => return None,
@@ -127,9 +128,11 @@ impl Recording {
             }
             Remark::ServerLost { writer, written } => {
                 let is_restart = matches!(event.kind, EventKind::Restarted { .. });
-                let step = self.step_of(*written);
-                let writer = writer
-                    .map_or_else(|| text.external_client.to_owned(), |writer| writer.to_string());
+                let step = self.recording.step_of(*written);
+                let writer = writer.map_or_else(
+                    || self.text.external_client.to_owned(),
+                    |writer| writer.to_string(),
+                );
                 let server = event.kind.server()?;
                 if is_restart {
                     told.not_on_disk(&writer, &step, &server)
@@ -150,8 +153,8 @@ impl Recording {
     }
 
     /// Explains a fault without a remark.
-    fn faulty(&self, note: Option<&Remark>, event: &Event, text: &Sentences) -> Option<String> {
-        let told = &text.explanations;
+    fn faulty(self, note: Option<&Remark>, event: &Event) -> Option<String> {
+        let told = &self.text.explanations;
         let client = event.client.unwrap_or(ClientId(0));
         Some(match &event.kind {
             EventKind::Crashed { .. } => told.has_no_key(&client),
@@ -172,7 +175,8 @@ impl Recording {
                 told.had_no_keys(server)
             }
             EventKind::Partitioned { server } => {
-                let timeout = Millis(self.run().world().scenario().network.call_timeout_ms);
+                let timeout =
+                    Millis(self.recording.run().world().scenario().network.call_timeout_ms);
                 told.messages_wait(server, &milliseconds(timeout))
             }
             EventKind::Healed { server } => told.messages_arrive(server),

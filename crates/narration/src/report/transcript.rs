@@ -3,10 +3,11 @@
 //! The lines are formatted for terminals and text files. Each event takes one line even if a
 //! program prints line breaks. Numbers contain ordinary spaces, so that they can be searched.
 
-use super::recording::Recording;
-use super::rows::{Rows, numbered};
-use crate::text::{Sentences, milliseconds};
+use super::narrator::Narrator;
+use super::rows::numbered;
+use crate::text::milliseconds;
 use primitives::Millis;
+use run_analysis::Rows;
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
@@ -21,29 +22,30 @@ pub struct TranscriptLine {
     pub happened: String,
 }
 
-impl Recording {
+impl<'a> Narrator<'a> {
     /// Formats all steps: number and time, then the events, then an indented explanation. Only the
     /// first line of a step has number and time. A command sent to several servers at the same time
     /// is listed once.
-    pub fn transcript(&self, text: &Sentences) -> String {
+    pub fn transcript(self) -> String {
         let line =
             |line: TranscriptLine| format!("{}  {}  {}\n", line.number, line.time, line.happened);
-        self.transcript_lines(text).map(line).collect()
+        self.transcript_lines().map(line).collect()
     }
 
-    /// Returns the lines of [`Recording::transcript`].
-    pub fn transcript_lines(&self, text: &Sentences) -> impl Iterator<Item = TranscriptLine> {
-        let rows = Rows::of(self);
+    /// Returns the lines of [`Narrator::transcript`].
+    pub fn transcript_lines(self) -> impl Iterator<Item = TranscriptLine> {
+        let rows = Rows::of(self.recording);
         let widest = (0..rows.count()).map(|row| numbered(&rows.steps(row)).chars().count());
         let number_width = widest.max().unwrap_or(0);
         let time_width =
-            self.steps().last().map_or(0, |step| milliseconds(step.at).chars().count());
+            self.recording.steps().last().map_or(0, |step| milliseconds(step.at).chars().count());
         (0..rows.count()).flat_map(move |place| {
             let steps = rows.steps(place);
-            let at = self.step(*steps.start()).map_or(Millis(0), |step| step.at);
+            let at = self.recording.step(*steps.start()).map_or(Millis(0), |step| step.at);
             let mut head = (numbered(&steps), searchable(&milliseconds(at)));
-            let row = self.joint_row(steps, text);
-            let (told, why) = row.map(|row| (row.sentences(text), row.why)).unwrap_or_default();
+            let row = self.joint_row(steps);
+            let (told, why) =
+                row.map(|row| (row.sentences(self.text), row.why)).unwrap_or_default();
             let why = why.map(|why| format!("  {why}"));
             told.into_iter().chain(why).map(move |sentence| {
                 let (number, time) = std::mem::take(&mut head);
@@ -96,11 +98,12 @@ mod tests {
     #[test]
     fn transcript_and_conclusion_cover_a_story_in_every_language() {
         let story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-        let recording = Recording::of(story).expect("the story can be told");
+        let recording = session::record_story(story).expect("the story can be told");
         for language in Language::ALL {
-            let transcript = recording.transcript(language.sentences());
+            let transcript = Narrator::new(&recording, language.sentences()).transcript();
             assert!(transcript.lines().count() >= recording.last(), "{transcript}");
-            let conclusion = recording.conclusion(story.until, language.sentences());
+            let conclusion =
+                Narrator::new(&recording, language.sentences()).conclusion(story.until);
             assert!(conclusion.lines().count() >= 2 * recording.findings().len(), "{conclusion}");
             assert!(!(transcript + &conclusion).contains(NO_BREAK_SPACE));
         }

@@ -1,8 +1,7 @@
 //! Explains why a command could release the lock of another client: it does not check the holder,
 //! or both clients wrote the same value.
 
-use super::recording::Recording;
-use crate::text::Sentences;
+use super::narrator::Narrator;
 use primitives::ClientId;
 use redis_model::Value;
 use run_analysis::{Finding, Loss};
@@ -11,17 +10,16 @@ use simulator::EventKind;
 /// Commands that delete a key without any condition.
 const PLAIN: [&str; 3] = ["DEL", "UNLINK", "GETDEL"];
 
-impl Recording {
+impl<'a> Narrator<'a> {
     /// Explains why the command that released another client's lock had an effect.
     pub(super) fn unchecked(
-        &self,
+        self,
         finding: &Finding,
         (by, loss): (ClientId, &Loss),
-        text: &Sentences,
     ) -> Option<String> {
-        let told = &text.findings;
+        let told = &self.text.findings;
         let EventKind::Executed { args, changes, .. } =
-            &self.run().events().get(finding.event)?.kind
+            &self.recording.run().events().get(finding.event)?.kind
         else {
             return None;
         };
@@ -40,8 +38,8 @@ impl Recording {
     }
 
     /// Returns `true` if the client wrote this value to the key of the lost lock before.
-    fn has_written(&self, client: ClientId, loss: &Loss, value: &Value) -> bool {
-        let spans = self.key_history().all().iter();
+    fn has_written(self, client: ClientId, loss: &Loss, value: &Value) -> bool {
+        let spans = self.recording.key_history().all().iter();
         let mut held = spans
             .filter(|span| span.server == loss.server && span.key == loss.key)
             .flat_map(|span| span.values.iter());

@@ -1,8 +1,8 @@
 //! Messages for steps and for the state of a client.
 
 use super::in_short::{command, command_in_short, reply_in_short};
+use super::narrator::Narrator;
 use super::reasons::is_overwritten;
-use super::recording::Recording;
 use crate::text::{Sentences, clipped, milliseconds};
 use lock_semantics::Severity;
 use primitives::{ClientId, Millis, ServerId};
@@ -43,35 +43,32 @@ pub enum Line {
     Sentence(String),
 }
 
-impl Recording {
+impl<'a> Narrator<'a> {
     /// Formats a step.
-    pub fn row(&self, step: &Step, text: &Sentences) -> Row {
-        let severity = self.finding_at(step).map(Finding::severity);
+    pub fn row(self, step: &Step) -> Row {
+        let severity = self.recording.finding_at(step).map(Finding::severity);
         if let Content::Fold { polls } = &step.content {
-            let mut events = self.run().events().range(step.events.clone());
+            let mut events = self.recording.run().events().range(step.events.clone());
             let writes = events.any(|event| !event.kind.changes().is_empty());
-            let lines = vec![Line::Sentence(told_of_polls(polls, writes, text))];
-            return Row { client: None, lines, why: self.second_line(step, text), severity };
+            let lines = vec![Line::Sentence(told_of_polls(polls, writes, self.text))];
+            return Row { client: None, lines, why: self.second_line(step), severity };
         }
-        let findings: Vec<&Finding> = self.findings_in(step).collect();
-        let shown: Vec<(usize, &Event)> = self.shown(step).collect();
+        let findings: Vec<&Finding> = self.recording.findings_in(step).collect();
+        let shown: Vec<(usize, &Event)> = self.recording.shown(step).collect();
         Row {
             client: shown.iter().find_map(|(_, event)| event.client),
-            lines: shown
-                .iter()
-                .map(|&(index, event)| self.line(index, event, &findings, text))
-                .collect(),
-            why: self.second_line(step, text),
+            lines: shown.iter().map(|&(index, event)| self.line(index, event, &findings)).collect(),
+            why: self.second_line(step),
             severity,
         }
     }
 
-    fn line(&self, index: usize, event: &Event, findings: &[&Finding], text: &Sentences) -> Line {
-        let told = &text.events;
+    fn line(self, index: usize, event: &Event, findings: &[&Finding]) -> Line {
+        let told = &self.text.events;
         let client = event.client.unwrap_or(ClientId(0));
         Line::Sentence(match &event.kind {
             EventKind::Executed { args, reply, .. } => {
-                let note = self.remark(index, findings, text);
+                let note = self.remark(index, findings);
                 return executed(self.server_of(event), args, reply.to_string(), note);
             }
             EventKind::Stored { request, reply, .. } => {
@@ -94,7 +91,7 @@ impl Recording {
             }
             EventKind::Left => told.left(&client),
             EventKind::Crashed { in_critical_section } => {
-                let key_stays = matches!(self.note(index), Some(Remark::HasAKey(_)));
+                let key_stays = matches!(self.recording.note(index), Some(Remark::HasAKey(_)));
                 match (in_critical_section, key_stays) {
                     (false, false) => told.crashed(&client),
                     (false, true) => told.crashed_and_a_key_stays(&client),
@@ -107,18 +104,18 @@ impl Recording {
             EventKind::Expired { change, .. } => {
                 told.key_expired(&keyed(self.server_of(event), change))
             }
-            kind => happened(event.client, kind, text).unwrap_or_default(),
+            kind => happened(event.client, kind, self.text).unwrap_or_default(),
         })
     }
 
     /// Returns the server of a command or an expiry, if the scenario has several.
-    fn server_of(&self, event: &Event) -> Option<ServerId> {
-        event.kind.server().filter(|_| has_several_servers(self.run().world()))
+    fn server_of(self, event: &Event) -> Option<ServerId> {
+        event.kind.server().filter(|_| has_several_servers(self.recording.run().world()))
     }
 
     /// Returns the short remark after a reply.
-    fn remark(&self, index: usize, findings: &[&Finding], text: &Sentences) -> Option<String> {
-        let told = &text.events;
+    fn remark(self, index: usize, findings: &[&Finding]) -> Option<String> {
+        let told = &self.text.events;
         let mut proven = findings.iter().filter(|finding| finding.event == index);
         let taken = proven.find_map(|finding| match &finding.kind {
             FindingKind::OnlyTheHolderReleases { by, holder, loss, .. } => {
@@ -133,19 +130,21 @@ impl Recording {
         if taken.is_some() {
             return taken;
         }
-        let noted = self.note(index).and_then(|note| self.noted_in_short(index, note, text));
-        noted.or_else(|| self.done_by_script(index, text))
+        let noted = self.recording.note(index).and_then(|note| self.noted_in_short(index, note));
+        noted.or_else(|| self.done_by_script(index))
     }
 
-    fn noted_in_short(&self, index: usize, note: &Remark, text: &Sentences) -> Option<String> {
-        let told = &text.events;
+    fn noted_in_short(self, index: usize, note: &Remark) -> Option<String> {
+        let told = &self.text.events;
         Some(match note {
             Remark::TimestampRead { passed: true, .. } => told.value_expired.to_owned(),
             Remark::TimestampRead { passed: false, .. } => told.value_not_expired.to_owned(),
             Remark::Removed { owner, crashed: true } => told.dead_lock_gone(owner),
             Remark::Removed { owner, crashed: false } => told.key_written_by(owner),
             Remark::NothingToDelete => told.nothing_to_delete.to_owned(),
-            Remark::TokenRead { owner } if self.run().events()[index].client == Some(*owner) => {
+            Remark::TokenRead { owner }
+                if self.recording.run().events()[index].client == Some(*owner) =>
+            {
                 told.own_token.to_owned()
             }
             Remark::TokenRead { owner } => told.token_of(owner),
@@ -154,9 +153,10 @@ impl Recording {
     }
 
     /// Lists the changes made by a script, since the line shows only its beginning.
-    fn done_by_script(&self, index: usize, text: &Sentences) -> Option<String> {
-        let told = &text.events;
-        let EventKind::Executed { args, changes, .. } = &self.run().events().get(index)?.kind
+    fn done_by_script(self, index: usize) -> Option<String> {
+        let told = &self.text.events;
+        let EventKind::Executed { args, changes, .. } =
+            &self.recording.run().events().get(index)?.kind
         else {
             return None;
         };
@@ -179,14 +179,14 @@ impl Recording {
     }
 
     /// Formats a step as one sentence for screen readers.
-    pub fn announcement(&self, number: usize, text: &Sentences) -> String {
-        let told = &text.events;
-        let place = text.step_of(&number, &self.last());
-        let Some(step) = self.step(number) else {
+    pub fn announcement(self, number: usize) -> String {
+        let told = &self.text.events;
+        let place = self.text.step_of(&number, &self.recording.last());
+        let Some(step) = self.recording.step(number) else {
             return told.nothing_yet(&place);
         };
-        let row = self.row(step, text);
-        let happened = row.sentences(text).join(told.between_lines);
+        let row = self.row(step);
+        let happened = row.sentences(self.text).join(told.between_lines);
         let time = milliseconds(step.at);
         match row.why {
             Some(why) => told.announcement_with_reason(&place, &time, &happened, &why),

@@ -21,6 +21,7 @@ use crate::workshop::check::panel::progress::{Progress, ProvedUpToNow};
 use crate::workshop::check::state::{Answer, CheckAction, CheckError};
 use lock_semantics::Severity;
 use narration::checker::{Answered, Outcome, can_happen};
+use narration::report::Narrator;
 use narration::text::Sentences;
 use run_analysis::Finding;
 use simulator::FaultKind;
@@ -143,7 +144,7 @@ fn contradiction(state: &State, answered: &Answered) -> Option<String> {
     let is_broken = |finding: &&Finding| finding.severity() == Severity::Broken;
     let finding = state.recording.findings().iter().find(is_broken)?;
     (answered.outcome == Outcome::Holds).then(|| {
-        let (title, _) = state.recording.finding_in_words(finding, sentences);
+        let (title, _) = Narrator::new(&state.recording, sentences).finding_in_words(finding);
         match state.answer_covers_run() {
             true => sentences.check_panel.missed(&title),
             false => sentences.check_panel.of_another_run(&title),

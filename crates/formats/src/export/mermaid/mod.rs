@@ -7,10 +7,11 @@ mod shortened;
 
 use diagrams::sequence::{Columns, Index, Message, Shape, messages};
 use lock_semantics::Severity;
-use narration::report::Recording;
+use narration::report::Narrator;
 use narration::text::{Sentences, milliseconds};
 use primitives::Millis;
 use run_analysis::Finding;
+use run_analysis::Recording;
 use shortened::shortened;
 
 pub(super) fn mermaid(title: &str, recording: &Recording, text: &Sentences) -> String {
@@ -28,11 +29,13 @@ pub(super) fn mermaid(title: &str, recording: &Recording, text: &Sentences) -> S
         if time.replace(step.at) != Some(step.at) {
             diagram.push_str(&format!("    Note over {all}: {}\n", milliseconds(step.at)));
         }
-        for message in messages(recording, step, recording.row(step, text), &columns, text) {
+        for message in
+            messages(recording, step, Narrator::new(recording, text).row(step), &columns, text)
+        {
             diagram.push_str(&format!("    {}\n", line(&message, &ids, &all)));
         }
         for finding in recording.findings_in(step) {
-            let (title, _) = recording.finding_in_words(finding, text);
+            let (title, _) = Narrator::new(recording, text).finding_in_words(finding);
             let sign = match finding.severity() {
                 Severity::Broken => "❌",
                 Severity::Warning => "⚠️",

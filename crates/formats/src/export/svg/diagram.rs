@@ -8,9 +8,10 @@ use diagrams::lane_shapes::{Shape, client_class, cross, group, label, list, path
 use diagrams::sequence;
 use diagrams::sequence::{Columns, Index, Message, messages};
 use lock_semantics::Severity;
-use narration::report::Recording;
+use narration::report::Narrator;
 use narration::text::{Sentences, grouped};
 use primitives::ClientId;
+use run_analysis::Recording;
 
 /// Height of a row, and of the names above the rows.
 const ROW: i32 = 40;
@@ -89,7 +90,7 @@ impl Frame {
         text: &Sentences,
     ) -> (Shape, Shape) {
         let Some(step) = recording.step(number) else { return (None.into(), None.into()) };
-        let row = recording.row(step, text);
+        let row = Narrator::new(recording, text).row(step);
         let is_broken = row.severity == Some(Severity::Broken);
         let ground = match (is_current, is_broken) {
             (true, _) => "now-ground",

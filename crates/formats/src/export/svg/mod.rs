@@ -18,7 +18,7 @@ use super::Exported;
 use super::xml::escaped;
 use diagrams::lane_shapes::{Shape, client_class, group, label, rect};
 use lock_semantics::Severity;
-use narration::report::ConclusionLine;
+use narration::report::{ConclusionLine, Narrator};
 use narration::text::{Sentences, grouped};
 use primitives::ClientId;
 use std::ops::Range;
@@ -87,7 +87,7 @@ fn document(exported: &Exported, picture: Picture, text: &Sentences) -> String {
 
 /// Returns the CSS class and the text of the verdict.
 fn verdict(exported: &Exported, text: &Sentences) -> (&'static str, String) {
-    let (kind, line) = exported.recording.headline(exported.link.work.until, text);
+    let (kind, line) = Narrator::new(exported.recording, text).headline(exported.link.work.until);
     let class = match kind {
         ConclusionLine::Finding(Severity::Broken) => "verdict broken",
         ConclusionLine::Finding(Severity::Warning) => "verdict warning",

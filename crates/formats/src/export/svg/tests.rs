@@ -6,10 +6,10 @@ use crate::export::{Form, Polls, export};
 use content::stories;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use expect_test::expect_file;
-use narration::report::Recording;
 use narration::text::Language;
 use primitives::Millis;
 use roxmltree::Document;
+use run_analysis::Recording;
 use session::Link;
 use simulator::{Move, Policy, Scenario, Scheduler};
 use std::collections::BTreeSet;
@@ -30,14 +30,14 @@ fn picture(
 
 /// Returns the picture of a run at its end.
 fn at_the_end(recording: &Recording, form: Form, colours: Colours) -> String {
-    let mut link = recording.link(None, Millis(60_000));
+    let mut link = session::Link::to_run(recording, None, Millis(60_000));
     link.work.moves = recording.run().moves().len();
     picture(recording, &link, "A run", (form, colours), Language::English)
 }
 
 #[test]
 fn first_story_has_these_pictures() {
-    let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
+    let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
     let lanes = at_the_end(&recording, Form::Lanes, Colours::Light);
     expect_file!["tests/first.svg"].assert_eq(&lanes);
     let diagram = at_the_end(&recording, Form::Diagram, Colours::Dark);
@@ -47,7 +47,7 @@ fn first_story_has_these_pictures() {
 #[test]
 fn pictures_are_self_contained() {
     for story in stories::ALL {
-        let recording = Recording::of(story).expect("it is told");
+        let recording = session::record_story(story).expect("it is told");
         for (form, colours) in FORMS.into_iter().zip([Colours::Dark, Colours::Light]) {
             let picture = at_the_end(&recording, form, colours);
             let document = Document::parse(&picture).expect("it is XML");
@@ -78,7 +78,7 @@ fn pictures_are_self_contained() {
 fn classes_and_style_rules_match() {
     let mut drawn = BTreeSet::new();
     for story in stories::ALL {
-        let recording = Recording::of(story).expect("it is told");
+        let recording = session::record_story(story).expect("it is told");
         for form in FORMS {
             let picture = at_the_end(&recording, form, Colours::Light);
             let document = Document::parse(&picture).expect("it is XML");
@@ -101,7 +101,7 @@ fn classes_and_style_rules_match() {
 
 #[test]
 fn themes_differ_only_in_colours() {
-    let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
+    let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
     let parts = |colours| {
         let picture = at_the_end(&recording, Form::Lanes, colours);
         let (head, rest) = picture.split_once("<style>").expect("it has a style");
@@ -122,7 +122,7 @@ fn picture_of_a_long_run_shows_and_names_the_part_around_the_step() {
     let mut recording = Recording::start(&scenario).expect("it loads");
     recording.advance(Scheduler { order: Policy::InTurn, until: Millis(1_000_000) }, 5_000);
     let last = recording.last();
-    let mut link = recording.link(None, Millis(1_000_000));
+    let mut link = session::Link::to_run(&recording, None, Millis(1_000_000));
     for form in FORMS {
         for moves in [0, 2_500, 5_000] {
             link.work.moves = moves;
@@ -184,7 +184,7 @@ fn strings_of_a_run_are_escaped() {
     let server = primitives::ServerId(0);
     let args = ["SET", "<script>&\"'\u{1}", "]]>\u{fffe}"].map(|it| it.as_bytes().to_vec().into());
     recording.push(Move::Command { server, args: args.into() }).expect("it may happen");
-    let link = recording.link(None, Millis(1_000));
+    let link = session::Link::to_run(&recording, None, Millis(1_000));
     for form in FORMS {
         let title = "</svg><script>alert(1)</script>\u{8}";
         let picture = picture(&recording, &link, title, (form, Colours::Light), Language::English);

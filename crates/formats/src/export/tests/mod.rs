@@ -20,7 +20,7 @@ fn exported_with(
     language: Language,
 ) -> String {
     let leads = Leads::opening();
-    let link = &recording.link(None, primitives::Millis(13_000));
+    let link = &session::Link::to_run(recording, None, primitives::Millis(13_000));
     let page = Some("https://example.org/lockscope/");
     let lead = leads.of(TWO_CLIENTS_DELETE_A_DEAD_LOCK.id, language);
     let colours = Colours::Light;
@@ -31,7 +31,7 @@ fn exported_with(
 
 #[test]
 fn first_story_has_these_exports() {
-    let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
+    let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
     let title = "Two clients delete the same stale lock";
     let check = |form, expected: expect_test::ExpectFile| {
         expected.assert_eq(&exported(&recording, title, form, Language::English));
@@ -48,7 +48,7 @@ fn first_story_has_these_exports() {
 #[test]
 fn stories_have_all_formats_in_all_languages() {
     for story in stories::ALL {
-        let recording = Recording::of(story).expect("it is told");
+        let recording = session::record_story(story).expect("it is told");
         for language in Language::ALL {
             for form in Form::ALL {
                 let text = exported(&recording, story.id, form, language);

@@ -3,14 +3,13 @@
 use crate::json::checksum::FIELDS;
 use crate::json::{Opened, Refused, open, saved_run, scenario};
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-use narration::report::Recording;
 use primitives::Millis;
 use session::{Damaged, Link};
 
 #[test]
 fn open_detects_links_addresses_saved_runs_and_scenarios() {
-    let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
-    let told = recording.link(None, Millis(13_000));
+    let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
+    let told = session::Link::to_run(&recording, None, Millis(13_000));
     let text = session::encode(&told).expect("it is short");
     let saved = saved_run::write(&recording, "a run", told.work.until, Some(&text), None);
     for given in [
@@ -37,8 +36,8 @@ fn open_detects_links_addresses_saved_runs_and_scenarios() {
 
 /// Returns the first story as a saved run, and its link.
 fn saved() -> (String, Link) {
-    let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
-    let told = recording.link(None, Millis(13_000));
+    let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
+    let told = session::Link::to_run(&recording, None, Millis(13_000));
     let text = session::encode(&told).expect("it is short");
     (saved_run::write(&recording, "a run", told.work.until, Some(&text), None), told)
 }

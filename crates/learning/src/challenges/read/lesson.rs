@@ -7,8 +7,8 @@ use super::super::teacher_lesson::{TeacherLesson, run_of_lesson};
 use super::Reader;
 use super::values::id;
 use crate::Prediction;
-use narration::report::Recording;
 use narration::text::{Asked, Language};
+use run_analysis::Recording;
 
 const KEYS: [&str; 3] = ["lesson", "run", "stops"];
 

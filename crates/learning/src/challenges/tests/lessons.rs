@@ -44,7 +44,7 @@ fn lesson_file_is_read_like_a_built_in_lesson() {
         assert_eq!(asked, Some("What does Redis answer?"));
     }
     let (_, recording) = run_of_lesson(lesson.story()).expect("it is a story");
-    let link = session::encode(&recording.link(None, primitives::Millis(9_000)));
+    let link = session::encode(&session::Link::to_run(&recording, None, primitives::Millis(9_000)));
     let linked = LESSON.replace("crash-locks-for-ever", &link.expect("it is short"));
     assert!(read_lesson(&linked).is_ok(), "a run of one's own");
 }

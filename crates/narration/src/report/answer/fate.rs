@@ -1,10 +1,10 @@
 //! Overall verdict of a check on a lock.
 
-use super::super::verdict::Summary;
 use super::CheckReport;
 use crate::text::{ItemNames, Sentences};
 use lock_semantics::{Property, Severity};
 use model_checker::{Counterexample, Verdict};
+use run_analysis::Summary;
 
 /// The overall verdict on a lock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,7 +1,6 @@
 //! Simplification of a given run: its worst finding, its cost as the model checker counts it, and
 //! the search for a simpler run.
 
-use super::super::recording::Recording;
 use super::{CheckReport, bound_in_words, cost_in_words, faults_of};
 use crate::text::{ItemNames, Sentences};
 use lock_semantics::Property;
@@ -10,7 +9,7 @@ use model_checker::{
     shows,
 };
 use primitives::{ClientId, Millis};
-use run_analysis::Finding;
+use run_analysis::{Finding, Recording};
 use simulator::{FaultBudget, FaultKind, Move};
 
 /// Result of the search for a simpler run.
@@ -88,9 +87,9 @@ impl CheckReport {
         let (faults, horizon) = (self.question.bounds.faults, self.answer.horizon);
         for (property, verdict) in &mut self.answer.verdicts {
             let known = matches!(verdict, Verdict::Broken(_));
-            let Some(moves) = given.first_broken(*property).filter(|_| !known) else { continue };
-            let run = given.first_moves(moves);
-            let is_in_time = horizon.is_none_or(|until| given.time_after(moves) <= until);
+            let Some(moves) = first_broken(given, *property).filter(|_| !known) else { continue };
+            let run = first_moves(given, moves);
+            let is_in_time = horizon.is_none_or(|until| time_after(given, moves) <= until);
             if is_in_time && is_within(&run, faults) {
                 let of_search = std::mem::replace(verdict, Verdict::Broken(run));
                 self.by_given.push((*property, of_search));
@@ -113,71 +112,72 @@ fn is_within(run: &Counterexample, faults: FaultBudget) -> bool {
         && !run.moves.iter().any(|made| matches!(made, Move::Command { .. }))
 }
 
-impl Recording {
-    /// Returns the virtual time after this number of moves.
-    fn time_after(&self, moves: usize) -> Millis {
-        self.run().world_after(moves).now()
-    }
+/// Returns the virtual time after this number of moves.
+fn time_after(recording: &Recording, moves: usize) -> Millis {
+    recording.run().world_after(moves).now()
+}
 
-    /// Returns the worst property that the run breaks and its moves up to the first break, or
-    /// `None` if it breaks nothing.
-    pub fn worst_broken(&self) -> Option<(Property, Counterexample)> {
-        let gravity = |finding: &&Finding| (finding.severity(), finding.property() as u8);
-        let worst = self.findings().iter().min_by_key(gravity)?;
-        Some((worst.property(), self.first_moves(self.moves_until(worst.event))))
-    }
+/// Returns the worst property that the run breaks and its moves up to the first break, or
+/// `None` if it breaks nothing.
+pub fn worst_broken(recording: &Recording) -> Option<(Property, Counterexample)> {
+    let gravity = |finding: &&Finding| (finding.severity(), finding.property() as u8);
+    let worst = recording.findings().iter().min_by_key(gravity)?;
+    Some((worst.property(), first_moves(recording, moves_until(recording, worst.event))))
+}
 
-    /// Returns the number of moves until the run first breaks this property, or `None` if it does
-    /// not.
-    pub fn first_broken(&self, property: Property) -> Option<usize> {
-        let mut findings = self.findings().iter();
-        Some(self.moves_until(findings.find(|finding| finding.property() == property)?.event))
-    }
+/// Returns the number of moves until the run first breaks this property, or `None` if it does
+/// not.
+pub fn first_broken(recording: &Recording, property: Property) -> Option<usize> {
+    let mut findings = recording.findings().iter();
+    Some(moves_until(recording, findings.find(|finding| finding.property() == property)?.event))
+}
 
-    /// Returns the cost of the first moves, for each number of moves from 0 to all.
-    pub fn costs(&self) -> Vec<Cost> {
-        let counts_up_to = counts_up_to(&self.run().world_after(0));
-        let (mut cost, mut last) = (Cost::default(), None);
-        let mut costs = vec![cost];
-        for (number, made) in self.run().moves().iter().enumerate() {
-            let events =
-                self.run().event_count_after(number)..self.run().event_count_after(number + 1);
-            let shows = self.run().events().range(events).any(|event| shows(event, counts_up_to));
-            count(made, shows, &mut last, &mut cost);
-            costs.push(cost);
-        }
-        costs
+/// Returns the cost of the first moves, for each number of moves from 0 to all.
+pub fn costs(recording: &Recording) -> Vec<Cost> {
+    let counts_up_to = counts_up_to(&recording.run().world_after(0));
+    let (mut cost, mut last) = (Cost::default(), None);
+    let mut costs = vec![cost];
+    for (number, made) in recording.run().moves().iter().enumerate() {
+        let events = recording.run().event_count_after(number)
+            ..recording.run().event_count_after(number + 1);
+        let shows = recording.run().events().range(events).any(|event| shows(event, counts_up_to));
+        count(made, shows, &mut last, &mut cost);
+        costs.push(cost);
     }
+    costs
+}
 
-    /// Returns the first `number` moves with their cost.
-    pub fn first_moves(&self, number: usize) -> Counterexample {
-        let moves = self.run().moves().range(0..number).cloned().collect();
-        Counterexample { moves, cost: self.costs().get(number).copied().unwrap_or_default() }
-    }
+/// Returns the first `number` moves with their cost.
+pub fn first_moves(recording: &Recording, number: usize) -> Counterexample {
+    let moves = recording.run().moves().range(0..number).cloned().collect();
+    Counterexample { moves, cost: costs(recording).get(number).copied().unwrap_or_default() }
+}
 
-    /// Returns the worst break with its moves, and a check request for a simpler run with at most
-    /// the same faults of each kind. Returns `None` if the run breaks nothing. The fault budget in
-    /// `bounds` is ignored.
-    pub fn shortening(&self, bounds: CheckBounds) -> Option<(Counterexample, CheckRequest)> {
-        let (property, given) = self.worst_broken()?;
-        // If the run breaks the property later than the usual horizon, the search needs a later
-        // one.
-        let end = Some(self.time_after(given.moves.len()));
-        let until = bounds.until.or(end.filter(|end| *end > CheckBounds::USUAL_HORIZON));
-        let question = CheckRequest {
-            scenario: self.run().world().scenario().clone(),
-            properties: vec![property],
-            bounds: CheckBounds { faults: faults_of(&given.moves), until, ..bounds },
-            reductions: Reductions::ALL,
-        };
-        Some((given, question))
-    }
+/// Returns the worst break with its moves, and a check request for a simpler run with at most
+/// the same faults of each kind. Returns `None` if the run breaks nothing. The fault budget in
+/// `bounds` is ignored.
+pub fn shortening(
+    recording: &Recording,
+    bounds: CheckBounds,
+) -> Option<(Counterexample, CheckRequest)> {
+    let (property, given) = worst_broken(recording)?;
+    // If the run breaks the property later than the usual horizon, the search needs a later
+    // one.
+    let end = Some(time_after(recording, given.moves.len()));
+    let until = bounds.until.or(end.filter(|end| *end > CheckBounds::USUAL_HORIZON));
+    let question = CheckRequest {
+        scenario: recording.run().world().scenario().clone(),
+        properties: vec![property],
+        bounds: CheckBounds { faults: faults_of(&given.moves), until, ..bounds },
+        reductions: Reductions::ALL,
+    };
+    Some((given, question))
+}
 
-    /// Returns the number of moves until an event has happened.
-    fn moves_until(&self, event: usize) -> usize {
-        let all = self.run().moves().len();
-        (0..all).find(|number| self.run().event_count_after(*number) > event).unwrap_or(all)
-    }
+/// Returns the number of moves until an event has happened.
+fn moves_until(recording: &Recording, event: usize) -> usize {
+    let all = recording.run().moves().len();
+    (0..all).find(|number| recording.run().event_count_after(*number) > event).unwrap_or(all)
 }
 
 /// Adds a move to a cost. `last` is the client of the last visible move.

@@ -2,7 +2,8 @@
 //! faults, the number of servers and the failing run. Some failures have no known remedy.
 
 use super::CheckReport;
-use crate::report::{Recording, faults_of};
+use crate::report::faults_of;
+use crate::report::second_command::commands_around_crash;
 use crate::text::{ItemNames, Sentences};
 use lock_semantics::Property;
 use lock_semantics::Property::{
@@ -11,6 +12,7 @@ use lock_semantics::Property::{
 };
 use model_checker::Verdict;
 use primitives::ClientId;
+use run_analysis::Recording;
 use run_analysis::{
     Act, Finding, FindingKind, Flaw, Loss, Mode, Opening, OrphanedLock, Prolonged, RootCause,
 };
@@ -276,7 +278,7 @@ fn has_no_ttl(recording: &Recording, finding: &Finding) -> bool {
     let written = left_behind.written.and_then(|event| events.get(event));
     left_behind.deadline.is_none()
         && written.is_some_and(|it| is_command(it, &["SET", "SETNX"]))
-        && recording.commands_around_crash(left_behind).is_none()
+        && commands_around_crash(recording, left_behind).is_none()
 }
 
 /// Returns `true` if a lock is still held because a client other than its holder set the TTL.

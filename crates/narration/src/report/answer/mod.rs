@@ -15,7 +15,9 @@ mod wording;
 
 pub use asked::faults_in_words;
 pub use fate::Fate;
-pub use given::{Shortened, Shortening};
+pub use given::{
+    Shortened, Shortening, costs, first_broken, first_moves, shortening, worst_broken,
+};
 pub use sweep::{Area, Axis, Division, Point, Stretch, Sweep, Values, halfway, stretches};
 pub use table::{Cell, LAG_MS, Table};
 pub use wording::{
@@ -23,13 +25,13 @@ pub use wording::{
     cost_in_words, states_in_words,
 };
 
-use super::recording::Recording;
-use super::verdict::Summary;
 use lock_semantics::{Property, Severity};
 use lua_vm::RuntimeError;
 use model_checker::{CheckRequest, CheckResult, Counterexample, Untested, Verdict};
 use primitives::Millis;
 use run_analysis::ProgramFailure;
+use run_analysis::Recording;
+use run_analysis::Summary;
 use session::Link;
 use simulator::{FaultBudget, FaultKind, LoadedProgram, Move};
 
@@ -178,7 +180,7 @@ impl CheckReport {
 
     /// Returns the link to a run of the result.
     pub fn link(&self, recording: &Recording) -> Link {
-        recording.link(None, self.until(recording))
+        session::Link::to_run(recording, None, self.until(recording))
     }
 
     /// Returns the link to such a run as a string, or `None` if it is too long for an address.

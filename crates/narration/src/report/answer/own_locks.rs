@@ -2,6 +2,7 @@
 //! described in every language.
 
 use super::*;
+use crate::report::Narrator;
 use crate::text::Language;
 use expect_test::expect_file;
 use model_checker::search;
@@ -281,7 +282,7 @@ fn counterexamples_of_typical_mistakes_are_described_in_every_language() {
         told += &format!("{mistake}\n");
         for step in recording.steps().iter().filter(|step| is_told_by_a_fault(&recording, step)) {
             for language in Language::ALL {
-                let row = recording.row(step, language.sentences());
+                let row = Narrator::new(&recording, language.sentences()).row(step);
                 let lines = row.sentences(language.sentences()).into_iter();
                 let said = lines.chain(row.why).collect::<Vec<_>>().join(" | ");
                 told += &format!("  {}\n", said.replace('\u{a0}', " "));
@@ -291,8 +292,8 @@ fn counterexamples_of_typical_mistakes_are_described_in_every_language() {
             let step = recording.step(recording.step_of(finding.event)).expect(mistake);
             for language in Language::ALL {
                 let text = language.sentences();
-                let (title, reason) = recording.finding_in_words(finding, text);
-                let second_line = recording.row(step, text).why.unwrap_or_default();
+                let (title, reason) = Narrator::new(&recording, text).finding_in_words(finding);
+                let second_line = Narrator::new(&recording, text).row(step).why.unwrap_or_default();
                 let said = format!("{title} | {reason} | {second_line}");
                 told += &format!("  {}\n", said.replace('\u{a0}', " "));
             }

@@ -197,8 +197,8 @@ fn check_request_states_the_message_latency() {
 fn property_broken_by_a_given_run_is_broken() {
     let text = Language::English.sentences();
     let story = stories::find("two-clients-delete-a-dead-lock").expect("there is such a story");
-    let given = Recording::of(story).expect("it can be told");
-    let (broken, run) = given.worst_broken().expect("it breaks something");
+    let given = session::record_story(story).expect("it can be told");
+    let (broken, run) = crate::report::worst_broken(&given).expect("it breaks something");
     let scenario = given.run().world().scenario().clone();
     let checked = |verdict: Verdict, faults: FaultBudget, horizon: Option<Millis>| {
         let answer = CheckResult {
@@ -254,8 +254,8 @@ fn cost_of_a_given_run_equals_the_count_of_the_model_checker() {
         ("pause-between-get-and-del", Property::OnlyTheHolderReleases, 1, 2, 7),
     ] {
         let story = stories::find(story).expect("there is such a story");
-        let recording = Recording::of(story).expect("it can be told");
-        let (broken, run) = recording.worst_broken().expect("it breaks something");
+        let recording = session::record_story(story).expect("it can be told");
+        let (broken, run) = crate::report::worst_broken(&recording).expect("it breaks something");
         let cost = (run.cost.faults, run.cost.switches, run.cost.moves);
         assert_eq!((broken, cost), (property, (faults, switches, moves)), "{}", story.id);
         // The moves end exactly at the break: one move fewer does not break the property.

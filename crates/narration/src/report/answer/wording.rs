@@ -4,6 +4,7 @@ use super::super::transcript::{on_one_line, searchable};
 use super::super::wording::names;
 use super::asked::faults_in_words;
 use super::{CheckReport, faults_of};
+use crate::report::Narrator;
 use crate::text::{ItemNames, Sentences, grouped, milliseconds};
 use lock_semantics::{Property, Severity};
 use lua_vm::{Dialect, Program};
@@ -194,7 +195,7 @@ impl CheckReport {
         let recording = self.recording(None, run)?;
         let mut failures = recording.coverage().failures().iter();
         let failure = failures.find(|failure| failure.severity().is_some())?;
-        let (title, reason) = recording.failure_in_words(failure, text);
+        let (title, reason) = Narrator::new(&recording, text).failure_in_words(failure);
         let cost = cost_in_words(run, text);
         Some(plain(&text.check().failure(&title, &cost, &reason)))
     }

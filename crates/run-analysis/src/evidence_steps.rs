@@ -1,10 +1,12 @@
 //! Evidence of a finding: the steps from its cause to the broken property.
 
-use super::recording::Recording;
-use primitives::ClientId;
-use run_analysis::{
-    Act, Blockage, Finding, FindingKind, Loss, Opening, OrphanedLock, Prolonged, RootCause,
+use crate::{
+    Act, Blockage, Finding, FindingKind, Loss, Opening, OrphanedLock, Prolonged, Recording,
+    RootCause,
 };
+use primitives::ClientId;
+use redis_model::Reply;
+use simulator::EventKind;
 
 impl Recording {
     /// Returns the numbers of the steps that prove a finding, in order.
@@ -109,6 +111,30 @@ impl Recording {
         let code = source.lines().nth(line.checked_sub(1)? as usize)?;
         Some((client, line, code.trim().to_owned()))
     }
+
+    /// Returns the last WAIT between a reply that a client relied on and its entry, if fewer
+    /// replicas had confirmed than requested: its event and both counts.
+    pub fn ignored_wait(&self, decision: &RootCause) -> Option<(usize, [i64; 2])> {
+        let mut latest: Option<(usize, [i64; 2])> = None;
+        for index in decision.read..decision.acted {
+            let event = self.run().events().get(index)?;
+            match &event.kind {
+                _ if event.client != Some(decision.client) => {}
+                EventKind::Entered => {
+                    return latest.filter(|(_, [answered, asked])| answered < asked);
+                }
+                EventKind::Executed { args, reply: Reply::Integer(answered), .. } => {
+                    if let [name, asked, ..] = args.as_slice()
+                        && name.is_word("WAIT")
+                    {
+                        latest = Some((index, [*answered, asked.to_integer()?]));
+                    }
+                }
+                _ => {}
+            }
+        }
+        None
+    }
 }
 
 struct Evidence<'a> {
@@ -150,12 +176,17 @@ mod tests {
     use super::*;
     use content::stories;
     use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+    use content::{Story, StoryError, play_story};
     use lock_semantics::Property;
+
+    fn record(story: &Story) -> Result<Recording, StoryError> {
+        play_story(story).map(Recording::new)
+    }
 
     #[test]
     fn evidence_is_sorted_and_contains_the_step_of_the_finding() {
         for story in stories::ALL {
-            let recording = Recording::of(story).expect("the story can be told");
+            let recording = record(story).expect("the story can be told");
             for finding in recording.findings() {
                 let steps = recording.evidence(finding);
                 assert!(steps.is_sorted_by(|one, next| one < next), "{}: {steps:?}", story.id);
@@ -167,7 +198,7 @@ mod tests {
     #[test]
     fn harmful_line_of_an_orphaned_lock_is_where_it_was_acquired_or_extended() {
         let shown = stories::ALL.iter().filter_map(|story| {
-            let recording = Recording::of(story).expect("the story can be told");
+            let recording = record(story).expect("the story can be told");
             let is_it = |it: &&Finding| it.property() == Property::TheLockComesBack;
             let (client, line, code) =
                 recording.harmful_line(recording.findings().iter().find(is_it)?)?;
@@ -187,7 +218,7 @@ mod tests {
 
     #[test]
     fn evidence_of_the_first_story_is_as_expected() {
-        let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
+        let recording = record(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
         let evidence: Vec<_> =
             recording.findings().iter().map(|it| recording.evidence(it)).collect();
         expect_test::expect!["[[12, 13, 14, 16], [12, 13, 14, 16], [12, 13, 14, 15, 16, 17, 18]]"]

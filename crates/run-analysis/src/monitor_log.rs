@@ -44,7 +44,8 @@ impl Logged {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::Recording;
+    use crate::Recording;
+    use content::play_story;
     use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
     use simulator::{Move, Scenario};
 
@@ -59,7 +60,8 @@ mod tests {
 
     #[test]
     fn log_of_the_first_story_is_as_expected() {
-        let recording = Recording::of(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
+        let recording = play_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
+        let recording = Recording::new(recording);
         expect_test::expect![[r#"
             1700000009.902000 [0 C1] "SETNX" "lock.foo" "1700000019903"
             1700000009.902000 [0 C1] "GET" "lock.foo"

@@ -1,9 +1,9 @@
 //! All data derived from the events of a run. It is extended with each move.
 //!
-//! A copy shares its data with the original, so copies serve as snapshots ([`super::Recording`]).
+//! A copy shares its data with the original, so copies serve as snapshots ([`crate::Recording`]).
 
+use crate::{Circumstances, Finding, KeyHistory, Monitor, Remarks, Steps};
 use primitives::SharedVec;
-use run_analysis::{Circumstances, Finding, KeyHistory, Monitor, Remarks, Steps};
 use simulator::{Run, World};
 use std::iter;
 

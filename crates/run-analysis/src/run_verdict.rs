@@ -3,10 +3,9 @@
 //!
 //! Other runs are not covered.
 
-use super::recording::Recording;
+use crate::{ProgramFailure, Recording, Untested};
 use lock_semantics::{Property, Severity};
 use primitives::Millis;
-use run_analysis::{ProgramFailure, Untested};
 use simulator::{Policy, Scheduler, StopReason};
 
 /// Verdict of a run on one property.

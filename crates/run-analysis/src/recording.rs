@@ -1,9 +1,8 @@
 //! A run with all data derived from it. It is extended with each move.
 
-use super::analysis::Analysis;
-use content::{Story, StoryError, play_story};
+use crate::analysis::Analysis;
+use crate::{Content, Coverage, CriticalSections, Finding, KeyHistory, Remark, Step};
 use primitives::{ClientId, Millis, SharedVec};
-use run_analysis::{Content, Coverage, CriticalSections, Finding, KeyHistory, Remark, Step};
 use simulator::{
     Event, Move, NotAllowed, RandomScheduler, Replay, Run, Scenario, ScenarioError, Scheduler,
     StopReason, World,
@@ -53,14 +52,6 @@ impl Recording {
     /// All errors of the scenario.
     pub fn start(scenario: &Scenario) -> Result<Recording, Vec<ScenarioError>> {
         Run::new(scenario).map(Recording::new)
-    }
-
-    /// Runs a story and derives all data.
-    ///
-    /// # Errors
-    /// The part of the story that does not fit the run.
-    pub fn of(story: &Story) -> Result<Recording, StoryError> {
-        play_story(story).map(Recording::new)
     }
 
     /// Appends one move.
