@@ -5,6 +5,11 @@
 //! features, and only `browser` touches the globals of the DOM. ARCHITECTURE.md contains the map and
 //! the invariants.
 
+#![allow(
+    unreachable_pub,
+    reason = "the macro of Yew makes a public type of each component, with public properties"
+)]
+
 #[cfg(feature = "page")]
 mod browser;
 pub mod challenges;

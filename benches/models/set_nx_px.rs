@@ -28,14 +28,14 @@ const PAUSE_MS: u16 = TTL_MS + 10;
 const HORIZON_MS: u16 = 400;
 
 /// The name of the property that two clients break.
-pub const MUTUAL_EXCLUSION: &str = "mutual exclusion";
+pub(crate) const MUTUAL_EXCLUSION: &str = "mutual exclusion";
 
 /// The lock with `N` clients.
-pub struct SetNxPx<const N: usize>;
+pub(crate) struct SetNxPx<const N: usize>;
 
 /// The whole state at one point in time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct State<const N: usize> {
+pub(crate) struct State<const N: usize> {
     now_ms: u16,
     key: Option<Key>,
     clients: [Client; N],
@@ -74,7 +74,7 @@ enum Place {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Request {
+pub(crate) enum Request {
     Set,
     Get,
     Del,
@@ -92,7 +92,7 @@ enum Reply {
 
 /// One move. The numbers are the indices of clients.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
+pub(crate) enum Action {
     Deliver(u8, Request),
     Run(u8),
     Pause(u8),

@@ -1,7 +1,7 @@
 //! The facts that support the conclusion of each story.
 
 /// The id of each story, with steps and the text that the transcript contains there.
-pub const FACTS: &[(&str, &[(usize, &str)])] = &[
+pub(crate) const FACTS: &[(&str, &[(usize, &str)])] = &[
     (
         "two-clients-delete-a-dead-lock",
         &[

@@ -9,7 +9,7 @@ use std::fmt;
 
 /// The number and the choice of the cases to compare.
 #[derive(Clone, Copy, Debug)]
-pub struct Campaign {
+pub(crate) struct Campaign {
     /// Name of the test program for `cargo test --test`.
     pub program: &'static str,
     /// Number of cases or commands to compare; [`Campaign::run`] gets their count.
@@ -21,12 +21,12 @@ pub struct Campaign {
 }
 
 /// Returns the seed in the environment variable `LOCKSCOPE_DIFFERENTIAL_SEED`, or 1.
-pub fn seed() -> u64 {
+pub(crate) fn seed() -> u64 {
     number_from("LOCKSCOPE_DIFFERENTIAL_SEED", 1)
 }
 
 /// Returns the number in an environment variable, or the default.
-pub fn number_from(variable: &str, default: u64) -> u64 {
+pub(crate) fn number_from(variable: &str, default: u64) -> u64 {
     let text = env::var(variable).ok();
     text.map_or(default, |text| {
         text.parse().unwrap_or_else(|_| panic!("{variable} is not a number: {text}"))
@@ -34,7 +34,7 @@ pub fn number_from(variable: &str, default: u64) -> u64 {
 }
 
 /// Runs a test with its own server. If there is no Redis on this machine, the test is ignored.
-pub fn with_server(
+pub(crate) fn with_server(
     test: impl FnOnce(RedisServer) -> Result<(), Failed>,
 ) -> Result<Completion, Failed> {
     match RedisServer::start() {
@@ -49,7 +49,7 @@ impl Campaign {
     ///
     /// # Errors
     /// The transcript of a case that differs, in the smallest form found.
-    pub fn run<S: Strategy>(
+    pub(crate) fn run<S: Strategy>(
         &self,
         strategy: &S,
         count: impl Fn() -> u64,

@@ -10,13 +10,13 @@ const REPLY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// One connection.
 #[derive(Debug)]
-pub struct Client {
+pub(crate) struct Client {
     stream: BufReader<TcpStream>,
 }
 
 impl Client {
     /// Opens a connection to a server on this machine.
-    pub fn connect(port: u16) -> io::Result<Client> {
+    pub(crate) fn connect(port: u16) -> io::Result<Client> {
         let stream = TcpStream::connect(("127.0.0.1", port))?;
         stream.set_nodelay(true)?;
         stream.set_read_timeout(Some(REPLY_TIMEOUT))?;
@@ -24,25 +24,25 @@ impl Client {
     }
 
     /// Sends one command and waits for its reply.
-    pub fn call(&mut self, args: &[Bytes]) -> io::Result<Reply> {
+    pub(crate) fn call(&mut self, args: &[Bytes]) -> io::Result<Reply> {
         self.send(args)?;
         self.receive()
     }
 
     /// Sends all commands at once, then reads their replies.
-    pub fn pipeline(&mut self, commands: &[Vec<Bytes>]) -> io::Result<Vec<Reply>> {
+    pub(crate) fn pipeline(&mut self, commands: &[Vec<Bytes>]) -> io::Result<Vec<Reply>> {
         let encoded: Vec<u8> = commands.iter().flat_map(|args| encode(args)).collect();
         self.stream.get_mut().write_all(&encoded)?;
         commands.iter().map(|_| self.receive()).collect()
     }
 
     /// Sends a command without waiting for the reply.
-    pub fn send(&mut self, args: &[Bytes]) -> io::Result<()> {
+    pub(crate) fn send(&mut self, args: &[Bytes]) -> io::Result<()> {
         self.stream.get_mut().write_all(&encode(args))
     }
 
     /// Reads one reply, or one command of a replication stream, which is an array of bulk strings.
-    pub fn receive(&mut self) -> io::Result<Reply> {
+    pub(crate) fn receive(&mut self) -> io::Result<Reply> {
         let line = self.receive_line()?;
         let Some((kind, rest)) = line.split_first() else { return Err(unexpected(&line)) };
         match kind {
@@ -69,7 +69,7 @@ impl Client {
     }
 
     /// Reads a line and returns it without its line ending.
-    pub fn receive_line(&mut self) -> io::Result<Vec<u8>> {
+    pub(crate) fn receive_line(&mut self) -> io::Result<Vec<u8>> {
         let mut line = Vec::new();
         self.stream.read_until(b'\n', &mut line)?;
         match line.strip_suffix(b"\n") {
@@ -79,7 +79,7 @@ impl Client {
     }
 
     /// Reads `length` bytes.
-    pub fn receive_bytes(&mut self, length: i64) -> io::Result<Vec<u8>> {
+    pub(crate) fn receive_bytes(&mut self, length: i64) -> io::Result<Vec<u8>> {
         let length = usize::try_from(length).map_err(io::Error::other)?;
         let mut bytes = vec![0; length];
         self.stream.read_exact(&mut bytes)?;
@@ -99,7 +99,7 @@ fn encode(args: &[Bytes]) -> Vec<u8> {
 }
 
 /// Parses the number in a line of the protocol.
-pub fn number(text: &[u8]) -> io::Result<i64> {
+pub(crate) fn number(text: &[u8]) -> io::Result<i64> {
     let number = std::str::from_utf8(text).ok().and_then(|text| text.parse().ok());
     number.ok_or_else(|| unexpected(text))
 }

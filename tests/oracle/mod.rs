@@ -2,8 +2,8 @@
 //! client, random choices that shrink, and the notation of commands and replies. Each test program
 //! adds its own folder: `commands/` and `programs/`.
 
-pub mod campaign;
-pub mod choices;
-pub mod client;
-pub mod notation;
-pub mod server;
+pub(crate) mod campaign;
+pub(crate) mod choices;
+pub(crate) mod client;
+pub(crate) mod notation;
+pub(crate) mod server;

@@ -6,13 +6,13 @@ use redis_model::{Bytes, Reply};
 const LONGEST: usize = 200;
 
 /// Formats a command as a user types it.
-pub fn command(args: &[Bytes]) -> String {
+pub(crate) fn command(args: &[Bytes]) -> String {
     args.iter().map(word).collect::<Vec<_>>().join(" ")
 }
 
 /// Formats a reply, with each item of an array on its own line. Unlike `redis-cli`, it
 /// distinguishes a null array from a null, and a status that looks like an error from an error.
-pub fn reply(reply: &Reply) -> String {
+pub(crate) fn reply(reply: &Reply) -> String {
     match reply {
         Reply::Nil => "(nil)".to_owned(),
         Reply::NilArray => "(nil array)".to_owned(),

@@ -16,7 +16,7 @@ use std::thread;
 use std::time::Duration;
 
 /// A release of Redis: major, minor and patch number.
-pub type Version = (u32, u32, u32);
+pub(crate) type Version = (u32, u32, u32);
 
 /// Oldest supported release. Older ones lack whole commands and have different error messages.
 const OLDEST: Version = (7, 0, 0);
@@ -49,7 +49,7 @@ const SETTINGS: &[&str] = &[
 
 /// A running server.
 #[derive(Debug)]
-pub struct RedisServer {
+pub(crate) struct RedisServer {
     process: Child,
     /// The port on 127.0.0.1.
     pub port: u16,
@@ -59,7 +59,7 @@ pub struct RedisServer {
 
 /// A reason for which there is no server.
 #[derive(Debug)]
-pub enum NoServer {
+pub(crate) enum NoServer {
     /// There is no suitable server on this machine, for this reason; the tests are ignored.
     Unavailable(String),
     /// There is a server, but it does not work, for this reason; the tests fail.
@@ -69,7 +69,7 @@ pub enum NoServer {
 impl RedisServer {
     /// Starts the program in `REDIS_SERVER`, or `redis-server` from the PATH. If `cargo xtask`
     /// could not provide one, it gives the reason in `REDIS_SERVER_MISSING`.
-    pub fn start() -> Result<RedisServer, NoServer> {
+    pub(crate) fn start() -> Result<RedisServer, NoServer> {
         if let Ok(reason) = env::var("REDIS_SERVER_MISSING") {
             return Err(NoServer::Unavailable(reason));
         }
@@ -88,12 +88,12 @@ impl RedisServer {
     }
 
     /// Opens a connection.
-    pub fn connect(&self) -> io::Result<Client> {
+    pub(crate) fn connect(&self) -> io::Result<Client> {
         Client::connect(self.port)
     }
 
     /// Returns the release of the server.
-    pub fn version(&self) -> Version {
+    pub(crate) fn version(&self) -> Version {
         self.version
     }
 

@@ -5,14 +5,14 @@ use std::process::{ChildStdin, Command, Stdio};
 use std::thread;
 
 /// Returns the command for the program with these arguments, not started yet.
-pub fn lockscope(words: &[&str]) -> Command {
+pub(crate) fn lockscope(words: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lockscope"));
     command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
 
 /// Runs the program to its end and returns its exit status, standard output and standard error.
-pub fn run(mut command: Command, input: &[u8]) -> (i32, String, String) {
+pub(crate) fn run(mut command: Command, input: &[u8]) -> (i32, String, String) {
     let mut child = command.spawn().expect("the program starts");
     let stdin = child.stdin.take();
     let output = thread::scope(|scope| {
@@ -26,7 +26,7 @@ pub fn run(mut command: Command, input: &[u8]) -> (i32, String, String) {
 
 /// Returns standard output of a call that must succeed without an error message.
 #[track_caller]
-pub fn printed(words: &[&str], input: &str) -> String {
+pub(crate) fn printed(words: &[&str], input: &str) -> String {
     let (status, stdout, stderr) = run(lockscope(words), input.as_bytes());
     // The status of `run` also depends on its verdict (`tests/verdicts.rs`).
     let is_answer = status == 0 || words.first() == Some(&"run") && [1, 3].contains(&status);
@@ -36,7 +36,7 @@ pub fn printed(words: &[&str], input: &str) -> String {
 
 /// Replaces the parts of the output that change with the version: the version and the link.
 #[allow(dead_code, reason = "not every test prints runs")]
-pub fn lasting(text: &str) -> String {
+pub(crate) fn lasting(text: &str) -> String {
     let version = concat!("Lockscope ", env!("CARGO_PKG_VERSION"), "\n");
     let lines = text.split_inclusive('\n');
     let lines = lines.map(|line| if line.starts_with("Link: v1.") { "Link: v1.…\n" } else { line });
@@ -44,6 +44,6 @@ pub fn lasting(text: &str) -> String {
 }
 
 /// Writes the input until all is written or the program ends.
-pub fn write(mut stdin: ChildStdin, input: &[u8]) {
+pub(crate) fn write(mut stdin: ChildStdin, input: &[u8]) {
     drop(stdin.write_all(input));
 }

@@ -23,15 +23,15 @@ const ODD_PROGRAMS: [&str; 6] = [
 ];
 
 /// Random numbers from a seed.
-pub struct Generator(Xoshiro256PlusPlus);
+pub(crate) struct Generator(Xoshiro256PlusPlus);
 
 impl Generator {
-    pub fn new(seed: u64) -> Generator {
+    pub(crate) fn new(seed: u64) -> Generator {
         Generator(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
     /// Returns a number below `count`, which must not be 0.
-    pub fn below(&mut self, count: u64) -> u64 {
+    pub(crate) fn below(&mut self, count: u64) -> u64 {
         self.0.next_u64() % count
     }
 
@@ -52,7 +52,7 @@ impl Generator {
         self.below(2 * limit + 1).cast_signed() - limit.cast_signed()
     }
 
-    pub fn scenario(&mut self) -> Scenario {
+    pub(crate) fn scenario(&mut self) -> Scenario {
         let clients = (0..=self.below(4)).map(|_| self.client()).collect();
         let servers = (0..=self.below(3)).map(|_| self.server()).collect();
         let least_ms = self.one_of(&[0, 0, 1, 40]);
@@ -102,7 +102,7 @@ impl Generator {
 
     /// Returns a listed move with a random duration, rarely a fault, or sometimes a command of an
     /// external client.
-    pub fn choose(&mut self, world: &World, listed: &[Move]) -> Option<Move> {
+    pub(crate) fn choose(&mut self, world: &World, listed: &[Move]) -> Option<Move> {
         if self.is_one_in(20) {
             let command = self.command();
             if world.allows(&command) {
@@ -162,7 +162,7 @@ impl Generator {
     }
 
     /// Returns any move, possibly of clients and servers that do not exist.
-    pub fn any_move(&mut self) -> Move {
+    pub(crate) fn any_move(&mut self) -> Move {
         let client = ClientId(self.below(6) as u8);
         let server = ServerId(self.below(5) as u8);
         let clock = if self.is_one_in(2) { Clock::Client(client) } else { Clock::Server(server) };

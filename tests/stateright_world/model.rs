@@ -17,7 +17,7 @@ use std::sync::Mutex;
 
 /// Result of the search with Stateright.
 #[derive(Debug)]
-pub struct Found {
+pub(crate) struct Found {
     /// Number of states.
     pub states: usize,
     /// Properties that some run breaks.
@@ -26,7 +26,7 @@ pub struct Found {
 
 /// Duration of pauses and delays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lasting {
+pub(crate) enum Lasting {
     /// Any duration: their end is a separate move, possible after one millisecond.
     OpenEnded,
     /// Every whole number of milliseconds.
@@ -34,7 +34,12 @@ pub enum Lasting {
 }
 
 /// Explores every state of a scenario with these faults up to a time.
-pub fn visit(scenario: &Scenario, faults: FaultBudget, until: Millis, lasting: Lasting) -> Found {
+pub(crate) fn visit(
+    scenario: &Scenario,
+    faults: FaultBudget,
+    until: Millis,
+    lasting: Lasting,
+) -> Found {
     let start = World::new(scenario).expect("the scenario is right");
     let model =
         Lock { start, faults, until, lasting, broken: Mutex::default(), free: Mutex::default() };
@@ -215,7 +220,7 @@ impl Lock {
         (world.now(), world.store()).hash(&mut hasher);
         let mut known = self.free.lock().expect("nobody panics");
         *known.entry(hasher.finish()).or_insert_with(|| {
-            let free = world.clients().filter(|(id, _)| world.admits_newcomer_like(*id));
+            let free = world.clients().filter(|(id, _)| world.admits_probe_like(*id));
             free.map(|(id, _)| id).collect()
         })
     }

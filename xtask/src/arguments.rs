@@ -5,7 +5,7 @@
 use crate::failure::Failure;
 
 /// The output of `--help`, which is also printed after wrong arguments.
-pub const USAGE: &str = "\
+pub(crate) const USAGE: &str = "\
 Usage: cargo xtask <command>
 
   serve [--port N]      build the page and serve it at http://127.0.0.1:8080 (or port N)
@@ -23,7 +23,7 @@ const DEFAULT_SCREENSHOTS: &str = "target/screenshots";
 
 /// A command with its arguments.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Request {
+pub(crate) enum Request {
     /// Print the usage.
     Help,
     /// Build the page into `dist/`.
@@ -52,7 +52,7 @@ pub enum Request {
 
 /// A part of the checks. CI runs lints and page in separate jobs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub(crate) enum Part {
     /// Format and lints, of the page as well.
     Lints,
     /// Tests that run natively.
@@ -62,7 +62,7 @@ pub enum Part {
 }
 
 /// Parses the arguments of `cargo xtask`.
-pub fn parse(words: &[String]) -> Result<Request, Failure> {
+pub(crate) fn parse(words: &[String]) -> Result<Request, Failure> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words.as_slice() {
         ["help" | "--help" | "-h", ..] | [_, "--help" | "-h"] => Ok(Request::Help),

@@ -6,7 +6,7 @@ use std::ops::AddAssign;
 
 /// Numbers of tests or other checks, by result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub(crate) struct Tally {
     /// Number of tests that passed.
     pub passed: u32,
     /// Number of tests that failed.
@@ -17,9 +17,9 @@ pub struct Tally {
 
 impl Tally {
     /// One check that passed.
-    pub const PASSED: Self = Self { passed: 1, failed: 0, skipped: 0 };
+    pub(crate) const PASSED: Self = Self { passed: 1, failed: 0, skipped: 0 };
     /// One check that failed.
-    pub const FAILED: Self = Self { passed: 0, failed: 1, skipped: 0 };
+    pub(crate) const FAILED: Self = Self { passed: 0, failed: 1, skipped: 0 };
 }
 
 impl AddAssign for Tally {
@@ -32,7 +32,7 @@ impl AddAssign for Tally {
 
 /// Sums the `test result:` lines of the runners of cargo and wasm-bindgen. Each test program prints
 /// one such line.
-pub fn rust_tests(lines: &[String]) -> Tally {
+pub(crate) fn rust_tests(lines: &[String]) -> Tally {
     let mut tally = Tally::default();
     for line in lines {
         let line = without_colours(line);
@@ -53,7 +53,7 @@ pub fn rust_tests(lines: &[String]) -> Tally {
 }
 
 /// Reads the summary of Node's test runner. A cancelled test counts as failed.
-pub fn node_tests(lines: &[String]) -> Tally {
+pub(crate) fn node_tests(lines: &[String]) -> Tally {
     let mut tally = Tally::default();
     for line in lines {
         let line = without_colours(line);
@@ -71,7 +71,7 @@ pub fn node_tests(lines: &[String]) -> Tally {
 }
 
 /// Returns the tests that cargo's runner skipped, each with its reason.
-pub fn skipped_rust_tests(lines: &[String]) -> Vec<String> {
+pub(crate) fn skipped_rust_tests(lines: &[String]) -> Vec<String> {
     let skipped = |line: &String| {
         let line = without_colours(line);
         let (name, reason) = line.strip_prefix("test ")?.split_once(" ... ignored")?;

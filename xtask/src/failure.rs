@@ -6,7 +6,7 @@ use std::fmt;
 
 /// An error with advice for the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Failure {
+pub(crate) struct Failure {
     what: String,
     remedy: String,
 }
@@ -14,7 +14,7 @@ pub struct Failure {
 impl Failure {
     /// Creates an error. Neither part ends with a full stop, because they are joined into one
     /// sentence.
-    pub fn new(what: impl Into<String>, remedy: impl Into<String>) -> Self {
+    pub(crate) fn new(what: impl Into<String>, remedy: impl Into<String>) -> Self {
         Self { what: what.into(), remedy: remedy.into() }
     }
 }

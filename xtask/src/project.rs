@@ -9,25 +9,25 @@ use std::process::Command;
 use crate::failure::Failure;
 
 /// Returns the top folder of the checkout.
-pub fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     let xtask = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     xtask.parent().map(PathBuf::from).unwrap_or(xtask)
 }
 
 /// Returns the folder of the browser tests and their npm packages.
-pub fn browser_tests() -> PathBuf {
+pub(crate) fn browser_tests() -> PathBuf {
     root().join("tests").join("browser")
 }
 
 /// Returns a `cargo <subcommand>` that runs at the top of the checkout.
-pub fn cargo(subcommand: &str) -> Command {
+pub(crate) fn cargo(subcommand: &str) -> Command {
     let mut command = Command::new("cargo");
     command.arg(subcommand).current_dir(root());
     command
 }
 
 /// Returns the version of a package in `Cargo.lock`.
-pub fn locked_version(package: &str) -> Result<String, Failure> {
+pub(crate) fn locked_version(package: &str) -> Result<String, Failure> {
     let path = root().join("Cargo.lock");
     let lock = fs::read_to_string(&path).map_err(|error| {
         Failure::new(

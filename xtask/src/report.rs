@@ -11,7 +11,7 @@ use crate::failure::Failure;
 
 /// The results of all steps until now.
 #[derive(Debug)]
-pub struct Report {
+pub(crate) struct Report {
     #[expect(clippy::disallowed_types, reason = "the core has no clock, but people wait for this")]
     start: Instant,
     steps: u32,
@@ -23,7 +23,7 @@ pub struct Report {
 
 impl Report {
     /// Starts the clock for `steps` steps.
-    pub fn start(steps: u32) -> Self {
+    pub(crate) fn start(steps: u32) -> Self {
         #[expect(
             clippy::disallowed_types,
             reason = "the core has no clock, but people wait for this"
@@ -41,7 +41,7 @@ impl Report {
 
     /// Runs one step under a heading with its expected duration. Returns `true` if everything in
     /// it passed.
-    pub fn step(
+    pub(crate) fn step(
         &mut self,
         name: &str,
         duration: &str,
@@ -71,13 +71,13 @@ impl Report {
     }
 
     /// Records a skipped test with its reason, without counting it.
-    pub fn note_skipped(&mut self, what: String) {
+    pub(crate) fn note_skipped(&mut self, what: String) {
         self.skips.push(what);
     }
 
     /// Prints again the failed and skipped tests, prints the sum as the last line, and returns the
     /// exit status.
-    pub fn finish(self) -> ExitCode {
+    pub(crate) fn finish(self) -> ExitCode {
         println!("\n== done (at {} s)", self.seconds());
         for failure in &self.failures {
             println!("failed: {failure}");

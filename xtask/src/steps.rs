@@ -6,24 +6,24 @@
 use std::cell::Cell;
 
 /// Counter of the steps of one command.
-pub struct Steps {
+pub(crate) struct Steps {
     total: Option<u32>,
     begun: Cell<u32>,
 }
 
 impl Steps {
     /// Counts `total` steps, each printed as `[2/5] name: duration`.
-    pub fn numbered(total: u32) -> Self {
+    pub(crate) fn numbered(total: u32) -> Self {
         Self { total: Some(total), begun: Cell::new(0) }
     }
 
     /// Steps inside a step of `cargo xtask test`, whose heading has the number.
-    pub fn nested() -> Self {
+    pub(crate) fn nested() -> Self {
         Self { total: None, begun: Cell::new(0) }
     }
 
     /// Prints the line of the next step. Nested steps print none.
-    pub fn begin(&self, name: &str, duration: &str) {
+    pub(crate) fn begin(&self, name: &str, duration: &str) {
         if let Some(line) = self.next_line(name, duration) {
             println!("{line}");
         }

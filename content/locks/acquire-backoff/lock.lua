@@ -1,4 +1,4 @@
--- A lock for which one asks less and less often, at random times.
+-- A lock whose clients retry less and less often, at random times.
 -- Exponential back-off with jitter: fewer requests, and no clients in step.
 -- @param TTL 10000 lock lifetime, ms
 -- @param WORK 3000 time inside, ms
@@ -16,7 +16,7 @@ local release = [[
 local pause = POLL
 while not redis.call("SET", key, token, "NX", "PX", TTL) do
   sleep(random(1, pause))
-  -- Who has waited longest asks least often, so a newcomer may be first.
+  -- The client that waits longest retries least often, so a new one may win.
   pause = math.min(2 * pause, LONGEST)
 end
 

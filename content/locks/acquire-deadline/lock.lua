@@ -1,4 +1,4 @@
--- A lock for which one waits only so long.
+-- A lock whose clients give up after a deadline.
 -- The acquire timeout of most libraries: poll, and give up in time.
 -- @param TTL 10000 lock lifetime, ms
 -- @param WORK 3000 time inside, ms

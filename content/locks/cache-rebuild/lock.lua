@@ -1,4 +1,4 @@
--- A lock around the refilling of a cache, so that the database is asked once.
+-- A lock around a cache refill, so that only one client queries the database.
 -- Against stampedes; the entry itself, product:1, stays in Redis as it should.
 -- @param LOCK yes take the lock, yes or no
 -- @param RECHECK yes look at the cache again inside, yes or no
@@ -22,8 +22,8 @@ if not value then
     sleep(POLL)
   end
   enter()
-  -- Who waited may find the cache filled. Without a second look all
-  -- load the same, one after the other.
+  -- A client that waited may find the cache filled. Without a second
+  -- look, all clients load the same data, one after the other.
   if RECHECK == "yes" then value = redis.call("GET", cache) end
   if not value then
     value = store.read(cache) or "empty"

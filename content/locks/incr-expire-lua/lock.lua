@@ -1,5 +1,5 @@
--- The INCR lock as a script that sets the lifetime for the winner alone.
--- From a survey of locks, which passes the lifetime as a second key.
+-- The INCR lock as a script that sets the TTL only for the winner.
+-- From a survey of locks, which passes the TTL as a second key.
 -- @param TTL 10000 lock lifetime, ms
 -- @param KEYCOUNT 2 arguments that EVAL takes for keys, count
 -- @param WORK 3000 time inside, ms
@@ -9,8 +9,8 @@ local key = "locker.foo"
 local acquire = [[
   local count = redis.call("INCR", KEYS[1])
   if count == 1 then
-    -- A script is not rolled back: if this fails, INCR stays done. With
-    -- KEYCOUNT 1 the lifetime is in ARGV[1], and KEYS[2] is nil.
+    -- A script is not rolled back: if this fails, INCR keeps its effect. With
+    -- KEYCOUNT 1 the TTL is in ARGV[1], and KEYS[2] is nil.
     redis.call("PEXPIRE", KEYS[1], KEYS[2])
   end
   return count
@@ -23,4 +23,4 @@ end
 enter()
 work(WORK)
 leave()
-redis.call("DEL", key)  -- Whose lock it is by now is not asked.
+redis.call("DEL", key)  -- Does not check who holds the lock now.

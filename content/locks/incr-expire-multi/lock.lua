@@ -1,5 +1,5 @@
 -- The INCR lock with both commands in one transaction.
--- Once the way to save INCR and PEXPIRE from a crash between them.
+-- Formerly used to protect INCR and PEXPIRE from a crash between them.
 -- @param TTL 10000 lock lifetime, ms
 -- @param WORK 3000 time inside, ms
 -- @param POLL 100 time between tries, ms
@@ -9,8 +9,8 @@ local key = "locker.foo"
 local function count()
   redis.call("MULTI")
   redis.call("INCR", key)
-  -- A transaction cannot look at INCR's reply, so losers extend the lock
-  -- as well: as long as somebody polls, a dead holder's lock lives on.
+  -- A transaction cannot use INCR's reply, so losers extend the lock
+  -- as well: as long as a client polls, a crashed holder's lock stays.
   redis.call("PEXPIRE", key, TTL)
   local replies = redis.call("EXEC")
   return replies[1]

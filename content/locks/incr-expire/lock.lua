@@ -1,4 +1,4 @@
--- Whoever counts the key up to 1 has the lock; EXPIRE limits its life.
+-- The client whose INCR returns 1 has the lock; EXPIRE sets its TTL.
 -- From a blog's pseudo-code, which a later survey advises against.
 -- @param TTL 60000 lock lifetime (whole seconds), ms
 -- @param WORK 3000 time inside, ms
@@ -9,7 +9,7 @@ local key = "locker.foo"
 while redis.call("INCR", key) ~= 1 do
   sleep(POLL)
 end
--- If this fails, or never comes, nobody will count to 1 again.
+-- If this fails or is never sent, no INCR will return 1 again.
 redis.call("EXPIRE", key, TTL / 1000)
 
 enter()

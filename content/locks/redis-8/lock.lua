@@ -1,4 +1,4 @@
--- A lock that is extended by SET IFEQ and freed by DELEX IFEQ, without scripts.
+-- A lock extended by SET IFEQ and released by DELEX IFEQ, without scripts.
 -- Possible since Redis 8.4.
 -- @param TTL 10000 lock lifetime, ms
 -- @param WORK 15000 time inside, ms
@@ -14,7 +14,7 @@ enter()
 local period = math.floor(TTL / 3)
 for done = 0, WORK - 1, period do
   work(math.min(period, WORK - done))
-  -- Nil means that the lock has run out or is another's: time to stop.
+  -- Nil means that the lock has expired or changed hands: stop.
   if not redis.call("SET", key, token, "IFEQ", token, "PX", TTL) then
     break
   end

@@ -1,5 +1,5 @@
--- Redisson's lock(leaseTime): who names a lease gets no watchdog.
--- After RedissonLock; as nobody can subscribe here, one sleeps out the PTTL.
+-- Redisson's lock(leaseTime): a lock with a given lease has no watchdog.
+-- After RedissonLock; without Pub/Sub here, clients sleep for the PTTL.
 -- @param LEASE 30000 lock lifetime, ms
 -- @param WORK 15000 time inside, ms
 
@@ -26,10 +26,10 @@ end
 
 local left = eval(acquire)
 while left do
-  sleep(left + 1)  -- At PTTL 0 the key is still there.
+  sleep(left + 1)  -- At PTTL 0 the key still exists.
   left = eval(acquire)
 end
 enter()
-work(WORK)  -- Nothing renews the lock meanwhile.
+work(WORK)  -- The lock is not renewed meanwhile.
 leave()
 if not eval(release) then error("not locked by this thread") end

@@ -1,5 +1,5 @@
--- Redisson's RLock: a hash counts its owner's entries, a watchdog renews it.
--- After RedissonLock; as nobody can subscribe here, one sleeps out the PTTL.
+-- Redisson's RLock: a hash counts its holder's entries, a watchdog renews it.
+-- After RedissonLock; without Pub/Sub here, clients sleep for the PTTL.
 -- @param TTL 30000 lock lifetime, ms
 -- @param WORK 15000 time inside, ms
 
@@ -31,7 +31,7 @@ end
 local function lock()
   local left = eval(acquire)
   while left do
-    sleep(left + 1)  -- At PTTL 0 the key is still there.
+    sleep(left + 1)  -- At PTTL 0 the key still exists.
     left = eval(acquire)
   end
 end
@@ -42,7 +42,7 @@ lock()  -- The same thread again: the count is 2.
 local period = math.floor(TTL / 3)
 for done = 0, WORK - 1, period do
   work(math.min(period, WORK - done))
-  eval(renew)  -- The thread is not told that its lock is gone.
+  eval(renew)  -- The thread is not notified that its lock is gone.
 end
 eval(release)
 leave()

@@ -1,4 +1,4 @@
--- Redlock: who has the lock on most of the servers, and soon enough, has it.
+-- Redlock: a client needs the lock on most servers, acquired soon enough.
 -- After the algorithm in Redis's documentation.
 -- @param TTL 10000 lock lifetime, ms
 -- @param WORK 3000 time inside, ms
@@ -6,7 +6,7 @@
 
 local key, token = "lock.foo", ""
 local quorum = math.floor(redis.nodes / 2) + 1
-local drift = math.floor(TTL / 100) + 2  -- What clocks may differ by.
+local drift = math.floor(TTL / 100) + 2  -- Allowance for clock drift.
 local release = [[
   if redis.call("GET", KEYS[1]) == ARGV[1] then
     return redis.call("DEL", KEYS[1])
@@ -36,7 +36,7 @@ while not try() do
   sleep(random(1, POLL))
 end
 
-enter()  -- From here on nobody looks at the validity again.
+enter()  -- From here on, the validity is not checked again.
 work(WORK)
 leave()
 unlock()

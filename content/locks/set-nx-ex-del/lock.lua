@@ -1,5 +1,5 @@
--- SET with NX and EX takes the lock and limits its life in one command.
--- Possible since Redis 2.6.12; the value says nothing about the holder.
+-- SET with NX and EX acquires the lock and sets its TTL in one command.
+-- Possible since Redis 2.6.12; the value does not identify the holder.
 -- @param TTL 10000 lock lifetime (whole seconds), ms
 -- @param WORK 3000 time inside, ms
 -- @param POLL 100 time between tries, ms
@@ -13,5 +13,5 @@ end
 enter()
 work(WORK)
 leave()
--- If the lifetime has passed, this is the next holder's lock.
+-- If the TTL has expired, this is the next holder's lock.
 redis.call("DEL", key)

@@ -1,4 +1,4 @@
--- A lock with a unique token, freed by GET, a comparison and DEL.
+-- A lock with a unique token, released by GET, a comparison and DEL.
 -- The version that interviewers ask about, to hear why it needs a script.
 -- @param TTL 6000 lock lifetime, ms
 -- @param WORK 3000 time inside, ms
@@ -14,6 +14,6 @@ enter()
 work(WORK)
 leave()
 if redis.call("GET", key) == token then
-  -- The lock can run out and be taken before this command arrives.
+  -- The lock can expire and be acquired before this command arrives.
   redis.call("DEL", key)
 end

@@ -1,4 +1,4 @@
--- A lock that numbers its holders, so that the database can refuse late ones.
+-- A lock that numbers its holders, so that the database can reject late ones.
 -- After Kleppmann's fencing tokens; lock.foo:fence counts them and stays.
 -- @param TTL 10000 lock lifetime, ms
 -- @param WORK 3000 time inside, ms
@@ -7,7 +7,7 @@
 local key, counter, owner = "lock.foo", "lock.foo:fence", uuid()
 local acquire = [[
   if redis.call("SET", KEYS[1], ARGV[1], "NX", "PX", ARGV[2]) then
-    -- Drawn later, the number could exceed that of the next holder.
+    -- If taken later, the number could exceed the next holder's.
     return redis.call("INCR", KEYS[2])
   end
   return false
@@ -26,8 +26,8 @@ repeat
 until token
 
 enter()
--- The database learns of the token before anything is read, so that nobody
--- with a smaller one can change any more what is read here.
+-- The database gets the token before anything is read, so that no client
+-- with a smaller token can still change the data that is read here.
 store.write("fence", token, token)
 local balance = store.read("balance") or 0
 work(WORK)

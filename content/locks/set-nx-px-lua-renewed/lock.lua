@@ -26,8 +26,8 @@ enter()
 local period = math.floor(TTL / 3)
 for done = 0, WORK - 1, period do
   work(math.min(period, WORK - done))
-  -- If a pause has outlasted the lock, this comes too late: another may
-  -- have entered meanwhile. All that is left is to stop.
+  -- If a pause was longer than the TTL, this is too late: another client may
+  -- have entered meanwhile. The only option is to stop.
   if redis.call("EVAL", renew, 1, key, token, TTL) == 0 then break end
 end
 leave()

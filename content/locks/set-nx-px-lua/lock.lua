@@ -1,5 +1,5 @@
--- A lock with a unique token, freed by a script that compares and deletes.
--- What Redis's documentation recommends for a single server.
+-- A lock with a unique token, released by a script that compares and deletes.
+-- Recommended by the documentation of Redis for a single server.
 -- @param TTL 10000 lock lifetime, ms
 -- @param WORK 3000 time inside, ms
 -- @param POLL 100 time between tries, ms
@@ -19,8 +19,8 @@ end
 enter()
 local balance = store.read("balance") or 0
 work(WORK)
--- After a pause longer than the TTL the lock is somebody else's by now,
--- and the database cannot know.
+-- After a pause longer than the TTL, another client may hold the lock,
+-- and the database cannot detect it.
 store.write("balance", balance + 1)
 leave()
 redis.call("EVAL", release, 1, key, token)

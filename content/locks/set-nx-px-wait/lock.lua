@@ -1,5 +1,5 @@
 -- A lock that waits until a replica has it, so that a failover keeps it.
--- WAIT only tells how many have it. What follows is up to the client.
+-- WAIT only returns how many have it. The client decides what to do.
 -- @param TTL 10000 lock lifetime, ms
 -- @param WORK 3000 time inside, ms
 -- @param POLL 100 time between tries, ms

@@ -1,4 +1,4 @@
--- SETNX takes the lock, DEL frees it; there is no timeout.
+-- SETNX acquires the lock, DEL releases it; there is no timeout.
 -- The simplest form, with which every article on the subject begins.
 -- @param WORK 3000 time inside, ms
 -- @param POLL 100 time between tries, ms
@@ -9,7 +9,7 @@ while redis.call("SETNX", key, 1) == 0 do
   sleep(POLL)
 end
 
--- Whoever crashes from here to DEL leaves the lock behind for ever.
+-- If a client crashes between here and DEL, its lock stays.
 enter()
 work(WORK)
 leave()

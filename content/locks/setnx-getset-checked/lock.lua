@@ -1,4 +1,4 @@
--- The GETSET lock, whose holder frees it only within its own timeout.
+-- The GETSET lock, whose holder releases it only within its own timeout.
 -- The check is the advice with which the old SETNX page ends.
 -- @param TTL 10000 lock lifetime, ms
 -- @param WORK 3000 time inside, ms
@@ -22,6 +22,6 @@ enter()
 work(WORK)
 leave()
 if now() < mine then
-  -- The lock can run out and be taken before this command arrives.
+  -- The lock can expire and be acquired before this command arrives.
   redis.call("DEL", key)
 end

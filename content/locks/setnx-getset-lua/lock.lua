@@ -1,5 +1,5 @@
--- The GETSET lock, freed by a script if it still holds one's own timestamp.
--- Proposed in a survey of locks as the cure for deleting another's lock.
+-- The GETSET lock, released by a script if the timestamp is unchanged.
+-- Proposed in a survey as the cure for deleting another client's lock.
 -- @param TTL 10000 lock lifetime, ms
 -- @param WORK 3000 time inside, ms
 -- @param POLL 100 time between tries, ms
@@ -28,5 +28,5 @@ enter()
 work(WORK)
 leave()
 -- If a loser has overwritten the timestamp, this does nothing, and the lock
--- stands idle until the loser's time is up.
+-- stays idle until the loser's timestamp expires.
 redis.call("EVAL", release, 1, key, mine)

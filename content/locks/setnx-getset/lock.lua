@@ -1,4 +1,4 @@
--- A timestamp lock that is taken over with GETSET once it has run out.
+-- A timestamp lock that is taken over with GETSET once it has expired.
 -- The remedy for the race of DEL and SETNX on Redis's old SETNX page.
 -- @param TTL 10000 lock lifetime, ms
 -- @param WORK 3000 time inside, ms
@@ -12,7 +12,7 @@ while true do
   if redis.call("SETNX", key, mine) == 1 then break end
   local seen = redis.call("GET", key)
   if seen and tonumber(seen) < start then
-    -- Of several clients only the first finds the old timestamp. The
+    -- Only the first of several clients finds the old timestamp. The
     -- others lose, but have overwritten the winner's with their own.
     local old = redis.call("GETSET", key, mine)
     if not old or tonumber(old) < start then break end
@@ -23,4 +23,4 @@ end
 enter()
 work(WORK)
 leave()
-redis.call("DEL", key)  -- Whose lock it is by now is not asked.
+redis.call("DEL", key)  -- Does not check who holds the lock now.

@@ -6,7 +6,7 @@
 -- @param CALLS 1 times one process asks for the lock, count
 
 local key = "lock.foo"
-local lock, lock_timeout = 0, 0  -- Fault: static fields, never set back.
+local lock, lock_timeout = 0, 0  -- Fault: static fields, never reset.
 
 local function distributed_lock()
   while lock ~= 1 do
@@ -18,7 +18,7 @@ local function distributed_lock()
     if lock == 1 then break end
     local seen = tonumber(redis.pcall("GET", key))
     -- Fault: if the key has just been deleted, parsing null throws. The
-    -- catch around the loop is empty, and one goes on without the lock.
+    -- catch around the loop is empty: the client continues without the lock.
     if not seen then break end
     if start > seen then
       local old = tonumber(redis.pcall("GETSET", key, lock_timeout))
@@ -31,7 +31,7 @@ local function distributed_lock()
   work(WORK)
   leave()
   if now() < lock_timeout then
-    redis.call("DEL", key)  -- Fault: frees the lock, whoever has it.
+    redis.call("DEL", key)  -- Fault: releases the lock of any holder.
   end
 end
 

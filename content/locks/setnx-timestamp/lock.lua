@@ -1,4 +1,4 @@
--- The value is the moment at which the lock runs out.
+-- The value is the time at which the lock expires.
 -- From the pattern once given on Redis's SETNX page.
 -- @param TTL 10000 lock lifetime, ms
 -- @param WORK 3000 time inside, ms

@@ -16,7 +16,7 @@ while true do
   if existing < unixtime then
     existing = tonumber(redis.call("GETSET", key, acquired_until) or 1)
     if existing < unixtime then break end
-    -- Fault: the loser's time stays, be it sooner, later or for ever.
+    -- Fault: the loser's time stays, whether earlier, later or unlimited.
   end
   sleep(POLL)
 end

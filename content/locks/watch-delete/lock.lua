@@ -1,5 +1,5 @@
 -- A lock whose release WATCHes its key, but deletes it without a transaction.
--- What the Lock of redis-py did (#1031): its pipeline was not put into MULTI.
+-- As in the Lock of redis-py (#1031): its pipeline was not put into MULTI.
 -- @param TTL 10000 lock lifetime, ms
 -- @param WORK 3000 time inside, ms
 -- @param POLL 100 time between tries, ms
@@ -15,7 +15,7 @@ work(WORK)
 leave()
 redis.call("WATCH", key)
 if redis.call("GET", key) == token then
-  -- WATCH can only stop an EXEC. Nothing stops this.
+  -- WATCH can only stop an EXEC. It cannot stop this command.
   redis.call("DEL", key)
 end
 redis.call("UNWATCH")

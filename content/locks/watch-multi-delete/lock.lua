@@ -1,5 +1,5 @@
--- A lock freed by a transaction that WATCH undoes if the key has changed.
--- The way without scripts, as the Lock of redis-py long had it.
+-- A lock released by a transaction, which WATCH stops if the key has changed.
+-- The method without scripts that the Lock of redis-py had for years.
 -- @param TTL 10000 lock lifetime, ms
 -- @param WORK 3000 time inside, ms
 -- @param POLL 100 time between tries, ms
@@ -15,10 +15,10 @@ work(WORK)
 leave()
 redis.call("WATCH", key)
 if redis.call("GET", key) == token then
-  -- Without MULTI the DEL would run at once, and WATCH would be idle.
+  -- Without MULTI, DEL would run at once, and WATCH would have no effect.
   redis.call("MULTI")
   redis.call("DEL", key)
-  redis.call("EXEC")  -- Nil if the lock has run out or is another's.
+  redis.call("EXEC")  -- Nil if the lock has expired or changed hands.
 else
   redis.call("UNWATCH")
 end

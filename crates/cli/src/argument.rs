@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 /// Parses a whole number within limits. The error message shows `example`, a valid use of the
 /// option.
-pub fn whole_number<T>(
+pub(crate) fn whole_number<T>(
     allowed: RangeInclusive<T>,
     example: impl Display + Clone,
 ) -> impl Fn(&str) -> Result<T, String> + Clone
@@ -25,7 +25,7 @@ where
 }
 
 /// Parses one of a few named values. Help and completions explain each value.
-pub fn one_of<T, const N: usize>(
+pub(crate) fn one_of<T, const N: usize>(
     choices: [(&'static str, &'static str, T); N],
 ) -> impl TypedValueParser<Value = T>
 where

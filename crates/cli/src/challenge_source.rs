@@ -10,7 +10,7 @@ use session::encode_task;
 use std::io::ErrorKind;
 
 /// The content of a teacher's file.
-pub enum Written {
+pub(crate) enum Written {
     /// A task.
     Challenge(Box<Challenge>),
     /// A lesson, by its id.
@@ -21,7 +21,7 @@ pub enum Written {
 ///
 /// # Errors
 /// There is no such task, or the file cannot be read or has errors.
-pub fn read(word: &str) -> Result<Challenge, Failure> {
+pub(crate) fn read(word: &str) -> Result<Challenge, Failure> {
     match text(word)? {
         Some(text) => task(word, &text),
         None => built_in(word),
@@ -32,7 +32,7 @@ pub fn read(word: &str) -> Result<Challenge, Failure> {
 ///
 /// # Errors
 /// The same as for [`read`].
-pub fn written(word: &str) -> Result<Written, Failure> {
+pub(crate) fn written(word: &str) -> Result<Written, Failure> {
     let task = match text(word)? {
         Some(text) if challenges::is_lesson(&text) => {
             let lesson = challenges::read_lesson(&text).map_err(|it| mistaken(word, it))?;
@@ -48,7 +48,7 @@ pub fn written(word: &str) -> Result<Written, Failure> {
 ///
 /// # Errors
 /// The file cannot be read, has errors, or is too long for a link.
-pub fn link(path: &str) -> Result<String, Failure> {
+pub(crate) fn link(path: &str) -> Result<String, Failure> {
     let refused = |what: String| Failure::Usage {
         what,
         remedy: "write the path of a task file of at most some 30 KB".to_owned(),
@@ -97,7 +97,7 @@ fn built_in(id: &str) -> Result<Challenge, Failure> {
 }
 
 /// Returns the name of a task's kind: attack or defend.
-pub fn kind(task: &Challenge) -> &'static str {
+pub(crate) fn kind(task: &Challenge) -> &'static str {
     let told = Language::English.sentences().challenge_results();
     match task.kind {
         Kind::Attack(_) => told.attack,

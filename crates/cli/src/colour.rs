@@ -7,26 +7,26 @@ use lock_semantics::Severity;
 use std::ffi::OsString;
 
 /// Broken properties, and the position of an error in a program.
-pub const BROKEN: Style = foreground(AnsiColor::Red);
+pub(crate) const BROKEN: Style = foreground(AnsiColor::Red);
 
 /// Risks that have not broken a property yet.
-pub const WARNING: Style = foreground(AnsiColor::Yellow);
+pub(crate) const WARNING: Style = foreground(AnsiColor::Yellow);
 
 /// Properties that hold.
-pub const KEPT: Style = foreground(AnsiColor::Green);
+pub(crate) const KEPT: Style = foreground(AnsiColor::Green);
 
 /// Line and step numbers, dimmed because they only help to find a position.
-pub const NUMBER: Style = Style::new().dimmed();
+pub(crate) const NUMBER: Style = Style::new().dimmed();
 
 /// Headings.
-pub const HEADING: Style = Style::new().bold();
+pub(crate) const HEADING: Style = Style::new().bold();
 
 const fn foreground(color: AnsiColor) -> Style {
     Style::new().fg_color(Some(Color::Ansi(color)))
 }
 
 /// Returns the style of a finding.
-pub fn of(severity: Severity) -> Style {
+pub(crate) fn of(severity: Severity) -> Style {
     match severity {
         Severity::Broken => BROKEN,
         Severity::Warning => WARNING,
@@ -34,12 +34,12 @@ pub fn of(severity: Severity) -> Style {
 }
 
 /// Wraps text in a style. [`super::output`] strips the style if colour is off.
-pub fn styled(style: Style, text: &str) -> String {
+pub(crate) fn styled(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
 
 /// Turns colour on or off in [`super::output`] for the rest of the program.
-pub fn apply(choice: ColorChoice) {
+pub(crate) fn apply(choice: ColorChoice) {
     match choice {
         ColorChoice::Auto => StreamChoice::Auto,
         ColorChoice::Always => StreamChoice::Always,
@@ -50,7 +50,7 @@ pub fn apply(choice: ColorChoice) {
 
 /// Returns the last valid `--color` in arguments that clap stopped parsing, because one of them is
 /// wrong or requests help.
-pub fn requested(arguments: impl Iterator<Item = OsString>) -> ColorChoice {
+pub(crate) fn requested(arguments: impl Iterator<Item = OsString>) -> ColorChoice {
     let mut choice = ColorChoice::Auto;
     let mut is_value = false;
     for argument in arguments {

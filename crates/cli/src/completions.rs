@@ -9,13 +9,13 @@ use clap_complete::Shell;
 /// Save the output where the shell looks for completions, or load it directly, as in
 /// `source <(lockscope completions bash)`.
 #[derive(Debug, clap::Args)]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// The shell
     shell: Shell,
 }
 
 /// Runs the subcommand.
-pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
     // Generates the script in memory first, because the generator panics if it cannot write.
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut super::definition(), "lockscope", &mut script);

@@ -13,7 +13,7 @@ use std::io::{self, BufRead, BufWriter, IsTerminal, Read, Write};
 /// advances only with `@advance`.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = LINES)]
-pub struct Arguments {}
+pub(crate) struct Arguments {}
 
 const LINES: &str = "\
 Lines:
@@ -32,7 +32,7 @@ const PROMPT: &[u8] = b"lockscope> ";
 const CLEAR: &[u8] = b"\x1b[H\x1b[2J";
 
 /// Runs the subcommand.
-pub fn execute() -> Result<(), Failure> {
+pub(crate) fn execute() -> Result<(), Failure> {
     let prompt = if io::stdin().is_terminal() { PROMPT } else { b"" };
     let mut output = BufWriter::new(io::stdout().lock());
     talk(io::stdin().lock(), &mut output, prompt)

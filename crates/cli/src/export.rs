@@ -17,7 +17,7 @@ use narration::text::{ItemNames, Language, Leads};
 Exit status: 0 if the run was printed; 1 if this version finds something different in it; 2 if the \
 link is damaged or from a later version, the file contains no run or was edited, or the arguments \
 are wrong.")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// An address with a link, the part after its `#`, or FILE.json; quote it. `-` reads a file
     /// from standard input
     link: String,
@@ -60,7 +60,7 @@ fn choice(form: Form) -> (&'static str, &'static str, Form) {
 }
 
 /// Runs the subcommand.
-pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let mut link = saved_run::link(&arguments.link)?;
     let (recording, differs) = saved_run::replay(&link, &arguments.link)?;
     if let Some(step) = arguments.step {

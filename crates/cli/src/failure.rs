@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 /// An error that ends the program.
 #[derive(Debug, thiserror::Error)]
-pub enum Failure {
+pub(crate) enum Failure {
     /// clap rejects the arguments.
     #[error("{}", .0.render().ansi().to_string().trim_end())]
     Arguments(clap::Error),
@@ -102,7 +102,7 @@ pub enum Failure {
 impl Failure {
     /// Prints the error on standard error, unless the output's reader has exited, as in `lockscope
     /// console | head -1`.
-    pub fn report(&self) {
+    pub(crate) fn report(&self) {
         if !self.is_closed_pipe() {
             output::print_error(&self.to_string());
         }
@@ -110,7 +110,7 @@ impl Failure {
 
     /// Returns the exit status: 2 for wrong arguments, wrong input files and files that cannot be
     /// written, 1 for later errors, 0 if the output's reader has exited.
-    pub fn status(&self) -> ExitCode {
+    pub(crate) fn status(&self) -> ExitCode {
         match self {
             Failure::Arguments(_)
             | Failure::Usage { .. }

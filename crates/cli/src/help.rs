@@ -17,14 +17,14 @@ use narration::text::{Language, Meanings};
 /// `checking` describes what `check` explores and its JSON output. `scenarios` describes the format
 /// of scenario files, `teaching` the format of task files.
 #[derive(Debug, clap::Args)]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// The subcommand or the reference
     #[arg(value_parser = PossibleValuesParser::new(TOPICS))]
     topic: Option<String>,
 }
 
 /// The references, then the subcommands. `redis` is another name for `commands`.
-pub const TOPICS: [&str; 20] = [
+pub(crate) const TOPICS: [&str; 20] = [
     "language",
     "commands",
     "redis",
@@ -48,7 +48,7 @@ pub const TOPICS: [&str; 20] = [
 ];
 
 /// Runs the subcommand.
-pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let (text, meanings) = (Language::English.sentences(), Meanings::all());
     let shown = match arguments.topic.as_deref() {
         Some("language") => told(&reference::language(&meanings, text)),

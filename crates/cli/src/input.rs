@@ -12,7 +12,7 @@ const FILE_BYTES: u64 = 32 * TEXT_LIMIT as u64;
 ///
 /// # Errors
 /// The system's error, also if the content is not UTF-8.
-pub fn text(path: &str) -> io::Result<String> {
+pub(crate) fn text(path: &str) -> io::Result<String> {
     let mut text = String::new();
     if path == "-" {
         io::stdin().lock().take(FILE_BYTES).read_to_string(&mut text)?;

@@ -33,7 +33,7 @@ Examples:
   lockscope judge late-release mine.lua
   lockscope judge pause-inside 'v1.…'
   lockscope judge compare-and-delete --holds")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// The id of a task, or a task file
     #[arg(value_name = "TASK", value_hint = ValueHint::FilePath)]
     task: String,
@@ -54,7 +54,7 @@ pub struct Arguments {
 }
 
 /// Runs the subcommand.
-pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let task = challenge_source::read(&arguments.task)?;
     let threads = arguments.threads.count();
     let text = Language::English.sentences();

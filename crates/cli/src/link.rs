@@ -14,13 +14,13 @@ use session::LINK_LIMIT;
 #[command(after_long_help = "\
 Exit status: 0 if a link was printed; 1 if the run is too long for one; 2 for wrong arguments, \
 or a file that contains no run or was edited.")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     #[command(flatten)]
     run: RunArguments,
 }
 
 /// Runs the subcommand.
-pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let link = match arguments.run.saved_run()? {
         Some(file) => saved_run::link(file)?,
         None => {

@@ -10,13 +10,13 @@ const SOURCE: &str = concat!("lockscope ", env!("CARGO_PKG_VERSION"));
 ///
 /// For example: `lockscope man run | man -l -`
 #[derive(Debug, clap::Args)]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// The subcommand to describe; without it, the page describes lockscope itself
     subcommand: Option<String>,
 }
 
 /// Runs the subcommand.
-pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let all = super::definition();
     let described = match &arguments.subcommand {
         Some(name) => all.find_subcommand(name).ok_or_else(|| unknown(name, &all))?,

@@ -11,7 +11,7 @@ use std::path::Path;
 ///
 /// # Errors
 /// [`Failure::Write`]
-pub fn print(text: &str) -> Result<(), Failure> {
+pub(crate) fn print(text: &str) -> Result<(), Failure> {
     match AutoStream::choice(&io::stdout()) {
         // Strips everything first: a stream that strips as it writes makes a system call per style.
         ColorChoice::Never => print_exactly(strip_str(text).to_string().as_bytes()),
@@ -23,14 +23,14 @@ pub fn print(text: &str) -> Result<(), Failure> {
 ///
 /// # Errors
 /// [`Failure::Write`]
-pub fn print_exactly(bytes: &[u8]) -> Result<(), Failure> {
+pub(crate) fn print_exactly(bytes: &[u8]) -> Result<(), Failure> {
     write(io::stdout().lock(), bytes)
 }
 
 /// A file that is written at the end of a search. It is opened before the search, so that a wrong
 /// path fails at once.
 #[derive(Debug)]
-pub struct OutputFile {
+pub(crate) struct OutputFile {
     name: String,
     file: File,
 }
@@ -40,7 +40,7 @@ impl OutputFile {
     ///
     /// # Errors
     /// [`Failure::File`]
-    pub fn create(path: &Path) -> Result<OutputFile, Failure> {
+    pub(crate) fn create(path: &Path) -> Result<OutputFile, Failure> {
         let name = path.display().to_string();
         match File::create(path) {
             Ok(file) => Ok(OutputFile { name, file }),
@@ -52,7 +52,7 @@ impl OutputFile {
     ///
     /// # Errors
     /// [`Failure::File`]
-    pub fn write(mut self, text: &str) -> Result<(), Failure> {
+    pub(crate) fn write(mut self, text: &str) -> Result<(), Failure> {
         let written = self.file.write_all(text.as_bytes());
         written.map_err(|error| Failure::File { name: self.name, error })
     }
@@ -60,7 +60,7 @@ impl OutputFile {
 
 /// Prints a line for users on standard error. If standard error is closed, only the exit status
 /// reports the error.
-pub fn print_error(text: &str) {
+pub(crate) fn print_error(text: &str) {
     drop(writeln!(anstream::stderr(), "{text}"));
 }
 

@@ -25,7 +25,7 @@ const SUGGESTIONS: usize = 3;
 /// prints the points of a good answer, a good answer, the step of a run that proves it with a link
 /// to that step, and two follow-up questions.
 #[derive(Debug, clap::Args)]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// The id of a question
     #[arg(value_parser = QuestionParser)]
     id: Option<String>,
@@ -36,7 +36,7 @@ pub struct Arguments {
 }
 
 /// Runs the subcommand.
-pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let (text, interviews) = (LANGUAGE.sentences(), Interviews::all());
     if arguments.markdown {
         let document = export::interviews(&interviews, None, text);

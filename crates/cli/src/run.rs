@@ -32,7 +32,7 @@ Examples:
   lockscope run my-lock.lua
   lockscope run my-lock.lua --seeds 1..200 --latency 0..50 --faults
   lockscope run my-lock.lua --seeds 1..200 --pause=2 --set TTL=1000 --strict")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// Print one JSON object instead of text: scenario, steps, findings, verdict, ended
     #[arg(long)]
     json: bool,
@@ -44,7 +44,7 @@ pub struct Arguments {
 }
 
 /// Runs the subcommand.
-pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let Played { name, story, recording, until, tried } = arguments.run.play()?;
     let link = Link::to_run(&recording, story, until);
     if arguments.json {
@@ -107,12 +107,12 @@ fn told_of(work: &Work) -> String {
 }
 
 /// Formats the question and the summary of a story.
-pub fn lead_lines(lead: Lead) -> String {
+pub(crate) fn lead_lines(lead: Lead) -> String {
     format!("{}\n{}\n", lead.question, lead.about)
 }
 
 /// Formats the transcript, the findings and the facts about the run, in English.
-pub fn text(recording: &Recording, link: &Link) -> String {
+pub(crate) fn text(recording: &Recording, link: &Link) -> String {
     let (sentences, until) = (Language::English.sentences(), link.work.until);
     let narrator = Narrator::new(recording, sentences);
     let mut text = String::new();

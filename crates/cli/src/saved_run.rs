@@ -13,7 +13,7 @@ use session::Link;
 /// # Errors
 /// [`Failure::Usage`] if the file cannot be read, was edited or is a scenario file,
 /// [`Failure::Link`] if the link is invalid.
-pub fn link(word: &str) -> Result<Link, Failure> {
+pub(crate) fn link(word: &str) -> Result<Link, Failure> {
     if !is_saved(word) && (word.ends_with(".lua") || locks::ALL.iter().any(|it| it.id == word)) {
         return Err(Failure::Usage {
             what: format!("{word:?} is a lock, not a run of one"),
@@ -48,7 +48,7 @@ pub fn link(word: &str) -> Result<Link, Failure> {
 ///
 /// # Errors
 /// [`Failure::Link`] if the link's scenario is invalid.
-pub fn replay(link: &Link, word: &str) -> Result<(Recording, Option<usize>), Failure> {
+pub(crate) fn replay(link: &Link, word: &str) -> Result<(Recording, Option<usize>), Failure> {
     let refused = |_| Failure::Link { name: shortened(word), damaged: session::Damaged::Scenario };
     let recording = link.work.record().map_err(refused)?;
     let differs = link.first_difference(&recording);
@@ -59,12 +59,12 @@ pub fn replay(link: &Link, word: &str) -> Result<(Recording, Option<usize>), Fai
 ///
 /// # Errors
 /// [`Failure::DifferentResult`] if a step differs.
-pub fn require_same_result(differs: Option<usize>) -> Result<(), Failure> {
+pub(crate) fn require_same_result(differs: Option<usize>) -> Result<(), Failure> {
     differs.map_or(Ok(()), |_| Err(Failure::DifferentResult))
 }
 
 /// Returns `true` if a word looks like a link or like the file of a saved run.
-pub fn is_saved(word: &str) -> bool {
+pub(crate) fn is_saved(word: &str) -> bool {
     is_link(word) || word.ends_with(".json")
 }
 

@@ -23,7 +23,7 @@ the run breaks nothing, the link is damaged or from a later version, or the file
 was edited; 3 if the search reached one of its bounds before it found an easier run, or if the \
 explorer finds no run that breaks this: it judges by whether a newcomer would get in, and sends no \
 commands of external clients.")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// An address with a link, the part after its `#`, or FILE.json; quote it. `-` reads a file
     /// from standard input
     link: String,
@@ -32,7 +32,7 @@ pub struct Arguments {
 }
 
 /// Runs the subcommand.
-pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let link = saved_run::link(&arguments.link)?;
     let (recording, _) = saved_run::replay(&link, &arguments.link)?;
     let text = Language::English.sentences();

@@ -16,14 +16,14 @@ use narration::text::{ItemNames, Language, Leads};
 #[command(after_long_help = "\
 Exit status: 0 if the findings are the same; 1 if this version finds something different; 2 if the \
 link is damaged or from a later version, or the file contains no run or was edited.")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// An address with a link, the part after its `#`, or FILE.json; quote it. `-` reads a file
     /// from standard input
     link: String,
 }
 
 /// Runs the subcommand.
-pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let link = saved_run::link(&arguments.link)?;
     let (recording, differs) = saved_run::replay(&link, &arguments.link)?;
     let text = Language::English.sentences();

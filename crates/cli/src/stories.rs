@@ -11,7 +11,7 @@ use narration::text::{ItemNames, Language, Leads};
 /// Prints the id and the title of each story, and below it the question that the story answers.
 /// `lockscope run --story ID` runs one.
 #[derive(Debug, clap::Args)]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// Print a JSON array instead of text: id, title, question, summary, locks, main property and
     /// broken properties of each story
     #[arg(long)]
@@ -19,7 +19,7 @@ pub struct Arguments {
 }
 
 /// Runs the subcommand.
-pub fn execute(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
     if arguments.json {
         return output::print_exactly(json::story_list::list().as_bytes());
     }

@@ -40,7 +40,7 @@ Examples:
   lockscope tasks late-release --program > mine.lua
   lockscope tasks --check my-task.txt
   lockscope tasks --link my-task.txt")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// The id of a task, or a task file
     #[arg(value_name = "TASK", value_hint = ValueHint::FilePath)]
     task: Option<String>,
@@ -68,7 +68,7 @@ pub struct Arguments {
 }
 
 /// Runs the subcommand.
-pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let text = Language::English.sentences();
     match (&arguments.task, &arguments.check) {
         (None, None) => output::print(&list(text))?,
@@ -155,7 +155,7 @@ fn easiest(task: &Challenge, attack: Attack, text: &Sentences) -> Option<String>
 }
 
 /// Formats a run that breaks a property, with its heading and its link.
-pub fn broken(
+pub(crate) fn broken(
     checked: &CheckReport,
     property: Property,
     run: &Counterexample,

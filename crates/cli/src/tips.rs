@@ -4,7 +4,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::env;
 
 /// Adds a hint to an error, if there is one.
-pub fn with_tip(mut error: clap::Error) -> clap::Error {
+pub(crate) fn with_tip(mut error: clap::Error) -> clap::Error {
     let is_known = error.get(ContextKind::Suggested).is_some();
     if error.kind() != ErrorKind::UnknownArgument || is_known {
         return error;

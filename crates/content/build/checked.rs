@@ -3,7 +3,7 @@
 use cards::{Card, CardError, Entry, LANGUAGES, Place, Problem, SectionNames, Source};
 
 /// A card and the errors in it.
-pub struct Checked<'a> {
+pub(super) struct Checked<'a> {
     path: &'a str,
     card: Card<'a>,
     errors: Vec<CardError>,
@@ -11,7 +11,7 @@ pub struct Checked<'a> {
 
 /// The keys of a section.
 #[derive(Clone, Copy)]
-pub struct Keys {
+pub(super) struct Keys {
     /// Keys that occur at most once.
     pub once: &'static [&'static str],
     /// Keys that may be repeated.
@@ -20,7 +20,7 @@ pub struct Keys {
 
 impl<'a> Checked<'a> {
     /// Parses a card.
-    pub fn parse(source: &'a Source, names: SectionNames) -> Checked<'a> {
+    pub(super) fn parse(source: &'a Source, names: SectionNames) -> Checked<'a> {
         let mut errors = Vec::new();
         let card = Card::parse(&source.text, names, &mut errors);
         Checked { path: &source.path, card, errors }
@@ -28,7 +28,7 @@ impl<'a> Checked<'a> {
 
     /// Returns the entries of a section, or of the header if the name is empty, and reports unknown
     /// and duplicate keys.
-    pub fn entries(&mut self, section: &str, keys: Keys) -> Vec<Entry<'a>> {
+    pub(super) fn entries(&mut self, section: &str, keys: Keys) -> Vec<Entry<'a>> {
         let section =
             if section.is_empty() { Some(&self.card.header) } else { self.card.section(section) };
         let Some(section) = section else { return Vec::new() };
@@ -58,7 +58,11 @@ impl<'a> Checked<'a> {
 
     /// Returns the value of `key` in each language, in the order of [`LANGUAGES`]. A missing
     /// translation is the English text; a missing English text is an error.
-    pub fn translated(&mut self, key: &'static str, keys: Keys) -> [&'a str; LANGUAGES.len()] {
+    pub(super) fn translated(
+        &mut self,
+        key: &'static str,
+        keys: Keys,
+    ) -> [&'a str; LANGUAGES.len()] {
         let english = self.english(key, keys);
         LANGUAGES.map(|language| self.text(language, key).unwrap_or(english))
     }
@@ -81,18 +85,18 @@ impl<'a> Checked<'a> {
     }
 
     /// Reports an error.
-    pub fn error(&mut self, at: Place, problem: &str, remedy: &str) {
+    pub(super) fn error(&mut self, at: Place, problem: &str, remedy: &str) {
         self.errors.push(CardError::new(at, problem, remedy));
     }
 
     /// Appends the errors, sorted by position, each with the path of the file.
-    pub fn finish(mut self, errors: &mut Vec<String>) {
+    pub(super) fn finish(mut self, errors: &mut Vec<String>) {
         self.errors.sort_by_key(|error| error.place);
         errors.extend(self.errors.iter().map(|error| format!("content/{}:{error}", self.path)));
     }
 }
 
 /// Reports a folder without a file that each folder of its kind needs.
-pub fn missing(errors: &mut Vec<String>, folder: &str, file: &str, what: &str) {
+pub(super) fn missing(errors: &mut Vec<String>, folder: &str, file: &str, what: &str) {
     errors.push(format!("content/{folder}: there is no file {file}; add {what}"));
 }

@@ -18,7 +18,7 @@ struct Keywords<'a> {
 }
 
 /// Returns the Rust source of all locks.
-pub fn code(sources: &[Source], errors: &mut Vec<String>) -> String {
+pub(super) fn code(sources: &[Source], errors: &mut Vec<String>) -> String {
     let mut code = String::new();
     let mut constants = Vec::new();
     let mut keywords = Vec::new();

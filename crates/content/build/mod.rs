@@ -6,13 +6,13 @@ mod locks;
 use cards::{Source, joined};
 
 /// A generated file: its name and its text.
-pub type Output = (String, String);
+pub(crate) type Output = (String, String);
 
 /// Returns the generated files.
 ///
 /// # Errors
 /// One line for each error: file, position, problem and remedy.
-pub fn generate(sources: &[Source]) -> Result<Vec<Output>, Vec<String>> {
+pub(crate) fn generate(sources: &[Source]) -> Result<Vec<Output>, Vec<String>> {
     let mut errors = Vec::new();
     let mut files = vec![("locks.rs".to_owned(), locks::code(sources, &mut errors))];
     files.extend(joined(sources).into_iter().map(|(name, text)| (format!("{name}.txt"), text)));

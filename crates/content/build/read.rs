@@ -5,7 +5,7 @@ use std::path::Path;
 use std::{fs, io};
 
 /// Returns all files in a folder and in its subfolders, sorted by path.
-pub fn sources(folder: &Path) -> io::Result<Vec<Source>> {
+pub(crate) fn sources(folder: &Path) -> io::Result<Vec<Source>> {
     let mut sources = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(next) = folders.pop() {

@@ -8,7 +8,7 @@ const HEAD: &str = "\
 ";
 
 /// Returns the Rust source for these screens.
-pub fn write(screens: &[(&Screen, Sentences)]) -> String {
+pub(super) fn write(screens: &[(&Screen, Sentences)]) -> String {
     let mut code = HEAD.to_owned();
     for (screen, sentences) in screens {
         code += &of_screen(screen, sentences, screens);

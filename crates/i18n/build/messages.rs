@@ -10,7 +10,7 @@ use fluent_syntax::unicode::unescape_unicode_to_string;
 
 /// A message of a file.
 #[derive(Debug)]
-pub struct Message {
+pub(super) struct Message {
     pub id: String,
     /// Line of the file, from 1.
     pub line: usize,
@@ -23,28 +23,28 @@ pub struct Message {
 
 /// The texts of a message that differ by a number.
 #[derive(Debug)]
-pub struct Choice {
+pub(super) struct Choice {
     pub variable: String,
     pub cases: Vec<Case>,
 }
 
 /// A text for one number.
 #[derive(Debug)]
-pub struct Case {
+pub(super) struct Case {
     pub number: u64,
     pub parts: Vec<Part>,
 }
 
 /// A part of a message.
 #[derive(Debug)]
-pub enum Part {
+pub(super) enum Part {
     Text(String),
     Variable(String),
 }
 
 /// The content of a file.
 #[derive(Debug, Default)]
-pub struct File {
+pub(super) struct File {
     /// The comment for the whole file (`###`).
     pub about: String,
     pub messages: Vec<Message>,
@@ -55,7 +55,7 @@ pub struct File {
 /// # Errors
 ///
 /// One line for each error: the line of the file, a colon, and the error.
-pub fn parse(source: &str, language: &Language) -> Result<File, Vec<String>> {
+pub(super) fn parse(source: &str, language: &Language) -> Result<File, Vec<String>> {
     let resource = fluent_syntax::parser::parse(source).map_err(|(_, errors)| {
         let lines =
             errors.iter().map(|it| format!("{}: {}", line_at(source, it.pos.start), it.kind));

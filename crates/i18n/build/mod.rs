@@ -6,7 +6,7 @@ mod messages;
 mod screens;
 mod translations;
 
-pub use screens::{LANGUAGES, SCREENS, Screen};
+pub(crate) use screens::{LANGUAGES, SCREENS, Screen};
 
 /// Returns the Rust source of all sentences.
 ///
@@ -15,7 +15,10 @@ pub use screens::{LANGUAGES, SCREENS, Screen};
 /// # Errors
 ///
 /// One line for each error, with the file, the line if it is known, and the message.
-pub fn generate(screens: &[Screen], sources: &[(String, String)]) -> Result<String, Vec<String>> {
+pub(crate) fn generate(
+    screens: &[Screen],
+    sources: &[(String, String)],
+) -> Result<String, Vec<String>> {
     let mut errors = Vec::new();
     for (path, _) in sources {
         let name = path.split_once('/').and_then(|(_, name)| name.strip_suffix(".ftl"));

@@ -2,7 +2,7 @@
 
 /// A language.
 #[derive(Debug)]
-pub struct Language {
+pub(crate) struct Language {
     /// Folder below `locales/`.
     pub tag: &'static str,
     /// Variant of `Language`.
@@ -14,7 +14,7 @@ pub struct Language {
 }
 
 /// All languages. The first one determines which messages there are.
-pub const LANGUAGES: &[Language] = &[
+pub(crate) const LANGUAGES: &[Language] = &[
     Language { tag: "en", variant: "English", constant: "ENGLISH", has_singular: true },
     Language {
         tag: "zh-Hans",
@@ -32,7 +32,7 @@ pub const LANGUAGES: &[Language] = &[
 
 /// The sentences of one file.
 #[derive(Clone, Copy, Debug)]
-pub struct Screen {
+pub(crate) struct Screen {
     /// Name of the file in each language, without `.ftl`.
     pub file: &'static str,
     pub place: Place,
@@ -40,7 +40,7 @@ pub struct Screen {
 
 /// The relation of a screen to `Sentences`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub(crate) enum Place {
     /// It is `Sentences` itself.
     Root,
     /// A field of `Sentences`.
@@ -51,7 +51,7 @@ pub enum Place {
 
 impl Screen {
     /// Returns the name of the struct: `LockTable` for `lock-table`.
-    pub fn type_name(&self) -> String {
+    pub(crate) fn type_name(&self) -> String {
         if self.place == Place::Root {
             return "Sentences".to_owned();
         }
@@ -63,7 +63,7 @@ impl Screen {
     }
 
     /// Returns the name of the field or method of `Sentences`: `lock_table` for `lock-table`.
-    pub fn field(&self) -> String {
+    pub(crate) fn field(&self) -> String {
         self.file.replace('-', "_")
     }
 }
@@ -73,7 +73,7 @@ const fn screen(file: &'static str, place: Place) -> Screen {
 }
 
 /// All screens.
-pub const SCREENS: &[Screen] = &[
+pub(crate) const SCREENS: &[Screen] = &[
     screen("page", Place::Root),
     screen("challenge-results", Place::Method),
     screen("challenges", Place::Method),

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 /// The sentences of a screen in the order of the English file.
 #[derive(Debug)]
-pub struct Sentences {
+pub(super) struct Sentences {
     /// The comment for the whole English file.
     pub about: String,
     pub all: Vec<Sentence>,
@@ -14,7 +14,7 @@ pub struct Sentences {
 
 /// A sentence in all languages.
 #[derive(Debug)]
-pub struct Sentence {
+pub(super) struct Sentence {
     /// Name of the field, and of the method if the sentence has variables.
     pub name: String,
     /// Variables in the order of the parameters of the method.
@@ -25,7 +25,7 @@ pub struct Sentence {
 
 /// A variable of a sentence.
 #[derive(Debug)]
-pub struct Parameter {
+pub(super) struct Parameter {
     /// Name in Rust.
     pub name: String,
     /// `true` if it is a number that chooses the text.
@@ -34,7 +34,7 @@ pub struct Parameter {
 
 /// The text of a sentence in one language, with the placeholders `{0}`, `{1}`, ….
 #[derive(Debug, Default)]
-pub struct Text {
+pub(super) struct Text {
     /// Texts for one number each.
     pub cases: Vec<(u64, String)>,
     /// Text for all other numbers.
@@ -56,7 +56,10 @@ const KEYWORDS: &[&str] = &[
 /// # Errors
 ///
 /// One line for each error.
-pub fn read(screen: &Screen, sources: &[(String, String)]) -> Result<Sentences, Vec<String>> {
+pub(super) fn read(
+    screen: &Screen,
+    sources: &[(String, String)],
+) -> Result<Sentences, Vec<String>> {
     let mut errors = Vec::new();
     let mut files = Vec::new();
     for language in LANGUAGES {

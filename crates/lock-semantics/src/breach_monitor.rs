@@ -13,7 +13,7 @@ use std::ops::Range;
 #[derive(Clone, Debug)]
 pub struct BreachMonitor {
     memory: MonitorState,
-    newcomers: Probes,
+    probes: Probes,
     prospects: LivenessMonitor,
     /// Clients whose program was not blocked at some time. A lock that was never free cannot be
     /// lost.
@@ -68,11 +68,11 @@ pub enum Breach {
 impl BreachMonitor {
     /// Returns the monitor for a run that starts in `start`.
     pub fn new(start: &World) -> BreachMonitor {
-        let newcomers = Probes::new(start);
+        let probes = Probes::new(start);
         BreachMonitor {
             memory: MonitorState::default(),
-            was_open: everybody(start) - newcomers.taken(),
-            newcomers,
+            was_open: everybody(start) - probes.taken(),
+            probes,
             prospects: LivenessMonitor::new(start),
             is_lost: ClientSet::EMPTY,
             holds_nothing: ClientSet::EMPTY,
@@ -85,7 +85,7 @@ impl BreachMonitor {
     pub fn of_event(&mut self, event: &Event, after: &World) -> Vec<Property> {
         let mut broken = Vec::new();
         if let Some(client) = event.client.filter(|_| event.kind == EventKind::Entered) {
-            self.is_lost = self.is_lost - self.newcomers.alike(client);
+            self.is_lost = self.is_lost - self.probes.alike(client);
             self.holds_nothing = self.holds_nothing - client.into();
             self.is_empty_handed = self.is_empty_handed - client.into();
             if !self.memory.has_changed(client) {
@@ -106,9 +106,9 @@ impl BreachMonitor {
     ) -> Vec<Breach> {
         let mut breaches = Vec::new();
         self.prospects.observe(made, after);
-        let before = self.newcomers.free();
-        self.newcomers.observe(made, events, after);
-        let free = self.newcomers.free();
+        let before = self.probes.free();
+        self.probes.observe(made, events, after);
+        let free = self.probes.free();
         let by = match made {
             Move::Deliver(by) => Some(*by),
             _ => None,
@@ -130,7 +130,7 @@ impl BreachMonitor {
         let new = (inside & free) - self.holds_nothing;
         self.holds_nothing = (self.holds_nothing & inside) | new;
         breaches.extend(new.iter().map(|client| Breach::TheHolderHolds { client }));
-        let taken = self.newcomers.taken();
+        let taken = self.probes.taken();
         self.was_open |= everybody(after) - taken;
         self.is_lost = self.is_lost & taken;
         breaches.extend(self.does_not_come_back(inside, taken, after));
@@ -149,11 +149,11 @@ impl BreachMonitor {
             return None;
         }
         let mut found = None;
-        let likes: Vec<ClientId> = self.newcomers.different().collect();
+        let likes: Vec<ClientId> = self.probes.different().collect();
         for like in likes.into_iter().filter(|like| taken.contains(*like)) {
             let wait = self.prospects.wait(after, like);
             if let Some(wait) = wait.filter(|wait| wait.is_too_long()) {
-                self.is_lost |= self.newcomers.alike(like);
+                self.is_lost |= self.probes.alike(like);
                 let within_ms = match wait {
                     MaxWait::MoreThan(ms) => Some(ms),
                     _ => None,
@@ -167,12 +167,12 @@ impl BreachMonitor {
 
     /// Returns the clients whose program could acquire the lock now.
     pub fn free(&self) -> ClientSet {
-        self.newcomers.free()
+        self.probes.free()
     }
 
     /// Returns all clients with the same program as `like`.
     pub fn alike(&self, like: ClientId) -> ClientSet {
-        self.newcomers.alike(like)
+        self.probes.alike(like)
     }
 
     /// Returns the clients inside for which a probe could acquire the lock at some time since they

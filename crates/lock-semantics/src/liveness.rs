@@ -180,7 +180,7 @@ fn pass_an_instant(
     events: &mut Vec<Event>,
 ) -> Passed {
     if is_over(world) {
-        world.replace_by_newcomer(like);
+        world.replace_by_probe(like);
         *stays = true;
     }
     end_what_is_open(world);

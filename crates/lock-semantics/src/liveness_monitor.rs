@@ -126,7 +126,7 @@ impl Setting for Walk {
     }
 
     fn admits(&mut self, world: &World, like: ClientId) -> bool {
-        let admission = world.admission_of_newcomer_like(like);
+        let admission = world.admission_of_probe_like(like);
         self.work += admission.work;
         admission.enters
     }

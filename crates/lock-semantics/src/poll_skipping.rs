@@ -47,7 +47,7 @@ impl Skipped {
 }
 
 /// Returns the next event of a world in which nothing is due, ignoring unsuccessful polls.
-pub fn outlook(world: &World, known: &mut PollCache) -> Outlook {
+pub(crate) fn outlook(world: &World, known: &mut PollCache) -> Outlook {
     LookAhead::of(world, None, known).outlook(None, known)
 }
 

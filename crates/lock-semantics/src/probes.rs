@@ -34,9 +34,9 @@ impl Probes {
         let places = (0..clients.len()).map(first_like);
         let alike = places.map(|place| ClientId(u8::try_from(place).unwrap_or(u8::MAX))).collect();
         let (free, failing) = (ClientSet::EMPTY, ClientSet::EMPTY);
-        let mut newcomers = Probes { alike, free, failing, scripts: 0, hears_of_time: false };
-        newcomers.ask(start);
-        newcomers
+        let mut probes = Probes { alike, free, failing, scripts: 0, hears_of_time: false };
+        probes.ask(start);
+        probes
     }
 
     /// Returns the clients whose program could acquire the lock now.
@@ -93,7 +93,7 @@ impl Probes {
         self.scripts = script_count(world);
         let clients: Vec<ClientId> = self.different().collect();
         for like in clients {
-            let admission = world.admission_of_newcomer_like(like);
+            let admission = world.admission_of_probe_like(like);
             self.hears_of_time |= admission.hears_of_time;
             if admission.enters {
                 self.free |= self.alike(like);

@@ -58,20 +58,20 @@ pub(super) enum Side {
 
 impl Code {
     /// Returns the line of an instruction, or the last line if the address is past the end.
-    pub fn line(&self, address: Address) -> u32 {
+    pub(crate) fn line(&self, address: Address) -> u32 {
         let line = self.lines.get(address as usize).or(self.lines.last());
         line.copied().unwrap_or(1)
     }
 
     /// Iterates over the variables in scope at an instruction, in order of declaration.
-    pub fn variables_at(&self, address: usize) -> impl Iterator<Item = &Variable> {
+    pub(crate) fn variables_at(&self, address: usize) -> impl Iterator<Item = &Variable> {
         self.variables
             .iter()
             .filter(move |variable| (variable.start..variable.end).contains(&address))
     }
 
     /// Returns the name of an operand, if it has one.
-    pub fn operand_name(&self, address: Address, side: Side) -> Option<&[u8]> {
+    pub(crate) fn operand_name(&self, address: Address, side: Side) -> Option<&[u8]> {
         let names = &self.operand_names;
         let found = names.binary_search_by_key(&(address, side), |name| (name.address, name.side));
         Some(names[found.ok()?].name.as_slice())

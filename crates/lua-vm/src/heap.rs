@@ -29,20 +29,20 @@ const TABLE_BYTES: usize = 64;
 
 impl Heap {
     /// Writes the tables into a fingerprint.
-    pub fn write_to(&self, out: &mut Fingerprint) {
+    pub(crate) fn write_to(&self, out: &mut Fingerprint) {
         out.length(self.tables.len());
         self.tables.iter().for_each(|table| table.write_to(out));
     }
 
     /// Adds a table.
-    pub fn add(&mut self, table: Table) -> Value {
+    pub(crate) fn add(&mut self, table: Table) -> Value {
         self.bytes += bytes(&table);
         self.tables.push(Arc::new(table));
         Value::Table(TableId((self.tables.len() - 1) as u32))
     }
 
     /// Returns a table, or an empty one if the id is unknown.
-    pub fn table(&self, id: TableId) -> &Table {
+    pub(crate) fn table(&self, id: TableId) -> &Table {
         static EMPTY: Table = Table::EMPTY;
         self.tables.get(id.0 as usize).map_or(&EMPTY, |table| table)
     }
@@ -51,7 +51,7 @@ impl Heap {
     ///
     /// # Errors
     /// If the key is nil or NaN, or the table becomes too large.
-    pub fn set(&mut self, id: TableId, key: &Value, value: Value) -> Result<(), Fault> {
+    pub(crate) fn set(&mut self, id: TableId, key: &Value, value: Value) -> Result<(), Fault> {
         self.change(id, |table| table.set(key, value))?.map_err(|fault| {
             Fault::Message(match fault {
                 KeyFault::Nil => "table index is nil".to_owned(),
@@ -64,7 +64,7 @@ impl Heap {
     ///
     /// # Errors
     /// If the table becomes too large.
-    pub fn change<T>(
+    pub(crate) fn change<T>(
         &mut self,
         id: TableId,
         change: impl FnOnce(&mut Table) -> T,
@@ -83,29 +83,29 @@ impl Heap {
     }
 
     /// Counts bytes allocated outside tables.
-    pub fn count(&mut self, bytes: usize) {
+    pub(crate) fn count(&mut self, bytes: usize) {
         self.bytes += bytes as u64;
     }
 
     /// Returns the number of bytes in use. Exact only right after [`Heap::collect`].
-    pub fn used_bytes(&self) -> u64 {
+    pub(crate) fn used_bytes(&self) -> u64 {
         self.bytes
     }
 
     /// Returns `true` if garbage should be collected.
-    pub fn is_full(&self) -> bool {
+    pub(crate) fn is_full(&self) -> bool {
         self.bytes > 2 * limits::HEAP_BYTES
     }
 
     /// Returns `true` if the machine uses more memory than allowed. Exact only right after
     /// [`Heap::collect`].
-    pub fn is_too_large(&self) -> bool {
+    pub(crate) fn is_too_large(&self) -> bool {
         self.bytes > limits::HEAP_BYTES
     }
 
     /// Drops the tables that cannot be reached from `roots`, renumbers the others in the order in
     /// which they are reached, and counts the memory in use.
-    pub fn collect(&mut self, roots: &mut [Value]) {
+    pub(crate) fn collect(&mut self, roots: &mut [Value]) {
         let mut order = Order { new: vec![None; self.tables.len()], old: Vec::new() };
         let mut in_use = 0;
         for root in &*roots {

@@ -31,12 +31,12 @@ pub(super) enum BinaryOperator {
 
 impl BinaryOperator {
     /// Returns `true` if its result is a boolean.
-    pub fn is_comparison(self) -> bool {
+    pub(crate) fn is_comparison(self) -> bool {
         self.is_order() || matches!(self, BinaryOperator::Equal | BinaryOperator::NotEqual)
     }
 
     /// Returns `true` if it compares the order of two values.
-    pub fn is_order(self) -> bool {
+    pub(crate) fn is_order(self) -> bool {
         matches!(self, BinaryOperator::Less | BinaryOperator::LessOrEqual)
     }
 }

@@ -55,17 +55,17 @@ const ARRAY_BITS: usize = 26;
 
 impl Table {
     /// An empty table.
-    pub const EMPTY: Table = Table { array: Vec::new(), nodes: Vec::new(), free: 0 };
+    pub(crate) const EMPTY: Table = Table { array: Vec::new(), nodes: Vec::new(), free: 0 };
 
     /// Creates an empty table with space for this many elements and fields.
-    pub fn with_sizes(array: usize, fields: usize) -> Table {
+    pub(crate) fn with_sizes(array: usize, fields: usize) -> Table {
         let mut table = Table { array: vec![Value::Nil; array], ..Table::default() };
         table.set_nodes(fields);
         table
     }
 
     /// Writes the table into a fingerprint, including the layout that `#` and `pairs` reveal.
-    pub fn write_to(&self, out: &mut Fingerprint) {
+    pub(crate) fn write_to(&self, out: &mut Fingerprint) {
         out.length(self.array.len());
         self.array.iter().for_each(|value| value.write_to(out));
         out.length(self.nodes.len());
@@ -78,12 +78,12 @@ impl Table {
     }
 
     /// Returns the value of a key, or nil if the key is missing.
-    pub fn get(&self, key: &Value) -> &Value {
+    pub(crate) fn get(&self, key: &Value) -> &Value {
         self.find(key).map_or(&Value::Nil, |slot| self.at(slot))
     }
 
     /// Returns the value of an integer key.
-    pub fn get_index(&self, index: usize) -> &Value {
+    pub(crate) fn get_index(&self, index: usize) -> &Value {
         match self.array.get(index.wrapping_sub(1)) {
             Some(value) => value,
             None => self.get(&Value::from(index as f64)),
@@ -94,7 +94,7 @@ impl Table {
     ///
     /// # Errors
     /// If the key is nil or NaN.
-    pub fn set(&mut self, key: &Value, value: Value) -> Result<(), KeyFault> {
+    pub(crate) fn set(&mut self, key: &Value, value: Value) -> Result<(), KeyFault> {
         match key {
             Value::Nil => return Err(KeyFault::Nil),
             Value::Number(number) if number.get().is_nan() => return Err(KeyFault::NaN),
@@ -104,17 +104,17 @@ impl Table {
     }
 
     /// Sets the value of an integer key.
-    pub fn set_index(&mut self, index: f64, value: Value) {
+    pub(crate) fn set_index(&mut self, index: f64, value: Value) {
         self.put(&Value::from(index), value);
     }
 
     /// Sets a field.
-    pub fn set_name(&mut self, name: &str, value: Value) {
+    pub(crate) fn set_name(&mut self, name: &str, value: Value) {
         self.put(&Value::from(name), value);
     }
 
     /// Grows the array to at least this length (`luaH_resizearray`, which constructors use).
-    pub fn reserve_array(&mut self, length: usize) {
+    pub(crate) fn reserve_array(&mut self, length: usize) {
         if length > self.array.len() {
             let fields = self.nodes.len();
             self.resize(length, fields);
@@ -122,7 +122,7 @@ impl Table {
     }
 
     /// Returns a border: an index followed by nil (`luaH_getn`).
-    pub fn border(&self) -> usize {
+    pub(crate) fn border(&self) -> usize {
         let length = self.array.len();
         if self.array.last().is_some_and(Value::is_nil) {
             return self.border_between(0, length);
@@ -144,7 +144,7 @@ impl Table {
     ///
     /// # Errors
     /// If the table does not contain the key, not even as a removed one.
-    pub fn next(&self, key: &Value) -> Result<Option<(Value, Value)>, InvalidKey> {
+    pub(crate) fn next(&self, key: &Value) -> Result<Option<(Value, Value)>, InvalidKey> {
         let start = match (key, self.find(key)) {
             (Value::Nil, _) => 0,
             (_, Some(Slot::Array(index))) => index + 1,
@@ -155,12 +155,12 @@ impl Table {
     }
 
     /// Iterates over all keys with their values, in the order of `pairs`.
-    pub fn entries(&self) -> impl Iterator<Item = (Value, &Value)> {
+    pub(crate) fn entries(&self) -> impl Iterator<Item = (Value, &Value)> {
         self.entries_from(0)
     }
 
     /// Returns `true` if the table has no value.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.entries().next().is_none()
     }
 
@@ -173,7 +173,7 @@ impl Table {
     }
 
     /// Iterates over the fields whose keys are strings, in the order of `pairs`.
-    pub fn named_fields(&self) -> impl Iterator<Item = (&Arc<[u8]>, &Value)> {
+    pub(crate) fn named_fields(&self) -> impl Iterator<Item = (&Arc<[u8]>, &Value)> {
         self.nodes.iter().filter_map(|node| match &node.key {
             Value::String(name) if !node.value.is_nil() => Some((name, &node.value)),
             _ => None,
@@ -181,19 +181,19 @@ impl Table {
     }
 
     /// Returns the number of slots, used or not.
-    pub fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         self.array.len() + self.nodes.len()
     }
 
     /// Iterates over everything it contains: the values of the array, then the key and value of
     /// each node, including removed keys.
-    pub fn values(&self) -> impl Iterator<Item = &Value> {
+    pub(crate) fn values(&self) -> impl Iterator<Item = &Value> {
         let nodes = self.nodes.iter().flat_map(|node| [&node.key, &node.value]);
         self.array.iter().chain(nodes)
     }
 
     /// Like [`Table::values`]. Each value may only be replaced by a value of the same type.
-    pub fn values_mut(&mut self) -> impl Iterator<Item = &mut Value> {
+    pub(crate) fn values_mut(&mut self) -> impl Iterator<Item = &mut Value> {
         let nodes = self.nodes.iter_mut().flat_map(|node| [&mut node.key, &mut node.value]);
         self.array.iter_mut().chain(nodes)
     }

@@ -34,17 +34,17 @@ pub(super) struct TableId(pub u32);
 
 impl Value {
     /// Returns `true` if a condition counts it as true: everything except `nil` and `false` (§2.2).
-    pub fn is_true(&self) -> bool {
+    pub(crate) fn is_true(&self) -> bool {
         !matches!(self, Value::Nil | Value::Boolean(false))
     }
 
     /// Returns `true` if it is nil.
-    pub fn is_nil(&self) -> bool {
+    pub(crate) fn is_nil(&self) -> bool {
         matches!(self, Value::Nil)
     }
 
     /// Returns the name of its type, as in `type(v)` and error messages.
-    pub fn type_name(&self) -> &'static str {
+    pub(crate) fn type_name(&self) -> &'static str {
         match self {
             Value::Nil => "nil",
             Value::Boolean(_) => "boolean",
@@ -55,7 +55,7 @@ impl Value {
     }
 
     /// Writes the value into a fingerprint.
-    pub fn write_to(&self, out: &mut Fingerprint) {
+    pub(crate) fn write_to(&self, out: &mut Fingerprint) {
         match self {
             Value::Nil => out.tag(0),
             Value::Boolean(false) => out.tag(1),
@@ -78,7 +78,7 @@ impl Value {
     }
 
     /// Returns `true` if it is a point in time on a wall clock, as a number or a string.
-    pub fn is_time(&self) -> bool {
+    pub(crate) fn is_time(&self) -> bool {
         match self {
             Value::Number(number) => UnixMillis(number.to_integer()).is_near_epoch(),
             Value::String(text) => UnixMillis::parse(text).is_some(),
@@ -87,13 +87,13 @@ impl Value {
     }
 
     /// Returns `true` if it is a string that is or contains a random UUID.
-    pub fn holds_uuid(&self) -> bool {
+    pub(crate) fn holds_uuid(&self) -> bool {
         matches!(self, Value::String(text) if holds_uuid(text))
     }
 
     /// Returns the number of bytes it owns in addition to its own size. The bytes of a table count
     /// towards the heap.
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         if let Value::String(bytes) = self { bytes.len() } else { 0 }
     }
 }

@@ -67,37 +67,36 @@ pub(super) fn first_that_matters(
 pub(super) struct Outcome {
     way: NumericPath,
     /// Path of a probe client after that.
-    of_newcomer: NumericPath,
+    of_probe: NumericPath,
     enters: bool,
 }
 
 impl Outcome {
     /// No outcome.
     pub(super) const NONE: Outcome =
-        Outcome { way: NumericPath::NONE, of_newcomer: NumericPath::NONE, enters: false };
+        Outcome { way: NumericPath::NONE, of_probe: NumericPath::NONE, enters: false };
 
     /// Creates the outcome from the path of a client and the result of a probe after it.
-    pub(super) fn of(way: NumericPath, newcomer: ProbeResult) -> Outcome {
+    pub(super) fn of(way: NumericPath, probe: ProbeResult) -> Outcome {
         // The client's writes may be outdated by then, so that the probe enters.
-        Outcome { way, of_newcomer: newcomer.way, enters: newcomer.enters }
+        Outcome { way, of_probe: probe.way, enters: probe.enters }
     }
 
     pub(super) fn is_like(self, other: Outcome) -> bool {
         self.enters == other.enters
             && self.way.turns_like(other.way)
-            && self.of_newcomer.turns_like(other.of_newcomer)
+            && self.of_probe.turns_like(other.of_probe)
     }
 
     /// Returns the outcome as if the compared values had not been rounded. Programs that use times
     /// in whole seconds round all of them alike, so not every millisecond must be tried.
     fn with_exact_comparisons(self) -> Outcome {
-        let [way, of_newcomer] =
-            [self.way, self.of_newcomer].map(NumericPath::with_exact_comparisons);
-        Outcome { way, of_newcomer, ..self }
+        let [way, of_probe] = [self.way, self.of_probe].map(NumericPath::with_exact_comparisons);
+        Outcome { way, of_probe, ..self }
     }
 
     fn is_even_with(self, other: Outcome) -> bool {
-        self.way.is_even_with(other.way) && self.of_newcomer.is_even_with(other.of_newcomer)
+        self.way.is_even_with(other.way) && self.of_probe.is_even_with(other.of_probe)
     }
 }
 

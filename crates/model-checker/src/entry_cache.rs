@@ -41,7 +41,7 @@ impl EntryCache {
         // A panic while the lock is held cannot leave the map inconsistent.
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner).get(&key).copied();
         known.unwrap_or_else(|| {
-            let admission = world.admission_of_newcomer_like(like);
+            let admission = world.admission_of_probe_like(like);
             self.known.write().unwrap_or_else(PoisonError::into_inner).insert(key, admission);
             admission
         })

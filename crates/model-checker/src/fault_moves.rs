@@ -14,16 +14,16 @@ const CLOCK_READS: u8 = 32;
 /// Returns all faults to try in a state, in a fixed order. With `at_turns`, client and message
 /// faults occur only when the client can proceed or the message can arrive.
 pub(super) fn all(state: &State, at_turns: bool, admission: &mut Asking<'_>) -> Vec<Action> {
-    let State { world, purse, .. } = state;
+    let State { world, budget, .. } = state;
     let mut faults = Vec::new();
-    if purse.is_empty() {
+    if budget.is_empty() {
         return faults;
     }
     for (id, _) in world.clients() {
         if !at_turns || world.allows(&Move::Run(id)) {
             of_client(state, id, admission, &mut faults);
         } else if world.allows(&Move::Deliver(id)) {
-            of_message(world, purse, id, &mut faults);
+            of_message(world, budget, id, &mut faults);
         }
     }
     for (id, _) in world.servers() {
@@ -34,23 +34,23 @@ pub(super) fn all(state: &State, at_turns: bool, admission: &mut Asking<'_>) -> 
 
 /// Adds the faults of a client that is about to proceed.
 pub(super) fn of_client(
-    State { world, purse, .. }: &State,
+    State { world, budget, .. }: &State,
     id: ClientId,
     admission: &mut Asking<'_>,
     faults: &mut Vec<Action>,
 ) {
     let Some(client) = world.client(id) else { return };
     let crash = Move::Crash(id);
-    if purse.affords(&crash) && world.allows(&crash) {
+    if budget.affords(&crash) && world.allows(&crash) {
         faults.push(Action::Move(crash));
     }
     let is_paused = client.paused_until(world.now()).is_some();
-    if purse.count(FaultKind::Pause) > 0 && client.is_alive() && !is_paused {
+    if budget.count(FaultKind::Pause) > 0 && client.is_alive() && !is_paused {
         let reads = 0..=clock_reads(world, id);
         faults.extend(reads.map(|clock_reads| Action::Pause { client: id, clock_reads }));
     }
-    of_message(world, purse, id, faults);
-    if purse.count(FaultKind::ClockJump) > 0 && client.is_alive() && world.may_read_clock(id) {
+    of_message(world, budget, id, faults);
+    if budget.count(FaultKind::ClockJump) > 0 && client.is_alive() && world.may_read_clock(id) {
         of_clock(world, Clock::Client(id), admission, faults);
     }
 }
@@ -66,30 +66,30 @@ fn clock_reads(world: &World, id: ClientId) -> u8 {
 }
 
 /// Adds the faults of the message for which a client waits.
-fn of_message(world: &World, purse: &FaultBudget, id: ClientId, faults: &mut Vec<Action>) {
+fn of_message(world: &World, budget: &FaultBudget, id: ClientId, faults: &mut Vec<Action>) {
     let call = world.client(id).and_then(|client| client.call());
     let arrives_at = call.and_then(|call| call.stage.message()).map(|arrival| arrival.at);
     let is_open_ended = arrives_at.is_some_and(|at| at >= Millis::FAR);
     // The duration does not matter: this only tests whether a delay is possible.
     let delay = Move::Delay { client: id, duration_ms: 1 };
-    if purse.affords(&delay) && !is_open_ended && world.allows(&delay) {
+    if budget.affords(&delay) && !is_open_ended && world.allows(&delay) {
         faults.push(Action::Delay(id));
     }
     let losses = [Move::LoseRequest(id), Move::LoseReply(id)].into_iter();
-    let losses = losses.filter(|loss| purse.affords(loss) && world.allows(loss));
+    let losses = losses.filter(|loss| budget.affords(loss) && world.allows(loss));
     faults.extend(losses.map(Action::Move));
 }
 
 fn of_server(
-    State { world, purse, .. }: &State,
+    State { world, budget, .. }: &State,
     id: ServerId,
     admission: &mut Asking<'_>,
     faults: &mut Vec<Action>,
 ) {
     let failures = [Move::Restart(id), Move::Partition(id), Move::Failover(id)].into_iter();
-    let failures = failures.filter(|failure| purse.affords(failure) && world.allows(failure));
+    let failures = failures.filter(|failure| budget.affords(failure) && world.allows(failure));
     faults.extend(failures.map(Action::Move));
-    if purse.count(FaultKind::ClockJump) > 0 {
+    if budget.count(FaultKind::ClockJump) > 0 {
         of_clock(world, Clock::Server(id), admission, faults);
     }
 }

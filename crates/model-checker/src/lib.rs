@@ -117,7 +117,7 @@ impl Search {
 /// # Errors
 /// All errors in its scenario.
 pub fn search(question: CheckRequest) -> Result<CheckResult, Vec<ScenarioError>> {
-    let mut explorer = Search::new(question)?;
-    while !explorer.advance(usize::MAX) {}
-    Ok(explorer.answer())
+    let mut search = Search::new(question)?;
+    while !search.advance(usize::MAX) {}
+    Ok(search.answer())
 }

@@ -13,7 +13,7 @@ use xxhash_rust::xxh3::Xxh3;
 #[derive(Clone, Debug)]
 pub(super) struct State {
     pub(super) world: World,
-    pub(super) purse: FaultBudget,
+    pub(super) budget: FaultBudget,
     pub(super) memory: MonitorState,
     /// Clients whose program could acquire the lock. Derived from the other fields.
     pub(super) free: ClientSet,
@@ -104,7 +104,7 @@ impl StateHasher {
         if !self.is_canonical {
             let mut hasher = Xxh3::new();
             state.world.hash(&mut hasher);
-            state.purse.hash(&mut hasher);
+            state.budget.hash(&mut hasher);
             state.memory.hash(&mut hasher);
             last.hash(&mut hasher);
             return StateKey { digest: hasher.digest128(), bytes: STATE_BYTES };
@@ -122,7 +122,7 @@ impl StateHasher {
                 0
             }
         };
-        state.purse.counts().into_iter().for_each(|count| self.text.tag(count));
+        state.budget.counts().into_iter().for_each(|count| self.text.tag(count));
         let bytes = STATE_BYTES + (self.text.len() + hashed) as u64;
         StateKey { digest: self.text.digest(), bytes }
     }
@@ -159,9 +159,9 @@ impl StateHasher {
 }
 
 /// Returns `true` if a pause, delay or partition may end between two events, now or later.
-fn may_last(State { world, purse, .. }: &State) -> bool {
+fn may_last(State { world, budget, .. }: &State) -> bool {
     let lasts = world.has_open_ends() || world.has_partitions();
-    lasts || FaultKind::LASTING.into_iter().any(|kind| purse.count(kind) > 0)
+    lasts || FaultKind::LASTING.into_iter().any(|kind| budget.count(kind) > 0)
 }
 
 fn write_client(state: &State, id: ClientId, last: Option<ClientId>, text: &mut Fingerprint) {

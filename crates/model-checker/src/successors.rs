@@ -198,7 +198,7 @@ impl Stepper {
         mut notes: Notes,
         found: &mut Vec<Successor>,
     ) {
-        while self.rules.reductions.local_steps && !servers_may_fail(state.purse) {
+        while self.rules.reductions.local_steps && !servers_may_fail(state.budget) {
             let ready = state
                 .world
                 .client_ids()
@@ -251,7 +251,7 @@ impl Stepper {
     fn make(&mut self, state: &mut State, action: &Action) -> Notes {
         let mut notes = match action.fault() {
             Some(kind) => {
-                state.purse = state.purse.with(kind, state.purse.count(kind).saturating_sub(1));
+                state.budget = state.budget.with(kind, state.budget.count(kind).saturating_sub(1));
                 Notes::of_fault()
             }
             None => Notes::default(),
@@ -351,10 +351,10 @@ impl Action {
 
 /// Returns `true` if a server may still restart, fail over, be partitioned, or have its clock set.
 /// Then it matters whether a client has already sent its request.
-fn servers_may_fail(purse: FaultBudget) -> bool {
+fn servers_may_fail(budget: FaultBudget) -> bool {
     let kinds =
         [FaultKind::Restart, FaultKind::Failover, FaultKind::Partition, FaultKind::ClockJump];
-    kinds.into_iter().any(|kind| purse.count(kind) > 0)
+    kinds.into_iter().any(|kind| budget.count(kind) > 0)
 }
 
 /// Returns `true` if the client would time out now. The reply could still arrive first.

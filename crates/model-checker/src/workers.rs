@@ -132,11 +132,11 @@ impl WorkerPool {
     }
 
     /// Returns the first state of a search.
-    pub(super) fn first_visit(&mut self, start: &World, purse: FaultBudget) -> Visit {
+    pub(super) fn first_visit(&mut self, start: &World, budget: FaultBudget) -> Visit {
         let stepper = &mut self.first;
         let memory = MonitorState::default();
         let (free, _) = stepper.free(start);
-        let state = State { world: start.clone(), purse, memory, free };
+        let state = State { world: start.clone(), budget, memory, free };
         let mark = stepper.identity.of(&state, None);
         Visit { state, cost: Cost::default(), last: None, depth: 0, mark, found: 0 }
     }

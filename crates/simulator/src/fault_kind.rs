@@ -131,7 +131,7 @@ impl FromIterator<(FaultKind, u8)> for FaultBudget {
     fn from_iter<T: IntoIterator<Item = (FaultKind, u8)>>(counts: T) -> FaultBudget {
         counts
             .into_iter()
-            .fold(FaultBudget::NOTHING, |purse, (kind, count)| purse.with(kind, count))
+            .fold(FaultBudget::NOTHING, |budget, (kind, count)| budget.with(kind, count))
     }
 }
 
@@ -142,14 +142,14 @@ mod tests {
 
     #[test]
     fn fault_budget_spent_fault_by_fault_ends_empty() {
-        let mut purse = FaultBudget::default().with(FaultKind::Crash, 2);
+        let mut budget = FaultBudget::default().with(FaultKind::Crash, 2);
         let (crash, run) = (Move::Crash(ClientId(0)), Move::Run(ClientId(0)));
         for (made, left) in [(&run, 2), (&crash, 1), (&run, 1), (&crash, 0)] {
-            assert!(purse.affords(made));
-            purse.pay(made);
-            assert_eq!(purse.count(FaultKind::Crash), left);
+            assert!(budget.affords(made));
+            budget.pay(made);
+            assert_eq!(budget.count(FaultKind::Crash), left);
         }
-        assert!(purse.is_empty() && !purse.affords(&crash) && purse.affords(&run));
+        assert!(budget.is_empty() && !budget.affords(&crash) && budget.affords(&run));
     }
 
     #[test]

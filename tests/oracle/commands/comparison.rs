@@ -29,7 +29,7 @@ const FROZEN_TIME: Version = (7, 2, 0);
 
 /// A real server with connections to it.
 #[derive(Debug)]
-pub struct Comparison {
+pub(crate) struct Comparison {
     server: RedisServer,
     clients: Vec<Client>,
     replica: Option<Replica>,
@@ -71,7 +71,7 @@ impl From<io::Error> for RunError {
 
 impl Comparison {
     /// Creates a comparison of the replies.
-    pub fn of_replies(server: RedisServer) -> io::Result<Comparison> {
+    pub(crate) fn of_replies(server: RedisServer) -> io::Result<Comparison> {
         let connections = (0..CONNECTIONS).map(|_| server.connect());
         let mut clients = connections.collect::<io::Result<Vec<Client>>>()?;
         clients[0].call(&["DEBUG".into(), "SET-ACTIVE-EXPIRE".into(), "0".into()])?;
@@ -88,13 +88,13 @@ impl Comparison {
     }
 
     /// Creates a comparison of the replies and of the commands sent to replicas.
-    pub fn of_replication(server: RedisServer) -> io::Result<Comparison> {
+    pub(crate) fn of_replication(server: RedisServer) -> io::Result<Comparison> {
         let replica = Replica::follow(&server)?;
         Ok(Comparison { replica: Some(replica), ..Comparison::of_replies(server)? })
     }
 
     /// Returns the release of the real server.
-    pub fn version(&self) -> Version {
+    pub(crate) fn version(&self) -> Version {
         self.server.version()
     }
 
@@ -102,7 +102,7 @@ impl Comparison {
     ///
     /// # Errors
     /// The transcript if they differ, with both replies at its end.
-    pub fn run(&mut self, sequence: &[Step], tally: &mut Tally) -> Result<(), String> {
+    pub(crate) fn run(&mut self, sequence: &[Step], tally: &mut Tally) -> Result<(), String> {
         let mut transcript = String::new();
         for _ in 0..RUNS {
             match self.run_once(sequence, tally) {
@@ -244,7 +244,7 @@ impl Run<'_> {
 }
 
 /// The commands that a reply belongs to.
-pub enum Executed {
+pub(crate) enum Executed {
     /// One command.
     Command(Vec<Bytes>),
     /// The commands of a transaction, with one reply each.

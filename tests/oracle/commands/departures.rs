@@ -103,7 +103,7 @@ const DEPARTURES: &[Departure] = &[
 ];
 
 /// Checks every departure on the model and on the real server, and returns the wrong ones.
-pub fn check(client: &mut Client, version: Version) -> io::Result<Vec<String>> {
+pub(crate) fn check(client: &mut Client, version: Version) -> io::Result<Vec<String>> {
     let mut mistakes = Vec::new();
     for Departure { since, why, value, command, redis, model } in DEPARTURES {
         let mut server = Server::default();
@@ -137,7 +137,7 @@ const EVICTION: Version = (7, 4, 0);
 
 /// Checks that the 501st script of EVAL evicts the least recently used one, but no script of SCRIPT
 /// LOAD. Before 7.4, EVAL evicts no script.
-pub fn check_eviction(client: &mut Client, version: Version) -> io::Result<Vec<String>> {
+pub(crate) fn check_eviction(client: &mut Client, version: Version) -> io::Result<Vec<String>> {
     let scripts: Vec<String> = (0..=limits::SCRIPTS).map(|it| format!("return {it}")).collect();
     let (last, first) = scripts.split_last().expect("there are scripts");
     let eval = |script: &String| vec!["EVAL".into(), Bytes::from(script.as_str()), "0".into()];

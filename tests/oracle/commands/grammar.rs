@@ -7,7 +7,7 @@ use crate::oracle::choices::Choices;
 use redis_model::Bytes;
 
 /// Returns the words of a command. [`resolve`] converts them to bytes at the moment of sending.
-pub fn expand(shape: &str, choices: &mut Choices<'_>) -> Vec<String> {
+pub(super) fn expand(shape: &str, choices: &mut Choices<'_>) -> Vec<String> {
     let mut words = Vec::new();
     let mut rest = shape;
     while !rest.is_empty() {
@@ -47,7 +47,7 @@ fn expand_words(part: &str, choices: &mut Choices<'_>, words: &mut Vec<String>) 
 }
 
 /// Returns a word from a pool.
-pub fn from_pool(name: &str, choices: &mut Choices<'_>) -> String {
+pub(super) fn from_pool(name: &str, choices: &mut Choices<'_>) -> String {
     if name == "script" {
         return format!("@script {}", choices.below(scripts::SCRIPTS.len()));
     }
@@ -57,7 +57,7 @@ pub fn from_pool(name: &str, choices: &mut Choices<'_>) -> String {
 }
 
 /// Returns the bytes to send for a word at `now_ms`; `shas` are the hashes of the scripts.
-pub fn resolve(word: &str, now_ms: i64, shas: &[String]) -> Bytes {
+pub(super) fn resolve(word: &str, now_ms: i64, shas: &[String]) -> Bytes {
     let offset = |text: &str| text.parse::<i64>().expect("an offset is a number");
     let number = |text: &str| text.parse::<usize>().expect("a script is named by its number");
     if word == BINARY {

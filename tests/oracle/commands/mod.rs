@@ -1,12 +1,12 @@
 //! Random commands, sent to the real server and to the model, whose replies are compared.
 
-pub mod comparison;
-pub mod departures;
+pub(crate) mod comparison;
+pub(crate) mod departures;
 mod grammar;
 mod replica;
 mod scripts;
-pub mod sequences;
-pub mod sessions;
-pub mod table;
-pub mod tally;
+pub(crate) mod sequences;
+pub(crate) mod sessions;
+pub(crate) mod table;
+pub(crate) mod tally;
 mod vocabulary;

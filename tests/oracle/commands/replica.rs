@@ -10,7 +10,7 @@ const MARK: &str = "lockscope-mark";
 
 /// A connection that receives the replication stream.
 #[derive(Debug)]
-pub struct Replica {
+pub(super) struct Replica {
     stream: Client,
     /// Sends the marks.
     marker: Client,
@@ -18,7 +18,7 @@ pub struct Replica {
 
 impl Replica {
     /// Requests the stream and skips the snapshot before it (replication.c, `syncCommand`).
-    pub fn follow(server: &RedisServer) -> io::Result<Replica> {
+    pub(super) fn follow(server: &RedisServer) -> io::Result<Replica> {
         let mut stream = server.connect()?;
         stream.send(&["SYNC".into()])?;
         // Empty lines keep the connection alive while the server makes the snapshot.
@@ -38,7 +38,7 @@ impl Replica {
     }
 
     /// Returns the commands sent to replicas since the last call.
-    pub fn effects(&mut self) -> io::Result<Vec<Vec<Bytes>>> {
+    pub(super) fn effects(&mut self) -> io::Result<Vec<Vec<Bytes>>> {
         let mark: Vec<Bytes> = vec!["PUBLISH".into(), MARK.into(), "".into()];
         self.marker.call(&mark)?;
         let mut effects = Vec::new();

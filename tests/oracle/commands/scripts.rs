@@ -3,7 +3,7 @@
 //! Scripts that the model's Lua does not support are in `departures` instead.
 
 /// The first two are also loaded and called by their sha.
-pub const SCRIPTS: &[&str] = &[
+pub(super) const SCRIPTS: &[&str] = &[
     "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) else return 0 end",
     "local n = redis.call('INCR', KEYS[1]) if n == 1 then redis.call('PEXPIRE', KEYS[1], 100000) end return n",
     "if redis.call('EXISTS', KEYS[1]) == 0 or redis.call('HEXISTS', KEYS[1], ARGV[1]) == 1 then \

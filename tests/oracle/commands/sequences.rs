@@ -8,14 +8,14 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 
 /// Number of connections.
-pub const CONNECTIONS: usize = 3;
+pub(crate) const CONNECTIONS: usize = 3;
 
 /// Maximum number of choices for one command. The rest of a longer command uses the simplest items.
 const CHOICES: usize = 20;
 
 /// One step of a sequence.
 #[derive(Clone, Debug)]
-pub enum Step {
+pub(crate) enum Step {
     /// Sends a command.
     Send {
         /// Index of the connection.
@@ -31,7 +31,7 @@ pub enum Step {
 }
 
 /// Generates sequences that a server of this release supports.
-pub fn sequences(version: Version) -> impl Strategy<Value = Vec<Step>> {
+pub(crate) fn sequences(version: Version) -> impl Strategy<Value = Vec<Step>> {
     let shapes: Vec<(u16, &str)> = shapes(version).collect();
     let total = shapes.iter().map(|(weight, _)| weight).sum();
     let command = move || (0..total, vec(any::<u8>(), 0..CHOICES));

@@ -8,14 +8,14 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// Returns `true` if there is a `redis-cli` to compare with. It is installed with `redis-server`.
-pub fn has_redis_cli() -> bool {
+pub(crate) fn has_redis_cli() -> bool {
     let version = Command::new("redis-cli").arg("--version").stdout(Stdio::null()).status();
     version.is_ok_and(|status| status.success())
 }
 
 /// Runs every session in `tests/console` in both programs, each with an empty server, and returns
 /// the first difference of each.
-pub fn compare(server: &RedisServer) -> io::Result<Vec<String>> {
+pub(crate) fn compare(server: &RedisServer) -> io::Result<Vec<String>> {
     let mut differences = Vec::new();
     for session in sessions()? {
         for command in [["FLUSHALL"].as_slice(), &["SCRIPT", "FLUSH"]] {

@@ -11,7 +11,7 @@ use std::io;
 const SINCE: Version = (7, 0, 0);
 
 /// Returns the commands of the table that no shape sends, and the shapes that send other commands.
-pub fn differences_from_the_vocabulary() -> Vec<String> {
+pub(crate) fn differences_from_the_vocabulary() -> Vec<String> {
     let newer = NEWER_SHAPES.iter().map(|(_, _, shape)| *shape);
     let shapes: Vec<&str> = SHAPES.iter().map(|(_, shape)| *shape).chain(newer).collect();
     let is_sent = |command: &&Command| {
@@ -30,7 +30,7 @@ pub fn differences_from_the_vocabulary() -> Vec<String> {
 }
 
 /// Returns the lines of the table that differ from the real server's own table.
-pub fn differences(client: &mut Client, version: Version) -> io::Result<Vec<String>> {
+pub(crate) fn differences(client: &mut Client, version: Version) -> io::Result<Vec<String>> {
     let mut differences = Vec::new();
     let is_newer = |command: &Command| {
         NEWER_FLAGS.iter().any(|(name, since)| *name == command.name() && version < *since)

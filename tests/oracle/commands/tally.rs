@@ -10,7 +10,7 @@ const COLUMNS: usize = 3;
 
 /// The commands and errors of all sequences.
 #[derive(Clone, Default, Debug)]
-pub struct Tally {
+pub(crate) struct Tally {
     /// Number of commands that were sent.
     pub sent: u64,
     commands: BTreeMap<String, Counts>,
@@ -28,7 +28,7 @@ struct Counts {
 
 impl Tally {
     /// Counts one command and its reply.
-    pub fn count(&mut self, args: &[Bytes], executed: &Executed, reply: &Reply) {
+    pub(crate) fn count(&mut self, args: &[Bytes], executed: &Executed, reply: &Reply) {
         self.sent += 1;
         self.counts(args).sent += 1;
         if *reply == Reply::Status("QUEUED".into()) {
@@ -43,7 +43,7 @@ impl Tally {
     }
 
     /// Returns the model's commands that got no reply other than errors.
-    pub fn never_good(&self) -> Vec<&'static str> {
+    pub(crate) fn never_good(&self) -> Vec<&'static str> {
         let is_good = |name: &str| self.commands.get(name).is_some_and(|counts| counts.good > 0);
         commands().filter(|name| !is_good(name)).collect()
     }

@@ -6,7 +6,7 @@
 
 /// All commands of `src/redis/table.rs`: the weight of each shape, and the shape.
 #[rustfmt::skip]
-pub const SHAPES: &[(u16, &str)] = &[
+pub(super) const SHAPES: &[(u16, &str)] = &[
     (60, "SET key value {NX|XX|GET|EX seconds|PX milliseconds|EXAT unix-seconds|PXAT unix-milliseconds|KEEPTTL|odd}*"),
     (20, "SET key value {NX|XX}? PX milliseconds"),
     (10, "SET key value"),
@@ -95,7 +95,7 @@ pub const SHAPES: &[(u16, &str)] = &[
 /// Shapes that only this release and later ones support. Older releases reject them, which
 /// `departures` checks.
 #[rustfmt::skip]
-pub const NEWER_SHAPES: &[((u32, u32, u32), u16, &str)] = &[
+pub(super) const NEWER_SHAPES: &[((u32, u32, u32), u16, &str)] = &[
     ((8, 4, 0), 20, "SET key value {IFEQ value|IFNE value|IFDEQ odd|IFDNE odd|GET|PX milliseconds}+"),
     ((8, 4, 0), 10, "DELEX key {IFEQ value|IFNE value|IFDEQ odd|IFDNE odd}?"),
 ];
@@ -104,7 +104,7 @@ pub const NEWER_SHAPES: &[((u32, u32, u32), u16, &str)] = &[
 /// relative to the moment of sending; `@script 3` and `@sha 3` are one of the `scripts` and its
 /// sha.
 #[rustfmt::skip]
-pub const POOLS: &[(&str, &[&str])] = &[
+pub(super) const POOLS: &[(&str, &[&str])] = &[
     ("key", &["k1", "k2", "k1", "k2", "k1", "k2", "k3", "k3", "k4", "missing", BINARY, ""]),
     ("field", &["f1", "f2", "f1", "f3", "", BINARY]),
     ("value", &["a", "b", "a", "hello", "1", "10", "", BINARY, "1.5", " 1", MAX, MIN]),
@@ -162,4 +162,4 @@ const LONG: &str = "a-rather-long-word-that-is-no-command-of-any-redis-and-that-
                     it-is-longer-than-one-hundred-and-twenty-eight-bytes";
 
 /// Placeholder for bytes that are not UTF-8, which a `str` cannot contain.
-pub const BINARY: &str = "@binary";
+pub(super) const BINARY: &str = "@binary";

@@ -7,7 +7,7 @@ use simulator::{ClientSetup, EventKind, Move, Run, Scenario};
 /// Returns the replies of the simulated server. The client sends the first `sent` commands with
 /// `redis.call`, so only the last of these may fail. The other commands are executed after the
 /// client has finished.
-pub fn replies(sent: usize, commands: &[Vec<Bytes>]) -> Vec<Reply> {
+pub(super) fn replies(sent: usize, commands: &[Vec<Bytes>]) -> Vec<Reply> {
     let (sent, direct) = commands.split_at(sent);
     let program: String = sent.iter().map(|command| call(command)).collect();
     let scenario = Scenario::with_clients(vec![ClientSetup::of(&program)]);

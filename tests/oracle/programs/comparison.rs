@@ -38,7 +38,7 @@ const PROGRAMS_PER_FLUSH: u64 = 100;
 
 /// A real server with a connection to it.
 #[derive(Debug)]
-pub struct Comparison {
+pub(crate) struct Comparison {
     server: RedisServer,
     client: Client,
     runs: u64,
@@ -46,13 +46,13 @@ pub struct Comparison {
 
 impl Comparison {
     /// Creates a comparison with this server.
-    pub fn with(server: RedisServer) -> io::Result<Comparison> {
+    pub(crate) fn with(server: RedisServer) -> io::Result<Comparison> {
         let client = server.connect()?;
         Ok(Comparison { server, client, runs: 0 })
     }
 
     /// Returns the release of the real server.
-    pub fn version(&self) -> Version {
+    pub(crate) fn version(&self) -> Version {
         self.server.version()
     }
 
@@ -61,7 +61,7 @@ impl Comparison {
     ///
     /// # Errors
     /// The program if they differ, with both replies.
-    pub fn run(&mut self, program: &Generated, tally: &mut Tally) -> Result<(), String> {
+    pub(crate) fn run(&mut self, program: &Generated, tally: &mut Tally) -> Result<(), String> {
         let script = Bytes::from(program.text.as_str());
         let commands = commands(&script);
         let model = on_model(&commands);
@@ -86,7 +86,7 @@ impl Comparison {
 
     /// Returns the replies of the real server and of the model to some commands, starting with
     /// empty servers.
-    pub fn both(&mut self, commands: &[Vec<Bytes>]) -> io::Result<(Vec<Reply>, Vec<Reply>)> {
+    pub(crate) fn both(&mut self, commands: &[Vec<Bytes>]) -> io::Result<(Vec<Reply>, Vec<Reply>)> {
         self.client.call(&words(&["FLUSHALL"]))?;
         Ok((self.client.pipeline(commands)?, on_model(commands)))
     }

@@ -62,7 +62,7 @@ const DEPARTURES: &[Departure] = &[
 ];
 
 /// Checks every departure on the model and on the real server, and returns the wrong ones.
-pub fn check(comparison: &mut Comparison) -> io::Result<Vec<String>> {
+pub(crate) fn check(comparison: &mut Comparison) -> io::Result<Vec<String>> {
     let mut mistakes = Vec::new();
     for Departure { why, program, redis, model } in DEPARTURES {
         let replies = comparison.both(&[vec!["EVAL".into(), Bytes::from(*program), "0".into()]])?;

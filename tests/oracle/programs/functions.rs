@@ -7,7 +7,7 @@ use super::grammar::Rule;
 
 /// Every function that scripts can call, by its name.
 #[rustfmt::skip]
-pub const FUNCTIONS: &[Rule] = &[
+pub(super) const FUNCTIONS: &[Rule] = &[
     Rule { name: "redis.call", shapes: &[
         (40, "redis.call(«command»)"), (1, "redis.call(«wrong command»)"),
     ] },

@@ -35,7 +35,7 @@ const NOTE: &str = "local function note(value) \
 
 /// A random program.
 #[derive(Clone, Debug)]
-pub struct Generated {
+pub(crate) struct Generated {
     /// Source of the program.
     pub text: String,
     /// The shapes that produced the program, one entry per use.
@@ -44,7 +44,7 @@ pub struct Generated {
 
 /// Generates any program that this release and the model run alike. Each statement has its own
 /// choices, so that shrinking can drop it.
-pub fn programs(version: Version) -> impl Strategy<Value = Generated> {
+pub(crate) fn programs(version: Version) -> impl Strategy<Value = Generated> {
     let choices = |most| vec(any::<u8>(), 0..most);
     let statements = vec(choices(60), 0..9);
     let functions = [choices(60), choices(60), choices(60)];

@@ -18,7 +18,7 @@ use std::sync::LazyLock;
 
 /// A part of a program that can be written in several ways.
 #[derive(Debug)]
-pub struct Rule {
+pub(super) struct Rule {
     /// The name that other rules use for it.
     pub name: &'static str,
     /// The shapes with their weights, which add up to at most 256.
@@ -26,10 +26,10 @@ pub struct Rule {
 }
 
 /// The index of a rule, and the index of one of its shapes.
-pub type Use = (usize, usize);
+pub(super) type Use = (usize, usize);
 
 /// All rules, starting with the rules that the tally prints.
-pub static RULES: LazyLock<Vec<&Rule>> = LazyLock::new(|| {
+pub(super) static RULES: LazyLock<Vec<&Rule>> = LazyLock::new(|| {
     [STATEMENTS, OPERATORS, FUNCTIONS, BLOCKS, VALUES].into_iter().flatten().collect()
 });
 
@@ -37,18 +37,18 @@ static INDICES: LazyLock<BTreeMap<&str, usize>> =
     LazyLock::new(|| RULES.iter().enumerate().map(|(index, rule)| (rule.name, index)).collect());
 
 /// Returns the index of a rule.
-pub fn index_of(name: &str) -> usize {
+pub(super) fn index_of(name: &str) -> usize {
     *INDICES.get(name).unwrap_or_else(|| panic!("there is no rule «{name}»"))
 }
 
 impl Rule {
     /// Returns the sum of the weights.
-    pub fn weight(&self) -> usize {
+    pub(super) fn weight(&self) -> usize {
         self.shapes.iter().map(|(weight, _)| weight).sum()
     }
 
     /// Returns the index of the shape that a number below the sum of the weights selects.
-    pub fn shape_at(&self, number: usize) -> usize {
+    pub(super) fn shape_at(&self, number: usize) -> usize {
         let mut end = 0;
         let is_here = |(weight, _): &(usize, &str)| {
             end += weight;

@@ -6,7 +6,7 @@ const BREAKS: [&str; 5] = ["\n", " -- a comment\n", "\r\n", " --[[ a\ncomment ]]
 
 /// Replaces every nth space outside strings with a break, where `choice` determines n. Half of all
 /// programs stay unchanged.
-pub fn lay_out(text: &str, choice: u8) -> String {
+pub(super) fn lay_out(text: &str, choice: u8) -> String {
     let every = usize::from(choice % 16).saturating_sub(7);
     let mut laid_out = String::new();
     for (index, part) in text.split(' ').enumerate() {

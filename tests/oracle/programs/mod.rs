@@ -2,16 +2,16 @@
 //! model.
 
 mod client_program;
-pub mod comparison;
-pub mod departures;
+pub(crate) mod comparison;
+pub(crate) mod departures;
 mod functions;
-pub mod generator;
+pub(crate) mod generator;
 mod grammar;
 mod layout;
-pub mod nesting;
+pub(crate) mod nesting;
 mod operators;
-pub mod seeds;
+pub(crate) mod seeds;
 mod statements;
 mod stops;
-pub mod tally;
+pub(crate) mod tally;
 mod values;

@@ -21,7 +21,7 @@ const PROGRAMS: &[&str] = &[
 ];
 
 /// Returns the programs whose two replies differ in more than their depth.
-pub fn differences(comparison: &mut Comparison) -> io::Result<Vec<String>> {
+pub(crate) fn differences(comparison: &mut Comparison) -> io::Result<Vec<String>> {
     let compare = || {
         let mut differences = Vec::new();
         for program in PROGRAMS {

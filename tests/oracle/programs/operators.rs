@@ -4,7 +4,7 @@ use super::grammar::Rule;
 
 /// Every operator of the language. `negative` is unary minus.
 #[rustfmt::skip]
-pub const OPERATORS: &[Rule] = &[
+pub(super) const OPERATORS: &[Rule] = &[
     Rule { name: "+", shapes: &[
         (40, "«number» + «number»"), (4, "«number» + «string number»"), (1, "«value» + «number»"), (1, "«number» + «index»"),
     ] },

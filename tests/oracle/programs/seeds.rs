@@ -83,7 +83,7 @@ const SEEDS: &[Seed] = &[
 const QUERIES: [&str; 4] = ["EXISTS", "TYPE", "TTL", "STRLEN"];
 
 /// Runs every script in all three ways, from every state, and returns the cases that differ.
-pub fn compare(comparison: &mut Comparison) -> io::Result<Vec<String>> {
+pub(crate) fn compare(comparison: &mut Comparison) -> io::Result<Vec<String>> {
     let mut differences = Vec::new();
     for seed in SEEDS {
         for state in seed.states {

@@ -7,7 +7,7 @@ use super::grammar::Rule;
 
 /// Every kind of statement in the language.
 #[rustfmt::skip]
-pub const STATEMENTS: &[Rule] = &[
+pub(super) const STATEMENTS: &[Rule] = &[
     Rule { name: "local", shapes: &[
         (8, "local «n» = «number»"),
         (8, "local «s» = «string»"),
@@ -89,7 +89,7 @@ pub const STATEMENTS: &[Rule] = &[
 
 /// Everything that consists of statements: blocks, functions, and the end of a program.
 #[rustfmt::skip]
-pub const BLOCKS: &[Rule] = &[
+pub(super) const BLOCKS: &[Rule] = &[
     Rule { name: "statement", shapes: &[
         (40, "«call»"),
         (30, "«local»"),

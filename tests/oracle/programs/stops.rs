@@ -18,7 +18,7 @@ const STOPS: [(&str, &str); 7] = [
 
 /// Returns the reason for which the model refused or stopped a program, or `None` if the program
 /// ended by itself.
-pub fn reason(reply: &Reply) -> Option<String> {
+pub(super) fn reason(reply: &Reply) -> Option<String> {
     let text = match reply {
         Reply::Error(text) => text,
         Reply::Array(replies) => return replies.iter().find_map(reason),

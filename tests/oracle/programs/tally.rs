@@ -18,7 +18,7 @@ const LISTED_ERRORS: usize = 60;
 
 /// The counts of all programs.
 #[derive(Default, Debug)]
-pub struct Tally {
+pub(crate) struct Tally {
     /// Number of generated programs.
     pub generated: u64,
     errors: u64,
@@ -31,7 +31,7 @@ pub struct Tally {
 
 impl Tally {
     /// Counts a program that gave the same replies on both.
-    pub fn count(&mut self, program: &Generated, reply: &Reply) {
+    pub(crate) fn count(&mut self, program: &Generated, reply: &Reply) {
         self.generated += 1;
         for shape in &program.uses {
             *self.uses.entry(*shape).or_default() += 1;
@@ -43,23 +43,23 @@ impl Tally {
     }
 
     /// Counts a program that the model refuses or stops.
-    pub fn count_stopped(&mut self, reason: &str) {
+    pub(crate) fn count_stopped(&mut self, reason: &str) {
         self.generated += 1;
         *self.stopped.entry(reason.to_owned()).or_default() += 1;
     }
 
     /// Returns the number of programs that the model refused or stopped.
-    pub fn stopped(&self) -> u64 {
+    pub(crate) fn stopped(&self) -> u64 {
         self.stopped.values().sum()
     }
 
     /// Returns the number of programs that ran on both and were compared.
-    pub fn compared(&self) -> u64 {
+    pub(crate) fn compared(&self) -> u64 {
         self.generated - self.stopped()
     }
 
     /// Returns the shapes of the grammar and the functions that no compared program contained.
-    pub fn never_compared(&self) -> Vec<String> {
+    pub(crate) fn never_compared(&self) -> Vec<String> {
         let shapes = RULES.iter().enumerate().flat_map(|(index, rule)| {
             let is_missing = move |shape: &usize| !self.uses.contains_key(&(index, *shape));
             let missing = (0..rule.shapes.len()).filter(is_missing);

@@ -7,7 +7,7 @@ use super::grammar::Rule;
 
 /// All rules except the rules for statements, operators and functions.
 #[rustfmt::skip]
-pub const VALUES: &[Rule] = &[
+pub(super) const VALUES: &[Rule] = &[
     Rule { name: "n", shapes: &[(3, "n1"), (2, "n2")] },
     Rule { name: "s", shapes: &[(3, "s1"), (2, "s2")] },
     Rule { name: "t", shapes: &[(3, "t1"), (2, "t2")] },

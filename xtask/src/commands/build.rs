@@ -16,13 +16,13 @@ use crate::tools::search_path;
 use crate::tools::wasm_target::WasmTarget;
 
 /// Name of the first step of `build` and `serve`.
-pub const TARGET_STEP: &str = "compiler for wasm32";
+pub(crate) const TARGET_STEP: &str = "compiler for wasm32";
 
 /// Expected duration of the first step.
-pub const TARGET_DURATION: &str = "about 1 s, or 1 min if it is missing";
+pub(crate) const TARGET_DURATION: &str = "about 1 s, or 1 min if it is missing";
 
 /// Installs the missing tools, then builds.
-pub fn run() -> Result<(), Failure> {
+pub(crate) fn run() -> Result<(), Failure> {
     let steps = Steps::numbered(6);
     steps.begin(TARGET_STEP, TARGET_DURATION);
     with_target(&WasmTarget::find_or_install()?, &steps)?;
@@ -31,7 +31,7 @@ pub fn run() -> Result<(), Failure> {
 }
 
 /// Builds with a target that is already installed.
-pub fn with_target(target: &WasmTarget, steps: &Steps) -> Result<(), Failure> {
+pub(crate) fn with_target(target: &WasmTarget, steps: &Steps) -> Result<(), Failure> {
     let mut trunk = trunk("build", target, steps)?;
     steps.begin("page", "about 4 min, or 1 min after a change");
     process::succeed(&mut trunk)?;
@@ -44,7 +44,11 @@ pub fn with_target(target: &WasmTarget, steps: &Steps) -> Result<(), Failure> {
 
 /// `trunk <subcommand>` in an environment where it finds all it needs, and so downloads nothing. The
 /// three tools are three of `steps`.
-pub fn trunk(subcommand: &str, target: &WasmTarget, steps: &Steps) -> Result<Command, Failure> {
+pub(crate) fn trunk(
+    subcommand: &str,
+    target: &WasmTarget,
+    steps: &Steps,
+) -> Result<Command, Failure> {
     let trunk = catalogue::trunk().find_or_install(steps)?;
     let wasm_bindgen = catalogue::wasm_bindgen()?.find_or_install(steps)?;
     let node = node::find_or_install()?;

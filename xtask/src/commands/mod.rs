@@ -1,7 +1,7 @@
 //! One module per command of `cargo xtask`.
 
-pub mod build;
-pub mod screenshots;
-pub mod serve;
-pub mod test;
-pub mod texts;
+pub(crate) mod build;
+pub(crate) mod screenshots;
+pub(crate) mod serve;
+pub(crate) mod test;
+pub(crate) mod texts;

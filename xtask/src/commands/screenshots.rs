@@ -10,7 +10,7 @@ use crate::process;
 use crate::tools::browser;
 
 /// Builds the page and takes its screenshots.
-pub fn run(folder: &str) -> Result<(), Failure> {
+pub(crate) fn run(folder: &str) -> Result<(), Failure> {
     let folder = path::absolute(folder).map_err(|error| {
         Failure::new(format!("`{folder}` is not a folder ({error})"), "name another one")
     })?;

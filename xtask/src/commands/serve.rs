@@ -18,7 +18,7 @@ use crate::steps::Steps;
 use crate::tools::wasm_target::WasmTarget;
 
 /// Serves until it is interrupted.
-pub fn run(port: u16) -> Result<(), Failure> {
+pub(crate) fn run(port: u16) -> Result<(), Failure> {
     // Checks the port before the build, so that the user does not wait in order to see this error.
     check_port(port)?;
     let steps = Steps::numbered(5);

@@ -33,7 +33,7 @@ const WASM_TESTS: &[&str] = &["deep_programs", "determinism"];
 
 /// Runs `part` of the checks, or all of them, and prints `N passed, N failed` as its last line, with
 /// `, N skipped` if some were.
-pub fn run(part: Option<Part>) -> ExitCode {
+pub(crate) fn run(part: Option<Part>) -> ExitCode {
     let target = LazyCell::new(WasmTarget::find_or_install);
     let target = || target.as_ref().map_err(Failure::clone);
     let parts = part.map_or(vec![Part::Lints, Part::Native, Part::Page], |part| vec![part]);

@@ -12,10 +12,10 @@ use crate::project;
 mod read;
 
 /// Name of the environment variable with the path of this program, which `xtask/texts.mjs` starts.
-pub const PROGRAM: &str = "LOCKSCOPE_XTASK";
+pub(crate) const PROGRAM: &str = "LOCKSCOPE_XTASK";
 
 /// Writes the texts into a folder.
-pub fn run(folder: &str) -> Result<(), Failure> {
+pub(crate) fn run(folder: &str) -> Result<(), Failure> {
     let content = project::root().join("content");
     let sources = read::sources(&content).map_err(|error| {
         Failure::new(

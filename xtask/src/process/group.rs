@@ -12,7 +12,7 @@ use std::io;
 use std::process::{Child, Command};
 
 /// A program in its own process group. Dropping it ends the group.
-pub struct Grouped {
+pub(crate) struct Grouped {
     /// The program itself.
     pub program: Child,
     _guard: Guard,
@@ -20,7 +20,7 @@ pub struct Grouped {
 
 /// Starts a program. It must not read from the keyboard, because the terminal's input belongs to
 /// this process's group.
-pub fn spawn(command: &mut Command) -> io::Result<Grouped> {
+pub(crate) fn spawn(command: &mut Command) -> io::Result<Grouped> {
     let guard = Guard::start()?;
     guard.include(command);
     let program = command.spawn()?;

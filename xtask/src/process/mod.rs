@@ -3,7 +3,7 @@
 //! This module does not interpret the lines: `counts` counts tests and `tools::installer`
 //! recognises a missing network. Each started program ends with this process; see `group`.
 
-pub mod group;
+pub(crate) mod group;
 
 use std::env;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
@@ -15,7 +15,7 @@ use crate::failure::Failure;
 
 /// A program that has ended.
 #[derive(Debug)]
-pub struct Finished {
+pub(crate) struct Finished {
     /// Exit status.
     pub status: ExitStatus,
     /// Lines printed to both streams, in order of arrival.
@@ -24,7 +24,7 @@ pub struct Finished {
 
 /// Runs a command and returns an error unless it succeeds, for programs that explain their failures
 /// themselves.
-pub fn succeed(command: &mut Command) -> Result<(), Failure> {
+pub(crate) fn succeed(command: &mut Command) -> Result<(), Failure> {
     let finished = stream(command)?;
     if finished.status.success() {
         Ok(())
@@ -37,7 +37,7 @@ pub fn succeed(command: &mut Command) -> Result<(), Failure> {
 }
 
 /// Runs a command and echoes every line as soon as it arrives.
-pub fn stream(command: &mut Command) -> Result<Finished, Failure> {
+pub(crate) fn stream(command: &mut Command) -> Result<Finished, Failure> {
     // A pipe makes programs turn colours off, so the variables turn them on again.
     if io::stdout().is_terminal() && env::var_os("NO_COLOR").is_none() {
         command.env("CARGO_TERM_COLOR", "always").env("FORCE_COLOR", "1");
@@ -46,19 +46,19 @@ pub fn stream(command: &mut Command) -> Result<Finished, Failure> {
 }
 
 /// Runs a command without echoing its output.
-pub fn quietly(command: &mut Command) -> Result<Finished, Failure> {
+pub(crate) fn quietly(command: &mut Command) -> Result<Finished, Failure> {
     run(command, false)
 }
 
 /// Returns the first line that a program prints, if it starts and succeeds, for queries such as
 /// `--version`.
-pub fn answer(command: &mut Command) -> Option<String> {
+pub(crate) fn answer(command: &mut Command) -> Option<String> {
     answers(command)?.into_iter().next()
 }
 
 /// Returns all lines that a program prints to standard output. Warnings on standard error are
 /// excluded.
-pub fn answers(command: &mut Command) -> Option<Vec<String>> {
+pub(crate) fn answers(command: &mut Command) -> Option<Vec<String>> {
     let output = command.stdin(Stdio::null()).output().ok()?;
     output.status.success().then_some(())?;
     let text = String::from_utf8_lossy(&output.stdout);
@@ -66,14 +66,14 @@ pub fn answers(command: &mut Command) -> Option<Vec<String>> {
 }
 
 /// Formats a command as a user would type it.
-pub fn describe(command: &Command) -> String {
+pub(crate) fn describe(command: &Command) -> String {
     let mut words = vec![command.get_program().to_string_lossy()];
     words.extend(command.get_args().map(|word| word.to_string_lossy()));
     words.join(" ")
 }
 
 /// Returns the error for a program that did not start.
-pub fn not_started(command: &Command, error: &io::Error) -> Failure {
+pub(crate) fn not_started(command: &Command, error: &io::Error) -> Failure {
     let program = command.get_program().to_string_lossy();
     Failure::new(
         format!("`{program}` could not be started ({error})"),

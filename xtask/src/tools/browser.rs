@@ -28,7 +28,7 @@ const PACKAGES: Packages = Packages {
 };
 
 /// Returns a `node` command in the folder of the browser tests, with all requirements installed.
-pub fn node() -> Result<Command, Failure> {
+pub(crate) fn node() -> Result<Command, Failure> {
     let node = node::find_or_install()?;
     let chromium = chromium()?;
     install_packages(&project::browser_tests())?;

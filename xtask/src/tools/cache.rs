@@ -11,12 +11,12 @@ use std::path::{Path, PathBuf};
 use crate::failure::Failure;
 
 /// Returns `true` if the cache has the folder of a tool.
-pub fn contains(name: &str) -> Result<bool, Failure> {
+pub(super) fn contains(name: &str) -> Result<bool, Failure> {
     Ok(tools()?.join(name).is_dir())
 }
 
 /// Returns the folder of a tool. Installs the tool first if the folder does not exist.
-pub fn folder(
+pub(super) fn folder(
     name: &str,
     install: impl FnOnce(&Path) -> Result<(), Failure>,
 ) -> Result<PathBuf, Failure> {

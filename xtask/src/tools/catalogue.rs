@@ -9,7 +9,7 @@ use crate::tools::method::Method;
 use crate::tools::tool::Tool;
 
 /// Returns trunk, which turns `index.html` and the files it names into a site.
-pub fn trunk() -> Tool {
+pub(crate) fn trunk() -> Tool {
     Tool {
         name: "trunk",
         version: "0.21.14".to_owned(),
@@ -25,7 +25,7 @@ pub fn trunk() -> Tool {
 
 /// Returns wasm-bindgen, which writes the JavaScript around the page's WebAssembly, and runs tests
 /// in WebAssembly.
-pub fn wasm_bindgen() -> Result<Tool, Failure> {
+pub(crate) fn wasm_bindgen() -> Result<Tool, Failure> {
     Ok(Tool {
         name: "wasm-bindgen",
         // The versions of the program and the library must match exactly.
@@ -42,7 +42,7 @@ pub fn wasm_bindgen() -> Result<Tool, Failure> {
 }
 
 /// Returns wasm-opt, which makes the WebAssembly smaller.
-pub fn wasm_opt() -> Tool {
+pub(crate) fn wasm_opt() -> Tool {
     Tool {
         name: "wasm-opt",
         version: "132".to_owned(),
@@ -55,7 +55,7 @@ pub fn wasm_opt() -> Tool {
 }
 
 /// Returns Node, for machines whose own Node is missing or too old; see `node`.
-pub fn node() -> Tool {
+pub(crate) fn node() -> Tool {
     Tool {
         name: "node",
         version: "v22.23.3".to_owned(),

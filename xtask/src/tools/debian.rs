@@ -11,7 +11,7 @@ use crate::tools::installer;
 use crate::tools::search_path;
 
 /// Packages that are needed together.
-pub struct Packages {
+pub(super) struct Packages {
     /// Name of the packages for the user.
     pub product: &'static str,
     /// Names of the packages in Debian.
@@ -29,12 +29,12 @@ fn is_this_system() -> bool {
 
 impl Packages {
     /// Returns `true` if all packages are installed.
-    pub fn are_installed(&self) -> bool {
+    pub(super) fn are_installed(&self) -> bool {
         self.names.iter().all(|name| is_installed(name))
     }
 
     /// Installs the missing packages, and newer versions of the others.
-    pub fn install(&self) -> Result<(), Failure> {
+    pub(super) fn install(&self) -> Result<(), Failure> {
         let missing = |remedy| Failure::new(format!("{} is missing", self.product), remedy);
         if !is_this_system() {
             return Err(missing(self.elsewhere.to_owned()));

@@ -33,7 +33,7 @@ const NETWORK_PHRASES: &[&str] = &[
 ];
 
 /// Runs an installer and shows its output.
-pub fn run(command: &mut Command, product: &str) -> Result<(), Failure> {
+pub(super) fn run(command: &mut Command, product: &str) -> Result<(), Failure> {
     let finished = process::stream(command)?;
     if finished.status.success() {
         return Ok(());
@@ -42,7 +42,7 @@ pub fn run(command: &mut Command, product: &str) -> Result<(), Failure> {
 }
 
 /// Returns the error for an installer that failed.
-pub fn explain(finished: &Finished, command: &str, product: &str) -> Failure {
+pub(super) fn explain(finished: &Finished, command: &str, product: &str) -> Failure {
     if speaks_of_the_network(&finished.lines) {
         return Failure::new(
             format!("{product} could not be downloaded, because there is no network"),

@@ -12,7 +12,7 @@ use crate::tools::search_path;
 
 /// A method of installing a tool. The order of the variants is the order in which they are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Method {
+pub(crate) enum Method {
     /// cargo-binstall downloads a compiled program of this crate. It never compiles.
     Binstall(&'static str),
     /// npm installs this package.
@@ -30,12 +30,12 @@ pub enum Method {
 
 impl Method {
     /// Returns `true` if the installer is present. A missing npm is reported by its own failure.
-    pub fn is_available(self) -> bool {
+    pub(crate) fn is_available(self) -> bool {
         !matches!(self, Self::Binstall(_)) || search_path::find("cargo-binstall").is_some()
     }
 
     /// Describes the work with its expected duration, for the line printed before it begins.
-    pub fn describe(self) -> String {
+    pub(crate) fn describe(self) -> String {
         match self {
             Self::Binstall(_) => "downloading with cargo-binstall, about 10 s".to_owned(),
             Self::Npm(_) => "installing with npm, about 10 s".to_owned(),
@@ -44,7 +44,7 @@ impl Method {
     }
 
     /// Builds the command that installs `version` into `folder`.
-    pub fn command(self, version: &str, folder: &Path) -> Command {
+    pub(crate) fn command(self, version: &str, folder: &Path) -> Command {
         let mut command = match self {
             Self::Binstall(package) => {
                 let mut command = project::cargo("binstall");
@@ -82,7 +82,7 @@ fn npm_version(version: &str) -> String {
 /// # Errors
 ///
 /// Returns the failure of the last method if all fail.
-pub fn install_with_first(
+pub(super) fn install_with_first(
     methods: impl IntoIterator<Item = Method>,
     mut install: impl FnMut(Method) -> Result<(), Failure>,
 ) -> Result<(), Failure> {

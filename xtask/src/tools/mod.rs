@@ -5,15 +5,15 @@
 //! Node, Chromium, Redis) is installed with rustup or from Debian's packages. On other systems an
 //! error asks the user to install it.
 
-pub mod browser;
+pub(crate) mod browser;
 mod cache;
-pub mod catalogue;
+pub(crate) mod catalogue;
 mod debian;
 mod installer;
 mod method;
-pub mod node;
+pub(crate) mod node;
 mod npm;
-pub mod redis_server;
-pub mod search_path;
+pub(crate) mod redis_server;
+pub(crate) mod search_path;
 mod tool;
-pub mod wasm_target;
+pub(crate) mod wasm_target;

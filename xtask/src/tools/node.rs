@@ -24,7 +24,7 @@ const PACKAGES: Packages = Packages {
 };
 
 /// Finds or installs `node` and `npm`.
-pub fn find_or_install() -> Result<Located, Failure> {
+pub(crate) fn find_or_install() -> Result<Located, Failure> {
     if process::answer(&mut npm("--version")).is_none() {
         PACKAGES.install()?;
     }

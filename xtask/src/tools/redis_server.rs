@@ -26,7 +26,7 @@ const PACKAGES: Packages = Packages {
 
 /// Returns the server program for the tests. The tests are skipped with the error's reason if there
 /// is no such program.
-pub fn find_or_install() -> Result<PathBuf, Failure> {
+pub(crate) fn find_or_install() -> Result<PathBuf, Failure> {
     if let Some(named) = env::var_os("REDIS_SERVER").map(PathBuf::from) {
         return if fits(&named) {
             Ok(named)

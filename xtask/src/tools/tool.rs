@@ -15,7 +15,7 @@ use crate::tools::method::{self, Method};
 use crate::tools::search_path;
 
 /// Description of a tool, independent of its location.
-pub struct Tool {
+pub(crate) struct Tool {
     /// Name of the tool, for the user and for the cache.
     pub name: &'static str,
     /// Required version.
@@ -32,7 +32,7 @@ pub struct Tool {
 
 /// An installed tool.
 #[derive(Debug)]
-pub struct Located {
+pub(crate) struct Located {
     /// Folder of the programs, or `None` if they are on the user's PATH.
     folder: Option<PathBuf>,
 }
@@ -40,7 +40,7 @@ pub struct Located {
 impl Tool {
     /// Takes the tool from the PATH, else from the cache, else installs it into the cache. It is
     /// one of `steps`.
-    pub fn find_or_install(&self, steps: &Steps) -> Result<Located, Failure> {
+    pub(crate) fn find_or_install(&self, steps: &Steps) -> Result<Located, Failure> {
         if self.programs.iter().all(|program| self.fits(Path::new(program))) {
             steps.begin(&self.title(), "on the PATH");
             return Ok(Located::on_path());
@@ -74,7 +74,7 @@ impl Tool {
     }
 
     /// Returns the name and the version.
-    pub fn title(&self) -> String {
+    pub(crate) fn title(&self) -> String {
         format!("{} {}", self.name, self.version)
     }
 
@@ -103,18 +103,18 @@ impl Tool {
 
 impl Located {
     /// Returns a tool on the user's PATH.
-    pub fn on_path() -> Self {
+    pub(crate) fn on_path() -> Self {
         Self { folder: None }
     }
 
     /// Returns the path that starts one of the programs.
-    pub fn program(&self, name: &str) -> PathBuf {
+    pub(crate) fn program(&self, name: &str) -> PathBuf {
         self.folder.as_ref().map_or_else(|| PathBuf::from(name), |folder| folder.join(name))
     }
 
     /// Returns the folder to add to the PATH of other programs, or `None` if the tool is on the
     /// PATH already.
-    pub fn folder(&self) -> Option<&Path> {
+    pub(crate) fn folder(&self) -> Option<&Path> {
         self.folder.as_deref()
     }
 }

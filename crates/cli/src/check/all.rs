@@ -10,7 +10,11 @@ use narration::text::Language;
 use std::process::ExitCode;
 
 /// Checks each cell and prints the table. `page` is the address that the links point to.
-pub fn execute(table: &Table, threads: usize, page: Option<&str>) -> Result<ExitCode, Failure> {
+pub(super) fn execute(
+    table: &Table,
+    threads: usize,
+    page: Option<&str>,
+) -> Result<ExitCode, Failure> {
     let progress = Progress::new();
     let total = Table::cells().count();
     let cells = (1..).zip(Table::cells()).map(|(number, cell)| {

@@ -37,7 +37,7 @@ const KINDS: [(FaultKind, &str, &str); FaultKind::ALL.len()] = [
 
 /// Options for the number of allowed faults of each kind.
 #[derive(Clone, Copy, Debug)]
-pub struct AllowedFaults {
+pub(super) struct AllowedFaults {
     /// The fault budget that the options give.
     pub purse: FaultBudget,
 }

@@ -46,7 +46,7 @@ Examples:
   lockscope check my-lock.lua --property mutual-exclusion --lost-replies 1
   lockscope check my-lock.lua --json --junit report.xml
   lockscope check set-nx-px-lua --pauses 0 --vary TTL=100..20000 --svg ttl.svg")]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// Print one JSON object instead of text; `lockscope help checking` describes it
     #[arg(long, conflicts_with = "all")]
     json: bool,
@@ -132,7 +132,7 @@ impl Arguments {
 }
 
 /// Runs the subcommand.
-pub fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     if let Some(clients) = arguments.subject.clients_of_all() {
         let bounds = arguments.limits.bounds(arguments.faults.purse);
         let table = Table { clients, properties: arguments.asked(), bounds };

@@ -9,7 +9,7 @@ use run_analysis::Recording;
 
 /// Formats the request, the table of verdicts, the observations, the coverage, the remedies and the
 /// run that shows the most severe failure.
-pub fn of(checked: &CheckReport) -> String {
+pub(super) fn of(checked: &CheckReport) -> String {
     let sentences = Language::English.sentences();
     let nobody = checked.lets_nobody_in(sentences);
     let nobody = nobody.map(|nobody| format!("{}\n\n", styled(colour::BROKEN, &nobody)));

@@ -19,7 +19,7 @@ use std::process::ExitCode;
 /// The varied parameters and their values.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Many values of a parameter")]
-pub struct VaryArguments {
+pub(super) struct VaryArguments {
     /// Check several values of a parameter, set for all clients, and find where the verdict
     /// changes: the exact value for one parameter, on a grid for two
     #[arg(
@@ -66,7 +66,7 @@ const AXES: usize = 2;
 
 impl VaryArguments {
     /// Returns the sweep, or `None` if no parameter is varied.
-    pub fn sweep(&self) -> Result<Option<Sweep>, Failure> {
+    pub(super) fn sweep(&self) -> Result<Option<Sweep>, Failure> {
         let axes = &self.vary;
         let is_twice = axes.len() == AXES && axes[0].name == axes[1].name;
         if axes.len() > AXES || is_twice {
@@ -81,7 +81,7 @@ impl VaryArguments {
 }
 
 /// Checks each point and prints the table, or lines of JSON.
-pub fn execute(
+pub(super) fn execute(
     arguments: &Arguments,
     subject: &Subject,
     sweep: &Sweep,

@@ -9,7 +9,7 @@ use simulator::{CLOCK_OFFSET_LIMIT_MS, Scenario, ScenarioError, play_with_faults
 /// The seeds to try, and the clock skew they decide.
 #[derive(Debug, Default, clap::Args)]
 #[command(next_help_heading = "Chance")]
-pub struct ChanceArguments {
+pub(super) struct ChanceArguments {
     /// Try these seeds, including the last, until one breaks the lock, and print that run
     #[arg(long, value_name = "A..B", conflicts_with = "seed", value_parser = seeds)]
     seeds: Option<Seeds>,
@@ -25,7 +25,7 @@ pub struct ChanceArguments {
 
 /// A range of seeds.
 #[derive(Clone, Copy, Debug)]
-pub struct Seeds {
+pub(crate) struct Seeds {
     /// The first seed.
     pub first: u64,
     /// The last seed, inclusive.
@@ -34,7 +34,7 @@ pub struct Seeds {
 
 /// Statistics of a search over seeds.
 #[derive(Debug)]
-pub struct Tried {
+pub(crate) struct Tried {
     /// The seeds to try.
     pub seeds: Seeds,
     /// Number of seeds that were tried.
@@ -52,7 +52,7 @@ impl ChanceArguments {
     ///
     /// # Errors
     /// Every error in the scenario.
-    pub fn play(
+    pub(super) fn play(
         &self,
         scenario: Scenario,
         until: Millis,

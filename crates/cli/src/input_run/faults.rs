@@ -26,14 +26,14 @@ const GROUP: &str = "FaultArguments";
 
 /// Options for the maximum number of faults of each kind.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct FaultArguments {
+pub(super) struct FaultArguments {
     /// The fault budget that the options give.
     pub purse: FaultBudget,
 }
 
 impl FaultArguments {
     /// Returns one description for each allowed kind, for example `pauses (at most 2)`.
-    pub fn words(self) -> impl Iterator<Item = String> {
+    pub(super) fn words(self) -> impl Iterator<Item = String> {
         let counts =
             KINDS.into_iter().map(move |(kind, .., several)| (self.purse.count(kind), several));
         counts

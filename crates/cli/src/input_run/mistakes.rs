@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthChar;
 
 /// Formats all errors, in source order. For a program in another language, formats only the first
 /// error and a hint.
-pub fn format_all(source: &ProgramText, mistakes: &[Diagnostic]) -> String {
+pub(super) fn format_all(source: &ProgramText, mistakes: &[Diagnostic]) -> String {
     let foreign = nearest_lock(&source.text).zip(language(&source.text));
     let shown = if foreign.is_some() { 1 } else { mistakes.len() };
     let mistakes = mistakes.iter().take(shown).map(|mistake| format(source, mistake));

@@ -17,27 +17,27 @@ mod time;
 use super::failure::Failure;
 use super::input;
 use chance::ChanceArguments;
-pub use chance::{Seeds, Tried};
+pub(crate) use chance::{Seeds, Tried};
 use clap::ValueHint;
 use content::Story;
 use faults::FaultArguments;
 use formats::json::scenario;
 use lua_vm::{Dialect, Program, closest};
 use primitives::Millis;
-pub use program::ProgramError;
+pub(crate) use program::ProgramError;
 use program::ProgramText;
 use run_analysis::Recording;
 use session::Work;
 use setup::SetupArguments;
 use simulator::{Field, Problem, ScenarioError};
 use story::StoryParser;
-pub use subject::{Subject, SubjectArguments};
-pub use time::LONGEST_MS;
+pub(crate) use subject::{Subject, SubjectArguments};
+pub(crate) use time::LONGEST_MS;
 use time::TimeArguments;
 
 /// The run's source and the options for its setup.
 #[derive(Debug, clap::Args)]
-pub struct RunArguments {
+pub(crate) struct RunArguments {
     #[command(flatten)]
     source: SourceArguments,
     /// `None` if none of its options was given.
@@ -86,7 +86,7 @@ const OPTIONS_OF_A_PROGRAM: [&str; 4] =
     ["SetupArguments", "TimeArguments", "ChanceArguments", "FaultArguments"];
 
 /// A finished run.
-pub struct Played {
+pub(crate) struct Played {
     /// Name of the program, the story or the scenario file.
     pub name: String,
     /// The story, if the source is one.
@@ -124,7 +124,7 @@ impl RunArguments {
     ///
     /// # Errors
     /// The program or the scenario cannot be read, has errors, or does not fit its setup.
-    pub fn play(&self) -> Result<Played, Failure> {
+    pub(crate) fn play(&self) -> Result<Played, Failure> {
         match self.source.given() {
             Source::Program(name) => {
                 let (setup, chance) = (&SetupArguments::default(), &ChanceArguments::default());
@@ -142,7 +142,7 @@ impl RunArguments {
     ///
     /// # Errors
     /// [`Failure::Usage`] if there are also options for the setup, because a saved run has its own.
-    pub fn saved_run(&self) -> Result<Option<&str>, Failure> {
+    pub(crate) fn saved_run(&self) -> Result<Option<&str>, Failure> {
         let has_options = self.setup.is_some()
             || self.time.is_some()
             || self.chance.is_some()
@@ -191,7 +191,7 @@ fn play_program(
 ///
 /// # Errors
 /// There is no such program, or it has errors.
-pub fn load(name: &str) -> Result<(String, Program), Failure> {
+pub(crate) fn load(name: &str) -> Result<(String, Program), Failure> {
     let text = ProgramText::read(name)?;
     match Program::load(&text.text, Dialect::Client) {
         Ok(program) => Ok((text.name, program)),
@@ -223,7 +223,7 @@ fn read_scenario(path: &str) -> Result<(String, Work), Failure> {
 
 /// Describes the first reason for which the scenario is invalid. All clients are alike, so the
 /// other reasons only repeat it.
-pub fn refused(errors: &[ScenarioError], file: &str, program: &Program) -> Failure {
+pub(crate) fn refused(errors: &[ScenarioError], file: &str, program: &Program) -> Failure {
     let place = errors.first().map(|error| (&error.field, &error.problem));
     let (what, remedy) = match place {
         Some((_, Problem::UnknownParameter { name, known })) => {
@@ -253,6 +253,6 @@ pub fn refused(errors: &[ScenarioError], file: &str, program: &Program) -> Failu
 const SEE_HELP: &str = "see `lockscope help run`";
 
 /// Formats a suggestion to append to "there is no X", if a known name is close.
-pub fn did_you_mean<'a>(known: impl Iterator<Item = &'a str>, name: &str) -> String {
+pub(crate) fn did_you_mean<'a>(known: impl Iterator<Item = &'a str>, name: &str) -> String {
     closest(name, known).map(|known| format!(" (did you mean `{known}`?)")).unwrap_or_default()
 }

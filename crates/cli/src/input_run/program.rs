@@ -8,7 +8,7 @@ use std::io::{self, Read};
 
 /// The source of a program and its display name.
 #[derive(Debug)]
-pub struct ProgramText {
+pub(super) struct ProgramText {
     /// The path as typed, the name of a built-in lock, or `standard input`.
     pub name: String,
     /// Source of the program.
@@ -17,7 +17,7 @@ pub struct ProgramText {
 
 /// An error for a program that cannot be found or read.
 #[derive(Debug, thiserror::Error)]
-pub enum ProgramError {
+pub(crate) enum ProgramError {
     /// The name is neither a file nor a built-in lock.
     #[error(
         "there is no file and no built-in lock {name:?}{}; \
@@ -71,7 +71,7 @@ impl ProgramText {
     ///
     /// # Errors
     /// There is no such program, or it cannot be read as text.
-    pub fn read(word: &str) -> Result<ProgramText, ProgramError> {
+    pub(super) fn read(word: &str) -> Result<ProgramText, ProgramError> {
         if word == "-" {
             return text("standard input", io::stdin().lock());
         }

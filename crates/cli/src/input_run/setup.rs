@@ -14,7 +14,7 @@ const SEED: u64 = 1;
 /// The setup in which a program runs.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Setup of a program")]
-pub struct SetupArguments {
+pub(super) struct SetupArguments {
     #[arg(
         long,
         value_name = "N",
@@ -66,7 +66,7 @@ impl Default for SetupArguments {
 
 impl SetupArguments {
     /// Returns the scenario that runs this program.
-    pub fn scenario(&self, program: &Program) -> Scenario {
+    pub(super) fn scenario(&self, program: &Program) -> Scenario {
         let client =
             ClientSetup { parameters: self.parameters(), ..ClientSetup::of(program.source()) };
         let servers = self.servers.unwrap_or_else(|| usual_servers(program));
@@ -79,7 +79,7 @@ impl SetupArguments {
     }
 
     /// Returns the number of clients.
-    pub fn clients(&self) -> usize {
+    pub(super) fn clients(&self) -> usize {
         self.clients
     }
 

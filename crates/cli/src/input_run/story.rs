@@ -11,7 +11,7 @@ use std::ffi::OsStr;
 /// Parses the id of a story. Shells complete the ids, but the error for an unknown id does not list
 /// them all, because there are many.
 #[derive(Clone)]
-pub struct StoryParser;
+pub(super) struct StoryParser;
 
 impl TypedValueParser for StoryParser {
     type Value = &'static Story;

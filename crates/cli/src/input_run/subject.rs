@@ -11,7 +11,7 @@ use simulator::{Replication, Scenario};
 
 /// The scenario's source and the options for its setup.
 #[derive(Debug, clap::Args)]
-pub struct SubjectArguments {
+pub(crate) struct SubjectArguments {
     #[command(flatten)]
     source: SubjectSource,
     /// `None` if none of its options was given.
@@ -61,7 +61,7 @@ const OPTIONS_OF_ONE: [&str; 13] = [
 ];
 
 /// The scenario to check.
-pub struct Subject {
+pub(crate) struct Subject {
     /// Display name of the lock.
     pub name: String,
     /// The setup.
@@ -72,7 +72,7 @@ pub struct Subject {
 
 impl SubjectArguments {
     /// Returns the number of clients for `--all`, or `None` without `--all`.
-    pub fn clients_of_all(&self) -> Option<usize> {
+    pub(crate) fn clients_of_all(&self) -> Option<usize> {
         let setup = &SetupArguments::default();
         let clients = self.setup.as_ref().unwrap_or(setup).clients();
         self.source.all.then_some(clients)
@@ -83,7 +83,7 @@ impl SubjectArguments {
     ///
     /// # Errors
     /// The source cannot be read, has errors, or does not fit its setup.
-    pub fn read(&self, lag_ms: Option<u64>) -> Result<Subject, Failure> {
+    pub(crate) fn read(&self, lag_ms: Option<u64>) -> Result<Subject, Failure> {
         let mut subject = match (&self.source.lock, &self.source.scenario) {
             (_, Some(path)) => {
                 let (name, work) = read_scenario(path)?;

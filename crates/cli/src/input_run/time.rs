@@ -7,12 +7,12 @@ use primitives::Millis;
 const UNTIL_MS: u64 = 60_000;
 
 /// Maximum length of a run: the same as the longest `sleep`.
-pub const LONGEST_MS: u64 = WAIT_MILLISECONDS;
+pub(crate) const LONGEST_MS: u64 = WAIT_MILLISECONDS;
 
 /// Maximum length of the run of a program.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Setup of a program")]
-pub struct TimeArguments {
+pub(super) struct TimeArguments {
     #[arg(
         long = "for",
         value_name = "MS",
@@ -32,7 +32,7 @@ impl Default for TimeArguments {
 
 impl TimeArguments {
     /// Returns the maximum length of the run.
-    pub fn until(&self) -> Millis {
+    pub(super) fn until(&self) -> Millis {
         Millis(self.until_ms)
     }
 }

@@ -7,7 +7,7 @@ use super::failure::Failure;
 use super::input_run::LONGEST_MS;
 use model_checker::{CheckBounds, CheckRequest, CheckResult, EndTimes, Search};
 use primitives::Millis;
-pub use progress::Progress;
+pub(crate) use progress::Progress;
 use simulator::FaultBudget;
 use std::thread;
 
@@ -20,7 +20,7 @@ const THREAD_LIMIT: u64 = 256;
 /// Bounds and resource limits of a search.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Bounds of the search")]
-pub struct Limits {
+pub(crate) struct Limits {
     /// Maximum length of a run, in virtual milliseconds [default: unlimited if no program can
     /// observe the time, else 30000]
     #[arg(
@@ -63,7 +63,7 @@ pub struct Limits {
 
 /// The number of threads of a search.
 #[derive(Debug, clap::Args)]
-pub struct Threads {
+pub(crate) struct Threads {
     /// Number of threads of the search [default: the number of processors]; it does not change the
     /// result
     #[arg(
@@ -77,7 +77,7 @@ pub struct Threads {
 
 impl Limits {
     /// Returns the bounds of a search with this fault budget.
-    pub fn bounds(&self, faults: FaultBudget) -> CheckBounds {
+    pub(crate) fn bounds(&self, faults: FaultBudget) -> CheckBounds {
         CheckBounds {
             faults,
             states: self.states,
@@ -90,21 +90,21 @@ impl Limits {
     }
 
     /// Returns the number of threads.
-    pub fn threads(&self) -> usize {
+    pub(crate) fn threads(&self) -> usize {
         self.threads.count()
     }
 }
 
 impl Threads {
     /// Returns the given number of threads, or else the number of processors.
-    pub fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         let given = self.threads.and_then(|threads| usize::try_from(threads).ok());
         given.or_else(|| thread::available_parallelism().ok().map(usize::from)).unwrap_or(1)
     }
 }
 
 /// Runs a search on the lock with this name and returns its result.
-pub fn search(
+pub(crate) fn search(
     question: &CheckRequest,
     name: &str,
     threads: usize,

@@ -25,13 +25,13 @@ const TEMPLATE: &str = "{spinner} {msg}{human_pos} states, {rate}/s, {elapsed}{p
 
 /// Progress line on standard error. It is hidden if standard error is not a terminal.
 #[derive(Debug)]
-pub struct Progress {
+pub(crate) struct Progress {
     bar: ProgressBar,
 }
 
 impl Progress {
     /// Creates a line for a search that starts now.
-    pub fn new() -> Progress {
+    pub(crate) fn new() -> Progress {
         let target = match stderr().is_terminal() {
             true => ProgressDrawTarget::stderr(),
             false => ProgressDrawTarget::hidden(),
@@ -48,13 +48,13 @@ impl Progress {
     }
 
     /// Shows the name of the current search.
-    pub fn name(&self, what: &str) {
+    pub(crate) fn name(&self, what: &str) {
         self.bar.set_message(format!("{what}: "));
         self.bar.reset();
     }
 
     /// Runs the search to its end.
-    pub fn finish(&self, mut explorer: Search) -> CheckResult {
+    pub(crate) fn finish(&self, mut explorer: Search) -> CheckResult {
         let mut is_told = false;
         while !explorer.advance(SLICE) {
             self.bar.set_position(explorer.states());

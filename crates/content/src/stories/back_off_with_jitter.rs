@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::ACQUIRE_BACKOFF;
 
 /// Story: clients that back off.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     remedy_of: Some("poll-in-step"),
     until: Millis(3_448),
     ..Story::of("back-off-with-jitter", MutualExclusion, ROLES)

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::CACHE_REBUILD;
 
 /// Story: a cache that is filled once.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     remedy_of: Some("cache-without-a-lock"),
     until: Millis(4_000),
     ..Story::of("cache-with-a-lock", MutualExclusion, ROLES)

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::CACHE_REBUILD;
 
 /// Story: the cache stampede.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     until: Millis(4_000),
     breaks: &[
         Breach { step: 2, property: TheHolderHolds, clients: &[C1], because: &[1] },

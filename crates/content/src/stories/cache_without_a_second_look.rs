@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::CACHE_REBUILD;
 
 /// Story: a cache stampede in single file.
-pub const STORY: Story = Story::of("cache-without-a-second-look", MutualExclusion, ROLES);
+pub(super) const STORY: Story = Story::of("cache-without-a-second-look", MutualExclusion, ROLES);
 
 const HASTY: Role = Role::of(&CACHE_REBUILD).with(&[("RECHECK", "no")]);
 

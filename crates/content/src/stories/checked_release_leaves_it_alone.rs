@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::SETNX_GETSET_CHECKED;
 
 /// Story: a holder that checks the clock.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     remedy_of: Some("paused-holder-deletes-the-next-lock"),
     cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(13_101),

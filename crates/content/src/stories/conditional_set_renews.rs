@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::REDIS_8;
 
 /// Story: conditions that need no script.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     remedy_of: Some("work-outlasts-the-lifetime"),
     ..Story::of("conditional-set-renews", MutualExclusion, ROLES)
 };

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::INCR_EXPIRE;
 
 /// Story: a counter that is never reset.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[(Millis(0), &[STEP_1, Cue::crash(C1)])],
     until: Millis(12_000),
     breaks: &[Breach { step: 2, property: TheLockComesBack, clients: &[C1], because: &[1] }],

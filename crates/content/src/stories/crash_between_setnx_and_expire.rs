@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::SETNX_EXPIRE;
 
 /// Story: a lock that gets its TTL too late.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[(Millis(0), &[STEP_1, Cue::crash(C1)])],
     // The TTL that the lock should have had is long over.
     until: Millis(15_000),

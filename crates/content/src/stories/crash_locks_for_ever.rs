@@ -4,7 +4,7 @@ use super::prelude::*;
 use crate::locks::SETNX_DEL;
 
 /// Story: a lock that is never released.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[(Millis(2_000), &[Cue::crash(C1)])],
     breaks: &[Breach { step: 3, property: TheLockComesBack, clients: &[C1], because: &[1] }],
     ..Story::of("crash-locks-for-ever", TheLockComesBack, ROLES)

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::SET_NX_PX_LUA;
 
 /// Story: a TTL that limits the effect of a crash.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     remedy_of: Some("crash-locks-for-ever"),
     cues: &[(Millis(2_000), &[Cue::crash(C1)])],
     until: Millis(13_101),

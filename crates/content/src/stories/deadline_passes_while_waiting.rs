@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::ACQUIRE_DEADLINE;
 
 /// Story: a client that gives up.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     until: Millis(3_001),
     ..Story::of("deadline-passes-while-waiting", NoErrorPathIntoTheSection, ROLES)
 };

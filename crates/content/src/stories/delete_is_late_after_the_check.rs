@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::SETNX_GETSET_CHECKED;
 
 /// Story: a change between a check and the action based on it.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[(
         Millis(9_000),
         &[

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::CACHE_REBUILD;
 
 /// Story: a lock that only saves work.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     // Both have filled the cache.
     until: Millis(5_200),
     breaks: &[

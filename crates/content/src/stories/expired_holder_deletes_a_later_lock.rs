@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::TORNADO_REDIS;
 
 /// Story: a comparison that accepts the wrong lock.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(12_001),
     breaks: &[

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::REDISSON_LEASE;
 
 /// Story: a lease that is not renewed.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     until: Millis(16_000),
     breaks: &[
         Breach { step: 4, property: TheHolderHolds, clients: &[C1], because: &[1] },

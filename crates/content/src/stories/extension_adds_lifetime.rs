@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::REDIS_PY;
 
 /// Story: a lock that is extended in time.
-pub const STORY: Story = Story::of("extension-adds-lifetime", TheHolderHolds, ROLES);
+pub(super) const STORY: Story = Story::of("extension-adds-lifetime", TheHolderHolds, ROLES);
 
 const PARAMETERS: &[(&str, &str)] = &[("WORK", "6000")];
 

@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::REDIS_PY;
 
 /// Story: a lock that is extended too late.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(13_000),
     breaks: &[

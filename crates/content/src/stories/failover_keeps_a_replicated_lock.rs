@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::SET_NX_PX_LUA;
 
 /// Story: a lock that was replicated in time.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     servers: SERVERS,
     cues: &[(Millis(1_000), &[Cue::Move(Move::Failover(S1))])],
     ..Story::of("failover-keeps-a-replicated-lock", MutualExclusion, ROLES)

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::SET_NX_PX_LUA;
 
 /// Story: a lock that was not replicated.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     servers: SERVERS,
     cues: &[(Millis(3), &[Cue::Move(Move::Failover(S1))])],
     // Both have written the balance.

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::SETNX_GETSET;
 
 /// Story: a timestamp that two clocks read.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     until: Millis(2_000),
     breaks: &[Breach {
         step: 6,

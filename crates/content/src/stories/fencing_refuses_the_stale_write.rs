@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::SET_NX_PX_LUA_FENCED;
 
 /// Story: the fencing token.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     remedy_of: Some("pause-outlasts-the-lifetime"),
     cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(14_000),

@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::SETNX_GETSET;
 
 /// Story: GETSET decides the race.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     remedy_of: Some("two-clients-delete-a-dead-lock"),
     cues: &[
         (Millis(2_000), &[Cue::crash(C3)]),

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::REDISSON;
 
 /// Story: a reentrant lock with a count.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     // C1 renews and releases once; C2 tries to acquire; C1 leaves.
     cues: &[(Millis(2_000), &[STEP_1, STEP_1, STEP_2, STEP_1])],
     // C2 has entered and left.

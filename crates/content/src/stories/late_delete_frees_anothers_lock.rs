@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::INCR_EXPIRE_LUA;
 
 /// Story: a DEL that comes too late.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::pause(C1, 12_000)])],
     // C2 is still working.
     until: Millis(14_000),

@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::SETNX_GETSET_LUA;
 
 /// Story: a check that cannot be separated from the action.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     remedy_of: Some("delete-is-late-after-the-check"),
     cues: &[(
         Millis(9_000),

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::SETNX_GETSET;
 
 /// Story: a lock that was stale on arrival.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[(
         Millis(0),
         &[

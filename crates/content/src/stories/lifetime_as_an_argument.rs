@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::INCR_EXPIRE_LUA;
 
 /// Story: a script that reads the TTL from the wrong place.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     until: Millis(12_000),
     breaks: &[Breach { step: 2, property: TheLockComesBack, clients: &[C1], because: &[1] }],
     ..Story::of("lifetime-as-an-argument", TheLockComesBack, ROLES)

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::INCR_EXPIRE_LUA;
 
 /// Story: a TTL that is not a whole number.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     until: Millis(4_000),
     breaks: &[Breach { step: 2, property: TheLockComesBack, clients: &[C1], because: &[1] }],
     ..Story::of("lifetime-of-ten-and-a-half", TheLockComesBack, ROLES)

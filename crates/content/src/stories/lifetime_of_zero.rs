@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::INCR_EXPIRE_LUA;
 
 /// Story: a lock that is deleted at once.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     until: Millis(2_000),
     breaks: &[
         Breach { step: 2, property: TheHolderHolds, clients: &[C1], because: &[1] },

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::SET_NX_PX_LUA;
 
 /// Story: only one clock matters.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     remedy_of: Some("fast-clock-steals-a-live-lock"),
     until: Millis(6_001),
     ..Story::of("lifetime-on-the-server-ignores-clocks", MutualExclusion, ROLES)

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::TORNADO_REDIS;
 
 /// Story: a loser that locks forever.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[
         (Millis(2_000), &[Cue::crash(C1)]),
         (

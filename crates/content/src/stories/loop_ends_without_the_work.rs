@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::SET_NX_PHP_LOOP;
 
 /// Story: work that is skipped.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[(Millis(0), &[STEP_1, Cue::pause(C1, 15_000)])],
     until: Millis(16_000),
     ..Story::of("loop-ends-without-the-work", TheHolderHolds, ROLES)

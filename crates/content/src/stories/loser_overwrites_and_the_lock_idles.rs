@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::SETNX_GETSET_LUA;
 
 /// Story: a timestamp that a loser leaves in the key.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[
         (Millis(2_000), &[Cue::crash(C1)]),
         (

@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::INCR_EXPIRE_MULTI;
 
 /// Story: a transaction that cannot read a reply.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[(Millis(30), &[Cue::crash(C1)])],
     // Five times the TTL.
     until: Millis(1_500),

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::INCR_EXPIRE_LUA;
 
 /// Story: a script that reads the reply.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     remedy_of: Some("losers-keep-a-dead-lock-alive"),
     cues: &[(Millis(30), &[Cue::crash(C1)])],
     until: Millis(600),

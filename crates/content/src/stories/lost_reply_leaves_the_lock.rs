@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::SET_NX_PX_LUA;
 
 /// Story: a lock whose holder does not know it.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[(Millis(0), &[STEP_1, Cue::Move(Move::LoseReply(C1))])],
     until: Millis(14_000),
     ..Story::of("lost-reply-leaves-the-lock", TheLockComesBack, ROLES)

@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::SET_NX_EX_DEL;
 
 /// Story: a lock without a token.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(12_500),
     breaks: &[

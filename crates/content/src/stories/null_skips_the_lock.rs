@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::SETNX_JAVA;
 
 /// Story: a swallowed exception.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[(
         Millis(3_000),
         &[

@@ -4,7 +4,7 @@ use super::prelude::*;
 use crate::locks::SETNX_DEL;
 
 /// Story: a lock that works.
-pub const STORY: Story =
+pub(super) const STORY: Story =
     Story { until: Millis(6_001), ..Story::of("one-after-the-other", MutualExclusion, ROLES) };
 
 const ROLES: &[Role] = &[Role::of(&SETNX_DEL), Role::of(&SETNX_DEL)];

@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::SET_NX_EX_DEL;
 
 /// Story: a DEL that arrives too late.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[
         // C1 leaves and sends its DEL.
         (Millis(3_000), &[STEP_1, Cue::Move(Move::Partition(S1))]),

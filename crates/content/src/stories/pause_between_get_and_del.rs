@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::SET_NX_PX_GET_DEL;
 
 /// Story: a check that is out of date.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[(Millis(5_000), &[STEP_1, STEP_1, Cue::pause(C1, 2_000)])], // leaves, GET
     breaks: &[
         Breach {

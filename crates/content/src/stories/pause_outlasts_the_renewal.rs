@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::SET_NX_PX_LUA_RENEWED;
 
 /// Story: a renewal that is paused too.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[(Millis(5_000), &[Cue::pause(C1, 10_000)])],
     until: Millis(16_000),
     breaks: &[

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::SETNX_GETSET;
 
 /// Story: a holder that continues too late.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(12_001),
     breaks: &[

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::ACQUIRE_DEADLINE;
 
 /// Story: the cost of frequent polling.
-pub const STORY: Story =
+pub(super) const STORY: Story =
     Story { until: Millis(3_001), ..Story::of("poll-in-step", MutualExclusion, ROLES) };
 
 const ROLES: &[Role] = &[EAGER, EAGER, EAGER];

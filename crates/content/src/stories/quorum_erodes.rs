@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::REDLOCK;
 
 /// Story: a majority that erodes, after redsync #147.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     servers: &[ServerSetup::DEFAULT; 5],
     cues: &[
         (Millis(1_000), &[Cue::Move(Move::Restart(S1))]),

@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::REDLOCK;
 
 /// Story: a server whose clock jumped, Kleppmann's first.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     servers: &[ServerSetup::DEFAULT; 5],
     network: Network { call_timeout_ms: 50, ..Network::DEFAULT },
     cues: &[

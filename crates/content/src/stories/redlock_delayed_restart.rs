@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::REDLOCK;
 
 /// Story: a server that returns late enough.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     remedy_of: Some("redlock-restarted-server"),
     servers: &[ServerSetup::DEFAULT; 5],
     network: Network { call_timeout_ms: 50, ..Network::DEFAULT },

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::REDLOCK;
 
 /// Story: Redlock without faults.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     servers: &[ServerSetup::DEFAULT; 5],
     ..Story::of("redlock-healthy", MutualExclusion, ROLES)
 };

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::REDLOCK;
 
 /// Story: the purpose of Redlock.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     servers: &[ServerSetup::DEFAULT; 5],
     network: Network { call_timeout_ms: 50, ..Network::DEFAULT },
     cues: &[(Millis(1_000), &[Cue::Move(Move::Partition(S1))])],

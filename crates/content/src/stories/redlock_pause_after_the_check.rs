@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::REDLOCK;
 
 /// Story: a pause that no check can detect.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     servers: &[ServerSetup::DEFAULT; 5],
     cues: &[(Millis(1_000), &[Cue::pause(C1, 15_000)])],
     until: Millis(11_001),

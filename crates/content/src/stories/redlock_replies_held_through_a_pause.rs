@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::REDLOCK;
 
 /// Story: a pause that the check detects, Kleppmann's second.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     servers: &[ServerSetup::DEFAULT; 5],
     cues: &[(Millis(0), &[STEP_1, STEP_1, STEP_1, STEP_1, STEP_1, Cue::pause(C1, 15_000)])],
     ..Story::of("redlock-replies-held-through-a-pause", MutualExclusion, ROLES)

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::REDLOCK;
 
 /// Story: a server that lost its vote, Kleppmann's third.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     servers: &[ServerSetup::DEFAULT; 5],
     // Short compared to the TTL, as Redlock requires.
     network: Network { call_timeout_ms: 50, ..Network::DEFAULT },

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::REDLOCK;
 
 /// Story: Redlock with an unreachable minority.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     servers: &[ServerSetup::DEFAULT; 5],
     network: Network { call_timeout_ms: 50, ..Network::DEFAULT },
     cues: &[(Millis(0), &[Cue::Move(Move::Partition(S4)), Cue::Move(Move::Partition(S5))])],

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::SET_NX_PX_LUA_RENEWED;
 
 /// Story: a lock that is renewed during the work.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     remedy_of: Some("work-outlasts-the-lifetime"),
     ..Story::of("renewal-outlasts-the-lifetime", MutualExclusion, ROLES)
 };

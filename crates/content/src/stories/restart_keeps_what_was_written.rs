@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::SET_NX_PX_LUA;
 
 /// Story: a lock that was not on disk yet.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     servers: &[ServerSetup { persistence: EVERY_SECOND, ..ServerSetup::DEFAULT }],
     cues: &[(Millis(500), &[Cue::Move(Move::Restart(S1))])],
     // Both have written the balance.

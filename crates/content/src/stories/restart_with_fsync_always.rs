@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::SET_NX_PX_LUA;
 
 /// Story: a lock that was on disk.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     servers: &[ServerSetup { persistence: ALWAYS, ..ServerSetup::DEFAULT }],
     cues: &[(Millis(500), &[Cue::Move(Move::Restart(S1))])],
     ..Story::of("restart-with-fsync-always", MutualExclusion, ROLES)

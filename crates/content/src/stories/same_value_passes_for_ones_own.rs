@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::SET_NX_PHP_LOOP;
 
 /// Story: a value that proves nothing.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[(Millis(0), &[STEP_1, Cue::pause(C1, 11_000)])],
     until: Millis(12_000),
     breaks: &[Breach {

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::SET_NX_PX_LUA;
 
 /// Story: a script that compares and deletes.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     remedy_of: Some("pause-between-get-and-del"),
     cues: &[
         // C1 writes, then leaves, and EVAL is in flight.

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::INCR_EXPIRE_LUA;
 
 /// Story: a counter that expires.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     remedy_of: Some("crash-between-incr-and-expire"),
     cues: &[(Millis(0), &[STEP_1, Cue::crash(C1)])],
     ..Story::of("script-survives-the-crash", TheLockComesBack, ROLES)

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::SET_NX_PX_LUA;
 
 /// Story: a lock that expired in a moment.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::jump(S1, 10_000)])],
     // Both have written the balance.
     until: Millis(5_001),

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::SET_NX_EX_DEL;
 
 /// Story: a lock that has its TTL from the beginning.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     remedy_of: Some("crash-between-setnx-and-expire"),
     cues: &[(Millis(0), &[STEP_1, Cue::crash(C1)])],
     until: Millis(15_000),

@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::TORNADO_REDIS;
 
 /// Story: a release that fails silently.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[
         (Millis(2_000), &[Cue::crash(C1)]),
         (

@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::SET_NX_PX_LUA;
 
 /// Story: a lock that outlived its TTL.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::crash(C1)]), (Millis(2_000), &[Cue::jump(S1, -60_000)])],
     // C2 has finally entered and left.
     until: Millis(75_000),

@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::SETNX_JAVA;
 
 /// Story: a field that is never reset.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     until: Millis(6_001),
     breaks: &[
         Breach { step: 5, property: TheHolderHolds, clients: &[C1], because: &[1, 4] },

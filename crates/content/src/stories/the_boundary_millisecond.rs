@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::SETNX_GETSET;
 
 /// Story: the last millisecond of a lock.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[(Millis(2_000), &[Cue::crash(C1)])],
     ..Story::of("the-boundary-millisecond", TheLockComesBack, ROLES)
 };

@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::SET_NX_PX_GET_DEL;
 
 /// Story: a token that prevents a late client from deleting.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     remedy_of: Some("no-token-deletes-anothers-lock"),
     cues: &[(Millis(1_000), &[Cue::pause(C1, 11_000)])],
     until: Millis(12_500),

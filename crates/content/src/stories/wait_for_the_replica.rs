@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::SET_NX_PX_WAIT;
 
 /// Story: a lock that a replica has confirmed.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     remedy_of: Some("wait-times-out-and-is-ignored"),
     servers: SERVERS,
     cues: &[(Millis(60), &[Cue::Move(Move::Failover(S1))])],

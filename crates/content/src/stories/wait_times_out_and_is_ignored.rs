@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::SET_NX_PX_WAIT;
 
 /// Story: a reply that is ignored.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     servers: SERVERS,
     cues: &[(Millis(20), &[Cue::Move(Move::Failover(S1))])],
     // Both have written the balance.

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::WATCH_MULTI_DELETE;
 
 /// Story: a WATCH that stops an EXEC.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     remedy_of: Some("watch-without-multi"),
     cues: &[
         // Leaves, WATCH, GET.

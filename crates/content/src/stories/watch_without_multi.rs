@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::WATCH_DELETE;
 
 /// Story: a WATCH that is never checked, redis-py #1031.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[
         // Leaves, WATCH, GET.
         (Millis(3_000), &[STEP_1, STEP_1, STEP_1, Cue::pause(C1, 9_000)]),

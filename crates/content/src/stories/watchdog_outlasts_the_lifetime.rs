@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::REDISSON;
 
 /// Story: a watchdog that works.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     remedy_of: Some("explicit-lease-ends-inside"),
     // C2 has entered and left.
     until: Millis(35_001),

@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::locks::REDISSON;
 
 /// Story: a watchdog that fails silently.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     cues: &[(Millis(1_000), &[Cue::pause(C1, 31_000)])],
     until: Millis(38_000),
     breaks: &[

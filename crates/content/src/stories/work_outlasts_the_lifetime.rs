@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::locks::SET_NX_PX_LUA;
 
 /// Story: a TTL that is too short.
-pub const STORY: Story = Story {
+pub(super) const STORY: Story = Story {
     until: Millis(16_000),
     breaks: &[
         Breach { step: 6, property: TheHolderHolds, clients: &[C1], because: &[1] },

@@ -23,7 +23,7 @@ pub struct Shape {
 
 /// A rectangle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Rect {
+pub(super) struct Rect {
     /// Left edge.
     pub x: i32,
     /// Upper edge.
@@ -63,7 +63,7 @@ pub fn path(class: &'static str, d: String) -> Shape {
 }
 
 /// Returns a path, or an empty shape if `d` is empty.
-pub fn path_if_any(class: &'static str, d: String) -> Shape {
+pub(super) fn path_if_any(class: &'static str, d: String) -> Shape {
     (!d.is_empty()).then(|| path(class, d)).into()
 }
 
@@ -81,7 +81,7 @@ pub fn group(class: &'static str, shapes: impl Into<Vec<Shape>>) -> Shape {
 }
 
 /// Groups shapes under a class and moves them to the right.
-pub fn group_at(x: i32, class: &'static str, shapes: Vec<Shape>) -> Shape {
+pub(super) fn group_at(x: i32, class: &'static str, shapes: Vec<Shape>) -> Shape {
     let moved = if x == 0 { String::new() } else { format!("translate({x})") };
     several("g", &["transform", "class"], vec![moved, class.to_owned()], shapes)
 }

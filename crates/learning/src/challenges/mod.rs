@@ -8,7 +8,7 @@
 mod attack;
 mod card;
 mod card_error;
-mod card_error_text;
+mod card_error_sentences;
 mod defence;
 mod fast_forward;
 mod index;

@@ -13,7 +13,7 @@ use primitives::Millis;
 use simulator::FaultBudget;
 
 /// Whether a star was earned, and the reason.
-pub type Star = (bool, String);
+pub(super) type Star = (bool, String);
 
 impl Challenge {
     /// Formats the fault budget as a sentence.

@@ -28,38 +28,38 @@ pub(crate) struct Arguments<'a> {
 impl Arguments<'_> {
     /// Returns an argument, which may be nil but not missing. Indices start at 0 here and at 1 in
     /// error messages.
-    pub fn any(&self, index: usize) -> Result<&Value, Fault> {
+    pub(crate) fn any(&self, index: usize) -> Result<&Value, Fault> {
         self.values.get(index).ok_or_else(|| self.wrong(index, "value expected"))
     }
 
     /// Returns a number, or converts a string to one.
-    pub fn number(&self, index: usize) -> Result<f64, Fault> {
+    pub(crate) fn number(&self, index: usize) -> Result<f64, Fault> {
         let number = self.values.get(index).and_then(to_number);
         number.ok_or_else(|| self.wrong_type(index, "number"))
     }
 
     /// Returns a number truncated to an integer, as C does on x86-64.
-    pub fn integer(&self, index: usize) -> Result<i64, Fault> {
+    pub(crate) fn integer(&self, index: usize) -> Result<i64, Fault> {
         Ok(to_integer(self.number(index)?))
     }
 
     /// Like [`Arguments::integer`], but returns `None` if the argument is missing or nil.
-    pub fn optional_integer(&self, index: usize) -> Result<Option<i64>, Fault> {
+    pub(crate) fn optional_integer(&self, index: usize) -> Result<Option<i64>, Fault> {
         if self.is_left_out(index) { Ok(None) } else { self.integer(index).map(Some) }
     }
 
     /// Like [`Arguments::optional_integer`], for a 32-bit integer; higher bits are dropped.
-    pub fn optional_int(&self, index: usize) -> Result<Option<i32>, Fault> {
+    pub(crate) fn optional_int(&self, index: usize) -> Result<Option<i32>, Fault> {
         Ok(self.optional_integer(index)?.map(|integer| integer as i32))
     }
 
     /// Returns a string, or a number in the format of `tostring`.
-    pub fn string(&self, index: usize) -> Result<Arc<[u8]>, Fault> {
+    pub(crate) fn string(&self, index: usize) -> Result<Arc<[u8]>, Fault> {
         self.bytes(index, to_bytes)
     }
 
     /// Returns a string, or a number in the format of Redis commands.
-    pub fn word(&self, index: usize) -> Result<Arc<[u8]>, Fault> {
+    pub(crate) fn word(&self, index: usize) -> Result<Arc<[u8]>, Fault> {
         self.bytes(index, to_word)
     }
 
@@ -73,7 +73,7 @@ impl Arguments<'_> {
     }
 
     /// Returns a whole number within these inclusive bounds.
-    pub fn whole_number(&self, index: usize, least: i64, most: i64) -> Result<i64, Fault> {
+    pub(crate) fn whole_number(&self, index: usize, least: i64, most: i64) -> Result<i64, Fault> {
         let number = self.number(index)?;
         if number.fract() == 0.0 && (least as f64..=most as f64).contains(&number) {
             return Ok(number as i64);
@@ -82,7 +82,7 @@ impl Arguments<'_> {
     }
 
     /// Returns the id of a table.
-    pub fn table_id(&self, index: usize) -> Result<TableId, Fault> {
+    pub(crate) fn table_id(&self, index: usize) -> Result<TableId, Fault> {
         match self.values.get(index) {
             Some(Value::Table(id)) => Ok(*id),
             _ => Err(self.wrong_type(index, "table")),
@@ -90,29 +90,29 @@ impl Arguments<'_> {
     }
 
     /// Returns a table.
-    pub fn table(&self, index: usize) -> Result<&Table, Fault> {
+    pub(crate) fn table(&self, index: usize) -> Result<&Table, Fault> {
         Ok(self.heap.table(self.table_id(index)?))
     }
 
     /// Returns `true` if an argument is missing or nil.
-    pub fn is_left_out(&self, index: usize) -> bool {
+    pub(crate) fn is_left_out(&self, index: usize) -> bool {
         self.values.get(index).is_none_or(Value::is_nil)
     }
 
     /// Returns the error for an argument of the wrong type (`luaL_typerror`).
-    pub fn wrong_type(&self, index: usize, expected: &str) -> Fault {
+    pub(crate) fn wrong_type(&self, index: usize, expected: &str) -> Fault {
         let got = self.values.get(index).map_or("no value", Value::type_name);
         self.wrong(index, &format!("{expected} expected, got {got}"))
     }
 
     /// Returns the error for a number outside the allowed range.
-    pub fn not_allowed(&self, index: usize, got: f64, allowed: &str) -> Fault {
+    pub(crate) fn not_allowed(&self, index: usize, got: f64, allowed: &str) -> Fault {
         let got = number::format_g(got, TOSTRING_DIGITS);
         self.wrong(index, &format!("{allowed} expected, got {got}"))
     }
 
     /// Returns the error for a wrong argument (`luaL_argerror`).
-    pub fn wrong(&self, index: usize, problem: &str) -> Fault {
+    pub(crate) fn wrong(&self, index: usize, problem: &str) -> Fault {
         let function = self.function;
         Fault::Message(format!("bad argument #{} to '{function}' ({problem})", index + 1))
     }

@@ -103,8 +103,8 @@ impl StateSearch {
         let mut crew = WorkerPool::new(&start, rules, threads, &EntryCache::default());
         let first = crew.first_visit(&start, question.bounds.faults);
         let is_open = |(id, _)| {
-            let newcomer = start.admission_of_newcomer_like(id);
-            newcomer.enters || newcomer.fails
+            let probe = start.admission_of_probe_like(id);
+            probe.enters || probe.fails
         };
         let was_open = start.clients().any(is_open);
         let levels = usize::from(question.bounds.faults.total()) + 1;
@@ -321,6 +321,6 @@ impl StateSearch {
 }
 
 /// Returns the maximum number of pauses, delays and partitions in a run.
-fn lasting(purse: FaultBudget) -> u16 {
-    FaultKind::LASTING.into_iter().map(|kind| u16::from(purse.count(kind))).sum()
+fn lasting(budget: FaultBudget) -> u16 {
+    FaultKind::LASTING.into_iter().map(|kind| u16::from(budget.count(kind))).sum()
 }

@@ -91,10 +91,10 @@ impl StateSearch {
     /// combinations for several pauses. Bisection may miss clock offsets if a program takes parts
     /// of a point in time.
     fn leaves_out_durations(&self) -> bool {
-        let purse = self.question.bounds.faults;
+        let budget = self.question.bounds.faults;
         let measures = || self.start.client_ids().any(|id| self.start.measures_time(id));
-        let may_jump = purse.count(FaultKind::ClockJump) > 0;
-        lasting(purse) > 1 && measures() || may_jump && self.findings.notes.takes_time_apart
+        let may_jump = budget.count(FaultKind::ClockJump) > 0;
+        lasting(budget) > 1 && measures() || may_jump && self.findings.notes.takes_time_apart
     }
 
     pub(super) fn untested(&self, property: Property) -> Option<Untested> {

@@ -1,6 +1,6 @@
 //! Tests of the ends of pauses, and of long runs of invisible moves.
 
-use super::{answer, purse, scenario, word};
+use super::{answer, budget, scenario, word};
 use crate::candidate_times::Grid;
 use crate::{CheckRequest, Cost, EndTimes, Reductions, Verdict, search};
 use lock_semantics::Property::MutualExclusion;
@@ -30,14 +30,14 @@ fn end_of_a_pause_that_matters_only_later_is_found_by_a_grid() {
         (EndTimes::Every(Millis(1)), "broken"),
     ];
     for (ends, expected) in ends {
-        let mut question = CheckRequest::about(scenario.clone()).with_faults(purse(&[Pause]));
+        let mut question = CheckRequest::about(scenario.clone()).with_faults(budget(&[Pause]));
         question.bounds.ends = ends;
         let answer = search(question).expect("the scenario is right");
         assert_eq!(word(&answer, MutualExclusion), expected, "{ends:?}");
         assert_eq!(answer.horizon, None, "{ends:?}");
     }
     let every_millisecond = Reductions { instants: false, ..Reductions::ALL };
-    let answer = answer(&scenario, purse(&[Pause]), every_millisecond, None, 60_000);
+    let answer = answer(&scenario, budget(&[Pause]), every_millisecond, None, 60_000);
     assert_eq!(word(&answer, MutualExclusion), "broken");
 }
 
@@ -65,7 +65,7 @@ fn time_window_is_found_for_each_way_of_reading_the_time() {
              enter() work(500) leave()"
         );
         let scenario = scenario(&program, 2, &[]);
-        for (faults, expected) in [(purse(&[]), "holds"), (purse(&[Pause]), "broken")] {
+        for (faults, expected) in [(budget(&[]), "holds"), (budget(&[Pause]), "broken")] {
             let until = Some(Millis(1_000));
             let answer = answer(&scenario, faults, Reductions::ALL, until, 60_000);
             assert_eq!(word(&answer, MutualExclusion), expected, "{name}: {faults:?}");
@@ -106,7 +106,7 @@ fn simplest_run_is_found_among_unbounded_runs_of_equal_cost() {
         leave()\n\
         redis.call('DEL', 'lock')";
     let scenario = scenario(program, 2, &[]);
-    let answer = answer(&scenario, purse(&[Pause]), Reductions::ALL, None, 200_000);
+    let answer = answer(&scenario, budget(&[Pause]), Reductions::ALL, None, 200_000);
     let cost = Cost { faults: 1, switches: 1, moves: 5 };
     let verdict = answer.verdict(MutualExclusion);
     assert!(matches!(verdict, Some(Verdict::Broken(run)) if run.cost == cost), "{verdict:?}");

@@ -1,6 +1,6 @@
 //! Tests with locks whose properties are known.
 
-use super::{answer, purse, scenario, word};
+use super::{answer, budget, scenario, word};
 use crate::{CheckBounds, Incomplete, MaxWait, Reductions, Verdict};
 use content::locks;
 use lock_semantics::Property;
@@ -13,7 +13,7 @@ use simulator::{FaultBudget, FaultKind};
 fn check(id: &str, faults: &[FaultKind], expected: &[(Property, &str)], wait: Option<MaxWait>) {
     let strategy = locks::ALL.iter().find(|it| it.id == id).expect("it is built in");
     let scenario = scenario(strategy.source, 3, &[]);
-    let answer = answer(&scenario, purse(faults), Reductions::ALL, None, 20_000);
+    let answer = answer(&scenario, budget(faults), Reductions::ALL, None, 20_000);
     for (property, verdict) in expected {
         assert_eq!(word(&answer, *property), *verdict, "{id} {faults:?} {property:?}");
     }
@@ -51,7 +51,7 @@ fn property_that_no_run_tests_is_not_reported_as_holding() {
         ),
     ] {
         let scenario = scenario(program, 2, &[]);
-        let answer = answer(&scenario, purse(&[]), Reductions::ALL, None, 20_000);
+        let answer = answer(&scenario, budget(&[]), Reductions::ALL, None, 20_000);
         assert_eq!(word(&answer, MutualExclusion), expected, "{program}");
     }
 }
@@ -82,7 +82,7 @@ fn lock_is_released_for_a_program_that_waits_for_its_own_key() {
         ),
     ] {
         let scenario = scenario(program, 2, &[]);
-        let answer = answer(&scenario, purse(&[]), Reductions::ALL, None, 20_000);
+        let answer = answer(&scenario, budget(&[]), Reductions::ALL, None, 20_000);
         assert_eq!(word(&answer, TheLockComesBack), expected, "{program}");
     }
 }
@@ -113,7 +113,7 @@ fn zeno_loop_or_random_string_makes_the_verdict_inconclusive() {
         (&keeps, None),
     ] {
         let scenario = scenario(&format!("{start} {free}"), 2, &[]);
-        let answer = answer(&scenario, purse(&[]), Reductions::ALL, None, 20_000);
+        let answer = answer(&scenario, budget(&[]), Reductions::ALL, None, 20_000);
         let expected = expected.map_or(Verdict::Holds, Verdict::NotDecided);
         assert_eq!(answer.verdict(MutualExclusion), Some(&expected), "{start}");
         assert_eq!(answer.is_complete, expected == Verdict::Holds, "{start}");
@@ -138,7 +138,7 @@ fn pause_that_must_end_in_one_millisecond_is_found() {
         );
         let scenario = scenario(&program, 2, &[]);
         let until = Some(Millis(3_000));
-        let answer = answer(&scenario, purse(&[Pause]), Reductions::ALL, until, 20_000);
+        let answer = answer(&scenario, budget(&[Pause]), Reductions::ALL, until, 20_000);
         assert_eq!(word(&answer, TheLockComesBack), expected, "{condition}");
     }
 }
@@ -156,7 +156,7 @@ fn pause_between_reading_a_clock_and_acting_is_found() {
     };
     for between in ["", "print('mine')", "sleep(0)"] {
         let scenario = scenario(&program(between), 2, &[]);
-        for (faults, expected) in [(purse(&[]), "holds"), (purse(&[Pause]), "broken")] {
+        for (faults, expected) in [(budget(&[]), "holds"), (budget(&[Pause]), "broken")] {
             let answer = answer(&scenario, faults, Reductions::ALL, None, 20_000);
             assert_eq!(word(&answer, Property::OnlyTheHolderReleases), expected, "{between}");
         }
@@ -189,7 +189,7 @@ fn clock_offset_that_breaks_a_lock_is_found() {
         end\n\
         enter() work(1000) leave() redis.call('DEL', 'k')";
     for program in [by_client, by_server, by_ttl] {
-        let faults = purse(&[FaultKind::ClockJump]);
+        let faults = budget(&[FaultKind::ClockJump]);
         let answer = answer(&scenario(program, 2, &[]), faults, Reductions::ALL, None, 20_000);
         assert_eq!(word(&answer, MutualExclusion), "broken", "{program}");
     }
@@ -226,7 +226,8 @@ fn program_that_measures_time_gets_a_verdict() {
         while redis.call('SETNX', 'k', 1) == 0 do sleep(100) end\n\
         enter() work(1000) leave()\n\
         if now() - began >= 1000 then redis.call('DEL', 'k') end";
-    let answer = answer(&scenario(program, 2, &[]), purse(&[Pause]), Reductions::ALL, None, 60_000);
+    let answer =
+        answer(&scenario(program, 2, &[]), budget(&[Pause]), Reductions::ALL, None, 60_000);
     assert_eq!(word(&answer, TheLockComesBack), "holds");
     assert_eq!(answer.horizon, Some(CheckBounds::USUAL_HORIZON));
 }
@@ -237,7 +238,7 @@ fn program_that_measures_time_gets_a_verdict() {
 fn clock_offset_beyond_all_durations_is_tried() {
     let lock = locks::ALL.iter().find(|it| it.id == "setnx-getset-lua").expect("built in");
     let scenario = scenario(lock.source, 2, &[("TTL", 60), ("WORK", 40), ("POLL", 30)]);
-    let faults = purse(&[FaultKind::ClockJump]);
+    let faults = budget(&[FaultKind::ClockJump]);
     let answer = answer(&scenario, faults, Reductions::ALL, None, 20_000);
     assert_eq!(word(&answer, Property::OnlyTheHolderReleases), "broken");
 }
@@ -250,7 +251,7 @@ fn pool_of_one_token_breaks_no_property_without_faults() {
         while not redis.call('RPOP', 'pool') do sleep(10) end\n\
         enter() work(30) leave()\n\
         redis.call('LPUSH', 'pool', 1)";
-    let answer = answer(&scenario(program, 3, &[]), purse(&[]), Reductions::ALL, None, 20_000);
+    let answer = answer(&scenario(program, 3, &[]), budget(&[]), Reductions::ALL, None, 20_000);
     for property in Property::ALL {
         assert_ne!(word(&answer, property), "broken", "{property:?}");
     }
@@ -264,6 +265,6 @@ fn lock_kept_forever_is_reported_as_deadlock() {
         while not redis.call('SET', 'lock', 1, 'NX') do sleep(10) end\n\
         enter() work(10) leave()\n\
         while true do sleep(1000) end";
-    let answer = answer(&scenario(program, 2, &[]), purse(&[]), Reductions::ALL, None, 20_000);
+    let answer = answer(&scenario(program, 2, &[]), budget(&[]), Reductions::ALL, None, 20_000);
     assert_eq!(word(&answer, TheLockComesBack), "broken");
 }

@@ -21,8 +21,10 @@ fn scenario(program: &str, clients: usize, values: &[(&str, u64)]) -> Scenario {
     Scenario::with_clients(vec![client; clients])
 }
 
-fn purse(faults: &[FaultKind]) -> FaultBudget {
-    faults.iter().fold(FaultBudget::NOTHING, |purse, &kind| purse.with(kind, purse.count(kind) + 1))
+fn budget(faults: &[FaultKind]) -> FaultBudget {
+    faults
+        .iter()
+        .fold(FaultBudget::NOTHING, |budget, &kind| budget.with(kind, budget.count(kind) + 1))
 }
 
 /// Formats the part of a result that must not depend on reductions: each verdict with the cost of

@@ -2,7 +2,7 @@
 //! verdicts and runs of the same cost, for each built-in lock with short durations and for random
 //! locks.
 
-use super::{answer, essence, purse, scenario};
+use super::{answer, budget, essence, scenario};
 use crate::{Incomplete, Reductions, Verdict};
 use content::locks;
 use primitives::Millis;
@@ -48,7 +48,7 @@ fn built_in_locks_have_the_same_verdicts_with_and_without_reductions() {
         scenario.network.call_timeout_ms = 12;
         for kind in FaultKind::ALL.into_iter().map(Some).chain([None]) {
             let faults: Vec<FaultKind> = kind.into_iter().collect();
-            match differs(&scenario, purse(&faults)) {
+            match differs(&scenario, budget(&faults)) {
                 Some(Ok(())) => compared += 1,
                 Some(Err(how)) => failures.push(format!("{} {kind:?} {how}", strategy.id)),
                 None => {}

@@ -1,6 +1,6 @@
 //! Tests that the result does not depend on the number of threads.
 
-use super::{purse, scenario};
+use super::{budget, scenario};
 use crate::{CheckRequest, CheckResult, Search};
 use content::locks;
 use simulator::{FaultKind, Scenario};
@@ -9,13 +9,13 @@ use simulator::{FaultKind, Scenario};
 const STATES: u64 = 400;
 
 fn answer(scenario: &Scenario, threads: usize) -> CheckResult {
-    let faults = purse(&[FaultKind::Crash, FaultKind::Pause]);
+    let faults = budget(&[FaultKind::Crash, FaultKind::Pause]);
     let mut question = CheckRequest::about(scenario.clone()).with_faults(faults);
     question.bounds.states = STATES;
-    let mut explorer = Search::on_threads(question, threads).expect("the scenario is right");
+    let mut search = Search::on_threads(question, threads).expect("the scenario is right");
     // Advancing in slices does not change the result either.
-    while !explorer.advance(150) {}
-    explorer.answer()
+    while !search.advance(150) {}
+    search.answer()
 }
 
 #[test]

@@ -3,9 +3,9 @@
 //!
 //! Like [`super::transcript`], the lines are formatted for terminals and text files.
 
+use super::events::names;
 use super::narrator::Narrator;
 use super::transcript::{on_one_line, searchable};
-use super::wording::names;
 use crate::text::{Sentences, clipped, grouped, milliseconds};
 use lock_semantics::Severity;
 use primitives::{ClientId, Millis};

@@ -1,7 +1,7 @@
 //! Messages for an orphaned lock: the client that left it behind, and the reason why it stays held.
 
+use super::finding_reasons::{clock_in_words, taken_away};
 use super::narrator::Narrator;
-use super::reasons::{clock_in_words, taken_away};
 use crate::text::milliseconds;
 use primitives::{ClientId, Millis};
 use redis_model::Bytes;

@@ -2,25 +2,25 @@
 //!
 //! A [`Narrator`] formats one run in one language. [`preview`] predicts the effect of a move.
 
-mod about;
 mod advice;
 mod answer;
-mod blocked;
+mod blocked_lock;
 mod conclusion;
-mod decision;
-mod in_short;
+mod events;
+mod finding_reasons;
 mod left_behind;
 mod narrator;
 mod preview;
-mod reasons;
 mod reproduction;
-mod retrial;
-mod rows;
-mod second_command;
-mod second_line;
+mod rerun;
+mod root_cause;
+mod run_header;
+mod short_command;
 mod transcript;
-mod unchecked;
-mod wording;
+mod transcript_rows;
+mod two_command_lock;
+mod unchecked_release;
+mod why_it_matters;
 
 pub use advice::no_lua;
 pub use answer::{
@@ -30,11 +30,11 @@ pub use answer::{
     first_moves, halfway, shortening, states_in_words, stretches, worst_broken,
 };
 pub use conclusion::{ConclusionLine, reason_untested};
-pub use in_short::{command, reply_in_short};
+pub use events::{Line, Row, belief, names};
 pub use narrator::Narrator;
 pub use preview::{later, outline, preview};
 pub use reproduction::outcome;
-pub use retrial::{BrokenRun, Survival};
-pub use rows::numbered;
+pub use rerun::{BrokenRun, Survival};
+pub use short_command::{command, reply_in_short};
 pub use transcript::TranscriptLine;
-pub use wording::{Line, Row, belief, names};
+pub use transcript_rows::numbered;

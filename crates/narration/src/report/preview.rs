@@ -2,8 +2,8 @@
 //!
 //! The move is applied to a copy of the world, so the sentence includes its consequences.
 
-use super::in_short::command_in_short;
-use super::wording::{happened, has_several_servers, keyed, listed, name};
+use super::events::{happened, has_several_servers, keyed, listed, name};
+use super::short_command::command_in_short;
 use crate::text::{Sentences, clipped, milliseconds};
 use primitives::{ClientId, Millis, ServerId};
 use simulator::{Event, EventKind, Move, Peer, Stage, Waiting, World};

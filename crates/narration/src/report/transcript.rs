@@ -4,7 +4,7 @@
 //! program prints line breaks. Numbers contain ordinary spaces, so that they can be searched.
 
 use super::narrator::Narrator;
-use super::rows::numbered;
+use super::transcript_rows::numbered;
 use crate::text::milliseconds;
 use primitives::Millis;
 use run_analysis::Rows;

@@ -94,7 +94,7 @@ impl ProgramFailure {
 }
 
 /// A client and the key of its lock.
-pub type LockKey<'a> = (ClientId, &'a Bytes);
+pub(super) type LockKey<'a> = (ClientId, &'a Bytes);
 
 impl Coverage {
     /// Creates the coverage of a run that starts with `start`.

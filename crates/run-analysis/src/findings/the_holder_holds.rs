@@ -40,7 +40,7 @@ pub(super) fn finding(
 /// Returns how a probe enters while a client inside has its lock. The probe ignores the last reply
 /// about that lock, or its last reply of all, or it changes the lock.
 fn unheeded(client: ClientId, evidence: &Evidence, after: &World) -> Option<Opening> {
-    let happened = after.way_in_of_newcomer_like(client)?;
+    let happened = after.way_in_of_probe_like(client)?;
     let places: Vec<&Place> = evidence.ownership.places_of(client).collect();
     let (mut about_lock, mut latest, mut change) = (None, None, None);
     for event in &happened {

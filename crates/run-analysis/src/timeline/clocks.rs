@@ -5,14 +5,14 @@ use simulator::{Clock, EventKind, Scenario};
 
 /// The wall clocks of all clients and servers at one point of a run.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Clocks {
+pub(crate) struct Clocks {
     clients: Vec<WallClock>,
     servers: Vec<WallClock>,
 }
 
 impl Clocks {
     /// Returns the clocks at the start of a run.
-    pub fn new(scenario: &Scenario) -> Clocks {
+    pub(crate) fn new(scenario: &Scenario) -> Clocks {
         Clocks {
             clients: scenario.clients.iter().map(|client| client.clock).collect(),
             servers: scenario.servers.iter().map(|server| server.clock).collect(),
@@ -20,7 +20,7 @@ impl Clocks {
     }
 
     /// Processes the next event of the run.
-    pub fn observe(&mut self, kind: &EventKind) {
+    pub(crate) fn observe(&mut self, kind: &EventKind) {
         let EventKind::Jumped { clock, by_ms } = kind else { return };
         let set = match clock {
             Clock::Client(client) => self.clients.get_mut(client.index()),
@@ -32,7 +32,7 @@ impl Clocks {
     }
 
     /// Returns one clock, or an exact one if no such clock exists.
-    pub fn of(&self, clock: Clock) -> WallClock {
+    pub(crate) fn of(&self, clock: Clock) -> WallClock {
         let known = match clock {
             Clock::Client(client) => self.clients.get(client.index()),
             Clock::Server(server) => self.servers.get(server.index()),
@@ -41,7 +41,7 @@ impl Clocks {
     }
 
     /// Returns the offset of a clock from exact time, in ms. A negative offset means it is behind.
-    pub fn ahead_ms(&self, clock: Clock, at: Millis) -> i64 {
+    pub(crate) fn ahead_ms(&self, clock: Clock, at: Millis) -> i64 {
         let exact = EPOCH.0.saturating_add_unsigned(at.0);
         self.of(clock).read(at).0.saturating_sub(exact)
     }

@@ -12,11 +12,13 @@ mod poll_folding;
 mod remarks;
 mod steps;
 
-pub use clocks::Clocks;
-pub use counter_shares::{Share, Shares};
+pub(crate) use clocks::Clocks;
+pub use counter_shares::Share;
+pub(crate) use counter_shares::Shares;
 pub use critical_sections::{CriticalSection, CriticalSections};
 pub use key_history::{KeyHistory, KeySpan, WrittenValue};
-pub use remarks::{Circumstances, Remark, Remarks, StandingKey, ValidUntil, last_valid, moment};
+pub(crate) use remarks::last_valid;
+pub use remarks::{Circumstances, Remark, Remarks, StandingKey, ValidUntil, moment};
 pub use steps::{Content, Poll, Step, Steps};
 
 #[cfg(test)]

@@ -24,25 +24,25 @@ pub struct RandomScheduler {
     /// The time at which the run ends.
     until: Millis,
     /// The faults that may still happen.
-    purse: FaultBudget,
+    budget: FaultBudget,
 }
 
 impl RandomScheduler {
     /// Creates a scheduler for `seed` that stops at `until`. If the budget has several kinds of
     /// faults, the seed picks some of the kinds. With all of them, few runs would get far enough to
     /// show the consequences of a single kind.
-    pub fn new(seed: u64, until: Millis, mut purse: FaultBudget) -> RandomScheduler {
-        let kinds = FaultKind::ALL.into_iter().filter(|&kind| purse.count(kind) > 0);
+    pub fn new(seed: u64, until: Millis, mut budget: FaultBudget) -> RandomScheduler {
+        let kinds = FaultKind::ALL.into_iter().filter(|&kind| budget.count(kind) > 0);
         let kinds: Vec<FaultKind> = kinds.collect();
         if kinds.len() > 1 {
             let picked = chance_at(!seed, usize::MAX).next_u64();
             for (place, &kind) in kinds.iter().enumerate() {
                 if picked >> place & 1 == 0 {
-                    purse = purse.with(kind, 0);
+                    budget = budget.with(kind, 0);
                 }
             }
         }
-        RandomScheduler { until, purse }
+        RandomScheduler { until, budget }
     }
 
     /// Returns the next move of a run.
@@ -53,7 +53,7 @@ impl RandomScheduler {
         let by_itself = Scheduler { order: Policy::Seeded, until: self.until }.next(run)?;
         let fault = self.fault(run);
         if let Some(fault) = &fault {
-            self.purse.pay(fault);
+            self.budget.pay(fault);
         }
         Ok(fault.unwrap_or(by_itself))
     }
@@ -62,7 +62,7 @@ impl RandomScheduler {
     fn fault(&self, run: &Run) -> Option<Move> {
         let world = run.world();
         let can_heal = || world.servers().any(|(id, _)| world.allows(&Move::Heal(id)));
-        if self.purse.is_empty() && !can_heal() {
+        if self.budget.is_empty() && !can_heal() {
             return None;
         }
         let mut chance = chance_at(world.scenario().seed, run.moves().len());
@@ -73,7 +73,7 @@ impl RandomScheduler {
         }
         let moves = world.moves().into_iter();
         let mut moves: Vec<Move> =
-            moves.filter(|it| !it.happens_by_itself() && self.purse.affords(it)).collect();
+            moves.filter(|it| !it.happens_by_itself() && self.budget.affords(it)).collect();
         let count = u64::try_from(moves.len()).ok().filter(|count| *count > 0)?;
         let place = usize::try_from(chance.next_u64() % count).ok()?;
         let amount_ms = amount_ms(&mut chance, world);
@@ -105,10 +105,10 @@ pub fn play(scenario: &Scenario, until: Millis) -> Result<Run, Vec<ScenarioError
 pub fn play_with_faults(
     scenario: &Scenario,
     until: Millis,
-    purse: FaultBudget,
+    budget: FaultBudget,
 ) -> Result<Run, Vec<ScenarioError>> {
     let mut run = Run::new(scenario)?;
-    let mut chance = RandomScheduler::new(scenario.seed, until, purse);
+    let mut chance = RandomScheduler::new(scenario.seed, until, budget);
     while let Ok(next) = chance.next(&run) {
         if run.push(next).is_err() {
             break;

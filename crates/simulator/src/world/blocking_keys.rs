@@ -31,7 +31,7 @@ impl World {
     /// that a client must wait for the last of them.
     pub fn each_keeps_out(&self, client: ClientId, keys: &[(ServerId, Bytes)]) -> bool {
         let names = names_of(keys);
-        let are_decisive = |without: World| without.admits_newcomer_like(client);
+        let are_decisive = |without: World| without.admits_probe_like(client);
         names.len() > 1
             && self.without(keys).is_some_and(are_decisive)
             && names.into_iter().all(|name| self.keeps_out_alone(client, name, keys))
@@ -41,7 +41,7 @@ impl World {
     /// names.
     fn keeps_out_alone(&self, client: ClientId, name: &Bytes, keys: &[(ServerId, Bytes)]) -> bool {
         let without = self.without(keys.iter().filter(|(_, key)| key != name));
-        without.is_some_and(|world| !world.admits_newcomer_like(client))
+        without.is_some_and(|world| !world.admits_probe_like(client))
     }
 
     /// Returns `true` if a probe client with the client's program would be blocked by this key, set
@@ -56,7 +56,7 @@ impl World {
         let [set, value, if_missing] = ["SET", "1", "NX"].map(Bytes::from);
         let args = [set, key.clone(), value, if_missing].into();
         let set = Move::Command { server: *server, args };
-        copy.apply(&set).is_ok() && !copy.admits_newcomer_like(client)
+        copy.apply(&set).is_ok() && !copy.admits_probe_like(client)
     }
 
     /// Returns a copy of the world without these keys, or `None` if they cannot be deleted.

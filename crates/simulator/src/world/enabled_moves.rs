@@ -10,7 +10,7 @@ use redis_model::limits;
 
 /// Duration of listed pauses and delays, and size of listed clock jumps, in ms. Any other number up
 /// to the limits of a scenario is allowed too.
-pub const USUAL_DURATION_MS: u64 = 10_000;
+pub(super) const USUAL_DURATION_MS: u64 = 10_000;
 
 /// A move that is not allowed in the current state.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

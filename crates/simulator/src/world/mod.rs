@@ -24,16 +24,18 @@ mod refusal;
 mod server_host;
 mod solo_run;
 
-pub use call::{Answer, Call, Request, Stage};
+pub(crate) use call::{Answer, Request};
+pub use call::{Call, Stage};
 pub use client::{Client, Waiting};
 pub use enabled_moves::NotAllowed;
 pub use event::{Asker, Event, EventKind, Message, Peer};
 pub use poll_cache::PollCache;
 pub use polling::{Polled, Polling, Round};
 pub use probe::{BYTES_PER_INSTRUCTION, ProbeResult};
-pub use protected_store::{Store, StoreReply, StoreRequest};
+pub(crate) use protected_store::Store;
+pub use protected_store::{StoreReply, StoreRequest};
 pub use refusal::Reason;
-pub use server_host::Replica;
+pub(crate) use server_host::Replica;
 pub use solo_run::ZenoLoop;
 
 use crate::scenario::{LoadedProgram, Scenario, ScenarioError};

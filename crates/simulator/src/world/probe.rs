@@ -72,17 +72,17 @@ const KEPT_OUT: ProbeResult = ProbeResult {
 impl World {
     /// Returns `true` if a probe client with the program of `like` can acquire the lock now.
     /// `false` if `like` does not exist.
-    pub fn admits_newcomer_like(&self, like: ClientId) -> bool {
-        self.admission_of_newcomer_like(like).enters
+    pub fn admits_probe_like(&self, like: ClientId) -> bool {
+        self.admission_of_probe_like(like).enters
     }
 
     /// Runs a probe client with the program of `like`. It cannot acquire the lock if `like` does
     /// not exist or its program never enters.
-    pub fn admission_of_newcomer_like(&self, like: ClientId) -> ProbeResult {
+    pub fn admission_of_probe_like(&self, like: ClientId) -> ProbeResult {
         let Some(program) = self.program(like).filter(|program| program.calls("enter")) else {
             return KEPT_OUT;
         };
-        let mut copy = self.with_newcomer_like(like);
+        let mut copy = self.with_probe_like(like);
         let mut walk = Walk::default();
         let enters = copy.lets_in(like, &mut walk);
         let Walk { work, way, .. } = walk;
@@ -96,39 +96,39 @@ impl World {
 
     /// Returns the events until a probe client with the program of `like` has entered, or `None` if
     /// it cannot.
-    pub fn way_in_of_newcomer_like(&self, like: ClientId) -> Option<Vec<Event>> {
+    pub fn way_in_of_probe_like(&self, like: ClientId) -> Option<Vec<Event>> {
         self.program(like).filter(|program| program.calls("enter"))?;
         let mut walk = Walk { happened: Some(Vec::new()), ..Walk::default() };
-        let enters = self.with_newcomer_like(like).lets_in(like, &mut walk);
+        let enters = self.with_probe_like(like).lets_in(like, &mut walk);
         walk.happened.filter(|_| enters)
     }
 
     /// Returns a copy of the world in which a probe client with the program of `like` is about to
     /// start.
-    fn with_newcomer_like(&self, like: ClientId) -> World {
+    fn with_probe_like(&self, like: ClientId) -> World {
         let mut copy = self.clone();
         forget_time_shown(&mut copy.hosts);
         let now = copy.now;
         let with_replica = copy.hosts.iter_mut().filter(|host| host.replica.is_some());
         with_replica.for_each(|host| host.replicate_at_once(now));
-        copy.replace_by_newcomer(like);
+        copy.replace_by_probe(like);
         copy.clients[like.index()].abandoned.clear();
         copy
     }
 
     /// Replaces a client with a probe client that has the same program and starts now.
-    pub fn replace_by_newcomer(&mut self, like: ClientId) {
+    pub fn replace_by_probe(&mut self, like: ClientId) {
         let Some(loaded) = self.setup.programs().get(like.index()) else { return };
         let place = &mut self.clients[like.index()];
         let setup = ClientSetup { starts_at: self.now, ..ClientSetup::of("") };
-        let mut newcomer = Client::new(like, &setup, loaded, self.hosts.len());
+        let mut probe = Client::new(like, &setup, loaded, self.hosts.len());
         // The probe client generates its own random values.
-        newcomer.chance = place.chance;
-        newcomer.abandoned = mem::take(&mut place.abandoned);
-        for connection in newcomer.connections.iter_mut() {
+        probe.chance = place.chance;
+        probe.abandoned = mem::take(&mut place.abandoned);
+        for connection in probe.connections.iter_mut() {
             connection.id = NEWCOMER_CONNECTION;
         }
-        *place = CopyOnWrite::new(newcomer);
+        *place = CopyOnWrite::new(probe);
     }
 
     /// Runs a probe client and returns `true` if it enters. Adds its work and path to `walk`.

@@ -18,14 +18,14 @@ use plan::{Plan, Step};
 use toolchain::Toolchain;
 
 /// The settings of cargo for wasm32.
-pub struct WasmTarget {
+pub(crate) struct WasmTarget {
     environment: Vec<(&'static str, OsString)>,
     cargo_clippy: Option<&'static Path>,
 }
 
 impl WasmTarget {
     /// Uses the best plan that this machine supports or can install.
-    pub fn find_or_install() -> Result<Self, Failure> {
+    pub(crate) fn find_or_install() -> Result<Self, Failure> {
         let toolchain = Toolchain::active()?;
         let mut tried = Vec::new();
         loop {
@@ -46,12 +46,12 @@ impl WasmTarget {
     }
 
     /// Returns a `cargo <subcommand>` for wasm32.
-    pub fn cargo(&self, subcommand: &str) -> Command {
+    pub(crate) fn cargo(&self, subcommand: &str) -> Command {
         self.for_target(project::cargo(subcommand))
     }
 
     /// Returns a `cargo clippy` for wasm32, with the clippy that belongs to the compiler.
-    pub fn clippy(&self) -> Command {
+    pub(crate) fn clippy(&self) -> Command {
         let Some(cargo_clippy) = self.cargo_clippy else { return self.cargo("clippy") };
         let mut command = Command::new(cargo_clippy);
         command.arg("clippy").current_dir(project::root());
@@ -59,7 +59,7 @@ impl WasmTarget {
     }
 
     /// Sets the environment of a program that starts cargo itself, such as trunk.
-    pub fn apply(&self, command: &mut Command) {
+    pub(crate) fn apply(&self, command: &mut Command) {
         command.envs(self.environment.iter().map(|(name, value)| (name, value)));
     }
 

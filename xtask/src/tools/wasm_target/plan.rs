@@ -13,15 +13,15 @@ use crate::failure::Failure;
 use crate::tools::debian::Packages;
 
 /// Name of the target.
-pub const TARGET: &str = "wasm32-unknown-unknown";
+pub(super) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Compiler of Debian's packages.
-pub const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
+pub(super) const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 const DEBIAN_CARGO_CLIPPY: &str = "/usr/bin/cargo-clippy";
 
 /// Debian's packages for building browsers: a recent compiler with the sources of its standard
 /// library.
-pub const DEBIAN_PACKAGES: Packages = Packages {
+pub(super) const DEBIAN_PACKAGES: Packages = Packages {
     product: "a compiler for wasm32-unknown-unknown",
     names: &["rustc-web", "rust-web-src", "rust-web-clippy"],
     why: "rustup cannot add the target here, and these can compile for it; \
@@ -31,7 +31,7 @@ pub const DEBIAN_PACKAGES: Packages = Packages {
 
 /// A plan for compiling to wasm32.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Plan {
+pub(super) enum Plan {
     /// The usual plan: the toolchain has the target's standard library.
     Prebuilt,
     /// Fallback: the toolchain has the sources of the standard library.
@@ -44,7 +44,7 @@ const BEST_FIRST: [Plan; 3] = [Plan::Prebuilt, Plan::FromSource, Plan::Debian];
 
 /// The next step towards a compiler.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Step {
+pub(super) enum Step {
     /// Compile with this plan.
     Use(Plan),
     /// Try to install the requirements of this plan.
@@ -54,7 +54,7 @@ pub enum Step {
 }
 
 /// Returns the best plan that is ready, after an attempt to install each better one.
-pub fn next_step(ready: &[Plan], tried: &[Plan]) -> Step {
+pub(super) fn next_step(ready: &[Plan], tried: &[Plan]) -> Step {
     for plan in BEST_FIRST {
         if ready.contains(&plan) {
             return Step::Use(plan);
@@ -67,13 +67,13 @@ pub fn next_step(ready: &[Plan], tried: &[Plan]) -> Step {
 }
 
 /// Returns the error for the case that no plan is ready and none can be installed.
-pub fn nothing_works() -> Failure {
+pub(super) fn nothing_works() -> Failure {
     Failure::new("there is no compiler for wasm32-unknown-unknown", DEBIAN_PACKAGES.elsewhere)
 }
 
 impl Plan {
     /// Returns the arguments for rustup, or `None` for a plan without rustup.
-    pub fn rustup_arguments(self) -> Option<[&'static str; 3]> {
+    pub(super) fn rustup_arguments(self) -> Option<[&'static str; 3]> {
         match self {
             Self::Prebuilt => Some(["target", "add", TARGET]),
             Self::FromSource => Some(["component", "add", "rust-src"]),
@@ -82,7 +82,7 @@ impl Plan {
     }
 
     /// Returns the message to print before the installation.
-    pub fn announcement(self) -> &'static str {
+    pub(super) fn announcement(self) -> &'static str {
         match self {
             Self::Prebuilt => "Adding the target wasm32-unknown-unknown with rustup.",
             Self::FromSource => {
@@ -93,7 +93,7 @@ impl Plan {
     }
 
     /// Returns the warning to print when a fallback is used.
-    pub fn warning(self) -> Option<&'static str> {
+    pub(super) fn warning(self) -> Option<&'static str> {
         match self {
             Self::Prebuilt => None,
             Self::FromSource | Self::Debian => Some(
@@ -104,7 +104,7 @@ impl Plan {
     }
 
     /// Returns the variables that cargo needs to compile for wasm32.
-    pub fn environment(self, linker: &Path) -> Vec<(&'static str, OsString)> {
+    pub(super) fn environment(self, linker: &Path) -> Vec<(&'static str, OsString)> {
         match self {
             Self::Prebuilt => Vec::new(),
             Self::FromSource => with_standard_library(),
@@ -120,7 +120,7 @@ impl Plan {
 
     /// Returns the `cargo-clippy` that belongs to the compiler, or `None` for the one of the active
     /// toolchain.
-    pub fn cargo_clippy(self) -> Option<&'static Path> {
+    pub(super) fn cargo_clippy(self) -> Option<&'static Path> {
         (self == Self::Debian).then_some(Path::new(DEBIAN_CARGO_CLIPPY))
     }
 }

@@ -14,14 +14,14 @@ use crate::tools::wasm_target::plan::{DEBIAN_PACKAGES, DEBIAN_RUSTC, Plan, TARGE
 const OLDEST_RUST: &str = env!("CARGO_PKG_RUST_VERSION");
 
 /// The Rust toolchain that compiles native code on this machine.
-pub struct Toolchain {
+pub(super) struct Toolchain {
     libraries: PathBuf,
     host: String,
 }
 
 impl Toolchain {
     /// Returns the toolchain that cargo uses in this checkout.
-    pub fn active() -> Result<Self, Failure> {
+    pub(super) fn active() -> Result<Self, Failure> {
         let mut rustc = Command::new("rustc");
         rustc.args(["--print", "sysroot", "--print", "host-tuple"]).current_dir(project::root());
         match process::answers(&mut rustc).unwrap_or_default().as_slice() {
@@ -37,7 +37,7 @@ impl Toolchain {
     }
 
     /// Returns the plans that need no installation.
-    pub fn ready_plans(&self) -> Vec<Plan> {
+    pub(super) fn ready_plans(&self) -> Vec<Plan> {
         [
             (Plan::Prebuilt, self.has_target()),
             (Plan::FromSource, self.has_sources()),
@@ -49,7 +49,7 @@ impl Toolchain {
     }
 
     /// Returns the linker for WebAssembly that rustup installs.
-    pub fn linker(&self) -> PathBuf {
+    pub(super) fn linker(&self) -> PathBuf {
         self.libraries.join(&self.host).join("bin").join("rust-lld")
     }
 

@@ -1,6 +1,6 @@
 //! Messages for a check request: the runs that it covers.
 
-use super::super::wording::names;
+use super::super::events::names;
 use super::CheckReport;
 use super::wording::plain;
 use crate::text::{Sentences, milliseconds};

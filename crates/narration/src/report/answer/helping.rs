@@ -3,7 +3,7 @@
 
 use super::CheckReport;
 use crate::report::faults_of;
-use crate::report::second_command::commands_around_crash;
+use crate::report::two_command_lock::commands_around_crash;
 use crate::text::{ItemNames, Sentences};
 use lock_semantics::Property;
 use lock_semantics::Property::{

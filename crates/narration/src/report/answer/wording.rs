@@ -1,7 +1,7 @@
 //! Formats check results line by line, for terminals and text files.
 
+use super::super::events::names;
 use super::super::transcript::{on_one_line, searchable};
-use super::super::wording::names;
 use super::asked::faults_in_words;
 use super::{CheckReport, faults_of};
 use crate::report::Narrator;

@@ -104,7 +104,7 @@ fn counted(
 ) -> Option<Bytes> {
     let place = |span: &KeySpan| (span.server, span.key.clone());
     let mut counted = key_history.all_standing().filter(|it| it.shares().of(client).is_left());
-    let first = counted.next().filter(|_| !after.admits_newcomer_like(client))?;
+    let first = counted.next().filter(|_| !after.admits_probe_like(client))?;
     let deciding =
         after.keys_that_keep_out(client, key_history.all_standing().map(place).collect());
     let mut counted = [first].into_iter().chain(counted).map(place);

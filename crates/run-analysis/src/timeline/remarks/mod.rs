@@ -12,7 +12,8 @@ use super::{Clocks, KeyHistory};
 pub use faults::StandingKey;
 use primitives::{ClientId, ClientSet, Millis, ServerId, SharedVec, UnixMillis};
 use redis_model::{Bytes, Change};
-pub use replies::{last_valid, moment};
+pub(crate) use replies::last_valid;
+pub use replies::moment;
 use simulator::{Event, EventKind, Scenario, World};
 use store::StoreReads;
 

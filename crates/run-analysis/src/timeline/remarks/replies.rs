@@ -37,7 +37,7 @@ fn of_reply(
                 let now = notes.clocks.of(Clock::Client(client)).read(event.at);
                 // At exactly this time, the program's comparison decides.
                 let is_replaced = !event.kind.changes().is_empty();
-                let lets_in = || is_replaced || after.admits_newcomer_like(client);
+                let lets_in = || is_replaced || after.admits_probe_like(client);
                 let is_open = moment == now && lets_in();
                 (!is_open).then_some(Remark::TimestampRead { moment, passed: moment < now })
             }
@@ -186,7 +186,7 @@ pub fn moment(value: &Bytes) -> Option<UnixMillis> {
 
 /// Returns the last time that a clock shows while a timestamp is valid. The value is in ms or in
 /// whole seconds.
-pub fn last_valid(value: &Bytes) -> Option<UnixMillis> {
+pub(crate) fn last_valid(value: &Bytes) -> Option<UnixMillis> {
     let whole = value.as_slice().split(|byte| *byte == b'.').next()?;
     let whole = Bytes::from(whole.to_vec());
     moment(&whole).or_else(|| {

@@ -1,8 +1,8 @@
 //! Allowed moves and their effects. Faults are in [`faults`] and [`servers`], probe clients in
-//! [`newcomers`].
+//! [`probes`].
 
 mod faults;
-mod newcomers;
+mod probes;
 mod refusals;
 mod servers;
 

@@ -293,7 +293,7 @@ fn probe_client_with_wait_gets_the_number_of_replicas_at_once() {
         for word in schedule.split_whitespace() {
             apply(&mut world, &[read(word).unwrap()]);
         }
-        assert_eq!(world.admits_newcomer_like(C1), is_admitted, "{lag_ms:?} {schedule}");
+        assert_eq!(world.admits_probe_like(C1), is_admitted, "{lag_ms:?} {schedule}");
     }
 }
 

@@ -38,7 +38,7 @@ fn probe_client_with_many_calls_or_much_work_is_blocked() {
         ("too many long turns", computing(3, 90), false),
         ("a turn that is too long", computing(1, 110), false),
     ] {
-        let admission = world(&[&program]).admission_of_newcomer_like(C1);
+        let admission = world(&[&program]).admission_of_probe_like(C1);
         assert_eq!(admission.enters, enters, "{name}: {admission:?}");
     }
 }
@@ -46,6 +46,6 @@ fn probe_client_with_many_calls_or_much_work_is_blocked() {
 #[test]
 fn probe_client_whose_program_never_enters_is_not_run() {
     let world = world(&["while true do end", "enter() error(1)"]);
-    let like = |client| world.admission_of_newcomer_like(client);
+    let like = |client| world.admission_of_probe_like(client);
     assert!(!like(C1).enters && !like(C1).fails && like(C1).work == 0);
 }

@@ -1,8 +1,8 @@
 //! Messages for findings: the broken property and its cause.
 
-use super::blocked::nobody_gets_in;
+use super::blocked_lock::nobody_gets_in;
+use super::events::{has_several_servers, names, owner_of};
 use super::narrator::Narrator;
-use super::wording::{has_several_servers, names, owner_of};
 use crate::text::{Sentences, clipped, milliseconds};
 use primitives::{ClientId, Millis, with_short_tokens};
 use redis_model::Bytes;
@@ -14,12 +14,12 @@ impl<'a> Narrator<'a> {
     /// Formats a finding as a title and an explanation, which begins with the root cause.
     pub fn finding_in_words(self, finding: &Finding) -> (String, String) {
         let told = &self.text.findings;
-        let mistake = self.mistake(finding);
+        let cause = self.cause(finding);
         let (title, reasons) = match &finding.kind {
             FindingKind::MutualExclusion { first, second, .. } => {
                 let at = milliseconds(finding.at);
                 let title = told.mutual_exclusion_broken(first, second, &at);
-                (title, [mistake, self.how_both_got_in(finding)].concat())
+                (title, [cause, self.how_both_got_in(finding)].concat())
             }
             FindingKind::OnlyTheHolderReleases { by, holder, loss, .. } => {
                 let why = self.trespass(finding);
@@ -29,7 +29,7 @@ impl<'a> Narrator<'a> {
                         Some(false) => told.deleted_by_another(by, holder),
                         None => told.freed_by_another(by, holder),
                     },
-                    [mistake, why].concat(),
+                    [cause, why].concat(),
                 )
             }
             FindingKind::TheLockComesBack {
@@ -64,7 +64,7 @@ impl<'a> Narrator<'a> {
                     }
                     None => nobody_gets_in(*within_ms, *depends_on_order, self.text),
                 };
-                (title, mistake.into_iter().chain(known).chain([ahead]).collect())
+                (title, cause.into_iter().chain(known).chain([ahead]).collect())
             }
             FindingKind::TheHolderHolds { client, opening } => {
                 let title = match opening {
@@ -72,8 +72,8 @@ impl<'a> Narrator<'a> {
                     Some(_) => told.inside_without_its_lock(client),
                 };
                 let reasons = match opening {
-                    Some(opening) => [mistake, self.opening(opening, finding, None)].concat(),
-                    None if !mistake.is_empty() => mistake,
+                    Some(opening) => [cause, self.opening(opening, finding, None)].concat(),
+                    None if !cause.is_empty() => cause,
                     None => vec![self.opened_in_place(finding.event, client)],
                 };
                 (title, reasons)
@@ -91,7 +91,7 @@ impl<'a> Narrator<'a> {
                     Some(tried) => Some(told.last_attempt(client, &self.recording.step_of(*tried))),
                     None => Some(told.nothing_had_changed(client)),
                 };
-                let reasons = mistake.into_iter().chain(reason).collect();
+                let reasons = cause.into_iter().chain(reason).collect();
                 (told.entered_after_failing(client), reasons)
             }
         };
@@ -100,7 +100,7 @@ impl<'a> Narrator<'a> {
 
     /// Formats the root cause of a finding, if it is known and not already contained in the
     /// explanation.
-    fn mistake(self, finding: &Finding) -> Vec<String> {
+    fn cause(self, finding: &Finding) -> Vec<String> {
         let Some(decision) = &finding.decision else { return Vec::new() };
         let losses: Vec<&Loss> = match &finding.kind {
             FindingKind::NoLostUpdate { .. }
@@ -123,7 +123,7 @@ impl<'a> Narrator<'a> {
             is_changed && loss.how == Mode::Expired && loss.skew.is_none()
         };
         let ttl_ms = losses.iter().find(is_it).and_then(|loss| loss.ttl_ms);
-        self.decision(decision, finding.at, ttl_ms)
+        self.root_cause(decision, finding.at, ttl_ms)
     }
 
     /// Explains, beyond the root cause, how the second client entered while the first was inside.

@@ -1,8 +1,8 @@
 //! Messages for steps and for the state of a client.
 
-use super::in_short::{command, command_in_short, reply_in_short};
+use super::finding_reasons::is_overwritten;
 use super::narrator::Narrator;
-use super::reasons::is_overwritten;
+use super::short_command::{command, command_in_short, reply_in_short};
 use crate::text::{Sentences, clipped, milliseconds};
 use lock_semantics::Severity;
 use primitives::{ClientId, Millis, ServerId};
@@ -51,14 +51,14 @@ impl<'a> Narrator<'a> {
             let mut events = self.recording.run().events().range(step.events.clone());
             let writes = events.any(|event| !event.kind.changes().is_empty());
             let lines = vec![Line::Sentence(told_of_polls(polls, writes, self.text))];
-            return Row { client: None, lines, why: self.second_line(step), severity };
+            return Row { client: None, lines, why: self.why_it_matters(step), severity };
         }
         let findings: Vec<&Finding> = self.recording.findings_in(step).collect();
         let shown: Vec<(usize, &Event)> = self.recording.shown(step).collect();
         Row {
             client: shown.iter().find_map(|(_, event)| event.client),
             lines: shown.iter().map(|&(index, event)| self.line(index, event, &findings)).collect(),
-            why: self.second_line(step),
+            why: self.why_it_matters(step),
             severity,
         }
     }

@@ -1,10 +1,10 @@
 //! The second line of a step, which explains why it matters. Steps with findings or faults have
 //! one, as well as some events that matter although no property is broken.
 
-use super::blocked::nobody_gets_in;
-use super::in_short::command_in_short;
+use super::blocked_lock::nobody_gets_in;
+use super::events::owner_of;
 use super::narrator::Narrator;
-use super::wording::owner_of;
+use super::short_command::command_in_short;
 use crate::text;
 use crate::text::{Sentences, milliseconds};
 use primitives::{ClientId, Millis};
@@ -13,7 +13,7 @@ use simulator::{Clock, Event, EventKind, Message};
 
 impl<'a> Narrator<'a> {
     /// Explains why a step matters: the meaning of its events, then the broken property.
-    pub(super) fn second_line(self, step: &Step) -> Option<String> {
+    pub(super) fn why_it_matters(self, step: &Step) -> Option<String> {
         let harm = self.recording.finding_at(step).map(|finding| self.harm(finding));
         let mut shown = self.recording.shown(step).filter(|(index, _)| {
             // The finding already states it.

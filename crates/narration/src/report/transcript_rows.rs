@@ -1,7 +1,7 @@
 //! Messages for the rows of the transcript.
 
+use super::events::{Line, Row};
 use super::narrator::Narrator;
-use super::wording::{Line, Row};
 use primitives::ServerId;
 use std::ops::RangeInclusive;
 

@@ -1,7 +1,7 @@
 //! Messages for blocked clients without an orphaned lock: deadlock, livelock, double release.
 
+use super::events::names;
 use super::narrator::Narrator;
-use super::wording::names;
 use crate::text::{Sentences, milliseconds};
 use primitives::{ClientId, Millis};
 use redis_model::Bytes;

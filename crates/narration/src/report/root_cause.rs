@@ -1,10 +1,10 @@
 //! Messages for the root cause of a finding: the client, the reply that it relied on, and the flaw
 //! of this decision.
 
+use super::events::{has_several_servers, names};
+use super::finding_reasons::clock_in_words;
 use super::narrator::Narrator;
-use super::reasons::clock_in_words;
-use super::rows::numbered;
-use super::wording::{has_several_servers, names};
+use super::transcript_rows::numbered;
 use crate::text::milliseconds;
 use primitives::{ClientId, Millis};
 use redis_model::{Bytes, CommandClass, Part, Reply};
@@ -14,7 +14,7 @@ use simulator::EventKind;
 impl<'a> Narrator<'a> {
     /// Formats the root cause in several sentences. `at` is the time of the finding. `ttl_ms` is
     /// the TTL of the lock that expired in between, if one did.
-    pub(super) fn decision(
+    pub(super) fn root_cause(
         self,
         decision: &RootCause,
         at: Millis,
@@ -310,6 +310,6 @@ mod tests {
                 }
             }
         }
-        expect_file!["tests/mistakes.txt"].assert_eq(&told);
+        expect_file!["tests/root_causes.txt"].assert_eq(&told);
     }
 }

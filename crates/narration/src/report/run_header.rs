@@ -4,9 +4,9 @@
 //! Settings with their default value are left out. Events are left out too: the transcript lists
 //! them.
 
+use super::events::names;
 use super::narrator::Narrator;
 use super::transcript::{on_one_line, searchable};
-use super::wording::names;
 use crate::text::{ItemNames, Sentences, grouped, milliseconds};
 use content::locks;
 use lua_vm::Program;

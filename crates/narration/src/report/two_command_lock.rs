@@ -39,7 +39,7 @@ pub(super) fn commands_around_crash(
     let (first, second, after) = around_crash(recording, it)?;
     let mut changes = second.kind.changes().iter();
     let is_elsewhere = changes.all(|change| change.key != it.key);
-    let lets_in = is_elsewhere && after.admits_newcomer_like(it.owner);
+    let lets_in = is_elsewhere && after.admits_probe_like(it.owner);
     Some([first, command_of(&second).filter(|_| lets_in)?])
 }
 
