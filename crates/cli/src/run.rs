@@ -10,7 +10,7 @@ use super::output;
 use formats::json;
 use formats::json::saved_run::Search;
 use narration::report::{ConclusionLine, Narrator};
-use narration::text::{ItemNames, Language, Lead, Leads};
+use narration::text::{ItemNames, Language, Lead, Leads, lead_of_work};
 use primitives::Millis;
 use run_analysis::{Recording, Summary};
 use session::{Link, Work};
@@ -102,7 +102,7 @@ fn told(tried: &Tried, recording: &Recording, until: Millis) -> String {
 /// other run.
 fn told_of(work: &Work) -> String {
     let (text, leads) = (Language::English.sentences(), Leads::all());
-    let lead = leads.of_work(work, text.which);
+    let lead = lead_of_work(&leads, work, text.which);
     lead.map_or_else(String::new, |lead| format!("{}\n{}\n", text.title_of(work), lead_lines(lead)))
 }
 
