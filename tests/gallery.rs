@@ -10,10 +10,10 @@ use cards::LoadedCard;
 use content::{Story, stories};
 use expect_test::expect_file;
 use learning::challenges::PROPERTY_NAMES;
-use lock_semantics::{Property, Severity};
+use lock_semantics::{Property, Severity, Verdict};
 use narration::report::Narrator;
 use narration::text::Language;
-use run_analysis::{Flaw, Outcome, Recording, Summary};
+use run_analysis::{Flaw, Recording, RunJudgement};
 use simulator::{Event, EventKind, Move, Scenario};
 use std::fs;
 
@@ -78,12 +78,12 @@ fn findings_match_the_verdict() {
     let mut differences = String::new();
     for story in stories::ALL {
         let recording = recording(story);
-        let summary = recording.summary(story.until);
+        let summary = recording.verdict(story.until);
         let broken = recording.findings().iter().map(|it| Severity::of(it.property()));
         let expected = match broken.min() {
-            Some(Severity::Broken) => Summary::Broken,
-            Some(Severity::Warning) => Summary::Warning,
-            None => Summary::Upheld,
+            Some(Severity::Broken) => Verdict::Broken,
+            Some(Severity::LeaseLimit) => Verdict::LeaseLimit,
+            None => Verdict::Holds,
         };
         if summary != expected {
             differences += &format!("{}: {summary:?} instead of {expected:?}\n", story.id);
@@ -98,13 +98,13 @@ fn stories_run_until_all_properties_are_decided() {
     let mut differences = String::new();
     for story in stories::ALL {
         let recording = recording(story);
-        let undecided = |(property, outcome): &(Property, Outcome)| match outcome {
-            Outcome::Undecided(_) => Some(*property),
+        let undecided = |(property, judgement): &(Property, RunJudgement)| match judgement {
+            RunJudgement::Inconclusive(_) => Some(*property),
             _ => None,
         };
         let open: Vec<Property> =
-            recording.outcomes(story.until).iter().filter_map(undecided).collect();
-        if recording.summary(story.until) != Summary::Broken && !open.is_empty() {
+            recording.judgements(story.until).iter().filter_map(undecided).collect();
+        if recording.verdict(story.until) != Verdict::Broken && !open.is_empty() {
             differences += &format!("{}: {open:?}\n", story.id);
         }
     }

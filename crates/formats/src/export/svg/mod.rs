@@ -90,7 +90,7 @@ fn verdict(exported: &Exported, text: &Sentences) -> (&'static str, String) {
     let (kind, line) = Narrator::new(exported.recording, text).headline(exported.link.work.until);
     let class = match kind {
         ConclusionLine::Finding(Severity::Broken) => "verdict broken",
-        ConclusionLine::Finding(Severity::Warning) => "verdict warning",
+        ConclusionLine::Finding(Severity::LeaseLimit) => "verdict warning",
         _ => "verdict",
     };
     (class, line)

@@ -2,7 +2,7 @@
 
 use super::super::*;
 use super::defences;
-use narration::report::Fate;
+use lock_semantics::Verdict;
 
 #[track_caller]
 fn judged(task: &Challenge, defend: &Defend, program: &str) -> Judgement {
@@ -23,8 +23,9 @@ fn defences_have_near_misses_limits_and_complete_references() {
         assert!(defend.limits.len() >= 3, "{}: somebody could do nothing", task.id);
         let reference = judged(task, defend, &defend.reference);
         assert!(reference.checked.answer.is_complete, "{}", task.id);
-        let near_miss = defend.near_miss.as_ref().map(|it| judged(task, defend, it).fate());
-        let is_decided = !matches!(near_miss, Some(Fate::NotDecided | Fate::NotTested));
+        let near_miss =
+            defend.near_miss.as_ref().map(|it| judged(task, defend, it).overall().verdict);
+        let is_decided = !matches!(near_miss, Some(Verdict::Inconclusive | Verdict::NotTested));
         assert!(is_decided, "{}: {near_miss:?}", task.id);
     }
 }
@@ -37,12 +38,12 @@ fn limits_reject_programs_that_skip_work() {
     let lazy = "-- @param TTL 1 lifetime, ms\nlocal key = \"lock.foo\"\nsleep(TTL)";
     let alone = "enter()\nstore.write(\"balance\", 1)\nleave()";
     let late = defend.reference.replace("enter()", "sleep(9000)\nenter()");
-    for (program, fate, beyond) in [
-        (&*defend.reference, Fate::Holds, &[][..]),
-        (&unwritten, Fate::Holds, &["Everybody changes what is stored"]),
+    for (program, verdict, beyond) in [
+        (&*defend.reference, Verdict::Holds, &[][..]),
+        (&unwritten, Verdict::Holds, &["Everybody changes what is stored"]),
         (
             lazy,
-            Fate::NotTested,
+            Verdict::NotTested,
             &[
                 "Everybody’s work gets done",
                 "The work still takes just as long",
@@ -53,12 +54,12 @@ fn limits_reject_programs_that_skip_work() {
         ),
         (
             alone,
-            Fate::NotTested,
+            Verdict::NotTested,
             &["The work still takes just as long", "Everybody changes what is stored"],
         ),
         (
             &late,
-            Fate::Holds,
+            Verdict::Holds,
             &["Everybody is done in time", "A lock that is left behind is free in time"],
         ),
     ] {
@@ -66,7 +67,7 @@ fn limits_reject_programs_that_skip_work() {
         let text = Language::English.sentences();
         let broken = judgement.limits.iter().filter(|limit| !limit.is_met());
         let broken: Vec<&str> = broken.map(|limit| limit.in_words(text).0).collect();
-        assert_eq!((judgement.fate(), &broken[..]), (fate, beyond), "{program}");
+        assert_eq!((judgement.overall().verdict, &broken[..]), (verdict, beyond), "{program}");
     }
 }
 
