@@ -9,7 +9,7 @@ use content::locks;
 use content::locks::Strategy;
 use divan::Bencher;
 use lock_semantics::Property;
-use model_checker::{CheckRequest, Search, Verdict};
+use model_checker::{CheckRequest, Search};
 use simulator::{ClientSetup, FaultBudget, FaultKind, Scenario, ServerSetup};
 use std::fmt;
 
@@ -99,7 +99,7 @@ fn until_something_breaks(question: CheckRequest) -> Search {
     let mut explorer = Search::new(question).expect("the scenario is right");
     while !explorer.advance(16) {
         let verdicts = explorer.answer().verdicts;
-        if verdicts.iter().any(|(_, verdict)| matches!(verdict, Verdict::Broken(_))) {
+        if verdicts.iter().any(|(_, verdict)| verdict.is_violated()) {
             break;
         }
     }

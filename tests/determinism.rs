@@ -6,7 +6,7 @@
 
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use content::{Story, locks, play_story, stories};
-use model_checker::{CheckRequest, Counterexample, Verdict, search};
+use model_checker::{CheckJudgement, CheckRequest, Counterexample, search};
 use simulator::{ClientSetup, Scenario};
 
 /// Formats every move and every event with all its fields, one per line.
@@ -58,11 +58,15 @@ fn answers() -> String {
         told.push_str(&format!("{}: {} states\n", lock.id, answer.states));
         for (property, verdict) in &answer.verdicts {
             let verdict = match verdict {
-                Verdict::Broken(Counterexample { moves, cost }) => {
+                CheckJudgement::Broken(Counterexample { moves, cost })
+                | CheckJudgement::LeaseLimit(Counterexample { moves, cost }) => {
                     let moves = sha1_smol::Sha1::from(format!("{moves:?}")).digest();
                     format!("{cost:?} {moves}")
                 }
-                other => format!("{other:?}"),
+                // The recording uses these names.
+                CheckJudgement::Holds => "Holds".to_owned(),
+                CheckJudgement::NotTested(why) => format!("NotTested({why:?})"),
+                CheckJudgement::Inconclusive(why) => format!("NotDecided({why:?})"),
             };
             told.push_str(&format!("    {property:?}: {verdict}\n"));
         }

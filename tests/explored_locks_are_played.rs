@@ -9,7 +9,8 @@
 use content::locks;
 use content::locks::Strategy;
 use lock_semantics::Property;
-use model_checker::{CheckBounds, CheckRequest, Verdict, search};
+use lock_semantics::Verdict;
+use model_checker::{CheckBounds, CheckJudgement, CheckRequest, search};
 use primitives::Millis;
 use run_analysis::findings;
 use simulator::{
@@ -104,8 +105,10 @@ fn play(lock: &Strategy, (clients, faults): Case, (runs, states): (u64, u64), pl
     let mut question = CheckRequest::about(scenario.clone()).with_faults(purse);
     question.bounds = CheckBounds { states, ..question.bounds };
     let answer = search(question).expect("the scenario is right");
-    let is_unbroken = |verdict: &Verdict| matches!(verdict, Verdict::Holds | Verdict::NotTested(_));
-    let unbroken = answer.verdicts.iter().filter(|(_, verdict)| is_unbroken(verdict));
+    let is_unbroken = |judgement: &CheckJudgement| {
+        matches!(judgement.verdict(), Verdict::Holds | Verdict::NotTested)
+    };
+    let unbroken = answer.verdicts.iter().filter(|(_, judgement)| is_unbroken(judgement));
     let unbroken: Vec<Property> = unbroken.map(|(property, _)| *property).collect();
     if unbroken.is_empty() {
         return;

@@ -9,7 +9,7 @@
 use content::{Story, stories};
 use expect_test::expect_file;
 use lock_semantics::Property;
-use model_checker::{CheckBounds, CheckRequest, Reductions, Verdict, search};
+use model_checker::{CheckBounds, CheckJudgement, CheckRequest, Reductions, search};
 use narration::report::{CheckReport, Shortening, VerdictRow, cost_in_words, faults_of};
 use narration::text::{ItemNames, Language};
 use rayon::prelude::*;
@@ -64,7 +64,8 @@ fn upheld(story: &Story, recording: &Recording) -> Option<String> {
     let moves: Vec<_> = recording.run().moves().iter().cloned().collect();
     let checked = checked(story, story.shows, faults_of(&moves));
     let VerdictRow { name, verdict, detail, .. } = checked.rows(text).into_iter().next()?;
-    let is_broken = matches!(checked.answer.verdict(story.shows), Some(Verdict::Broken(_)));
+    let judgement = checked.answer.verdict(story.shows);
+    let is_broken = judgement.is_some_and(CheckJudgement::is_violated);
     Some(format!(
         "{name}: {} {detail}",
         if is_broken { "but another run breaks it:" } else { verdict }

@@ -2,8 +2,9 @@
 //! evaluation of a run terminates, even if each polling round takes much work.
 
 use formats::json;
+use lock_semantics::Verdict;
 use primitives::{ClientId, Millis};
-use run_analysis::{Recording, Summary};
+use run_analysis::Recording;
 use simulator::{BYTE_LIMIT, ClientSetup, Limit, Scenario, StopReason, play};
 
 const UNTIL: Millis = Millis(60_000);
@@ -106,7 +107,7 @@ fn run_at_the_memory_limit_ends_at_the_same_move_in_its_link() {
         assert!((BYTE_LIMIT..BYTE_LIMIT + ONE_MOVE_BYTES).contains(&run.size_bytes()), "{name}");
 
         let recording = Recording::new(run);
-        assert_eq!(recording.summary(UNTIL), Summary::Untested, "{name}");
+        assert_eq!(recording.verdict(UNTIL), Verdict::NotTested, "{name}");
         let text =
             session::encode(&session::Link::to_run(&recording, None, UNTIL)).expect("it fits");
         assert!(text.len() < 16 * 1024, "{name}: {} characters", text.len());

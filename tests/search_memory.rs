@@ -4,7 +4,7 @@
 
 use content::locks;
 use lock_semantics::Property;
-use model_checker::{CheckRequest, Incomplete, Search, Verdict};
+use model_checker::{CheckJudgement, CheckRequest, Incomplete, Search};
 use peak_alloc::PeakAlloc;
 use simulator::{ClientSetup, Scenario};
 use std::sync::{Mutex, PoisonError};
@@ -69,7 +69,7 @@ end"#;
         println!("{threads} threads: {} MB of {} MB", taken / MB, limit / MB);
         let answer = explorer.answer();
         let verdict = answer.verdict(Property::MutualExclusion);
-        assert_eq!(verdict, Some(&Verdict::NotDecided(Incomplete::Memory)));
+        assert_eq!(verdict, Some(&CheckJudgement::Inconclusive(Incomplete::Memory)));
         assert!(taken < 4 * limit, "{} MB", taken / MB);
     }
 }

@@ -17,7 +17,7 @@ use content::locks;
 use content::locks::Strategy;
 use lock_semantics::Property;
 use model::Lasting;
-use model_checker::{CheckBounds, CheckRequest, CheckResult, Reductions, Verdict, search};
+use model_checker::{CheckBounds, CheckRequest, CheckResult, Reductions, search};
 use primitives::Millis;
 use simulator::{ClientSetup, FaultBudget, FaultKind, Replication, Scenario, ServerSetup};
 use std::collections::BTreeSet;
@@ -91,8 +91,7 @@ fn answer(scenario: &Scenario, faults: FaultBudget, reductions: Reductions) -> C
 }
 
 fn broken(answer: &CheckResult) -> BTreeSet<Property> {
-    let is_broken = |verdict: &Verdict| matches!(verdict, Verdict::Broken(_));
-    let broken = answer.verdicts.iter().filter(|(_, verdict)| is_broken(verdict));
+    let broken = answer.verdicts.iter().filter(|(_, judgement)| judgement.is_violated());
     broken.map(|(property, _)| *property).collect()
 }
 

@@ -8,12 +8,13 @@
 mod program;
 
 use formats::json::scenario;
+use lock_semantics::Verdict;
 use narration::report::Narrator;
 use narration::text::Language;
 use primitives::Millis;
 use program::{lockscope, run};
 use rayon::prelude::*;
-use run_analysis::{Recording, Summary};
+use run_analysis::Recording;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -57,12 +58,12 @@ fn untested_properties_are_never_reported_as_holding() {
     let mut differences = String::new();
     for case in cases() {
         let recording = case.recording();
-        let summary = match recording.summary(UNTIL) {
-            Summary::Broken => "broken",
-            Summary::Warning => "warning",
-            Summary::Untested => "untested",
-            Summary::Undecided => "undecided",
-            Summary::Upheld => "upheld",
+        let summary = match recording.verdict(UNTIL) {
+            Verdict::Broken => "broken",
+            Verdict::LeaseLimit => "warning",
+            Verdict::NotTested => "untested",
+            Verdict::Inconclusive => "undecided",
+            Verdict::Holds => "upheld",
         };
         let (_, line) = Narrator::new(&recording, Language::English.sentences()).headline(UNTIL);
         let said = (summary, &*line.replace(NO_BREAK_SPACE, " "));

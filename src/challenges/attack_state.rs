@@ -7,7 +7,8 @@ use crate::workshop::fault_menu::{Asking, amount_of};
 use learning::challenges::{
     Attack, Attempt, Attempted, Challenge, Reached, until_something_changes,
 };
-use narration::checker::{Judged, Outcome};
+use lock_semantics::Verdict;
+use narration::checker::Judged;
 use narration::report::faults_of;
 use run_analysis::Recording;
 use simulator::{Clock, FaultBudget, FaultKind, Move, World};
@@ -273,12 +274,12 @@ impl OpenAttack {
     pub(crate) fn learn(&mut self, judged: Judged) {
         if self.claim == Claim::Made {
             self.claim = match judged.outcome {
-                Outcome::Holds => Claim::None,
-                Outcome::Broken | Outcome::Warning => Claim::Refuted,
-                Outcome::NotTested | Outcome::NotDecided => Claim::Undecided,
+                Verdict::Holds => Claim::None,
+                Verdict::Broken | Verdict::LeaseLimit => Claim::Refuted,
+                Verdict::NotTested | Verdict::Inconclusive => Claim::Undecided,
             };
             self.was_told |= self.claim == Claim::Refuted;
-            if judged.outcome == Outcome::Holds {
+            if judged.outcome == Verdict::Holds {
                 self.stage = AttackStage::Holds;
             }
         }

@@ -7,7 +7,8 @@ use crate::search::queue::Place;
 use crate::shell::state::State;
 use crate::workshop::session::program_errors::ProgramDiagnostic;
 use content::{locks, stories};
-use narration::checker::{CELL_CLIENTS, Cell, KeptTable, Limits, LockQuestion, Outcome, Subject};
+use lock_semantics::Verdict;
+use narration::checker::{CELL_CLIENTS, Cell, KeptTable, Limits, LockQuestion, Subject};
 use narration::report::{LAG_MS, Table};
 use narration::text::{ItemNames, Sentences};
 use session::Work;
@@ -109,7 +110,7 @@ impl LockTable {
 
 impl Row {
     /// Returns the number of cells with this verdict.
-    pub fn count(&self, outcome: Outcome) -> usize {
+    pub fn count(&self, outcome: Verdict) -> usize {
         self.cells.iter().flatten().filter(|cell| cell.outcome == outcome).count()
     }
 }
@@ -139,7 +140,7 @@ impl RowLock {
 
 /// Returns `true` if the cell shows that the lock breaks.
 pub fn is_broken(cell: &Cell) -> bool {
-    matches!(cell.outcome, Outcome::Broken | Outcome::Warning)
+    matches!(cell.outcome, Verdict::Broken | Verdict::LeaseLimit)
 }
 
 impl State {
@@ -229,7 +230,7 @@ impl State {
         match self.table.sorting {
             Sorting::Scenarios => {}
             Sorting::Broken => order.sort_by_key(|&place| {
-                Reverse([Outcome::Broken, Outcome::Warning].map(|it| rows[place].count(it)))
+                Reverse([Verdict::Broken, Verdict::LeaseLimit].map(|it| rows[place].count(it)))
             }),
             Sorting::Name => order.sort_by_key(|&place| rows[place].lock.name(text).to_lowercase()),
             Sorting::Fault(column) => {
@@ -291,11 +292,11 @@ pub(crate) fn replicated(link: &str) -> Option<String> {
 pub(crate) fn rank(cell: Option<&Option<Cell>>) -> usize {
     let Some(Some(cell)) = cell else { return 6 };
     match cell.outcome {
-        Outcome::Broken => 0,
-        Outcome::Warning => 1,
-        Outcome::NotDecided => 2,
-        Outcome::NotTested => 3,
-        Outcome::Holds if cell.is_out_of_reach => 5,
-        Outcome::Holds => 4,
+        Verdict::Broken => 0,
+        Verdict::LeaseLimit => 1,
+        Verdict::Inconclusive => 2,
+        Verdict::NotTested => 3,
+        Verdict::Holds if cell.is_out_of_reach => 5,
+        Verdict::Holds => 4,
     }
 }

@@ -3,8 +3,9 @@
 
 use crate::kit::address::RequestedMap;
 use crate::workshop::session::program_errors::ProgramDiagnostic;
+use lock_semantics::Verdict;
 use lua_vm::{Parameter, ParameterValue};
-use narration::checker::{Cell, Outcome};
+use narration::checker::Cell;
 use narration::report::{Axis, Division, Sweep, Values, halfway};
 use simulator::{ClientSetup, FaultKind};
 use std::collections::BTreeMap;
@@ -100,10 +101,10 @@ impl ParameterMapState {
 
     /// Returns the verdict for these values. A broken lease limit counts as broken, and not tested
     /// as inconclusive.
-    pub fn fate(&self, values: Values) -> Option<Outcome> {
+    pub fn fate(&self, values: Values) -> Option<Verdict> {
         self.points.get(&values).map(|cell| match cell.outcome {
-            Outcome::Warning => Outcome::Broken,
-            Outcome::NotTested => Outcome::NotDecided,
+            Verdict::LeaseLimit => Verdict::Broken,
+            Verdict::NotTested => Verdict::Inconclusive,
             outcome => outcome,
         })
     }
@@ -179,12 +180,12 @@ impl ParameterMapState {
     /// `true` if it does.
     pub(crate) fn leaves_fault(&mut self) -> bool {
         let tried = self.tried();
-        let known: Vec<Outcome> = tried.iter().filter_map(|it| self.fate(*it)).collect();
+        let known: Vec<Verdict> = tried.iter().filter_map(|it| self.fate(*it)).collect();
         if !self.is_tried || known.len() < tried.len() {
             return false;
         }
         self.is_tried = false;
-        let breaks_all = known.iter().all(|it| *it == Outcome::Broken);
+        let breaks_all = known.iter().all(|it| *it == Verdict::Broken);
         if breaks_all {
             self.breaks_all = self.fault.take();
             self.redraw();

@@ -2,7 +2,8 @@
 //! page sends the requests in this order. It cancels a request that is removed from the queue.
 
 use crate::shell::state::State;
-use narration::checker::{Asked, Cell, News, Outcome, Said, Subject, Told};
+use lock_semantics::Verdict;
+use narration::checker::{Asked, Cell, News, Said, Subject, Told};
 use std::rc::Rc;
 
 /// First id of these requests. The ids of the check panel begin with 1.
@@ -54,7 +55,7 @@ impl QueryQueue {
 impl State {
     /// Adds check requests.
     pub(crate) fn survey(&mut self, about: Vec<(Place, Subject)>) {
-        let language = self.language.sentences().tag;
+        let language = self.language.tag();
         self.survey.is_hopeless = false;
         let queries = Rc::make_mut(&mut self.survey.queries);
         for (place, subject) in about {
@@ -101,5 +102,5 @@ impl State {
 pub(crate) fn refused(why: String) -> Cell {
     let said = || Said { words: String::new(), reason: String::new(), detail: why.clone() };
     let said = [said(), said(), said()];
-    Cell { outcome: Outcome::NotTested, said, link: None, is_out_of_reach: false }
+    Cell { outcome: Verdict::NotTested, said, link: None, is_out_of_reach: false }
 }

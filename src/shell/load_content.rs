@@ -35,7 +35,7 @@ pub fn use_texts(state: &State, dispatch: &Dispatch) {
         matches!(state.room, Tab::Learn | Tab::Interview) || state.checking.answer.is_some();
     let needs_lessons = has_lessons && state.learning.lessons == Lessons::default();
     let needs_tasks = state.room == Tab::Challenges && state.challenges.all.is_empty();
-    use_text(state, needs_leads, dispatch, "leads.txt", |text| {
+    use_text(state, needs_leads, dispatch, "stories.txt", |text| {
         Action::LeadsRead(Leads::read(text))
     });
     use_text(state, needs_comments, dispatch, "comments.txt", |text| {

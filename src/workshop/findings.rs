@@ -13,8 +13,9 @@ use lock_semantics::{Property, Severity};
 use narration::report::{Narrator, reason_untested};
 use narration::text::{ItemNames, Sentences, grouped};
 use primitives::{ClientId, Millis, SharedVec};
+use run_analysis::Recording;
 use run_analysis::{Finding, ProgramFailure, Untested};
-use run_analysis::{Outcome, Recording, Summary, Undecided};
+use run_analysis::{RunJudgement, Unfinished};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -105,14 +106,14 @@ fn offers(props: &VerdictProps, text: &Sentences, dispatch: &Dispatch) -> Html {
 /// Returns at most `limit` findings, in order of severity.
 pub fn worst_first(findings: &SharedVec<Finding>, limit: usize) -> Vec<&Finding> {
     let of = |severity| findings.iter().filter(move |it| it.severity() == severity);
-    of(Severity::Broken).chain(of(Severity::Warning)).take(limit).collect()
+    of(Severity::Broken).chain(of(Severity::LeaseLimit)).take(limit).collect()
 }
 
 /// Returns a severity as a CSS class and an icon.
 pub fn sign(severity: Severity) -> (&'static str, Sign) {
     match severity {
         Severity::Broken => ("bad", icons::BROKEN),
-        Severity::Warning => ("warn", icons::WARNING),
+        Severity::LeaseLimit => ("warn", icons::WARNING),
     }
 }
 
@@ -196,26 +197,28 @@ struct UnbrokenProps {
 #[component]
 fn Unbroken(props: &UnbrokenProps) -> Html {
     let (text, recording) = (use_sentences(), &props.recording);
-    let outcomes = recording.outcomes(props.until);
-    let those_of = |is_it: fn(Outcome) -> bool| {
-        outcomes
+    let judgements = recording.judgements(props.until);
+    let those_of = |is_it: fn(RunJudgement) -> bool| {
+        judgements
             .into_iter()
-            .filter(move |(_, outcome)| is_it(*outcome))
+            .filter(move |(_, judgement)| is_it(*judgement))
             .map(|(property, _)| property)
     };
-    let upheld: Vec<Property> = those_of(|it| it == Outcome::Upheld).collect();
-    let undecided = those_of(|it| matches!(it, Outcome::Undecided(_))).count();
-    let why_undecided = outcomes.iter().find_map(|(_, outcome)| match outcome {
-        Outcome::Undecided(Undecided::NotOver) => Some(text.conclusion.run_is_not_over.to_owned()),
-        Outcome::Undecided(Undecided::Stopped(_)) => {
+    let upheld: Vec<Property> = those_of(|it| it == RunJudgement::Holds).collect();
+    let undecided = those_of(|it| matches!(it, RunJudgement::Inconclusive(_))).count();
+    let why_undecided = judgements.iter().find_map(|(_, judgement)| match judgement {
+        RunJudgement::Inconclusive(Unfinished::NotOver) => {
+            Some(text.conclusion.run_is_not_over.to_owned())
+        }
+        RunJudgement::Inconclusive(Unfinished::Stopped(_)) => {
             Narrator::new(recording, text).ending(props.until)
         }
         _ => None,
     });
-    let untested: Vec<Untested> = outcomes
+    let untested: Vec<Untested> = judgements
         .iter()
-        .filter_map(|(_, outcome)| match outcome {
-            Outcome::Untested(untested) => Some(*untested),
+        .filter_map(|(_, judgement)| match judgement {
+            RunJudgement::NotTested(untested) => Some(*untested),
             _ => None,
         })
         .collect();
@@ -224,7 +227,8 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
         false => ("good", icons::UPHELD),
         true => ("", icons::UNJUDGED),
     };
-    let is_over = outcomes.iter().all(|(_, it)| *it != Outcome::Undecided(Undecided::NotOver));
+    let is_over =
+        judgements.iter().all(|(_, it)| *it != RunJudgement::Inconclusive(Unfinished::NotOver));
     let stopped = (is_over && undecided == 0)
         .then(|| Narrator::new(recording, text).ending(props.until))
         .flatten();
@@ -249,7 +253,7 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
                     <p>{ why_undecided }</p>
                 </Card>
             }
-            { not_tested(&untested, recording.summary(props.until), text) }
+            { not_tested(&untested, recording.verdict(props.until), text) }
             if let Some(stopped) = stopped {
                 <p class="hint">{ stopped }</p>
             }
@@ -263,7 +267,7 @@ fn upheld_line(property: Property, text: &Sentences) -> Html {
 }
 
 /// Renders the reason for which properties were not tested.
-fn not_tested(untested: &[Untested], summary: Summary, text: &Sentences) -> Html {
+fn not_tested(untested: &[Untested], verdict: lock_semantics::Verdict, text: &Sentences) -> Html {
     // If the lock was not tested, this comes first.
     let Some(first) = untested.first() else { return Html::default() };
     match first {
@@ -274,8 +278,8 @@ fn not_tested(untested: &[Untested], summary: Summary, text: &Sentences) -> Html
         }
         _ => {}
     }
-    let title = match summary {
-        Summary::Untested => text.conclusion.nothing_tested.to_owned(),
+    let title = match verdict {
+        lock_semantics::Verdict::NotTested => text.conclusion.nothing_tested.to_owned(),
         _ => text.conclusion.not_tested(&untested.len().to_string()),
     };
     html! {

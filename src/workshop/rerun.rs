@@ -4,7 +4,8 @@
 use crate::kit::controls::{Card, Icon};
 use crate::kit::icons;
 use diagrams::lane_shapes::signs::Sign;
-use narration::checker::{Answered, Outcome};
+use lock_semantics::Verdict;
+use narration::checker::Answered;
 use narration::report::{BrokenRun, Survival};
 use narration::text::Sentences;
 use primitives::Millis;
@@ -44,7 +45,7 @@ impl Rerun {
 
     /// Returns `true` if the program has not been checked, or if its verdict is "holds".
     fn is_not_refuted(&self) -> bool {
-        self.checked.as_ref().is_none_or(|checked| checked.outcome == Outcome::Holds)
+        self.checked.as_ref().is_none_or(|checked| checked.outcome == Verdict::Holds)
     }
 }
 

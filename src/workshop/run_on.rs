@@ -83,7 +83,7 @@ fn Varied(&VariedProps { trial, seed, is_busy }: &VariedProps) -> Html {
         choice(text.without_faults, SeedSearch { has_faults: false, ..trial }),
     ];
     let stops_at = vec![
-        choice(text.stop_at_warnings, SeedSearch { stops_at: Severity::Warning, ..trial }),
+        choice(text.stop_at_warnings, SeedSearch { stops_at: Severity::LeaseLimit, ..trial }),
         choice(text.stop_at_failures, SeedSearch { stops_at: Severity::Broken, ..trial }),
     ];
     let (differs, varies) = match trial.has_faults {

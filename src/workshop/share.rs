@@ -10,7 +10,7 @@ use crate::shell::action::Action;
 use crate::shell::links::opening;
 use crate::workshop::check::state::CheckAction;
 use formats::export::{Colours, Exported, Form, Polls, export};
-use narration::text::{ItemNames, Language, Leads, Sentences, grouped};
+use narration::text::{ItemNames, Language, Leads, Sentences, grouped, lead_of_work};
 use run_analysis::Recording;
 use session::{Caption, LINK_LIMIT, Link, NOTES_LIMIT, TEXT_LIMIT, TITLE_LIMIT, Work};
 use std::rc::Rc;
@@ -144,7 +144,7 @@ fn AsText(props: &AsTextProps) -> Html {
 
 /// Returns the HTML of a frame that embeds a link in another page.
 fn frame(link: &str, title: &str, theme: Theme, language: Language) -> String {
-    let mut query = format!("?embed&amp;lang={}", language.sentences().tag);
+    let mut query = format!("?embed&amp;lang={}", language.tag());
     if theme != Theme::default() {
         query = query + "&amp;theme=" + theme.id();
     }
@@ -347,6 +347,6 @@ fn exported(
 ) -> String {
     let (title, base) = (text.title_of(&link.work), browser::address::base());
     let (polls, page) = (Polls::All, Some(&*base));
-    let lead = leads.of_work(&link.work, text.which);
+    let lead = lead_of_work(leads, &link.work, text.which);
     export(&Exported { title: &title, lead, link, recording, colours, polls, page }, form, text)
 }

@@ -31,15 +31,38 @@ struct Family {
     programs: &'static [&'static str],
 }
 
-const FAMILIES: &[Family] = &[Family {
-    name: "comments",
-    kind: "locks",
-    shared: &["comments.txt"],
-    card: "lock.txt",
-    dropped: &["name", "keywords", "admits-two", "leaves"],
-    dropped_sections: &["en", "zh-Hans", "zh-Hant"],
-    programs: &[],
-}];
+const FAMILIES: &[Family] = &[
+    Family {
+        name: "stories",
+        kind: "stories",
+        shared: &["topics.txt"],
+        card: "story.txt",
+        dropped: &[
+            "order",
+            "listed",
+            "shows",
+            "fixes",
+            "servers",
+            "replica-lag",
+            "keeps-all-but-the-last",
+            "call-timeout",
+            "until",
+            "client",
+            "title",
+        ],
+        dropped_sections: &["events", "facts"],
+        programs: &[],
+    },
+    Family {
+        name: "comments",
+        kind: "locks",
+        shared: &["comments.txt"],
+        card: "lock.txt",
+        dropped: &["name", "keywords", "admits-two", "leaves"],
+        dropped_sections: &["en", "zh-Hans", "zh-Hant"],
+        programs: &[],
+    },
+];
 
 /// Returns the files that the page loads, with their names.
 pub fn joined(sources: &[Source]) -> Vec<(&'static str, String)> {
@@ -132,6 +155,11 @@ impl LoadedCard {
     /// Returns its id.
     pub fn id(&self) -> &str {
         &self.id
+    }
+
+    /// Returns the card as in a file that the page loads.
+    pub fn joined(&self) -> String {
+        format!("{BEFORE}{}\n{}", self.id, self.text)
     }
 
     /// Returns its whole text.

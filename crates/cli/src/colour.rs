@@ -29,7 +29,7 @@ const fn foreground(color: AnsiColor) -> Style {
 pub(crate) fn of(severity: Severity) -> Style {
     match severity {
         Severity::Broken => BROKEN,
-        Severity::Warning => WARNING,
+        Severity::LeaseLimit => WARNING,
     }
 }
 

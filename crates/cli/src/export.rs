@@ -5,7 +5,7 @@ use super::failure::Failure;
 use super::output;
 use super::saved_run;
 use formats::export::{Colours, Exported, Form, Polls, export};
-use narration::text::{ItemNames, Language, Leads};
+use narration::text::{ItemNames, Language, Leads, lead_of_work};
 
 /// Print the run of a link as Markdown, Mermaid, JSON, SVG, a redis-cli script …
 ///
@@ -78,7 +78,7 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let leads = Leads::all();
     let exported = Exported {
         title: &title,
-        lead: leads.of_work(&link.work, text.which),
+        lead: lead_of_work(&leads, &link.work, text.which),
         link: &link,
         recording: &recording,
         colours: arguments.theme,

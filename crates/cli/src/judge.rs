@@ -12,8 +12,9 @@ use clap::ValueHint;
 use learning::challenges::{
     Attack, Attempt, Attempted, Challenge, Defend, Judgement, Kind, question_of,
 };
-use model_checker::Verdict;
-use narration::report::{CheckReport, Fate};
+use lock_semantics::Verdict;
+use model_checker::CheckJudgement;
+use narration::report::CheckReport;
 use narration::text::{Language, Sentences};
 use std::process::ExitCode;
 
@@ -112,9 +113,12 @@ fn judge_claim(
     let answer = search(&question, &task.id, threads, &Progress::new())?;
     let checked = CheckReport::new(task.lock.clone(), question, answer);
     let told = text.challenge_results();
-    let (claim, status) = match checked.answer.verdict(attack.goal) {
+    let judgement = checked.answer.verdict(attack.goal);
+    let (claim, status) = match judgement.map(CheckJudgement::verdict) {
         Some(Verdict::Holds) => (told.claim_right.to_owned(), ExitCode::SUCCESS),
-        Some(Verdict::Broken(_)) => (told.claim_wrong.to_owned(), ExitCode::FAILURE),
+        Some(Verdict::Broken | Verdict::LeaseLimit) => {
+            (told.claim_wrong.to_owned(), ExitCode::FAILURE)
+        }
         _ => (told.not_decided(&checked.worst_detail(text)), ExitCode::from(3)),
     };
     let mut printed = styled(colour::HEADING, &claim) + "\n";
@@ -154,8 +158,8 @@ fn judge_program(
         false => told.not_solved.to_owned() + "\n",
     };
     output::print(&printed.replace('\u{a0}', " "))?;
-    Ok(match judgement.fate() {
-        Fate::NotDecided | Fate::NotTested => ExitCode::from(3),
+    Ok(match judgement.overall().verdict {
+        Verdict::Inconclusive | Verdict::NotTested => ExitCode::from(3),
         _ if judgement.is_solved() => ExitCode::SUCCESS,
         _ => ExitCode::FAILURE,
     })

@@ -9,10 +9,11 @@ use super::input_run::{Played, RunArguments, Seeds, Tried};
 use super::output;
 use formats::json;
 use formats::json::saved_run::Search;
+use lock_semantics::Verdict;
 use narration::report::{ConclusionLine, Narrator};
-use narration::text::{ItemNames, Language, Lead, Leads};
+use narration::text::{ItemNames, Language, Lead, Leads, lead_of_work};
 use primitives::Millis;
-use run_analysis::{Recording, Summary};
+use run_analysis::Recording;
 use session::{Link, Work};
 use std::process::ExitCode;
 
@@ -63,11 +64,11 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
         let tried = tried.map(|tried| told(&tried, &recording, until)).unwrap_or_default();
         output::print(&(told_of(&link.work) + &text(&recording, &link) + &tried))?;
     }
-    Ok(match recording.summary(until) {
-        Summary::Broken => ExitCode::FAILURE,
-        Summary::Warning if arguments.strict => ExitCode::FAILURE,
-        Summary::Untested => ExitCode::from(3),
-        Summary::Warning | Summary::Undecided | Summary::Upheld => ExitCode::SUCCESS,
+    Ok(match recording.verdict(until) {
+        Verdict::Broken => ExitCode::FAILURE,
+        Verdict::LeaseLimit if arguments.strict => ExitCode::FAILURE,
+        Verdict::NotTested => ExitCode::from(3),
+        Verdict::LeaseLimit | Verdict::Inconclusive | Verdict::Holds => ExitCode::SUCCESS,
     })
 }
 
@@ -81,11 +82,11 @@ fn told(tried: &Tried, recording: &Recording, until: Millis) -> String {
         0 => String::new(),
         _ => format!(" {untested} of the runs tested nothing."),
     };
-    let result = match recording.summary(until) {
-        Summary::Broken => {
+    let result = match recording.verdict(until) {
+        Verdict::Broken => {
             format!("Seed {seed} breaks the lock, the first of {first}..{last} to do so.")
         }
-        Summary::Warning => {
+        Verdict::LeaseLimit => {
             format!("Seed {seed} gives a warning; none of {first}..{last} breaks the lock.")
         }
         _ => format!(
@@ -102,7 +103,7 @@ fn told(tried: &Tried, recording: &Recording, until: Millis) -> String {
 /// other run.
 fn told_of(work: &Work) -> String {
     let (text, leads) = (Language::English.sentences(), Leads::all());
-    let lead = leads.of_work(work, text.which);
+    let lead = lead_of_work(&leads, work, text.which);
     lead.map_or_else(String::new, |lead| format!("{}\n{}\n", text.title_of(work), lead_lines(lead)))
 }
 

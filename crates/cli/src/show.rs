@@ -6,7 +6,7 @@ use super::output;
 use super::run;
 use super::saved_run;
 use narration::report::outcome;
-use narration::text::{ItemNames, Language, Leads};
+use narration::text::{ItemNames, Language, Leads, lead_of_work};
 
 /// Print the run of a link or of a saved file
 ///
@@ -30,7 +30,8 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let title = text.title_of(&link.work);
     let step = recording.step_after(link.work.moves);
     let leads = Leads::all();
-    let lead = leads.of_work(&link.work, text.which).map(run::lead_lines).unwrap_or_default();
+    let lead =
+        lead_of_work(&leads, &link.work, text.which).map(run::lead_lines).unwrap_or_default();
     let notes = match &*link.work.caption.notes {
         "" => String::new(),
         notes => format!("{notes}\n"),

@@ -13,9 +13,9 @@ pub(super) struct Checked<'a> {
 #[derive(Clone, Copy)]
 pub(super) struct Keys {
     /// Keys that occur at most once.
-    pub once: &'static [&'static str],
+    pub(super) once: &'static [&'static str],
     /// Keys that may be repeated.
-    pub repeated: &'static [&'static str],
+    pub(super) repeated: &'static [&'static str],
 }
 
 impl<'a> Checked<'a> {
@@ -29,10 +29,7 @@ impl<'a> Checked<'a> {
     /// Returns the entries of a section, or of the header if the name is empty, and reports unknown
     /// and duplicate keys.
     pub(super) fn entries(&mut self, section: &str, keys: Keys) -> Vec<Entry<'a>> {
-        let section =
-            if section.is_empty() { Some(&self.card.header) } else { self.card.section(section) };
-        let Some(section) = section else { return Vec::new() };
-        let entries = section.entries(&mut self.errors);
+        let entries = self.unnamed(section);
         for (index, entry) in entries.iter().enumerate() {
             if keys.repeated.contains(&entry.key) {
                 continue;
@@ -65,6 +62,28 @@ impl<'a> Checked<'a> {
     ) -> [&'a str; LANGUAGES.len()] {
         let english = self.english(key, keys);
         LANGUAGES.map(|language| self.text(language, key).unwrap_or(english))
+    }
+
+    /// Returns the entries of a section whose keys are no names.
+    pub(super) fn unnamed(&mut self, section: &str) -> Vec<Entry<'a>> {
+        let section = match section {
+            "" => Some(&self.card.header),
+            name => self.card.section(name),
+        };
+        section.map(|section| section.entries(&mut self.errors)).unwrap_or_default()
+    }
+
+    /// Returns the names of the sections.
+    pub(super) fn sections(&self) -> Vec<&'a str> {
+        self.card.sections.iter().map(|section| section.name).collect()
+    }
+
+    /// Reports a missing key of the header.
+    pub(super) fn required(&mut self, header: &[Entry], key: &str, remedy: &str) {
+        if !header.iter().any(|entry| entry.key == key) {
+            let at = self.card.end_of_header();
+            self.error(at, &format!("`{key}` is missing"), remedy);
+        }
     }
 
     fn english(&mut self, key: &'static str, keys: Keys) -> &'a str {

@@ -59,7 +59,8 @@ pub(super) fn code(sources: &[Source], errors: &mut Vec<String>) -> String {
     )
 }
 
-fn constant(item: &Item) -> String {
+/// Returns the name of the constant of an item.
+pub(super) fn constant(item: &Item) -> String {
     item.id.to_ascii_uppercase().replace('-', "_")
 }
 

@@ -77,3 +77,137 @@ fn errors_in_a_folder_name_the_missing_file() {
         assert_eq!(errors(files), [expected]);
     }
 }
+
+const LOCK_CARD: (&str, &str) = ("locks/mine/lock.txt", "[en]\nname: Mine\n");
+const TOPICS: (&str, &str) = ("stories/topics.txt", "[crash]\nen: crash\n");
+
+const STORY: &str = "\
+order: 10
+shows: mutual-exclusion
+topics: crash
+client: mine, TTL=10, starts 5, ahead -20
+[events]
+1: C1 step
+2: C1 pause 5, S1 jump -3
+[facts]
+1: C1 entered
+[en]
+title: T
+question: Q?
+about: A.
+";
+
+#[test]
+fn story_needs_only_english_texts() {
+    assert_eq!(errors(&[LOCK, LOCK_CARD, TOPICS, ("stories/a/story.txt", STORY)]), [""; 0]);
+}
+
+#[test]
+fn errors_in_a_story_name_file_position_problem_and_remedy() {
+    for (from, to, expected) in [
+        (
+            "order: 10\n",
+            "",
+            "3:1: `order` is missing; add its position in the list, for example `order: 215`",
+        ),
+        ("order: 10", "order: x", "1:8: `x` is not a number; write for example `order: 5`"),
+        (
+            "mutual-exclusion",
+            "safety",
+            "2:8: there is no property `safety`; the properties are `mutual-exclusion`, \
+             `the-holder-holds`, `only-the-holder-releases`, `the-lock-comes-back`, \
+             `no-lost-update`, `no-error-path-into-the-section`",
+        ),
+        (
+            "topics: crash",
+            "topics: crash, race",
+            "3:16: there is no topic `race`; the topics are crash; add new ones to \
+             content/stories/topics.txt",
+        ),
+        (
+            "client: mine",
+            "fixes: b\nclient: mine",
+            "4:8: there is no folder content/stories/b; write the name of a folder there",
+        ),
+        (
+            "client: mine",
+            "client: yours",
+            "4:9: there is no folder content/locks/yours; write the name of a folder there",
+        ),
+        (
+            "starts 5",
+            "start 5",
+            "4:23: `start 5` is no option of a client; write a parameter as `TTL=3000`, the start \
+             in ms as `starts 2000`, or the offset of its clock in ms as `ahead 15000`",
+        ),
+        (
+            "1: C1 step",
+            "C1 step",
+            "6:1: this line has no key; write `key: value`, or begin the \
+          line with `#` if it is a comment",
+        ),
+        (
+            "1: C1 step",
+            "now: C1 step",
+            "6:1: `now` is not a time in ms; write for example `2000: \
+          C1 crash`",
+        ),
+        (
+            "1: C1 step",
+            "3: C1 step",
+            "7:1: 2 ms is earlier than the line before; sort the lines \
+          by their time",
+        ),
+        (
+            "1: C1 entered",
+            "C1: entered",
+            "9:1: `C1` is not the number of a step; write the number and a part of the step's \
+             line: `3: C1 crashed`",
+        ),
+        (
+            "about: A.\n",
+            "",
+            "10:1: the English `about` is missing; add the section `[en]` with a line `about: …`",
+        ),
+        (
+            "order: 10",
+            "order: 10\nlisted: yes",
+            "2:9: `yes` is not allowed here; write `listed: no`, or remove the line",
+        ),
+    ] {
+        assert_eq!(STORY.matches(from).count(), 1, "{from}");
+        let story = ("stories/a/story.txt", &*STORY.replace(from, to));
+        let expected = format!("content/stories/a/story.txt:{expected}");
+        assert_eq!(errors(&[LOCK, LOCK_CARD, TOPICS, story]), [expected], "{to:?}");
+    }
+}
+
+#[test]
+fn unknown_event_of_a_story_is_an_error() {
+    for event in ["C2 step", "S2 heal", "C1", "C1 stop", "C1 pause", "C1 pause -1", "X1 step"] {
+        let story = STORY.replace("1: C1 step", &format!("1: C1 crash, {event}"));
+        let errors = errors(&[LOCK, LOCK_CARD, TOPICS, ("stories/a/story.txt", &story)]);
+        let expected = format!(
+            "content/stories/a/story.txt:6:14: `{event}` is no event of a story with 1 clients and \
+             1 servers; write a client and its event: `C1 step`"
+        );
+        assert!(errors.len() == 1 && errors[0].starts_with(&expected), "{errors:?}");
+    }
+}
+
+#[test]
+fn recorded_breaches_of_a_story_are_checked() {
+    let story = ("stories/a/story.txt", STORY);
+    for (text, is_valid) in [
+        ("# No property is broken.\n", true),
+        ("16: mutual-exclusion, C1 C2, because 12 13\n2: no-lost-update, C1\n", true),
+        ("16: mutual-exclusion\n", false),
+        ("16: safety, C1\n", false),
+        ("x: mutual-exclusion, C1\n", false),
+        ("16: mutual-exclusion, C0\n", false),
+        ("16: mutual-exclusion, C1, 12 13\n", false),
+    ] {
+        let errors = errors(&[LOCK, LOCK_CARD, TOPICS, story, ("stories/a/expected.txt", text)]);
+        assert_eq!(errors.is_empty(), is_valid, "{text:?}: {errors:?}");
+    }
+}

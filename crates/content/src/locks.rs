@@ -1,7 +1,6 @@
 //! The built-in locks: the folders in `content/locks/`. `build.rs` lists them.
 
 use crate::Names;
-use i18n::Language;
 
 /// A built-in lock program.
 #[derive(PartialEq, Eq, Debug)]
@@ -17,7 +16,7 @@ pub struct Strategy {
 impl Strategy {
     /// Creates a lock whose name is its id.
     pub const fn new(id: &'static str, source: &'static str) -> Strategy {
-        Strategy { id, names: Names([id; Language::ALL.len()]), source }
+        Strategy { id, names: Names::same(id), source }
     }
 }
 

@@ -1,8 +1,9 @@
 //! A story: a setup and a sequence of events that demonstrates one aspect of a lock.
 
+use crate::Names;
 use crate::locks::Strategy;
 use lock_semantics::Property;
-use primitives::{ClientId, Millis, ServerId, WallClock};
+use primitives::{ClientId, Millis, WallClock};
 use simulator::{ClientSetup, Network, Scenario, ServerSetup};
 use simulator::{Clock, Move};
 
@@ -11,6 +12,8 @@ use simulator::{Clock, Move};
 pub struct Story {
     /// Id in lists, links and on the command line.
     pub id: &'static str,
+    /// Title for users.
+    pub titles: Names,
     /// The property that it demonstrates, broken or not.
     pub shows: Property,
     /// The story whose failure this one fixes. Both have the same scenario except for the programs
@@ -122,9 +125,9 @@ impl Cue {
         Cue::Move(Move::Deliver(client))
     }
 
-    /// Sets a server's wall clock.
-    pub const fn jump(server: ServerId, by_ms: i64) -> Cue {
-        Cue::Move(Move::Jump { clock: Clock::Server(server), by_ms })
+    /// Sets a wall clock.
+    pub const fn jump(clock: Clock, by_ms: i64) -> Cue {
+        Cue::Move(Move::Jump { clock, by_ms })
     }
 }
 
@@ -134,6 +137,7 @@ impl Story {
     pub const fn of(id: &'static str, shows: Property, roles: &'static [Role]) -> Story {
         Story {
             id,
+            titles: Names::same(id),
             shows,
             remedy_of: None,
             roles,

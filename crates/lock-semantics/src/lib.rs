@@ -26,6 +26,7 @@ mod poll_skipping;
 mod probes;
 mod property;
 mod state_equivalence;
+mod verdict;
 
 pub use breach_monitor::{Breach, BreachMonitor, Ended};
 pub use liveness::{FairContinuation, MaxWait, ReleaseTimes, Setting};
@@ -37,3 +38,4 @@ pub use property::{Property, Severity};
 pub use state_equivalence::{
     counts_up_to, depends_on_chance, drawn_strings_mean_nothing, has_shown_time, shows_time,
 };
+pub use verdict::{Judgement, Verdict};

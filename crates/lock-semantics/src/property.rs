@@ -37,15 +37,15 @@ impl Property {
 pub enum Severity {
     /// The lock failed.
     Broken,
-    /// A failure may follow.
-    Warning,
+    /// A failure may follow: the lock expired too early.
+    LeaseLimit,
 }
 
 impl Severity {
     /// Returns the severity of breaking a property.
     pub fn of(property: Property) -> Severity {
         match property {
-            Property::OnlyTheHolderReleases | Property::TheHolderHolds => Severity::Warning,
+            Property::OnlyTheHolderReleases | Property::TheHolderHolds => Severity::LeaseLimit,
             Property::MutualExclusion
             | Property::TheLockComesBack
             | Property::NoLostUpdate

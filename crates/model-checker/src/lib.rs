@@ -14,7 +14,7 @@
 //!
 //! ```
 //! use lock_semantics::Property;
-//! use model_checker::{CheckBounds, CheckRequest, Reductions, Verdict, search};
+//! use model_checker::{CheckBounds, CheckJudgement, CheckRequest, Reductions, search};
 //! use simulator::{ClientSetup, Scenario};
 //!
 //! // No client locks anything, so two clients are inside at once.
@@ -26,7 +26,7 @@
 //!     reductions: Reductions::ALL,
 //! });
 //! let result = result.expect("the program loads");
-//! assert!(matches!(result.verdicts[0].1, Verdict::Broken(_)));
+//! assert!(matches!(result.verdicts[0].1, CheckJudgement::Broken(_)));
 //! ```
 
 mod best_so_far;
@@ -53,7 +53,9 @@ mod workers;
 pub use lock_semantics::{MaxWait, counts_up_to};
 pub use progress::{Progress, Standing};
 pub use question::{CheckBounds, CheckRequest, EndTimes, Reductions};
-pub use result::{CheckResult, Cost, Counterexample, Incomplete, Observations, Untested, Verdict};
+pub use result::{
+    CheckJudgement, CheckResult, Cost, Counterexample, Incomplete, Observations, Untested,
+};
 pub use visible_events::shows;
 
 use bfs::StateSearch;

@@ -1,6 +1,6 @@
 //! Result of a check.
 
-use lock_semantics::{MaxWait, Property};
+use lock_semantics::{Judgement, MaxWait, Property};
 use lua_vm::RuntimeError;
 use primitives::{ClientId, Millis};
 use simulator::Move;
@@ -9,7 +9,7 @@ use simulator::Move;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CheckResult {
     /// The verdict on each requested property, in the order of the request.
-    pub verdicts: Vec<(Property, Verdict)>,
+    pub verdicts: Vec<(Property, CheckJudgement)>,
     /// The simplest run in which a client's program fails, if any.
     pub failure: Option<(Counterexample, RuntimeError)>,
     /// Number of explored states.
@@ -22,18 +22,8 @@ pub struct CheckResult {
     pub seen: Observations,
 }
 
-/// The verdict on a property.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
-    /// This run breaks the property.
-    Broken(Counterexample),
-    /// No run within the bounds breaks it.
-    Holds,
-    /// No run breaks the property, and no run tests it.
-    NotTested(Untested),
-    /// No run was found that breaks it, but some runs were not tried.
-    NotDecided(Incomplete),
-}
+/// The verdict on a property within the bounds of a check, with the counterexample or the reason.
+pub type CheckJudgement = Judgement<Counterexample, Untested, Incomplete>;
 
 /// The reason for which no run tests a property.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -125,16 +115,14 @@ pub struct Observations {
 
 impl CheckResult {
     /// Returns the verdict on a property, or `None` if it was not requested.
-    pub fn verdict(&self, property: Property) -> Option<&Verdict> {
+    pub fn verdict(&self, property: Property) -> Option<&CheckJudgement> {
         self.verdicts.iter().find(|(asked, _)| *asked == property).map(|(_, verdict)| verdict)
     }
 
     /// Returns the simplest run that breaks any property.
     pub fn easiest(&self) -> Option<(Property, &Counterexample)> {
-        let broken = self.verdicts.iter().filter_map(|(property, verdict)| match verdict {
-            Verdict::Broken(run) => Some((*property, run)),
-            _ => None,
-        });
+        let broken = self.verdicts.iter();
+        let broken = broken.filter_map(|(property, it)| Some((*property, it.violation()?)));
         broken.min_by_key(|(_, run)| run.cost)
     }
 }

@@ -32,7 +32,7 @@ pub use findings::{
 pub use monitor_log::{Logged, logged};
 pub use recording::Recording;
 pub use rows::{Rows, steps_in_row_of};
-pub use run_verdict::{Outcome, Summary, Undecided};
+pub use run_verdict::{RunJudgement, Unfinished};
 pub use timeline::{
     Circumstances, Content, CriticalSection, CriticalSections, KeyHistory, KeySpan, Poll, Remark,
     Remarks, Share, StandingKey, Step, Steps, ValidUntil, WrittenValue, moment,

@@ -14,7 +14,8 @@ use crate::workshop::check::state::CheckError;
 use diagrams::AxisUnit;
 use diagrams::lane_shapes::signs::Sign;
 use learning::challenges::Challenge;
-use narration::checker::{Judged, LimitTold, Outcome};
+use lock_semantics::Verdict;
+use narration::checker::{Judged, LimitTold};
 use narration::text::Sentences;
 use yew::prelude::*;
 
@@ -59,7 +60,7 @@ pub fn in_short(defence: &OpenDefence, text: &Sentences) -> Html {
         Some(_) if defence.wants_to_ask() => ("", icons::UNJUDGED, told.judging),
         Some(judged) => {
             let (severity, sign) = look(judged);
-            let is_unmet = judged.outcome == Outcome::Holds && !judged.is_solved;
+            let is_unmet = judged.outcome == Verdict::Holds && !judged.is_solved;
             (severity, sign, if is_unmet { told.beyond_limits } else { &*judged.sentence })
         }
     };
@@ -128,7 +129,7 @@ fn said(
             } else {
                 <p class="body">{ &judged.asked }{ " " }{ &judged.covered }</p>
             }
-            if judged.outcome == Outcome::Holds && !judged.is_solved {
+            if judged.outcome == Verdict::Holds && !judged.is_solved {
                 <p class="body">{ text.challenges().but_limits }</p>
             }
             { run.unwrap_or_default() }
@@ -140,11 +141,11 @@ fn said(
 fn look(judged: &Judged) -> (&'static str, Sign) {
     match judged.outcome {
         // A program that holds but exceeds the limits is not a solution.
-        Outcome::Holds if !judged.is_solved => ("", icons::UPHELD),
+        Verdict::Holds if !judged.is_solved => ("", icons::UPHELD),
         // The challenge requires the property, so even a warning counts as broken.
-        Outcome::Broken | Outcome::Warning => ("bad", icons::BROKEN),
-        Outcome::Holds => ("good", icons::UPHELD),
-        Outcome::NotTested | Outcome::NotDecided => ("", icons::UNJUDGED),
+        Verdict::Broken | Verdict::LeaseLimit => ("bad", icons::BROKEN),
+        Verdict::Holds => ("good", icons::UPHELD),
+        Verdict::NotTested | Verdict::Inconclusive => ("", icons::UNJUDGED),
     }
 }
 

@@ -184,7 +184,7 @@ fn StoryCard(props: &StoryCardProps) -> Html {
     let breaks = broken.iter().map(|&property| {
         let (severity, sign) = match Severity::of(property) {
             Severity::Broken => ("bad", icons::BROKEN),
-            Severity::Warning => ("warn", icons::WARNING),
+            Severity::LeaseLimit => ("warn", icons::WARNING),
         };
         verdict(severity, sign, text.failure(property))
     });

@@ -6,7 +6,8 @@ use crate::kit::icons;
 use crate::lock_table::state::Row;
 use crate::workshop::check::panel;
 use diagrams::lane_shapes::signs::Sign;
-use narration::checker::{CELL_CLIENTS, Outcome, Said};
+use lock_semantics::Verdict;
+use narration::checker::{CELL_CLIENTS, Said};
 use narration::report::Table;
 use narration::text::{Language, Sentences};
 use simulator::FaultKind;
@@ -63,7 +64,7 @@ pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Loo
     let words = if words.is_empty() { said.cannot_run } else { words };
     // The scope of the check is part of a verdict of "holds".
     let detail = match cell.outcome {
-        Outcome::Holds => [&*covered(column, text), detail].join(text.events.between_names),
+        Verdict::Holds => [&*covered(column, text), detail].join(text.events.between_names),
         _ => detail.clone(),
     };
     let opens = cell.link.is_some();

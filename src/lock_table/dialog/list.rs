@@ -7,7 +7,8 @@ use crate::lock_table::dialog::cell::{Look, fault_name, fault_sign, look, short_
 use crate::lock_table::state::{COLUMNS, LockTable, Row, TableAction};
 use crate::parameter_map::state::MapAction;
 use crate::shell::action::Action;
-use narration::checker::Outcome;
+use lock_semantics::Verdict;
+
 use narration::text::{Language, Sentences};
 use yew::prelude::*;
 
@@ -111,7 +112,7 @@ fn how_many(row: &Row, sentences: &Sentences) -> String {
     }
     let known = row.cells.iter().flatten();
     let impossible = known.clone().filter(|cell| cell.is_out_of_reach).count();
-    let (broken, at_risk) = (row.count(Outcome::Broken), row.count(Outcome::Warning));
+    let (broken, at_risk) = (row.count(Verdict::Broken), row.count(Verdict::LeaseLimit));
     let broken = text.break_it(&broken, &(COLUMNS - impossible), &at_risk);
     match COLUMNS - known.count() {
         0 => broken,

@@ -2,7 +2,8 @@
 
 use crate::parameter_map::refine::{ParameterMapState, Span};
 use diagrams::parameter_map::{Ground, ParameterMap, SIZE};
-use narration::checker::{Cell, Outcome};
+use lock_semantics::Verdict;
+use narration::checker::Cell;
 use narration::report::{Area, Values};
 use narration::text::{Sentences, grouped};
 
@@ -46,8 +47,8 @@ pub fn drawn<'a>(
 /// Returns the background of a point.
 pub fn ground(map: &ParameterMapState, values: Values) -> Ground {
     match map.fate(values) {
-        Some(Outcome::Broken | Outcome::Warning) => Ground::Broken,
-        Some(Outcome::Holds) => Ground::Holds,
+        Some(Verdict::Broken | Verdict::LeaseLimit) => Ground::Broken,
+        Some(Verdict::Holds) => Ground::Holds,
         _ => Ground::Open,
     }
 }
@@ -64,8 +65,8 @@ pub fn valued(span: &Span, value: u64, text: &Sentences) -> String {
 /// Returns the CSS class for the colour of a verdict.
 pub fn class_of(cell: Option<&Cell>) -> Option<&'static str> {
     match cell?.outcome {
-        Outcome::Broken => Some("bad"),
-        Outcome::Warning => Some("warn"),
+        Verdict::Broken => Some("bad"),
+        Verdict::LeaseLimit => Some("warn"),
         _ => None,
     }
 }

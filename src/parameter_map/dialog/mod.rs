@@ -24,7 +24,7 @@ use crate::shell::action::Action;
 use crate::workshop::check::panel::look;
 use diagrams::parameter_map::SIZE;
 use formats::export::{Colours, frontier_picture};
-use narration::checker::Outcome;
+use lock_semantics::Verdict;
 use narration::text::{Sentences, grouped};
 use simulator::FaultKind;
 use yew::prelude::*;
@@ -276,7 +276,7 @@ fn Now(props: &NowProps) -> Html {
         text.breaks_between(&row.0, &row.1, &across.axis.name, &range)
     };
     let mut told: Vec<String> = broken.into_iter().map(between).collect();
-    let holds = |band: &Band| band.cell.outcome == Outcome::Holds;
+    let holds = |band: &Band| band.cell.outcome == Verdict::Holds;
     if props.is_drawn && map.bands(now[1]).iter().all(holds) && cell.is_some() {
         told.push(text.never_breaks(&row.0, &row.1, &across.axis.name));
     }
@@ -292,7 +292,7 @@ fn Now(props: &NowProps) -> Html {
             }
             <p>{ values.join(sentences.events.between_names) }</p>
             <p>{ asked(map, sentences) }</p>
-            if let Some(cell) = cell.filter(|cell| cell.outcome == Outcome::NotDecided) {
+            if let Some(cell) = cell.filter(|cell| cell.outcome == Verdict::Inconclusive) {
                 <p>{ &cell.said(language).detail }</p>
             }
             { for told.into_iter().map(|told| html! { <p>{ told }</p> }) }
@@ -306,12 +306,12 @@ fn Now(props: &NowProps) -> Html {
 }
 
 /// Returns the sentence for the verdict of the current parameters.
-fn now_in_words(outcome: Outcome, text: &Sentences) -> &'static str {
+fn now_in_words(outcome: Verdict, text: &Sentences) -> &'static str {
     match outcome {
-        Outcome::Broken => text.lock_table.now_breaks,
-        Outcome::Warning => text.lock_table.now_at_risk,
-        Outcome::Holds => text.lock_table.now_holds,
-        Outcome::NotTested | Outcome::NotDecided => text.lock_table.now_open,
+        Verdict::Broken => text.lock_table.now_breaks,
+        Verdict::LeaseLimit => text.lock_table.now_at_risk,
+        Verdict::Holds => text.lock_table.now_holds,
+        Verdict::NotTested | Verdict::Inconclusive => text.lock_table.now_open,
     }
 }
 

@@ -44,7 +44,7 @@ pub fn Row(props: &RowProps) -> Html {
     let onclick = use_dispatch().reform(move |_: MouseEvent| Action::GoTo(step));
     let severity = severity.map(|severity| match severity {
         Severity::Broken => "bad",
-        Severity::Warning => "warn",
+        Severity::LeaseLimit => "warn",
     });
     let when_class = match when {
         Ordering::Less => None,

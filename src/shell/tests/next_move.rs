@@ -212,7 +212,7 @@ fn seed_search_stops_at_a_warning_if_requested() {
         (progress.seeds_tried, trial.found_at(&worker.recording()).is_some())
     };
     assert_eq!(tried(ORDER_ALONE), (80, false));
-    assert_eq!(tried(SeedSearch { stops_at: Severity::Warning, ..ORDER_ALONE }), (10, true));
+    assert_eq!(tried(SeedSearch { stops_at: Severity::LeaseLimit, ..ORDER_ALONE }), (10, true));
 }
 
 #[test]

@@ -18,7 +18,8 @@ use content::locks;
 use content::locks::SET_NX_PX_LUA;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use formats::json::saved_locks::SavedLocks;
-use narration::checker::{Cell, News, Outcome, Said, Subject, Told};
+use lock_semantics::Verdict;
+use narration::checker::{Cell, News, Said, Subject, Told};
 use narration::report::Table;
 use simulator::FaultKind;
 
@@ -26,7 +27,7 @@ fn opened(state: &State) -> State {
     then(&then(state, OpenDialog(Some(Dialog::Table))), Tabulate(Begin(None)))
 }
 
-fn cell(outcome: Outcome, link: Option<String>) -> Cell {
+fn cell(outcome: Verdict, link: Option<String>) -> Cell {
     let said = || Said { words: "so".to_owned(), reason: String::new(), detail: "why".to_owned() };
     Cell { outcome, said: [said(), said(), said()], link, is_out_of_reach: false }
 }
@@ -44,7 +45,7 @@ fn subject(query: &PendingQuery) -> Subject {
 }
 
 /// Returns the state after all pending requests are answered.
-fn answered(mut state: State, outcome: impl Fn(Place) -> Outcome) -> State {
+fn answered(mut state: State, outcome: impl Fn(Place) -> Verdict) -> State {
     while let Some(query) = state.survey.queries.first().cloned() {
         state = then(&state, told(query.id, News::Cell(cell(outcome(query.place), None))));
     }
@@ -61,11 +62,11 @@ fn table_requests_each_cell_once_and_stores_the_verdicts() {
     let place = locks::ALL.iter().position(|it| it.id == "setnx-timestamp").expect("built in");
     assert_eq!(first.place, Place::Cell(place, 0));
     assert_eq!(subject(first), Subject::Cell(COLUMNS * place));
-    let one = then(&table, told(first.id, News::Cell(cell(Outcome::Holds, None))));
+    let one = then(&table, told(first.id, News::Cell(cell(Verdict::Holds, None))));
     assert_eq!((one.survey.queries.len(), one.table.known()), (all - 1, 1));
     // The request is answered once. A dead worker leaves the cell empty, and a response without a
     // request is ignored.
-    let again = then(&one, told(first.id, News::Cell(cell(Outcome::Broken, None))));
+    let again = then(&one, told(first.id, News::Cell(cell(Verdict::Broken, None))));
     assert_eq!(again.table, one.table);
     let died = then(&one, told(one.survey.queries[0].id, News::Died));
     assert_eq!((died.survey.queries.len(), died.table.known()), (all - 2, 1));
@@ -104,7 +105,7 @@ fn own_locks_come_first_and_are_checked_with_the_fault_of_the_column() {
     assert_eq!(sorted.table.order[0], row);
     let refused = then(&table, told(table.survey.queries[0].id, News::Refused("no".to_owned())));
     let cell = refused.table.rows[row].cells[0].as_ref().expect("it is known");
-    assert_eq!((cell.outcome, &*cell.said[0].detail), (Outcome::NotTested, "no"));
+    assert_eq!((cell.outcome, &*cell.said[0].detail), (Verdict::NotTested, "no"));
 }
 
 #[test]
@@ -136,13 +137,13 @@ fn broken_by_a_pause() -> State {
 fn map_of_a_report_starts_with_the_fault_that_breaks_the_lock() {
     let map = then(&broken_by_a_pause(), Map(Of(None)));
     assert_eq!(map.map.fault, Some(FaultKind::Pause));
-    let tried = answered(map.clone(), |_| Outcome::Broken);
+    let tried = answered(map.clone(), |_| Verdict::Broken);
     assert_eq!((tried.map.fault, tried.map.breaks_all), (None, Some(FaultKind::Pause)));
     assert_eq!(then(&tried, Map(Of(None))).map.points.len(), tried.map.points.len());
     let now = tried.map.now();
     let mixed = answered(map.clone(), |place| match place {
-        Place::Point(values) if values == now => Outcome::Holds,
-        _ => Outcome::Broken,
+        Place::Point(values) if values == now => Verdict::Holds,
+        _ => Verdict::Broken,
     });
     assert_eq!((mixed.map.fault, mixed.map.breaks_all), (Some(FaultKind::Pause), None));
     let other = then(&map, Map(With(None)));
@@ -193,7 +194,7 @@ fn cell_opens_with_its_name_its_check_and_a_way_back() {
     });
     let query = table.survey.queries.iter().find(|it| it.place == Place::Cell(place, 2));
     let id = query.expect("it is asked").id;
-    let table = then(&table, told(id, News::Cell(cell(Outcome::Broken, link))));
+    let table = then(&table, told(id, News::Cell(cell(Verdict::Broken, link))));
     let run = then(&table, Tabulate(TableAction::Open(place, 2)));
     assert_eq!(run.title(), "SET NX PX + Lua release × pause");
     assert_eq!((run.overlay, run.checking.origin), (None, Some(Dialog::Table)));
@@ -209,8 +210,8 @@ fn cells_are_filled_in_place_and_sorted_on_request() {
     let order = table.table.order.clone();
     let worst = *order.last().expect("there are locks");
     let table = answered(table, |place| match place {
-        Place::Cell(row, 2) if row == worst => Outcome::Broken,
-        _ => Outcome::Holds,
+        Place::Cell(row, 2) if row == worst => Verdict::Broken,
+        _ => Verdict::Holds,
     });
     assert_eq!(table.table.order, order, "nothing moves");
     for sorting in [Sorting::Broken, Sorting::Fault(2)] {
@@ -235,8 +236,8 @@ fn map_requests_points_until_each_boundary_is_exact() {
     // The corners of 64 areas, and the lock's current values.
     assert_eq!(map.survey.queries.len(), 81 + 1);
     let map = answered(map, |place| match place {
-        Place::Point([work, ttl]) if work > ttl => Outcome::Broken,
-        _ => Outcome::Holds,
+        Place::Point([work, ttl]) if work > ttl => Verdict::Broken,
+        _ => Verdict::Holds,
     });
     let state = &map.map;
     assert!(state.division().wanted.is_empty());
@@ -261,7 +262,7 @@ fn map_requests_points_until_each_boundary_is_exact() {
 #[test]
 fn cursor_moves_to_a_known_point_or_by_one() {
     let lock = locks::ALL.iter().position(|it| *it == SET_NX_PX_LUA).expect("it is built in");
-    let map = answered(then(&opened(&after(&[])), Map(Of(Some(lock)))), |_| Outcome::Holds);
+    let map = answered(then(&opened(&after(&[])), Map(Of(Some(lock)))), |_| Verdict::Holds);
     let now = map.map.now();
     assert_eq!(map.map.at, now);
     let span = map.map.drawn().expect("it has parameters")[0].axis.clone();

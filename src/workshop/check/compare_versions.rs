@@ -4,7 +4,8 @@
 
 use crate::shell::state::State;
 use crate::workshop::check::state::{About, Answer, CheckQuestion, CheckState};
-use narration::checker::{Answered, ByFault, Mark, Outcome, Proof};
+use lock_semantics::Verdict;
+use narration::checker::{Answered, ByFault, Proof};
 use narration::report::faults_of;
 
 /// Differences between two versions of a lock: properties, each with the faults for which its
@@ -46,7 +47,7 @@ impl CheckState {
             self.version_before = Some((about.clone(), last.clone()));
         }
         self.is_settled = next.is_pressed || (!is_new && self.is_settled);
-        if last.outcome == Outcome::Broken {
+        if last.outcome == Verdict::Broken {
             self.broken_before = Some((about, last));
         }
     }
@@ -107,29 +108,30 @@ fn is_comparable(before: &About, now: &About) -> bool {
 
 impl Compared {
     pub(crate) fn of(before: &Answered, now: &Answered) -> Compared {
-        let those = |was: fn(Mark) -> bool, is: fn(Mark) -> bool| {
+        let those = |was: fn(Verdict) -> bool, is: fn(Verdict) -> bool| {
             changed(&before.by_fault, &now.by_fault, was, is)
         };
-        let holds = |mark: Mark| mark == Mark::Holds;
+        let holds = |verdict: Verdict| verdict == Verdict::Holds;
         Compared {
-            mended: those(Mark::is_broken, holds),
-            still_broken: those(Mark::is_broken, Mark::is_broken),
-            newly_broken: those(holds, Mark::is_broken),
+            mended: those(Verdict::is_violated, holds),
+            still_broken: those(Verdict::is_violated, Verdict::is_violated),
+            newly_broken: those(holds, Verdict::is_violated),
         }
     }
 }
 
-/// Returns the properties whose mark satisfied `was` and now satisfies `is`, each with its faults.
+/// Returns the properties whose verdict satisfied `was` and now satisfies `is`, each with its faults.
 pub(crate) fn changed(
     before: &ByFault,
     now: &ByFault,
-    was: fn(Mark) -> bool,
-    is: fn(Mark) -> bool,
+    was: fn(Verdict) -> bool,
+    is: fn(Verdict) -> bool,
 ) -> Vec<(String, Vec<String>)> {
     let rows = before.properties.iter().zip(&now.properties);
     let row = |(before, now): (&Proof, &Proof), columns: &[String]| {
         let marks = before.marks.iter().zip(&now.marks).zip(columns);
-        let faults = marks.filter(|((before, now), _)| was(**before) && is(**now));
+        let faults =
+            marks.filter(|((before, now), _)| before.is_some_and(was) && now.is_some_and(is));
         let faults: Vec<String> = faults.map(|(_, column)| column.clone()).collect();
         (!faults.is_empty()).then(|| (now.name.clone(), faults))
     };

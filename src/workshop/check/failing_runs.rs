@@ -5,7 +5,8 @@ use crate::kit::view_options::Dialog;
 use crate::shell::links::Source;
 use crate::shell::state::State;
 use crate::workshop::check::state::{About, Answer, Bounds, CheckState};
-use narration::checker::{Cell, Limits, Outcome, Way};
+use lock_semantics::Verdict;
+use narration::checker::{Cell, Limits, Way};
 use narration::report::faults_of;
 use session::{Caption, Link, Work};
 use simulator::{FaultBudget, FaultKind, Scenario};
@@ -77,7 +78,7 @@ impl State {
         let (before, answered) = self.checking.broken_before.as_ref()?;
         let now = self.checking.answered.as_ref()?;
         let is_open = matches!(&self.checking.answer, Some(Answer::Lock(last))
-            if matches!(last.outcome, Outcome::Warning | Outcome::NotDecided));
+            if matches!(last.outcome, Verdict::LeaseLimit | Verdict::Inconclusive));
         let is_same = before.scenario == now.scenario
             && before.bounds.clients == now.bounds.clients
             && before.language == now.language;

@@ -4,13 +4,19 @@
 use crate::shell::state::State;
 use crate::workshop::check::state::{Answer, Bounds, CheckState, FAULT_LIMIT};
 use content::play_story;
-use narration::checker::{Limits, Outcome};
+use lock_semantics::Verdict;
+use narration::checker::Limits;
 use narration::report::faults_of;
 use simulator::FaultKind;
 
 /// The verdicts by their numbers in a link, from 1. The order must never change.
-const OUTCOMES: [Outcome; 5] =
-    [Outcome::Broken, Outcome::Warning, Outcome::Holds, Outcome::NotTested, Outcome::NotDecided];
+const OUTCOMES: [Verdict; 5] = [
+    Verdict::Broken,
+    Verdict::LeaseLimit,
+    Verdict::Holds,
+    Verdict::NotTested,
+    Verdict::Inconclusive,
+];
 
 impl CheckState {
     /// Restores the check request of a link, and repeats the check if `asks` is set. Restoring the

@@ -9,8 +9,9 @@ use crate::shell::state::State;
 use crate::workshop::check::failing_runs::faults_in;
 use crate::workshop::session::field::Input;
 use content::locks;
+use lock_semantics::Verdict;
 use narration::checker::{
-    Answered, Asked, Limits, LockQuestion, More, Outcome, ProvedSoFar, Shortened, Subject,
+    Answered, Asked, Limits, LockQuestion, More, ProvedSoFar, Shortened, Subject,
 };
 use narration::text::{ItemNames, Language};
 use session::{Branches, Link, View, Work};
@@ -187,9 +188,9 @@ impl CheckState {
     pub fn proved_until_end(&self) -> Option<&Rc<ProvedSoFar>> {
         let is_open = match &self.answer {
             Some(Answer::Lock(answered)) => match answered.outcome {
-                Outcome::NotDecided => true,
-                Outcome::Broken | Outcome::Warning => self.is_stopped,
-                Outcome::Holds | Outcome::NotTested => false,
+                Verdict::Inconclusive => true,
+                Verdict::Broken | Verdict::LeaseLimit => self.is_stopped,
+                Verdict::Holds | Verdict::NotTested => false,
             },
             _ => false,
         };
@@ -355,7 +356,7 @@ impl State {
         let checking = &mut self.checking;
         checking.last_id += 1;
         let id = checking.last_id;
-        let asked = Asked { id, language: about.language.sentences().tag.to_owned(), subject };
+        let asked = Asked { id, language: about.language.tag().to_owned(), subject };
         let text = asked.in_json();
         checking.asked = Some(Rc::new(CheckQuestion { id, text, about, is_pressed: false }));
         (checking.is_open, checking.is_searching, checking.is_told_more) = (true, true, true);

@@ -64,7 +64,7 @@ pub struct SeedSearch {
 
 impl Default for SeedSearch {
     fn default() -> SeedSearch {
-        SeedSearch { has_faults: true, stops_at: Severity::Warning }
+        SeedSearch { has_faults: true, stops_at: Severity::LeaseLimit }
     }
 }
 

@@ -16,11 +16,10 @@ use clap::ValueHint;
 use faults::AllowedFaults;
 use formats::export::junit;
 use formats::json;
-use lock_semantics::Property;
+use lock_semantics::{Property, Verdict};
 use model_checker::{CheckRequest, Reductions};
 use narration::report::{CheckReport, LAG_MS, Table};
 use narration::text::Language;
-use run_analysis::Summary;
 use simulator::{DURATION_LIMIT_MS, FaultKind};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -159,9 +158,9 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     } else {
         output::print(&text::of(&checked))?;
     }
-    Ok(match checked.summary() {
-        Summary::Broken | Summary::Warning => ExitCode::FAILURE,
-        Summary::Untested | Summary::Undecided => ExitCode::from(3),
-        Summary::Upheld => ExitCode::SUCCESS,
+    Ok(match checked.verdict() {
+        Verdict::Broken | Verdict::LeaseLimit => ExitCode::FAILURE,
+        Verdict::NotTested | Verdict::Inconclusive => ExitCode::from(3),
+        Verdict::Holds => ExitCode::SUCCESS,
     })
 }

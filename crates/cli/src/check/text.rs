@@ -3,7 +3,8 @@
 use super::PROPERTIES;
 use crate::colour::{self, styled};
 use crate::run;
-use narration::report::{CheckReport, VerdictKind, VerdictRow};
+use lock_semantics::Verdict;
+use narration::report::{CheckReport, VerdictRow};
 use narration::text::Language;
 use run_analysis::Recording;
 
@@ -73,9 +74,10 @@ fn table(checked: &CheckReport) -> String {
     let line = |row: &VerdictRow| {
         let verdict = format!("{:verdicts$}", row.verdict);
         let verdict = match row.kind {
-            VerdictKind::Broken(severity) => styled(colour::of(severity), &verdict),
-            VerdictKind::Holds => styled(colour::KEPT, &verdict),
-            VerdictKind::NotTested | VerdictKind::NotDecided => verdict,
+            Verdict::Broken => styled(colour::BROKEN, &verdict),
+            Verdict::LeaseLimit => styled(colour::WARNING, &verdict),
+            Verdict::Holds => styled(colour::KEPT, &verdict),
+            Verdict::NotTested | Verdict::Inconclusive => verdict,
         };
         format!("{:names$}  {verdict}  {}\n", row.name, row.detail)
     };

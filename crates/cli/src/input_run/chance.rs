@@ -2,8 +2,9 @@
 
 use super::faults::FaultArguments;
 use crate::argument::whole_number;
+use lock_semantics::Verdict;
 use primitives::Millis;
-use run_analysis::{Recording, Summary};
+use run_analysis::Recording;
 use simulator::{CLOCK_OFFSET_LIMIT_MS, Scenario, ScenarioError, play_with_faults, skewed};
 
 /// The seeds to try, and the clock skew they decide.
@@ -68,13 +69,13 @@ impl ChanceArguments {
         let mut best = recording(seeds.first)?;
         let mut next = best.clone();
         loop {
-            let summary = next.summary(until);
-            tried.untested += u64::from(summary == Summary::Untested);
-            if is_better(summary, best.summary(until)) {
+            let verdict = next.verdict(until);
+            tried.untested += u64::from(verdict == Verdict::NotTested);
+            if is_better(verdict, best.verdict(until)) {
                 best = next;
             }
             let seed = seeds.first + tried.count;
-            if summary == Summary::Broken || seed > seeds.last {
+            if verdict == Verdict::Broken || seed > seeds.last {
                 return Ok((best, Some(tried)));
             }
             next = recording(seed)?;
@@ -91,17 +92,17 @@ impl ChanceArguments {
     }
 }
 
-/// Returns `true` if `summary` is more informative than `other`. The order is: broken, warning,
+/// Returns `true` if `verdict` is more informative than `other`. The order is: broken, lease limit,
 /// holds, inconclusive, not tested.
-fn is_better(summary: Summary, other: Summary) -> bool {
-    let rank = |summary| match summary {
-        Summary::Broken => 0,
-        Summary::Warning => 1,
-        Summary::Upheld => 2,
-        Summary::Undecided => 3,
-        Summary::Untested => 4,
+fn is_better(verdict: Verdict, other: Verdict) -> bool {
+    let rank = |verdict| match verdict {
+        Verdict::Broken => 0,
+        Verdict::LeaseLimit => 1,
+        Verdict::Holds => 2,
+        Verdict::Inconclusive => 3,
+        Verdict::NotTested => 4,
     };
-    rank(summary) < rank(other)
+    rank(verdict) < rank(other)
 }
 
 fn seeds(given: &str) -> Result<Seeds, String> {

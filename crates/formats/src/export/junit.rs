@@ -4,9 +4,9 @@
 //! The report contains no durations, so that equal check requests give equal reports.
 
 use super::xml::escaped;
-use lock_semantics::Property;
+use lock_semantics::{Property, Verdict};
 use model_checker::Counterexample;
-use narration::report::{CheckReport, Narrator, VerdictKind};
+use narration::report::{CheckReport, Narrator};
 use narration::text::Sentences;
 
 /// Outcome of a test case.
@@ -58,11 +58,11 @@ fn cases(checked: &CheckReport, text: &Sentences) -> Vec<(String, Outcome)> {
     let rows = checked.rows(text).into_iter().map(|row| {
         let said = format!("{}: {}", row.verdict, row.detail);
         let outcome = match (row.kind, checked.run(row.property)) {
-            (VerdictKind::Broken(_), Some(run)) => {
+            (Verdict::Broken | Verdict::LeaseLimit, Some(run)) => {
                 Outcome::Failed(said, shown(checked, Some(row.property), run, text))
             }
-            (VerdictKind::Holds | VerdictKind::Broken(_), _) => Outcome::Passed,
-            (VerdictKind::NotTested | VerdictKind::NotDecided, _) => Outcome::Skipped(said),
+            (Verdict::Holds | Verdict::Broken | Verdict::LeaseLimit, _) => Outcome::Passed,
+            (Verdict::NotTested | Verdict::Inconclusive, _) => Outcome::Skipped(said),
         };
         (row.name.to_owned(), outcome)
     });

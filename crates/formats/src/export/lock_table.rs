@@ -3,7 +3,8 @@
 
 use content::locks;
 use content::locks::Strategy;
-use narration::report::{Cell, CheckReport, Fate, LAG_MS, Table, faults_in_words, states_in_words};
+use lock_semantics::Verdict;
+use narration::report::{Cell, CheckReport, LAG_MS, Table, faults_in_words, states_in_words};
 use narration::text::{Sentences, milliseconds};
 use primitives::Millis;
 use simulator::{FaultBudget, FaultKind};
@@ -81,8 +82,8 @@ fn in_cell(
     page: Option<&str>,
     text: &Sentences,
 ) -> (String, Option<String>) {
-    let fate = checked.fate();
-    let words = fate.in_words(text);
+    let overall = checked.overall();
+    let words = overall.in_words(text);
     if checked.worst_run().is_some() {
         let to = match (page, checked.worst_link()) {
             (Some(page), Some(link)) => format!("{page}#{link}"),
@@ -91,7 +92,7 @@ fn in_cell(
         return (words.to_owned(), Some(to));
     }
     let words = match checked.answer.horizon {
-        Some(until) if fate == Fate::Holds => {
+        Some(until) if overall.verdict == Verdict::Holds => {
             format!("{words} {}", text.check().for_length(&milliseconds(until)))
         }
         _ => words.to_owned(),
@@ -102,7 +103,7 @@ fn in_cell(
 /// Formats the section of a failing run below the table: heading, cost and link.
 fn run_below((place, checked): &(Cell, CheckReport), text: &Sentences) -> Option<String> {
     checked.worst_run()?;
-    let (heading, words) = (heading(*place, text), checked.fate().in_words(text));
+    let (heading, words) = (heading(*place, text), checked.overall().in_words(text));
     let detail = checked.worst_detail(text);
     let link = checked.worst_link();
     let link = link.unwrap_or_else(|| text.check().link_is_too_long.to_owned());

@@ -24,13 +24,13 @@ pub(super) fn values(stretch: &Stretch, text: &Sentences) -> String {
 }
 
 fn lines(stretches: &[Stretch], text: &Sentences) -> String {
-    let row = |it: &Stretch| (values(it, text), it.point.fate.in_words(text));
+    let row = |it: &Stretch| (values(it, text), it.point.overall.in_words(text));
     let rows: Vec<(String, &str)> = stretches.iter().map(row).collect();
     let width = |of: fn(&(String, &str)) -> usize| rows.iter().map(of).max().unwrap_or_default();
     let first = width(|(values, _)| values.chars().count());
-    let second = width(|(_, fate)| fate.chars().count());
-    let line = |((values, fate), stretch): (&(String, &str), &Stretch)| {
-        let line = format!("{values:first$}  {fate:second$}  {}", stretch.point.detail);
+    let second = width(|(_, verdict)| verdict.chars().count());
+    let line = |((values, verdict), stretch): (&(String, &str), &Stretch)| {
+        let line = format!("{values:first$}  {verdict:second$}  {}", stretch.point.detail);
         line.trim_end().to_owned() + "\n"
     };
     rows.iter().zip(stretches).map(line).collect()
@@ -51,7 +51,7 @@ fn table(columns: &str, rows: &str, points: &[Point], text: &Sentences) -> Strin
     for row in down {
         let cell = |column: &u64| {
             let point = points.iter().find(|it| place(it) == Some((*column, row)));
-            point.map_or("", |it| it.fate.in_words(text))
+            point.map_or("", |it| it.overall.in_words(text))
         };
         let cells: Vec<&str> = across.iter().map(cell).collect();
         table += &format!("| {} | {} |\n", grouped(row), cells.join(" | "));

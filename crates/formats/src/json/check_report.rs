@@ -7,12 +7,11 @@
 use super::names::ClientName;
 use super::saved_run::property_name;
 use super::scenario::ScenarioFile;
-use lock_semantics::Property;
-use model_checker::{Counterexample, EndTimes, MaxWait, Verdict};
+use lock_semantics::{Property, Verdict};
+use model_checker::{Counterexample, EndTimes, MaxWait};
 use narration::report::{CheckReport, collision_exponent, faults_of};
 use narration::text::Language;
 use primitives::Millis;
-use run_analysis::Summary;
 use serde::Serialize;
 use simulator::{FaultBudget, FaultKind};
 
@@ -223,11 +222,11 @@ impl AnswerEntry {
                     EndTimes::Every(step) => Some(step.0),
                 },
             },
-            verdict: checked.summary().into(),
+            verdict: checked.verdict().into(),
             properties: properties
                 .map(|((property, verdict), detail)| PropertyEntry {
                     property: property_name(*property),
-                    verdict: verdict.into(),
+                    verdict: verdict.verdict().into(),
                     detail,
                     run: checked
                         .run(*property)
@@ -282,24 +281,13 @@ impl From<FaultBudget> for FaultsEntry {
     }
 }
 
-impl From<&Verdict> for VerdictName {
-    fn from(verdict: &Verdict) -> VerdictName {
+impl From<Verdict> for VerdictName {
+    fn from(verdict: Verdict) -> VerdictName {
         match verdict {
-            Verdict::Broken(_) => VerdictName::Broken,
+            Verdict::Broken | Verdict::LeaseLimit => VerdictName::Broken,
             Verdict::Holds => VerdictName::Holds,
-            Verdict::NotTested(_) => VerdictName::NotTested,
-            Verdict::NotDecided(_) => VerdictName::NotDecided,
-        }
-    }
-}
-
-impl From<Summary> for VerdictName {
-    fn from(summary: Summary) -> VerdictName {
-        match summary {
-            Summary::Broken | Summary::Warning => VerdictName::Broken,
-            Summary::Upheld => VerdictName::Holds,
-            Summary::Untested => VerdictName::NotTested,
-            Summary::Undecided => VerdictName::NotDecided,
+            Verdict::NotTested => VerdictName::NotTested,
+            Verdict::Inconclusive => VerdictName::NotDecided,
         }
     }
 }

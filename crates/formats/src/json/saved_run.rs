@@ -8,13 +8,14 @@ use super::checksum::{CHECKSUM, Seal};
 use super::named::Named;
 use super::names::{ClientName, ServerName};
 use super::setup::{ClockEntry, ParameterEntry, ServerEntry};
-use lock_semantics::{Property, Severity};
+use lock_semantics::{Property, Severity, Verdict};
 use lua_vm::{Parameter, Program};
 use narration::report::{Line, Narrator, command};
 use narration::text::{Language, Sentences};
 use primitives::{ClientId, Millis};
+use run_analysis::Recording;
+use run_analysis::RunJudgement;
 use run_analysis::{Content, Finding, ProgramFailure, Step};
-use run_analysis::{Outcome, Recording, Summary};
 use serde::Serialize;
 use simulator::{ClientSetup, Event, EventKind, Scenario, StopReason, World};
 
@@ -62,26 +63,20 @@ pub fn write(
             .collect(),
         remarks: Narrator::new(recording, text).remarks(),
         properties: recording
-            .outcomes(until)
+            .judgements(until)
             .into_iter()
-            .map(|(property, outcome)| PropertyEntry {
+            .map(|(property, judgement)| PropertyEntry {
                 property: property_name(property),
-                outcome: outcome_name(outcome),
-                why: match outcome {
-                    Outcome::Untested(untested) => {
+                outcome: verdict_name(judgement.verdict()),
+                why: match judgement {
+                    RunJudgement::NotTested(untested) => {
                         Some(narration::report::reason_untested(untested, text))
                     }
                     _ => None,
                 },
             })
             .collect(),
-        verdict: match recording.summary(until) {
-            Summary::Broken => "broken",
-            Summary::Warning => "warning",
-            Summary::Untested => "untested",
-            Summary::Undecided => "undecided",
-            Summary::Upheld => "upheld",
-        },
+        verdict: verdict_name(recording.verdict(until)),
         ended: EndEntry::of(recording, until),
     };
     // Serialization fails only for maps whose keys are not strings, and a run contains no such map.
@@ -354,19 +349,16 @@ pub(super) fn property_name(property: Property) -> &'static str {
 }
 
 fn severity_name(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Broken => "broken",
-        Severity::Warning => "warning",
-    }
+    verdict_name(severity.into())
 }
 
-fn outcome_name(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Broken => "broken",
-        Outcome::Warning => "warning",
-        Outcome::Upheld => "upheld",
-        Outcome::Undecided(_) => "undecided",
-        Outcome::Untested(_) => "untested",
+fn verdict_name(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Broken => "broken",
+        Verdict::LeaseLimit => "warning",
+        Verdict::NotTested => "untested",
+        Verdict::Inconclusive => "undecided",
+        Verdict::Holds => "upheld",
     }
 }
 

@@ -3,7 +3,8 @@
 
 use super::named::Named;
 use super::saved_run::property_name;
-use narration::report::{Fate, Point, Sweep};
+use lock_semantics::Verdict;
+use narration::report::{Point, Sweep, Worst};
 use serde::Serialize;
 
 /// Formats a point as one line.
@@ -12,17 +13,15 @@ pub fn write(name: &str, sweep: &Sweep, point: &Point) -> String {
     let entry = PointEntry {
         name,
         values: Named(values.collect()),
-        verdict: match point.fate {
-            Fate::Broken(_) | Fate::Fails | Fate::NobodyGetsIn => "broken",
-            Fate::Holds => "holds",
-            Fate::NotTested => "not_tested",
-            Fate::NotDecided => "not_decided",
+        verdict: match point.overall.verdict {
+            Verdict::Broken | Verdict::LeaseLimit => "broken",
+            Verdict::Holds => "holds",
+            Verdict::NotTested => "not_tested",
+            Verdict::Inconclusive => "not_decided",
         },
-        property: match point.fate {
-            Fate::Broken(property) => Some(property_name(property)),
-            Fate::Fails | Fate::NobodyGetsIn | Fate::Holds | Fate::NotTested | Fate::NotDecided => {
-                None
-            }
+        property: match point.overall.worst {
+            Some(Worst::Property(property)) => Some(property_name(property)),
+            Some(Worst::ProgramFails | Worst::NobodyEnters) | None => None,
         },
         detail: &point.detail,
         link: point.link.as_deref(),

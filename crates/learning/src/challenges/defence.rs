@@ -4,8 +4,9 @@
 use super::limits::{self, Limit};
 use super::read::with_program;
 use super::{Challenge, Defend};
+use lock_semantics::Verdict;
 use model_checker::{CheckRequest, CheckResult, search};
-use narration::report::{CheckReport, Fate};
+use narration::report::{CheckReport, Overall};
 use simulator::{Field, ScenarioError};
 use std::sync::Arc;
 
@@ -38,8 +39,8 @@ impl Judgement {
     }
 
     /// Returns the verdict on the lock.
-    pub fn fate(&self) -> Fate {
-        self.checked.fate()
+    pub fn overall(&self) -> Overall {
+        self.checked.overall()
     }
 
     /// Returns `true` if the program keeps to all limits.
@@ -49,7 +50,7 @@ impl Judgement {
 
     /// Returns `true` if the program solves the challenge: the lock holds and keeps to all limits.
     pub fn is_solved(&self) -> bool {
-        self.fate() == Fate::Holds && self.is_within_limits()
+        self.overall().verdict == Verdict::Holds && self.is_within_limits()
     }
 }
 

@@ -5,7 +5,7 @@
 
 use super::defence::{Judgement, judge};
 use super::{Attack, Challenge, Defend, Kind};
-use model_checker::{CheckResult, Cost, Verdict, search};
+use model_checker::{CheckJudgement, CheckResult, Cost, search};
 use narration::report::CheckReport;
 
 /// A difference between a challenge and its file.
@@ -47,15 +47,15 @@ fn flaw_of(task: &Challenge, attack: Attack) -> Option<Flaw> {
 /// is inconclusive or not tested.
 fn easiest(answer: &CheckResult, attack: Attack) -> Option<Option<Cost>> {
     match answer.verdict(attack.goal)? {
-        Verdict::Broken(run) => Some(Some(run.cost)),
-        Verdict::Holds => Some(None),
-        Verdict::NotTested(_) | Verdict::NotDecided(_) => None,
+        CheckJudgement::Broken(run) | CheckJudgement::LeaseLimit(run) => Some(Some(run.cost)),
+        CheckJudgement::Holds => Some(None),
+        CheckJudgement::NotTested(_) | CheckJudgement::Inconclusive(_) => None,
     }
 }
 
 fn flaws_of(task: &Challenge, defend: &Defend) -> Vec<Flaw> {
     let judged = |program: &str| judge(task, defend, program).ok().map(Box::new);
-    let is_broken = |it: &Judgement| it.fate().severity().is_some();
+    let is_broken = |it: &Judgement| it.overall().worst.is_some();
     let lock = judged(task.program()).filter(|it| !is_broken(it)).map(Flaw::LockHolds);
     let reference = judged(&defend.reference).filter(|it| !it.is_solved());
     let near_miss = defend.near_miss.as_ref().and_then(|it| judged(it));

@@ -5,9 +5,9 @@ use super::defence::Judgement;
 use super::limits::{Limit, LimitKind};
 use super::validate::Flaw;
 use super::{Attack, Challenge, Kind};
-use lock_semantics::Property;
+use lock_semantics::{Property, Verdict};
 use model_checker::Cost;
-use narration::report::{Fate, cost_in_words, faults_in_words, names};
+use narration::report::{Overall, Worst, cost_in_words, faults_in_words, names};
 use narration::text::{ItemNames, Language, Sentences, milliseconds};
 use primitives::Millis;
 use simulator::FaultBudget;
@@ -71,8 +71,14 @@ impl Judgement {
     pub fn in_words(&self, text: &Sentences) -> String {
         let told = text.challenge_results();
         let detail = self.checked.worst_detail(text);
-        match self.fate() {
-            Fate::Holds => {
+        let Overall { verdict, worst } = self.overall();
+        match (worst, verdict) {
+            (Some(Worst::ProgramFails | Worst::NobodyEnters), _) => told.still_broken(&detail),
+            (Some(Worst::Property(property)), _) => {
+                let how = told.reached(&text.failure(property), &detail);
+                told.still_broken(&how)
+            }
+            (None, Verdict::Holds) => {
                 let asked = &self.checked.question.properties;
                 if asked.len() == Property::ALL.len() {
                     return told.holds.to_owned();
@@ -81,12 +87,9 @@ impl Judgement {
                 let held = held.map(|it| text.property(it).to_owned()).collect();
                 told.these_hold(&names(held, text))
             }
-            Fate::NotTested => told.nothing_tested(&detail),
-            Fate::NotDecided => told.not_decided(&detail),
-            Fate::Fails | Fate::NobodyGetsIn => told.still_broken(&detail),
-            Fate::Broken(property) => {
-                let how = told.reached(&text.failure(property), &detail);
-                told.still_broken(&how)
+            (None, Verdict::Inconclusive) => told.not_decided(&detail),
+            (None, Verdict::NotTested | Verdict::Broken | Verdict::LeaseLimit) => {
+                told.nothing_tested(&detail)
             }
         }
     }

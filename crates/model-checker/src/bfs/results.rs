@@ -1,7 +1,7 @@
 //! Derives the result of a check. A property is reported as holding only if nothing was omitted
 //! that could break it.
 
-use super::super::result::{CheckResult, Incomplete, Observations, Untested, Verdict};
+use super::super::result::{CheckJudgement, CheckResult, Incomplete, Observations, Untested};
 use super::super::shortest_run::Target;
 use super::{StateSearch, lasting};
 use lock_semantics::{MaxWait, Property, depends_on_chance};
@@ -13,7 +13,7 @@ impl StateSearch {
     pub(in super::super) fn answer(&self) -> CheckResult {
         let verdicts = self.question.properties.iter();
         let verdicts = verdicts.map(|&property| (property, self.verdict(property)));
-        let verdicts: Vec<(Property, Verdict)> = verdicts.collect();
+        let verdicts: Vec<(Property, CheckJudgement)> = verdicts.collect();
         let nothing_waits = self.next_faults().is_none();
         let failure = match self.findings.run_to(Target::Failure) {
             Some(Ok(run)) => failure_of(&self.start, &run.moves).map(|error| (run.clone(), error)),
@@ -49,24 +49,24 @@ impl StateSearch {
         is_lasting && (self.findings.notes.takes_time_apart || measures())
     }
 
-    fn verdict(&self, property: Property) -> Verdict {
+    fn verdict(&self, property: Property) -> CheckJudgement {
         match self.findings.run_to(Target::Property(property)) {
-            Some(Ok(run)) => return Verdict::Broken(run.clone()),
-            Some(Err(bound)) => return Verdict::NotDecided(*bound),
+            Some(Ok(run)) => return CheckJudgement::violated(property, run.clone()),
+            Some(Err(bound)) => return CheckJudgement::Inconclusive(*bound),
             None => {}
         }
         if !self.is_over && self.bound.is_none() {
-            return Verdict::NotDecided(Incomplete::Stopped);
+            return CheckJudgement::Inconclusive(Incomplete::Stopped);
         }
         if let Some(bound) = self.left_out() {
-            return Verdict::NotDecided(bound);
+            return CheckJudgement::Inconclusive(bound);
         }
         if property == Property::TheLockComesBack
             && self.findings.longest_wait == Some(MaxWait::Unknown)
         {
-            return Verdict::NotDecided(Incomplete::States);
+            return CheckJudgement::Inconclusive(Incomplete::States);
         }
-        self.untested(property).map_or(Verdict::Holds, Verdict::NotTested)
+        self.untested(property).map_or(CheckJudgement::Holds, CheckJudgement::NotTested)
     }
 
     /// Returns the cause for which the explored states are incomplete, if they are.

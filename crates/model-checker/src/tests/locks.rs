@@ -1,7 +1,7 @@
 //! Tests with locks whose properties are known.
 
 use super::{answer, budget, scenario, word};
-use crate::{CheckBounds, Incomplete, MaxWait, Reductions, Verdict};
+use crate::{CheckBounds, CheckJudgement, Incomplete, MaxWait, Reductions};
 use content::locks;
 use lock_semantics::Property;
 use lock_semantics::Property::{MutualExclusion, NoLostUpdate, TheLockComesBack};
@@ -20,7 +20,7 @@ fn check(id: &str, faults: &[FaultKind], expected: &[(Property, &str)], wait: Op
     if wait.is_some() {
         assert_eq!(answer.seen.longest_wait, wait, "{id} {faults:?}");
     }
-    if answer.verdicts.iter().any(|(_, verdict)| *verdict == Verdict::Holds) {
+    if answer.verdicts.iter().any(|(_, verdict)| *verdict == CheckJudgement::Holds) {
         assert_eq!(answer.horizon, None, "{id} {faults:?}: for runs of any length");
     }
 }
@@ -114,9 +114,9 @@ fn zeno_loop_or_random_string_makes_the_verdict_inconclusive() {
     ] {
         let scenario = scenario(&format!("{start} {free}"), 2, &[]);
         let answer = answer(&scenario, budget(&[]), Reductions::ALL, None, 20_000);
-        let expected = expected.map_or(Verdict::Holds, Verdict::NotDecided);
+        let expected = expected.map_or(CheckJudgement::Holds, CheckJudgement::Inconclusive);
         assert_eq!(answer.verdict(MutualExclusion), Some(&expected), "{start}");
-        assert_eq!(answer.is_complete, expected == Verdict::Holds, "{start}");
+        assert_eq!(answer.is_complete, expected == CheckJudgement::Holds, "{start}");
     }
 }
 
@@ -213,7 +213,7 @@ fn measured_durations_are_followed_beyond_the_next_wait() {
         let answer = answer(&scenario, faults, Reductions::ALL, until, 60_000);
         assert_eq!(word(&answer, MutualExclusion), expected, "{pauses}");
         let comes_back = answer.verdict(TheLockComesBack);
-        let is_decided = comes_back != Some(&Verdict::NotDecided(Incomplete::Durations));
+        let is_decided = comes_back != Some(&CheckJudgement::Inconclusive(Incomplete::Durations));
         assert_eq!(is_decided, pauses == 1);
     }
 }

@@ -5,8 +5,9 @@ mod locks;
 mod reductions;
 mod threads;
 
-use super::{CheckRequest, CheckResult, Cost, Reductions, Verdict, search};
+use super::{CheckJudgement, CheckRequest, CheckResult, Cost, Reductions, search};
 use lock_semantics::Property;
+use lock_semantics::Verdict;
 use primitives::Millis;
 use simulator::{ClientSetup, FaultBudget, FaultKind, Scenario};
 
@@ -30,12 +31,12 @@ fn budget(faults: &[FaultKind]) -> FaultBudget {
 /// Formats the part of a result that must not depend on reductions: each verdict with the cost of
 /// its run.
 fn essence(answer: &CheckResult) -> String {
-    let told = |verdict: &Verdict| match verdict {
-        Verdict::Broken(run) => {
+    let told = |verdict: &CheckJudgement| match verdict.violation() {
+        Some(run) => {
             let Cost { faults, switches, moves } = run.cost;
             format!("broken by {faults} faults, {switches} switches, {moves} moves")
         }
-        other => format!("{other:?}"),
+        None => format!("{verdict:?}"),
     };
     let lines = answer.verdicts.iter();
     lines.map(|(property, verdict)| format!("{property:?}: {}\n", told(verdict))).collect()
@@ -57,11 +58,11 @@ fn answer(
 
 /// Formats the verdict on one property.
 fn word(answer: &CheckResult, property: Property) -> &'static str {
-    match answer.verdict(property) {
-        Some(Verdict::Broken(_)) => "broken",
+    match answer.verdict(property).map(CheckJudgement::verdict) {
+        Some(Verdict::Broken | Verdict::LeaseLimit) => "broken",
         Some(Verdict::Holds) => "holds",
-        Some(Verdict::NotTested(_)) => "not tested",
-        Some(Verdict::NotDecided(_)) => "not decided",
+        Some(Verdict::NotTested) => "not tested",
+        Some(Verdict::Inconclusive) => "not decided",
         None => "not asked",
     }
 }

@@ -3,7 +3,7 @@
 //! locks.
 
 use super::{answer, budget, essence, scenario};
-use crate::{Incomplete, Reductions, Verdict};
+use crate::{CheckJudgement, Incomplete, Reductions};
 use content::locks;
 use primitives::Millis;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -22,7 +22,8 @@ const SOON: Millis = Millis(25);
 fn differs(scenario: &Scenario, faults: FaultBudget) -> Option<Result<(), String>> {
     for until in [None, Some(SOON)] {
         let plain = answer(scenario, faults, Reductions::NONE, until, STATES);
-        let reached = |(_, verdict): &_| matches!(verdict, Verdict::NotDecided(Incomplete::States));
+        let reached =
+            |(_, verdict): &_| matches!(verdict, CheckJudgement::Inconclusive(Incomplete::States));
         if plain.states < STATES && !plain.verdicts.iter().any(reached) {
             let reduced = answer(scenario, faults, Reductions::ALL, until, STATES);
             let (plain, reduced) = (essence(&plain), essence(&reduced));

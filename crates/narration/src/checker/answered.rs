@@ -6,16 +6,15 @@ mod undecided;
 use super::by_fault::Tried;
 use super::can_happen;
 use super::told::{
-    Answered, ByFault, Cell, Help, Mark, More, Outcome, Proof, ProvedSoFar, Said, Seen, Shortened,
-    Way,
+    Answered, ByFault, Cell, Help, More, Proof, ProvedSoFar, Said, Seen, Shortened, Way,
 };
 use crate::report;
 use crate::report::{CheckReport, Narrator, cost_in_words, faults_in_words, faults_of};
 use crate::text::{ItemNames, Language, Sentences, grouped, milliseconds};
 use command::command;
-use lock_semantics::{Property, Severity};
+use lock_semantics::{Property, Severity, Verdict};
 use model_checker::{Counterexample, Progress, Standing};
-use run_analysis::{Recording, Summary};
+use run_analysis::Recording;
 use simulator::{FaultBudget, FaultKind};
 use undecided::{Unseen, is_worst_open, remedies, undecided_in_words, unseen_in_words, way_on};
 
@@ -58,18 +57,6 @@ impl Answered {
     }
 }
 
-impl Outcome {
-    pub(super) fn of(summary: Summary) -> Outcome {
-        match summary {
-            Summary::Broken => Outcome::Broken,
-            Summary::Warning => Outcome::Warning,
-            Summary::Upheld => Outcome::Holds,
-            Summary::Untested => Outcome::NotTested,
-            Summary::Undecided => Outcome::NotDecided,
-        }
-    }
-}
-
 impl ProvedSoFar {
     pub(super) fn of(progress: &Progress, allowed: u16, text: &Sentences) -> ProvedSoFar {
         let told = text.check();
@@ -106,23 +93,21 @@ fn faults_so_many(faults: usize, text: &Sentences) -> String {
 
 /// Returns the verdict of a check. A property that is known to be broken counts, even if its run
 /// was not found.
-fn outcome(checked: &CheckReport, unseen: Option<Unseen>) -> Outcome {
-    let summary = checked.summary();
-    match unseen.map(Unseen::severity) {
-        Some(Severity::Broken) => Outcome::Broken,
-        Some(Severity::Warning) if summary != Summary::Broken => Outcome::Warning,
-        _ => Outcome::of(summary),
-    }
+fn outcome(checked: &CheckReport, unseen: Option<Unseen>) -> Verdict {
+    let unseen = unseen.map(|unseen| Verdict::from(unseen.severity()));
+    unseen.into_iter().chain([checked.verdict()]).min().unwrap_or(Verdict::NotTested)
 }
 
 /// Returns the verdict on a property with at most `faults` faults. The search currently expands
 /// states with `now` faults.
-fn mark(standing: &Standing, faults: usize, now: usize) -> Mark {
+fn mark(standing: &Standing, faults: usize, now: usize) -> Option<Verdict> {
     match standing.broken_by {
-        Some(broken) if usize::from(broken) <= faults => Mark::broken(standing.property),
-        _ if faults == now => Mark::Searching,
-        _ if standing.is_tested => Mark::Holds,
-        _ => Mark::Untested,
+        Some(broken) if usize::from(broken) <= faults => {
+            Some(Severity::of(standing.property).into())
+        }
+        _ if faults == now => None,
+        _ if standing.is_tested => Some(Verdict::Holds),
+        _ => Some(Verdict::NotTested),
     }
 }
 
@@ -158,7 +143,7 @@ impl Cell {
             outcome,
             said: Language::ALL.map(said),
             link,
-            is_out_of_reach: outcome == Outcome::Holds && are_allowed && !has_faults,
+            is_out_of_reach: outcome == Verdict::Holds && are_allowed && !has_faults,
         }
     }
 }
@@ -166,7 +151,7 @@ impl Cell {
 /// Formats the verdict on the lock of a cell.
 fn said(
     checked: &CheckReport,
-    (outcome, unseen): (Outcome, Option<Unseen>),
+    (outcome, unseen): (Verdict, Option<Unseen>),
     has_link: bool,
     language: Language,
 ) -> Said {
@@ -178,19 +163,19 @@ fn said(
         return Said { words: words.to_owned(), reason: reason.to_owned(), detail };
     }
     let mut detail = vec![checked.worst_detail(text)];
-    let is_broken = matches!(outcome, Outcome::Broken | Outcome::Warning);
+    let is_broken = outcome.is_violated();
     detail.extend(is_broken.then(|| undecided_in_words(checked, None, text)));
-    detail.extend((outcome == Outcome::NotDecided).then(|| way_on(checked, text)));
+    detail.extend((outcome == Verdict::Inconclusive).then(|| way_on(checked, text)));
     detail.extend((is_broken && !has_link).then(|| text.lock_table.no_link.to_owned()));
     detail.retain(|sentence| !sentence.is_empty());
     let reason = match (outcome, checked.answer.horizon) {
-        (Outcome::NotDecided, _) => undecided::in_short(checked, text).to_owned(),
-        (Outcome::Holds, Some(until)) => told.for_length(&milliseconds(until)),
-        (Outcome::Warning, _) if is_worst_open(checked) => told.not_all.to_owned(),
+        (Verdict::Inconclusive, _) => undecided::in_short(checked, text).to_owned(),
+        (Verdict::Holds, Some(until)) => told.for_length(&milliseconds(until)),
+        (Verdict::LeaseLimit, _) if is_worst_open(checked) => told.not_all.to_owned(),
         _ => String::new(),
     };
     Said {
-        words: checked.fate().in_words(text).to_owned(),
+        words: checked.overall().in_words(text).to_owned(),
         reason,
         detail: detail.join(text.events.between_lines),
     }
@@ -233,10 +218,7 @@ impl Way {
         let told = text.check();
         let failure = broken.map_or(told.program_fails, |property| text.failure(property));
         let with = if faults.is_empty() { told.no_fault } else { &faults };
-        let outcome = match broken.map(Severity::of) {
-            Some(Severity::Warning) => Outcome::Warning,
-            Some(Severity::Broken) | None => Outcome::Broken,
-        };
+        let outcome = broken.map_or(Verdict::Broken, |property| Severity::of(property).into());
         let help = broken.and_then(|it| checked.help(it, &recording, text));
         let help = help.map(|help| Help {
             against: failure.to_owned(),
@@ -296,7 +278,7 @@ fn shown_in(recording: &Recording, broken: Option<Property>, text: &Sentences) -
 
 fn title(
     checked: &CheckReport,
-    outcome: Outcome,
+    outcome: Verdict,
     unseen: Option<Unseen>,
     way: Option<&Way>,
     text: &Sentences,
@@ -310,17 +292,17 @@ fn title(
         }),
     };
     match outcome {
-        Outcome::Broken if checked.nobody_gets_in() => told.nobody_gets_in.to_owned(),
+        Verdict::Broken if checked.nobody_gets_in() => told.nobody_gets_in.to_owned(),
         // A run that only shows a lease limit is not an example of the worst verdict.
-        Outcome::Broken if unseen.is_some() && checked.summary() != Summary::Broken => {
+        Verdict::Broken if unseen.is_some() && checked.verdict() != Verdict::Broken => {
             told.broken_unseen.to_owned()
         }
-        Outcome::Warning if unseen.is_some() && way.is_none() => told.at_risk_unseen.to_owned(),
-        Outcome::Warning if is_worst_open(checked) => told.not_all_decided(&headline()),
-        Outcome::Broken | Outcome::Warning => headline(),
-        Outcome::Holds => holds(checked, text),
-        Outcome::NotTested => told.not_tested_title.to_owned(),
-        Outcome::NotDecided => told.not_decided_title.to_owned(),
+        Verdict::LeaseLimit if unseen.is_some() && way.is_none() => told.at_risk_unseen.to_owned(),
+        Verdict::LeaseLimit if is_worst_open(checked) => told.not_all_decided(&headline()),
+        Verdict::Broken | Verdict::LeaseLimit => headline(),
+        Verdict::Holds => holds(checked, text),
+        Verdict::NotTested => told.not_tested_title.to_owned(),
+        Verdict::Inconclusive => told.not_decided_title.to_owned(),
     }
 }
 
@@ -336,8 +318,8 @@ fn broken_by(broken: Option<Property>, faults: &str, text: &Sentences) -> String
     let without = match broken.map(Severity::of) {
         Some(Severity::Broken) if faults.is_empty() => told.broken_without_faults,
         Some(Severity::Broken) => return told.broken_by(&faults),
-        Some(Severity::Warning) if faults.is_empty() => told.at_risk_without_faults,
-        Some(Severity::Warning) => return told.at_risk_by(&faults),
+        Some(Severity::LeaseLimit) if faults.is_empty() => told.at_risk_without_faults,
+        Some(Severity::LeaseLimit) => return told.at_risk_by(&faults),
         None if faults.is_empty() => told.fails_without_faults,
         None => return told.fails_by(&faults),
     };
@@ -363,7 +345,7 @@ fn holds(checked: &CheckReport, text: &Sentences) -> String {
 /// Explains a result that has no run to show.
 fn sentence(
     checked: &CheckReport,
-    outcome: Outcome,
+    outcome: Verdict,
     unseen: Option<Unseen>,
     text: &Sentences,
 ) -> String {
@@ -372,16 +354,16 @@ fn sentence(
         return unseen_in_words(checked, unseen, text);
     }
     match outcome {
-        Outcome::Holds => checked.holds_in_words(text),
-        Outcome::NotTested => told.not_tested_sentence(&checked.worst_detail(text)),
-        Outcome::Broken if checked.nobody_gets_in() => {
+        Verdict::Holds => checked.holds_in_words(text),
+        Verdict::NotTested => told.not_tested_sentence(&checked.worst_detail(text)),
+        Verdict::Broken if checked.nobody_gets_in() => {
             checked.lets_nobody_in(text).unwrap_or_default()
         }
-        Outcome::NotDecided => {
+        Verdict::Inconclusive => {
             let why = told.not_decided_sentence(&checked.worst_detail(text));
             let parts = [why, way_on(checked, text)];
             parts.join(text.between_sentences).trim_end().to_owned()
         }
-        Outcome::Broken | Outcome::Warning => told.link_is_too_long.to_owned(),
+        Verdict::Broken | Verdict::LeaseLimit => told.link_is_too_long.to_owned(),
     }
 }

@@ -5,11 +5,11 @@
 //! larger one. So one check can decide several cells.
 
 use super::can_happen;
-use super::told::{ByFault, Mark, Proof};
+use super::told::{ByFault, Proof};
 use crate::report::{CheckReport, faults_in_words, faults_of};
 use crate::text::{ItemNames, Sentences};
-use lock_semantics::Property;
-use model_checker::Verdict;
+use lock_semantics::{Property, Verdict};
+use model_checker::CheckJudgement;
 use simulator::{FaultBudget, FaultKind, Scenario};
 
 /// Verdicts of one check.
@@ -17,47 +17,29 @@ use simulator::{FaultBudget, FaultKind, Scenario};
 pub(super) struct Tried {
     /// Fault budget of the check.
     faults: FaultBudget,
-    verdicts: Vec<(Property, Known)>,
-}
-
-/// Verdict on a property.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Known {
-    /// A run with these faults breaks the property.
-    Broken(FaultBudget),
-    Holds,
-    NotTested,
-    NotDecided,
+    judgements: Vec<(Property, CheckJudgement)>,
 }
 
 impl Tried {
     pub(super) fn of(checked: &CheckReport) -> Tried {
-        let known = |(property, verdict): &(Property, Verdict)| {
-            let known = match verdict {
-                Verdict::Broken(run) => Known::Broken(faults_of(&run.moves)),
-                Verdict::Holds => Known::Holds,
-                Verdict::NotTested(_) => Known::NotTested,
-                Verdict::NotDecided(_) => Known::NotDecided,
-            };
-            (*property, known)
-        };
         Tried {
             faults: checked.question.bounds.faults,
-            verdicts: checked.answer.verdicts.iter().map(known).collect(),
+            judgements: checked.answer.verdicts.clone(),
         }
     }
 
     /// Returns the verdict on a property with the fault budget `column`, or `None` if this check
     /// does not decide it.
-    fn mark(&self, property: Property, column: FaultBudget) -> Option<Mark> {
-        let (_, known) = self.verdicts.iter().find(|(it, _)| *it == property)?;
-        let covers = column.is_within(self.faults);
-        match known {
-            Known::Broken(faults) => faults.is_within(column).then_some(Mark::broken(property)),
-            Known::Holds => covers.then_some(Mark::Holds),
-            Known::NotTested => covers.then_some(Mark::Untested),
-            Known::NotDecided => None,
-        }
+    fn verdict(&self, property: Property, column: FaultBudget) -> Option<Verdict> {
+        let (_, judgement) = self.judgements.iter().find(|(it, _)| *it == property)?;
+        let covers = match judgement {
+            CheckJudgement::Broken(run) | CheckJudgement::LeaseLimit(run) => {
+                faults_of(&run.moves).is_within(column)
+            }
+            CheckJudgement::Holds | CheckJudgement::NotTested(_) => column.is_within(self.faults),
+            CheckJudgement::Inconclusive(_) => false,
+        };
+        covers.then(|| judgement.verdict())
     }
 }
 
@@ -69,13 +51,10 @@ impl ByFault {
         text: &Sentences,
     ) -> ByFault {
         let columns = columns(faults, scenario);
-        let properties = tried.first().map(|it| &*it.verdicts).unwrap_or_default().iter();
-        let proof = |(property, _): &(Property, Known)| Proof {
+        let properties = tried.first().map(|it| &*it.judgements).unwrap_or_default().iter();
+        let proof = |(property, _): &(Property, CheckJudgement)| Proof {
             name: text.property(*property).to_owned(),
-            marks: columns
-                .iter()
-                .map(|column| mark(tried, *property, *column).unwrap_or(Mark::Searching))
-                .collect(),
+            marks: columns.iter().map(|column| verdict(tried, *property, *column)).collect(),
         };
         let name = |column: &FaultBudget| match faults_in_words(*column, text).concat() {
             none if none.is_empty() => text.conclusion.no_faults.to_owned(),
@@ -95,14 +74,14 @@ pub(super) fn unknown(
     scenario: &Scenario,
 ) -> Vec<FaultBudget> {
     let properties: Vec<Property> =
-        tried.iter().flat_map(|it| it.verdicts.iter().map(|(property, _)| *property)).collect();
+        tried.iter().flat_map(|it| it.judgements.iter().map(|(property, _)| *property)).collect();
     let is_open =
-        |column: &FaultBudget| properties.iter().any(|it| mark(tried, *it, *column).is_none());
+        |column: &FaultBudget| properties.iter().any(|it| verdict(tried, *it, *column).is_none());
     columns(faults, scenario).into_iter().filter(is_open).collect()
 }
 
-fn mark(tried: &[Tried], property: Property, column: FaultBudget) -> Option<Mark> {
-    tried.iter().find_map(|it| it.mark(property, column))
+fn verdict(tried: &[Tried], property: Property, column: FaultBudget) -> Option<Verdict> {
+    tried.iter().find_map(|it| it.verdict(property, column))
 }
 
 /// Returns the fault budgets of the columns: no faults, then each kind that is allowed and can

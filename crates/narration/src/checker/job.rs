@@ -3,12 +3,10 @@
 use super::asked::{Asked, CELL_CLIENTS, Limits, LockQuestion, Subject};
 use super::by_fault::{Tried, unknown};
 use super::judged::{Grader, OpenChallenge};
-use super::told::{
-    Answered, ByFault, Cell, Judged, More, News, Outcome, ProvedSoFar, Shortened, Told, Way,
-};
+use super::told::{Answered, ByFault, Cell, Judged, More, News, ProvedSoFar, Shortened, Told, Way};
 use crate::report::{Axis, CheckReport, Sweep, Table, shortening};
 use crate::text::{ItemNames, Language, Sentences};
-use lock_semantics::Property;
+use lock_semantics::{Property, Verdict};
 use model_checker::{CheckBounds, CheckRequest, Counterexample, Search};
 use simulator::{FaultBudget, FaultKind, Scenario};
 
@@ -121,19 +119,19 @@ impl Job {
                 let asked = checked.question.bounds;
                 let scenario = &checked.question.scenario;
                 match answered.outcome {
-                    Outcome::Holds => {
+                    Verdict::Holds => {
                         let kinds = FaultKind::ALL.into_iter();
                         self.try_one_more(
                             kinds.filter(|it| can_happen(*it, scenario)).collect(),
                             asked,
                         );
                     }
-                    Outcome::Broken | Outcome::Warning => {
+                    Verdict::Broken | Verdict::LeaseLimit => {
                         self.tried.push(Tried::of(&checked));
                         let rest = unknown(&self.tried, asked.faults, scenario);
                         self.try_alone(rest, asked, Vec::new());
                     }
-                    Outcome::NotTested | Outcome::NotDecided => {}
+                    Verdict::NotTested | Verdict::Inconclusive => {}
                 }
                 News::Answered(Box::new(answered))
             }

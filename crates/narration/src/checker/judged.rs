@@ -1,7 +1,7 @@
 //! Grades of challenges. The crate `learning`, which depends on this one, parses and grades
 //! challenges; this module converts its grades to responses.
 
-use super::told::{Judged, LimitTold, Outcome, Way};
+use super::told::{Judged, LimitTold, Way};
 use crate::report::CheckReport;
 use crate::text::{Language, Sentences};
 use model_checker::CheckRequest;
@@ -43,7 +43,7 @@ impl Judged {
     pub(super) fn of(grade: Grade, checked: &CheckReport, text: &Sentences) -> Judged {
         let Grade { sentence, limits, is_solved } = grade;
         Judged {
-            outcome: Outcome::of(checked.summary()),
+            outcome: checked.verdict(),
             sentence,
             asked: checked.asked(text),
             covered: checked.covered(text),

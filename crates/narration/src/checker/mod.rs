@@ -21,6 +21,6 @@ pub use job::{Job, can_happen};
 pub use judged::{Grade, Grader, OpenChallenge, ToGrade};
 pub use kept::KeptTable;
 pub use told::{
-    Answered, ByFault, Cell, Help, Judged, LimitTold, Mark, More, News, Outcome, Proof,
-    ProvedSoFar, Remedy, Said, Seen, Shortened, Told, Way,
+    Answered, ByFault, Cell, Help, Judged, LimitTold, More, News, Proof, ProvedSoFar, Remedy, Said,
+    Seen, Shortened, Told, Way,
 };

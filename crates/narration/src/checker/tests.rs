@@ -5,6 +5,7 @@ mod helping;
 use super::*;
 use crate::text::Language;
 use content::{Story, locks, play_story, stories};
+use lock_semantics::Verdict;
 use primitives::Millis;
 use session::{Branches, Caption, Link, View, Work};
 use simulator::{ClientSetup, FaultBudget, FaultKind, Scenario};
@@ -43,7 +44,7 @@ fn no_challenge(_: &str, _: Option<&str>, _: Language) -> Result<ToGrade, String
 /// Returns all responses to a request except its progress. `slice` is the number of states per
 /// slice.
 fn news(subject: Subject, language: Language, slice: usize) -> Vec<News> {
-    let tag = language.sentences().tag.to_owned();
+    let tag = language.tag().to_owned();
     let asked = Asked { id: 7, language: tag, subject };
     let asked = asked.in_json();
     let read = |told: String| {
@@ -78,12 +79,12 @@ fn title_of_result_matches_its_verdict() {
     const CRASH: &[(FaultKind, u8)] = &[(FaultKind::Crash, 1)];
     const PAUSE: &[(FaultKind, u8)] = &[(FaultKind::Pause, 1)];
     for (program, faults, outcome, title, ways) in [
-        ("set-nx-px-lua", CRASH, Outcome::Holds, "Holds with at most 1 crash", 0),
-        ("set-nx-px-lua", PAUSE, Outcome::Broken, "Broken by 1 pause", 3),
-        ("setnx-del", CRASH, Outcome::Broken, "Broken by 1 crash", 1),
-        ("enter() work(1) leave()", &[], Outcome::Broken, "Broken without any fault", 2),
-        ("error(1)", &[], Outcome::Broken, "A program fails without any fault", 1),
-        ("while true do sleep(1) end", &[], Outcome::NotTested, "Not tested", 0),
+        ("set-nx-px-lua", CRASH, Verdict::Holds, "Holds with at most 1 crash", 0),
+        ("set-nx-px-lua", PAUSE, Verdict::Broken, "Broken by 1 pause", 3),
+        ("setnx-del", CRASH, Verdict::Broken, "Broken by 1 crash", 1),
+        ("enter() work(1) leave()", &[], Verdict::Broken, "Broken without any fault", 2),
+        ("error(1)", &[], Verdict::Broken, "A program fails without any fault", 1),
+        ("while true do sleep(1) end", &[], Verdict::NotTested, "Not tested", 0),
     ] {
         let news = in_english(Subject::Lock(lock(program, faults)));
         let answered = answer(&news);
@@ -107,10 +108,10 @@ fn untested_properties_are_named_for_broken_and_holding_locks() {
     // A broken lock has the same note.
     let news = in_english(Subject::Lock(lock(NO_STORE, &[(FaultKind::Crash, 1)])));
     let broken = answer(&news);
-    assert_eq!((broken.outcome, &*broken.undecided), (Outcome::Broken, untested));
+    assert_eq!((broken.outcome, &*broken.undecided), (Verdict::Broken, untested));
     let is_it = |it: &&Proof| it.name == "No lost update";
     let proof = broken.by_fault.properties.iter().find(is_it).expect("it has a line");
-    assert_eq!(proof.marks, [Mark::Untested, Mark::Untested]);
+    assert_eq!(proof.marks, [Some(Verdict::NotTested), Some(Verdict::NotTested)]);
     for (program, names_it) in [(NO_STORE, true), ("set-nx-px-lua", false)] {
         let news = in_english(Subject::Lock(lock(program, &[])));
         let Answered { title, sentence, .. } = answer(&news);
@@ -172,12 +173,12 @@ fn progress_is_reported_by_number_of_faults() {
         first.columns,
         [("no faults".to_owned(), "10".to_owned()), ("1 fault".to_owned(), String::new())]
     );
-    assert!(first.properties.iter().all(|it| it.marks == [Mark::Searching]));
+    assert!(first.properties.iter().all(|it| it.marks == [None]));
     while proved(&job).columns[1].1.is_empty() {
         job.advance(10);
     }
     let later = proved(&job);
-    assert!(later.properties.iter().all(|it| it.marks == [Mark::Holds, Mark::Searching]));
+    assert!(later.properties.iter().all(|it| it.marks == [Some(Verdict::Holds), None]));
 }
 
 #[test]
@@ -191,7 +192,7 @@ fn stopped_job_returns_partial_result() {
     job.advance(10);
     let told = Told::read(&job.stop().expect("it searches")).expect("news can be read");
     let News::Answered(answered) = told.news else { panic!("{told:?}") };
-    assert_eq!(answered.outcome, Outcome::NotDecided);
+    assert_eq!(answered.outcome, Verdict::Inconclusive);
     assert_eq!(
         answered.sentence,
         "No property was broken so far: the search was stopped. \
@@ -217,7 +218,7 @@ fn stopped_job_reports_broken_property_without_run() {
     }
     let told = Told::read(&job.stop().expect("it searches")).expect("news can be read");
     let News::Answered(answered) = told.news else { panic!("{told:?}") };
-    assert_eq!((answered.outcome, answered.ways.len()), (Outcome::Broken, 0));
+    assert_eq!((answered.outcome, answered.ways.len()), (Verdict::Broken, 0));
     assert_eq!(answered.title, "Broken, failing run not found yet");
     assert_eq!(
         answered.sentence,
@@ -235,7 +236,7 @@ fn random_value_makes_verdict_inconclusive_with_advice() {
 enter() work(1) leave() redis.call("DEL", "l")"#;
     let news = in_english(Subject::Lock(lock(DRAWS, &[])));
     let answered = answer(&news);
-    assert_eq!(answered.outcome, Outcome::NotDecided);
+    assert_eq!(answered.outcome, Verdict::Inconclusive);
     assert_eq!(
         answered.sentence,
         "No property was broken so far: only one outcome of each random choice was checked: `random()`. \
@@ -275,12 +276,12 @@ fn by_fault(program: &str, faults: &[(FaultKind, u8)]) -> String {
         News::Tried(_, by_fault) => Some(by_fault),
         _ => None,
     });
-    let letter = |mark: &Mark| match mark {
-        Mark::Holds => "+",
-        Mark::Broken => "x",
-        Mark::AtRisk => "!",
-        Mark::Searching => "?",
-        Mark::Untested => "-",
+    let letter = |mark: &Option<Verdict>| match mark {
+        Some(Verdict::Holds) => "+",
+        Some(Verdict::Broken) => "x",
+        Some(Verdict::LeaseLimit) => "!",
+        Some(Verdict::Inconclusive) | None => "?",
+        Some(Verdict::NotTested) => "-",
     };
     let known = tried.unwrap_or(&answer(&news).by_fault).properties.iter();
     known.map(|it| it.marks.iter().map(letter).collect::<String>()).collect::<Vec<_>>().join(" ")
@@ -338,7 +339,7 @@ fn broken_cells_and_points_link_to_their_runs() {
     for subject in cells.into_iter().chain([point(100), point(10_000)]) {
         let news = in_english(subject.clone());
         let [News::Cell(cell)] = &news[..] else { panic!("{news:?}") };
-        let is_broken = matches!(cell.outcome, Outcome::Broken | Outcome::Warning);
+        let is_broken = matches!(cell.outcome, Verdict::Broken | Verdict::LeaseLimit);
         assert_eq!(cell.link.is_some(), is_broken, "{subject:?}");
         for said in &cell.said {
             assert!(!said.words.is_empty() && !said.detail.is_empty(), "{subject:?}");

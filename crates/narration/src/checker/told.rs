@@ -1,7 +1,7 @@
 //! Responses of the search worker: progress and results, in the language of the page.
 
 use crate::text::Language;
-use lock_semantics::{Property, Severity};
+use lock_semantics::Verdict;
 use serde::{Deserialize, Serialize};
 
 /// A response to a request.
@@ -87,62 +87,16 @@ pub struct ByFault {
 pub struct Proof {
     /// Name of the property.
     pub name: String,
-    /// One verdict for each column.
-    pub marks: Vec<Mark>,
-}
-
-/// Verdict on a property with some fault budget.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Mark {
-    /// No run breaks the property.
-    Holds,
-    /// A run breaks the property.
-    Broken,
-    /// A run reaches a lease limit: it breaks the property, and harm may follow.
-    AtRisk,
-    /// The search is in progress, or ended before it reached a verdict.
-    Searching,
-    /// No run tests the property.
-    Untested,
-}
-
-impl Mark {
-    /// Returns the verdict for a property that a run breaks.
-    pub(super) fn broken(property: Property) -> Mark {
-        match Severity::of(property) {
-            Severity::Broken => Mark::Broken,
-            Severity::Warning => Mark::AtRisk,
-        }
-    }
-
-    /// Returns `true` if a run breaks the property.
-    pub fn is_broken(self) -> bool {
-        matches!(self, Mark::Broken | Mark::AtRisk)
-    }
-}
-
-/// Verdict of a check.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Outcome {
-    /// A property is broken, or a program can fail.
-    Broken,
-    /// A lease limit: harm may follow.
-    Warning,
-    /// All properties that were tested hold.
-    Holds,
-    /// No property was tested.
-    NotTested,
-    /// Not all runs were tried.
-    NotDecided,
+    /// One verdict for each column, or `None` while the search is in progress, and where it ended
+    /// before it reached a verdict.
+    pub marks: Vec<Option<Verdict>>,
 }
 
 /// Result of the check of a lock.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Answered {
     /// Verdict.
-    pub outcome: Outcome,
+    pub outcome: Verdict,
     /// Verdict in a few words.
     pub title: String,
     /// Explanation of the verdict; empty if a failing run explains it.
@@ -197,7 +151,7 @@ pub struct Seen {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Way {
     /// Severity of the failure.
-    pub outcome: Outcome,
+    pub outcome: Verdict,
     /// Name of the broken property; empty if a program fails.
     pub property: String,
     /// Program line that causes the failure and its source, such as `C1, line 7` and `DEL …`, or
@@ -272,7 +226,7 @@ pub struct Said {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Cell {
     /// Verdict.
-    pub outcome: Outcome,
+    pub outcome: Verdict,
     /// Verdict in each language of [`Language::ALL`], because cached cells outlive a change of the
     /// language.
     pub said: [Said; Language::ALL.len()],
@@ -294,7 +248,7 @@ impl Cell {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Judged {
     /// Verdict on the properties of the challenge.
-    pub outcome: Outcome,
+    pub outcome: Verdict,
     /// Verdict as a sentence.
     pub sentence: String,
     /// Summary of the check request.

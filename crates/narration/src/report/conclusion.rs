@@ -7,10 +7,9 @@ use super::events::names;
 use super::narrator::Narrator;
 use super::transcript::{on_one_line, searchable};
 use crate::text::{Sentences, clipped, grouped, milliseconds};
-use lock_semantics::Severity;
+use lock_semantics::{Severity, Verdict};
 use primitives::{ClientId, Millis};
 use redis_model::Bytes;
-use run_analysis::Summary;
 use run_analysis::{ProgramFailure, Untested};
 use simulator::{BYTE_LIMIT, MOVE_LIMIT, StopReason};
 
@@ -72,11 +71,11 @@ impl<'a> Narrator<'a> {
             lines.push((ConclusionLine::Reason, reason));
         }
         let told = &self.text.conclusion;
-        let kind = match self.recording.summary(until) {
-            Summary::Broken | Summary::Warning => None,
-            Summary::Untested => Some(ConclusionLine::Untested),
-            Summary::Undecided => Some(ConclusionLine::Undecided),
-            Summary::Upheld => Some(ConclusionLine::Upheld),
+        let kind = match self.recording.verdict(until) {
+            Verdict::Broken | Verdict::LeaseLimit => None,
+            Verdict::NotTested => Some(ConclusionLine::Untested),
+            Verdict::Inconclusive => Some(ConclusionLine::Undecided),
+            Verdict::Holds => Some(ConclusionLine::Upheld),
         };
         match (kind, self.recording.coverage().of_lock()) {
             (Some(ConclusionLine::Untested), Err(untested)) => {

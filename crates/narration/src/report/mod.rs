@@ -24,8 +24,8 @@ mod why_it_matters;
 
 pub use advice::no_lua;
 pub use answer::{
-    Area, Axis, BoundInWords, Cell, CheckReport, Division, Fate, LAG_MS, Occurrence, Point,
-    Shortened, Shortening, Stretch, Sweep, Table, Values, VerdictKind, VerdictRow, bound_in_words,
+    Area, Axis, BoundInWords, Cell, CheckReport, Division, LAG_MS, Occurrence, Overall, Point,
+    Shortened, Shortening, Stretch, Sweep, Table, Values, VerdictRow, Worst, bound_in_words,
     collision_exponent, cost_in_words, costs, faults_in_words, faults_of, first_broken,
     first_moves, halfway, shortening, states_in_words, stretches, worst_broken,
 };

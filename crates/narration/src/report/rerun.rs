@@ -6,10 +6,9 @@
 use super::conclusion::ConclusionLine;
 use crate::report::Narrator;
 use crate::text::{ItemNames, Sentences, grouped};
-use lock_semantics::{Property, Severity};
+use lock_semantics::{Property, Severity, Verdict};
 use primitives::{Millis, SharedVec};
 use run_analysis::Recording;
-use run_analysis::Summary;
 use simulator::{Move, Scenario};
 
 /// A failing run, stored for a later re-run.
@@ -61,23 +60,23 @@ impl BrokenRun {
 
     /// Returns the result of the re-run `now`, whose horizon is `until`.
     pub fn survival(&self, now: &Recording, until: Millis) -> Survival {
-        match now.summary(until) {
-            Summary::Broken => Survival::Broken(Severity::Broken),
-            Summary::Warning => Survival::Broken(Severity::Warning),
-            Summary::Upheld if self.made_again(now) == self.moves.len() => Survival::Survived,
-            Summary::Upheld | Summary::Undecided | Summary::Untested => Survival::Open,
+        match now.verdict(until) {
+            Verdict::Broken => Survival::Broken(Severity::Broken),
+            Verdict::LeaseLimit => Survival::Broken(Severity::LeaseLimit),
+            Verdict::Holds if self.made_again(now) == self.moves.len() => Survival::Survived,
+            Verdict::Holds | Verdict::Inconclusive | Verdict::NotTested => Survival::Open,
         }
     }
 
     /// Formats the result as a title.
     pub fn survival_in_words(&self, now: &Recording, until: Millis, text: &Sentences) -> String {
         let told = &text.editor;
-        let sentence = match (self.survival(now, until), now.summary(until)) {
+        let sentence = match (self.survival(now, until), now.verdict(until)) {
             (Survival::Broken(Severity::Broken), _) => told.still_breaks,
-            (Survival::Broken(Severity::Warning), _) => told.now_warns,
+            (Survival::Broken(Severity::LeaseLimit), _) => told.now_warns,
             (Survival::Survived, _) => told.survives,
-            (Survival::Open, Summary::Untested) => told.tests_nothing,
-            (Survival::Open, Summary::Upheld) => {
+            (Survival::Open, Verdict::NotTested) => told.tests_nothing,
+            (Survival::Open, Verdict::Holds) => {
                 return told.survives_in_part(&now.step_after(self.made_again(now)));
             }
             (Survival::Open, _) => told.not_broken_so_far,

@@ -9,10 +9,10 @@ use super::narrator::Narrator;
 use super::transcript::{on_one_line, searchable};
 use crate::text::{ItemNames, Sentences, grouped, milliseconds};
 use content::locks;
+use lock_semantics::Verdict;
 use lua_vm::Program;
 use primitives::{ClientId, Millis, ServerId, WallClock};
 use redis_model::{Bytes, Persistence};
-use run_analysis::{Outcome, Summary};
 use simulator::{ClientSetup, Latency, Network, Scenario, ServerSetup};
 
 impl<'a> Narrator<'a> {
@@ -20,15 +20,15 @@ impl<'a> Narrator<'a> {
     /// each. `until` is the horizon of the run.
     pub fn about(self, until: Millis) -> Vec<String> {
         let told = &self.text.share;
-        let verdict = match self.recording.summary(until) {
-            Summary::Broken => told.broken,
-            Summary::Warning => told.warning,
-            Summary::Untested => told.untested,
-            Summary::Undecided => told.undecided,
-            Summary::Upheld => told.upheld,
+        let verdict = match self.recording.verdict(until) {
+            Verdict::Broken => told.broken,
+            Verdict::LeaseLimit => told.warning,
+            Verdict::NotTested => told.untested,
+            Verdict::Inconclusive => told.undecided,
+            Verdict::Holds => told.upheld,
         };
-        let outcomes = self.recording.outcomes(until).into_iter();
-        let broken = outcomes.filter(|(_, it)| matches!(it, Outcome::Broken | Outcome::Warning));
+        let judgements = self.recording.judgements(until).into_iter();
+        let broken = judgements.filter(|(_, it)| it.is_violated());
         let broken: Vec<String> = broken.map(|(it, _)| self.text.property(it).to_owned()).collect();
         let verdict = match broken.is_empty() {
             true => verdict.to_owned(),

@@ -1,8 +1,7 @@
 //! Names of stories, locks and properties.
 
-use super::names::find;
-use super::{Sentences, stories};
-use content::{Story, locks};
+use super::Sentences;
+use content::{Story, locks, stories};
 use lock_semantics::Property;
 use session::Work;
 
@@ -29,11 +28,11 @@ pub trait ItemNames {
 
 impl ItemNames for Sentences {
     fn story(&self, id: &str) -> Option<&'static str> {
-        find(stories::TITLES, id, self.which)
+        stories::find(id).map(|story| story.titles.in_language(self.which))
     }
 
     fn title(&self, story: Option<&'static Story>) -> &'static str {
-        story.map_or(self.next_move.own_lock, |story| self.story(story.id).unwrap_or(story.id))
+        story.map_or(self.next_move.own_lock, |story| story.titles.in_language(self.which))
     }
 
     fn title_of(&self, work: &Work) -> String {

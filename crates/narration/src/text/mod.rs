@@ -9,21 +9,18 @@ mod item_names;
 mod leads;
 mod lessons;
 mod mistakes;
-mod names;
 mod reference;
-mod stories;
 
 pub use absent_commands::AbsentCommands;
 pub use advice::advice;
-pub use content::texts::Comments;
+pub use content::texts::{Comments, Lead, Leads};
 pub use i18n::{
     Language, Sentences, clipped, clock_time, fill, grouped, in_short, milliseconds, moment,
     seconds, unbroken,
 };
 pub use interviews::{Interviews, Point, ProvingStep, Question};
 pub use item_names::ItemNames;
-pub use leads::{Lead, Leads};
+pub use leads::lead_of_work;
 pub use lessons::{Ask, Asked, Checkpoint, Lesson, Lessons};
 pub use mistakes::{mistake, parameter_error, problem, unsupported};
-use names::Name;
 pub use reference::Meanings;

@@ -14,9 +14,9 @@ use crate::workshop::check::panel::progress::seconds;
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::findings::sign;
 use diagrams::lane_shapes::signs::Sign;
-use lock_semantics::Severity;
+use lock_semantics::{Severity, Verdict};
 use narration::checker::{
-    Answered, ByFault, Help, Limits, Mark, More, Outcome, Proof, Remedy, Seen, Shortened, Way,
+    Answered, ByFault, Help, Limits, More, Proof, Remedy, Seen, Shortened, Way,
 };
 use narration::report::names;
 use narration::text::{Lessons, Sentences, grouped};
@@ -72,7 +72,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
     };
     let next = next_way(answered, props.way);
     let lead = way.map_or(&answered.sentence, |way| &way.title);
-    let held = answered.by_fault.properties.iter().filter(|it| is_all(it, Mark::Holds));
+    let held = answered.by_fault.properties.iter().filter(|it| is_all(it, Verdict::Holds));
     let held: Vec<String> = held.map(|it| it.name.clone()).collect();
     // The title of the result describes the first failing run.
     let other = way.filter(|_| props.way > 0);
@@ -279,12 +279,12 @@ fn remedy(
 }
 
 /// Returns a verdict as a CSS class and an icon, as in the lock table and the parameter map.
-pub fn look(outcome: Outcome) -> (&'static str, Sign) {
+pub fn look(outcome: Verdict) -> (&'static str, Sign) {
     match outcome {
-        Outcome::Broken => sign(Severity::Broken),
-        Outcome::Warning => sign(Severity::Warning),
-        Outcome::Holds => ("good", icons::UPHELD),
-        Outcome::NotTested | Outcome::NotDecided => ("", icons::UNJUDGED),
+        Verdict::Broken => sign(Severity::Broken),
+        Verdict::LeaseLimit => sign(Severity::LeaseLimit),
+        Verdict::Holds => ("good", icons::UPHELD),
+        Verdict::NotTested | Verdict::Inconclusive => ("", icons::UNJUDGED),
     }
 }
 
@@ -292,7 +292,9 @@ pub fn look(outcome: Outcome) -> (&'static str, Sign) {
 fn by_fault(props: &LockAnswerProps, sentences: &Sentences) -> Html {
     let text = &sentences.check_panel;
     let ByFault { columns, mut properties } = props.answered.by_fault.clone();
-    properties.retain(|it| ![Mark::Holds, Mark::Untested].iter().any(|mark| is_all(it, *mark)));
+    properties.retain(|it| {
+        ![Verdict::Holds, Verdict::NotTested].iter().any(|verdict| is_all(it, *verdict))
+    });
     let columns: Vec<(String, String)> =
         columns.into_iter().map(|it| (it, String::new())).collect();
     let unknown = if props.is_trying_more { text.searching } else { text.not_finished };
@@ -301,8 +303,8 @@ fn by_fault(props: &LockAnswerProps, sentences: &Sentences) -> Html {
 }
 
 /// Returns `true` if a property has the same verdict for every fault.
-fn is_all(proof: &Proof, mark: Mark) -> bool {
-    proof.marks.iter().all(|it| *it == mark)
+fn is_all(proof: &Proof, verdict: Verdict) -> bool {
+    proof.marks.iter().all(|it| *it == Some(verdict))
 }
 
 /// Renders the properties that a new version fixes, leaves broken, and newly breaks.

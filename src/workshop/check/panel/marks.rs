@@ -3,7 +3,8 @@
 use crate::kit::contexts::use_sentences;
 use crate::kit::controls::Icon;
 use crate::kit::icons;
-use narration::checker::{Mark, Proof};
+use lock_semantics::Verdict;
+use narration::checker::Proof;
 use std::ops::Range;
 use yew::prelude::*;
 
@@ -29,14 +30,14 @@ pub fn Marks(props: &MarksProps) -> Html {
     let heading = |(faults, remark): &(String, String)| {
         html! { <th scope="col">{ faults }<small>{ remark }</small></th> }
     };
-    let cell = |mark: Option<&Mark>| {
+    let cell = |mark: Option<&Option<Verdict>>| {
         let Some(mark) = mark else { return html! { <td /> } };
         let (class, sign, word) = match mark {
-            Mark::Holds => ("good", icons::UPHELD, text.holds),
-            Mark::Broken => ("bad", icons::BROKEN, text.broken),
-            Mark::AtRisk => ("warn", icons::WARNING, text.at_risk),
-            Mark::Searching => ("", icons::UNJUDGED, *unknown),
-            Mark::Untested => ("", icons::UNJUDGED, text.untested),
+            Some(Verdict::Holds) => ("good", icons::UPHELD, text.holds),
+            Some(Verdict::Broken) => ("bad", icons::BROKEN, text.broken),
+            Some(Verdict::LeaseLimit) => ("warn", icons::WARNING, text.at_risk),
+            Some(Verdict::Inconclusive) | None => ("", icons::UNJUDGED, *unknown),
+            Some(Verdict::NotTested) => ("", icons::UNJUDGED, text.untested),
         };
         let class = if *is_outdated { "" } else { class };
         html! { <td {class}><Icon {sign} /><span>{ word }</span></td> }

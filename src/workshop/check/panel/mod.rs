@@ -19,8 +19,8 @@ use crate::workshop::check::panel::answer::{LockAnswer, RunAnswer};
 use crate::workshop::check::panel::bounds::BoundsForm;
 use crate::workshop::check::panel::progress::{Progress, ProvedUpToNow};
 use crate::workshop::check::state::{Answer, CheckAction, CheckError};
-use lock_semantics::Severity;
-use narration::checker::{Answered, Outcome, can_happen};
+use lock_semantics::{Severity, Verdict};
+use narration::checker::{Answered, can_happen};
 use narration::report::Narrator;
 use narration::text::Sentences;
 use run_analysis::Finding;
@@ -143,7 +143,7 @@ fn contradiction(state: &State, answered: &Answered) -> Option<String> {
     let sentences = state.language.sentences();
     let is_broken = |finding: &&Finding| finding.severity() == Severity::Broken;
     let finding = state.recording.findings().iter().find(is_broken)?;
-    (answered.outcome == Outcome::Holds).then(|| {
+    (answered.outcome == Verdict::Holds).then(|| {
         let (title, _) = Narrator::new(&state.recording, sentences).finding_in_words(finding);
         match state.answer_covers_run() {
             true => sentences.check_panel.missed(&title),

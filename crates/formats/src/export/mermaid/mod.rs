@@ -38,7 +38,7 @@ pub(super) fn mermaid(title: &str, recording: &Recording, text: &Sentences) -> S
             let (title, _) = Narrator::new(recording, text).finding_in_words(finding);
             let sign = match finding.severity() {
                 Severity::Broken => "❌",
-                Severity::Warning => "⚠️",
+                Severity::LeaseLimit => "⚠️",
             };
             let title = plain(&shortened(&title));
             diagram.push_str(&format!("    Note over {}: {sign} {title}\n", over(finding)));

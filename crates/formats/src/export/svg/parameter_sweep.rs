@@ -4,8 +4,8 @@
 use super::style::{Colours, token};
 use crate::export::parameter_sweep::values;
 use crate::export::xml::escaped;
-use lock_semantics::Severity;
-use narration::report::{Fate, Point, Sweep, stretches};
+use lock_semantics::Verdict;
+use narration::report::{Point, Sweep, stretches};
 use narration::text::{Sentences, grouped};
 
 /// Width of the band or the chart, in CSS pixels.
@@ -48,7 +48,7 @@ pub fn sweep_picture(
         axes => axes.iter().map(|axis| axis.name.as_str()).collect(),
     };
     let (title, names) = (escaped(title), escaped(&names));
-    let (name, font) = (text.tag, escaped(font));
+    let (name, font) = (text.which.tag(), escaped(font));
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" lang=\"{name}\" width=\"{width}\" \
          height=\"{height}\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{title}\" \
@@ -69,7 +69,7 @@ fn band(sweep: &Sweep, points: &[Point], colours: Colours, text: &Sentences) -> 
     };
     let (mut body, mut y) = (String::new(), HEAD + BAND + LINE);
     for stretch in stretches(points) {
-        let fill = token(colour(stretch.point.fate), colours);
+        let fill = token(colour(stretch.point.overall.verdict), colours);
         let (from, to) = (at(stretch.first), at(stretch.last.saturating_add(1).min(most)));
         let to = if stretch.last == most { WIDTH + BESIDE + MARGIN } else { to };
         let words = format!("{}: {}", values(&stretch, text), told(stretch.point, text));
@@ -96,7 +96,7 @@ fn chart(points: &[Point], colours: Colours, text: &Sentences) -> (String, u64) 
     };
     let (across, down) = (of_axis(0), of_axis(1));
     let [wide, high] = [WIDTH / length(&across), HEIGHT / length(&down)];
-    let (mut body, mut fates) = (String::new(), Vec::new());
+    let (mut body, mut verdicts) = (String::new(), Vec::new());
     // The minimum of the second parameter is at the bottom, as in any chart.
     let top = |row: usize| HEAD + (length(&down) - 1 - row as u64) * high;
     for point in points {
@@ -105,15 +105,15 @@ fn chart(points: &[Point], colours: Colours, text: &Sentences) -> (String, u64) 
             continue;
         };
         let (x, y) = (MARGIN + BESIDE + x as u64 * wide, top(y));
-        let fill = token(colour(point.fate), colours);
+        let fill = token(colour(point.overall.verdict), colours);
         let place = format!("{}, {}", grouped(column), grouped(row));
         let words = escaped(&format!("{place}: {}", told(point, text)));
         body += &format!(
             "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" fill=\"{fill}\">\
              <title>{words}</title></rect>\n"
         );
-        if !fates.contains(&point.fate) {
-            fates.push(point.fate);
+        if !verdicts.contains(&point.overall) {
+            verdicts.push(point.overall);
         }
     }
     for (place, value) in down.iter().enumerate().step_by(down.len().div_ceil(LABELS)) {
@@ -127,8 +127,9 @@ fn chart(points: &[Point], colours: Colours, text: &Sentences) -> (String, u64) 
         body += &format!("<text x=\"{x}\" y=\"{bottom}\" text-anchor=\"middle\">{value}</text>\n");
     }
     let mut y = bottom + LINE;
-    for fate in fates {
-        body += &legend(y, token(colour(fate), colours), &escaped(fate.in_words(text)));
+    for overall in verdicts {
+        body +=
+            &legend(y, token(colour(overall.verdict), colours), &escaped(overall.in_words(text)));
         y += LINE;
     }
     (body, y - LINE)
@@ -145,19 +146,19 @@ fn legend(y: u64, fill: &str, words: &str) -> String {
 
 /// Formats the verdict of a point with its detail.
 fn told(point: &Point, text: &Sentences) -> String {
-    let fate = point.fate.in_words(text);
+    let verdict = point.overall.in_words(text);
     match &*point.detail {
-        "" => fate.to_owned(),
-        detail => text.share.of_some(&fate, &detail),
+        "" => verdict.to_owned(),
+        detail => text.share.of_some(&verdict, &detail),
     }
 }
 
-fn colour(fate: Fate) -> &'static str {
-    match (fate.severity(), fate) {
-        (Some(Severity::Broken), _) => SERIOUS,
-        (Some(Severity::Warning), _) => RISK,
-        (None, Fate::Holds) => GOOD,
-        (None, _) => OPEN,
+fn colour(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Broken => SERIOUS,
+        Verdict::LeaseLimit => RISK,
+        Verdict::Holds => GOOD,
+        Verdict::NotTested | Verdict::Inconclusive => OPEN,
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::super::*;
 use super::attacks;
-use model_checker::{Counterexample, Verdict, search};
+use model_checker::{CheckJudgement, Counterexample, search};
 use primitives::{ClientId, Millis, ServerId};
 use redis_model::Bytes;
 use simulator::{FaultKind, Move};
@@ -13,8 +13,8 @@ use simulator::{FaultKind, Move};
 fn easiest(task: &Challenge, attack: Attack) -> Option<Counterexample> {
     let answer = search(task.question()).expect("it loads");
     match answer.verdict(attack.goal) {
-        Some(Verdict::Broken(run)) => Some(run.clone()),
-        Some(Verdict::Holds) => {
+        Some(CheckJudgement::Broken(run) | CheckJudgement::LeaseLimit(run)) => Some(run.clone()),
+        Some(CheckJudgement::Holds) => {
             let is_whole = answer.is_complete && answer.horizon.is_none();
             assert!(is_whole, "{}: not all runs were tried", task.id);
             None

@@ -2,7 +2,7 @@
 
 use super::super::*;
 use super::defences;
-use narration::report::Fate;
+use lock_semantics::Verdict;
 
 #[track_caller]
 fn judged(task: &Challenge, defend: &Defend, program: &str) -> Judgement {
@@ -23,8 +23,9 @@ fn defences_have_near_misses_limits_and_complete_references() {
         assert!(defend.limits.len() >= 3, "{}: somebody could do nothing", task.id);
         let reference = judged(task, defend, &defend.reference);
         assert!(reference.checked.answer.is_complete, "{}", task.id);
-        let near_miss = defend.near_miss.as_ref().map(|it| judged(task, defend, it).fate());
-        let is_decided = !matches!(near_miss, Some(Fate::NotDecided | Fate::NotTested));
+        let near_miss =
+            defend.near_miss.as_ref().map(|it| judged(task, defend, it).overall().verdict);
+        let is_decided = !matches!(near_miss, Some(Verdict::Inconclusive | Verdict::NotTested));
         assert!(is_decided, "{}: {near_miss:?}", task.id);
     }
 }
@@ -38,11 +39,11 @@ fn limits_reject_programs_that_skip_work() {
     let alone = "enter()\nstore.write(\"balance\", 1)\nleave()";
     let late = defend.reference.replace("enter()", "sleep(9000)\nenter()");
     for (program, fate, beyond) in [
-        (&*defend.reference, Fate::Holds, &[][..]),
-        (&unwritten, Fate::Holds, &["All clients change the store"]),
+        (&*defend.reference, Verdict::Holds, &[][..]),
+        (&unwritten, Verdict::Holds, &["All clients change the store"]),
         (
             lazy,
-            Fate::NotTested,
+            Verdict::NotTested,
             &[
                 "All clients finish their work",
                 "Work takes as long as before",
@@ -51,14 +52,14 @@ fn limits_reject_programs_that_skip_work() {
                 "All clients change the store",
             ],
         ),
-        (alone, Fate::NotTested, &["Work takes as long as before", "All clients change the store"]),
-        (&late, Fate::Holds, &["All clients finish in time", "Orphaned lock is free in time"]),
+        (alone, Verdict::NotTested, &["Work takes as long as before", "All clients change the store"]),
+        (&late, Verdict::Holds, &["All clients finish in time", "Orphaned lock is free in time"]),
     ] {
         let judgement = judged(&task, &defend, program);
         let text = Language::English.sentences();
         let broken = judgement.limits.iter().filter(|limit| !limit.is_met());
         let broken: Vec<&str> = broken.map(|limit| limit.in_words(text).0).collect();
-        assert_eq!((judgement.fate(), &broken[..]), (fate, beyond), "{program}");
+        assert_eq!((judgement.overall().verdict, &broken[..]), (verdict, beyond), "{program}");
     }
 }
 

@@ -6,7 +6,7 @@ use super::faults_so_many;
 use crate::report::{BoundInWords, CheckReport, bound_in_words, names};
 use crate::text::{ItemNames, Sentences};
 use lock_semantics::{Property, Severity};
-use model_checker::{Incomplete, Progress, Verdict};
+use model_checker::{CheckJudgement, Incomplete, Progress};
 
 /// A property that is known to be broken by a run that was not found.
 #[derive(Clone, Copy)]
@@ -19,14 +19,15 @@ pub(super) struct Unseen {
 impl Unseen {
     /// Returns the worst such property of a result, if any.
     pub(super) fn worst(checked: &CheckReport, progress: &Progress) -> Option<Unseen> {
-        let is_open =
-            |property| matches!(checked.answer.verdict(property), Some(Verdict::NotDecided(_)));
+        let is_open = |property| {
+            matches!(checked.answer.verdict(property), Some(CheckJudgement::Inconclusive(_)))
+        };
         let unseen = progress.standings.iter().filter_map(|standing| {
             let (property, faults) = (standing.property, standing.broken_by?);
             is_open(property).then_some(Unseen { property, faults })
         });
         // Among equally bad properties, the first one is returned.
-        unseen.min_by_key(|it| it.severity() == Severity::Warning)
+        unseen.min_by_key(|it| it.severity() == Severity::LeaseLimit)
     }
 
     pub(super) fn severity(self) -> Severity {
@@ -97,7 +98,7 @@ fn in_words(checked: &CheckReport, text: &Sentences) -> Option<BoundInWords> {
 /// Returns the inconclusive properties, each with the limit that was reached.
 fn open(checked: &CheckReport) -> impl Iterator<Item = (Property, Incomplete)> {
     checked.answer.verdicts.iter().filter_map(|(property, verdict)| match verdict {
-        Verdict::NotDecided(bound) => Some((*property, *bound)),
+        CheckJudgement::Inconclusive(bound) => Some((*property, *bound)),
         _ => None,
     })
 }

@@ -5,8 +5,8 @@ use super::{CheckReport, bound_in_words, cost_in_words, faults_of};
 use crate::text::{ItemNames, Sentences};
 use lock_semantics::Property;
 use model_checker::{
-    CheckBounds, CheckRequest, Cost, Counterexample, Incomplete, Reductions, Verdict, counts_up_to,
-    shows,
+    CheckBounds, CheckJudgement, CheckRequest, Cost, Counterexample, Incomplete, Reductions,
+    counts_up_to, shows,
 };
 use primitives::{ClientId, Millis};
 use run_analysis::{Finding, Recording};
@@ -67,10 +67,16 @@ impl CheckReport {
     /// Interprets this check result as a search for a run simpler than `given`.
     pub fn shortened(&self, property: Property, given: Counterexample) -> Shortened {
         let search = match self.answer.verdict(property) {
-            Some(Verdict::Broken(run)) if run.cost < given.cost => Shortening::Easier(run.clone()),
-            Some(Verdict::Broken(_)) => Shortening::Easiest,
-            Some(Verdict::NotDecided(bound)) => Shortening::Ended(*bound),
-            Some(Verdict::Holds | Verdict::NotTested(_)) | None => Shortening::NotFound,
+            Some(CheckJudgement::Broken(run) | CheckJudgement::LeaseLimit(run)) => {
+                match run.cost < given.cost {
+                    true => Shortening::Easier(run.clone()),
+                    false => Shortening::Easiest,
+                }
+            }
+            Some(CheckJudgement::Inconclusive(bound)) => Shortening::Ended(*bound),
+            Some(CheckJudgement::Holds | CheckJudgement::NotTested(_)) | None => {
+                Shortening::NotFound
+            }
         };
         Shortened { property, given, search }
     }
@@ -86,12 +92,13 @@ impl CheckReport {
         }
         let (faults, horizon) = (self.question.bounds.faults, self.answer.horizon);
         for (property, verdict) in &mut self.answer.verdicts {
-            let known = matches!(verdict, Verdict::Broken(_));
+            let known = verdict.is_violated();
             let Some(moves) = first_broken(given, *property).filter(|_| !known) else { continue };
             let run = first_moves(given, moves);
             let is_in_time = horizon.is_none_or(|until| time_after(given, moves) <= until);
             if is_in_time && is_within(&run, faults) {
-                let of_search = std::mem::replace(verdict, Verdict::Broken(run));
+                let of_search =
+                    std::mem::replace(verdict, CheckJudgement::violated(*property, run));
                 self.by_given.push((*property, of_search));
             }
         }
@@ -99,7 +106,7 @@ impl CheckReport {
     }
 
     /// Returns the verdict of the search on a property that only the given run breaks.
-    pub(super) fn search_on_given(&self, property: Property) -> Option<&Verdict> {
+    pub(super) fn search_on_given(&self, property: Property) -> Option<&CheckJudgement> {
         self.by_given.iter().find(|(it, _)| *it == property).map(|(_, verdict)| verdict)
     }
 }

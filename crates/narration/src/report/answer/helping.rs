@@ -10,7 +10,7 @@ use lock_semantics::Property::{
     MutualExclusion, NoErrorPathIntoTheSection, NoLostUpdate, OnlyTheHolderReleases,
     TheHolderHolds, TheLockComesBack,
 };
-use model_checker::Verdict;
+use model_checker::CheckJudgement;
 use primitives::ClientId;
 use run_analysis::Recording;
 use run_analysis::{
@@ -181,7 +181,8 @@ impl CheckReport {
                 rank,
             });
         }
-        let holds = |known: &(Property, Verdict)| matches!(known, (NoLostUpdate, Verdict::Holds));
+        let holds =
+            |known: &(Property, CheckJudgement)| *known == (NoLostUpdate, CheckJudgement::Holds);
         let sentence = match self.answer.verdicts.iter().any(holds) {
             true => text.remedies().is_fenced(&text.property(NoLostUpdate)),
             // The program already uses fencing tokens, and they did not prevent the failure.

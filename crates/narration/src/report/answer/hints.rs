@@ -5,7 +5,7 @@ use super::CheckReport;
 use super::wording::{Occurrence, bound_in_words, plain};
 use crate::text::{Sentences, milliseconds};
 use lua_vm::{InVain, Program};
-use model_checker::{Incomplete, Verdict};
+use model_checker::{CheckJudgement, Incomplete};
 use primitives::ClientId;
 use simulator::{Event, EventKind, Move, World};
 use std::collections::BTreeMap;
@@ -76,7 +76,7 @@ impl CheckReport {
     pub fn ways_on(&self, text: &Sentences) -> Vec<String> {
         let mut bounds: Vec<Incomplete> = Vec::new();
         for (_, verdict) in &self.answer.verdicts {
-            if let Verdict::NotDecided(bound) = verdict
+            if let CheckJudgement::Inconclusive(bound) = verdict
                 && !bounds.contains(bound)
             {
                 bounds.push(*bound);

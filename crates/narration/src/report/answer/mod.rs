@@ -5,33 +5,32 @@
 //! not answered does not count as failed. This is the rule everywhere in Lockscope.
 
 mod asked;
-mod fate;
 mod given;
 mod helping;
 mod hints;
+mod overall;
 mod sweep;
 mod table;
 mod wording;
 
 pub use asked::faults_in_words;
-pub use fate::Fate;
 pub use given::{
     Shortened, Shortening, costs, first_broken, first_moves, shortening, worst_broken,
 };
+pub use overall::{Overall, Worst};
 pub use sweep::{Area, Axis, Division, Point, Stretch, Sweep, Values, halfway, stretches};
 pub use table::{Cell, LAG_MS, Table};
 pub use wording::{
-    BoundInWords, Occurrence, VerdictKind, VerdictRow, bound_in_words, collision_exponent,
-    cost_in_words, states_in_words,
+    BoundInWords, Occurrence, VerdictRow, bound_in_words, collision_exponent, cost_in_words,
+    states_in_words,
 };
 
-use lock_semantics::{Property, Severity};
+use lock_semantics::{Property, Severity, Verdict};
 use lua_vm::RuntimeError;
-use model_checker::{CheckRequest, CheckResult, Counterexample, Untested, Verdict};
+use model_checker::{CheckJudgement, CheckRequest, CheckResult, Counterexample, Untested};
 use primitives::Millis;
 use run_analysis::ProgramFailure;
 use run_analysis::Recording;
-use run_analysis::Summary;
 use session::Link;
 use simulator::{FaultBudget, FaultKind, LoadedProgram, Move};
 
@@ -50,7 +49,7 @@ pub struct CheckReport {
     /// Whether the failure in the result is an actual failure of a program.
     has_failed: bool,
     /// Properties broken only by a given run, with the verdict of the search.
-    by_given: Vec<(Property, Verdict)>,
+    by_given: Vec<(Property, CheckJudgement)>,
 }
 
 impl CheckReport {
@@ -66,29 +65,19 @@ impl CheckReport {
 
     /// Returns the overall verdict. An unused store does not affect it, unless only its property
     /// was requested. A lock that no client can acquire counts as broken.
-    pub fn summary(&self) -> Summary {
-        let of_verdict = |(property, verdict): &(Property, Verdict)| match verdict {
-            Verdict::Broken(_) => Some(match Severity::of(*property) {
-                Severity::Broken => Summary::Broken,
-                Severity::Warning => Summary::Warning,
-            }),
-            Verdict::NotTested(Untested::StoreUnused) => None,
-            Verdict::NotTested(_) => Some(Summary::Untested),
-            Verdict::NotDecided(_) => Some(Summary::Undecided),
-            Verdict::Holds => Some(Summary::Upheld),
-        };
+    pub fn verdict(&self) -> Verdict {
         if self.failure().is_some() || self.nobody_gets_in() {
-            return Summary::Broken;
+            return Verdict::Broken;
         }
-        self.answer.verdicts.iter().filter_map(of_verdict).min().unwrap_or(Summary::Untested)
+        let judgements = self.answer.verdicts.iter().map(|(_, judgement)| judgement);
+        let judgements =
+            judgements.filter(|it| **it != CheckJudgement::NotTested(Untested::StoreUnused));
+        judgements.map(CheckJudgement::verdict).min().unwrap_or(Verdict::NotTested)
     }
 
     /// Returns the counterexample of a property, if it is broken.
     pub fn run(&self, property: Property) -> Option<&Counterexample> {
-        match self.answer.verdict(property)? {
-            Verdict::Broken(run) => Some(run),
-            Verdict::Holds | Verdict::NotTested(_) | Verdict::NotDecided(_) => None,
-        }
+        self.answer.verdict(property)?.violation()
     }
 
     /// Returns the broken properties with their counterexamples.

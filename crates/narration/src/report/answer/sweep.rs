@@ -5,7 +5,7 @@
 //! [`Division`]: a grid whose areas are halved where the verdicts at their corners differ. A
 //! verdict that changes and changes back between two grid points is not detected.
 
-use super::{CheckReport, Fate};
+use super::{CheckReport, Overall};
 use crate::text::Sentences;
 use simulator::Scenario;
 
@@ -60,7 +60,7 @@ pub struct Point {
     /// Value of each parameter.
     pub values: Vec<u64>,
     /// The overall verdict.
-    pub fate: Fate,
+    pub overall: Overall,
     /// Cost of the failing run, or the bounds within which the lock holds.
     pub detail: String,
     /// Link to that run, as a string.
@@ -107,7 +107,8 @@ impl Sweep {
     /// if every change of verdict is between adjacent values.
     pub fn next(&self, points: &[Point]) -> Option<Vec<u64>> {
         let [_] = self.axes[..] else { return None };
-        halfway(points.iter().map(|point| (point.values[0], point.fate))).map(|value| vec![value])
+        halfway(points.iter().map(|point| (point.values[0], point.overall)))
+            .map(|value| vec![value])
     }
 
     /// Divides the plane of two parameters where the verdicts are known.
@@ -194,7 +195,7 @@ impl Point {
     pub fn of(values: Vec<u64>, checked: &CheckReport, text: &Sentences) -> Point {
         Point {
             values,
-            fate: checked.fate(),
+            overall: checked.overall(),
             detail: checked.worst_detail(text),
             link: checked.worst_link(),
         }
@@ -217,12 +218,14 @@ pub fn halfway<F: PartialEq>(known: impl IntoIterator<Item = (u64, F)>) -> Optio
 
 /// Groups sorted points along one parameter by their verdicts.
 pub fn stretches(points: &[Point]) -> Vec<Stretch<'_>> {
-    points.chunk_by(|one, other| one.fate == other.fate).filter_map(Stretch::of).collect()
+    points.chunk_by(|one, other| one.overall == other.overall).filter_map(Stretch::of).collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::Worst;
     use super::*;
+    use lock_semantics::{Property, Verdict};
 
     fn sweep(ranges: &[(u64, u64)], values: u64) -> Sweep {
         let axis = |&(least, most): &(u64, u64)| Axis { name: "N".to_owned(), least, most };
@@ -244,13 +247,14 @@ mod tests {
 
     #[test]
     fn halving_finds_the_exact_boundaries() {
-        let fate = |value: u64| match value {
-            0..=36 => Fate::Broken(lock_semantics::Property::MutualExclusion),
-            37..=4_999 => Fate::NotDecided,
-            _ => Fate::Holds,
+        let mutual_exclusion = Some(Worst::Property(Property::MutualExclusion));
+        let overall = |value: u64| match value {
+            0..=36 => Overall { verdict: Verdict::Broken, worst: mutual_exclusion },
+            37..=4_999 => Overall { verdict: Verdict::Inconclusive, worst: None },
+            _ => Overall { verdict: Verdict::Holds, worst: None },
         };
         let point = |values: Vec<u64>| Point {
-            fate: fate(values[0]),
+            overall: overall(values[0]),
             values,
             detail: String::new(),
             link: None,

@@ -40,7 +40,7 @@ fn every_check_result_is_formatted_in_every_language() {
         Incomplete::Stopped,
     ];
     for (verdict, bound) in other.answer.verdicts.iter_mut().zip(bounds) {
-        verdict.1 = Verdict::NotDecided(bound);
+        verdict.1 = CheckJudgement::Inconclusive(bound);
     }
     for wait in [MaxWait::Milliseconds(5), MaxWait::MoreThan(5), MaxWait::Unknown] {
         other.answer.seen.longest_wait = Some(wait);
@@ -80,20 +80,22 @@ fn run_with_an_orphaned_lock_continues_until_the_finding() {
 #[test]
 fn overall_verdict_follows_from_all_verdicts() {
     let one_crash = FaultBudget::NOTHING.with(FaultKind::Crash, 1);
-    for (programs, faults, summary, fate) in [
-        (&[SETNX, SETNX][..], FaultBudget::NOTHING, Summary::Upheld, Fate::Holds),
-        (&[SETNX, SETNX], one_crash, Summary::Broken, Fate::Broken(Property::TheLockComesBack)),
-        (&[SETNX], FaultBudget::NOTHING, Summary::Untested, Fate::NotTested),
+    let broken = |property| Some(Worst::Property(property));
+    for (programs, faults, verdict, worst) in [
+        (&[SETNX, SETNX][..], FaultBudget::NOTHING, Verdict::Holds, None),
+        (&[SETNX, SETNX], one_crash, Verdict::Broken, broken(Property::TheLockComesBack)),
+        (&[SETNX], FaultBudget::NOTHING, Verdict::NotTested, None),
         (
             &["enter() work(1) leave()"; 2],
             FaultBudget::NOTHING,
-            Summary::Broken,
-            Fate::Broken(Property::MutualExclusion),
+            Verdict::Broken,
+            broken(Property::MutualExclusion),
         ),
     ] {
         let checked = checked(programs, faults);
-        assert_eq!((checked.summary(), checked.fate()), (summary, fate), "{programs:?}");
-        assert_eq!(checked.worst_link().is_some(), fate.severity().is_some(), "{programs:?}");
+        assert_eq!(checked.verdict(), verdict, "{programs:?}");
+        assert_eq!(checked.overall(), Overall { verdict, worst }, "{programs:?}");
+        assert_eq!(checked.worst_link().is_some(), worst.is_some(), "{programs:?}");
     }
 }
 
@@ -142,23 +144,24 @@ fn untested_property_has_a_reason() {
     let open = "the lock never blocks a client";
     let nobody = "no client ever enters the critical section";
     let text = Language::English.sentences();
-    for (program, says, fate) in [
-        (&*brief, no_time, Fate::NotTested),
-        (&failing, "a program failed", Fate::Fails),
-        ("error(1) enter() leave()", "a program failed", Fate::Fails),
-        (&unentered, no_call, Fate::NotTested),
-        ("", no_call, Fate::NotTested),
-        ("-- Only a comment: enter()", no_call, Fate::NotTested),
-        (refusing, nobody, Fate::NobodyGetsIn),
-        ("enter() work(1) leave()", open, Fate::Broken(Property::MutualExclusion)),
+    let mutual_exclusion = Worst::Property(Property::MutualExclusion);
+    for (program, says, worst) in [
+        (&*brief, no_time, None),
+        (&failing, "a program failed", Some(Worst::ProgramFails)),
+        ("error(1) enter() leave()", "a program failed", Some(Worst::ProgramFails)),
+        (&unentered, no_call, None),
+        ("", no_call, None),
+        ("-- Only a comment: enter()", no_call, None),
+        (refusing, nobody, Some(Worst::NobodyEnters)),
+        ("enter() work(1) leave()", open, Some(mutual_exclusion)),
     ] {
         let checked = checked(&[program; 2], FaultBudget::NOTHING);
         let rows = checked.rows(text);
         let row = rows.iter().find(|row| row.property == Property::OnlyTheHolderReleases);
         assert_eq!(row.map(|row| &*row.detail), Some(says), "{program}");
-        assert_eq!(checked.fate(), fate, "{program}");
-        let is_broken = checked.summary() == Summary::Broken;
-        assert_eq!(is_broken, fate.severity().is_some(), "{program}");
+        assert_eq!(checked.overall().worst, worst, "{program}");
+        let verdict = if worst.is_some() { Verdict::Broken } else { Verdict::NotTested };
+        assert_eq!((checked.verdict(), checked.overall().verdict), (verdict, verdict), "{program}");
     }
     // These clients block a probe client, but not each other.
     let two_of_two = "local n = redis.call('INCR', 'n') sleep(10) if n > 2 then return end \
@@ -199,7 +202,7 @@ fn property_broken_by_a_given_run_is_broken() {
     let given = session::record_story(story).expect("it can be told");
     let (broken, run) = crate::report::worst_broken(&given).expect("it breaks something");
     let scenario = given.run().world().scenario().clone();
-    let checked = |verdict: Verdict, faults: FaultBudget, horizon: Option<Millis>| {
+    let checked = |verdict: CheckJudgement, faults: FaultBudget, horizon: Option<Millis>| {
         let answer = CheckResult {
             verdicts: vec![(broken, verdict)],
             failure: None,
@@ -215,24 +218,25 @@ fn property_broken_by_a_given_run_is_broken() {
     let cost = "1 crash, 2 switches, 9 moves, in the given run";
     let contradicts = format!("{cost}, which the search missed: its result is incomplete");
     let holds = "for runs of any length";
-    let undecided = Verdict::NotDecided(Incomplete::Stopped);
+    let undecided = CheckJudgement::Inconclusive(Incomplete::Stopped);
     for (verdict, faults, horizon, summary, says) in [
-        (Verdict::Holds, faults, None, Summary::Broken, &*contradicts),
-        (undecided, faults, None, Summary::Broken, cost),
+        (CheckJudgement::Holds, faults, None, Verdict::Broken, &*contradicts),
+        (undecided, faults, None, Verdict::Broken, cost),
         // The run needs more faults or more time than the request allows.
-        (Verdict::Holds, FaultBudget::NOTHING, None, Summary::Upheld, holds),
-        (Verdict::Holds, faults, Some(Millis(1)), Summary::Upheld, "for runs up to 1 ms"),
+        (CheckJudgement::Holds, FaultBudget::NOTHING, None, Verdict::Holds, holds),
+        (CheckJudgement::Holds, faults, Some(Millis(1)), Verdict::Holds, "for runs up to 1 ms"),
     ] {
         let checked = checked(verdict, faults, horizon).with_given(&given);
         let row = checked.rows(text).remove(0);
-        assert_eq!((checked.summary(), &*row.detail), (summary, says));
+        assert_eq!((checked.verdict(), &*row.detail), (summary, says));
     }
     // The counterexample of the search is kept.
-    let found = Verdict::Broken(Counterexample { moves: vec![], cost: Cost::default() });
+    let found =
+        CheckJudgement::violated(broken, Counterexample { moves: vec![], cost: Cost::default() });
     let known = checked(found.clone(), faults, None).with_given(&given);
     assert_eq!(known.answer.verdict(broken), Some(&found));
     // If the search finds nothing, the given run is the result.
-    let shortened = checked(Verdict::Holds, faults, None).shortened(broken, run.clone());
+    let shortened = checked(CheckJudgement::Holds, faults, None).shortened(broken, run.clone());
     assert_eq!(shortened.run(), &run);
     let heading = shortened.heading(&known, text);
     assert!(heading.contains("No simpler run was found. This is the given run"));

@@ -6,24 +6,11 @@ use super::asked::faults_in_words;
 use super::{CheckReport, faults_of};
 use crate::report::Narrator;
 use crate::text::{ItemNames, Sentences, grouped, milliseconds};
-use lock_semantics::{Property, Severity};
+use lock_semantics::{Property, Verdict};
 use lua_vm::{Dialect, Program};
-use model_checker::{CheckRequest, Counterexample, Incomplete, MaxWait, Untested, Verdict};
+use model_checker::{CheckJudgement, CheckRequest, Counterexample, Incomplete, MaxWait, Untested};
 use primitives::Millis;
 use std::collections::BTreeMap;
-
-/// Kind of a verdict on a property.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum VerdictKind {
-    /// A run within the bounds breaks it.
-    Broken(Severity),
-    /// No run within the bounds breaks it.
-    Holds,
-    /// No run tests it.
-    NotTested,
-    /// Inconclusive: not all runs were explored.
-    NotDecided,
-}
 
 /// A row of the verdict table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,8 +19,8 @@ pub struct VerdictRow {
     pub property: Property,
     /// Name of the property.
     pub name: &'static str,
-    /// Kind of the verdict.
-    pub kind: VerdictKind,
+    /// The verdict.
+    pub kind: Verdict,
     /// The verdict in words.
     pub verdict: &'static str,
     /// Cost of the counterexample, the bounds within which it holds, or the reason why it is
@@ -69,7 +56,7 @@ impl CheckReport {
     pub fn untested_in_words(&self, text: &Sentences) -> Vec<String> {
         let untested =
             self.answer.verdicts.iter().filter_map(|(property, verdict)| match verdict {
-                Verdict::NotTested(untested) => {
+                CheckJudgement::NotTested(untested) => {
                     Some((*untested, text.property(*property).to_owned()))
                 }
                 _ => None,
@@ -85,13 +72,13 @@ impl CheckReport {
 
     /// Returns one row for each requested property.
     pub fn rows(&self, text: &Sentences) -> Vec<VerdictRow> {
-        let row = |(property, verdict): &(Property, Verdict)| {
-            let (kind, word) = kind(*property, verdict, text);
+        let row = |(property, verdict): &(Property, CheckJudgement)| {
+            let kind = verdict.verdict();
             VerdictRow {
                 property: *property,
                 name: text.property(*property),
                 kind,
-                verdict: word,
+                verdict: verdict_in_words(kind, text),
                 detail: plain(&self.detail(*property, verdict, text)),
             }
         };
@@ -164,7 +151,7 @@ impl CheckReport {
     /// States the number of explored states and the completeness of the search.
     pub fn covered(&self, text: &Sentences) -> String {
         let told = text.check();
-        let is_broken = |(_, verdict): &(Property, Verdict)| matches!(verdict, Verdict::Broken(_));
+        let is_broken = |(_, verdict): &(Property, CheckJudgement)| verdict.is_violated();
         let explored = states_in_words(self.answer.states, text);
         plain(&match self.answer.is_complete {
             true => told.all_states(&explored),
@@ -205,20 +192,22 @@ impl CheckReport {
         Some(plain(&self.detail(property, self.answer.verdict(property)?, text)))
     }
 
-    fn detail(&self, property: Property, verdict: &Verdict, text: &Sentences) -> String {
+    fn detail(&self, property: Property, verdict: &CheckJudgement, text: &Sentences) -> String {
         let told = text.check();
         match verdict {
-            Verdict::Broken(run) => {
+            CheckJudgement::Broken(run) | CheckJudgement::LeaseLimit(run) => {
                 let cost = cost_in_words(run, text);
                 match self.search_on_given(property) {
                     None => cost,
-                    Some(Verdict::NotDecided(_)) => told.by_the_given_run(&cost),
+                    Some(CheckJudgement::Inconclusive(_)) => told.by_the_given_run(&cost),
                     Some(_) => told.only_by_the_given_run(&cost),
                 }
             }
-            Verdict::Holds => self.detail_of_held(text),
-            Verdict::NotTested(untested) => self.why_untested(*untested, text).to_owned(),
-            Verdict::NotDecided(bound) => bound_in_words(*bound, &self.question, text).reason,
+            CheckJudgement::Holds => self.detail_of_held(text),
+            CheckJudgement::NotTested(untested) => self.why_untested(*untested, text).to_owned(),
+            CheckJudgement::Inconclusive(bound) => {
+                bound_in_words(*bound, &self.question, text).reason
+            }
         }
     }
 }
@@ -258,7 +247,7 @@ impl CheckReport {
     /// blocked or the lock is not held.
     fn nobody_stays(&self) -> bool {
         let holds = self.answer.verdict(Property::TheHolderHolds);
-        holds == Some(&Verdict::NotTested(Untested::NobodyIsKeptOut))
+        holds == Some(&CheckJudgement::NotTested(Untested::NobodyIsKeptOut))
     }
 }
 
@@ -361,20 +350,14 @@ pub fn collision_exponent(states: u64) -> u32 {
     (u128::MAX / pairs).checked_ilog10().unwrap_or_default()
 }
 
-fn kind(property: Property, verdict: &Verdict, text: &Sentences) -> (VerdictKind, &'static str) {
+fn verdict_in_words(verdict: Verdict, text: &Sentences) -> &'static str {
     let told = text.check();
     match verdict {
-        Verdict::Broken(_) => {
-            let severity = Severity::of(property);
-            let word = match severity {
-                Severity::Broken => told.broken,
-                Severity::Warning => told.broken_as_a_warning,
-            };
-            (VerdictKind::Broken(severity), word)
-        }
-        Verdict::Holds => (VerdictKind::Holds, told.holds),
-        Verdict::NotTested(_) => (VerdictKind::NotTested, told.not_tested),
-        Verdict::NotDecided(_) => (VerdictKind::NotDecided, told.not_decided),
+        Verdict::Broken => told.broken,
+        Verdict::LeaseLimit => told.broken_as_a_warning,
+        Verdict::Holds => told.holds,
+        Verdict::NotTested => told.not_tested,
+        Verdict::Inconclusive => told.not_decided,
     }
 }
 
