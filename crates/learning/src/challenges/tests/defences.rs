@@ -38,7 +38,7 @@ fn limits_reject_programs_that_skip_work() {
     let lazy = "-- @param TTL 1 lifetime, ms\nlocal key = \"lock.foo\"\nsleep(TTL)";
     let alone = "enter()\nstore.write(\"balance\", 1)\nleave()";
     let late = defend.reference.replace("enter()", "sleep(9000)\nenter()");
-    for (program, fate, beyond) in [
+    for (program, verdict, beyond) in [
         (&*defend.reference, Verdict::Holds, &[][..]),
         (&unwritten, Verdict::Holds, &["All clients change the store"]),
         (
@@ -52,7 +52,11 @@ fn limits_reject_programs_that_skip_work() {
                 "All clients change the store",
             ],
         ),
-        (alone, Verdict::NotTested, &["Work takes as long as before", "All clients change the store"]),
+        (
+            alone,
+            Verdict::NotTested,
+            &["Work takes as long as before", "All clients change the store"],
+        ),
         (&late, Verdict::Holds, &["All clients finish in time", "Orphaned lock is free in time"]),
     ] {
         let judgement = judged(&task, &defend, program);
