@@ -5,7 +5,7 @@ announcement = { $place }, { $time }. { $event }
 # $place, $time, $event, $reason
 announcement-with-reason = { $place }, { $time }. { $event }. { $reason }
 # $place
-nothing-yet = { $place }. Nothing has happened yet.
+nothing-yet = { $place }. No event yet.
 # $text, $note
 with-note = { $text }, { $note }
 between-lines = ;{ " " }
@@ -42,7 +42,7 @@ printed = { $client } prints: { $text }
 key-expired = { $key } expired
 
 # $client, $server
-timed-out = { $client } gave up waiting for { $server }
+timed-out = { $client } timed out waiting for { $server }
 # $client, $server
 disconnected = { $client } lost its connection to { $server }
 # $client, $time
@@ -80,18 +80,18 @@ without-and-with-older = { $without } and { $older }
 # $client, $count
 polls-again =
     { $count ->
-        [one] { $client } polls once more
+        [one] { $client } polls again
        *[other] { $client } polls { $count } more times
     }
 # $clients, $count
 poll-again-each =
     { $count ->
-        [one] { $clients } poll once more each
+        [one] { $clients } each poll again
        *[other] { $clients } poll { $count } more times each
     }
 between-polls = ,{ " " }
 # $polls
-changes-are-taken-back = { $polls }; what they write they take back
+changes-are-taken-back = { $polls }; each attempt undoes its own write
 # $polls
 nothing-changes = { $polls }; nothing changes
 
@@ -110,7 +110,7 @@ wakes = wakes
 finishes-its-work = finishes its work
 reads-its-reply = reads its reply
 has-read-its-clock = has read its clock
-gives-up-waiting = gives up waiting
+gives-up-waiting = times out
 finds-its-connection-broken = finds its connection broken
 # $command
 sends = sends { $command }
@@ -132,7 +132,7 @@ value-expired = expired
 value-not-expired = not expired
 nothing-to-delete = nothing left to delete
 # $owner
-dead-lock-gone = { $owner }'s dead lock is gone
+dead-lock-gone = { $owner }'s stale lock is gone
 # $owner
 token-of = { $owner }'s token
 own-token = its own token
@@ -152,4 +152,4 @@ script-set-a-ttl = TTL of { $key } set
 script-deleted = { $key } deleted
 script-changed-nothing = nothing changed
 # $client, $owner
-lets-in-beside = { $client } lets others in beside { $owner }
+lets-in-beside = { $client } lets others acquire the lock while { $owner } is inside

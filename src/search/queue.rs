@@ -56,11 +56,10 @@ impl QueryQueue {
 
 impl State {
     /// Adds check requests.
-    pub(crate) fn enqueue(&mut self, about: Vec<(Place, Subject)>) {
-        let language = self.options.language.sentences().tag;
-        self.queries.is_hopeless = false;
-        let queue: &mut QueryQueue = &mut self.queries;
-        let queries = Rc::make_mut(&mut queue.queries);
+    pub(crate) fn survey(&mut self, about: Vec<(Place, Subject)>) {
+        let language = self.options.language.tag();
+        self.survey.is_hopeless = false;
+        let queries = Rc::make_mut(&mut self.survey.queries);
         for (place, subject) in about {
             let id = FIRST_ID + queue.count;
             queue.count = queue.count.wrapping_add(1) % FIRST_ID;

@@ -34,7 +34,7 @@ impl State {
         let unless = |is_usual: bool, name: &str| (!is_usual).then(|| name.to_owned());
         Preferences {
             version: VERSION,
-            language: unless(self.options.language == asked, self.options.language.sentences().tag),
+            language: unless(self.options.language == asked, self.options.language.tag()),
             theme: unless(self.options.theme == Theme::default(), self.options.theme.id()),
             speed: unless(self.options.speed == Speed::default(), self.options.speed.label()),
             faults: self.faults_to_keep(),
@@ -57,7 +57,7 @@ impl State {
 }
 
 pub(crate) fn language(tag: &str) -> Option<Language> {
-    Language::ALL.into_iter().find(|it| it.sentences().tag == tag)
+    Language::ALL.into_iter().find(|it| it.tag() == tag)
 }
 
 pub(crate) fn theme(id: &str) -> Option<Theme> {

@@ -379,7 +379,7 @@ impl State {
         let checking = &mut self.check;
         checking.search.last_id += 1;
         let id = checking.search.last_id;
-        let asked = Asked { id, language: about.language.sentences().tag.to_owned(), subject };
+        let asked = Asked { id, language: about.language.tag().to_owned(), subject };
         let text = asked.in_json();
         checking.search.request =
             Some(Rc::new(CheckQuestion { id, text, about, is_pressed: false }));
