@@ -73,8 +73,8 @@ program-failed = { $client }'s program failed at line { $line }: { $error }
 nothing-else-is-upheld = No other property counts as held in this run: { $client }'s program did not finish.
 # $client, $line
 program-was-unanswered = { $client }'s program ended at line { $line }: its request got no reply
-# $clients, $first
-different-programs = The program of { $clients } differs from { $first }'s program.
+# $clients, $other
+different-programs = The program of { $clients } differs from { $other }'s program.
 # $client, $program
 of-the-last-program = { $client }'s program has errors. This is the result of its last version without errors: { $program }.
 # $first, $first-key, $second, $second-key

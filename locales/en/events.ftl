@@ -41,20 +41,20 @@ printed = { $client } prints: { $text }
 # $key
 key-expired = { $key } expired
 
-# $client, $server
-timed-out = { $client } timed out waiting for { $server }
+# $client, $peer
+timed-out = { $client } timed out waiting for { $peer }
 # $client, $server
 disconnected = { $client } lost its connection to { $server }
 # $client, $time
 paused = { $client } is paused until { $time }
-# $client, $server, $time
-request-delayed = { $client }'s request to { $server } is delayed until { $time }
-# $client, $server, $time
-reply-delayed = { $server }'s reply to { $client } is delayed until { $time }
-# $client, $server
-request-lost = { $client }'s request to { $server } is lost
-# $client, $server
-reply-lost = { $server }'s reply to { $client } is lost
+# $client, $peer, $time
+request-delayed = { $client }'s request to { $peer } is delayed until { $time }
+# $client, $peer, $time
+reply-delayed = { $peer }'s reply to { $client } is delayed until { $time }
+# $client, $peer
+request-lost = { $client }'s request to { $peer } is lost
+# $client, $peer
+reply-lost = { $peer }'s reply to { $client } is lost
 # $owner, $time
 clock-jumps-forward = { $owner }'s clock jumps forward by { $time }
 # $owner, $time
@@ -95,10 +95,10 @@ changes-are-taken-back = { $polls }; each attempt undoes its own write
 # $polls
 nothing-changes = { $polls }; nothing changes
 
-# $server, $client, $command
-executes = { $server } runs { $client }'s { $command }
-# $server, $command
-executes-for-an-external-client = { $server } runs an external client's { $command }
+# $peer, $client, $command
+executes = { $peer } runs { $client }'s { $command }
+# $peer, $command
+executes-for-an-external-client = { $peer } runs an external client's { $command }
 # $time
 time-passes = time → { $time }
 # $time, $event
