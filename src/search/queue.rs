@@ -56,10 +56,11 @@ impl QueryQueue {
 
 impl State {
     /// Adds check requests.
-    pub(crate) fn survey(&mut self, about: Vec<(Place, Subject)>) {
+    pub(crate) fn enqueue(&mut self, about: Vec<(Place, Subject)>) {
         let language = self.options.language.tag();
-        self.survey.is_hopeless = false;
-        let queries = Rc::make_mut(&mut self.survey.queries);
+        self.queries.is_hopeless = false;
+        let queue: &mut QueryQueue = &mut self.queries;
+        let queries = Rc::make_mut(&mut queue.queries);
         for (place, subject) in about {
             let id = FIRST_ID + queue.count;
             queue.count = queue.count.wrapping_add(1) % FIRST_ID;
