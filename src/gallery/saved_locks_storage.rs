@@ -3,38 +3,34 @@
 
 use crate::browser::storage;
 use crate::kit::contexts::Dispatch;
+use crate::kit::stored::{self, Stored};
 use crate::kit::toast::Toast;
 use crate::shell::action::Action;
 use crate::shell::state::State;
 use formats::json::saved_locks::SavedLocks;
 use std::rc::Rc;
 
-/// Storage keys of the list, and of a list that could not be read.
-const LOCKS: &str = "lockscope.locks";
-pub(crate) const DAMAGED: &str = "lockscope.locks.damaged";
-
 /// Storage key of the open lock's id: in this browser tab, and in the tab that changed last.
 const OPEN: &str = "lockscope.lock";
 
-/// Returns the saved locks. A list that cannot be read moves to a second key, where only the next
-/// damaged list overwrites it, and the returned toast reports the damage.
-pub fn read() -> (SavedLocks, Option<Toast>) {
-    let Some(text) = storage::kept_text(LOCKS) else { return (SavedLocks::default(), None) };
-    match SavedLocks::read(&text) {
-        Ok(locks) => (locks, None),
-        Err(_) => {
-            storage::set_aside(LOCKS, DAMAGED);
-            (SavedLocks::default(), Some(Toast::Damaged))
-        }
+impl Stored for Rc<SavedLocks> {
+    const KEY: &'static str = "lockscope.locks";
+
+    fn parse(text: &str) -> Option<Self> {
+        SavedLocks::read(text).ok().map(Rc::new)
+    }
+
+    fn serialize(&self) -> String {
+        self.write()
     }
 }
 
 /// Applies a change of the user's to the list.
 pub fn change(dispatch: &Dispatch, change: impl FnOnce(&mut SavedLocks)) {
-    let (mut locks, _) = read();
-    change(&mut locks);
-    if storage::keep_text(LOCKS, &locks.write()) {
-        dispatch.emit(Action::LocksRead(locks.into()));
+    let mut locks: Rc<SavedLocks> = stored::load_or_report(dispatch);
+    change(Rc::make_mut(&mut locks));
+    if stored::save(&locks) {
+        dispatch.emit(Action::LocksRead(locks));
     } else {
         dispatch.emit(Action::Notify(Toast::NotKept));
     }
@@ -43,28 +39,28 @@ pub fn change(dispatch: &Dispatch, change: impl FnOnce(&mut SavedLocks)) {
 /// Saves the work, given as a link, as a lock. If another browser tab has changed the same lock,
 /// that version stays and the work becomes a new lock. Returns `true` if the work was saved.
 pub fn keep(state: &State, link: String, dispatch: &Dispatch) -> bool {
-    let (mut locks, _) = read();
+    let mut locks: Rc<SavedLocks> = stored::load_or_report(dispatch);
     let revision = |locks: &SavedLocks, id| locks.get(id).map(|lock| lock.revision);
     let is_same = |id: &u32| revision(&locks, *id) == revision(&state.gallery.locks, *id);
     let known = state.gallery.lock.filter(|&id| locks.get(id).is_some()).filter(is_same);
     if state.gallery.lock.is_some() && known.is_none() {
-        dispatch.emit(Action::LocksRead(Rc::new(locks.clone())));
+        dispatch.emit(Action::LocksRead(locks.clone()));
     }
     let content = state.lock_content(link);
     let id = match known {
         Some(id) => {
             // A different view of the same lock is not a change.
             if !locks.get(id).is_some_and(|lock| state.is_as_saved(lock)) {
-                locks.put(id, content);
+                Rc::make_mut(&mut locks).put(id, content);
             }
             id
         }
-        None => locks.add(&state.lock_name(), content),
+        None => Rc::make_mut(&mut locks).add(&state.lock_name(), content),
     };
-    let is_kept = storage::keep_text(LOCKS, &locks.write());
+    let is_kept = stored::save(&locks);
     if is_kept {
         set_open(Some(id));
-        dispatch.emit(Action::LockKept(locks.into(), id));
+        dispatch.emit(Action::LockKept(locks, id));
     }
     is_kept
 }
@@ -78,9 +74,4 @@ pub fn set_open(lock: Option<u32>) {
 /// Returns the lock that was open in this browser tab, or else in the tab that changed last.
 pub fn open() -> Option<u32> {
     storage::kept_in_tab(OPEN).unwrap_or_else(|| storage::kept(OPEN)?.ok())
-}
-
-/// Dispatches the list whenever another browser tab changes it, until the listener is dropped.
-pub fn on_change(dispatch: Dispatch) -> Option<gloo_events::EventListener> {
-    storage::on_change(LOCKS, move || dispatch.emit(Action::LocksRead(read().0.into())))
 }

@@ -19,6 +19,8 @@ pub(crate) mod controls;
 #[cfg(feature = "page")]
 pub(crate) mod lesson_link;
 #[cfg(feature = "page")]
+pub(crate) mod stored;
+#[cfg(feature = "page")]
 pub(crate) mod svg;
 #[cfg(feature = "page")]
 pub(crate) mod tab_foot;
@@ -26,5 +28,7 @@ pub(crate) mod tab_foot;
 pub(crate) mod tab_header;
 #[cfg(feature = "page")]
 pub(crate) mod tab_names;
+#[cfg(feature = "page")]
+pub(crate) mod transfer;
 #[cfg(feature = "page")]
 pub(crate) mod unreadable;

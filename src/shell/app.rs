@@ -8,7 +8,7 @@ use crate::kit::controls::Inputs;
 use crate::kit::tab::Tab;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::{Copied, Dialog, Panel};
-use crate::learn::tab::use_keeping;
+use crate::learn::tab::use_stored_progress;
 use crate::lock_table::dialog::TableDialog;
 use crate::parameter_map::dialog::MapDialog;
 use crate::run_view::history::History;
@@ -93,7 +93,7 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
     use_description(&state);
     use_texts(&state, &dispatch);
     use_autosave(&state, &dispatch);
-    use_keeping(&state, &dispatch);
+    use_stored_progress(&state, &dispatch);
     use_check_requests(&state, &dispatch);
     use_query_queue(&state, &dispatch);
     let strip = check_strip(&state, &dispatch);

@@ -15,11 +15,11 @@ use crate::gallery::saved_locks_storage;
 use crate::kit::address::Query;
 use crate::kit::contexts::Dispatch;
 use crate::kit::slice::Slice;
+use crate::kit::stored;
 use crate::kit::tab::Tab;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::Panel;
 use crate::learn::state::LearnAction;
-use crate::learn::tab as learn;
 use crate::parameter_map::state::MapAction;
 use crate::shell::action::Action;
 use crate::shell::links::{Source, addressed};
@@ -28,6 +28,8 @@ use crate::shell::preferences::Preferences;
 use crate::shell::state::State;
 use crate::workshop::session::field::Draft;
 use content::Story;
+use formats::json::learning_progress::LearningProgress;
+use formats::json::saved_locks::SavedLocks;
 use gloo_timers::callback::Timeout;
 use run_analysis::Recording;
 use session::{LINK_LIMIT, View, Work};
@@ -85,11 +87,12 @@ pub(crate) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Q
     }
     let mut is_visit = false;
     if !state.shell.embedded {
-        let (locks, trouble) = saved_locks_storage::read();
-        state = state.after(Action::LocksRead(locks.into()));
-        let (progress, damaged) = learn::read();
-        state = state.after(Action::Learn(LearnAction::ProgressRead(progress)));
-        state.shell.toast = trouble.or(damaged);
+        let locks = stored::load::<Rc<SavedLocks>>();
+        state = state.after(Action::LocksRead(locks.value));
+        let progress = stored::load::<Rc<LearningProgress>>();
+        let known = Rc::unwrap_or_clone(progress.value);
+        state = state.after(Action::Learn(LearnAction::ProgressRead(known)));
+        state.shell.toast = locks.damage.or(progress.damage);
     }
     let linked = session::decode(&address);
     match (kept.as_deref().map(session::decode), &linked) {
@@ -328,7 +331,7 @@ pub(crate) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
             }
         });
         let updated = browser::on_update(move || dispatch.emit(Action::OfferUpdate(true)));
-        let listed = saved_locks_storage::on_change(others);
+        let listed = stored::follow(&others, others.reform(Action::LocksRead));
         let linked = browser::address::on_fragment(move |address| {
             if browser::address::entry().place.is_some() {
                 return;

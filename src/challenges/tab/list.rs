@@ -5,8 +5,8 @@ use crate::challenges::tab::HERE;
 use crate::challenges::tab::attack::not_opened;
 use crate::challenges::tab::stars::{star, stars};
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::kit::controls::OpenFile;
 use crate::kit::slice::Slice;
+use crate::kit::transfer::OpenOwnFile;
 use crate::learn::tab::Kept;
 use crate::shell::action::Action;
 use formats::json::learning_progress::LearningProgress;
@@ -61,17 +61,16 @@ pub fn List(props: &ListProps) -> Html {
 /// Renders the button that opens a challenge file, and the error of the last file.
 fn opening(challenges: &ChallengesState, text: &Sentences, dispatch: &Dispatch) -> Html {
     let told = text.challenges();
-    let onread = dispatch.reform(|content: Option<String>| {
-        Action::Challenge(ChallengeAction::Open(content.unwrap_or_default()))
-    });
+    let open = dispatch.reform(|content| Action::Challenge(ChallengeAction::Open(content)));
     let known = challenges.known_id.as_ref().map(|id| told.id_is_built_in(&id));
     let trouble = challenges.trouble.as_ref().map(|it| not_opened(it, text));
     html! {
-        <div class="own-tasks fine">
-            <span>{ told.own_task }</span>
-            <OpenFile class="link" label={told.open_task} accept=".txt,text/plain" {onread} />
-            <p role="alert">{ known.or(trouble).unwrap_or_default() }</p>
-        </div>
+        <OpenOwnFile
+            about={told.own_task}
+            label={told.open_task}
+            {open}
+            problem={known.or(trouble)}
+        />
     }
 }
 

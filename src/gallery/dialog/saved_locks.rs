@@ -1,10 +1,10 @@
 //! The user's own locks: a button for a new one, and the list of saved locks.
 
-use crate::browser::files;
 use crate::gallery::saved_locks_storage;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::kit::controls::{Icon, OpenFile};
+use crate::kit::controls::Icon;
 use crate::kit::icons;
+use crate::kit::transfer::{Transfer, UndoDeletion};
 use crate::shell::action::Action;
 use formats::json::saved_locks::{NoLocks, SavedLock, SavedLocks};
 use narration::text::Sentences;
@@ -39,8 +39,15 @@ pub fn OwnLocks(props: &OwnLocksProps) -> Html {
     // Newest first.
     let rows = locks.all().iter().rev().map(row);
     let saved = locks.clone();
-    let export = Callback::from(move |_: MouseEvent| files::save(FILE, &saved.write()));
     let count = locks.all().len();
+    let export = (count > 0).then(|| Callback::from(move |()| saved.write()));
+    let import = {
+        let (dispatch, say) = (dispatch.clone(), say.clone());
+        Callback::from(move |content: String| match SavedLocks::read(&content) {
+            Ok(other) => saved_locks_storage::change(&dispatch, |locks| locks.import(other)),
+            Err(why) => say.emit(Said::NoLocks(why)),
+        })
+    };
     html! {
         <section class="own-locks" aria-label={text.gallery.your_locks}>
             <h3>
@@ -61,10 +68,14 @@ pub fn OwnLocks(props: &OwnLocksProps) -> Html {
                 }
             </p>
             <div class="controls">
-                if count > 0 {
-                    <button class="action" onclick={export}>{ text.gallery.export_locks }</button>
-                }
-                <Import {say} />
+                <Transfer
+                    class="action"
+                    file={FILE}
+                    export_label={text.gallery.export_locks}
+                    {export}
+                    import_label={text.gallery.import_locks}
+                    {import}
+                />
             </div>
         </section>
     }
@@ -91,12 +102,7 @@ fn outcome(said: &Said, say: &Callback<Said>, dispatch: &Dispatch, text: &Senten
                 });
                 say.emit(Said::Nothing);
             });
-            html! {
-                <>
-                    { sentence }
-                    <button class="link" onclick={undo}>{ text.gallery.undo }</button>
-                </>
-            }
+            html! { <UndoDeletion deleted={sentence} {undo} /> }
         }
         Said::NoLocks(why) => text.gallery.no_locks(why).into(),
         Said::Nothing => Html::default(),
@@ -159,23 +165,4 @@ fn LockRow(props: &LockRowProps) -> Html {
             { button(text.setup.remove, said.remove_lock(&lock.name), delete) }
         </li>
     }
-}
-
-#[derive(Properties, PartialEq)]
-struct ImportProps {
-    say: Callback<Said>,
-}
-
-/// Imports the locks of a file.
-#[component]
-fn Import(props: &ImportProps) -> Html {
-    let (text, dispatch) = (&use_sentences().gallery, use_dispatch());
-    let say = props.say.clone();
-    let onread = Callback::from(move |content: Option<String>| {
-        match SavedLocks::read(&content.unwrap_or_default()) {
-            Ok(other) => saved_locks_storage::change(&dispatch, |locks| locks.import(other)),
-            Err(why) => say.emit(Said::NoLocks(why)),
-        }
-    });
-    html! { <OpenFile class="action" label={text.import_locks} {onread} /> }
 }

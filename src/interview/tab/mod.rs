@@ -13,7 +13,7 @@ mod supporting_run;
 use crate::browser;
 use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::clock::{use_clock, use_day};
-use crate::interview::tab::keeping::use_schedule;
+use crate::interview::tab::keeping::use_stored_interview;
 use crate::interview::tab::list::List;
 use crate::interview::tab::question::Asking;
 use crate::interview::tab::results::ShownSheet;
@@ -46,7 +46,7 @@ pub fn Interview(props: &InterviewProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let it = &props.interviewing;
     let stage = it.shown().map(MockInterview::stage);
-    use_schedule(it, &dispatch);
+    use_stored_interview(it, &dispatch);
     use_day(it.today, &dispatch);
     use_clock(stage == Some(Stage::Asking), &dispatch);
     let is_loaded = it.questions != Interviews::default() && it.schedule.is_some();

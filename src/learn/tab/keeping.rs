@@ -1,56 +1,34 @@
-//! Stores the learning progress in the browser's storage. All browser tabs share it: the latest
-//! change wins.
+//! Stores the learning progress in the browser's storage. The latest change of all browser tabs
+//! wins.
 
-use crate::browser::storage;
 use crate::kit::contexts::Dispatch;
-use crate::kit::toast::Toast;
+use crate::kit::stored::{Stored, use_stored};
 use crate::learn::state::LearnAction;
 use crate::shell::action::Action;
 use crate::shell::state::State;
 use formats::json::learning_progress::LearningProgress;
+use std::rc::Rc;
 use yew::prelude::*;
 
-/// Storage keys of the progress, and of progress that could not be read.
-const LEARNING: &str = "lockscope.learning";
-const DAMAGED: &str = "lockscope.learning.damaged";
+impl Stored for Rc<LearningProgress> {
+    const KEY: &'static str = "lockscope.learning";
 
-/// Returns the stored progress. Unreadable data moves to a second key, and the returned toast
-/// reports the damage.
-pub fn read() -> (LearningProgress, Option<Toast>) {
-    let Some(text) = storage::kept_text(LEARNING) else {
-        return (LearningProgress::default(), None);
-    };
-    match LearningProgress::read(&text) {
-        Ok(progress) => (progress, None),
-        Err(_) => {
-            storage::set_aside(LEARNING, DAMAGED);
-            (LearningProgress::default(), Some(Toast::Damaged))
-        }
+    fn parse(text: &str) -> Option<Self> {
+        LearningProgress::read(text).ok().map(Rc::new)
+    }
+
+    fn serialize(&self) -> String {
+        self.write()
     }
 }
 
 /// Stores every change of the progress, and loads changes of other browser tabs. An embedded page
 /// stores nothing.
 #[hook]
-pub fn use_keeping(state: &State, dispatch: &Dispatch) {
-    let (progress, embedded) = (state.learn.progress.clone(), state.shell.embedded);
-    use_effect_with((progress, dispatch.clone()), move |(progress, dispatch)| {
-        if embedded || read().0 == **progress {
-            return;
-        }
-        let is_kept = match **progress == LearningProgress::default() {
-            true => storage::forget(LEARNING),
-            false => storage::keep_text(LEARNING, &progress.write()),
-        };
-        if !is_kept {
-            dispatch.emit(Action::Notify(Toast::NotKept));
-        }
+pub fn use_stored_progress(state: &State, dispatch: &Dispatch) {
+    let progress = (!state.shell.embedded).then(|| state.learn.progress.clone());
+    let onchange = dispatch.reform(|progress: Rc<LearningProgress>| {
+        Action::Learn(LearnAction::ProgressRead(Rc::unwrap_or_clone(progress)))
     });
-    use_effect_with(dispatch.clone(), move |dispatch| {
-        let dispatch = dispatch.clone();
-        let listener = storage::on_change(LEARNING, move || {
-            dispatch.emit(Action::Learn(LearnAction::ProgressRead(read().0)));
-        });
-        move || drop(listener)
-    });
+    use_stored(progress, dispatch, onchange);
 }

@@ -10,7 +10,7 @@ mod progress;
 mod question;
 mod step_details;
 
-pub use crate::learn::tab::keeping::{read, use_keeping};
+pub use crate::learn::tab::keeping::use_stored_progress;
 pub use crate::learn::tab::progress::Kept;
 
 use crate::kit::contexts::{use_language, use_sentences};

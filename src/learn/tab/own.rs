@@ -2,7 +2,7 @@
 
 use crate::challenges::tab::not_opened;
 use crate::kit::contexts::{use_dispatch, use_sentences};
-use crate::kit::controls::OpenFile;
+use crate::kit::transfer::OpenOwnFile;
 use crate::learn::state::LearnAction;
 use crate::shell::action::Action;
 use crate::workshop::check::state::CheckError;
@@ -20,16 +20,15 @@ pub struct OwnLessonsProps {
 pub fn OwnLessons(props: &OwnLessonsProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let told = text.learn();
-    let onread = dispatch.reform(|content: Option<String>| {
-        Action::Learn(LearnAction::Open(content.unwrap_or_default()))
-    });
+    let open = dispatch.reform(|content| Action::Learn(LearnAction::Open(content)));
     let known = props.known_id.as_ref().map(|id| told.id_is_built_in(&id));
     let trouble = props.trouble.as_ref().map(|it| not_opened(it, text));
     html! {
-        <div class="own-tasks fine">
-            <span>{ told.own_lesson }</span>
-            <OpenFile class="link" label={told.open_lesson} accept=".txt,text/plain" {onread} />
-            <p role="alert">{ known.or(trouble).unwrap_or_default() }</p>
-        </div>
+        <OpenOwnFile
+            about={told.own_lesson}
+            label={told.open_lesson}
+            {open}
+            problem={known.or(trouble)}
+        />
     }
 }

@@ -1,9 +1,8 @@
 //! Note about the storage of the learning progress, with buttons to export, import and delete it.
 
-use crate::browser::files;
 use crate::kit::contexts::{use_dispatch, use_sentences};
-use crate::kit::controls::OpenFile;
 use crate::kit::tab::Tab;
+use crate::kit::transfer::Transfer;
 use crate::kit::unreadable::not_imported;
 use crate::learn::state::LearnAction;
 use crate::shell::action::Action;
@@ -32,12 +31,12 @@ pub fn Kept(props: &KeptProps) -> Html {
     };
     let export = {
         let progress = props.progress.clone();
-        Callback::from(move |_: MouseEvent| files::save(FILE, &progress.write()))
+        Callback::from(move |()| progress.write())
     };
-    let onread = {
+    let import = {
         let (dispatch, imported) = (dispatch.clone(), imported.clone());
-        Callback::from(move |content: Option<String>| {
-            let read = LearningProgress::read(&content.unwrap_or_default());
+        Callback::from(move |content: String| {
+            let read = LearningProgress::read(&content);
             let read = read.map(|other| dispatch.emit(Action::Learn(LearnAction::Import(other))));
             imported.set(Some(read));
         })
@@ -64,9 +63,15 @@ pub fn Kept(props: &KeptProps) -> Html {
                 <button class="link" onclick={ask(&is_asked, false)}>{ told.keep_it }</button>
             } else {
                 <span>{ told.progress_stays }</span>
-                <button class="link" onclick={export}>{ told.export }</button>
-                <OpenFile class="link" label={told.import} {onread} />
-                <button class="link" onclick={ask(&is_asked, true)}>{ told.delete }</button>
+                <Transfer
+                    file={FILE}
+                    export_label={told.export}
+                    {export}
+                    import_label={told.import}
+                    {import}
+                    delete_label={told.delete}
+                    delete={ask(&is_asked, true)}
+                />
             }
             { said }
         </div>

@@ -1,0 +1,95 @@
+//! Buttons to export, import and delete data that the browser stores, to open files, and to undo a
+//! deletion.
+
+use crate::browser::files;
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::OpenFile;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct TransferProps {
+    /// CSS class of the buttons.
+    #[prop_or("link")]
+    pub class: &'static str,
+    /// Name of the exported file.
+    pub file: &'static str,
+    pub export_label: &'static str,
+    /// Returns the content of the exported file. Without data to export, this is `None`.
+    pub export: Option<Callback<(), String>>,
+    pub import_label: &'static str,
+    /// Callback with the content of the chosen file, which is empty if it cannot be read.
+    pub import: Callback<String>,
+    #[prop_or_default]
+    pub delete_label: &'static str,
+    /// Callback that deletes all data, or `None` if there is no button for this.
+    #[prop_or_default]
+    pub delete: Option<Callback<MouseEvent>>,
+}
+
+/// Renders the buttons for data that the browser stores.
+#[component]
+pub fn Transfer(props: &TransferProps) -> Html {
+    let TransferProps { class, file, .. } = *props;
+    let button = |label, onclick: Callback<MouseEvent>| {
+        html! { <button {class} {onclick}>{ label }</button> }
+    };
+    let export = props.export.clone().map(|content| {
+        button(props.export_label, Callback::from(move |_| files::save(file, &content.emit(()))))
+    });
+    let delete = props.delete.clone().map(|delete| button(props.delete_label, delete));
+    html! {
+        <>
+            { export }
+            <OpenFile {class} label={props.import_label} onread={props.import.reform(Option::unwrap_or_default)} />
+            { delete }
+        </>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub struct UndoDeletionProps {
+    /// Report of the deletion.
+    pub deleted: AttrValue,
+    pub undo: Callback<MouseEvent>,
+}
+
+/// Reports a deletion and renders a button that undoes it.
+#[component]
+pub fn UndoDeletion(props: &UndoDeletionProps) -> Html {
+    let text = use_sentences();
+    html! {
+        <>
+            { &props.deleted }
+            { " " }
+            <button class="link" onclick={&props.undo}>{ text.gallery.undo }</button>
+        </>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub struct OpenOwnFileProps {
+    /// Explains which files can be opened.
+    pub about: &'static str,
+    pub label: &'static str,
+    /// Callback with the content of the chosen file, which is empty if it cannot be read.
+    pub open: Callback<String>,
+    /// Reason for which the last file was not opened.
+    pub problem: Option<String>,
+}
+
+/// Renders a button that opens a teacher's file, and the problem with the last file.
+#[component]
+pub fn OpenOwnFile(props: &OpenOwnFileProps) -> Html {
+    html! {
+        <div class="own-tasks fine">
+            <span>{ props.about }</span>
+            <OpenFile
+                class="link"
+                label={props.label}
+                accept=".txt,text/plain"
+                onread={props.open.reform(Option::unwrap_or_default)}
+            />
+            <p role="alert">{ props.problem.clone().unwrap_or_default() }</p>
+        </div>
+    }
+}
