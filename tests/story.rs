@@ -108,9 +108,9 @@ fn story_transcript_in_chinese() {
 fn all_languages_name_the_story_and_its_locks() {
     for language in Language::ALL {
         let text = language.sentences();
-        assert!(text.story(TWO_CLIENTS_DELETE_A_DEAD_LOCK.id).is_some(), "{}", text.name);
+        assert!(text.story(TWO_CLIENTS_DELETE_A_DEAD_LOCK.id).is_some(), "{}", text.which.name());
         for role in TWO_CLIENTS_DELETE_A_DEAD_LOCK.roles {
-            assert!(text.lock(role.strategy.id) != role.strategy.id, "{}", text.name);
+            assert!(text.lock(role.strategy.id) != role.strategy.id, "{}", text.which.name());
         }
     }
 }

@@ -55,7 +55,7 @@ impl QueryQueue {
 impl State {
     /// Adds check requests.
     pub(crate) fn survey(&mut self, about: Vec<(Place, Subject)>) {
-        let language = self.language.sentences().tag;
+        let language = self.language.tag();
         self.survey.is_hopeless = false;
         let queries = Rc::make_mut(&mut self.survey.queries);
         for (place, subject) in about {

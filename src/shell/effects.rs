@@ -31,7 +31,7 @@ pub fn use_page_size() -> (i32, i32) {
 pub fn use_description(state: &State) {
     let text = state.language.sentences();
     let title = text.page_title(&state.title_of_page());
-    let description = (title, text.tag, state.theme, state.embedded);
+    let description = (title, state.language.tag(), state.theme, state.embedded);
     use_effect_with(description, |(title, tag, theme, embedded)| {
         browser::describe_page(title, tag, *theme, *embedded);
     });

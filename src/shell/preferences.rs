@@ -34,7 +34,7 @@ impl State {
         let unless = |is_usual: bool, name: &str| (!is_usual).then(|| name.to_owned());
         Preferences {
             version: VERSION,
-            language: unless(self.language == asked, self.language.sentences().tag),
+            language: unless(self.language == asked, self.language.tag()),
             theme: unless(self.theme == Theme::default(), self.theme.id()),
             speed: unless(self.speed == Speed::default(), self.speed.label()),
             faults: self.faults_to_keep(),
@@ -57,7 +57,7 @@ impl State {
 }
 
 pub(crate) fn language(tag: &str) -> Option<Language> {
-    Language::ALL.into_iter().find(|it| it.sentences().tag == tag)
+    Language::ALL.into_iter().find(|it| it.tag() == tag)
 }
 
 pub(crate) fn theme(id: &str) -> Option<Theme> {

@@ -356,7 +356,7 @@ impl State {
         let checking = &mut self.checking;
         checking.last_id += 1;
         let id = checking.last_id;
-        let asked = Asked { id, language: about.language.sentences().tag.to_owned(), subject };
+        let asked = Asked { id, language: about.language.tag().to_owned(), subject };
         let text = asked.in_json();
         checking.asked = Some(Rc::new(CheckQuestion { id, text, about, is_pressed: false }));
         (checking.is_open, checking.is_searching, checking.is_told_more) = (true, true, true);

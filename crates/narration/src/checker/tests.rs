@@ -44,7 +44,7 @@ fn no_challenge(_: &str, _: Option<&str>, _: Language) -> Result<ToGrade, String
 /// Returns all responses to a request except its progress. `slice` is the number of states per
 /// slice.
 fn news(subject: Subject, language: Language, slice: usize) -> Vec<News> {
-    let tag = language.sentences().tag.to_owned();
+    let tag = language.tag().to_owned();
     let asked = Asked { id: 7, language: tag, subject };
     let asked = asked.in_json();
     let read = |told: String| {
