@@ -10,7 +10,7 @@ use model_checker::{
     Axis, CheckBounds, CheckRequest, CheckedBudget, Counterexample, FaultTable, Search, Sweep,
     can_happen,
 };
-use simulator::{FaultBudget, FaultKind, Scenario};
+use simulator::{FaultBudget, FaultKind};
 
 /// Maximum number of states of a follow-up search, with one more fault or with the faults of one
 /// kind alone. The user did not request it, so it must not take longer than the check.

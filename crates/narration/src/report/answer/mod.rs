@@ -32,7 +32,7 @@ use primitives::Millis;
 use run_analysis::ProgramFailure;
 use run_analysis::Recording;
 use session::Link;
-use simulator::{FaultBudget, FaultKind, LoadedProgram, Move};
+use simulator::{LoadedProgram, Move};
 
 /// Minimum horizon of a counterexample, so that the user can continue it.
 const USUAL_RUN: Millis = Millis(60_000);
