@@ -37,7 +37,7 @@ fn check_broken_lock_shows_the_simplest_run() {
         "",
         1,
         expect![[r#"
-            Can set-nx-px-lua break? 2 clients, 1 server, at most 1 pause; pauses end where that changes what comes next; all start at once; messages take no time; runs of any length.
+            Check of set-nx-px-lua: 2 clients, 1 server, at most 1 pause; pauses may end at any time that can change the outcome; all clients start at the same time; no message latency; runs of any length.
 
             Mutual exclusion                broken            no faults, 1 switch, 4 moves
             Only the holder releases        holds             for runs of any length
@@ -47,13 +47,13 @@ fn check_broken_lock_shows_the_simplest_run() {
             No error path into the section  holds             for runs of any length
 
             Every client can enter.
-            There are runs in which others are kept out while a client is inside.
-            A lock can expire while its owner is inside.
-            A lock that is taken while nobody is inside is free again after at most 3 400 ms, the turns of clients that get it first included.
-            232 states, all there are within these bounds.
+            In some runs, the lock blocks other clients while one is inside.
+            The lock can expire while its holder is inside.
+            If no client is inside, a held lock is free again after at most 3 400 ms. This includes the turns of clients that acquire it first.
+            232 states explored: all states within these bounds.
             For the run that breaks another property: --property the-holder-holds, or --property no-lost-update
 
-            Two inside at once, in the run that is easiest to follow (no faults, 1 switch, 4 moves; waiting and requests in vain are not counted):
+            Two inside at once, in the simplest failing run (no faults, 1 switch, 4 moves; waiting and failed attempts are not counted):
 
              1    0 ms  C1: SET lock.foo …5a2e8 NX PX 300 → OK
              2    0 ms  C2: SET lock.foo …2ebee NX PX 300 → nil
@@ -63,16 +63,16 @@ fn check_broken_lock_shows_the_simplest_run() {
              6  200 ms  C2: SET lock.foo …2ebee NX PX 300 → nil
              7  300 ms  C2: SET lock.foo …2ebee NX PX 300 → nil
              8  301 ms  lock.foo expired
-                          C1 does not know it: the next client that asks gets in beside it.
+                          C1 does not know this: the next client can acquire the lock while C1 is still inside.
              9  400 ms  C2: SET lock.foo …2ebee NX PX 300 → OK
             10  400 ms  C2 entered while C1 was inside
-                          C1 and C2 are inside at once: no lock keeps them apart.
+                          C1 and C2 are inside at the same time: no lock separates them.
 
             C1 is inside without its lock (step 8)
-              C1 still relied on the SET of step 1, 301 ms old by then. Since then the lock had expired (step 8). The TTL was 300 ms.
+              C1 still relied on the reply to its SET (step 1), which was 301 ms old by then. In the meantime, the lock had expired (step 8). The TTL was 300 ms.
             Mutual exclusion broken: C1 and C2 were both inside from 400 ms (step 10)
-              C1 still relied on the SET of step 1, 400 ms old by then. Since then the lock had expired (step 8) and C2 had taken it (step 9). The TTL was 300 ms.
-            The run stops here, at 400 ms: it is not over.
+              C1 still relied on the reply to its SET (step 1), which was 400 ms old by then. In the meantime, the lock had expired (step 8) and C2 had acquired it (step 9). The TTL was 300 ms.
+            The run was stopped at 400 ms, before it ended.
 
             Verdict: broken (Mutual exclusion and The holder holds)
             Lock: SET NX PX + Lua release
@@ -93,27 +93,27 @@ fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
         "",
         1,
         expect![[r#"
-            Can setnx-del break? 2 clients, 1 server, at most 1 crash and 1 pause; pauses end where that changes what comes next; all start at once; messages take no time; runs of any length.
+            Check of setnx-del: 2 clients, 1 server, at most 1 crash and 1 pause; pauses may end at any time that can change the outcome; all clients start at the same time; no message latency; runs of any length.
 
             The lock comes back  broken  1 crash, 0 switches, 2 moves
 
             Every client can enter.
-            There are runs in which others are kept out while a client is inside.
-            Left behind, the lock may never be free again.
-            28 states, as many as it took to break what was asked.
-            Against “Lock left behind”: Set the TTL in the command that takes the lock: SET key token NX PX milliseconds.
+            In some runs, the lock blocks other clients while one is inside.
+            An orphaned lock may never become free again.
+            28 states explored: enough to break every property that was checked.
+            Against “Lock left behind”: Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds.
 
-            Lock left behind, in the run that is easiest to follow (1 crash, 0 switches, 2 moves; waiting and requests in vain are not counted):
+            Lock left behind, in the simplest failing run (1 crash, 0 switches, 2 moves; waiting and failed attempts are not counted):
 
             1  0 ms  C1: SETNX lock.foo 1 → 1
             2  0 ms  C1 crashed; a key that it wrote stays
-                       Nobody frees lock.foo now, and it has no lifetime.
+                       No client releases lock.foo now, and it never expires.
             3  0 ms  C2: SETNX lock.foo 1 → 0
-                       However long one waits, nobody gets in.
+                       No client can ever acquire the lock again.
 
-            C1's lock is not released: C2 cannot get it (step 3)
-              C1 crashed at step 2 and left behind the lock that it had taken at step 1. The lock has no TTL: it never expires. However long one waits, nobody gets in.
-            The run stops here, at 0 ms: it is not over.
+            C1's lock is not released: C2 cannot acquire it (step 3)
+              C1 crashed at step 2 without releasing the lock that it had acquired at step 1. The lock has no TTL: it never expires. No client can ever acquire the lock again.
+            The run was stopped at 0 ms, before it ended.
 
             Verdict: broken (The lock comes back)
             Lock: SETNX + DEL
@@ -135,7 +135,7 @@ fn check_several_failures_shows_the_run_with_the_fewest_faults() {
     for (program, heading, others) in [
         (
             lost,
-            "\nUpdate lost, in the run that is easiest to follow (no faults, ",
+            "\nUpdate lost, in the simplest failing run (no faults, ",
             "For the run that breaks another property: --property mutual-exclusion, or ",
         ),
         (
@@ -150,7 +150,7 @@ fn check_several_failures_shows_the_run_with_the_fewest_faults() {
         // With `--property`, the output shows the run that breaks this property.
         let asked = ["-", "--clients", "2", "--property", "mutual-exclusion"];
         let (_, text) = checked(&asked, program);
-        let shown = "\nTwo inside at once, in the run that is easiest to follow (1 pause, ";
+        let shown = "\nTwo inside at once, in the simplest failing run (1 pause, ";
         assert!(text.replace('\u{a0}', " ").contains(shown), "{text}");
     }
 }
@@ -163,7 +163,7 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
         "",
         0,
         expect![[r#"
-            Can setnx-del break? 2 clients, 1 server, at most 1 pause; pauses end where that changes what comes next; all start at once; messages take no time; runs of any length.
+            Check of setnx-del: 2 clients, 1 server, at most 1 pause; pauses may end at any time that can change the outcome; all clients start at the same time; no message latency; runs of any length.
 
             Mutual exclusion                holds       for runs of any length
             Only the holder releases        holds       for runs of any length
@@ -173,9 +173,9 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
             No error path into the section  holds       for runs of any length
 
             Every client can enter.
-            There are runs in which others are kept out while a client is inside.
-            A lock that is taken while nobody is inside is free again after at most 6 000 ms, the turns of clients that get it first included.
-            65 states, all there are within these bounds.
+            In some runs, the lock blocks other clients while one is inside.
+            If no client is inside, a held lock is free again after at most 6 000 ms. This includes the turns of clients that acquire it first.
+            65 states explored: all states within these bounds.
         "#]],
     );
 }
@@ -190,10 +190,10 @@ fn check_exit_status_matches_the_verdicts() {
             &["-", "--crashes", "0", "--pauses", "0"][..],
             NEVER,
             3,
-            "No client ever enters: nothing was tested.",
+            "No client ever enters, so no property was tested.",
         ),
         (&["-"], FAILS, 1, "C1's program failed at line 1: no (no faults, 0 switches, "),
-        (&["-"], OPEN, 1, "Two inside at once, in the run that is easiest to follow (no faults, "),
+        (&["-"], OPEN, 1, "Two inside at once, in the simplest failing run (no faults, "),
         (&["setnx-del", "--clients", "1"], "", 1, "The lock comes back             broken"),
         (
             &["setnx-del", "--clients", "1", "--crashes", "0"],
@@ -217,13 +217,13 @@ fn check_exit_status_matches_the_verdicts() {
             &["setnx-del", "--property", "mutual-exclusion", "--property", "the-holder-holds"],
             "",
             0,
-            "Can setnx-del break? 3 clients, 1 server, at most 1 crash and 1 pause; ",
+            "Check of setnx-del: 3 clients, 1 server, at most 1 crash and 1 pause; ",
         ),
         (
             &["setnx-del", "--crashes", "0", "--pauses", "0", "--lost-replies", "2"],
             "",
             1,
-            "Can setnx-del break? 3 clients, 1 server, at most 2 lost replies; all start at once; ",
+            "Check of setnx-del: 3 clients, 1 server, at most 2 lost replies; all clients start at the same time; ",
         ),
     ] {
         let (actual, text) = checked(words, input);
@@ -294,19 +294,18 @@ fn check_lock_that_no_client_can_acquire_reports_broken() {
         program,
         1,
         expect![[r#"
-            Can standard input break? 2 clients, 1 server, at most 1 crash and 1 pause; pauses end where that changes what comes next; all start at once; messages take no time; runs of any length.
+            Check of standard input: 2 clients, 1 server, at most 1 crash and 1 pause; pauses may end at any time that can change the outcome; all clients start at the same time; no message latency; runs of any length.
 
-            This lock lets nobody in: no client ever gets as far as enter().
+            No client can acquire this lock: none ever reaches enter().
 
             Mutual exclusion  not tested  no client ever enters the critical section
 
-            No client ever enters: nothing was tested.
-            33 states, all there are within these bounds.
+            No client ever enters, so no property was tested.
+            33 states explored: all states within these bounds.
         "#]],
     );
     let report = fs::read_to_string(&path).expect("it was written");
-    let says =
-        "<failure message=\"This lock lets nobody in: no client ever gets as far as enter().\">";
+    let says = "<failure message=\"No client can acquire this lock: none ever reaches enter().\">";
     assert!(report.contains(says), "{report}");
 }
 
@@ -319,14 +318,14 @@ fn check_lock_acquired_only_after_a_pause_reports_broken() {
         redis.call("DEL", "lock")"#;
     let (status, text) = checked(&["-", "--clients", "2", "--crashes", "0"], program);
     assert_eq!(status, 1, "{text}");
-    let says = "This lock lets nobody in: without a fault no client ever gets as far as enter().";
+    let says = "Without a fault, no client can acquire this lock: none ever reaches enter().";
     let place = text.find(says).expect(&text);
     assert!(place < text.find("Mutual exclusion").expect(&text), "{text}");
-    assert!(text.contains("Clients enter only where a fault happens."), "{text}");
+    assert!(text.contains("Clients can enter only if a fault happens."), "{text}");
     // No run demonstrates the failure, because the lock was never held.
     assert!(!text.contains("Link: "), "{text}");
     let (_, text) = checked(&["-", "--clients", "2", "--crashes", "0", "--pauses", "0"], program);
-    assert!(text.contains("This lock lets nobody in: no client ever gets as far"), "{text}");
+    assert!(text.contains("No client can acquire this lock: none ever reaches"), "{text}");
 }
 
 #[test]
@@ -343,20 +342,17 @@ fn check_faulty_program_reports_the_line() {
     let misspelt = r#"while redis.call("SETNZ", "lock", 1) == 0 do sleep(9) end
         enter() work(5) leave()"#;
     for (program, says) in [
-        (
-            spins,
-            "C2 goes round at line 1.\nPut a `sleep()` into the loop, or let messages take time.",
-        ),
-        (leaves_first, "C1's leave() at line 2 comes before any enter() and does nothing"),
-        (no_lifetime, "A lifetime is a whole number above 0"),
+        (spins, "C2 loops at line 1.\nAdd a `sleep()` to the loop, or give messages a latency."),
+        (leaves_first, "C1 calls leave() at line 2 before any enter(), so it has no effect."),
+        (no_lifetime, "A TTL must be a whole number above 0"),
         (
             never_leaves,
-            "C1 enters at line 2 and never calls leave(), so that it counts as inside until its",
+            "C1 enters at line 2 but never calls leave(), so it counts as inside until its",
         ),
         (
             misspelt,
-            "'SETNZ', with args beginning with: 'lock' '1' (no faults, 0 switches, 0 moves): Did you \
-             mean SETNX?",
+            "'SETNZ', with args beginning with: 'lock' '1' (no faults, 0 switches, 0 moves): A \
+             command with a similar name exists: SETNX.",
         ),
     ] {
         let (_, text) = checked(&["-", "--clients", "2", "--crashes", "0"], program);
@@ -372,7 +368,10 @@ fn check_incomplete_search_explains_the_cost() {
         enter() work(5) leave() redis.call("DEL", "lock")"#;
     let words = ["-", "--clients", "2", "--crashes", "0", "--states", "50"];
     let (_, text) = checked(&words, program);
-    assert!(text.contains("where every millisecond of a pause makes a difference"), "{text}");
+    assert!(
+        text.contains("tries every millisecond of a pause that can change the outcome"),
+        "{text}"
+    );
     let (_, text) = checked(&[&words[..], &["--pauses", "0"]].concat(), program);
     assert!(!text.contains("every millisecond"), "{text}");
 }
@@ -386,9 +385,9 @@ fn check_link_to_a_failing_run_reports_broken() {
     let (status, told) = checked(&[&words[..], &["--states", "1"]].concat(), "");
     assert_eq!(status, 1);
     for says in [
-        "broken  1 crash, 2 switches, 9 moves, in the run that was given\n",
-        "1 state, as many as it took to break what was asked.\n",
-        "Two inside at once, in the run that was given (1 crash, 2 switches, 9 moves):\n",
+        "broken  1 crash, 2 switches, 9 moves, in the given run\n",
+        "1 state explored: enough to break every property that was checked.\n",
+        "Two inside at once, in the given run (1 crash, 2 switches, 9 moves):\n",
     ] {
         assert!(told.contains(says), "{says:?} is not in {told}");
     }
@@ -533,7 +532,7 @@ fn check_all_prints_a_table_and_succeeds() {
     assert_eq!(status, 0);
     let rows = table.lines().filter(|line| line.starts_with("| `")).count();
     assert_eq!(rows, locks::ALL.len());
-    assert!(table.contains("up to 100 states a cell"), "{table}");
+    assert!(table.contains("up to 100 states per cell"), "{table}");
     assert!(table.contains("](https://example.org/#v1."), "{table}");
     assert!(!table.contains("\nv1."), "{table}");
 }

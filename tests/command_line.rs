@@ -101,7 +101,7 @@ fn findings_and_errors_are_coloured_by_severity() {
         (&story, "\u{1b}[33mC2 deleted a lock that C1 held"),
         (&story, "\n\u{1b}[2m18\u{1b}[0m  10 002 ms  C2 entered"),
         (&kept, "\u{1b}[32mNo property was broken in this run"),
-        (&untested, "\nNothing was tested: "),
+        (&untested, "\nNot tested: "),
         (&mistake, "\n\u{1b}[2m 1 |\u{1b}[0m local a = b\n"),
         (&mistake, "\u{1b}[31m^\u{1b}[0m\n"),
         (&shown, "\u{1b}[32mReproduced: "),

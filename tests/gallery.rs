@@ -172,14 +172,14 @@ fn transcript_contains_the_facts_of_the_story() {
 
 /// Explanations of events that break nothing, and of decisive moments.
 const TOLD_WITHOUT_A_FAULT: &[&str] = &[
-    "The timestamp stands for",
+    "The timestamp means",
     "The key was free:",
-    "The key still keeps others out",
-    "no key is left to keep others out.",
+    "The key still blocks other clients",
+    "no key is left to block other clients.",
     "so nothing is deleted.",
     "now without its lock.",
-    "never entered:",
-    "The store has given this answer before",
+    "never entered, so",
+    "The store has sent this reply before",
 ];
 
 #[test]
@@ -215,36 +215,32 @@ fn only_marked_steps_and_faults_have_an_explanation() {
 fn silent_failures_have_an_explanation() {
     let text = Language::English.sentences();
     for (id, step, expected) in [
-        (
-            "loop-ends-without-the-work",
-            13,
-            "C1 never entered: what it wanted the lock for is not done.",
-        ),
+        ("loop-ends-without-the-work", 13, "C1 never entered, so its work was not done."),
         (
             "cache-without-a-second-look",
             28,
-            "The store has given this answer before, first to C1 at step 4. It has now been asked 3 times for the same value.",
+            "The store has sent this reply before, first to C1 at step 4. The same value has now been read 3 times.",
         ),
         (
             "lifetime-of-zero",
             1,
-            "It wrote locker.foo and removed it again at once: no key is left to keep others out. A lifetime of 0 or less deletes a key at once.",
+            "It wrote locker.foo and removed it again at once: no key is left to block other clients. A TTL of 0 or less deletes a key at once.",
         ),
         (
             "getset-lets-only-one-in",
             15,
-            "C1 is inside, and C2 has overwritten its value. The key still keeps others out: no harm so far.",
+            "C1 is inside, and C2 has overwritten its value. The key still blocks other clients: no harm so far.",
         ),
         (
             "loser-overwrites-and-the-lock-idles",
             16,
-            "The value is C2's (step 11), so nothing is deleted. No client holds the lock, but it stays until 21\u{a0}001\u{a0}ms.",
+            "C2 wrote the value (step 11), so nothing is deleted. No client holds the lock, but its key remains until 21\u{a0}001\u{a0}ms.",
         ),
         ("efficiency-lock-lets-two-load", 19, "C2 is still inside, now without its lock."),
         (
             "equal-timestamps",
             17,
-            "The key was free: at step 15 C1 had removed what C2 wrote at step 10.",
+            "The key was free: at step 15, C1 had removed the value that C2 wrote at step 10.",
         ),
     ] {
         let recording = recording(stories::find(id).expect("there is such a story"));

@@ -35,13 +35,13 @@ fn shorten_finds_the_simplest_run_for_the_same_property() {
         told += &format!("{story}: {status}: {heading}\n");
     }
     expect![[r#"
-        two-clients-delete-a-dead-lock: 0: Two inside at once: 1 crash, 2 switches, 9 moves in the run that was given; 1 crash, 2 switches, 8 moves in the easiest:
-        crash-locks-for-ever: 0: Lock left behind: 1 crash, 0 switches, 3 moves in the run that was given; 1 crash, 0 switches, 2 moves in the easiest:
-        fencing-refuses-the-stale-write: 0: Two inside at once: 1 pause, 1 switch, 6 moves in the run that was given; 1 pause, 1 switch, 5 moves in the easiest:
-        work-outlasts-the-lifetime: 0: Two inside at once: no faults, 1 switch, 4 moves. No run within the same faults is easier to follow:
-        pause-between-get-and-del: 0: Another's lock taken away: 1 pause, 2 switches, 7 moves. No run within the same faults is easier to follow:
-        partition-then-late-request: 0: Another's lock taken away: 1 partition, 2 switches, 7 moves. No run within the same faults is easier to follow:
-        restart-keeps-what-was-written: 0: Two inside at once: 1 restart, 1 switch, 5 moves. No run within the same faults is easier to follow:
+        two-clients-delete-a-dead-lock: 0: Two inside at once: 1 crash, 2 switches, 9 moves in the given run; 1 crash, 2 switches, 8 moves in the simplest run:
+        crash-locks-for-ever: 0: Lock left behind: 1 crash, 0 switches, 3 moves in the given run; 1 crash, 0 switches, 2 moves in the simplest run:
+        fencing-refuses-the-stale-write: 0: Two inside at once: 1 pause, 1 switch, 6 moves in the given run; 1 pause, 1 switch, 5 moves in the simplest run:
+        work-outlasts-the-lifetime: 0: Two inside at once: no faults, 1 switch, 4 moves. No simpler run with the same faults exists:
+        pause-between-get-and-del: 0: Another's lock taken away: 1 pause, 2 switches, 7 moves. No simpler run with the same faults exists:
+        partition-then-late-request: 0: Another's lock taken away: 1 partition, 2 switches, 7 moves. No simpler run with the same faults exists:
+        restart-keeps-what-was-written: 0: Two inside at once: 1 restart, 1 switch, 5 moves. No simpler run with the same faults exists:
     "#]].assert_eq(&told);
 }
 
@@ -51,19 +51,19 @@ fn shorten_prints_the_run_with_its_link() {
     let (status, text) = shortened(&seeds, &[]);
     assert_eq!(status, 0);
     expect![[r#"
-        Lock left behind: 1 crash, 1 delay, 1 lost request, 0 switches, 4 moves in the run that was given; 1 crash, 0 switches, 2 moves in the easiest:
+        Lock left behind: 1 crash, 1 delay, 1 lost request, 0 switches, 4 moves in the given run; 1 crash, 0 switches, 2 moves in the simplest run:
 
         1  0 ms  C1: SETNX lock.foo 1 → 1
         2  0 ms  C1 crashed; a key that it wrote stays
-                   Nobody frees lock.foo now, and it has no lifetime.
+                   No client releases lock.foo now, and it never expires.
         3  0 ms  C2: SETNX lock.foo 1 → 0
         4  0 ms  C3: SETNX lock.foo 1 → 0
         5  0 ms  C4: SETNX lock.foo 1 → 0
-                   However long one waits, nobody gets in.
+                   No client can ever acquire the lock again.
 
-        C1's lock is not released: C4 cannot get it (step 5)
-          C1 crashed at step 2 and left behind the lock that it had taken at step 1. The lock has no TTL: it never expires. However long one waits, nobody gets in.
-        The run stops here, at 0 ms: it is not over.
+        C1's lock is not released: C4 cannot acquire it (step 5)
+          C1 crashed at step 2 without releasing the lock that it had acquired at step 1. The lock has no TTL: it never expires. No client can ever acquire the lock again.
+        The run was stopped at 0 ms, before it ended.
 
         Verdict: broken (The lock comes back)
         Lock: SETNX + DEL
@@ -76,7 +76,7 @@ fn shorten_prints_the_run_with_its_link() {
     let link = text.lines().find_map(|line| line.strip_prefix("Link: ")).expect("a link");
     let (status, again, _) = run(lockscope(&["shorten", link]), b"");
     assert_eq!(status, 0);
-    assert!(again.contains("No run within the same faults is easier to follow:"), "{again}");
+    assert!(again.contains("No simpler run with the same faults exists:"), "{again}");
     assert!(again.contains(&format!("Link: {link}")), "{again}");
 }
 
@@ -84,7 +84,7 @@ fn shorten_prints_the_run_with_its_link() {
 fn shorten_with_an_incomplete_search_prints_the_given_run() {
     let (status, text) = shortened(&["--story", "crash-locks-for-ever"], &["--states", "1"]);
     assert_eq!(status, 3);
-    let says = "The search ended before an easier run was found (the limit of 1 state was reached)";
+    let says = "The search ended before it found a simpler run (the limit of 1 state was reached)";
     assert!(text.contains(says), "{text}");
 }
 

@@ -46,7 +46,7 @@ fn story_transcript_in_english() {
          1     0 C3 SETNX lock.foo 1700000010001 -> 1
          2     0 C3 C3 entered
          3  2000 C3 C3 crashed inside; its lock stays
-                    Nobody frees lock.foo now: it is valid, and the others wait, up to and including 10 001 ms.
+                    No client releases lock.foo now: it is valid, and blocks the other clients, up to and including 10 001 ms.
          4  2002 C1 SETNX lock.foo 1700000012003 -> 0
          5  2002 C1 GET lock.foo -> "1700000010001"  not expired
          6  2002 C2 SETNX lock.foo 1700000012003 -> 0
@@ -55,19 +55,19 @@ fn story_transcript_in_english() {
          9 10002 C1 SETNX lock.foo 1700000020003 -> 0
         10 10002 C2 SETNX lock.foo 1700000020003 -> 0
         11 10002 C1 GET lock.foo -> "1700000010001"  expired
-                    The timestamp stands for 10 001 ms, which has passed.
+                    The timestamp means 10 001 ms, which has passed.
         12 10002 C2 GET lock.foo -> "1700000010001"  expired
-                    The timestamp stands for 10 001 ms, which has passed.
-        13 10002 C1 DEL lock.foo -> 1  C3's dead lock is gone
+                    The timestamp means 10 001 ms, which has passed.
+        13 10002 C1 DEL lock.foo -> 1  C3's stale lock is gone
         14 10002 C1 SETNX lock.foo 1700000020003 -> 1
-                    The key was free: at step 13 C1 had removed what C3 wrote at step 1.
+                    The key was free: at step 13, C1 had removed the value that C3 wrote at step 1.
         15 10002 C1 C1 entered
         16 10002 C2 DEL lock.foo -> 1  C2 deleted C1's lock  [Warning]
-                    C1 is still inside, and nothing keeps the next client out any more.
+                    C1 is still inside, but no lock blocks the next client any more.
         17 10002 C2 SETNX lock.foo 1700000020003 -> 1
-                    The key was free: at step 16 C2 had removed what C1 wrote at step 14.
+                    The key was free: at step 16, C2 had removed the value that C1 wrote at step 14.
         18 10002 C2 C2 entered while C1 was inside  [Broken]
-                    C1 and C2 are inside at once: no lock keeps them apart.
+                    C1 and C2 are inside at the same time: no lock separates them.
     "#]]
     .assert_eq(&transcript(Language::English));
 }
@@ -78,7 +78,7 @@ fn story_transcript_in_chinese() {
          1     0 C3 SETNX lock.foo 1700000010001 -> 1
          2     0 C3 C3 进入临界区
          3  2000 C3 C3 在临界区内崩溃；它的锁留了下来
-                    现在没有人会释放 lock.foo：它有效至 10 001 ms（含），其他客户端要等到那时。
+                    现在没有客户端会释放 lock.foo：它有效至 10 001 ms（含），其他客户端要等到那时。
          4  2002 C1 SETNX lock.foo 1700000012003 -> 0
          5  2002 C1 GET lock.foo -> "1700000010001"  未过期
          6  2002 C2 SETNX lock.foo 1700000012003 -> 0
@@ -87,9 +87,9 @@ fn story_transcript_in_chinese() {
          9 10002 C1 SETNX lock.foo 1700000020003 -> 0
         10 10002 C2 SETNX lock.foo 1700000020003 -> 0
         11 10002 C1 GET lock.foo -> "1700000010001"  已过期
-                    这个值是 10 001 ms 时的时钟读数：有效至那时。
+                    这个时间戳表示 10 001 ms，这一时刻已经过去。
         12 10002 C2 GET lock.foo -> "1700000010001"  已过期
-                    这个值是 10 001 ms 时的时钟读数：有效至那时。
+                    这个时间戳表示 10 001 ms，这一时刻已经过去。
         13 10002 C1 DEL lock.foo -> 1  C3 失效的锁被清除
         14 10002 C1 SETNX lock.foo 1700000020003 -> 1
                     当时 key 不存在：C3 在第 1 步写入的 key，被 C1 在第 13 步移除了。
@@ -108,9 +108,9 @@ fn story_transcript_in_chinese() {
 fn all_languages_name_the_story_and_its_locks() {
     for language in Language::ALL {
         let text = language.sentences();
-        assert!(text.story(TWO_CLIENTS_DELETE_A_DEAD_LOCK.id).is_some(), "{}", text.name);
+        assert!(text.story(TWO_CLIENTS_DELETE_A_DEAD_LOCK.id).is_some(), "{}", text.which.name());
         for role in TWO_CLIENTS_DELETE_A_DEAD_LOCK.roles {
-            assert!(text.lock(role.strategy.id) != role.strategy.id, "{}", text.name);
+            assert!(text.lock(role.strategy.id) != role.strategy.id, "{}", text.which.name());
         }
     }
 }

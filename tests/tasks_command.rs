@@ -80,7 +80,7 @@ fn tasks_with_an_id_prints_the_lock_and_the_requested_hints() {
 
         Leave the lock held forever, so that no client can acquire it.
         SETNX acquires the lock, DEL releases it. The key has no TTL.
-        You have 1 crash and 1 pause.
+        Fault budget: 1 crash and 1 pause.
 
            1
            2
@@ -101,13 +101,16 @@ fn tasks_with_an_id_prints_the_lock_and_the_requested_hints() {
 
         `--hints 1` shows one more.
     "#]]
-    .assert_eq(shown.split("To play it").next().unwrap_or_default());
-    assert!(shown.lines().last().is_some_and(|line| line.starts_with("To play it: v1.")));
+    .assert_eq(shown.split("Start here").next().unwrap_or_default());
+    assert!(shown.lines().last().is_some_and(|line| line.starts_with("Start here: v1.")));
     let hinted = printed(&["tasks", "crash-for-ever", "--hints", "2"], "");
     assert!(hinted.contains("\nHint 2: A client that has crashed sends no more commands.\n"));
     assert!(!hinted.contains("Hint 3") && hinted.contains("`--hints 3` shows one more."));
     let whole = printed(&["tasks", "crash-for-ever", "--hints", "3"], "");
-    assert!(whole.contains("follow (1 crash, 0 switches, 2 moves;"), "{whole}");
+    assert!(
+        whole.contains("in the simplest failing run (1 crash, 0 switches, 2 moves;"),
+        "{whole}"
+    );
     assert!(whole.contains("C1 crashed") || whole.contains("C1 crashes"), "{whole}");
     let impossible = printed(&["tasks", "dead-holder", "--hints", "3"], "");
     assert!(impossible.contains("There is no such run.") && !impossible.contains("easiest"));
@@ -118,8 +121,8 @@ fn tasks_defence_marks_the_bug_and_prints_the_program() {
     let shown = printed(&["tasks", "late-release"], "");
     assert!(shown.contains("\n> 15  redis.call(\"DEL\", key)\n"), "{shown}");
     assert_eq!(shown.matches("\n> ").count(), 1);
-    assert!(shown.contains("What must hold: Only the holder releases, The lock comes back."));
-    assert!(!shown.contains("To play it"));
+    assert!(shown.contains("Must hold: Only the holder releases, The lock comes back."));
+    assert!(!shown.contains("Start here"));
     let program = printed(&["tasks", "late-release", "--program"], "");
     assert_eq!(program, task("late-release").program());
 }
@@ -132,17 +135,17 @@ fn judge_attack_awards_stars() {
     assert_eq!(status, 0);
     expect![[r#"
         Two inside at once, with 1 pause, 1 switch, 5 moves
-        ★ You got there
+        ★ Goal reached
         ★ No more faults than par
         ★ No more switches and moves than par
 
         The release script is not the cause. A client that is paused inside cannot know that its lock has expired.
-        What mends it: Use a fencing token that the store checks.
+        Fix: Use a fencing token that the store checks.
     "#]]
     .assert_eq(&judged);
     let start = link_to(&task, &[]);
     let (status, judged) = answered(&["judge", "pause-inside", &start], "");
-    assert_eq!((status, &*judged), (1, "Not yet: the run does not come to that.\n"));
+    assert_eq!((status, &*judged), (1, "Not solved yet: this run does not reach the goal.\n"));
     let Kind::Attack(attack) = task.kind else { panic!("it is an attack") };
     let attempt = Attempt::of(&task, attack, easiest(&task)).expect("it loads");
     assert!(matches!(attempt.result, Attempted::Reached(_)));
@@ -158,7 +161,7 @@ fn start_link_of_a_task_has_its_setup() {
         assert_eq!(*link.work.scenario, task.scenario, "{}", task.id);
     }
     let shown = printed(&["tasks", "fence-forgotten"], "");
-    let link = shown.lines().find_map(|line| line.strip_prefix("To play it: "));
+    let link = shown.lines().find_map(|line| line.strip_prefix("Start here: "));
     let (status, _) = answered(&["judge", "fence-forgotten", link.unwrap_or_default()], "");
     assert_eq!(status, 1, "nothing has happened yet");
 }
@@ -169,16 +172,16 @@ fn judge_holds_confirms_or_refutes_the_claim() {
     assert_eq!(status, 0);
     expect![[r#"
         Right: it holds.
-        Can set-nx-px-lua break? 2 clients, 1 server, at most 2 crashes; all start at once; messages take no time; runs of any length.
-        100 states, all there are within these bounds.
+        Check of set-nx-px-lua: 2 clients, 1 server, at most 2 crashes; all clients start at the same time; no message latency; runs of any length.
+        100 states explored: all states within these bounds.
 
         If one command sets the lock and its TTL, a crash costs time. It never blocks the other clients forever.
-        What mends it: This lock needs no fix.
+        Fix: This lock needs no fix.
     "#]]
     .assert_eq(&judged);
     let (status, judged) = answered(&["judge", "crash-for-ever", "--holds"], "");
     assert_eq!(status, 1);
-    assert_eq!(judged, "Not so: some run with no more than these faults breaks it.\n");
+    assert_eq!(judged, "Wrong: some run within the fault budget breaks it.\n");
 }
 
 #[test]
@@ -198,12 +201,15 @@ fn judge_defence_checks_properties_and_limits() {
     let (status, judged) = answered(&["judge", "late-release", "-"], &near_miss);
     assert_eq!(status, 1);
     let start = "Still broken: Another's lock taken away, with 1 pause, 2 switches, 7 moves\n\
-                 Can standard input break? 2 clients, 1 server, at most 1 crash and 1 pause; \
-                 pauses end where that changes what comes next; all start at once; messages take no time; runs of any length.\nWithin the limits:\n  Everybody’s work gets done: 2 of 2\n  The \
-                 work still takes just as long: 3 000 ms, at least 3 000 ms\n  Somebody enters soon: 0 ms, allowed 100 ms\n";
-    let name = judged.replace("Can late-release break?", "Can standard input break?");
+                 Check of standard input: 2 clients, 1 server, at most 1 crash and 1 pause; \
+                 pauses may end at any time that can change the outcome; all clients start at the same time; no message latency; runs of any length.\nWithin the limits:\n  All clients finish their work: 2 of 2\n  \
+                 Work takes as long as before: 3 000 ms, at least 3 000 ms\n  A client enters soon: 0 ms, at most 100 ms allowed\n";
+    let name = judged.replace("Check of late-release:", "Check of standard input:");
     assert!(name.starts_with(start), "{judged}");
-    assert!(judged.contains("Commands to release, alone: 3, allowed 6\n"), "{judged}");
+    assert!(
+        judged.contains("Commands to release, without contention: 3, at most 6 allowed\n"),
+        "{judged}"
+    );
     assert!(judged.contains("\nLink: v1.…\nNot solved.\n"), "{judged}");
     let reference = program_of("late-release", |it| it.reference.to_string());
     let (status, judged) = answered(&["judge", "late-release", "-"], &reference);
@@ -215,15 +221,15 @@ fn judge_defence_checks_properties_and_limits() {
         "{judged}"
     );
     assert!(judged.contains("\nSolved.\n\nComparing and deleting must be one step"), "{judged}");
-    assert!(judged.contains("\nThe reference: A script compares and deletes."), "{judged}");
+    assert!(judged.contains("\nReference solution: A script compares and deletes."), "{judged}");
     // The property holds, but the lock is released too late after a crash.
     let longer = program_of("work-outlives-the-lock", |it| {
         it.near_miss.as_deref().unwrap_or_default().to_owned()
     });
     let (status, judged) = answered(&["judge", "work-outlives-the-lock", "-"], &longer);
     assert_eq!(status, 1);
-    let beyond = "Beyond the limits:\n  A lock that is left behind is free in time: 10 000 ms, \
-                  allowed 1 500 ms\n\nNot solved.\n";
+    let beyond = "Beyond the limits:\n  Orphaned lock is free in time: 10 000 ms, \
+                  at most 1 500 ms allowed\n\nNot solved.\n";
     assert!(judged.ends_with(beyond), "{judged}");
     let nothing = "-- @param TTL 1 ms\nsleep(1)";
     let (status, judged) = answered(&["judge", "late-release", "-"], nothing);
@@ -245,18 +251,18 @@ fn file(name: &str, id: &str, change: (&str, &str)) -> String {
 fn tasks_check_reports_differences_in_a_task_file() {
     let same = ("task:", "task:");
     for (name, id, change, expected) in [
-        ("right.txt", "pause-inside", same, (0, "pause-inside is as its file says.\n")),
+        ("right.txt", "pause-inside", same, (0, "pause-inside matches its file.\n")),
         (
             "par.txt",
             "pause-inside",
             ("1 switch, 5 moves", "0 switches, 5 moves"),
-            (1, "The par is another: write `par: 1 fault, 1 switch, 5 moves`.\n"),
+            (1, "The par is wrong; write `par: 1 fault, 1 switch, 5 moves`.\n"),
         ),
         (
             "impossible.txt",
             "dead-holder",
             ("par: impossible", "par: 1 fault, 1 switch, 5 moves"),
-            (1, "The par is another: write `par: impossible`.\n"),
+            (1, "The par is wrong; write `par: impossible`.\n"),
         ),
         (
             "whole.txt",
@@ -264,7 +270,7 @@ fn tasks_check_reports_differences_in_a_task_file() {
             ("faults: 1 crash", "faults: none"),
             (
                 1,
-                "The lock to mend has no hole within these bounds: Holds within these bounds: Mutual \
+                "The lock to fix has no bug within these bounds: Holds within these bounds: Mutual \
                  exclusion and The lock comes back.\n\
                  `[near-miss]` solves the task: Holds within these bounds: Mutual exclusion and \
                  The lock comes back.\n",
@@ -277,7 +283,7 @@ fn tasks_check_reports_differences_in_a_task_file() {
             (
                 1,
                 "`[reference]` does not solve the task: Holds within these bounds: Only the \
-                 holder releases and The lock comes back. Commands to release, alone: 1, allowed 0\n",
+                 holder releases and The lock comes back. Commands to release, without contention: 1, at most 0 allowed\n",
             ),
         ),
     ] {
@@ -291,7 +297,7 @@ fn tasks_check_reports_differences_in_a_task_file() {
 fn task_file_works_like_a_built_in_task() {
     let path = file("mine.txt", "crash-for-ever", ("faults: 1 crash, 1 pause", "faults: 1 crash"));
     let shown = printed(&["tasks", &path], "");
-    assert!(shown.contains("You have 1 crash.\n"), "{shown}");
+    assert!(shown.contains("Fault budget: 1 crash.\n"), "{shown}");
     let task = task("crash-for-ever");
     let link = link_to(&task, &easiest(&task));
     assert_eq!(answered(&["judge", &path, &link], "").0, 0);
@@ -350,7 +356,7 @@ fn tasks_check_accepts_a_lesson_file() {
     let lesson = docs.split("```text\nlesson:").nth(1).and_then(|it| it.split("```").next());
     let lesson = format!("lesson:{}", lesson.expect("the documentation has one"));
     let right = answered(&["tasks", "--check", "-"], &lesson);
-    assert_eq!(right, (0, "the-key-stays is as its file says.\n".to_owned()));
+    assert_eq!(right, (0, "the-key-stays matches its file.\n".to_owned()));
     let wrong = lesson.replace("stops: 1,", "stops: 9,");
     let (status, _, stderr) = run(lockscope(&["tasks", "--check", "-"]), wrong.as_bytes());
     assert_eq!(status, 2);

@@ -5,40 +5,40 @@ defend = Defend
 # $difficulty, $hardest
 difficulty = difficulty { $difficulty } of { $hardest }
 # $faults
-purse = You have { $faults }.
-no-purse = Nothing may go wrong; only the order is yours.
+purse = Fault budget: { $faults }.
+no-purse = No faults in this task: you only choose the order.
 # $faults
-may-happen = What may happen: { $faults }.
-nothing-may-happen = Nothing goes wrong, but every order is possible.
+may-happen = Possible faults: { $faults }.
+nothing-may-happen = No faults, but every order is possible.
 # $properties
-keep = What must hold: { $properties }.
+keep = Must hold: { $properties }.
 # $number, $hint
 hint = Hint { $number }: { $hint }
 # $count
 more-hints = `--hints { $count }` shows one more.
 # $text
-mends = What mends it: { $text }
+mends = Fix: { $text }
 # $text
-reference = The reference: { $text }
+reference = Reference solution: { $text }
 # $link
-start-is = To play it: { $link }
+start-is = Start here: { $link }
 
 # $failure, $cost
 reached = { $failure }, with { $cost }
-not-reached = Not yet: the run does not come to that.
+not-reached = Not solved yet: this run does not reach the goal.
 # $spent, $allowed
-overspent = More than you have: { $spent } in the run; you have { $allowed }.
+overspent = Too many faults: this run uses { $spent }; the budget is { $allowed }.
 # $number
-not-allowed = Move { $number } is none that clients or faults of this task can make.
-got-there = You got there
+not-allowed = Move { $number } is not possible in this task.
+got-there = Goal reached
 few-faults = No more faults than par
 # $par, $own
-many-faults = Par takes { $par }; you took { $own }
+many-faults = Par uses { $par }; you used { $own }
 short = No more switches and moves than par
 # $par-switches, $par-moves, $switches, $moves
-long = Par takes { $par-switches } and { $par-moves }; you took { $switches } and { $moves }
+long = Par uses { $par-switches } and { $par-moves }; you used { $switches } and { $moves }
 claim-right = Right: it holds.
-claim-wrong = Not so: some run with no more than these faults breaks it.
+claim-wrong = Wrong: some run within the fault budget breaks it.
 
 # $failure
 still-broken = Still broken: { $failure }
@@ -53,23 +53,23 @@ within-limits = Within the limits:
 beyond-limits = Beyond the limits:
 solved = Solved.
 not-solved = Not solved.
-work-lasts = The work still takes just as long
-everybody-done = Everybody’s work gets done
-first-enters = Somebody enters soon
-all-done = Everybody is done in time
-free-again = A lock that is left behind is free in time
-to-acquire = Commands to acquire, alone
-to-release = Commands to release, alone
+work-lasts = Work takes as long as before
+everybody-done = All clients finish their work
+first-enters = A client enters soon
+all-done = All clients finish in time
+free-again = Orphaned lock is free in time
+to-acquire = Commands to acquire, without contention
+to-release = Commands to release, without contention
 in-all = Commands of all clients
-store-written = Everybody changes what is stored
+store-written = All clients change the store
 # $id
-as-it-says = { $id } is as its file says.
+as-it-says = { $id } matches its file.
 # $par
-other-par = The par is another: write `par: { $par }`.
+other-par = The par is wrong; write `par: { $par }`.
 # $reason
-par-undecided = Whether the goal can be reached is not decided ({ $reason }): choose fewer faults or clients.
+par-undecided = The check did not decide whether the goal can be reached ({ $reason }). Choose fewer faults or clients.
 # $verdict
-lock-holds = The lock to mend has no hole within these bounds: { $verdict }
+lock-holds = The lock to fix has no bug within these bounds: { $verdict }
 # $reasons
 reference-fails = `[reference]` does not solve the task: { $reasons }
 # $verdict
@@ -79,6 +79,6 @@ of-all = { $measured } of { $allowed }
 # $measured, $allowed
 at-least = { $measured }, at least { $allowed }
 # $measured, $allowed
-allowed = { $measured }, allowed { $allowed }
+allowed = { $measured }, at most { $allowed } allowed
 # $allowed
-never = never, allowed { $allowed }
+never = never, at most { $allowed } allowed

@@ -3,26 +3,26 @@
 check = Check
 stop = Stop
 check-every-run = Check every run
-checking = Check: does this lock break?
+checking = Check this lock
 clients = clients
 at-most = At most
 # $name, $count
 how-many = { $name }, at most { $count }
 # $fault
-one-less = { $fault }: one less
+one-less = { $fault }: one fewer
 # $fault
 one-more = { $fault }: one more
-what-they-are = What these are
+what-they-are = About these faults
 other-settings = Start times, latency, servers
-what-a-crash-is = A client stops for good, at any moment.
-what-a-pause-is = A client stands still for as long as it takes, as in a garbage collection, then goes on where it was.
-what-a-delay-is = A request or a reply is on its way for as long as it takes, and still arrives.
-what-a-lost-request-is = A request never arrives: the server does nothing, and the client waits in vain.
-what-a-lost-reply-is = The server does what was asked, but its reply never arrives.
+what-a-crash-is = A client stops at any moment and never continues.
+what-a-pause-is = A client stops for any length of time (for example, for garbage collection), then continues.
+what-a-delay-is = A request or reply takes any length of time, but it arrives.
+what-a-lost-request-is = A request never arrives: the server does nothing, and the client times out.
+what-a-lost-reply-is = The server executes the request, but its reply never arrives.
 what-a-clock-jump-is = The wall clock of a client or a server is set forward or back.
-what-a-restart-is = A server restarts and loses what its set-up does not persist.
-what-a-partition-is = A client and a server cannot reach each other for a while.
-what-a-failover-is = A server's replica takes its place, without what had not reached it yet.
+what-a-restart-is = A server restarts and loses the data that its setup does not persist.
+what-a-partition-is = A client and a server cannot reach each other for some time.
+what-a-failover-is = A server's replica takes over without the writes that it had not received.
 crash = crash
 pause = pause
 delay = delay
@@ -34,8 +34,8 @@ partition = partition
 failover = failover
 
 states = States
-a-second = States a second
-deepest = Deepest run
+a-second = States per second
+deepest = Longest run
 # $count
 moves = { $count } moves
 time = Time
@@ -54,52 +54,52 @@ ways = Ways to break it
 # $headline
 this-run = This run: { $headline }
 cost = Cost
-covered = Covered
+covered = Coverage
 # $property
 breaks = Breaks: { $property }
 held = Still holds
 by-fault = With
 # $failures
 mends = This version fixes: { $failures }.
-mends-nothing = This version fixes nothing that was broken before.
+mends-nothing = This version fixes none of the earlier failures.
 # $failures
 still-broken = Still broken: { $failures }.
 # $failures
 newly-broken = Newly broken: { $failures }.
-seen = Seen to happen
+seen = Observed
 breaks-with = Breaks with
-stands = No run found with
-trying-more = Trying one more fault of each kind.
+stands = No failing run found with
+trying-more = Checking one more fault of each kind.
 change = Change
 show = Show
-whose-steps = The steps are those of the run that breaks it, not of the run on the screen.
+whose-steps = These are the steps of the failing run, not of the run on screen.
 without-this-fault = Without this fault
-next-way = Next different way
+next-way = Next failing run
 # $count
 fewer-clients = With { $count } clients
-shorten = Shorten
-raise = Search four times as far
+shorten = Shorten run
+raise = Raise limit fourfold
 # $states
 check-again = Search again, up to { $states } states
-one-latency = Let all messages take the same time
+one-latency = Use one latency
 fewer-durations = One pause, delay or partition, no clock jump
-edit-program = Edit the program
-command = For the command line
+edit-program = Edit program
+command = Command line
 # $failure, $cost
-broken-before = Fewer faults have shown already: { $failure } ({ $cost }).
+broken-before = Already broken with fewer faults: { $failure } ({ $cost }).
 # $failure
-of-another-run = This is about the lock within the bounds below. The run that is shown goes beyond them: { $failure }.
+of-another-run = This verdict is for the bounds below. The run on screen exceeds them: { $failure }.
 # $failure
-missed = The run that is shown breaks it within these bounds, and the search has missed that: { $failure }.
+missed = The run on screen breaks the lock within these bounds, and the search missed it: { $failure }.
 # $client
-has-mistakes = { $client }'s program has mistakes: nothing was checked.
+has-mistakes = { $client }'s program has errors: nothing was checked.
 # $line, $mistake
 at-line = Line { $line }: { $mistake }.
-go-to-mistake = Go to the mistake
-outdated = This answer is about the version before.
-outdated-bounds = This answer is about other bounds.
-differs = The link says something else: it was written by another version, or changed.
-died = The search has ended: it ran out of memory, or the browser stopped it. Nothing else is lost.
-absent = What searches cannot be loaded. Look at the connection, then ask again.
+go-to-mistake = Go to error
+outdated = This result is for the previous version.
+outdated-bounds = This result is for other bounds.
+differs = The link contains another result: a different version wrote it, or it was changed.
+died = The search stopped: it ran out of memory, or the browser ended it. No other data is lost.
+absent = The checker could not be loaded. Check your connection and try again.
 # $reason
-refused = This cannot be checked: { $reason }.
+refused = Check not possible: { $reason }.

@@ -1,22 +1,22 @@
 ### Sentences of a check result.
 
 # $lock, $clients, $servers, $faults, $times, $length
-question = Can { $lock } break? { $clients }, { $servers }, { $faults }; { $times }; { $length }.
+question = Check of { $lock }: { $clients }, { $servers }, { $faults }; { $times }; { $length }.
 this-lock = this lock
 # $faults
 at-most = at most { $faults }
-all-start-at-once = all start at once
+all-start-at-once = all clients start at the same time
 # $times
-they-start-at = they start at { $times }
-messages-take-no-time = messages take no time
+they-start-at = the clients start at { $times }
+messages-take-no-time = no message latency
 # $most
-messages-take = messages take { $most }
+messages-take = message latency { $most }
 # $least, $most
-messages-take-between = messages take { $least } to { $most }
+messages-take-between = message latency { $least } to { $most }
 # $faults
-lasting = { $faults } end where that changes what comes next
+lasting = { $faults } may end at any time that can change the outcome
 # $faults, $interval
-lasting-every = { $faults } end at every { $interval } and where that changes what comes next
+lasting-every = { $faults } may end at every multiple of { $interval } and at any time that can change the outcome
 all-pauses = pauses
 all-delays = delays
 all-partitions = partitions
@@ -102,78 +102,78 @@ for-length = for runs up to { $time }
 
 nobody-enters = no client ever enters the critical section
 one-client = there is only one client
-another-gets-in = a newcomer would not get in beside the holder, but a client that is there already does
-nobody-is-kept-out = the lock never keeps anybody out
-nobody-was-kept-out = no client was ever kept out while another was inside
+another-gets-in = a new client would be blocked, but one that is already running can enter while the holder is inside
+nobody-is-kept-out = the lock never blocks a client
+nobody-was-kept-out = no client was ever blocked while another was inside
 nobody-stays = the critical section takes no time: put work(…) between enter() and leave()
 enter-is-not-called = the program never calls enter(): put enter() and leave() around the critical section
 a-program-failed = a program failed
-nobody-gets-in = Nobody gets in
-lets-nobody-in = This lock lets nobody in: no client ever gets as far as enter().
-lets-nobody-in-unharmed = This lock lets nobody in: without a fault no client ever gets as far as enter().
+nobody-gets-in = No client can acquire the lock
+lets-nobody-in = No client can acquire this lock: none ever reaches enter().
+lets-nobody-in-unharmed = Without a fault, no client can acquire this lock: none ever reaches enter().
 # $time
-so-far-as-runs-go = Runs were followed up to { $time }.
-somebody-gets-in = Clients get in
+so-far-as-runs-go = Runs were explored up to { $time }.
+somebody-gets-in = Clients can acquire the lock
 store-unused = no client writes to the store
 # $states
 states-used-up = the limit of { $states } was reached
 # $megabytes
 memory-used-up = the limit of { $megabytes } MB was reached
-less-or-further = Search further, or ask with fewer clients or fewer faults: each has far fewer states.
-check-again = A new search begins at the start again; with fewer clients or faults the answer comes sooner.
+less-or-further = Raise the limit, or check with fewer clients or fewer faults, which means far fewer states.
+check-again = A new search starts from scratch; with fewer clients or faults it finishes sooner.
 # $sources
-chance = only one draw was tried of what is random: { $sources }
-drawn-string = a program cuts or orders what uuid() has drawn, and only one draw was tried
-compare-drawn = Compare tokens for equality only, and every run is tried.
-durations = a program measures time or takes it apart, and not every duration was tried
-durations-short = not every duration was tried
-fewer-durations = Ask with one pause, delay or partition at a time, and without clock jumps.
-standstill = time stands still: a client goes round a loop in which no time passes
-standstill-short = time stands still
-let-time-pass = Put a `sleep()` into the loop, or let messages take time.
+chance = only one outcome of each random choice was checked: { $sources }
+drawn-string = a program slices or orders a uuid(), and only one value was checked
+compare-drawn = Compare tokens only for equality; then every run is checked.
+durations = a program measures or computes with durations, and not every duration was checked
+durations-short = not every duration checked
+fewer-durations = Allow one pause, delay or partition at a time, and no clock jumps.
+standstill = a client loops without letting time pass
+standstill-short = loop without passing time
+let-time-pass = Add a `sleep()` to the loop, or give messages a latency.
 # $client, $line
-goes-round-at = { $client } goes round at line { $line }.
+goes-round-at = { $client } loops at line { $line }.
 stopped = the search was stopped
 limit-reached = limit reached
 stopped-short = stopped
-drawn-short = random draw
+drawn-short = random value
 drawn-number = `random()`
 # $least, $most
-drawn-latency = how long messages take, { $least } to { $most }
-fix-number = Write a fixed number in the place of `random()`, and every run is tried.
-fix-latency = Set the least and the most latency to the same value, and every run is tried.
+drawn-latency = message latency, { $least } to { $most }
+fix-number = Replace `random()` with a fixed number; then every run is checked.
+fix-latency = Set the minimum and maximum latency to the same value; then every run is checked.
 
 all-enter = Every client can enter.
-enter-by-faults = Clients enter only where a fault happens.
+enter-by-faults = Clients can enter only if a fault happens.
 # $clients
 some-enter = Only { $clients } can enter.
-nobody-entered = No client ever enters: nothing was tested.
+nobody-entered = No client ever enters, so no property was tested.
 nobody-entered-so-far = No client has entered so far.
 # $clients
-some-entered-so-far = So far only { $clients } entered.
+some-entered-so-far = So far, only { $clients } entered.
 # $client, $line
-compares-with-nil = { $client } compares a reply with nil at line { $line }: what Redis answers as nil is false in Lua. Write `not reply`.
+compares-with-nil = { $client } compares a reply with nil at line { $line }. In Lua, the nil of Redis is false: write `not reply`.
 # $client, $line
-compares-with-status = { $client } compares the reply of SET with "OK" at line { $line }: a status is a table in Lua, and nil is false. Write `if reply then`.
+compares-with-status = { $client } compares the reply of SET with "OK" at line { $line }. In Lua, a status reply is a table, and nil is false: write `if reply then`.
 # $client, $line
-leaves-first = { $client }'s leave() at line { $line } comes before any enter() and does nothing: enter() belongs before the critical section, leave() after it.
+leaves-first = { $client } calls leave() at line { $line } before any enter(), so it has no effect. Call enter() before the critical section and leave() after it.
 # $client, $line
-never-leaves = { $client } enters at line { $line } and never calls leave(), so that it counts as inside until its program ends: put leave() before the lock is freed.
-kept-out = There are runs in which others are kept out while a client is inside.
-never-kept-out = Nobody was ever kept out while a client was inside.
-nobody-stayed = No client was ever inside while another came.
-never-kept-out-so-far = So far nobody was kept out while a client was inside.
-ran-out-inside = A lock can expire while its owner is inside.
+never-leaves = { $client } enters at line { $line } but never calls leave(), so it counts as inside until its program ends. Call leave() before you release the lock.
+kept-out = In some runs, the lock blocks other clients while one is inside.
+never-kept-out = No client was ever blocked while another was inside.
+nobody-stayed = No client was ever inside when another arrived.
+never-kept-out-so-far = So far, no client was blocked while another was inside.
+ran-out-inside = The lock can expire while its holder is inside.
 # $time
-free-after = A lock that is taken while nobody is inside is free again after at most { $time }, the turns of clients that get it first included.
+free-after = If no client is inside, a held lock is free again after at most { $time }. This includes the turns of clients that acquire it first.
 # $time
-free-after-so-far = In the runs tried so far, a lock that was taken while nobody was inside was free again after at most { $time }.
+free-after-so-far = In the runs explored so far, a lock that was held while no client was inside was free again after at most { $time }.
 # $time
-not-free-for = Left behind, the lock was not free again for { $time }.
-never-free = Left behind, the lock may never be free again.
-wait-unknown = How long a lock that is left behind stays taken is not known.
+not-free-for = An orphaned lock was still held after { $time }.
+never-free = An orphaned lock may never become free again.
+wait-unknown = It is unknown when an orphaned lock becomes free again.
 
-every-millisecond = A program measures time or takes it apart: where every millisecond of a pause makes a difference, each is looked at, which takes long.
+every-millisecond = A program measures or computes with times, so the check tries every millisecond of a pause that can change the outcome. This takes long.
 # $count
 states =
     { $count ->
@@ -181,26 +181,26 @@ states =
        *[other] { $count } states
     }
 # $states
-all-states = { $states }, all there are within these bounds.
+all-states = { $states } explored: all states within these bounds.
 # $states
-enough-states = { $states }, as many as it took to break what was asked.
+enough-states = { $states } explored: enough to break every property that was checked.
 # $states
-some-states = { $states }, not all there are.
+some-states = { $states } explored, not all.
 # $exponent
-collision = The chance that two states were taken for one is less than 1 in 10^{ $exponent }.
+collision = Probability that two states were treated as one: below 1 in 10^{ $exponent }.
 
 programs-end = Programs do not fail
 # $failure, $cost, $reason
 failure = { $failure } ({ $cost }): { $reason }
 # $failure, $cost
-easiest = { $failure }, in the run that is easiest to follow ({ $cost }; waiting and requests in vain are not counted):
+easiest = { $failure }, in the simplest failing run ({ $cost }; waiting and failed attempts are not counted):
 
 # $failure, $cost
-given = { $failure }, in the run that was given ({ $cost }):
+given = { $failure }, in the given run ({ $cost }):
 # $cost
-by-the-given-run = { $cost }, in the run that was given
+by-the-given-run = { $cost }, in the given run
 # $cost
-only-by-the-given-run = { $cost }, in the run that was given; the search finds none, so it misses something
+only-by-the-given-run = { $cost }, in the given run, which the search missed: its result is incomplete
 
 # $faults
 broken-by = Broken by { $faults }
@@ -220,8 +220,8 @@ holds-without-faults = Holds without faults
 # $verdict, $time
 holds-for-length = { $verdict }, for runs up to { $time }
 # $clients, $faults, $length
-holds-sentence = No run of { $clients } with { $faults } breaks what was tested, { $length }.
-until-horizon = The states of this program have no end, as it goes by how much time has passed: longer runs were not tried. The command line looks further with --for.
+holds-sentence = No run of { $clients } with { $faults } breaks a property that was tested ({ $length }).
+until-horizon = This program depends on elapsed time, so it has infinitely many states. Longer runs were not checked; on the command line, --for checks longer runs.
 # $client, $line
 program-line = { $client }, line { $line }
 # $reason, $properties
@@ -230,18 +230,18 @@ untested-properties = Not tested ({ $reason }): { $properties }.
 not-all-decided = { $verdict }, not all decided
 # $reason, $properties
 undecided-properties = Not decided ({ $reason }): { $properties }.
-broken-unseen = Broken, the run is not found yet
-at-risk-unseen = At risk, the run is not found yet
+broken-unseen = Broken, failing run not found yet
+at-risk-unseen = At risk, failing run not found yet
 # $failure, $faults, $reason
-unseen-sentence = { $failure }: a run with { $faults } shows it, but it is not found yet: { $reason }.
+unseen-sentence = { $failure }: possible with { $faults }, but the search ended before it found a run: { $reason }.
 not-all = rest not decided
 unseen-short = run not found
 not-tested-title = Not tested
 # $reason
-not-tested-sentence = Nothing can be said of this lock: { $reason }.
+not-tested-sentence = No verdict on this lock: { $reason }.
 not-decided-title = Not decided
 # $reason
-not-decided-sentence = Nothing was broken so far: { $reason }.
+not-decided-sentence = No property was broken so far: { $reason }.
 # $count
 faults =
     { $count ->
@@ -249,21 +249,21 @@ faults =
        *[other] { $count } faults
     }
 # $faults
-trying = Trying runs with { $faults }.
-seeking = Something breaks: looking for the run that is easiest to follow.
+trying = Checking runs with { $faults }.
+seeking = A failing run exists. Searching for the simplest one.
 
 # $failure, $cost, $easiest-cost
-shortened = { $failure }: { $cost } in the run that was given; { $easiest-cost } in the easiest:
+shortened = { $failure }: { $cost } in the given run; { $easiest-cost } in the simplest run:
 # $failure, $cost
-not-shortened = { $failure }: { $cost }. No run within the same faults is easier to follow:
+not-shortened = { $failure }: { $cost }. No simpler run with the same faults exists:
 # $failure, $cost
-no-other-found = { $failure }: { $cost }. No shorter run was found. This is the run that was given; the search does not find it itself:
+no-other-found = { $failure }: { $cost }. No simpler run was found. This is the given run; the search itself does not find it:
 # $failure, $cost, $reason
-nothing-shorter-found = { $failure }: { $cost }. The search ended before an easier run was found ({ $reason }):
-table-title = Which lock breaks by what
+nothing-shorter-found = { $failure }: { $cost }. The search ended before it found a simpler run ({ $reason }):
+table-title = Faults that break each lock
 # $clients, $states, $lag
-table-about = What `lockscope check --all` has found: each lock with { $clients } at its default parameters, and at most one fault of one kind. Every order of events was tried, up to { $states } a cell. A server keeps nothing over a restart; where there are failovers, its replica is { $lag } behind.
-table-cells = A cell has the worst that can happen, with the run that is easiest to follow.
+table-about = Results of `lockscope check --all`: each lock with { $clients } at its default parameters, and at most one fault of one kind. Every order of events was explored, up to { $states } per cell. A restarted server keeps no data; if there are failovers, its replica is { $lag } behind.
+table-cells = Each cell shows the worst verdict and the simplest failing run.
 table-runs = The runs
 program-fails = A program fails
 link-is-too-long = too long for a link

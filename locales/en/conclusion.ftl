@@ -1,15 +1,15 @@
 ### Sentences of the conclusion of a run.
 
-lifetimes-are-positive = A lifetime is a whole number above 0 that is not too large.
+lifetimes-are-positive = A TTL must be a whole number above 0 that is not too large.
 # $value
-lifetimes-are-whole = A TTL is a whole number without a unit, not { $value }: seconds for EX and EXPIRE, milliseconds for PX and PEXPIRE.
-keys-are-counted = After the script comes how many keys it gets, then these keys, then the other values: redis.call('EVAL', script, 1, key, token).
+lifetimes-are-whole = A TTL must be a whole number without a unit, not { $value }: seconds for EX and EXPIRE, milliseconds for PX and PEXPIRE.
+keys-are-counted = EVAL takes the script, the number of keys, the keys, then the other arguments: redis.call('EVAL', script, 1, key, token).
 # $suggestion
-did-you-mean = Did you mean { $suggestion }?
+did-you-mean = A command with a similar name exists: { $suggestion }.
 # $extent
 nothing-found = No property was broken in this run: { $extent }.
 # $extent
-scope = This is said of one run: { $extent }. Check looks at every other.
+scope = This verdict covers one run: { $extent }. Use Check for all other runs.
 # $clients, $servers, $seed, $time, $faults
 extent = { $clients }, { $servers }, seed { $seed }, until { $time }, { $faults }
 # $sentence
@@ -34,48 +34,48 @@ faults =
        *[other] { $count } faults
     }
 # $time, $clients
-time-was-over = Time ran out at { $time } before { $clients } had finished.
+time-was-over = Time ran out at { $time }, before { $clients } had finished.
 # $time
-stopped-before-its-end = The run stops here, at { $time }: it is not over.
+stopped-before-its-end = The run was stopped at { $time }, before it ended.
 # $time, $limit, $clients
-moves-were-used-up = The limit of { $limit } moves was reached at { $time } before { $clients } had finished.
+moves-were-used-up = The limit of { $limit } moves was reached at { $time }, before { $clients } had finished.
 # $time, $megabytes, $clients
-memory-was-used-up = Stopped: the run's memory of { $megabytes } MB was used up at { $time } before { $clients } had finished.
+memory-was-used-up = Stopped: the run reached its memory limit of { $megabytes } MB at { $time }, before { $clients } had finished.
 
 # $count
-upheld = { $count } upheld
+upheld = { $count } held
 # $count
-not-judged = { $count } undecided
-run-is-not-over = The run is not over: let it run on.
+not-judged = { $count } not decided
+run-is-not-over = The run has not ended yet. Continue it.
 # $count
 not-tested = { $count } not tested
-nothing-tested = Nothing was tested
-upheld-mutual-exclusion = No two clients were inside at once.
-upheld-only-the-holder-releases = No client let others in while the one that had kept them out was inside.
-upheld-the-lock-comes-back = The lock was never lost for good: after a while another client would have got in.
-upheld-the-holder-holds = While a client was inside, no other would have got in.
+nothing-tested = Not tested
+upheld-mutual-exclusion = No two clients were inside at the same time.
+upheld-only-the-holder-releases = No client released the lock of another client that was inside.
+upheld-the-lock-comes-back = The lock was never held permanently: after some time, another client could acquire it.
+upheld-the-holder-holds = While a client was inside, no other client could have entered.
 upheld-no-lost-update = No update was lost.
-upheld-no-error-path = No client entered after failing to get the lock.
+upheld-no-error-path = No client entered after failing to acquire the lock.
 
 a-program-failed = A program failed.
 enter-is-not-called = No program calls enter(): put enter() and leave() around the critical section.
 nothing-happened = No client sent a request.
 nobody-entered = No client entered the critical section.
-nobody-asked = The clients entered without asking a server.
+nobody-asked = The clients entered without sending a request to a server.
 nobody-stayed = No client spent any time in the critical section.
 only-one-client = There is only one client.
-nobody-contended = No two clients wanted the lock at the same time.
+nobody-contended = No two clients tried to acquire the lock at the same time.
 store-unused = Lost updates were not tested: no client used the store.
 
 # $client, $line, $error
 program-failed = { $client }'s program failed at line { $line }: { $error }
 # $client
-nothing-else-is-upheld = Nothing else counts as upheld in this run: { $client } never got to the end of its program.
+nothing-else-is-upheld = No other property counts as held in this run: { $client }'s program did not finish.
 # $client, $line
-program-was-unanswered = { $client }'s program ended at line { $line }: its request was not answered
-# $clients, $first
-different-programs = The program of { $clients } is not that of { $first }.
+program-was-unanswered = { $client }'s program ended at line { $line }: its request got no reply
+# $clients, $other
+different-programs = The program of { $clients } differs from { $other }'s program.
 # $client, $program
-of-the-last-program = { $client }'s program has mistakes. What stands here is of the last program without any: { $program }.
+of-the-last-program = { $client }'s program has errors. This is the result of its last version without errors: { $program }.
 # $first, $first-key, $second, $second-key
 separate-locks = { $first } locks { $first-key }, { $second } locks { $second-key }: they never compete.

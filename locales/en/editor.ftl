@@ -1,31 +1,31 @@
 ### Sentences for editing a program.
 
-edits = What the change is for
+edits = Apply change to
 edits-all = All clients
-edits-sharers = All that run it
+edits-sharers = Clients that run it
 edits-one = This client only
 # $clients
 run-it = { $clients } run this program.
 # $client
 only-one-runs-it = Only { $client } runs this program.
 
-survives = Survives the run that broke it
+survives = Passes the earlier failing run
 # $check, $run
-check-first = Check of every run: { $check }. That one run alone: { $run }.
+check-first = All runs: { $check }. The earlier failing run: { $run }.
 # $step
-survives-in-part = Survives the run that broke it as far as it can be followed, up to step { $step }
-not-broken-so-far = Not broken so far by the run that broke it
-tests-nothing = The run that broke it tests nothing of this program
-still-breaks = Still breaks in the run that broke it
-now-warns = No longer breaks in the run that broke it, but gives a warning
+survives-in-part = Passes the part of the earlier failing run that could be repeated, up to step { $step }
+not-broken-so-far = Not broken so far in the earlier failing run
+tests-nothing = The earlier failing run does not test this program
+still-breaks = Still breaks in the earlier failing run
+now-warns = No longer breaks in the earlier failing run, but gives a warning
 # $failure, $step
-that-run = It broke at step { $step }: { $failure }.
+that-run = Before: { $failure } (step { $step }).
 # $failure
 this-run = Now: { $failure }.
 a-program-failed = A program failed
 # $count
-same-course = All { $count } moves were made again in the same order.
+same-course = All { $count } moves were repeated in the same order.
 # $step, $made, $all
-same-until = The order could be followed up to step { $step }, { $made } of { $all } moves. From there on the clients act in turn.
+same-until = { $made } of { $all } moves were repeated, up to step { $step }. After that, the clients take turns.
 # $again, $all
 faults-again = { $again } of { $all } faults happened again.

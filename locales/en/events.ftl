@@ -5,7 +5,7 @@ announcement = { $place }, { $time }. { $event }
 # $place, $time, $event, $reason
 announcement-with-reason = { $place }, { $time }. { $event }. { $reason }
 # $place
-nothing-yet = { $place }. Nothing has happened yet.
+nothing-yet = { $place }. No event yet.
 # $text, $note
 with-note = { $text }, { $note }
 between-lines = ;{ " " }
@@ -41,20 +41,20 @@ printed = { $client } prints: { $text }
 # $key
 key-expired = { $key } expired
 
-# $client, $server
-timed-out = { $client } gave up waiting for { $server }
+# $client, $peer
+timed-out = { $client } timed out waiting for { $peer }
 # $client, $server
 disconnected = { $client } lost its connection to { $server }
 # $client, $time
 paused = { $client } is paused until { $time }
-# $client, $server, $time
-request-delayed = { $client }'s request to { $server } is delayed until { $time }
-# $client, $server, $time
-reply-delayed = { $server }'s reply to { $client } is delayed until { $time }
-# $client, $server
-request-lost = { $client }'s request to { $server } is lost
-# $client, $server
-reply-lost = { $server }'s reply to { $client } is lost
+# $client, $peer, $time
+request-delayed = { $client }'s request to { $peer } is delayed until { $time }
+# $client, $peer, $time
+reply-delayed = { $peer }'s reply to { $client } is delayed until { $time }
+# $client, $peer
+request-lost = { $client }'s request to { $peer } is lost
+# $client, $peer
+reply-lost = { $peer }'s reply to { $client } is lost
 # $owner, $time
 clock-jumps-forward = { $owner }'s clock jumps forward by { $time }
 # $owner, $time
@@ -80,25 +80,25 @@ without-and-with-older = { $without } and { $older }
 # $client, $count
 polls-again =
     { $count ->
-        [one] { $client } polls once more
+        [one] { $client } polls again
        *[other] { $client } polls { $count } more times
     }
 # $clients, $count
 poll-again-each =
     { $count ->
-        [one] { $clients } poll once more each
+        [one] { $clients } each poll again
        *[other] { $clients } poll { $count } more times each
     }
 between-polls = ,{ " " }
 # $polls
-changes-are-taken-back = { $polls }; what they write they take back
+changes-are-taken-back = { $polls }; each attempt undoes its own write
 # $polls
 nothing-changes = { $polls }; nothing changes
 
-# $server, $client, $command
-executes = { $server } runs { $client }'s { $command }
-# $server, $command
-executes-for-an-external-client = { $server } runs an external client's { $command }
+# $peer, $client, $command
+executes = { $peer } runs { $client }'s { $command }
+# $peer, $command
+executes-for-an-external-client = { $peer } runs an external client's { $command }
 # $time
 time-passes = time → { $time }
 # $time, $event
@@ -110,7 +110,7 @@ wakes = wakes
 finishes-its-work = finishes its work
 reads-its-reply = reads its reply
 has-read-its-clock = has read its clock
-gives-up-waiting = gives up waiting
+gives-up-waiting = times out
 finds-its-connection-broken = finds its connection broken
 # $command
 sends = sends { $command }
@@ -132,7 +132,7 @@ value-expired = expired
 value-not-expired = not expired
 nothing-to-delete = nothing left to delete
 # $owner
-dead-lock-gone = { $owner }'s dead lock is gone
+dead-lock-gone = { $owner }'s stale lock is gone
 # $owner
 token-of = { $owner }'s token
 own-token = its own token
@@ -152,4 +152,4 @@ script-set-a-ttl = TTL of { $key } set
 script-deleted = { $key } deleted
 script-changed-nothing = nothing changed
 # $client, $owner
-lets-in-beside = { $client } lets others in beside { $owner }
+lets-in-beside = { $client } lets others acquire the lock while { $owner } is inside

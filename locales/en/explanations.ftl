@@ -1,85 +1,85 @@
 ### Reasons for which a step matters: the property that breaks, the meaning of a fault, and effects that are not visible.
 
 # $first, $second
-both-inside = { $first } and { $second } are inside at once: no lock keeps them apart.
+both-inside = { $first } and { $second } are inside at the same time: no lock separates them.
 # $holder
-nothing-keeps-others-out = { $holder } is still inside, and nothing keeps the next client out any more.
+nothing-keeps-others-out = { $holder } is still inside, but no lock blocks the next client any more.
 # $client
-does-not-know = { $client } does not know it: the next client that asks gets in beside it.
-is-not-heeded = The lock stands, but the next client would enter all the same.
+does-not-know = { $client } does not know this: the next client can acquire the lock while { $client } is still inside.
+is-not-heeded = The lock is held, but the next client would enter anyway.
 # $client
-keeps-nobody-out = { $client } keeps nobody out: the next client that asks gets in beside it.
+keeps-nobody-out = { $client } blocks no client: the next one can enter while { $client } is still inside.
 # $client, $step
-update-is-gone = What { $client } wrote at step { $step } is gone, although its write had succeeded.
+update-is-gone = { $client }'s write at step { $step } is lost, although it had succeeded.
 # $client
-acts-without-a-lock = { $client } works as if it held the lock, but keeps nobody out.
+acts-without-a-lock = { $client } acts as if it held the lock, but no other client is blocked.
 
 # $client
-has-no-key = No key of { $client } is left in Redis: nobody has to wait for it.
+has-no-key = { $client } has left no key in Redis, so no client has to wait for one.
 # $client, $key
-change-stays = What { $client } has changed in { $key } stays as it is: nobody takes it back.
+change-stays = { $client }'s change to { $key } is permanent: no client undoes it.
 # $key, $time
-key-is-valid-until = Nobody frees { $key } now: it is valid, and the others wait, up to and including { $time }.
+key-is-valid-until = No client releases { $key } now: it is valid, and blocks the other clients, up to and including { $time }.
 # $key
-key-has-no-lifetime = Nobody frees { $key } now, and it has no lifetime.
+key-has-no-lifetime = No client releases { $key } now, and it never expires.
 # $client
-pause-without-a-key = { $client } has no key in Redis: the others go on without it.
+pause-without-a-key = { $client } has no key in Redis: the other clients continue without it.
 # $client, $key
-change-stays-for-a-pause = What { $client } has changed in { $key } stays as it is: the others may have to wait until { $client } goes on.
+change-stays-for-a-pause = { $client }'s change to { $key } remains: the other clients may have to wait until { $client } continues.
 # $key, $time, $client
-pause-is-longer = { $key } is valid only up to and including { $time }: when { $client } goes on, another may have the lock.
+pause-is-longer = { $key } is valid only up to and including { $time }: when { $client } continues, another client may hold the lock.
 # $key, $time
-pause-is-shorter = { $key } is valid until { $time }, longer than the pause: nobody else gets in meanwhile.
+pause-is-shorter = { $key } is valid until { $time }, longer than the pause: no other client enters during it.
 # $key, $client
-pause-of-the-holder = { $key } has no lifetime: the others wait until { $client } goes on.
+pause-of-the-holder = { $key } never expires: the other clients wait until { $client } continues.
 
 # $command
-executed-only-then = { $command } is executed only then, whatever has happened by that time.
+executed-only-then = { $command } is executed only then, regardless of events in between.
 # $command, $client
-reply-comes-only-then = { $command } has been executed, but { $client } learns of it only then.
+reply-comes-only-then = { $command } has been executed, but { $client } receives the reply only then.
 # $command, $client
-never-executed = { $command } is never executed: { $client } waits in vain, until it gives up.
+never-executed = { $command } is never executed: { $client } waits until its call times out.
 # $command, $client
-never-answered = { $command } has been executed, but { $client } never learns of it.
+never-answered = { $command } has been executed, but { $client } never receives the reply.
 
 # $client, $time
-clients-clock-is-ahead = By its own clock, every moment comes { $time } sooner for { $client }.
+clients-clock-is-ahead = { $client }'s own clock reaches every time { $time } sooner.
 # $client, $time
-clients-clock-is-behind = By its own clock, every moment comes { $time } later for { $client }.
+clients-clock-is-behind = { $client }'s own clock reaches every time { $time } later.
 # $server, $time
-servers-clock-is-ahead = The keys of { $server } expire by this clock: { $time } sooner.
+servers-clock-is-ahead = Keys on { $server } expire by this clock, so { $time } sooner.
 # $server, $time
-servers-clock-is-behind = The keys of { $server } expire by this clock: { $time } later.
+servers-clock-is-behind = Keys on { $server } expire by this clock, so { $time } later.
 
 # $client, $step, $server
-not-on-disk = What { $client } wrote at step { $step } had not reached the disk of { $server }.
+not-on-disk = The write by { $client } at step { $step } had not reached the disk of { $server }.
 # $client, $step, $server
-not-replicated = Replication is asynchronous: what { $client } wrote at step { $step } had not reached the replica of { $server }.
+not-replicated = Replication is asynchronous: the write by { $client } at step { $step } had not reached the replica of { $server }.
 # $server
-all-on-disk = All that had been written to { $server } was on its disk: locks outlive the restart.
+all-on-disk = All writes to { $server } were on its disk: locks survive the restart.
 # $server
-all-replicated = The replica of { $server } had received all that was written: locks outlive the failover.
+all-replicated = The replica of { $server } had received all writes: locks survive the failover.
 # $server
-had-no-keys = There was no key on { $server } that could have been lost.
+had-no-keys = { $server } held no keys, so none could be lost.
 # $server, $time
-messages-wait = What is sent to { $server } waits there; who waits for an answer gives up after { $time }.
+messages-wait = Messages to { $server } are held back; clients that wait for a reply time out after { $time }.
 # $server
-messages-arrive = What was sent to { $server } meanwhile arrives now, even if its sender has given up.
+messages-arrive = Messages sent to { $server } during the partition arrive now, even if the sender has timed out.
 
 # $time
-timestamp-was = The timestamp stands for { $time }, which has passed.
+timestamp-was = The timestamp means { $time }, which has passed.
 # $client, $step, $writer, $written-step
-key-was-free = The key was free: at step { $step } { $client } had removed what { $writer } wrote at step { $written-step }.
+key-was-free = The key was free: at step { $step }, { $client } had removed the value that { $writer } wrote at step { $written-step }.
 # $holder, $client
-overwrote-the-holder = { $holder } is inside, and { $client } has overwritten its value. The key still keeps others out: no harm so far.
+overwrote-the-holder = { $holder } is inside, and { $client } has overwritten its value. The key still blocks other clients: no harm so far.
 # $key
-left-nothing = It wrote { $key } and removed it again at once: no key is left to keep others out.
-lifetime-was-over = A lifetime of 0 or less deletes a key at once.
+left-nothing = It wrote { $key } and removed it again at once: no key is left to block other clients.
+lifetime-was-over = A TTL of 0 or less deletes a key at once.
 # $owner, $step
-left-alone = The value is { $owner }'s (step { $step }), so nothing is deleted.
+left-alone = { $owner } wrote the value (step { $step }), so nothing is deleted.
 # $client
 ran-out-inside = { $client } is still inside, now without its lock.
 # $client
-ended-outside = { $client } never entered: what it wanted the lock for is not done.
+ended-outside = { $client } never entered, so its work was not done.
 # $client, $step, $times
-asked-again = The store has given this answer before, first to { $client } at step { $step }. It has now been asked { $times } times for the same value.
+asked-again = The store has sent this reply before, first to { $client } at step { $step }. The same value has now been read { $times } times.

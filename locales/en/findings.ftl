@@ -8,17 +8,17 @@ one-step = step { $step }
 # $steps
 several-steps = steps { $steps }
 # $client, $acting, $asked, $steps, $age
-request-relied-on = { $client }'s { $acting } relied on the { $asked } of { $steps }{ $age }.
+request-relied-on = { $client } sent { $acting }, relying on the reply to its { $asked } ({ $steps }){ $age }.
 # $client, $asked, $steps, $age
-entered-because-of = { $client } entered because of the { $asked } of { $steps }{ $age }.
+entered-because-of = { $client } entered because of the reply to its { $asked } ({ $steps }){ $age }.
 # $client, $asked, $steps, $age
-entered-despite = { $client } entered despite the { $asked } of { $steps }{ $age }.
+entered-despite = { $client } entered despite the reply to its { $asked } ({ $steps }){ $age }.
 # $client, $asked, $steps, $age
-still-relied-on = { $client } still relied on the { $asked } of { $steps }{ $age }.
+still-relied-on = { $client } still relied on the reply to its { $asked } ({ $steps }){ $age }.
 # $time
-so-long-before = , { $time } old by then
+so-long-before = , which was { $time } old by then
 # $event
-since-then = Since then { $event }.
+since-then = In the meantime, { $event }.
 # $step
 it-had-expired = the lock had expired (step { $step })
 # $servers, $step
@@ -38,35 +38,35 @@ somebody-changed-it = { $client } had changed the lock (step { $step })
 # $client, $step
 somebody-set-its-ttl = { $client } had set the TTL of the lock (step { $step })
 # $client, $steps
-somebody-took-the-lock = { $client } had taken the lock ({ $steps })
+somebody-took-the-lock = { $client } had acquired the lock ({ $steps })
 # $client, $steps
-somebody-took-it = { $client } had taken it ({ $steps })
+somebody-took-it = { $client } had acquired it ({ $steps })
 # $steps
-and-took-it = taken it ({ $steps })
+and-took-it = acquired it ({ $steps })
 # $client, $steps
-somebody-took-it-then = Then { $client } took it ({ $steps }).
+somebody-took-it-then = Then { $client } acquired it ({ $steps }).
 # $answered, $asked, $step, $client
-wait-was-ignored = WAIT had answered { $answered } instead of { $asked } (step { $step }), and { $client } entered all the same.
+wait-was-ignored = WAIT returned { $answered } instead of { $asked } (step { $step }), but { $client } entered anyway.
 # $client, $left, $all
-no-majority-is-left = That left { $client } with { $left } of { $all } servers, no majority.
+no-majority-is-left = That left { $client } with the lock on { $left } of { $all } servers, which is not a majority.
 # $command, $step
 replica-had-not-received = The replica had not received the { $command } of step { $step }: replication is asynchronous.
 # $server, $command, $step
 was-not-on-disk = { $server } had not written the { $command } of step { $step } to disk.
 # $time
-by-its-timestamp = By its timestamp the lock had expired at { $time }.
+by-its-timestamp = According to its timestamp, the lock had expired at { $time }.
 # $time
-time-ended-it = Time alone ended it: by { $time } others would get in.
+time-ended-it = It expired by itself: from { $time } on, another client could acquire it.
 # $owner, $step
-was-anothers-by-then = By then the lock was already { $owner }'s (step { $step }).
+was-anothers-by-then = By then, the lock already belonged to { $owner } (step { $step }).
 had-not-expired = The lock had not expired.
 # $command
-only-looks = { $command } only looks: it takes no lock.
+only-looks = { $command } only reads: it does not acquire a lock.
 # $command
-replied-nil = { $command } replied nil, in Lua false: no lock.
+replied-nil = { $command } returned nil (in Lua: false), so the lock was not acquired.
 # $command
-replied-zero = { $command } replied 0, which Lua takes for true: no lock.
-gave-no-lock = That gave it no lock.
+replied-zero = { $command } returned 0, so the lock was not acquired, but Lua treats 0 as true.
+gave-no-lock = This request did not acquire the lock.
 # $time
 ttl-was = The TTL was { $time }.
 # $client, $time
@@ -79,115 +79,115 @@ first-had-entered = { $client } had entered at step { $step } and had not left.
 # $client
 entered-without-a-lock = { $client } had entered without a lock.
 # $client
-entered-unasked = { $client } had entered without asking for a lock.
+entered-unasked = { $client } had entered without requesting a lock.
 # $client, $step
-freed-too-early = { $client } had freed its lock at step { $step }, before it left.
+freed-too-early = { $client } had released its lock at step { $step }, before it left.
 
 # $client, $holder
 deleted-by-another = { $client } deleted a lock that { $holder } held
 # $client, $holder
 overwritten-by-another = { $client } overwrote a lock that { $holder } held
 # $client, $holder
-freed-by-another = { $client } let others in beside { $holder }
+freed-by-another = { $client } let others acquire the lock while { $holder } was inside
 # $holder
-does-not-keep-others-out = What { $holder } has asked for keeps nobody out.
+does-not-keep-others-out = { $holder }'s request blocks no other client.
 # $holder, $command, $reply
-would-enter-all-the-same = { $holder }'s lock stands, but another client would enter all the same: its { $command } is answered { $reply }.
+would-enter-all-the-same = { $holder } holds its lock, but another client would enter anyway: its { $command } returns { $reply }.
 # $holder
-would-enter-unasked = { $holder }'s lock stands, but another client would enter without asking.
+would-enter-unasked = { $holder } holds its lock, but another client would enter without requesting it.
 # $holder, $command
-gets-past-it = { $holder }'s lock keeps nobody out: another client gets past it with { $command }.
+gets-past-it = { $holder }'s lock blocks no client: another client bypasses it with { $command }.
 # $client, $command, $keys, $holder
-changing-lets-others-in = { $client }'s { $command } changed { $keys }, and others get in though { $holder } has not left.
+changing-lets-others-in = { $client }'s { $command } changed { $keys }, so another client can enter although { $holder } is still inside.
 # $client, $command, $keys, $holder
-deleting-lets-others-in = { $client }'s { $command } deleted { $keys }, and others get in though { $holder } has not left.
+deleting-lets-others-in = { $client }'s { $command } deleted { $keys }, so another client can enter although { $holder } is still inside.
 # $client, $owner
-writes-the-same = { $client } and { $owner } write the same value: comparing it does not tell whose lock this is.
+writes-the-same = { $client } and { $owner } write the same value, so comparing it does not show which of them holds the lock.
 # $command
-checks-no-owner = { $command } does not check who wrote the value.
+checks-no-owner = { $command } does not check which client wrote the value.
 # $first, $second
-changed-hands-between = { $first } and { $second } are two commands, and between them the lock changed hands.
+changed-hands-between = { $first } and { $second } are separate commands, and the lock changed hands in between.
 # $client, $owner, $time
-command-was-sent-before = { $client } had sent the command at { $time }, before { $owner } had the lock.
+command-was-sent-before = { $client } had sent the command at { $time }, before { $owner } acquired the lock.
 
 # $owner, $waiter
-lock-stays = { $owner }'s lock is not released: { $waiter } cannot get it
+lock-stays = { $owner }'s lock is not released: { $waiter } cannot acquire it
 # $owner
-own-lock-stays = { $owner } cannot get a lock that it left behind itself
+own-lock-stays = { $owner } is blocked by its own orphaned lock
 # $owner
-lock-stays-for-all = { $owner }'s lock is not released: nobody can get it any more
-lock-is-gone = The lock does not come back: nobody can get it any more
+lock-stays-for-all = { $owner }'s lock is not released: no client can acquire it any more
+lock-is-gone = The lock never becomes free again: no client can acquire it any more
 # $clients
 deadlock = Deadlock: { $clients } wait for each other
 # $client
 waits-for-itself = { $client } waits for a lock that it holds itself
 # $clients
-livelock = Livelock: { $clients } keep one another out
+livelock = Livelock: { $clients } block one another
 # $changes
-each-changes-what-it-asks-for = Each changes something in order to ask: { $changes }.
+each-changes-what-it-asks-for = Each attempt changes something in Redis and so blocks the others: { $changes }.
 # $client, $command, $step
-changes-by = { $client } by { $command } (step { $step })
+changes-by = { $client } with { $command } (step { $step })
 # $client, $held, $step, $wanted
-has-and-wants = { $client } took { $held } at step { $step } and waits for { $wanted }.
+has-and-wants = { $client } acquired { $held } at step { $step } and waits for { $wanted }.
 # $client, $key, $step
-asks-for-its-own = { $client } took { $key } at step { $step } and asks for it again without having freed it.
-each-waits-for-the-other = Each waits for what the other has: take the locks in the same order everywhere.
-each-waits-for-the-next = Each waits for what the next one has: take the locks in the same order everywhere.
+asks-for-its-own = { $client } acquired { $key } at step { $step } and requests it again without having released it.
+each-waits-for-the-other = Each client waits for the lock that the other holds. Fix: acquire the locks in the same order everywhere.
+each-waits-for-the-next = Each client waits for the lock that the next one holds. Fix: acquire the locks in the same order everywhere.
 # $first-client, $first-command, $first-step, $client, $command, $step
-freed-once-more = { $first-client }'s { $first-command } freed the lock at step { $first-step }; { $client }'s { $command } at step { $step } freed it once more, and since then nobody gets in.
+freed-once-more = { $first-client }'s { $first-command } released the lock at step { $first-step }; { $client }'s { $command } released it again at step { $step }. Since then, no client can acquire it.
 # $event, $end-step, $command, $step
-never-undone = { $event } at step { $end-step }, and what its { $command } of step { $step } changed is never taken back.
+never-undone = { $event } at step { $end-step }; the change made by its { $command } at step { $step } is never undone.
 # $client, $command, $step, $arrival, $fault-step, $timeout
-reply-was-delayed = { $client }'s { $command } took the lock at step { $step }, but the reply arrives only at { $arrival } (step { $fault-step }), and { $client } waits no longer than { $timeout }, its call timeout: it never frees the lock.
+reply-was-delayed = { $client }'s { $command } acquired the lock at step { $step }, but the reply is delayed until { $arrival } (step { $fault-step }). { $client }'s call times out after { $timeout }, so it never releases the lock.
 # $client, $command, $step, $fault-step, $timeout
-reply-was-lost = { $client }'s { $command } took the lock at step { $step }, but the reply is lost (step { $fault-step }): { $client } waits for { $timeout }, its call timeout, and never frees the lock.
-nobody-gets-in = However long one waits, nobody gets in.
-nobody-gets-in-in-this-order = As long as the clients go on in this order, nobody gets in; in another order somebody would.
+reply-was-lost = { $client }'s { $command } acquired the lock at step { $step }, but the reply is lost (step { $fault-step }). { $client }'s call times out after { $timeout }, so it never releases the lock.
+nobody-gets-in = No client can ever acquire the lock again.
+nobody-gets-in-in-this-order = As long as the clients take turns in this order, no client acquires the lock. In another order, one would.
 # $time
-nobody-gets-in-within = Looking { $time } ahead, nobody gets in, and nothing suggests that this will change.
+nobody-gets-in-within = No client acquires the lock within the next { $time }, and there is no sign that this will change.
 # $event, $step
-left-behind = { $event } at step { $step } and left its lock behind.
+left-behind = { $event } at step { $step } without releasing its lock.
 # $event, $step, $taken-step
-left-behind-what-it-took = { $event } at step { $step } and left behind the lock that it had taken at step { $taken-step }.
+left-behind-what-it-took = { $event } at step { $step } without releasing the lock that it had acquired at step { $taken-step }.
 # $owner, $step
-late-request-wrote-it = At step { $step } a request that { $owner } had stopped waiting for arrived and wrote the lock.
+late-request-wrote-it = At step { $step }, a request arrived after { $owner } had stopped waiting for it, and wrote the lock.
 # $server, $step
-server-brought-it-back = At step { $step } { $server } came back with a lock that had been freed.
+server-brought-it-back = At step { $step }, { $server } restored a lock that had been released.
 # $client, $step
-lock-was-renewed = { $client } renewed it at step { $step }.
+lock-was-renewed = { $client } extended it at step { $step }.
 # $client, $step
-lock-was-renewed-by-another = { $client } did not have it, but set its TTL anew at step { $step }.
+lock-was-renewed-by-another = { $client } did not hold the lock, but set a new TTL at step { $step }.
 # $owner, $step
-release-was-refused = At step { $step } { $owner } could not free its lock: another client had overwritten it.
+release-was-refused = At step { $step }, { $owner } could not release its lock: another client had overwritten it.
 # $time
 should-have-been-free-after = The lock should have been free after { $time }.
 never-expires = The lock has no TTL: it never expires.
 # $first, $second
-crashed-between = The crash came between { $first } and { $second }, which was to set the TTL: the lock never expires.
+crashed-between = The crash happened after { $first } and before { $second }, which would have set the TTL. The lock never expires.
 # $client, $step, $first, $second
-crashed-before-letting-in = { $client } crashed at step { $step }, between its { $first } and its { $second }, which would have let somebody in.
+crashed-before-letting-in = { $client } crashed at step { $step }, after its { $first } and before its { $second }, which would have admitted another client.
 # $client, $up, $down
-counted-down-too-few = { $client } has counted up by { $up } and down by { $down } only.
+counted-down-too-few = { $client } incremented the counter by { $up }, but decremented it by only { $down }.
 # $step
-changed-by-an-external-client = At step { $step } an external client changed that.
-would-never-expire = By itself the lock would never have expired.
+changed-by-an-external-client = At step { $step }, an external client changed this lock.
+would-never-expire = By itself, the lock would never have expired.
 # $time
-stays-until = No client holds the lock, but it stays until { $time }.
+stays-until = No client holds the lock, but its key remains until { $time }.
 
 # $client
 inside-without-its-lock = { $client } is inside without its lock
 # $client
-inside-and-not-alone = { $client } is inside, and another client would get in
+inside-and-not-alone = { $client } is inside, and another client would enter too
 # $client, $other, $key
-update-was-lost = Lost update: { $client } overwrote what { $other } had written to { $key }
+update-was-lost = Lost update: { $client } overwrote { $other }'s write to { $key }
 # $client, $read-step, $other, $step
-had-changed-since = { $client } went by the value of step { $read-step }, but { $other } had changed it at step { $step }.
+had-changed-since = { $client } used the value that it read at step { $read-step }, but { $other } had changed it at step { $step }.
 # $client
-entered-after-failing = { $client } entered without getting the lock
+entered-after-failing = { $client } entered without acquiring the lock
 # $client, $step
-last-attempt = { $client } held no lock: its last request, at step { $step }, did not get one.
+last-attempt = { $client } held no lock: its last request, at step { $step }, did not acquire one.
 # $client
-nothing-had-changed = Nothing that { $client } had asked for had changed anything in Redis.
+nothing-had-changed = None of { $client }'s requests had changed anything in Redis.
 
 # $owner, $servers, $time, $pause
 lock-expired = { $owner }'s lock expired{ $servers } at { $time }{ $pause }.
@@ -196,7 +196,7 @@ on-servers = { " " }on { $servers }
 # $client, $time
 while-paused-until = { " " }while { $client } was paused until { $time }
 # $owner, $time, $written
-lock-was-out-of-date = { $owner }'s lock was not written until { $written }; by its timestamp it had already expired at { $time }.
+lock-was-out-of-date = According to its timestamp, { $owner }'s lock had expired at { $time }, but it was not written until { $written }.
 # $owner, $server, $step
 server-lost-lock = { $server } lost { $owner }'s lock at step { $step }.
 an-external-client = An external client
@@ -206,9 +206,9 @@ lock-was-deleted = { $client } had deleted { $owner }'s lock at step { $step }.
 # $owner, $client, $step
 lock-was-overwritten = { $client } had overwritten { $owner }'s lock at step { $step }.
 # $event
-took-it-itself = { $event } and then took the lock itself.
+took-it-itself = { $event } and then acquired the lock itself.
 # $event, $client
-another-took-it = { $event }; { $client } then took it.
+another-took-it = { $event }; { $client } then acquired it.
 # $owner, $time
 clock-was-ahead = { $owner }'s clock was { $time } ahead.
 # $owner, $time

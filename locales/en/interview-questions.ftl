@@ -18,8 +18,8 @@ difficulty = difficulty { $difficulty } of 3
 # $story, $step
 at-step = { $story }, step { $step }
 points = Points of a good answer:
-# $number, $title
-titled = { $number }: { $title }
+# $label, $title
+titled = { $label }: { $title }
 answer = A good answer:
 # $story, $step, $last
 proof = The supporting run, { $story }, at step { $step } of { $last }:

@@ -1,11 +1,4 @@
-### Names of the language, and labels that belong to no single part of the page.
-
-# The BCP 47 tag.
-tag = en
-# The language's own name.
-name = English
-# The name on its button.
-short-name = EN
+### Labels that belong to no single part of the page.
 
 # $title
 page-title = { $title } · Lockscope

@@ -1,7 +1,3 @@
-tag = zh-Hans
-name = 简体中文
-short-name = 简
-
 page-title = { $title } · Lockscope
 language = 语言
 

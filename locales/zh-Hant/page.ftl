@@ -1,7 +1,3 @@
-tag = zh-Hant
-name = 繁體中文
-short-name = 繁
-
 page-title = { $title } · Lockscope
 language = 語言
 

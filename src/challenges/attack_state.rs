@@ -3,7 +3,7 @@
 
 use crate::challenges::effects::link_to;
 use crate::challenges::state::{ChallengeAction, run_of};
-use crate::workshop::fault_menu::{Asking, amount_of};
+use crate::workshop::fault_menu::{AmountDraft, amount_of};
 use learning::challenges::{
     Attack, Attempt, Attempted, Challenge, Reached, until_something_changes,
 };
@@ -26,7 +26,7 @@ pub struct OpenAttack {
     /// The kind of fault whose target the user is choosing.
     pub fault: Option<FaultKind>,
     /// The fault whose amount the user is typing.
-    pub asking: Option<Asking>,
+    pub asking: Option<AmountDraft>,
     /// The stage of the attack.
     pub stage: AttackStage,
     /// The state of the claim that no run reaches the goal.
@@ -294,7 +294,7 @@ impl OpenAttack {
     /// Makes a fault happen, or opens the input for its amount.
     pub(crate) fn choose(&mut self, fault: Move, task: &Challenge) {
         match amount_of(&fault) {
-            Some(_) => self.asking = Some(Asking::of(fault)),
+            Some(_) => self.asking = Some(AmountDraft::of(fault)),
             None => self.make(vec![fault], task),
         }
     }

@@ -24,9 +24,9 @@ impl State {
             }
             return self.open_task(file);
         }
-        let progress = self.learning.progress.clone();
+        let progress = self.learn.progress.clone();
         let are_read = matches!(action, ChallengeAction::Read(_));
-        self.challenges.after(action, &progress, self.language);
+        self.challenges.after(action, &progress, self.options.language);
         if are_read {
             self.challenges.put_own(&progress);
         }
@@ -42,18 +42,18 @@ impl State {
     /// because one of them may have the same id.
     pub(crate) fn open_task(&mut self, file: &str) {
         let challenges = &mut self.challenges;
-        (self.room, self.awaited) = (Tab::Challenges, None);
+        (self.shell.tab, self.shell.awaited) = (Tab::Challenges, None);
         (challenges.known_id, challenges.trouble) = (None, None);
         if challenges.all.is_empty() {
             challenges.awaited = Some(file.to_owned());
             return;
         }
         match challenges.task_of(file) {
-            None => challenges.ask_about(file, None, self.language),
+            None => challenges.ask_about(file, None, self.options.language),
             Some((ChallengeFile { task, .. }, true)) => challenges.known_id = Some(task.id),
             Some((ChallengeFile { task, .. }, false)) => {
-                Rc::make_mut(&mut self.learning.progress).keep_task(&task.id, file);
-                challenges.put_own(&self.learning.progress);
+                Rc::make_mut(&mut self.learn.progress).keep_task(&task.id, file);
+                challenges.put_own(&self.learn.progress);
                 self.in_challenge(ChallengeAction::Begin(task.id));
             }
         }
@@ -77,16 +77,16 @@ impl State {
                 is_changed.then(|| defence.program.to_string())
             }
         };
-        if self.learning.progress.begun(id) != begun.as_deref() {
-            Rc::make_mut(&mut self.learning.progress).keep_begun(id, begun.as_deref());
+        if self.learn.progress.begun(id) != begun.as_deref() {
+            Rc::make_mut(&mut self.learn.progress).keep_begun(id, begun.as_deref());
         }
     }
 
     fn win_stars(&mut self) {
         let Some((challenge, open)) = self.challenges.opened() else { return };
         let (id, stars) = (&challenge.task.id, open.activity.stars());
-        if stars > self.learning.progress.stars(id) {
-            let progress: &mut LearningProgress = Rc::make_mut(&mut self.learning.progress);
+        if stars > self.learn.progress.stars(id) {
+            let progress: &mut LearningProgress = Rc::make_mut(&mut self.learn.progress);
             progress.win(id, stars);
         }
     }

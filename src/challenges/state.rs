@@ -204,7 +204,7 @@ impl ChallengesState {
         self.last_id = self.last_id.wrapping_add(1) % FIRST_ID;
         let id = FIRST_ID + self.last_id;
         let subject = Subject::Task { file, program: of_it };
-        let asked = Asked { id, language: language.sentences().tag.to_owned(), subject };
+        let asked = Asked { id, language: language.tag().to_owned(), subject };
         self.asked = Some(Rc::new(AskedChallenge { id, text: asked.in_json(), program }));
         (self.is_searching, self.trouble) = (true, None);
     }

@@ -17,7 +17,7 @@ impl State {
     /// program with errors.
     pub fn has_own_program(&self) -> bool {
         let is_built_in = |program: &str| locks::ALL.iter().any(|it| it.source == program);
-        let mut clients = self.work.scenario.clients.iter();
+        let mut clients = self.session.work.scenario.clients.iter();
         clients.any(|client| !is_built_in(&client.program))
             || self.program_drafts().next().is_some()
     }
@@ -30,30 +30,31 @@ impl State {
     /// Returns `true` if the work equals a saved lock, apart from the current step.
     pub fn is_as_saved(&self, lock: &SavedLock) -> bool {
         session::decode(&lock.content.link)
-            .is_ok_and(|link| link.work.is_same_elsewhere(&self.work))
+            .is_ok_and(|link| link.work.is_same_elsewhere(&self.session.work))
             && self.program_drafts().eq(lock.content.drafts.iter().cloned())
     }
 
     /// Returns the default name of a lock without a name.
     pub fn lock_name(&self) -> String {
-        let text = self.language.sentences();
-        let has_title = self.work.story.is_some() || !self.work.caption.title.is_empty();
-        if has_title { text.title_of(&self.work) } else { text.gallery.my_lock.to_owned() }
+        let text = self.options.language.sentences();
+        let has_title =
+            self.session.work.story.is_some() || !self.session.work.caption.title.is_empty();
+        if has_title { text.title_of(&self.session.work) } else { text.gallery.my_lock.to_owned() }
     }
 
     /// Marks the work as the saved lock with this id and restores its programs with errors, if
     /// their scenarios are equal.
     #[must_use]
     pub fn as_lock(self, id: u32) -> State {
-        let Some(lock) = self.locks.get(id).cloned() else { return self };
+        let Some(lock) = self.gallery.locks.get(id).cloned() else { return self };
         let is_it = session::decode(&lock.content.link)
-            .is_ok_and(|link| link.work.scenario == self.planned().scenario);
+            .is_ok_and(|link| link.work.scenario == self.session.planned().scenario);
         if !is_it {
             return self;
         }
         let mut next = self;
         next.type_drafts(&lock);
-        next.lock = Some(id);
+        next.gallery.lock = Some(id);
         next
     }
 
@@ -62,24 +63,24 @@ impl State {
             Ok(link) => {
                 self.open_link(link, Source::Saved);
                 self.type_drafts(lock);
-                self.lock = self.locks.get(lock.id).map(|lock| lock.id);
+                self.gallery.lock = self.gallery.locks.get(lock.id).map(|lock| lock.id);
             }
-            Err(damaged) => self.notice = Some(Toast::NoLink(damaged)),
+            Err(damaged) => self.shell.toast = Some(Toast::NoLink(damaged)),
         }
     }
 
     /// Stores the new list of locks. If another browser tab has changed the open lock, the work
     /// becomes a separate, unsaved lock.
     pub(crate) fn learn_locks(&mut self, locks: Rc<SavedLocks>) {
-        let revision = |locks: &SavedLocks| Some(locks.get(self.lock?)?.revision);
-        let (before, now) = (revision(&self.locks), revision(&locks));
+        let revision = |locks: &SavedLocks| Some(locks.get(self.gallery.lock?)?.revision);
+        let (before, now) = (revision(&self.gallery.locks), revision(&locks));
         if before != now {
-            if let Some(other) = self.lock.and_then(|id| locks.get(id)) {
-                self.notice = Some(Toast::ChangedElsewhere(Box::new(other.clone())));
+            if let Some(other) = self.gallery.lock.and_then(|id| locks.get(id)) {
+                self.shell.toast = Some(Toast::ChangedElsewhere(Box::new(other.clone())));
             }
-            self.lock = None;
+            self.gallery.lock = None;
         }
-        self.locks = locks;
+        self.gallery.locks = locks;
     }
 
     fn type_drafts(&mut self, lock: &SavedLock) {
@@ -89,7 +90,7 @@ impl State {
     }
 
     fn program_drafts(&self) -> impl Iterator<Item = ProgramDraft> {
-        self.drafts.iter().filter_map(|draft| match draft.input {
+        self.session.drafts.iter().filter_map(|draft| match draft.input {
             Input::Program(client) if !draft.mistakes.is_empty() => {
                 Some(ProgramDraft::new(client, draft.text.clone()))
             }

@@ -45,9 +45,9 @@ pub fn change(dispatch: &Dispatch, change: impl FnOnce(&mut SavedLocks)) {
 pub fn keep(state: &State, link: String, dispatch: &Dispatch) -> bool {
     let (mut locks, _) = read();
     let revision = |locks: &SavedLocks, id| locks.get(id).map(|lock| lock.revision);
-    let is_same = |id: &u32| revision(&locks, *id) == revision(&state.locks, *id);
-    let known = state.lock.filter(|&id| locks.get(id).is_some()).filter(is_same);
-    if state.lock.is_some() && known.is_none() {
+    let is_same = |id: &u32| revision(&locks, *id) == revision(&state.gallery.locks, *id);
+    let known = state.gallery.lock.filter(|&id| locks.get(id).is_some()).filter(is_same);
+    if state.gallery.lock.is_some() && known.is_none() {
         dispatch.emit(Action::LocksRead(Rc::new(locks.clone())));
     }
     let content = state.lock_content(link);

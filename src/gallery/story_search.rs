@@ -255,7 +255,7 @@ mod tests {
                  原子性, 停頓, 擊穿, 超賣, 自旋, 持久化, 時鐘回撥",
             ),
         ] {
-            table += &format!("# {}\n", language.sentences().name);
+            table += &format!("# {}\n", language.name());
             for word in words.split(", ") {
                 let found = found(word, language, &leads);
                 table += &format!("{word}\n    {}: {}\n", found.len(), found.join(", "));

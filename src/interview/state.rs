@@ -246,11 +246,11 @@ impl InterviewState {
 
 impl State {
     pub(crate) fn in_interview(&mut self, action: InterviewAction) {
-        self.interviewing.after(action);
+        self.interview.after(action);
     }
 
     /// Returns the action that opens the supporting run in the workshop, if one is shown.
     pub(crate) fn way_from_interview(&self) -> Option<Action> {
-        self.interviewing.proof().map(|(story, step)| Action::OpenAt(story, step))
+        self.interview.proof().map(|(story, step)| Action::OpenAt(story, step))
     }
 }

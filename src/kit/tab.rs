@@ -38,35 +38,35 @@ impl Tab {
 impl State {
     /// Returns the title of the page: the title of the work, of the open item, or of the tab.
     pub fn title_of_page(&self) -> String {
-        match self.room {
+        match self.shell.tab {
             Tab::Workshop => self.title(),
-            Tab::Learn => match self.learning.lesson() {
-                Some((lesson, _)) => lesson.title(self.language).to_owned(),
-                None => self.language.sentences().tabs().learn.to_owned(),
+            Tab::Learn => match self.learn.lesson() {
+                Some((lesson, _)) => lesson.title(self.options.language).to_owned(),
+                None => self.options.language.sentences().tabs().learn.to_owned(),
             },
-            Tab::Interview => self.language.sentences().tabs().interview.to_owned(),
+            Tab::Interview => self.options.language.sentences().tabs().interview.to_owned(),
             Tab::Challenges => match self.challenges.opened() {
-                Some((challenge, _)) => challenge.task.texts(self.language).title.clone(),
-                None => self.language.sentences().tabs().challenges.to_owned(),
+                Some((challenge, _)) => challenge.task.texts(self.options.language).title.clone(),
+                None => self.options.language.sentences().tabs().challenges.to_owned(),
             },
         }
     }
 
     /// Returns the tab from which the user entered the workshop, if an item is still open there.
     pub fn way_back(&self) -> Option<Tab> {
-        let is_open = match self.room_before {
+        let is_open = match self.shell.tab_before {
             Tab::Workshop => false,
-            Tab::Learn => self.learning.lesson().is_some(),
-            Tab::Interview => self.interviewing.shown().is_some(),
+            Tab::Learn => self.learn.lesson().is_some(),
+            Tab::Interview => self.interview.shown().is_some(),
             Tab::Challenges => self.challenges.opened().is_some(),
         };
-        (self.room == Tab::Workshop && is_open).then_some(self.room_before)
+        (self.shell.tab == Tab::Workshop && is_open).then_some(self.shell.tab_before)
     }
 
     /// Returns the action that switches to the workshop, with the run of the open item, if there is
     /// one.
     pub fn way_to_workshop(&self) -> Action {
-        let opened = match self.room {
+        let opened = match self.shell.tab {
             Tab::Workshop => None,
             Tab::Learn => self.lesson_in_workshop(),
             Tab::Interview => self.way_from_interview(),
@@ -78,29 +78,30 @@ impl State {
     /// Returns the check request that the search worker must process, with its id: the one of the
     /// current tab.
     pub fn running_question(&self) -> Option<(u32, String)> {
-        if matches!(self.room, Tab::Challenges | Tab::Learn) {
+        if matches!(self.shell.tab, Tab::Challenges | Tab::Learn) {
             return self.challenges.running().map(|(id, text)| (id, text.to_owned()));
         }
-        self.checking.running().map(|question| (question.id, question.text.clone()))
+        self.check.running().map(|question| (question.id, question.text.clone()))
     }
 
     /// Switches to a tab. Closes dialogs and menus and pauses playback.
     pub(crate) fn enter(&mut self, room: Tab) {
-        if self.room != Tab::Workshop {
-            self.room_before = self.room;
+        if self.shell.tab != Tab::Workshop {
+            self.shell.tab_before = self.shell.tab;
         }
         // The tab's name in the header leads to its list.
-        if self.room == room && room == Tab::Interview {
+        if self.shell.tab == room && room == Tab::Interview {
             self.in_interview(InterviewAction::Leave);
         }
-        self.room = room;
+        self.shell.tab = room;
         if room == Tab::Challenges {
             // The requests of the challenges take precedence, and a return to the workshop does not
             // restart a search.
-            self.checking.rest();
+            self.check.rest();
         }
-        (self.overlay, self.menu, self.asking, self.playing) = (None, None, None, None);
-        self.awaited = None;
+        (self.shell.dialog, self.shell.menu, self.faults.amount, self.playback.playing) =
+            (None, None, None, None);
+        self.shell.awaited = None;
         self.forget_lesson();
     }
 }

@@ -1,6 +1,18 @@
 //! The user's display options. None of them changes the run.
 
 use diagrams::lane_layout::Glyph;
+use narration::text::Language;
+
+/// The user's preferences.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct ViewOptions {
+    /// The language of the page.
+    pub language: Language,
+    /// The colour theme of the page.
+    pub theme: Theme,
+    /// The playback speed.
+    pub speed: Speed,
+}
 
 /// The panels of a narrow page. A link contains their numbers: `PANELS` in `links.rs`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

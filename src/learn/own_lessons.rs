@@ -12,11 +12,11 @@ impl State {
     /// Opens the file of a lesson, saves it and begins it.
     pub(crate) fn open_lesson(&mut self, file: &str) {
         self.forget_lesson();
-        let learning = &mut self.learning;
+        let learning = &mut self.learn;
         match read_lesson(file) {
             Err(_) => {
                 learning.is_refused = true;
-                self.challenges.ask_about(file, None, self.language);
+                self.challenges.ask_about(file, None, self.options.language);
             }
             Ok(TeacherLesson { id, .. }) if learning.built_in.of(&id).is_some() => {
                 learning.known_id = Some(id);
@@ -31,8 +31,8 @@ impl State {
 
     /// Clears the errors of the file that was opened last.
     pub(crate) fn forget_lesson(&mut self) {
-        self.learning.known_id = None;
-        if std::mem::take(&mut self.learning.is_refused) {
+        self.learn.known_id = None;
+        if std::mem::take(&mut self.learn.is_refused) {
             self.challenges.trouble = None;
         }
     }

@@ -272,21 +272,21 @@ impl State {
         if let LearnAction::Visit(id) = &action {
             return self.visit_lesson(id);
         }
-        if action == LearnAction::Leave && self.room != Tab::Learn {
+        if action == LearnAction::Leave && self.shell.tab != Tab::Learn {
             self.enter(Tab::Learn);
         }
-        let before = self.learning.progress.clone();
-        self.learning.after(action);
-        if !self.learning.progress.tasks().eq(before.tasks()) {
-            self.challenges.put_own(&self.learning.progress);
+        let before = self.learn.progress.clone();
+        self.learn.after(action);
+        if !self.learn.progress.tasks().eq(before.tasks()) {
+            self.challenges.put_own(&self.learn.progress);
         }
     }
 
     fn visit_lesson(&mut self, id: &str) {
-        let from = self.room;
+        let from = self.shell.tab;
         self.enter(Tab::Learn);
-        self.learning.begin(id);
-        if let Some(open) = &mut self.learning.open {
+        self.learn.begin(id);
+        if let Some(open) = &mut self.learn.open {
             open.from = from;
         }
     }
@@ -294,7 +294,7 @@ impl State {
     /// Returns the action that opens the run of the open lesson in the workshop, at the current
     /// step.
     pub(crate) fn lesson_in_workshop(&self) -> Option<Action> {
-        let (lesson, open) = self.learning.lesson()?;
+        let (lesson, open) = self.learn.lesson()?;
         Some(open.in_workshop(lesson))
     }
 }

@@ -147,25 +147,26 @@ impl State {
     pub(crate) fn tabulate(&mut self, action: TableAction) {
         match action {
             TableAction::Begin(kept) => self.begin_table(kept.unwrap_or_default()),
-            TableAction::Toggle if self.survey.queries.is_empty() => self.ask_for_cells(),
-            TableAction::Toggle => self.survey.clear(),
+            TableAction::Toggle if self.queries.queries.is_empty() => self.ask_for_cells(),
+            TableAction::Toggle => self.queries.clear(),
             TableAction::Sort(sorting) => {
-                let is_again = self.table.sorting == sorting;
-                self.table.sorting = if is_again { Sorting::default() } else { sorting };
+                let is_again = self.lock_table.sorting == sorting;
+                self.lock_table.sorting = if is_again { Sorting::default() } else { sorting };
                 self.sort_table();
             }
             TableAction::Add => {
                 self.open_own();
-                self.checking.origin = Some(Dialog::Table);
+                self.check.origin = Some(Dialog::Table);
             }
             TableAction::Open(row, column) => {
-                let Some(Row { lock, mistaken, cells }) = self.table.rows.get(row).cloned() else {
+                let Some(Row { lock, mistaken, cells }) = self.lock_table.rows.get(row).cloned()
+                else {
                     return;
                 };
                 if let Some(ProgramDiagnostic { lock, client, .. }) = mistaken {
                     return self.mend(lock, client);
                 }
-                let name = lock.name(self.language.sentences());
+                let name = lock.name(self.options.language.sentences());
                 let fault = Table::FAULTS.get(column).copied().flatten();
                 let cell = cells.into_iter().nth(column).flatten();
                 self.open_found(cell.as_ref(), name, fault, Dialog::Table);
@@ -174,7 +175,7 @@ impl State {
     }
 
     pub(crate) fn fill(&mut self, row: usize, column: usize, cell: Cell) {
-        let rows = Rc::make_mut(&mut self.table.rows);
+        let rows = Rc::make_mut(&mut self.lock_table.rows);
         if let Some(place) = rows.get_mut(row).and_then(|row| row.cells.get_mut(column)) {
             *place = Some(cell);
         }
@@ -182,7 +183,7 @@ impl State {
 
     fn begin_table(&mut self, kept: KeptTable) {
         let mut known = BTreeMap::new();
-        for kept in [kept, self.table.kept("")] {
+        for kept in [kept, self.lock_table.kept("")] {
             known.extend(kept.cells);
         }
         let row = |(lock, mistaken): (RowLock, Option<ProgramDiagnostic>)| {
@@ -192,7 +193,7 @@ impl State {
         };
         let built_in = (0..locks::ALL.len()).map(|place| (RowLock::BuiltIn(place), None));
         let rows = self.own_locks().into_iter().chain(built_in).map(row).collect();
-        self.table.rows = Rc::new(rows);
+        self.lock_table.rows = Rc::new(rows);
         self.sort_table();
         self.ask_for_cells();
     }
@@ -204,15 +205,19 @@ impl State {
             let link = crate::workshop::check::state::set_up_of(work)?;
             Some(RowLock::Own { name, link })
         };
-        let saved = self.locks.all().iter().filter_map(|lock| {
+        let saved = self.gallery.locks.all().iter().filter_map(|lock| {
             let kept = session::decode(&lock.content.link).ok()?;
             // The open lock may have changes that are not saved yet.
-            let work = if self.lock == Some(lock.id) { self.planned() } else { &kept.work };
+            let work = if self.gallery.lock == Some(lock.id) {
+                self.session.planned()
+            } else {
+                &kept.work
+            };
             Some((own(lock.name.clone(), work)?, self.mistaken_in(lock)))
         });
         let mut locks: Vec<(RowLock, Option<ProgramDiagnostic>)> = saved.collect();
-        if self.lock.is_none() && self.has_own_program() {
-            let shown = own(self.lock_name(), self.planned());
+        if self.gallery.lock.is_none() && self.has_own_program() {
+            let shown = own(self.lock_name(), self.session.planned());
             let is_new = |it: &RowLock| locks.iter().all(|(other, _)| other.key() != it.key());
             locks.extend(shown.filter(is_new).map(|lock| (lock, self.mistaken())));
         }
@@ -220,14 +225,14 @@ impl State {
     }
 
     fn sort_table(&mut self) {
-        let (text, rows) = (self.language.sentences(), &self.table.rows);
+        let (text, rows) = (self.options.language.sentences(), &self.lock_table.rows);
         let in_scenarios = |lock: &RowLock| {
             let position = stories::ALL.iter().position(|it| story_search::lock(it) == lock.key());
             position.unwrap_or(usize::MAX)
         };
         let mut order: Vec<usize> = (0..rows.len()).collect();
         order.sort_by_key(|&place| in_scenarios(&rows[place].lock));
-        match self.table.sorting {
+        match self.lock_table.sorting {
             Sorting::Scenarios => {}
             Sorting::Broken => order.sort_by_key(|&place| {
                 Reverse([Verdict::Broken, Verdict::LeaseLimit].map(|it| rows[place].count(it)))
@@ -238,26 +243,26 @@ impl State {
             }
         }
         order.sort_by_key(|&place| !rows[place].lock.is_own());
-        self.table.order = Rc::new(order);
+        self.lock_table.order = Rc::new(order);
     }
 
     /// Adds check requests for the unknown cells, in the order in which they are shown.
     fn ask_for_cells(&mut self) {
         let mut asked = Vec::new();
-        for &row in self.table.order.iter() {
-            let Row { lock, mistaken, cells } = &self.table.rows[row];
+        for &row in self.lock_table.order.iter() {
+            let Row { lock, mistaken, cells } = &self.lock_table.rows[row];
             if mistaken.is_some() {
                 continue;
             }
             for (column, fault) in Table::FAULTS.into_iter().enumerate() {
                 let place = Place::Cell(row, column);
-                if cells[column].is_some() || self.survey.asks_about(place) {
+                if cells[column].is_some() || self.queries.asks_about(place) {
                     continue;
                 }
                 asked.push((place, lock.subject(column, fault)));
             }
         }
-        self.survey(asked);
+        self.enqueue(asked);
     }
 }
 

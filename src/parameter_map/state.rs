@@ -50,59 +50,59 @@ impl State {
         match action {
             MapAction::Of(row) => {
                 self.open_map(row);
-                (self.menu, self.playing) = (None, None);
-                self.overlay = Some(Dialog::Map);
-                self.survey.clear();
+                (self.shell.menu, self.playback.playing) = (None, None);
+                self.shell.dialog = Some(Dialog::Map);
+                self.queries.clear();
             }
             MapAction::Again => {
-                self.overlay = Some(Dialog::Map);
-                self.survey.clear();
+                self.shell.dialog = Some(Dialog::Map);
+                self.queries.clear();
             }
             MapAction::Asked(RequestedMap { axes, fault }) => {
                 self.open_map(None);
-                self.overlay = Some(Dialog::Map);
+                self.shell.dialog = Some(Dialog::Map);
                 let [across, up] = axes;
-                if across != up && axes.iter().all(|axis| *axis < self.map.spans.len()) {
-                    self.map.axes = axes;
+                if across != up && axes.iter().all(|axis| *axis < self.parameter_map.spans.len()) {
+                    self.parameter_map.axes = axes;
                 }
-                self.map.fault = fault;
-                (self.map.is_tried, self.map.breaks_all) = (false, None);
-                self.map.redraw();
-                self.survey.clear();
+                self.parameter_map.fault = fault;
+                (self.parameter_map.is_tried, self.parameter_map.breaks_all) = (false, None);
+                self.parameter_map.redraw();
+                self.queries.clear();
             }
             MapAction::Draw(axes) => {
                 // Choosing the parameter of the other axis swaps the axes.
-                let [across, up] = self.map.axes;
+                let [across, up] = self.parameter_map.axes;
                 let is_one = axes[0] == axes[1];
-                self.map.axes = if is_one { [up, across] } else { axes };
-                self.map.redraw();
-                self.survey.clear();
+                self.parameter_map.axes = if is_one { [up, across] } else { axes };
+                self.parameter_map.redraw();
+                self.queries.clear();
             }
             MapAction::With(fault) => {
-                self.map.fault = fault;
-                (self.map.is_tried, self.map.breaks_all) = (false, None);
-                self.map.redraw();
-                self.survey.clear();
+                self.parameter_map.fault = fault;
+                (self.parameter_map.is_tried, self.parameter_map.breaks_all) = (false, None);
+                self.parameter_map.redraw();
+                self.queries.clear();
             }
             MapAction::Declare => {
-                let Some(program) = self.map.declared.clone() else { return };
+                let Some(program) = self.parameter_map.declared.clone() else { return };
                 if !self.open_mapped() {
                     return;
                 }
                 self.replace(ClientId(0), &program);
                 // It is the same lock, so there is no version to compare.
-                self.checking.forget_versions();
-                self.overlay = Some(Dialog::Map);
+                self.check.forget_versions();
+                self.shell.dialog = Some(Dialog::Map);
                 self.open_map(None);
-                self.survey.clear();
+                self.queries.clear();
             }
-            MapAction::Point(values) => self.map.at = values,
+            MapAction::Point(values) => self.parameter_map.at = values,
             MapAction::Step(axis, forward, is_fine) => {
-                self.map.at = self.map.beside(axis, forward, is_fine);
+                self.parameter_map.at = self.parameter_map.beside(axis, forward, is_fine);
             }
             MapAction::Open(values) => {
-                let cell = self.map.points.get(&values).cloned();
-                let (name, fault) = (self.map.name.clone(), self.map.fault);
+                let cell = self.parameter_map.points.get(&values).cloned();
+                let (name, fault) = (self.parameter_map.name.clone(), self.parameter_map.fault);
                 return self.open_found(cell.as_ref(), &name, fault, Dialog::Map);
             }
         }
@@ -110,9 +110,9 @@ impl State {
     }
 
     pub(crate) fn chart(&mut self, values: Values, cell: Cell) {
-        Rc::make_mut(&mut self.map.points).insert(values, cell);
-        if self.map.leaves_fault() {
-            self.survey.clear();
+        Rc::make_mut(&mut self.parameter_map.points).insert(values, cell);
+        if self.parameter_map.leaves_fault() {
+            self.queries.clear();
         }
         self.ask_for_points();
     }
@@ -120,10 +120,10 @@ impl State {
     /// Opens the map of a lock. The map of the current lock starts with the fault that breaks it,
     /// if one is known.
     fn open_map(&mut self, row: Option<usize>) {
-        let text = self.language.sentences();
+        let text = self.options.language.sentences();
         let is_shown = row.is_none();
         let fault = if is_shown { self.fault_of_way() } else { None };
-        let row = row.and_then(|row| self.table.rows.get(row)).cloned();
+        let row = row.and_then(|row| self.lock_table.rows.get(row)).cloned();
         let name = row.as_ref().map(|row| row.lock.name(text).to_owned());
         let name = name.unwrap_or_else(|| self.lock_in_question());
         let mistaken = match &row {
@@ -131,7 +131,8 @@ impl State {
             None => self.mistaken(),
         };
         if mistaken.is_some() {
-            self.map = ParameterMapState { name, mistaken, ..ParameterMapState::default() };
+            self.parameter_map =
+                ParameterMapState { name, mistaken, ..ParameterMapState::default() }.into();
             return;
         }
         let is_own = row.as_ref().is_none_or(|row| row.lock.is_own());
@@ -140,18 +141,20 @@ impl State {
             Some(RowLock::BuiltIn(place)) => locks::ALL.get(place).map(|lock| Work {
                 scenario: Rc::new(alone(lock.source)),
                 story: None,
-                ..self.planned().clone()
+                ..self.session.planned().clone()
             }),
-            None => Some(self.planned().clone()),
+            None => Some(self.session.planned().clone()),
         };
         let set_up = work.and_then(|work| Some((set_up_of(&work)?, work.scenario)));
         let Some((link, scenario)) = set_up else { return };
-        if self.map.link == link {
-            self.map.name = name;
+        if self.parameter_map.link == link {
+            self.parameter_map.name = name;
             // A map without a fault that breaks the lock for all values is not started again.
-            let is_other = |it: &Option<FaultKind>| *it != self.map.fault.or(self.map.breaks_all);
+            let is_other = |it: &Option<FaultKind>| {
+                *it != self.parameter_map.fault.or(self.parameter_map.breaks_all)
+            };
             if let Some(fault) = fault.filter(is_other) {
-                self.map.begin_with(fault);
+                self.parameter_map.begin_with(fault);
             }
             return;
         }
@@ -164,7 +167,7 @@ impl State {
         let spans = spans.unwrap_or_default();
         let declared = first.filter(|_| is_own && spans.len() < 2);
         let declared = declared.and_then(|client| with_parameters(&client.program));
-        self.map = ParameterMapState {
+        self.parameter_map = ParameterMapState {
             name,
             clients: scenario.clients.len(),
             spans: Rc::new(spans),
@@ -173,19 +176,20 @@ impl State {
             axes: [1, 0],
             link,
             ..ParameterMapState::default()
-        };
-        self.map.begin_with(fault.flatten());
+        }
+        .into();
+        self.parameter_map.begin_with(fault.flatten());
     }
 
     /// Opens the lock of the map, unless it is already open. Returns `true` if its program can be
     /// changed then.
     fn open_mapped(&mut self) -> bool {
-        let is_it = |work: &Work| set_up_of(work).as_ref() == Some(&self.map.link);
-        if is_it(self.planned()) {
+        let is_it = |work: &Work| set_up_of(work).as_ref() == Some(&self.parameter_map.link);
+        if is_it(self.session.planned()) {
             return true;
         }
         let kept =
-            self.locks.all().iter().find(|lock| {
+            self.gallery.locks.all().iter().find(|lock| {
                 session::decode(&lock.content.link).is_ok_and(|link| is_it(&link.work))
             });
         let Some(kept) = kept.cloned() else { return false };
@@ -194,7 +198,7 @@ impl State {
     }
 
     fn ask_for_points(&mut self) {
-        let map = &self.map;
+        let map = &self.parameter_map;
         let Some(drawn) = map.drawn() else { return };
         let names = drawn.map(|span| span.axis.name);
         let with_replicas = map.fault == Some(FaultKind::Failover);
@@ -208,12 +212,12 @@ impl State {
         let mut asked: Vec<(Place, Subject)> = Vec::new();
         for values in map.wanted() {
             let place = Place::Point(values);
-            if !self.survey.asks_about(place) && asked.iter().all(|(it, _)| *it != place) {
+            if !self.queries.asks_about(place) && asked.iter().all(|(it, _)| *it != place) {
                 let values = names.iter().cloned().zip(values).collect();
                 asked.push((place, Subject::Point { lock: lock.clone(), values }));
             }
         }
-        self.survey(asked);
+        self.enqueue(asked);
     }
 }
 

@@ -35,9 +35,9 @@ pub fn use_check_requests(state: &UseReducerHandle<State>, dispatch: &Dispatch) 
         move || question.into_iter().for_each(|(id, _)| bridge::stop(id))
     });
     // Each change of the request restarts the delay.
-    let changed = state
-        .wants_to_ask()
-        .then(|| (state.planned().scenario.clone(), state.checking.bounds, state.language));
+    let changed = state.wants_to_ask().then(|| {
+        (state.session.planned().scenario.clone(), state.check.bounds, state.options.language)
+    });
     let dispatch = dispatch.clone();
     use_effect_with(changed, move |changed| {
         let timer = changed.is_some().then(|| {

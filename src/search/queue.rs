@@ -43,7 +43,9 @@ pub enum Place {
 impl QueryQueue {
     /// Removes all requests.
     pub(crate) fn clear(&mut self) {
-        self.queries = Rc::default();
+        if !self.queries.is_empty() {
+            self.queries = Rc::default();
+        }
     }
 
     /// Returns `true` if a request for this cell or point is pending.
@@ -54,13 +56,14 @@ impl QueryQueue {
 
 impl State {
     /// Adds check requests.
-    pub(crate) fn survey(&mut self, about: Vec<(Place, Subject)>) {
-        let language = self.language.sentences().tag;
-        self.survey.is_hopeless = false;
-        let queries = Rc::make_mut(&mut self.survey.queries);
+    pub(crate) fn enqueue(&mut self, about: Vec<(Place, Subject)>) {
+        let language = self.options.language.tag();
+        self.queries.is_hopeless = false;
+        let queue: &mut QueryQueue = &mut self.queries;
+        let queries = Rc::make_mut(&mut queue.queries);
         for (place, subject) in about {
-            let id = FIRST_ID + self.survey.count;
-            self.survey.count = self.survey.count.wrapping_add(1) % FIRST_ID;
+            let id = FIRST_ID + queue.count;
+            queue.count = queue.count.wrapping_add(1) % FIRST_ID;
             let asked = Asked { id, language: language.to_owned(), subject };
             queries.push(PendingQuery { id, text: asked.in_json(), place });
         }
@@ -71,26 +74,26 @@ impl State {
         if !is_last {
             return;
         }
-        let Some(at) = self.survey.queries.iter().position(|query| query.id == id) else {
+        let Some(at) = self.queries.queries.iter().position(|query| query.id == id) else {
             return;
         };
-        let place = self.survey.queries[at].place;
+        let place = self.queries.queries[at].place;
         let cell = match news {
             News::Cell(cell) => cell,
             News::Refused(why) => refused(why),
             News::Absent => {
-                self.survey.clear();
-                self.survey.is_hopeless = true;
+                self.queries.clear();
+                self.queries.is_hopeless = true;
                 return;
             }
             // The worker died. The page starts another one for the next request; this cell stays
             // empty.
             _ => {
-                Rc::make_mut(&mut self.survey.queries).remove(at);
+                Rc::make_mut(&mut self.queries.queries).remove(at);
                 return;
             }
         };
-        Rc::make_mut(&mut self.survey.queries).remove(at);
+        Rc::make_mut(&mut self.queries.queries).remove(at);
         match place {
             Place::Cell(row, column) => self.fill(row, column, cell),
             Place::Point(values) => self.chart(values, cell),

@@ -19,7 +19,7 @@ const TABLE: &str = "lockscope.table";
 #[hook]
 pub fn use_query_queue(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
     let asked = use_mut_ref(Vec::<u32>::new);
-    let queries = state.survey.queries.clone();
+    let queries = state.queries.queries.clone();
     use_effect_with(queries.clone(), move |queries| {
         let mut asked = asked.borrow_mut();
         let now: Vec<u32> = queries.iter().map(|query| query.id).collect();
@@ -28,14 +28,14 @@ pub fn use_query_queue(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
         new.for_each(|query| bridge::ask(&query.text));
         *asked = now;
     });
-    let is_open = state.overlay == Some(Dialog::Table);
+    let is_open = state.shell.dialog == Some(Dialog::Table);
     let dispatch = dispatch.clone();
     use_effect_with(is_open, move |is_open| {
         if *is_open {
             dispatch.emit(Action::Table(TableAction::Begin(kept())));
         }
     });
-    let table = state.table.clone();
+    let table = state.lock_table.clone();
     use_effect_with((is_open, queries.is_empty()), move |(is_open, is_still)| {
         if (!is_open || *is_still) && table.known() > 0 {
             keep(&table);

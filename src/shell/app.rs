@@ -77,18 +77,19 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
     let dispatch =
         use_callback(state.dispatcher(), |action, dispatcher| dispatcher.dispatch(action));
     let size = use_page_size();
-    let world = use_memo((state.recording.clone(), state.work.moves), |(recording, moves)| {
-        recording.run().world_after(*moves)
-    });
+    let world = use_memo(
+        (state.session.recording.clone(), state.session.work.moves),
+        |(recording, moves)| recording.run().world_after(*moves),
+    );
     // A handle always returns the latest state; the deferred values are copies.
     let middle = use_deferred((State::clone(&state), world.clone()), is_only_another_step);
     let below = use_deferred(middle.clone(), is_only_another_step);
-    let index = use_memo(state.recording.clone(), |recording| Index::of(recording));
-    let stop = use_long_work(state.task.as_ref(), &dispatch);
+    let index = use_memo(state.session.recording.clone(), |recording| Index::of(recording));
+    let stop = use_long_work(state.session.task.as_ref(), &dispatch);
     use_keys(&state, &dispatch);
-    use_pasting(state.embedded, &dispatch);
+    use_pasting(state.shell.embedded, &dispatch);
     use_printing(&dispatch);
-    use_playback(state.playing.is_some(), &dispatch);
+    use_playback(state.playback.playing.is_some(), &dispatch);
     use_description(&state);
     use_texts(&state, &dispatch);
     use_autosave(&state, &dispatch);
@@ -99,16 +100,16 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
 
     let notices = html! {
         <Toasts
-            notice={state.notice.clone()}
-            update_is_offered={state.update_is_offered}
-            work={state.task.as_ref().map(|task| (task.kind, state.progress))}
+            notice={state.shell.toast.clone()}
+            update_is_offered={state.shell.update_is_offered}
+            work={state.session.task.as_ref().map(|task| (task.kind, state.session.progress))}
             {stop}
-            recording={state.recording.clone()}
+            recording={state.session.recording.clone()}
         />
     };
     // An embedded page shows only the run of its link.
-    let is_damaged = matches!(state.notice, Some(Toast::NoLink(_)));
-    let page = if state.room != Tab::Workshop {
+    let is_damaged = matches!(state.shell.toast, Some(Toast::NoLink(_)));
+    let page = if state.shell.tab != Tab::Workshop {
         html! {
             <>
                 { room(&state, size) }
@@ -116,34 +117,34 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
                 { overlay(&state, size) }
             </>
         }
-    } else if state.blank || state.embedded && is_damaged {
+    } else if state.shell.blank || state.shell.embedded && is_damaged {
         notices
     } else {
         html! {
             <>
                 { header(&state) }
                 <Lanes
-                    recording={state.recording.clone()}
+                    recording={state.session.recording.clone()}
                     world={world.clone()}
-                    step={state.step}
-                    axis={state.axis}
+                    step={state.playback.step}
+                    axis={state.playback.axis}
                     page_width={size.0}
-                    is_printing={state.printing}
-                    menu={state.menu.clone()}
-                    is_replaced={state.is_replaced()}
+                    is_printing={state.shell.printing}
+                    menu={state.shell.menu.clone()}
+                    is_replaced={state.session.is_replaced()}
                 />
                 <Transport
-                    is_playing={state.playing.is_some()}
-                    speed={state.speed}
-                    axis={state.axis}
-                    step={state.step}
-                    last={state.recording.last()}
+                    is_playing={state.playback.playing.is_some()}
+                    speed={state.options.speed}
+                    axis={state.playback.axis}
+                    step={state.playback.step}
+                    last={state.session.recording.last()}
                     now={world.now()}
                     whole_page={whole_page(&state)}
                 >
                     <div class="acts">
                         { faults(&state, &world, &dispatch) }
-                        if !state.embedded {
+                        if !state.shell.embedded {
                             { check_button(&state, &dispatch) }
                         }
                     </div>
@@ -159,7 +160,7 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
         }
     };
     html! {
-        <Provided language={state.language} comments={state.comments.clone()} {dispatch}>
+        <Provided language={state.options.language} comments={state.content.comments.clone()} {dispatch}>
             { page }
         </Provided>
     }
@@ -169,33 +170,33 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
 type Shown = (State, Rc<World>);
 
 fn is_only_another_step((before, _): &Shown, (now, _): &Shown) -> bool {
-    let is_same_run = Rc::ptr_eq(&before.recording, &now.recording);
-    is_same_run && before.step != now.step && !now.printing
+    let is_same_run = Rc::ptr_eq(&before.session.recording, &now.session.recording);
+    is_same_run && before.playback.step != now.playback.step && !now.shell.printing
 }
 
 /// Renders the header. An embedded page has room for the title only.
 fn header(state: &State) -> Html {
-    if state.embedded {
+    if state.shell.embedded {
         return html! { <h1 class="framed">{ state.title() }</h1> };
     }
     html! {
         <div class="top">
             <Header
-                story={state.work.story}
+                story={state.session.work.story}
                 way_back={state.way_back()}
                 title={state.title()}
-                scenario={state.work.scenario.clone()}
+                scenario={state.session.work.scenario.clone()}
                 can_undo={state.can_undo()}
                 can_redo={state.can_redo()}
-                speed={state.speed}
-                axis={state.axis}
-                theme={state.theme}
+                speed={state.options.speed}
+                axis={state.playback.axis}
+                theme={state.options.theme}
             />
-            if let Some(story) = state.work.story {
+            if let Some(story) = state.session.work.story {
                 <StoryLead
                     {story}
-                    leads={state.leads.clone()}
-                    is_as_told={state.work.follows_its_story()}
+                    leads={state.content.leads.clone()}
+                    is_as_told={state.session.work.follows_its_story()}
                 />
             }
         </div>
@@ -204,7 +205,7 @@ fn header(state: &State) -> Html {
 
 /// Returns the address of the full page with the same run and step, if this page is embedded.
 fn whole_page(state: &State) -> Option<AttrValue> {
-    state.embedded.then(|| {
+    state.shell.embedded.then(|| {
         let link = session::encode(&state.link()).unwrap_or_default();
         AttrValue::from(browser::address::base() + "#" + &link)
     })
@@ -220,33 +221,33 @@ fn panes(
     strip: Html,
 ) -> Html {
     let pane = |pane: Panel, content: Html| {
-        let open = (state.pane == pane).then_some("open");
+        let open = (state.shell.panel == pane).then_some("open");
         html! { <div class={classes!("panel", pane.id(), open)}>{ content }</div> }
     };
-    let retrial = state.broken.as_ref().map(|broken| Rerun {
+    let retrial = state.session.broken.as_ref().map(|broken| Rerun {
         broken: broken.clone(),
-        recording: state.recording.clone(),
-        until: state.work.until,
+        recording: state.session.recording.clone(),
+        until: state.session.work.until,
         is_outdated: state.mistaken_program().is_some(),
         checked: state.present_answer().cloned(),
     });
     html! {
-        <main data-step={state.step.to_string()}>
-            <PanelTabs pane={state.pane} findings={state.recording.findings().len()} />
+        <main data-step={state.playback.step.to_string()}>
+            <PanelTabs pane={state.shell.panel} findings={state.session.recording.findings().len()} />
             {
                 pane(Panel::Code, html! {
                     <Code
-                        recording={state.recording.clone()}
+                        recording={state.session.recording.clone()}
                         world={world.clone()}
-                        moves={state.work.moves}
+                        moves={state.session.work.moves}
                         client={state.shown_client()}
-                        is_pinned={state.chosen_client == Some(state.shown_client())}
-                        is_edited={state.editing}
-                        reach={state.reach}
-                        mistake_calls={state.mistake_calls}
+                        is_pinned={state.editor.chosen_client == Some(state.shown_client())}
+                        is_edited={state.editor.is_open}
+                        reach={state.editor.scope}
+                        mistake_calls={state.editor.error_visits}
                         retrial={retrial.clone()}
                         inputs={Inputs::of(state)}
-                        pane={state.pane}
+                        pane={state.shell.panel}
                         {page_size}
                     />
                 })
@@ -254,12 +255,12 @@ fn panes(
             {
                 pane(Panel::Steps, html! {
                     <History
-                        recording={ahead.recording.clone()}
+                        recording={ahead.session.recording.clone()}
                         index={index.clone()}
-                        history_view={ahead.history_view}
-                        step={ahead.step}
-                        is_printed={ahead.printing}
-                        pane={ahead.pane}
+                        history_view={ahead.playback.history_view}
+                        step={ahead.playback.step}
+                        is_printed={ahead.shell.printing}
+                        pane={ahead.shell.panel}
                         {page_size}
                     />
                 })
@@ -268,12 +269,12 @@ fn panes(
                 {
                     pane(Panel::Redis, html! {
                         <Redis
-                            recording={state.recording.clone()}
+                            recording={state.session.recording.clone()}
                             index={index.clone()}
                             world={world.clone()}
-                            moves={state.work.moves}
-                            step={state.step}
-                            server={state.server}
+                            moves={state.session.work.moves}
+                            step={state.playback.step}
+                            server={state.playback.server}
                         />
                     })
                 }
@@ -284,31 +285,31 @@ fn panes(
                                 { strip }
                             }
                             <Verdict
-                                recording={state.recording.clone()}
-                                until={state.work.until}
+                                recording={state.session.recording.clone()}
+                                until={state.session.work.until}
                                 mistaken={state.mistaken_program()}
                                 retrial={retrial.clone()}
-                                can_be_checked={!state.embedded && !state.checking.is_open}
+                                can_be_checked={!state.shell.embedded && !state.check.is_open}
                             />
                         </>
                     })
                 }
                 <div class="ahead">
                     <Next
-                        recording={state.recording.clone()}
-                        moves={state.work.moves}
+                        recording={state.session.recording.clone()}
+                        moves={state.session.work.moves}
                         world={world.clone()}
-                        until={state.work.until}
-                        is_playing={state.playing.is_some()}
-                        is_busy={state.task.is_some()}
-                        is_replaced={state.is_replaced()}
-                        trial={state.trial}
-                        can_be_checked={!state.embedded && !state.checking.is_searching}
+                        until={state.session.work.until}
+                        is_playing={state.playback.playing.is_some()}
+                        is_busy={state.session.task.is_some()}
+                        is_replaced={state.session.is_replaced()}
+                        trial={state.session.seed_search}
+                        can_be_checked={!state.shell.embedded && !state.check.search.is_searching}
                     />
                     <BranchList
-                        branches={state.work.branches.clone()}
-                        recording={state.recording.clone()}
-                        is_busy={state.task.is_some()}
+                        branches={state.session.work.branches.clone()}
+                        recording={state.session.recording.clone()}
+                        is_busy={state.session.task.is_some()}
                     />
                 </div>
             </div>
@@ -319,70 +320,70 @@ fn panes(
 /// Renders the announcement of the current step for screen readers. It is off during playback,
 /// because a new step every half second would interrupt each announcement.
 fn announcement(state: &State) -> Html {
-    let live = if state.playing.is_some() { "off" } else { "polite" };
+    let live = if state.playback.playing.is_some() { "off" } else { "polite" };
     html! {
         <p class="unseen" aria-live={live}>
-            { Narrator::new(&state.recording, state.language.sentences()).announcement(state.step) }
+            { Narrator::new(&state.session.recording, state.options.language.sentences()).announcement(state.playback.step) }
         </p>
     }
 }
 
 fn overlay(state: &State, (width, _): (i32, i32)) -> Html {
-    let Some(overlay) = state.overlay else { return Html::default() };
+    let Some(overlay) = state.shell.dialog else { return Html::default() };
     let content = match overlay {
         Dialog::Gallery => html! {
             <Gallery
-                grouping={state.grouping}
-                search={state.search.clone()}
-                current={state.work.story}
-                leads={state.leads.clone()}
-                thumbnails={state.thumbnails.clone()}
-                locks={state.locks.clone()}
-                lock={state.lock}
+                grouping={state.gallery.grouping}
+                search={state.gallery.search.clone()}
+                current={state.session.work.story}
+                leads={state.content.leads.clone()}
+                thumbnails={state.content.thumbnails.clone()}
+                locks={state.gallery.locks.clone()}
+                lock={state.gallery.lock}
             />
         },
         Dialog::SetUp => html! {
             <SetUp
                 inputs={Inputs::of(state)}
-                recording={state.recording.clone()}
+                recording={state.session.recording.clone()}
                 can_undo={state.can_undo()}
                 can_redo={state.can_redo()}
             />
         },
         Dialog::Help => html! { <Help /> },
-        Dialog::Reference => html! { <Reference meanings={state.meanings.clone()} /> },
+        Dialog::Reference => html! { <Reference meanings={state.content.meanings.clone()} /> },
         Dialog::Compare => html! {
             <Comparison
-                branches={state.work.branches.clone()}
-                recording={state.recording.clone()}
-                compared={state.compared.clone()}
-                until={state.work.until}
+                branches={state.session.work.branches.clone()}
+                recording={state.session.recording.clone()}
+                compared={state.session.compared.clone()}
+                until={state.session.work.until}
             />
         },
         Dialog::Share => html! {
             <Sharing
                 link={Rc::new(state.link_to_share())}
                 step={state.step_to_share()}
-                leads={state.leads.clone()}
-                recording={state.recording.clone()}
-                theme={state.theme}
-                copied={state.copied}
+                leads={state.content.leads.clone()}
+                recording={state.session.recording.clone()}
+                theme={state.options.theme}
+                copied={state.shell.copied}
                 other={state.way_not_shown()}
             />
         },
         Dialog::Table => html! {
             <TableDialog
-                table={state.table.clone()}
-                survey={state.survey.clone()}
-                is_narrow={width < 600 && !state.printing}
+                table={state.lock_table.clone()}
+                survey={state.queries.clone()}
+                is_narrow={width < 600 && !state.shell.printing}
             />
         },
         Dialog::Map => html! {
             <MapDialog
-                map={state.map.clone()}
-                survey={state.survey.clone()}
-                theme={state.theme}
-                copied={state.copied.filter(|(which, _)| *which == Copied::Map).map(|(_, is)| is)}
+                map={state.parameter_map.clone()}
+                survey={state.queries.clone()}
+                theme={state.options.theme}
+                copied={state.shell.copied.filter(|(which, _)| *which == Copied::Map).map(|(_, is)| is)}
                 page_width={width}
             />
         },

@@ -14,6 +14,7 @@ use crate::browser::storage;
 use crate::gallery::saved_locks_storage;
 use crate::kit::address::Query;
 use crate::kit::contexts::Dispatch;
+use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::Panel;
@@ -47,25 +48,25 @@ const QUIET_MS: u32 = 400;
 /// work that cannot be read moves to a second key, where only the next damaged work overwrites it.
 pub(crate) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Query) -> State {
     let mut state = State::new(story, recording, browser::language());
-    state.embedded = query.is_embedded;
+    state.shell.embedded = query.is_embedded;
     let mut kept = None;
-    if !state.embedded {
+    if !state.shell.embedded {
         kept = storage::kept_text(WORK);
         let preferences = storage::kept::<Preferences>(PREFERENCES);
         if preferences.is_none() && kept.is_none() && browser::address::fragment().is_empty() {
             // The first visit.
-            state.room = Tab::Learn;
+            state.shell.tab = Tab::Learn;
         }
         if let Some(Ok(preferences)) = preferences {
             state.prefer(&preferences);
         }
     }
-    let mut room = state.room;
-    state.language = query.language.unwrap_or(state.language);
-    state.theme = query.theme.unwrap_or(state.theme);
+    let mut room = state.shell.tab;
+    state.options.language = query.language.unwrap_or(state.options.language);
+    state.options.theme = query.theme.unwrap_or(state.options.theme);
     let mut address = browser::address::fragment();
     // An embedded page reports something only if the run no longer matches its link.
-    let source = if state.embedded { Source::Own } else { source() };
+    let source = if state.shell.embedded { Source::Own } else { source() };
     let is_own = address.is_empty() || source == Source::Own;
     let task = Some(&address).filter(|text| session::is_task(text)).cloned();
     if task.is_some() {
@@ -83,12 +84,12 @@ pub(crate) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Q
         address.clear();
     }
     let mut is_visit = false;
-    if !state.embedded {
+    if !state.shell.embedded {
         let (locks, trouble) = saved_locks_storage::read();
         state = state.after(Action::LocksRead(locks.into()));
         let (progress, damaged) = learn::read();
         state = state.after(Action::Learn(LearnAction::ProgressRead(progress)));
-        state.notice = trouble.or(damaged);
+        state.shell.toast = trouble.or(damaged);
     }
     let linked = session::decode(&address);
     match (kept.as_deref().map(session::decode), &linked) {
@@ -111,24 +112,24 @@ pub(crate) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Q
     }
     if is_visit {
         state.visit();
-    } else if let Some(lock) = saved_locks_storage::open().filter(|_| !state.embedded) {
+    } else if let Some(lock) = saved_locks_storage::open().filter(|_| !state.shell.embedded) {
         state = state.as_lock(lock);
     }
-    if state.embedded {
+    if state.shell.embedded {
         // For readers of the embedding page, the verdict comes first.
-        state.pane = Panel::Verdict;
+        state.shell.panel = Panel::Verdict;
     }
-    state.blank = state.task.is_some();
-    state.room = room;
-    if let Some(task) = task.filter(|_| !state.embedded) {
+    state.shell.blank = state.session.task.is_some();
+    state.shell.tab = room;
+    if let Some(task) = task.filter(|_| !state.shell.embedded) {
         state = state.after(addressed(&task, source));
-    } else if !state.embedded {
+    } else if !state.shell.embedded {
         let opened = entry.place.filter(|place| is_own && place.opened.is_some());
         let place = opened.or(query.place.clone());
         state = place.map_or(state.clone(), |place| state.after(Action::Return(place)));
     }
     match query.map {
-        Some(map) if !state.embedded && linked.is_ok() => {
+        Some(map) if !state.shell.embedded && linked.is_ok() => {
             browser::address::forget_what_was_asked();
             state.after(Action::Map(MapAction::Asked(map)))
         }
@@ -146,7 +147,7 @@ struct Keeper {
     /// Work and view at the latest check for changes.
     known: (Work, View),
     /// Drafts of the input fields at the latest check.
-    drafts: Vec<Draft>,
+    drafts: Slice<Vec<Draft>>,
     /// Preferences at the latest check.
     preferences: Preferences,
     /// Content of the address when it contained the current work.
@@ -178,8 +179,9 @@ impl Keeper {
     fn keep_work(&mut self) {
         let is_new = std::mem::take(&mut self.is_new);
         let state = self.state();
-        let needs_address =
-            state.room == Tab::Workshop && !is_new && std::mem::take(&mut self.is_without_address);
+        let needs_address = state.shell.tab == Tab::Workshop
+            && !is_new
+            && std::mem::take(&mut self.is_without_address);
         if !is_new && !needs_address {
             return;
         }
@@ -194,7 +196,7 @@ impl Keeper {
             self.told(is_kept);
         }
         if std::mem::take(&mut self.is_changed) && !state.is_visit() {
-            if state.lock.is_some() || state.has_own_program() {
+            if state.gallery.lock.is_some() || state.has_own_program() {
                 let is_kept =
                     text.is_some_and(|text| saved_locks_storage::keep(&state, text, &self.tell));
                 self.told(is_kept);
@@ -210,7 +212,7 @@ impl Keeper {
         let state = self.state();
         if address.is_empty() {
             // The new address has no link, so the current work goes into it.
-            if !state.embedded {
+            if !state.shell.embedded {
                 self.is_without_address = true;
                 self.keep_work();
             }
@@ -218,8 +220,10 @@ impl Keeper {
         }
         let source = source();
         self.address = address.to_owned();
-        if source == Source::Own && (self.is_new || self.is_too_long || state.task.is_some()) {
-            self.tell.emit(Action::Remember(state.planned().clone()));
+        if source == Source::Own
+            && (self.is_new || self.is_too_long || state.session.task.is_some())
+        {
+            self.tell.emit(Action::Remember(state.session.planned().clone()));
         }
         self.tell.emit(addressed(address, source));
     }
@@ -266,11 +270,11 @@ impl Keeper {
 /// opens a link that is pasted into the address.
 #[hook]
 pub(crate) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
-    let embedded = state.embedded;
+    let embedded = state.shell.embedded;
     let preferences = state.preferences(browser::language());
     let keeper = use_mut_ref(|| Keeper {
-        known: (state.work.clone(), state.shown()),
-        drafts: state.drafts.clone(),
+        known: (state.session.work.clone(), state.shown()),
+        drafts: state.session.drafts.clone(),
         handle: state.clone(),
         preferences: preferences.clone(),
         address: browser::address::fragment(),
@@ -285,8 +289,13 @@ pub(crate) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
     let changed = keeper.clone();
     // The result of a background task is saved when it arrives. Until then nothing replaces the
     // saved work.
-    let now = (state.work.clone(), state.shown(), state.task.is_some(), state.drafts.clone());
-    use_effect_with((now, state.room), move |((work, shown, is_busy, drafts), _)| {
+    let now = (
+        state.session.work.clone(),
+        state.shown(),
+        state.session.task.is_some(),
+        state.session.drafts.clone(),
+    );
+    use_effect_with((now, state.shell.tab), move |((work, shown, is_busy, drafts), _)| {
         let mut it = changed.borrow_mut();
         if !is_busy {
             it.is_changed |= it.drafts != *drafts || !it.known.0.is_same_elsewhere(work);

@@ -29,9 +29,10 @@ pub fn use_page_size() -> (i32, i32) {
 /// Sets the document's title, language and theme.
 #[hook]
 pub fn use_description(state: &State) {
-    let text = state.language.sentences();
+    let text = state.options.language.sentences();
     let title = text.page_title(&state.title_of_page());
-    let description = (title, text.tag, state.theme, state.embedded);
+    let description =
+        (title, state.options.language.tag(), state.options.theme, state.shell.embedded);
     use_effect_with(description, |(title, tag, theme, embedded)| {
         browser::describe_page(title, tag, *theme, *embedded);
     });

@@ -328,20 +328,20 @@ struct LanguageButtonProps {
 #[component]
 fn LanguageButton(props: &LanguageButtonProps) -> Html {
     let (current, dispatch) = (use_language(), use_dispatch());
-    let own = props.language.sentences();
+    let own = props.language;
     // Voice control finds a button by its visible label, so the accessible name must contain it.
-    let label = own.name.contains(own.short_name).then_some(own.name);
+    let label = own.name().contains(own.short_name()).then(|| own.name());
     html! {
         <button
-            lang={own.tag}
+            lang={own.tag()}
             aria-label={label}
-            title={own.name}
+            title={own.name()}
             aria-pressed={(props.language == current).to_string()}
             popovertarget={MENU}
             popovertargetaction="hide"
-            onclick={on_click(&dispatch, Action::SetLanguage(props.language))}
+            onclick={on_click(&dispatch, Action::SetLanguage(own))}
         >
-            { own.short_name }
+            { own.short_name() }
         </button>
     }
 }

@@ -36,8 +36,8 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
     let Key { name, command, shift, repeats } = key;
     if command {
         return match name {
-            "Enter" if state.room == Tab::Interview => answers(state),
-            _ if state.room != Tab::Workshop => None,
+            "Enter" if state.shell.tab == Tab::Interview => answers(state),
+            _ if state.shell.tab != Tab::Workshop => None,
             "z" | "Z" if shift => Some(Action::Redo),
             "z" | "Z" => Some(Action::Undo),
             "y" | "Y" if !shift => Some(Action::Redo),
@@ -50,14 +50,14 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
         return None;
     }
     let lay_over = |overlay| {
-        if state.embedded {
+        if state.shell.embedded {
             return None;
         }
-        let is_open = state.overlay == Some(overlay);
+        let is_open = state.shell.dialog == Some(overlay);
         Some(Action::OpenDialog((!is_open).then_some(overlay)))
     };
-    if state.menu.is_some()
-        && state.overlay.is_none()
+    if state.shell.menu.is_some()
+        && state.shell.dialog.is_none()
         && let Some(action) = in_menu(name, repeats, state)
     {
         return action;
@@ -72,26 +72,28 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
         "?" => lay_over(Dialog::Help),
         _ if let Some(action) = in_interview(name, state) => (!repeats).then_some(action),
         "g" | "G" => lay_over(Dialog::Gallery),
-        _ if state.room != Tab::Workshop => in_room(name, repeats, state),
+        _ if state.shell.tab != Tab::Workshop => in_room(name, repeats, state),
         "l" | "L" => lay_over(Dialog::Table),
         "s" | "S" => lay_over(Dialog::SetUp),
         "c" | "C" => lay_over(Dialog::Share),
-        "t" | "T" => Some(Action::SetTheme(state.theme.next())),
+        "t" | "T" => Some(Action::SetTheme(state.options.theme.next())),
         // An open dialog hides the effects of the other keys.
-        _ if state.overlay.is_some() => None,
-        "w" | "W" if !state.embedded => Some(Action::ShowTab(state.room_before)),
+        _ if state.shell.dialog.is_some() => None,
+        "w" | "W" if !state.shell.embedded => Some(Action::ShowTab(state.shell.tab_before)),
         "ArrowLeft" => Some(Action::Back),
         "ArrowRight" => Some(Action::Forward),
         "Home" => Some(Action::First),
         "End" => Some(Action::Last),
-        "[" => Some(Action::ChooseClient(beside(state, state.work.scenario.clients.len() - 1))),
+        "[" => {
+            Some(Action::ChooseClient(beside(state, state.session.work.scenario.clients.len() - 1)))
+        }
         "]" => Some(Action::ChooseClient(beside(state, 1))),
         _ if repeats => None,
         " " => Some(Action::PlayOrPause),
-        "k" | "K" if !state.embedded => Some(Action::Check(CheckAction::Toggle)),
+        "k" | "K" if !state.shell.embedded => Some(Action::Check(CheckAction::Toggle)),
         "b" | "B" => Some(Action::Menu(Some(Menu::Faults))),
         "m" | "M" => glyph_of_step(state),
-        "a" | "A" => Some(Action::SetAxis(match state.axis {
+        "a" | "A" => Some(Action::SetAxis(match state.playback.axis {
             AxisUnit::Steps => AxisUnit::Time,
             AxisUnit::Time => AxisUnit::Steps,
         })),
@@ -105,11 +107,11 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
 /// Returns the action bound to a key in a tab other than the workshop.
 pub(crate) fn in_room(name: &str, repeats: bool, state: &State) -> Option<Action> {
     match name {
-        "t" | "T" => Some(Action::SetTheme(state.theme.next())),
-        _ if state.overlay.is_some() => None,
+        "t" | "T" => Some(Action::SetTheme(state.options.theme.next())),
+        _ if state.shell.dialog.is_some() => None,
         "w" | "W" => Some(state.way_to_workshop()),
         _ if repeats => None,
-        _ => match state.room {
+        _ => match state.shell.tab {
             Tab::Workshop | Tab::Interview => None,
             Tab::Learn => in_lesson(name).map(Action::Learn),
             Tab::Challenges => in_challenge(name, state).map(Action::Challenge),
@@ -155,14 +157,14 @@ pub(crate) fn in_lesson(name: &str) -> Option<LearnAction> {
 /// Returns the action bound to a key in an interview. It takes precedence over the general binding
 /// of the key.
 pub(crate) fn in_interview(name: &str, state: &State) -> Option<Action> {
-    let is_there = state.room == Tab::Interview && state.overlay.is_none();
-    let action = state.interviewing.key(name).filter(|_| is_there)?;
+    let is_there = state.shell.tab == Tab::Interview && state.shell.dialog.is_none();
+    let action = state.interview.key(name).filter(|_| is_there)?;
     Some(Action::Interview(action))
 }
 
 /// Returns the action that ends the user's answer, if a question is open.
 pub(crate) fn answers(state: &State) -> Option<Action> {
-    let asked = state.interviewing.shown().filter(|_| state.overlay.is_none())?;
+    let asked = state.interview.shown().filter(|_| state.shell.dialog.is_none())?;
     let is_asked = asked.stage() == Stage::Asking;
     is_asked.then_some(Action::Interview(InterviewAction::Answer))
 }
@@ -171,14 +173,14 @@ pub(crate) fn answers(state: &State) -> Option<Action> {
 /// does nothing while the fault cannot happen (`Some(None)`). Returns `None` if the menu does not
 /// use the key.
 fn in_menu(name: &str, repeats: bool, state: &State) -> Option<Option<Action>> {
-    let (subject, glyph) = match &state.menu {
+    let (subject, glyph) = match &state.shell.menu {
         Some(Menu::Glyph { glyph, .. }) => (glyph.owner, Some(glyph)),
         _ => (Some(state.fault_subject()), None),
     };
     let offers = subject.map(FaultOffer::all_of).unwrap_or_default().iter();
     let offer = offers.copied().find(|offer| name.eq_ignore_ascii_case(offer.key()));
     let action = match name {
-        "Escape" if state.asking.is_some() => Action::EnterAmount(None),
+        "Escape" if state.faults.amount.is_some() => Action::EnterAmount(None),
         "Escape" => Action::Menu(None),
         "m" | "M" if glyph.is_some() => Action::Menu(None),
         "b" | "B" if glyph.is_none() => Action::Menu(None),
@@ -186,10 +188,10 @@ fn in_menu(name: &str, repeats: bool, state: &State) -> Option<Option<Action>> {
         "[" => Action::SelectTarget(state.subject_beside(state.subject_count() - 1)),
         "]" => Action::SelectTarget(state.subject_beside(1)),
         _ => {
-            let run = state.recording.run();
+            let run = state.session.recording.run();
             let world = match glyph {
-                Some(glyph) => state.recording.world_at(glyph.step),
-                None => run.world_after(state.work.moves),
+                Some(glyph) => state.session.recording.world_at(glyph.step),
+                None => run.world_after(state.session.work.moves),
             };
             let Some(fault) = offer?.of(subject?, &world) else { return Some(None) };
             let action = match amount_of(&fault) {
@@ -207,18 +209,19 @@ fn in_menu(name: &str, repeats: bool, state: &State) -> Option<Option<Action>> {
 
 /// Opens the menu of the current step's marker. The keyboard has no other way to select the marker.
 fn glyph_of_step(state: &State) -> Option<Action> {
-    let step = state.recording.step(state.step)?;
-    let shown = state.recording.shown(step).next();
+    let step = state.session.recording.step(state.playback.step)?;
+    let shown = state.session.recording.shown(step).next();
     let server = shown.filter(|(_, event)| event.client.is_none());
     let server = server.and_then(|(_, event)| event.kind.server()).map(Clock::Server);
-    let owner = server.unwrap_or(Clock::Client(state.recording.last_actor(state.step)));
-    let glyph = Glyph::of_step(state.step, owner);
+    let owner =
+        server.unwrap_or(Clock::Client(state.session.recording.last_actor(state.playback.step)));
+    let glyph = Glyph::of_step(state.playback.step, owner);
     Some(Action::Menu(Some(Menu::Glyph { glyph, at: None })))
 }
 
 /// Returns the client `places` after the one shown, wrapping around at the end.
 pub(crate) fn beside(state: &State, places: usize) -> ClientId {
-    let clients = state.work.scenario.clients.len().max(1);
+    let clients = state.session.work.scenario.clients.len().max(1);
     let place = (state.shown_client().index() + places) % clients;
     ClientId(u8::try_from(place).unwrap_or(0))
 }
@@ -277,7 +280,7 @@ mod tests {
         check(&state, "b", "r", None);
 
         let mut framed = state.clone();
-        framed.embedded = true;
+        framed.shell.embedded = true;
         check(&framed, "g", "", None);
         check(&framed, "ArrowRight", "", Some(Action::Forward));
 
@@ -327,7 +330,7 @@ mod tests {
         };
         let asked = open.after(Action::EnterAmount(Some(pause)));
         check(&asked, "Escape", "", Some(Action::EnterAmount(None)));
-        assert_eq!(asked.after(Action::Choose(Move::Crash(c3))).menu, None);
+        assert_eq!(asked.after(Action::Choose(Move::Crash(c3))).shell.menu, None);
     }
 
     fn key(name: &str) -> Key<'_> {

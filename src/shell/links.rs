@@ -1,11 +1,13 @@
 //! Conversion of the state to a link, and the opening of links and files.
 
 use crate::challenges::state::ChallengeAction;
+use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::{HistoryView, Panel};
 use crate::shell::action::Action;
-use crate::shell::state::{Before, State};
+use crate::shell::state::State;
+use crate::workshop::session::state::Before;
 use content::play_story;
 use diagrams::AxisUnit;
 use formats::json;
@@ -88,17 +90,17 @@ impl State {
     /// Returns a link with the complete work.
     pub fn link(&self) -> Link {
         Link {
-            work: self.work.clone(),
+            work: self.session.work.clone(),
             shown: self.shown(),
-            findings: session::expected_findings(&self.recording),
+            findings: session::expected_findings(&self.session.recording),
         }
     }
 
     /// Returns a link for sharing, which opens at [`step_to_share`](State::step_to_share).
     pub fn link_to_share(&self) -> Link {
         let mut link = self.link();
-        if self.step_to_share() != self.step {
-            link.work.moves = self.recording.moves_at(self.step_to_share());
+        if self.step_to_share() != self.playback.step {
+            link.work.moves = self.session.recording.moves_at(self.step_to_share());
         }
         link
     }
@@ -106,86 +108,91 @@ impl State {
     /// Returns the step at which a shared link opens. While the user has not moved on from the
     /// first step of a run opened by the check, this is the step described in the check report.
     pub fn step_to_share(&self) -> usize {
-        let way = self.present_answer().and_then(|answered| answered.ways.get(self.checking.way));
-        match way.filter(|_| self.step <= 1 && self.way_is_shown()) {
+        let way =
+            self.present_answer().and_then(|answered| answered.ways.get(self.check.report.way));
+        match way.filter(|_| self.playback.step <= 1 && self.way_is_shown()) {
             Some(way) => way.step,
-            None => self.step,
+            None => self.playback.step,
         }
     }
 
     /// Returns the display options stored in a link.
     pub fn shown(&self) -> View {
-        let client = self.chosen_client.map_or(0, |client| client.0.saturating_add(1));
+        let client = self.editor.chosen_client.map_or(0, |client| client.0.saturating_add(1));
         View {
-            axis: self.axis.number(),
-            pane: number(&PANELS, &self.pane),
-            history: number(&HISTORY_VIEWS, &self.history_view),
+            axis: self.playback.axis.number(),
+            pane: number(&PANELS, &self.shell.panel),
+            history: number(&HISTORY_VIEWS, &self.playback.history_view),
             client,
-            server: self.server.0,
+            server: self.playback.server.0,
             question: self.question_in_link(),
         }
     }
 
     /// Marks the work as not the user's own, although the address contains it.
     pub fn visit(&mut self) {
-        self.visited = Some(self.planned().clone());
+        self.session.visited = Some(self.session.planned().clone());
     }
 
     /// Returns `true` while the user views someone else's work without changes. It must not replace
     /// the user's own work.
     pub fn is_visit(&self) -> bool {
-        self.visited.as_ref().is_some_and(|visited| visited.is_same_elsewhere(&self.work))
+        self.session
+            .visited
+            .as_ref()
+            .is_some_and(|visited| visited.is_same_elsewhere(&self.session.work))
     }
 
     /// Adds the user's work to the undo history, because the user may leave it for a link. An
     /// unchanged story is not added.
     pub(crate) fn remember(&mut self, work: Work) {
         if !is_as_told(&work) {
-            self.history.keep(Before { work, drafts: Vec::new(), lock: None }, None);
+            self.session.history.keep(Before { work, drafts: Slice::default(), lock: None }, None);
         }
     }
 
     /// Replays the run of a link and shows it. [`arrive`](State::arrive) then compares the
     /// findings.
     pub(crate) fn open_link(&mut self, link: Link, source: Source) {
-        let has_drafts = !self.drafts.is_empty();
-        if source != Source::Own && (has_drafts || !is_as_told(self.planned())) {
+        let has_drafts = !self.session.drafts.is_empty();
+        if source != Source::Own && (has_drafts || !is_as_told(self.session.planned())) {
             self.plan(None);
         }
         self.enter(Tab::Workshop);
-        self.compared = None;
+        self.session.compared = None;
         // Keep the toast that the stored work is damaged.
-        self.notice = self.notice.take().filter(|notice| matches!(notice, Toast::Damaged));
-        (self.subject, self.editing) = (None, false);
-        self.checking.leave();
-        self.drafts.clear();
-        self.lock = None;
+        self.shell.toast =
+            self.shell.toast.take().filter(|notice| matches!(notice, Toast::Damaged));
+        (self.faults.target, self.editor.is_open) = (None, false);
+        self.check.leave();
+        self.session.drafts.clear();
+        self.gallery.lock = None;
         let (work, shown) = (link.work.clone(), link.shown);
-        self.axis = AxisUnit::from_number(shown.axis);
-        self.pane = meaning(&PANELS, shown.pane);
-        self.history_view = meaning(&HISTORY_VIEWS, shown.history);
-        self.chosen_client = shown.client.checked_sub(1).map(ClientId);
-        self.server = ServerId(shown.server);
-        if self.server.index() >= work.scenario.servers.len() {
-            self.server = ServerId(0);
+        self.playback.axis = AxisUnit::from_number(shown.axis);
+        self.shell.panel = meaning(&PANELS, shown.pane);
+        self.playback.history_view = meaning(&HISTORY_VIEWS, shown.history);
+        self.editor.chosen_client = shown.client.checked_sub(1).map(ClientId);
+        self.playback.server = ServerId(shown.server);
+        if self.playback.server.index() >= work.scenario.servers.len() {
+            self.playback.server = ServerId(0);
         }
         let is_own = matches!(source, Source::Own | Source::Saved);
-        self.checking.resume(shown.question, !is_own || self.embedded);
-        self.visited = (!is_own).then(|| work.clone());
-        self.opened = Some(Opened { source, link });
+        self.check.resume(shown.question, !is_own || self.shell.embedded);
+        self.session.visited = (!is_own).then(|| work.clone());
+        self.session.opened = Some(Opened { source, link });
         self.show(work);
     }
 
     /// Shows whether the replayed run has the findings that its link contains.
     pub(crate) fn arrive(&mut self) {
-        let Some(Opened { source, link }) = self.opened.take() else { return };
-        self.notice = match (link.first_difference(&self.recording), source) {
-            (_, Source::Scenario | Source::Saved) => self.notice.take(),
+        let Some(Opened { source, link }) = self.session.opened.take() else { return };
+        self.shell.toast = match (link.first_difference(&self.session.recording), source) {
+            (_, Source::Scenario | Source::Saved) => self.shell.toast.take(),
             (Some(step), _) => Some(Toast::FoundOtherwise { step }),
-            (None, Source::Own) => self.notice.take(),
+            (None, Source::Own) => self.shell.toast.take(),
             (None, Source::Shared) => {
                 let reproduced = Toast::Reproduced { findings: link.findings.len() };
-                self.notice.take().or(Some(reproduced))
+                self.shell.toast.take().or(Some(reproduced))
             }
         };
     }

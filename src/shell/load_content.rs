@@ -18,23 +18,24 @@ use yew::prelude::*;
 /// story, tab, dialog or language tries again.
 #[hook]
 pub fn use_texts(state: &State, dispatch: &Dispatch) {
-    let is_laid_over = |overlay| state.overlay == Some(overlay);
-    let has_lead = |story| state.leads.of(story, Language::English).is_some();
-    let story = state.work.story.map(|story| story.id);
+    let is_laid_over = |overlay| state.shell.dialog == Some(overlay);
+    let has_lead = |story| state.content.leads.of(story, Language::English).is_some();
+    let story = state.session.work.story.map(|story| story.id);
     let needs_leads = match story {
-        Some(story) if !state.embedded && !has_lead(story) => true,
-        _ => is_laid_over(Dialog::Gallery) && state.leads == Leads::opening(),
+        Some(story) if !state.shell.embedded && !has_lead(story) => true,
+        _ => is_laid_over(Dialog::Gallery) && state.content.leads == Leads::opening(),
     };
-    let is_foreign = state.language != Language::English;
-    let needs_comments = is_foreign && state.comments == Comments::default();
-    let needs_meanings = is_laid_over(Dialog::Reference) && state.meanings == Meanings::default();
+    let is_foreign = state.options.language != Language::English;
+    let needs_comments = is_foreign && state.content.comments == Comments::default();
+    let needs_meanings =
+        is_laid_over(Dialog::Reference) && state.content.meanings == Meanings::default();
     let needs_questions =
-        state.room == Tab::Interview && state.interviewing.questions == Interviews::default();
+        state.shell.tab == Tab::Interview && state.interview.questions == Interviews::default();
     // Interview results and a broken lock both link to lessons.
-    let has_lessons =
-        matches!(state.room, Tab::Learn | Tab::Interview) || state.checking.answer.is_some();
-    let needs_lessons = has_lessons && state.learning.lessons == Lessons::default();
-    let needs_tasks = state.room == Tab::Challenges && state.challenges.all.is_empty();
+    let has_lessons = matches!(state.shell.tab, Tab::Learn | Tab::Interview)
+        || state.check.report.answer.is_some();
+    let needs_lessons = has_lessons && state.learn.lessons == Lessons::default();
+    let needs_tasks = state.shell.tab == Tab::Challenges && state.challenges.all.is_empty();
     use_text(state, needs_leads, dispatch, "stories.txt", |text| {
         Action::LeadsRead(Leads::read(text))
     });
@@ -64,9 +65,9 @@ fn use_text(
     file: &'static str,
     read: fn(&str) -> Action,
 ) {
-    let story = state.work.story.map(|story| story.id);
-    let shown = (story, state.room, state.overlay, state.language);
-    let is_blank = state.blank && state.room == Tab::Workshop;
+    let story = state.session.work.story.map(|story| story.id);
+    let shown = (story, state.shell.tab, state.shell.dialog, state.options.language);
+    let is_blank = state.shell.blank && state.shell.tab == Tab::Workshop;
     let wanted = (is_needed && !is_blank).then_some(shown);
     use_effect_with((wanted, dispatch.clone()), move |(wanted, dispatch)| {
         if wanted.is_some() {

@@ -48,25 +48,25 @@ impl State {
     /// Returns the user's place, or the place that will open as soon as the content of the tab is
     /// loaded.
     pub fn place(&self) -> PlaceInPage {
-        let opened = || match self.room {
+        let opened = || match self.shell.tab {
             Tab::Workshop => None,
-            Tab::Learn => self.learning.open.as_ref().map(|open| open.id.clone()),
-            Tab::Interview => self.interviewing.is_open.then(|| HELD.into()),
+            Tab::Learn => self.learn.open.as_ref().map(|open| open.id.clone()),
+            Tab::Interview => self.interview.is_open.then(|| HELD.into()),
             Tab::Challenges => self.challenges.opened().map(|(it, _)| (&*it.task.id).into()),
         };
-        PlaceInPage { room: self.room, opened: self.awaited.clone().or_else(opened) }
+        PlaceInPage { room: self.shell.tab, opened: self.shell.awaited.clone().or_else(opened) }
     }
 
     /// Restores a place.
     pub(crate) fn return_to(&mut self, place: PlaceInPage) {
-        if self.room != place.room {
+        if self.shell.tab != place.room {
             self.enter(place.room);
         }
-        self.awaited = place.opened;
-        if self.awaited.is_some() {
+        self.shell.awaited = place.opened;
+        if self.shell.awaited.is_some() {
             return self.open_awaited();
         }
-        match self.room {
+        match self.shell.tab {
             Tab::Workshop => {}
             Tab::Learn => self.in_lesson(LearnAction::Leave),
             Tab::Interview => self.in_interview(InterviewAction::Leave),
@@ -76,20 +76,23 @@ impl State {
 
     /// Opens the pending item of the tab, once the content of the tab is loaded.
     pub(crate) fn open_awaited(&mut self) {
-        let is_loaded = match self.room {
+        if self.shell.awaited.is_none() {
+            return;
+        }
+        let is_loaded = match self.shell.tab {
             Tab::Workshop => true,
-            Tab::Learn => self.learning.lessons != Lessons::default(),
+            Tab::Learn => self.learn.lessons != Lessons::default(),
             Tab::Interview => {
-                let it = &self.interviewing;
+                let it = &self.interview;
                 it.questions != Interviews::default() && it.schedule.is_some()
             }
             Tab::Challenges => !self.challenges.all.is_empty(),
         };
-        let Some(id) = self.awaited.take_if(|_| is_loaded) else { return };
+        let Some(id) = self.shell.awaited.take_if(|_| is_loaded) else { return };
         if self.place().opened.as_ref() == Some(&id) {
             return;
         }
-        match self.room {
+        match self.shell.tab {
             Tab::Workshop => {}
             Tab::Learn => self.in_lesson(LearnAction::Begin(id.to_string())),
             Tab::Interview => self.in_interview(InterviewAction::GoOn),

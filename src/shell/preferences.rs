@@ -34,11 +34,11 @@ impl State {
         let unless = |is_usual: bool, name: &str| (!is_usual).then(|| name.to_owned());
         Preferences {
             version: VERSION,
-            language: unless(self.language == asked, self.language.sentences().tag),
-            theme: unless(self.theme == Theme::default(), self.theme.id()),
-            speed: unless(self.speed == Speed::default(), self.speed.label()),
+            language: unless(self.options.language == asked, self.options.language.tag()),
+            theme: unless(self.options.theme == Theme::default(), self.options.theme.id()),
+            speed: unless(self.options.speed == Speed::default(), self.options.speed.label()),
             faults: self.faults_to_keep(),
-            room: unless(self.room == Tab::Workshop, self.room.id()),
+            room: unless(self.shell.tab == Tab::Workshop, self.shell.tab.id()),
         }
     }
 
@@ -49,15 +49,15 @@ impl State {
         }
         let Preferences { language: tag, theme: id, speed: label, faults, room, .. } = preferences;
         faults.iter().for_each(|faults| self.keep_faults(faults));
-        self.language = tag.as_deref().and_then(language).unwrap_or(self.language);
-        self.theme = id.as_deref().and_then(theme).unwrap_or(self.theme);
-        self.speed = label.as_deref().and_then(speed).unwrap_or(self.speed);
-        self.room = room.as_deref().and_then(self::room).unwrap_or(self.room);
+        self.options.language = tag.as_deref().and_then(language).unwrap_or(self.options.language);
+        self.options.theme = id.as_deref().and_then(theme).unwrap_or(self.options.theme);
+        self.options.speed = label.as_deref().and_then(speed).unwrap_or(self.options.speed);
+        self.shell.tab = room.as_deref().and_then(self::room).unwrap_or(self.shell.tab);
     }
 }
 
 pub(crate) fn language(tag: &str) -> Option<Language> {
-    Language::ALL.into_iter().find(|it| it.sentences().tag == tag)
+    Language::ALL.into_iter().find(|it| it.tag() == tag)
 }
 
 pub(crate) fn theme(id: &str) -> Option<Theme> {

@@ -16,36 +16,36 @@ const NARROW_PAGE: i32 = 1_000;
 
 /// Renders the open tab, or nothing for the workshop.
 pub fn room(state: &State, (width, _): (i32, i32)) -> Html {
-    let room = match state.room {
+    let room = match state.shell.tab {
         Tab::Workshop => return Html::default(),
         Tab::Interview => html! {
             <Interview
-                interviewing={state.interviewing.clone()}
-                lessons={state.learning.lessons.clone()}
-                theme={state.theme}
+                interviewing={state.interview.clone()}
+                lessons={state.learn.lessons.clone()}
+                theme={state.options.theme}
                 width={Width::of(width)}
             />
         },
         Tab::Learn => html! {
             <Learn
-                learning={state.learning.clone()}
-                trouble={state.challenges.trouble.clone().filter(|_| state.learning.is_refused)}
-                theme={state.theme}
+                learning={state.learn.clone()}
+                trouble={state.challenges.trouble.clone().filter(|_| state.learn.is_refused)}
+                theme={state.options.theme}
                 width={Width::of(width)}
-                is_printing={state.printing}
+                is_printing={state.shell.printing}
             />
         },
         Tab::Challenges => html! {
             <Challenges
                 challenges={state.challenges.clone()}
-                progress={state.learning.progress.clone()}
-                theme={state.theme}
+                progress={state.learn.progress.clone()}
+                theme={state.options.theme}
                 width={Width::of(width)}
-                is_printing={state.printing}
+                is_printing={state.shell.printing}
             />
         },
     };
-    html! { <div key={state.room.id()} class={classes!("tab-page", state.room.id())}>{ room }</div> }
+    html! { <div key={state.shell.tab.id()} class={classes!("tab-page", state.shell.tab.id())}>{ room }</div> }
 }
 
 /// Available width for the content of a tab.

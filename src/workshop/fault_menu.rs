@@ -94,17 +94,26 @@ pub fn subjects(world: &World) -> impl Iterator<Item = Clock> {
     clients.chain(servers)
 }
 
+/// State of the fault menu.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct FaultMenu {
+    /// The target of the next fault, or `None` for the client whose program is shown.
+    pub target: Option<Clock>,
+    /// The fault whose amount the user is typing.
+    pub amount: Option<AmountDraft>,
+}
+
 impl State {
     /// Returns the client or server for the next fault.
     pub fn fault_subject(&self) -> Clock {
-        let world = self.recording.run().world();
+        let world = self.session.recording.run().world();
         let is_there = |subject: &Clock| subjects(world).any(|it| it == *subject);
-        self.subject.filter(is_there).unwrap_or(Clock::Client(self.shown_client()))
+        self.faults.target.filter(is_there).unwrap_or(Clock::Client(self.shown_client()))
     }
 
     /// Returns the client or server `places` after the current one, wrapping around at the end.
     pub(crate) fn subject_beside(&self, places: usize) -> Clock {
-        let all: Vec<Clock> = subjects(self.recording.run().world()).collect();
+        let all: Vec<Clock> = subjects(self.session.recording.run().world()).collect();
         let subject = self.fault_subject();
         let place = all.iter().position(|it| *it == subject).unwrap_or(0);
         all.get((place + places) % all.len().max(1)).copied().unwrap_or(subject)
@@ -112,28 +121,28 @@ impl State {
 
     /// Returns the number of clients and servers.
     pub(crate) fn subject_count(&self) -> usize {
-        subjects(self.recording.run().world()).count()
+        subjects(self.session.recording.run().world()).count()
     }
 }
 
 /// A fault and the amount typed for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Asking {
+pub struct AmountDraft {
     /// The fault with the default amount.
     pub fault: Move,
     /// The typed amount, in ms.
     pub text: String,
 }
 
-impl Asking {
+impl AmountDraft {
     /// Opens the input for the amount of a fault, with the default amount.
-    pub(crate) fn of(fault: Move) -> Asking {
+    pub(crate) fn of(fault: Move) -> AmountDraft {
         let text = amount_of(&fault).unwrap_or_default().to_string();
-        Asking { fault, text }
+        AmountDraft { fault, text }
     }
 
     /// Returns the fault with the typed amount, or `None` if this is not an integer in
-    /// [`range`](Asking::range).
+    /// [`range`](AmountDraft::range).
     pub fn answered(&self) -> Option<Move> {
         let (least, greatest) = self.range();
         self.with(within(&self.text, least, greatest).ok()?)

@@ -1,39 +1,81 @@
 //! The position in the run, by steps, by moves, and by the time passed during playback.
 
-use crate::kit::toast::Toast;
+use crate::kit::view_options::HistoryView;
 use crate::shell::state::State;
+use diagrams::AxisUnit;
+use primitives::ServerId;
+
+/// The position in the run, and the view of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlaybackState {
+    /// The current step; 0 is before the first. Derived from [`Work::moves`](session::Work::moves).
+    pub step: usize,
+    /// During playback, the time for which the current step has been shown, in ms.
+    pub playing: Option<u64>,
+    /// The server whose keys are shown.
+    pub server: ServerId,
+    /// The unit of the timeline's axis.
+    pub axis: AxisUnit,
+    /// The view of the run.
+    pub history_view: HistoryView,
+}
+
+impl Default for PlaybackState {
+    fn default() -> PlaybackState {
+        PlaybackState {
+            step: 0,
+            playing: None,
+            server: ServerId(0),
+            axis: AxisUnit::default(),
+            history_view: HistoryView::default(),
+        }
+    }
+}
 
 impl State {
-    /// Returns the paused state at a step.
-    pub(crate) fn paused_at(&self, step: usize) -> State {
-        let step = step.min(self.recording.last());
-        let mut next = self.clone();
-        next.playing = None;
-        next.notice = next.notice.filter(Toast::stays);
-        next.look_at(self.recording.moves_at(step));
-        next
+    /// Pauses at a step.
+    pub(crate) fn pause_at(&mut self, step: usize) {
+        let step = step.min(self.session.recording.last());
+        self.playback.playing = None;
+        if self.shell.toast.as_ref().is_some_and(|toast| !toast.stays()) {
+            self.shell.toast = None;
+        }
+        self.look_at(self.session.recording.moves_at(step));
+    }
+
+    /// Returns the step to go back to: the current one if moves after it have been made, otherwise
+    /// the one before it.
+    pub(crate) fn step_before(&self) -> usize {
+        let step = self.playback.step;
+        let is_behind = self.session.work.moves > self.session.recording.moves_at(step);
+        if is_behind { step } else { step.saturating_sub(1) }
     }
 
     /// Goes to the position after `moves` moves.
     pub(crate) fn look_at(&mut self, moves: usize) {
-        let moves = moves.min(self.recording.run().moves().len());
-        if moves != self.work.moves {
-            self.asking = None;
+        let recording = &self.session.recording;
+        let (moves, step) = (moves.min(recording.run().moves().len()), recording.step_after(moves));
+        if moves != self.session.work.moves {
+            if self.faults.amount.is_some() {
+                self.faults.amount = None;
+            }
+            self.session.work.moves = moves;
         }
-        (self.work.moves, self.step) = (moves, self.recording.step_after(moves));
+        self.playback.step = step;
     }
 
     /// Advances by all steps that fit into the elapsed time, even if the browser called late.
-    pub(crate) fn played(&self, elapsed_ms: u64) -> State {
-        let Some(shown_ms) = self.playing else { return self.clone() };
+    pub(crate) fn play(&mut self, elapsed_ms: u64) {
+        let Some(shown_ms) = self.playback.playing else { return };
         let (shown_ms, step_ms) =
-            (shown_ms.saturating_add(elapsed_ms), self.speed.step_duration_ms());
+            (shown_ms.saturating_add(elapsed_ms), self.options.speed.step_duration_ms());
         let steps = usize::try_from(shown_ms / step_ms).unwrap_or(usize::MAX);
         if steps == 0 {
-            return State { playing: Some(shown_ms), ..self.clone() };
+            self.playback.playing = Some(shown_ms);
+            return;
         }
-        let next = self.paused_at(self.step.saturating_add(steps));
-        let at_the_end = next.step == self.recording.last();
-        State { playing: (!at_the_end).then_some(shown_ms % step_ms), ..next }
+        self.pause_at(self.playback.step.saturating_add(steps));
+        let is_at_the_end = self.playback.step == self.session.recording.last();
+        self.playback.playing = (!is_at_the_end).then_some(shown_ms % step_ms);
     }
 }

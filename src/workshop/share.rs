@@ -144,7 +144,7 @@ fn AsText(props: &AsTextProps) -> Html {
 
 /// Returns the HTML of a frame that embeds a link in another page.
 fn frame(link: &str, title: &str, theme: Theme, language: Language) -> String {
-    let mut query = format!("?embed&amp;lang={}", language.sentences().tag);
+    let mut query = format!("?embed&amp;lang={}", language.tag());
     if theme != Theme::default() {
         query = query + "&amp;theme=" + theme.id();
     }

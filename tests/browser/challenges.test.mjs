@@ -20,7 +20,7 @@ const entry = (page, title) => page.locator('.entry', { hasText: title });
 async function enter(page) {
   page.setDefaultTimeout(30_000);
   await page.locator('.ways').getByRole('button', { name: /^Challenges/ }).click();
-  await heading(page, 'Break a lock, or mend one.');
+  await heading(page, 'Break a lock, or fix one.');
 }
 
 async function begin(page, title) {
@@ -55,8 +55,8 @@ test('attack with the fewest moves wins three stars and shows the shortest run',
 
     await page.getByRole('img', { name: '3 of 3 stars' }).waitFor();
     await page.getByText('No more switches and moves than par').waitFor();
-    await heading(page, 'Par, found by the explorer');
-    await button(page, 'Show this run in the workshop').waitFor();
+    await heading(page, 'Par, found by the model checker');
+    await button(page, 'Open in workshop').waitFor();
     await becomes(() => page.locator('.run .lanes').count(), 2);
     assert.deepEqual(await page.locator('.run .figures').allInnerTexts().then((all) => all.map((it) => it.replace(/\s+/g, ' '))),
       ['1 fault 0 switches 2 moves', '1 fault 0 switches 2 moves']);
@@ -71,28 +71,28 @@ test('attack with the fewest moves wins three stars and shows the shortest run',
 test('wrong claim costs a star, a right claim is confirmed, and the last hint ends the attack', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     await begin(page, 'Check, then lock');
-    await button(page, 'I say it holds').click();
-    await page.getByText('Not so: some run with no more than these faults breaks it. That costs a star.').waitFor();
+    await button(page, 'Claim it holds').click();
+    await page.getByText('Wrong: some run within the fault budget breaks it. That costs a star.').waitFor();
     await button(page, 'Challenges').click();
     await entry(page, 'The same lock with a longer TTL').click();
-    await button(page, 'I say it holds').click();
+    await button(page, 'Claim it holds').click();
     await heading(page, 'Right: it holds.');
     await page.getByRole('img', { name: '2 of 3 stars' }).waitFor();
-    await page.getByText('Two stars: the third is for a run that uses all your faults').waitFor();
+    await page.getByText('Two stars. For the third, use all your faults in a run').waitFor();
     await page.getByText(/states/).first().waitFor();
 
     await button(page, 'Challenges').click();
     await entry(page, 'Check, then lock').first().click();
-    await button(page, 'A hint').click();
+    await button(page, 'Show hint').click();
     await page.getByText('Checking and locking are two commands.').waitFor();
     await button(page, 'Next hint, 2 of 3').click();
     await page.getByText('C2 may check after C1 has checked').waitFor();
-    await button(page, 'The last hint, which shows it').click();
-    await heading(page, 'This is how it is done');
+    await button(page, 'Last hint: the solution').click();
+    await heading(page, 'Solution');
     await page.locator('.run .lanes').waitFor();
     await becomes(() => page.locator('.win .stars').count(), 0, 'no star is won');
     await button(page, 'Try again').click();
-    await button(page, 'A hint').waitFor();
+    await button(page, 'Show hint').waitFor();
     await button(page, 'Challenges').click();
     await entry(page, 'Check, then lock').getByRole('img', { name: '0 of 3 stars' }).waitFor();
   });
@@ -108,11 +108,11 @@ test('defence is judged during the edit, and the fixed program solves it', async
     const text = page.getByRole('textbox', { name: 'Program of your lock' });
 
     await text.fill('enter(');
-    await heading(page, 'It cannot run yet');
+    await heading(page, 'Program cannot run yet');
     await page.locator('.verdict-of-defence').getByText(/^Line 1: [^0-9]/).waitFor();
     await becomes(() => page.locator('.limits').count(), 0, 'no limit was measured');
     await text.fill(await program('late-release', 'near-miss'));
-    await becomes(() => words(page.locator('.judged span').first()), 'Judged while you type.');
+    await becomes(() => words(page.locator('.judged span').first()), 'Checked while you type.');
     await broken.waitFor();
     await page.locator('.limits').waitFor();
     await becomes(() => page.locator('.verdict-of-defence.good').count(), 0);
@@ -122,19 +122,19 @@ test('defence is judged during the edit, and the fixed program solves it', async
     await page.getByText(/^Takeaway: /).waitFor();
     await page.locator('.verdict-of-defence.good').waitFor();
     await heading(page, 'Within the limits');
-    await heading(page, 'What the reference does');
+    await heading(page, 'Comparison with the reference');
     await button(page, 'Compare').click();
     await page.getByRole('heading', { name: 'The reference', exact: true }).waitFor();
-    await button(page, 'Back to yours').click();
+    await button(page, 'Back to your program').click();
     assert.equal(await text.inputValue(), await program('late-release', 'reference'));
     await button(page, 'Challenges').click();
-    await entry(page, 'A late release').getByText('mended').waitFor({ state: 'attached' });
+    await entry(page, 'A late release').getByText('fixed').waitFor({ state: 'attached' });
 
     // The report names the two commands between which a crash leaves the lock without a TTL.
     await entry(page, 'A crash').first().click();
     const lock = await program('crash-must-not-lock', 'lock');
     await text.fill(lock.replace('enter()', 'redis.call("PEXPIRE", key, TTL)\nenter()'));
-    await broken.getByText('The crash came between SETNX and PEXPIRE, which was to set the TTL').waitFor();
+    await broken.getByText('The crash happened after SETNX and before PEXPIRE, which would have set the TTL').waitFor();
   });
 });
 
@@ -187,7 +187,7 @@ test('challenge in progress survives a reload until it is restarted', async () =
     await page.reload();
     await becomes(() => page.locator('.lanes-of-lesson .number').innerText(), '1');
     await button(page, 'Challenges').click();
-    await entry(page, 'The simplest lock').filter({ hasText: 'begun' }).click();
+    await entry(page, 'The simplest lock').filter({ hasText: 'started' }).click();
     await becomes(() => page.locator('.lanes-of-lesson .number').innerText(), '1');
     await button(page, 'Start over').click();
     await becomes(() => button(page, 'Undo').isDisabled(), true);
@@ -213,7 +213,7 @@ test('task file is opened and stored, or rejected with its errors', async () => 
       name: 'task.txt', mimeType: 'text/plain', buffer: Buffer.from(text),
     });
     await choose(file);
-    await page.getByRole('alert').getByText('A task that is built in has the id `crash-for-ever`').waitFor();
+    await page.getByRole('alert').getByText('The id `crash-for-ever` belongs to a built-in task').waitFor();
     await choose(file.replace('difficulty: 1', 'difficulty: 9'));
     await page.getByRole('alert').getByText(/^The file was not opened: line 4, column 13: `9` cannot be read; write/).waitFor();
     await choose(file.replace('id: crash-for-ever', 'id: mine').replace('title: The simplest lock', 'title: My own'));
@@ -237,7 +237,7 @@ test('stars survive a reload and are exported, deleted and imported', async () =
     await move(page, 'Crash a client').click();
     await page.locator('.targets .mv', { hasText: 'C1' }).click();
     await page.locator('.coin.spent').waitFor();
-    await button(page, 'I say it holds').click();
+    await button(page, 'Claim it holds').click();
     await heading(page, 'Right: it holds.');
     await page.reload();
     await page.locator('header').getByText('The same lock with a longer TTL · 3 of 3 stars').waitFor();

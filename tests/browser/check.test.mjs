@@ -58,7 +58,7 @@ async function openStory(page, title) {
 }
 
 const button = (page) => page.locator('#check');
-const strip = (page) => page.getByRole('region', { name: 'Check: does this lock break?' });
+const strip = (page) => page.getByRole('region', { name: 'Check this lock' });
 const counter = (page, name) => strip(page).getByRole('group', { name: new RegExp(`^${name}, at most`) });
 
 async function answer(page, title) {
@@ -77,7 +77,7 @@ async function allow(page, faults) {
     for (;;) {
       const now = Number(await group.locator('output').textContent());
       if (now === count) break;
-      await group.getByRole('button', { name: now > count ? 'one less' : 'one more' }).click();
+      await group.getByRole('button', { name: now > count ? 'one fewer' : 'one more' }).click();
     }
   }
 }
@@ -102,7 +102,7 @@ onDesktop(site, 'broken lock shows its simplest run as a branch, and its links o
     other.setDefaultTimeout(30_000);
     await answer(other, 'Broken by 1 pause');
     await other.locator('main[data-step="1"]').waitFor();
-    await becomes(() => strip(other).getByText('The link says something else').count(), 0);
+    await becomes(() => strip(other).getByText('The link contains another result').count(), 0);
   });
 
   const step = (await card.getByRole('button', { name: /^Go to step/ }).textContent()).match(/\d+/)[0];
@@ -142,10 +142,10 @@ onDesktop(site, 'report of a lock that holds shows its bounds, its coverage, and
   await answer(page, 'Broken by 1 pause');
   await strip(page).getByRole('button', { name: 'Without this fault' }).click();
   const card = await answer(page, 'Holds with at most 1 crash');
-  await card.getByText('No run of 2 clients with at most 1 crash breaks what was tested, for runs of any length.').waitFor();
+  await card.getByText('No run of 2 clients with at most 1 crash breaks a property that was tested (for runs of any length).').waitFor();
   await card.getByText('Every client can enter.').waitFor();
-  await card.getByText('all there are within these bounds').waitFor();
-  await card.getByText('Trying one more fault').waitFor({ state: 'detached', timeout: SEARCH_MS });
+  await card.getByText('all states within these bounds').waitFor();
+  await card.getByText('Checking one more fault').waitFor({ state: 'detached', timeout: SEARCH_MS });
   await card.getByRole('listitem').filter({ hasText: '1 pause' }).getByRole('button', { name: 'Show' }).click();
   await page.locator('main[data-step="1"]').waitFor();
   assert.ok(await card.isVisible(), 'the report stays');
@@ -163,11 +163,11 @@ onDesktop(site, 'stopped search reports its partial results and can be continued
   await strip(page).getByRole('columnheader', { name: 'Proved so far' }).waitFor();
   assert.ok(await strip(page).getByText('not finished').count() > 0);
   await allow(page, { crash: 1 });
-  await strip(page).getByText('This answer is about other bounds.').waitFor();
+  await strip(page).getByText('This result is for other bounds.').waitFor();
   await button(page).filter({ hasText: 'Stop' }).click();
   await answer(page, 'Not decided');
   await card.getByRole('button', { name: /^Search again, up to [\d\s]+ states$/ }).waitFor();
-  await card.getByRole('button', { name: 'Search four times as far' }).click();
+  await card.getByRole('button', { name: 'Raise limit fourfold' }).click();
   await strip(page).getByText('Proved so far').waitFor();
   await button(page).filter({ hasText: 'Stop' }).click();
   await answer(page, 'Not decided');
@@ -185,17 +185,17 @@ onDesktop(site, 'changed program is checked again, and a program with errors kee
   await editor.fill(`${whole}\nwhile`);
   await pane(page, 'Verdict');
   const old = await answer(page, 'Broken by 1 pause');
-  await old.getByText('This answer is about the version before.').waitFor();
+  await old.getByText('This result is for the previous version.').waitFor();
   await becomes(() => strip(page).locator('.bad').count(), 0, 'the outdated report has no colour');
-  await strip(page).getByText("C1's program has mistakes: nothing was checked.").waitFor();
+  await strip(page).getByText("C1's program has errors: nothing was checked.").waitFor();
   await pane(page, 'Code');
   await editor.fill('enter() work(1) leave()');
   await pane(page, 'Verdict');
-  await strip(page).getByText('C2 had entered without asking for a lock.').waitFor({ timeout: SEARCH_MS });
+  await strip(page).getByText('C2 had entered without requesting a lock.').waitFor({ timeout: SEARCH_MS });
   await pane(page, 'Code');
   await editor.fill('while true do sleep(1) end');
   const card = await answer(page, 'Not tested');
-  await card.getByText('Nothing can be said of this lock: the program never calls enter()').waitFor();
+  await card.getByText('No verdict on this lock: the program never calls enter()').waitFor();
   await becomes(() => strip(page).locator('.good').count(), 0);
 });
 
@@ -211,13 +211,13 @@ test('pasted program with errors is not checked, and the message leads to the fi
     await page.locator('.transport').click({ position: { x: 2, y: 2 } });
     await press(page, 'k');
     const note = strip(page).getByRole('alert');
-    await note.getByText("C1's program has mistakes: nothing was checked.").waitFor();
+    await note.getByText("C1's program has errors: nothing was checked.").waitFor();
     await note.getByText(/^line 2/i).waitFor();
     await becomes(() => strip(page).locator('h2').count(), 0, 'there is no report');
-    await note.getByRole('button', { name: 'Go to the mistake' }).click();
+    await note.getByRole('button', { name: 'Go to error' }).click();
     await page.waitForFunction(() => document.activeElement.selectionStart === 18);
     await editor.fill('enter() work(1) leave()');
-    await strip(page).getByText('C2 had entered without asking for a lock.').waitFor({ timeout: SEARCH_MS });
+    await strip(page).getByText('C2 had entered without requesting a lock.').waitFor({ timeout: SEARCH_MS });
   });
 });
 
@@ -253,8 +253,8 @@ test('story is checked with its own fault, and each counter has a description', 
     await strip(page).getByRole('group', { name: 'restart, at most 1' }).waitFor();
     await strip(page).getByRole('button', { name: 'restart: one more' }).waitFor();
     await strip(page).getByText('At most', { exact: true }).waitFor();
-    await strip(page).getByText('What these are').click();
-    await strip(page).getByText('A client stops for good, at any moment.').waitFor();
+    await strip(page).getByText('About these faults').click();
+    await strip(page).getByText('A client stops at any moment and never continues.').waitFor();
     await page.locator('.lead .question').getByText("This run is not the scenario's. The scenario asks:").waitFor();
   });
 });
@@ -267,7 +267,7 @@ test('report on a phone names the run that it describes, and shares that run', a
     await button(page).click();
     const card = strip(page).locator('.card.answer');
     await card.getByRole('heading', { name: 'Broken by 1 pause' }).waitFor({ timeout: SEARCH_MS });
-    await card.getByText('not of the run on the screen').waitFor();
+    await card.getByText('not of the run on screen').waitFor();
     await card.getByRole('button', { name: 'Share' }).click();
     const sharing = page.getByRole('dialog');
     await sharing.getByText('The verdict “Broken by 1 pause” is about another run.').waitFor();
@@ -350,7 +350,7 @@ onDesktop(site, 'check is used with the keyboard, and its bounds survive a reloa
   await answer(page, 'Broken by 1 pause');
   await strip(page).getByRole('button', { name: 'Change' }).focus();
   await press(page, 'Enter');
-  await counter(page, 'pause').getByRole('button', { name: 'pause: one less' }).focus();
+  await counter(page, 'pause').getByRole('button', { name: 'pause: one fewer' }).focus();
   await press(page, '-');
   await answer(page, 'Broken by 1 crash');
   await allow(page, { delay: 1 });
@@ -406,7 +406,7 @@ test('page draws frames during a search; their times are printed', async () => {
       requestAnimationFrame(look);
     }));
     // If the search reaches its limit early, it is continued.
-    const further = strip(page).getByRole('button', { name: 'Search four times as far' });
+    const further = strip(page).getByRole('button', { name: 'Raise limit fourfold' });
     await Promise.race([measured, further.click({ timeout: 10_000 }).catch(() => {})]);
     const frames = await measured;
     const [memory] = await page.evaluate(() => performance.getEntriesByType('resource').map(() => performance.memory?.usedJSHeapSize ?? 0));
@@ -442,8 +442,8 @@ test('search that uses up its memory reports the limit, and the page still works
 
 test('worker that ends or cannot be loaded is reported, and the page still works', async () => {
   for (const [script, sentence] of [
-    ["onmessage = () => postMessage({ death: 'out of memory' }); postMessage({ isReady: true });", 'The search has ended'],
-    ['this is no script', 'What searches cannot be loaded'],
+    ["onmessage = () => postMessage({ death: 'out of memory' }); postMessage({ isReady: true });", 'The search stopped'],
+    ['this is no script', 'The checker could not be loaded'],
   ]) {
     site.replaced.set('checking.js', script);
     try {
@@ -522,11 +522,11 @@ test('stop after an interim result reaches the worker', async () => {
 
 test('a worker that dies after an interim result is reported, and the page can check again', async () => {
   await visitAfterInterimResult("throw new Error('out of memory');", async (page, other) => {
-    await strip(page).getByText('The search has ended').waitFor();
+    await strip(page).getByText('The search stopped').waitFor();
     other.replaced.delete('checking.js');
     await strip(page).getByRole('button', { name: 'Check' }).click();
     const card = await answer(page, 'Broken by 1 pause');
-    await becomes(() => strip(page).getByText('The search has ended').count(), 0);
+    await becomes(() => strip(page).getByText('The search stopped').count(), 0);
     await becomes(() => page.evaluate(() => globalThis.interim), 3, 'the new worker tells all of it');
     await card.waitFor();
   });

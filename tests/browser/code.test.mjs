@@ -75,7 +75,7 @@ onDesktop(site, 'program error is underlined and listed, and the last valid prog
   await page.locator('#editor-mistakes button').first().click();
   await editor.and(page.locator(':focus')).waitFor();
   assert.equal(await editor.evaluate((area) => area.selectionStart), wrong.indexOf('= = 1') + 2, 'before the second');
-  const whose = "C2's program has mistakes. What stands here is of the last program without any: SETNX + timestamp, DEL on expiry.";
+  const whose = "C2's program has errors. This is the result of its last version without errors: SETNX + timestamp, DEL on expiry.";
   assert.equal((await verdict(page)).replace(`${whose} `, ''), before);
 
   await pane(page, 'Code');
@@ -158,7 +158,7 @@ onDesktop(site, "pasted program runs at once for all clients under the title of 
   await page.getByRole('button', { name: 'Your own lock' }).click();
   const editor = editorOf(page, 'C1');
   await editor.and(page.locator(':focus')).waitFor();
-  await (await pane(page, 'Verdict')).getByText('upheld').waitFor();
+  await (await pane(page, 'Verdict')).getByText('held').waitFor();
   await pane(page, 'Code');
   await editor.focus();
   await press(page, 'Control+a');
@@ -191,7 +191,7 @@ onDesktop(site, 'failing program shows the error at its line, in the editor, and
   const findings = await pane(page, 'Verdict');
   const card = findings.locator('.card.bad').filter({ has: page.getByRole('heading', { name: /^C\d's program failed at line 2: attempt to / }) });
   await card.first().waitFor();
-  await card.first().getByText('Nothing else counts as upheld in this run').waitFor();
+  await card.first().getByText('No other property counts as held in this run').waitFor();
   await becomes(() => findings.locator('.card.good').count(), 0);
   await card.first().getByRole('button', { name: /^Go to step/ }).click();
   await page.locator('.row.current').getByText('failed').waitFor({ state: 'attached' });

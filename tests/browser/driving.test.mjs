@@ -217,8 +217,8 @@ onDesktop(site, 'finding shows its cause, its step, and the steps of its evidenc
   const verdict = await pane(page, 'Verdict');
   const card = verdict.getByRole('article').first();
   await card.getByRole('heading', { name: 'Mutual exclusion broken: C1 and C2 were both inside from 10 002 ms' }).waitFor();
-  await card.getByText("C2's DEL relied on the GET of step 12.").waitFor();
-  await card.getByText("C2 had deleted C1's lock at step 16 and then took the lock itself.").waitFor();
+  await card.getByText("C2 sent DEL, relying on the reply to its GET (step 12).").waitFor();
+  await card.getByText("C2 had deleted C1's lock at step 16 and then acquired the lock itself.").waitFor();
   await button(card, 'Go to step 18').click();
   await at(page, 18, LAST);
   await card.getByText('Evidence', { exact: true }).click();
@@ -243,13 +243,13 @@ onDesktop(site, 'finding shows its cause, its step, and the steps of its evidenc
 onDesktop(site, 'properties count as upheld only after the run has ended', async (page) => {
   await openOwn(page, LOCK);
   const verdict = await pane(page, 'Verdict');
-  await verdict.getByRole('heading', { name: '5 upheld' }).waitFor();
-  await verdict.getByText('No two clients were inside at once.').waitFor();
+  await verdict.getByRole('heading', { name: '5 held' }).waitFor();
+  await verdict.getByText('No two clients were inside at the same time.').waitFor();
   await press(page, 'Home');
   await page.locator('.next .move').first().click();
   await button(await faults(page), /^Crash C\d$/).click();
   await pane(page, 'Verdict');
-  await verdict.getByText('The run is not over: let it run on.').waitFor();
+  await verdict.getByText('The run has not ended yet. Continue it.').waitFor();
 });
 
 onDesktop(site, 'random runs continue until a property breaks or until they are stopped', async (page) => {

@@ -90,7 +90,7 @@ test('marker in the lanes shows its title, and a click offers its faults', async
     await becomes(async () => {
       await page.mouse.move(...await spot());
       return signs.getAttribute('title');
-    }, "C1: DEL lock.foo → 1, C3's dead lock is gone (step 13)");
+    }, "C1: DEL lock.foo → 1, C3's stale lock is gone (step 13)");
     await page.mouse.click(...await spot());
     const menu = page.getByRole('dialog', { name: /^C1: DEL lock\.foo/ });
     await menu.waitFor();

@@ -250,7 +250,7 @@ test('Back and Forward lead through the tabs and their open items', async () => 
     await page.locator('.entry', { hasText: 'The simplest lock' }).click();
     await heading(page, 'Leave the lock held forever, so that no client can acquire it.');
     await page.goBack();
-    await heading(page, 'Break a lock, or mend one.');
+    await heading(page, 'Break a lock, or fix one.');
     await page.goBack();
     await heading(page, 'Welcome back.');
     await page.goForward();
@@ -266,7 +266,7 @@ test('address of a lesson, a challenge or a tab opens it elsewhere', async () =>
   for (const [place, title] of [
     ['learn/two-dels', 'Two DELs let two clients in'],
     ['challenges/crash-for-ever', 'Leave the lock held forever, so that no client can acquire it.'],
-    ['challenges', 'Break a lock, or mend one.'],
+    ['challenges', 'Break a lock, or fix one.'],
     ['learn/no-such-lesson', 'See the moment when'],
   ]) {
     const search = `?lang=en&at=${place}`;
@@ -283,7 +283,7 @@ test('address of a lesson, a challenge or a tab opens it elsewhere', async () =>
     await button(page, 'Workshop').click();
     await page.waitForFunction(() => location.search === '?lang=en' && location.hash.startsWith('#v1.'));
     await page.goBack();
-    await heading(page, 'Break a lock, or mend one.');
+    await heading(page, 'Break a lock, or fix one.');
     await page.waitForFunction(() => location.search === '?lang=en&at=challenges');
   });
 });

@@ -12,7 +12,7 @@ after(() => site.close());
 
 const editorOf = (page, client) => page.getByRole('textbox', { name: `Program of ${client}` });
 const hint = (page) => page.locator('#editor-hint');
-const reach = (page) => page.getByRole('group', { name: 'What the change is for' });
+const reach = (page) => page.getByRole('group', { name: 'Apply change to' });
 
 /** Opens the editor of the client whose program is shown. */
 async function edit(page) {
@@ -51,23 +51,23 @@ onDesktop(site, 're-run of the failing run reports the effect of the new program
   const program = await editorOf(page, 'C3').inputValue();
   // A comment changes nothing: the same run breaks the same property.
   await editorOf(page, 'C3').fill(`${program}-- the same\n`);
-  await line.getByText('Still breaks in the run that broke it').waitFor();
+  await line.getByText('Still breaks in the earlier failing run').waitFor();
   const verdict = await pane(page, 'Verdict');
   const card = verdict.getByRole('article').first();
-  await card.getByRole('heading', { name: 'Still breaks in the run that broke it' }).waitFor();
-  assert.match(await words(card), /It broke at step 18: Two inside at once\. Now: Mutual exclusion broken: .*\(step 18\)\. All 905 moves were made again in the same order\. 1 of 1 faults happened again\.$/);
+  await card.getByRole('heading', { name: 'Still breaks in the earlier failing run' }).waitFor();
+  assert.match(await words(card), /Before: Two inside at once \(step 18\)\. Now: Mutual exclusion broken: .*\(step 18\)\. All 905 moves were repeated in the same order\. 1 of 1 faults happened again\.$/);
   // A compare-and-delete with a lease: the crash happens again, but the rest of the run differs.
   await pane(page, 'Code');
   await page.getByRole('combobox', { name: /^Lock of/ }).selectOption('set-nx-px-lua');
   await line.getByText('Still breaks').waitFor({ state: 'detached' });
   await becomes(() => page.locator('.remarks .rerun.bad').count(), 0);
   await pane(page, 'Verdict');
-  await becomes(async () => /The order could be followed up to step \d+, \d+ of 905 moves\..*1 of 1 faults happened again\./.test(await words(card)), true);
-  await becomes(() => verdict.locator('.card.good').filter({ hasText: 'run that broke it' }).count(), 0, 'not green: it was not followed');
+  await becomes(async () => /\d+ of 905 moves were repeated, up to step \d+\..*1 of 1 faults happened again\./.test(await words(card)), true);
+  await becomes(() => verdict.locator('.card.good').filter({ hasText: 'earlier failing run' }).count(), 0, 'not green: it was not followed');
   // A different fault gives a different run.
   await page.getByRole('heading', { level: 1 }).getByRole('button').focus();
   await press(page, 'Home');
   await page.keyboard.press('b');
   await page.keyboard.press('c');
-  await verdict.getByText('run that broke it').waitFor({ state: 'detached' });
+  await verdict.getByText('earlier failing run').waitFor({ state: 'detached' });
 });

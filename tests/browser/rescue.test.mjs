@@ -22,7 +22,7 @@ after(() => site.close());
 
 const editor = (page) => page.getByRole('textbox', { name: 'Program of C1' });
 const isMade = (page) => page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 120_000 });
-const stopped = 'Stopped: the run\'s memory of 256 MB was used up';
+const stopped = 'Stopped: the run reached its memory limit of 256 MB';
 
 /** Crashes the program. Only a WebAssembly trap is recognised as a crash. */
 const die = (page) => page.evaluate(async () => {

@@ -16,7 +16,7 @@ const at = (page, step) => atStep(page, step, LAST);
 
 onDesktop(site, 'last step of the first story is shown in every panel and announced', async (page) => {
   const announced = async () => (await page.locator('[aria-live=polite]').innerText()).replaceAll('\u00a0', ' ');
-  assert.equal(await announced(), 'Step 0 of 18. Nothing has happened yet.');
+  assert.equal(await announced(), 'Step 0 of 18. No event yet.');
   await press(page, 'End');
   await at(page, LAST);
   const verdict = page.getByRole('region', { name: 'Verdict' });
@@ -54,14 +54,14 @@ onDesktop(site, 'last step of the first story is shown in every panel and announ
   assert.equal(
     await announced(),
     'Step 18 of 18, 10 002 ms. C2 entered while C1 was inside. ' +
-      'C1 and C2 are inside at once: no lock keeps them apart.',
+      'C1 and C2 are inside at the same time: no lock separates them.',
   );
   await press(page, 'ArrowLeft');
   await at(page, LAST - 1);
   assert.equal(
     await announced(),
     'Step 17 of 18, 10 002 ms. C2: SETNX lock.foo 1700000020003 → 1. ' +
-      "The key was free: at step 16 C2 had removed what C1 wrote at step 14.",
+      "The key was free: at step 16, C2 had removed the value that C1 wrote at step 14.",
   );
 });
 

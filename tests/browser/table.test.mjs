@@ -40,7 +40,7 @@ onEach(site, 'broken cell of the table opens its run, and the check leads back t
   await pane(page, 'Verdict');
   await page.locator('.panel.verdict .card:is(.bad, .warn)').first().waitFor();
   assert.match(await words(page.locator('h1')), / × /, 'the lock keeps its name');
-  const strip = page.getByRole('region', { name: 'Check: does this lock break?' });
+  const strip = page.getByRole('region', { name: 'Check this lock' });
   await strip.locator('h2').waitFor({ timeout: LONG_MS });
   await strip.getByRole('button', { name: 'Back to table' }).click();
   await dialog.waitFor();

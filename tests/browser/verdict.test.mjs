@@ -17,11 +17,11 @@ after(() => site.close());
  * Selectors that must be present in the panel, and selectors that must be absent, for each verdict.
  */
 const SHOWN = {
-  broken: { there: '.card.bad', absent: 'text=Nothing was tested' },
+  broken: { there: '.card.bad', absent: 'text=Not tested' },
   warning: { there: '.card.warn', absent: '.card.bad' },
-  untested: { there: 'text=Nothing was tested', absent: '.card.good' },
-  undecided: { there: 'text=undecided', absent: '.card.good' },
-  upheld: { there: '.card.good', absent: '.card.bad, .card.warn, text=Nothing was tested' },
+  untested: { there: 'text=Not tested', absent: '.card.good' },
+  undecided: { there: 'text=not decided', absent: '.card.good' },
+  upheld: { there: '.card.good', absent: '.card.bad, .card.warn, text=Not tested' },
 };
 
 /** Returns a scenario with these programs, each with this last line. */
@@ -58,7 +58,7 @@ onDesktop(site, 'verdict panel shows the verdict of the command line for every p
 
   // Programs that lock different keys are described before any finding.
   await openScenario(page, scenario(CASES.find((it) => it.name === 'different keys at the same time')));
-  await shown.getByText('The program of C2 is not that of C1.').waitFor();
+  await shown.getByText('The program of C2 differs from C1's program.').waitFor();
   const remark = await shown.locator('.remark').last().innerText();
   assert.match(remark, /^C[12] locks (lock|other), C[12] locks (lock|other): they never compete\.$/);
   const [first] = await shown.locator('.remark, .card').all();
@@ -73,10 +73,10 @@ onDesktop(site, 'program with errors hides green cards and names the program tha
   await page.getByRole('button', { name: 'Edit: Program of C1' }).click();
   await page.getByRole('textbox', { name: 'Program of C1' }).fill('while true do');
   await pane(page, 'Verdict');
-  await shown.getByText("C1's program has mistakes. What stands here is of the last program without any: Your own lock.").waitFor();
+  await shown.getByText("C1's program has errors. This is the result of its last version without errors: Your own lock.").waitFor();
   await becomes(() => shown.locator('.card.good').count(), 0);
   await pane(page, 'Code');
   await page.getByRole('textbox', { name: 'Program of C1' }).fill('sleep(1)');
   await pane(page, 'Verdict');
-  await shown.getByText('program has mistakes').waitFor({ state: 'detached' });
+  await shown.getByText('program has errors').waitFor({ state: 'detached' });
 });

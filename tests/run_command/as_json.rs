@@ -79,7 +79,7 @@ fn json_contains_the_run_of_the_transcript() {
                 "C2"
               ],
               "kind": "the_holder_holds",
-              "reason": "C2 still relied on the SET of step 1, 351 ms old by then. Since then the lock had expired (step 8). The TTL was 350 ms.",
+              "reason": "C2 still relied on the reply to its SET (step 1), which was 351 ms old by then. In the meantime, the lock had expired (step 8). The TTL was 350 ms.",
               "severity": "warning",
               "step": 8,
               "title": "C2 is inside without its lock"
@@ -90,7 +90,7 @@ fn json_contains_the_run_of_the_transcript() {
                 "C1"
               ],
               "kind": "the_holder_holds",
-              "reason": "C2's DEL relied on the SET of step 1, 400 ms old by then. Since then the lock had expired (step 8) and C1 had taken it (step 10). C2 had deleted C1's lock at step 11.",
+              "reason": "C2 sent DEL, relying on the reply to its SET (step 1), which was 400 ms old by then. In the meantime, the lock had expired (step 8) and C1 had acquired it (step 10). C2 had deleted C1's lock at step 11.",
               "severity": "warning",
               "step": 12,
               "title": "C1 is inside without its lock"

@@ -17,13 +17,13 @@ fn transcript_prints_steps_before_findings() {
              6  200 ms  C1: SET lock mine NX PX 300 → nil
              7  300 ms  C1: SET lock mine NX PX 300 → nil
              8  301 ms  lock expired
-                          C2 does not know it: the next client that asks gets in beside it.
+                          C2 does not know this: the next client can acquire the lock while C2 is still inside.
              9  400 ms  C2 left
             10  400 ms  C1: SET lock mine NX PX 300 → OK
             11  400 ms  C2: DEL lock → 1, the key that C1 wrote
             12  400 ms  C1 entered
                         C1 prints: two\nlines
-                          C1 does not know it: the next client that asks gets in beside it.
+                          C1 does not know this: the next client can acquire the lock while C1 is still inside.
             13  400 ms  C2 finished
             14  400 ms  C1: store.write stock 1 → true
             15  800 ms  C1 left
@@ -31,9 +31,9 @@ fn transcript_prints_steps_before_findings() {
             17  800 ms  C1 finished
 
             C2 is inside without its lock (step 8)
-              C2 still relied on the SET of step 1, 301 ms old by then. Since then the lock had expired (step 8). The TTL was 300 ms.
+              C2 still relied on the reply to its SET (step 1), which was 301 ms old by then. In the meantime, the lock had expired (step 8). The TTL was 300 ms.
             C1 is inside without its lock (step 12)
-              C2's DEL relied on the SET of step 1, 400 ms old by then. Since then the lock had expired (step 8) and C1 had taken it (step 10). C2 had deleted C1's lock at step 11.
+              C2 sent DEL, relying on the reply to its SET (step 1), which was 400 ms old by then. In the meantime, the lock had expired (step 8) and C1 had acquired it (step 10). C2 had deleted C1's lock at step 11.
 
             Verdict: warning (The holder holds)
             Lock: own program
@@ -111,13 +111,13 @@ fn parameter_set_twice_uses_the_last_value_and_keys_are_quoted() {
                        C1 prints: two\nlines
             3    0 ms  C1: store.write stock 1 → true
             4  301 ms  "b c" expired
-                         C1 does not know it: the next client that asks gets in beside it.
+                         C1 does not know this: the next client can acquire the lock while C1 is still inside.
             5  400 ms  C1 left
             6  400 ms  C1: DEL "b c" → 0, nothing left to delete
             7  400 ms  C1 finished
 
             C1 is inside without its lock (step 4)
-              C1 still relied on the SET of step 1, 301 ms old by then. Since then the lock had expired (step 4). The TTL was 300 ms.
+              C1 still relied on the reply to its SET (step 1), which was 301 ms old by then. In the meantime, the lock had expired (step 4). The TTL was 300 ms.
 
             Verdict: warning (The holder holds)
             Lock: own program
@@ -143,7 +143,7 @@ sleep(20)";
                         S2 k expired
               4  20 ms  C1 finished
 
-            Nothing was tested: No program calls enter(): put enter() and leave() around the critical section.
+            Not tested: No program calls enter(): put enter() and leave() around the critical section.
 
             Verdict: not tested
             Lock: own program
@@ -172,8 +172,8 @@ fn run_that_stops_early_prints_the_reason() {
         &["-", "--clients", "2", "--for", "1000"],
         "work(2000)",
         expect![[r#"
-            Nothing was tested: No program calls enter(): put enter() and leave() around the critical section.
-            Time ran out at 1 000 ms before C1 and C2 had finished.
+            Not tested: No program calls enter(): put enter() and leave() around the critical section.
+            Time ran out at 1 000 ms, before C1 and C2 had finished.
 
             Verdict: not tested
             Lock: own program
@@ -189,7 +189,7 @@ fn run_that_stops_early_prints_the_reason() {
         expect![[r#"
             1  1 000 ms  C1 finished
 
-            Nothing was tested: No program calls enter(): put enter() and leave() around the critical section.
+            Not tested: No program calls enter(): put enter() and leave() around the critical section.
 
             Verdict: not tested
             Lock: own program
@@ -205,8 +205,8 @@ fn run_that_stops_early_prints_the_reason() {
     let end: String = stdout.lines().skip(50_000).map(|line| format!("{line}\n")).collect();
     expect![[r#"
 
-        Nothing was tested: No program calls enter(): put enter() and leave() around the critical section.
-        The limit of 100 000 moves was reached at 0 ms before C1 had finished.
+        Not tested: No program calls enter(): put enter() and leave() around the critical section.
+        The limit of 100 000 moves was reached at 0 ms, before C1 had finished.
 
         Verdict: not tested
         Lock: own program
@@ -228,7 +228,7 @@ fn client_failure_is_part_of_a_step() {
                      C1 failed: program:2: no\u{1b}[2J
 
             C1's program failed at line 2: no\u{1b}[2J (step 1)
-              Nothing else counts as upheld in this run: C1 never got to the end of its program.
+              No other property counts as held in this run: C1's program did not finish.
 
             Verdict: broken
             Lock: own program

@@ -19,6 +19,33 @@ impl Language {
     pub const ALL: [Language; 3] =
         [Language::English, Language::SimplifiedChinese, Language::TraditionalChinese];
 
+    /// Returns its BCP 47 tag.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::SimplifiedChinese => "zh-Hans",
+            Language::TraditionalChinese => "zh-Hant",
+        }
+    }
+
+    /// Returns its own name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::SimplifiedChinese => "简体中文",
+            Language::TraditionalChinese => "繁體中文",
+        }
+    }
+
+    /// Returns the name on its button.
+    pub fn short_name(self) -> &'static str {
+        match self {
+            Language::English => "EN",
+            Language::SimplifiedChinese => "简",
+            Language::TraditionalChinese => "繁",
+        }
+    }
+
     /// Returns its sentences.
     pub fn sentences(self) -> &'static Sentences {
         static ENGLISH: Sentences = Sentences::ENGLISH;

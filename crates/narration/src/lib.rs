@@ -2,12 +2,13 @@
 //!
 //! ```
 //! use content::stories;
-//! use narration::report::Recording;
+//! use narration::report::Narrator;
 //! use narration::text::Language;
 //!
 //! let story = stories::find("two-clients-delete-a-dead-lock").expect("it is built in");
 //! let recording = session::record_story(story).expect("each built-in story can be played");
-//! let (_, headline) = Narrator::new(&recording, Language::English.sentences()).headline(story.until);
+//! let narrator = Narrator::new(&recording, Language::English.sentences());
+//! let (_, headline) = narrator.headline(story.until);
 //! assert!(headline.contains("C2"), "{headline}");
 //! ```
 

@@ -9,6 +9,7 @@ use crate::challenges::tab::hint::{hint_button, hints};
 use crate::challenges::tab::moves::Moves;
 use crate::challenges::tab::undo::undo_button;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::slice::Slice;
 use crate::kit::tab_foot::Foot;
 use crate::run_view::program_and_keys::Program;
 use crate::run_view::still_lanes::StillLanes;
@@ -23,7 +24,7 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct AttackProps {
-    pub challenges: ChallengesState,
+    pub challenges: Slice<ChallengesState>,
     pub width: Width,
     pub is_printing: bool,
 }

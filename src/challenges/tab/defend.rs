@@ -10,6 +10,7 @@ use crate::challenges::tab::judgement::{in_short, judgement};
 use crate::challenges::tab::solved::{beside, reference};
 use crate::challenges::tab::undo::undo_button;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::slice::Slice;
 use crate::kit::tab_foot::Foot;
 use crate::shell::action::Action;
 use crate::shell::tabs::Width;
@@ -29,7 +30,7 @@ const INSIDE: i32 = 2 * 19;
 
 #[derive(Properties, PartialEq)]
 pub struct DefendProps {
-    pub challenges: ChallengesState,
+    pub challenges: Slice<ChallengesState>,
     pub width: Width,
     pub is_printing: bool,
 }

@@ -9,6 +9,7 @@ use crate::challenges::tab::attack::check_error_in_words;
 use crate::challenges::tab::fault_budget::about_par;
 use crate::challenges::tab::stars::{star, stars};
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::slice::Slice;
 use crate::kit::tab_foot::Foot;
 use crate::run_view::lanes::StillSize;
 use crate::run_view::still_lanes::StillLanes;
@@ -29,7 +30,7 @@ const INSIDE: i32 = 2 * 21;
 
 #[derive(Properties, PartialEq)]
 pub struct DoneProps {
-    pub challenges: ChallengesState,
+    pub challenges: Slice<ChallengesState>,
     pub width: Width,
     pub is_printing: bool,
 }

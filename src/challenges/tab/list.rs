@@ -6,6 +6,7 @@ use crate::challenges::tab::attack::not_opened;
 use crate::challenges::tab::stars::{star, stars};
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::OpenFile;
+use crate::kit::slice::Slice;
 use crate::learn::tab::Kept;
 use crate::shell::action::Action;
 use formats::json::learning_progress::LearningProgress;
@@ -15,7 +16,7 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct ListProps {
-    pub challenges: ChallengesState,
+    pub challenges: Slice<ChallengesState>,
     pub progress: Rc<LearningProgress>,
 }
 

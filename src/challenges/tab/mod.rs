@@ -26,6 +26,7 @@ use crate::challenges::tab::defend::Defend;
 use crate::challenges::tab::done::Done;
 use crate::challenges::tab::list::List;
 use crate::kit::contexts::{use_language, use_sentences};
+use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::kit::tab_header::{Opened, TabHeader};
 use crate::kit::view_options::Theme;
@@ -40,7 +41,7 @@ const HERE: &str = "challenge-here";
 
 #[derive(Properties, PartialEq)]
 pub struct ChallengesProps {
-    pub challenges: crate::challenges::state::ChallengesState,
+    pub challenges: Slice<crate::challenges::state::ChallengesState>,
     pub progress: Rc<LearningProgress>,
     pub theme: Theme,
     pub width: Width,

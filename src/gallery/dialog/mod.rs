@@ -9,6 +9,7 @@ use crate::gallery::story_search::{Family, Group, Heading, broken, groups, lock}
 use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences};
 use crate::kit::controls::{Choice, Icon, SearchField, Segmented};
 use crate::kit::icons;
+use crate::kit::slice::Slice;
 use crate::kit::view_options::Grouping;
 use crate::shell::action::Action;
 use content::{Story, stories};
@@ -29,7 +30,7 @@ pub struct GalleryProps {
     /// Summaries of the stories; empty until they are loaded.
     pub leads: Leads,
     /// Thumbnails computed so far, in the order of the stories.
-    pub thumbnails: Rc<Vec<Thumbnail>>,
+    pub thumbnails: Slice<Vec<Thumbnail>>,
     /// The user's saved locks, and the id of the open one.
     pub locks: Rc<SavedLocks>,
     pub lock: Option<u32>,
@@ -102,7 +103,7 @@ struct GroupSectionProps {
     group: Group,
     current: Option<&'static Story>,
     leads: Leads,
-    thumbnails: Rc<Vec<Thumbnail>>,
+    thumbnails: Slice<Vec<Thumbnail>>,
 }
 
 #[component]

@@ -5,6 +5,7 @@ use crate::browser::{files, storage};
 use crate::interview::state::{InterviewAction, InterviewState, KeepingOutcome};
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::OpenFile;
+use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::kit::toast::Toast;
 use crate::kit::unreadable::not_imported;
@@ -66,7 +67,7 @@ fn read(dispatch: &Dispatch) {
 
 #[derive(Properties, PartialEq)]
 pub struct KeepingProps {
-    pub interviewing: InterviewState,
+    pub interviewing: Slice<InterviewState>,
 }
 
 /// Renders a note about the storage, with buttons to export, import and delete the data.
@@ -74,7 +75,7 @@ pub struct KeepingProps {
 pub fn Keeping(props: &KeepingProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let told = text.interview();
-    let InterviewState { schedule, interview, setting, outcome, .. } = &props.interviewing;
+    let InterviewState { schedule, interview, setting, outcome, .. } = &*props.interviewing;
     let schedule = schedule.clone().unwrap_or_default();
     let is_empty = schedule.is_empty() && interview.is_none();
     let export = {

@@ -6,6 +6,7 @@ use crate::interview::tab::keeping::Keeping;
 use crate::interview::tab::setting::SettingChoice;
 use crate::interview::tab::{HERE, in_short};
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::slice::Slice;
 use crate::kit::tab_foot::Foot;
 use crate::shell::action::Action;
 use learning::interview::{Day, Schedule, Stage, comes_again};
@@ -17,14 +18,14 @@ const KEEP: &str = "keep-interview";
 
 #[derive(Properties, PartialEq)]
 pub struct ListProps {
-    pub interviewing: InterviewState,
+    pub interviewing: Slice<InterviewState>,
 }
 
 #[component]
 pub fn List(props: &ListProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let told = text.interview();
-    let InterviewState { questions, setting, today, .. } = &props.interviewing;
+    let InterviewState { questions, setting, today, .. } = &*props.interviewing;
     let schedule = props.interviewing.schedule.clone().unwrap_or_default();
     let count = questions.questions().count();
     // An action that would replace the current interview requires confirmation.

@@ -19,6 +19,7 @@ use crate::interview::tab::question::Asking;
 use crate::interview::tab::results::ShownSheet;
 use crate::interview::tab::review::Review;
 use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::kit::tab_header::{Opened, TabHeader};
 use crate::kit::view_options::Theme;
@@ -33,7 +34,7 @@ const HERE: &str = "interview-here";
 
 #[derive(Properties, PartialEq)]
 pub struct InterviewProps {
-    pub interviewing: InterviewState,
+    pub interviewing: Slice<InterviewState>,
     /// Lessons that the results link to.
     pub lessons: Lessons,
     pub theme: Theme,

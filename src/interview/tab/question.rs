@@ -6,6 +6,7 @@ use crate::interview::tab::{HERE, question_of};
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
+use crate::kit::slice::Slice;
 use crate::kit::tab_foot::{Foot, Progress};
 use crate::shell::action::Action;
 use learning::interview::{Attempt, MockInterview};
@@ -18,7 +19,7 @@ const OFTEN: usize = 2;
 
 #[derive(Properties, PartialEq)]
 pub struct AskingProps {
-    pub interviewing: InterviewState,
+    pub interviewing: Slice<InterviewState>,
 }
 
 #[component]

@@ -9,6 +9,7 @@ use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::lesson_link::LessonLink;
+use crate::kit::slice::Slice;
 use crate::kit::tab_foot::Foot;
 use crate::shell::action::Action;
 use formats::export;
@@ -26,7 +27,7 @@ const MARKDOWN: &str = "sheet-as-markdown";
 
 #[derive(Properties, PartialEq)]
 pub struct ShownSheetProps {
-    pub interviewing: InterviewState,
+    pub interviewing: Slice<InterviewState>,
     pub lessons: Lessons,
 }
 

@@ -7,6 +7,7 @@ use crate::interview::tab::{HERE, question_of};
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
+use crate::kit::slice::Slice;
 use crate::kit::tab_foot::Foot;
 use crate::shell::action::Action;
 use crate::shell::tabs::Width;
@@ -21,7 +22,7 @@ const WIDEST: i32 = 1_120;
 
 #[derive(Properties, PartialEq)]
 pub struct ReviewProps {
-    pub interviewing: InterviewState,
+    pub interviewing: Slice<InterviewState>,
     pub width: Width,
 }
 

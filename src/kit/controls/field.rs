@@ -1,6 +1,7 @@
 //! Fields of the setup: a label, the input as typed, its unit, and its first error.
 
 use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::slice::Slice;
 use crate::shell::action::Action;
 use crate::shell::state::State;
 use crate::workshop::session::field::{Draft, FieldError, Input};
@@ -17,7 +18,7 @@ use yew::prelude::*;
 pub struct Inputs {
     scenario: Rc<Scenario>,
     until: Millis,
-    drafts: Rc<[Draft]>,
+    drafts: Slice<Vec<Draft>>,
 }
 
 /// The struct contains only a few pointers, so cloning is cheap.
@@ -26,11 +27,11 @@ impl ImplicitClone for Inputs {}
 impl Inputs {
     /// Returns the values of the fields in a state.
     pub fn of(state: &State) -> Inputs {
-        let planned = state.planned();
+        let planned = state.session.planned();
         Inputs {
             scenario: planned.scenario.clone(),
             until: planned.until,
-            drafts: state.drafts.as_slice().into(),
+            drafts: state.session.drafts.clone(),
         }
     }
 

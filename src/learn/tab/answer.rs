@@ -3,6 +3,7 @@
 
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Chip;
+use crate::kit::slice::Slice;
 use crate::learn::state::{LearnState, OpenLesson};
 use crate::learn::tab::lesson::HERE;
 use crate::learn::tab::step_details::{StepTold, happened};
@@ -26,7 +27,7 @@ const INSIDE: i32 = 2 * 21;
 
 #[derive(Properties, PartialEq)]
 pub struct AnswerProps {
-    pub learning: LearnState,
+    pub learning: Slice<LearnState>,
     /// Index of the choice, or `None` if the user was not sure.
     pub choice: Option<usize>,
     pub narration: AttrValue,
@@ -114,7 +115,7 @@ fn chain(recording: &Recording, step: usize, text: &Sentences) -> Html {
 
 #[derive(Properties, PartialEq)]
 struct ElsewhereProps {
-    learning: LearnState,
+    learning: Slice<LearnState>,
     choice: Choice,
     width: Width,
 }
@@ -159,7 +160,7 @@ fn Elsewhere(props: &ElsewhereProps) -> Html {
 
 #[derive(Properties, PartialEq)]
 struct OthersProps {
-    learning: LearnState,
+    learning: Slice<LearnState>,
 }
 
 /// Renders the runs in which the other choices are right.

@@ -33,7 +33,7 @@ pub fn read() -> (LearningProgress, Option<Toast>) {
 /// stores nothing.
 #[hook]
 pub fn use_keeping(state: &State, dispatch: &Dispatch) {
-    let (progress, embedded) = (state.learning.progress.clone(), state.embedded);
+    let (progress, embedded) = (state.learn.progress.clone(), state.shell.embedded);
     use_effect_with((progress, dispatch.clone()), move |(progress, dispatch)| {
         if embedded || read().0 == **progress {
             return;

@@ -5,6 +5,7 @@ use crate::browser;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
+use crate::kit::slice::Slice;
 use crate::kit::tab_foot::{Foot, Progress};
 use crate::learn::state::{LearnAction, LearnState, OpenLesson, Stage};
 use crate::learn::tab::answer::Answer;
@@ -24,7 +25,7 @@ pub const HERE: &str = "lesson-here";
 
 #[derive(Properties, PartialEq)]
 pub struct LessonPageProps {
-    pub learning: LearnState,
+    pub learning: Slice<LearnState>,
     pub width: Width,
     pub is_printing: bool,
 }

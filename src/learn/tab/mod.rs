@@ -14,6 +14,7 @@ pub use crate::learn::tab::keeping::{read, use_keeping};
 pub use crate::learn::tab::progress::Kept;
 
 use crate::kit::contexts::{use_language, use_sentences};
+use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::kit::tab_header::{Opened, TabHeader};
 use crate::kit::tab_names::way_back_to;
@@ -28,7 +29,7 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct LearnProps {
-    pub learning: LearnState,
+    pub learning: Slice<LearnState>,
     /// Reason for which a teacher's lesson was not opened.
     pub trouble: Option<CheckError>,
     pub theme: Theme,

@@ -3,6 +3,7 @@
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
+use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::learn::state::{LearnAction, LearnState};
 use crate::learn::tab::next_moves::Ways;
@@ -23,7 +24,7 @@ const BESIDE_PICTURE: i32 = 420 + 56;
 
 #[derive(Properties, PartialEq)]
 pub struct PathProps {
-    pub learning: LearnState,
+    pub learning: Slice<LearnState>,
     /// Reason for which a teacher's lesson was not opened.
     pub trouble: Option<CheckError>,
     pub width: Width,

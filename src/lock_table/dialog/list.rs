@@ -3,6 +3,7 @@
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language};
 use crate::kit::controls::{DiagnosticNote, Icon};
 use crate::kit::icons;
+use crate::kit::slice::Slice;
 use crate::lock_table::dialog::cell::{Look, fault_name, fault_sign, look, short_name};
 use crate::lock_table::state::{COLUMNS, LockTable, Row, TableAction};
 use crate::parameter_map::state::MapAction;
@@ -14,7 +15,7 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct LockListProps {
-    pub table: LockTable,
+    pub table: Slice<LockTable>,
     /// Whether the table is being computed.
     pub is_filled: bool,
 }

@@ -10,6 +10,7 @@ use crate::browser;
 use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences};
 use crate::kit::controls::{Choice, Icon, Segmented};
 use crate::kit::icons;
+use crate::kit::slice::Slice;
 use crate::lock_table::dialog::cell::fault_name;
 use crate::lock_table::dialog::grid::Grid;
 use crate::lock_table::dialog::list::LockList;
@@ -22,8 +23,8 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct TableDialogProps {
-    pub table: LockTable,
-    pub survey: QueryQueue,
+    pub table: Slice<LockTable>,
+    pub survey: Slice<QueryQueue>,
     /// Whether the page has room only for icons.
     pub is_narrow: bool,
 }
@@ -63,7 +64,7 @@ fn now(table: &LockTable, survey: &QueryQueue, text: &Sentences) -> Option<Strin
 
 #[derive(Properties, PartialEq)]
 struct BarProps {
-    table: LockTable,
+    table: Slice<LockTable>,
 }
 
 /// Renders the description of the table, its sort order, and the buttons that add a lock or save

@@ -11,6 +11,7 @@ use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language, use_s
 use crate::kit::controls::{DiagnosticNote, Icon, Offer, Select};
 use crate::kit::fault_names::fault_name;
 use crate::kit::icons;
+use crate::kit::slice::Slice;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::{Copied, Theme};
 use crate::lock_table::state::is_broken;
@@ -31,8 +32,8 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct MapDialogProps {
-    pub map: ParameterMapState,
-    pub survey: QueryQueue,
+    pub map: Slice<ParameterMapState>,
+    pub survey: Slice<QueryQueue>,
     pub theme: Theme,
     /// Whether copying the link succeeded, or `None` before the user copies it.
     pub copied: Option<bool>,
@@ -89,7 +90,7 @@ pub fn MapDialog(props: &MapDialogProps) -> Html {
 
 #[derive(Properties, PartialEq)]
 struct BarProps {
-    map: ParameterMapState,
+    map: Slice<ParameterMapState>,
     theme: Theme,
     copied: Option<bool>,
 }
@@ -242,7 +243,7 @@ fn save(
 
 #[derive(Properties, PartialEq)]
 struct NowProps {
-    map: ParameterMapState,
+    map: Slice<ParameterMapState>,
     /// Whether no queries are pending.
     is_drawn: bool,
     /// Whether no search worker is available.

@@ -2,6 +2,7 @@
 //! that point.
 
 use crate::kit::contexts::{on_click, use_dispatch, use_language};
+use crate::kit::slice::Slice;
 use crate::kit::svg::shape;
 use crate::parameter_map::dialog::drawn::{class_of, drawn, ground, size_on, valued};
 use crate::parameter_map::refine::ParameterMapState;
@@ -12,7 +13,7 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct PlotProps {
-    pub map: ParameterMapState,
+    pub map: Slice<ParameterMapState>,
     /// Width of the page, in CSS pixels.
     pub page_width: i32,
 }

@@ -2,6 +2,7 @@
 //! horizontal axis.
 
 use crate::kit::contexts::{on_click, use_dispatch, use_language};
+use crate::kit::slice::Slice;
 use crate::parameter_map::dialog::drawn::class_of;
 use crate::parameter_map::refine::{Band, ParameterMapState};
 use crate::parameter_map::state::MapAction;
@@ -11,7 +12,7 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct RowsProps {
-    pub map: ParameterMapState,
+    pub map: Slice<ParameterMapState>,
 }
 
 #[component]

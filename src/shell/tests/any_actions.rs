@@ -1,6 +1,7 @@
 //! Property tests: the state remains consistent under any sequence of actions.
 
 use super::*;
+use crate::workshop::session::state::SessionState;
 use content::locks::SET_NX_PX_LUA;
 use content::stories;
 use primitives::Millis;
@@ -10,7 +11,7 @@ use proptest::sample::Index;
 /// Builds an action that is possible in this state. The numbers choose the kind and its target.
 fn action(state: &State, (kind, which): (u8, &Index)) -> Action {
     let branch = |which: &Index| {
-        let all = state.work.branches.all();
+        let all = state.session.work.branches.all();
         all[which.index(all.len())].number
     };
     let text = ["", "1", "7", "2 000", "x", "-3", "99999999999999999999"][which.index(7)];
@@ -21,9 +22,9 @@ fn action(state: &State, (kind, which): (u8, &Index)) -> Action {
         1 => Action::Back,
         2 => Action::Forward,
         3 => Action::Last,
-        4..=6 => Action::GoTo(which.index(state.recording.last() + 2)),
+        4..=6 => Action::GoTo(which.index(state.session.recording.last() + 2)),
         7..=12 => {
-            let world = state.recording.run().world_after(state.work.moves);
+            let world = state.session.recording.run().world_after(state.session.work.moves);
             let moves = world.moves();
             Action::Choose(moves[which.index(moves.len())].clone())
         }
@@ -54,7 +55,7 @@ fn action(state: &State, (kind, which): (u8, &Index)) -> Action {
         42 => Action::Edit(Some(client)),
         43 if which.index(2) == 0 => Action::Swap(stories::ALL[which.index(stories::ALL.len())]),
         43 => Action::Put(Input::Program(client), SET_NX_PX_LUA.source.into()),
-        _ => match &state.task {
+        _ => match &state.session.task {
             Some(task) => {
                 let mut worker = task.begin();
                 // A replay is completed or cancelled. Its partial result is never used.
@@ -72,16 +73,16 @@ fn action(state: &State, (kind, which): (u8, &Index)) -> Action {
 }
 
 fn check(state: &State) {
-    let State { work, recording, .. } = state;
+    let SessionState { work, recording, .. } = &*state.session;
     let run = recording.run();
-    assert!(work.scenario.load().is_ok() && state.planned().scenario.load().is_ok());
+    assert!(work.scenario.load().is_ok() && state.session.planned().scenario.load().is_ok());
     assert_eq!(*work.scenario, *run.world().scenario());
     assert_eq!(work.branches.current_moves(), run.moves());
     assert!(work.moves <= run.moves().len());
-    assert_eq!(state.step, recording.step_after(work.moves));
-    assert_eq!(state.compared.is_some(), state.overlay == Some(Dialog::Compare));
-    assert_eq!(state.landing.is_some(), state.settled.is_some());
-    assert!(state.landing.is_none() || state.task.is_some());
+    assert_eq!(state.playback.step, recording.step_after(work.moves));
+    assert_eq!(state.session.compared.is_some(), state.shell.dialog == Some(Dialog::Compare));
+    assert_eq!(state.session.pending.is_some(), state.session.settled.is_some());
+    assert!(state.session.pending.is_none() || state.session.task.is_some());
     assert!(state.shown_client().index() < work.scenario.clients.len());
 }
 
@@ -101,7 +102,7 @@ proptest! {
                 scenario: Rc::new(scenario),
                 until: Millis(600),
                 branches: Rc::default(),
-                ..state.work
+                ..state.session.work.clone()
             };
             let at_start = at_the_start();
             state = at_start.after(open(work)).after(Action::GoOn);
@@ -118,7 +119,7 @@ proptest! {
             state = state.after(Action::Undo);
             check(&state);
             state = state.after(Action::Dismiss);
-            if state.task.is_some() {
+            if state.session.task.is_some() {
                 break;
             }
         }

@@ -51,7 +51,7 @@ fn defence(state: &State) -> &OpenDefence {
 
 fn stars(state: &State) -> u8 {
     let (challenge, _) = state.challenges.opened().expect("one is open");
-    state.learning.progress.stars(&challenge.task.id)
+    state.learn.progress.stars(&challenge.task.id)
 }
 
 #[test]
@@ -160,7 +160,8 @@ fn pause_has_the_typed_duration() {
     );
     let pause = attack(&chosen).targets(FaultKind::Pause)[0].clone();
     let asked = does(&chosen, [EnterAmount(Some(pause)), TypeAmount("70".to_owned())]);
-    let pause = attack(&asked).asking.as_ref().and_then(Asking::answered).expect("it is a number");
+    let pause =
+        attack(&asked).asking.as_ref().and_then(AmountDraft::answered).expect("it is a number");
     assert_eq!(pause, Move::Pause { client: C1, duration_ms: 70 });
     let paused = does(&asked, [Make(pause)]);
     assert_eq!((attack(&paused).asking.clone(), attack(&paused).fault), (None, None));
@@ -197,7 +198,7 @@ fn wrong_claim_or_shown_solution_costs_a_star_until_the_attack_is_solved() {
     let wrong = answered(&does(&begun("crash-for-ever"), [Claim]));
     assert_eq!(stars(&reached(&wrong)), 2);
     let reloaded = at_the_start()
-        .after(Action::Learn(LearnAction::ProgressRead((*wrong.learning.progress).clone())));
+        .after(Action::Learn(LearnAction::ProgressRead((*wrong.learn.progress).clone())));
     let all = ChallengeAction::Read(ChallengeFile::all_in(&joined(&FILES)).into());
     let again = [all, ChallengeAction::Begin("crash-for-ever".to_owned())];
     assert_eq!(
@@ -221,7 +222,7 @@ fn last_hint_ends_an_attack() {
     let all = answered(&does(&two, [ChallengeAction::Hint]));
     assert_eq!(attack(&all).stage, AttackStage::GivenUp);
     assert!(attack(&all).par.is_some());
-    assert_eq!(all.learning.progress.stars("look-then-take"), 0);
+    assert_eq!(all.learn.progress.stars("look-then-take"), 0);
 }
 
 #[test]
@@ -250,7 +251,7 @@ fn defence_is_solved_by_the_fixed_program() {
 
 /// Returns the state after a reload, with the challenge open again.
 fn reloaded(state: &State, id: &str) -> State {
-    let kept = state.learning.progress.write();
+    let kept = state.learn.progress.write();
     let progress = LearningProgress::read(&kept).expect("it was written");
     let again = does(&begun(id), [ChallengeAction::Leave]);
     let again = again.after(Action::Learn(LearnAction::ProgressRead(progress)));
@@ -266,10 +267,10 @@ fn challenge_in_progress_survives_a_reload_until_restarted() {
     assert_eq!(attack(&does(&again, [Undo])), attack(&does(&taken, [Undo])));
     let reached =
         does(&again, [SelectFault(Some(FaultKind::Crash)), EnterAmount(Some(Move::Crash(C1)))]);
-    assert_eq!(reached.learning.progress.begun("crash-for-ever"), None, "it is over");
+    assert_eq!(reached.learn.progress.begun("crash-for-ever"), None, "it is over");
     let over = does(&again, [StartOver]);
     assert!(!attack(&over).can_undo());
-    assert_eq!(over.learning.progress.begun("crash-for-ever"), None);
+    assert_eq!(over.learn.progress.begun("crash-for-ever"), None);
 
     let typed = does(&begun("late-release"), [Type("enter()\nleave(".to_owned())]);
     let again = reloaded(&typed, "late-release");
@@ -277,13 +278,13 @@ fn challenge_in_progress_survives_a_reload_until_restarted() {
     assert_eq!(defence(&again).mistakes.len(), 1);
     let given = does(&again, [Undo]);
     assert_eq!(defence(&given).program, defence(&begun("late-release")).program);
-    assert_eq!(given.learning.progress.begun("late-release"), None);
+    assert_eq!(given.learn.progress.begun("late-release"), None);
 }
 
 #[test]
 fn stored_run_of_another_setup_is_ignored() {
     let taken = does(&begun("crash-for-ever"), runs_and_asks(C1));
-    let run = taken.learning.progress.begun("crash-for-ever");
+    let run = taken.learn.progress.begun("crash-for-ever");
     let mut progress = LearningProgress::default();
     progress.keep_begun("look-then-take", run);
     let state = does(&begun("look-then-take"), [ChallengeAction::Leave]);
@@ -314,19 +315,19 @@ fn task_from_a_file_is_opened_and_stored() {
     }
     let link = challenge.link().expect("it is short");
     let linked = at_the_start().after(addressed(&link, Source::Shared));
-    assert!(linked.room == Tab::Challenges && linked.challenges.opened().is_none());
+    assert!(linked.shell.tab == Tab::Challenges && linked.challenges.opened().is_none());
     let linked = does(&linked, [Read(ChallengeFile::all_in(&joined(&FILES)).into())]);
     assert_eq!(linked.challenges.opened().map(|(it, _)| &*it.task.id), Some("mine"));
     let mut learner = at_the_start();
-    Rc::make_mut(&mut learner.learning.progress).win("crash-for-ever", 3);
+    Rc::make_mut(&mut learner.learn.progress).win("crash-for-ever", 3);
     let built_in = session::encode_task(FILES[0]).expect("it is short");
     let met = learner.after(addressed(&built_in, Source::Shared));
     let met = does(&met, [Read(ChallengeFile::all_in(&joined(&FILES)).into())]);
     assert_eq!(met.challenges.known_id.as_deref(), Some("crash-for-ever"));
-    assert_eq!(met.learning.progress.stars("crash-for-ever"), 3, "nothing is lost");
+    assert_eq!(met.learn.progress.stars("crash-for-ever"), 3, "nothing is lost");
     let cut = at_the_start().after(addressed(&link[..link.len() - 8], Source::Shared));
-    assert!(matches!(cut.notice, Some(Toast::NoLink(_))) && cut.room == Tab::Workshop);
-    let progress = (*opened.learning.progress).clone();
+    assert!(matches!(cut.shell.toast, Some(Toast::NoLink(_))) && cut.shell.tab == Tab::Workshop);
+    let progress = (*opened.learn.progress).clone();
     let again = at_the_start().after(Action::Learn(LearnAction::ProgressRead(progress)));
     let all = ChallengeFile::all_in(&joined(&FILES));
     let again = does(&again, [Read(all.into())]);

@@ -30,7 +30,7 @@ fn open(story: &str) -> Action {
 
 /// Returns the state after all responses to the pending check request.
 fn told(mut state: State) -> State {
-    let Some(question) = state.checking.running() else { return state };
+    let Some(question) = state.check.running() else { return state };
     let mut job = learning::begin(&question.text).expect("it can be answered");
     while !job.is_over() {
         let news = job.advance(1_000);
@@ -53,7 +53,7 @@ fn only_a_crash(state: &State) -> State {
 }
 
 fn title(state: &State) -> &str {
-    match &state.checking.answer {
+    match &state.check.report.answer {
         Some(Answer::Lock(answered)) => &answered.title,
         Some(Answer::Run(shortened)) => &shortened.title,
         None => "",
@@ -62,7 +62,7 @@ fn title(state: &State) -> &str {
 
 /// Returns the names of the branches, with the current one in brackets.
 fn branches(state: &State) -> Vec<String> {
-    let branches = &state.work.branches;
+    let branches = &state.session.work.branches;
     let name = |it: &session::Branch| match it.number == branches.current() {
         true => format!("[{}]", it.name),
         false => it.name.clone(),
@@ -75,8 +75,8 @@ fn failing_run_becomes_a_branch_shown_at_its_first_step() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
     assert_eq!(title(&state), "Broken by 1 pause");
     assert_eq!(branches(&state), ["", "[1 pause, 1 switch, 5 moves]"]);
-    assert_eq!((state.step, state.checking.is_searching), (1, false));
-    assert!(!state.recording.findings().is_empty());
+    assert_eq!((state.playback.step, state.check.search.is_searching), (1, false));
+    assert!(!state.session.recording.findings().is_empty());
     let back = state.after(Undo);
     assert_eq!(branches(&back), ["[]"]);
     // The same report leads to the same branch.
@@ -88,15 +88,15 @@ fn failing_run_becomes_a_branch_shown_at_its_first_step() {
 fn check_during_an_edit_opens_no_run() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME), Edit(Some(C1))]);
     assert_eq!((title(&state), branches(&state)), ("Broken by 1 pause", vec!["[]".to_owned()]));
-    assert_eq!(state.pane, Panel::Verdict, "whoever asks sees the answer");
+    assert_eq!(state.shell.panel, Panel::Verdict, "whoever asks sees the answer");
     // A check repeated during an edit leaves the editor open.
     let code = state.after(Action::OpenPanel(Panel::Code)).after(typed(&Program(C1), "sleep(1)"));
-    assert_eq!(told(act(&code, Again)).pane, Panel::Code);
+    assert_eq!(told(act(&code, Again)).shell.panel, Panel::Code);
     assert_eq!(state.way_not_shown(), Some((0, "Broken by 1 pause".to_owned())));
     let sharing = state.after(Action::OpenDialog(Some(Dialog::Share)));
     let opened = act(&sharing, CheckAction::OpenWay(0));
     assert_eq!((branches(&opened).len(), opened.way_not_shown()), (2, None));
-    assert_eq!(opened.overlay, Some(Dialog::Share));
+    assert_eq!(opened.shell.dialog, Some(Dialog::Share));
 }
 
 #[test]
@@ -199,14 +199,14 @@ fn new_version_is_compared_with_the_previous_one() {
 #[test]
 fn shared_link_of_a_failing_run_opens_at_its_failure() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
-    let step = state.checking.answer.iter().find_map(|answer| match answer {
+    let step = state.check.report.answer.iter().find_map(|answer| match answer {
         Answer::Lock(answered) => answered.ways.first().map(|way| way.step),
         Answer::Run(_) => None,
     });
     let step = step.expect("a run breaks it");
-    assert!(state.step == 1 && step > 1);
+    assert!(state.playback.step == 1 && step > 1);
     let shared = after(&[Action::OpenLink(Box::new(state.link_to_share()), Source::Shared)]);
-    assert_eq!((state.step_to_share(), shared.step), (step, step));
+    assert_eq!((state.step_to_share(), shared.playback.step), (step, step));
     // A user who has moved on shares the current step.
     let moved = state.after(Action::GoTo(2));
     assert_eq!((moved.step_to_share(), moved.link_to_share()), (2, moved.link()));
@@ -217,29 +217,32 @@ fn shared_link_of_a_failing_run_opens_at_its_failure() {
 #[test]
 fn program_with_errors_is_checked_after_they_are_fixed() {
     let state = act(&after(&[typed(&Program(C1), "sleep(")]), Toggle);
-    let known = (state.checking.is_open, state.checking.running(), state.wants_to_ask());
+    let known = (state.check.is_open, state.check.running(), state.wants_to_ask());
     assert_eq!(known, (true, None, false));
     let led = state.after(Action::GoToError(None, C1));
-    assert_eq!((led.editing, led.mistake_calls), (true, state.mistake_calls + 1));
+    assert_eq!(
+        (led.editor.is_open, led.editor.error_visits),
+        (true, state.editor.error_visits + 1)
+    );
     let mended = state.after(typed(&Program(C1), "sleep(1)"));
-    assert!(mended.wants_to_ask() && told(act(&mended, Again)).checking.answer.is_some());
+    assert!(mended.wants_to_ask() && told(act(&mended, Again)).check.report.answer.is_some());
 }
 
 #[test]
 fn faults_of_a_story_are_allowed_but_not_stored() {
     let state = act(&after(&[open("restart-keeps-what-was-written")]), Toggle);
-    let faults = state.checking.bounds.limits.faults();
+    let faults = state.check.bounds.limits.faults();
     let usual = Limits::default().faults();
     assert_eq!(faults, usual.with(FaultKind::Restart, 1));
     assert_eq!(state.faults_to_keep(), None);
-    assert_eq!(state.after(OpenOwn).checking.bounds.limits.faults(), usual);
+    assert_eq!(state.after(OpenOwn).check.bounds.limits.faults(), usual);
 }
 
 #[test]
 fn inconclusive_report_offers_an_earlier_run_with_fewer_faults() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
     let wider = act(&act(&state, Allow(FaultKind::Crash, 2)), Again);
-    let asked = wider.checking.running().expect("it is asked");
+    let asked = wider.check.running().expect("it is asked");
     let mut job = learning::begin(&asked.text).expect("it can be answered");
     job.advance(10);
     let stopped = act(&wider, Told(job.stop().expect("it searches"), 7));
@@ -253,9 +256,9 @@ fn inconclusive_report_offers_an_earlier_run_with_fewer_faults() {
 #[test]
 fn opening_other_work_keeps_the_bounds_only() {
     let state = only_a_crash(&after(&[open(CRASH_WITH_A_LIFETIME)]));
-    let bounds = state.checking.bounds;
+    let bounds = state.check.bounds;
     let other = told(act(&state, Toggle)).after(OpenOwn);
-    let known = (other.checking.is_open, &other.checking.answer, other.checking.bounds);
+    let known = (other.check.is_open, &other.check.report.answer, other.check.bounds);
     assert_eq!(known, (false, &None, bounds));
 }
 
@@ -264,14 +267,14 @@ fn limits_can_be_raised_and_faults_removed() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
     let without = act(&state, Without);
     let one_crash = FaultBudget::NOTHING.with(FaultKind::Crash, 1);
-    assert_eq!(without.checking.bounds.limits.faults(), one_crash);
-    assert!(without.checking.is_searching);
-    let faults = |state: &State| state.checking.bounds.limits.faults();
+    assert_eq!(without.check.bounds.limits.faults(), one_crash);
+    assert!(without.check.search.is_searching);
+    let faults = |state: &State| state.check.bounds.limits.faults();
     let without = told(without);
     assert_eq!(faults(&act(&without, Toggle)), one_crash, "it is the same lock");
     let other = act(&without.after(typed(&Program(C1), "sleep(1)")), Again);
     assert_eq!(faults(&other), Limits::default().faults(), "another program is asked as usual");
-    let raised = act(&state, Raise).checking.bounds.limits;
+    let raised = act(&state, Raise).check.bounds.limits;
     let usual = Limits::default();
     assert_eq!((raised.states, raised.megabytes), (4 * usual.states, 2_048));
 }
@@ -280,36 +283,36 @@ fn limits_can_be_raised_and_faults_removed() {
 fn run_with_another_number_of_clients_opens_as_separate_work() {
     let state = act(&after(&[open(CRASH_WITH_A_LIFETIME)]), Clients(3));
     let state = told(act(&state, Toggle));
-    assert_eq!(state.work.scenario.clients.len(), 3);
-    assert_eq!((title(&state), state.step), ("Broken by 1 pause", 1));
+    assert_eq!(state.session.work.scenario.clients.len(), 3);
+    assert_eq!((title(&state), state.playback.step), ("Broken by 1 pause", 1));
     assert!(!state.wants_to_ask() && !state.answer_is_outdated());
     let counted = told(act(&act(&state, Clients(4)), Again));
-    assert_eq!((counted.pane, counted.checking.shows_bounds), (Panel::Verdict, true));
+    assert_eq!((counted.shell.panel, counted.check.shows_bounds), (Panel::Verdict, true));
 }
 
 #[test]
 fn run_with_one_more_fault_can_be_opened() {
     let state = told(act(&only_a_crash(&after(&[open(CRASH_WITH_A_LIFETIME)])), Toggle));
-    let place = state.checking.more.iter().position(|it| it.fault == "1 pause").expect("tried");
+    let place = state.check.report.more.iter().position(|it| it.fault == "1 pause").expect("tried");
     assert_eq!(branches(&act(&state, OpenMore(place))), ["", "[1 pause, 1 switch, 5 moves]"]);
-    assert!(state.checking.running().is_none(), "nothing more is to be told");
+    assert!(state.check.running().is_none(), "nothing more is to be told");
 }
 
 #[test]
 fn stopped_search_waits_for_its_partial_report() {
     let state = act(&after(&[open(CRASH_WITH_A_LIFETIME)]), Toggle);
-    assert!(state.checking.running().is_some());
+    assert!(state.check.running().is_some());
     let stopped = act(&state, Toggle);
-    assert!(stopped.checking.running().is_none() && stopped.checking.is_searching);
-    let asked = state.checking.running().expect("it is asked");
+    assert!(stopped.check.running().is_none() && stopped.check.search.is_searching);
+    let asked = state.check.running().expect("it is asked");
     let mut job = learning::begin(&asked.text).expect("it can be answered");
     job.advance(10);
     let news = job.progress().expect("something is known");
     let known = act(&stopped, Told(news, 6));
-    assert!(known.checking.proved_until_end().is_none(), "the answer is still to come");
+    assert!(known.check.proved_until_end().is_none(), "the answer is still to come");
     let known = act(&known, Told(job.stop().expect("it searches"), 7));
-    assert!(known.checking.proved_until_end().is_some(), "what was proved stays");
-    assert_eq!((title(&known), known.checking.elapsed_ms), ("Not decided", 7));
+    assert!(known.check.proved_until_end().is_some(), "what was proved stays");
+    assert_eq!((title(&known), known.check.search.elapsed_ms), ("Not decided", 7));
 }
 
 #[test]
@@ -324,14 +327,17 @@ fn response_to_another_request_is_ignored() {
     ] {
         assert_eq!(act(&state, Told(news.to_owned(), 5)), state, "{news}");
     }
-    let id = state.checking.running().expect("it is asked").id;
+    let id = state.check.running().expect("it is asked").id;
     for (news, trouble) in [
         ("\"died\"", CheckError::Died),
         ("\"absent\"", CheckError::Absent),
         (r#"{"refused":"no"}"#, CheckError::Refused("no".to_owned())),
     ] {
         let next = act(&state, Told(format!(r#"{{"id":{id},"is_last":true,"news":{news}}}"#), 5));
-        assert_eq!((next.checking.trouble, next.checking.is_searching), (Some(trouble), false));
+        assert_eq!(
+            (next.check.search.error.clone(), next.check.search.is_searching),
+            (Some(trouble), false)
+        );
     }
 }
 
@@ -344,12 +350,12 @@ fn link_repeats_the_check_and_reports_a_different_verdict() {
     let elsewhere = after(&[Action::OpenLink(read.into(), Source::Shared)]);
     assert!(elsewhere.wants_to_ask());
     let same = told(act(&elsewhere, Again));
-    assert_eq!((title(&same), same.checking.differs), ("Broken by 1 pause", false));
+    assert_eq!((title(&same), same.check.report.differs), ("Broken by 1 pause", false));
     assert_eq!(branches(&same), branches(&state));
     assert_eq!(same.link().shown.question, link.shown.question);
     link.shown.question.as_mut().expect("it asks").answer = 3;
     let other = after(&[Action::OpenLink(link.into(), Source::Shared)]);
-    assert!(told(act(&other, Again)).checking.differs);
+    assert!(told(act(&other, Again)).check.report.differs);
     assert_eq!(act(&state, Close).link().shown.question, None);
 }
 
@@ -360,22 +366,22 @@ fn restored_work_has_its_bounds_and_starts_no_check() {
     assert!(link.shown.question.is_some());
     for source in [Source::Own, Source::Saved] {
         let again = after(&[Action::OpenLink(Box::new(link.clone()), source)]);
-        assert!(!again.wants_to_ask() && !again.checking.is_open);
-        assert_eq!(again.checking.bounds, state.checking.bounds);
+        assert!(!again.wants_to_ask() && !again.check.is_open);
+        assert_eq!(again.check.bounds, state.check.bounds);
     }
     let asked = after(&[open(CRASH_WITH_A_LIFETIME), Action::Check(Toggle)]);
     let elsewhere = asked.after(Action::ShowTab(Tab::Challenges));
-    assert_eq!(elsewhere.after(Action::ShowTab(Tab::Workshop)).checking.running(), None);
+    assert_eq!(elsewhere.after(Action::ShowTab(Tab::Workshop)).check.running(), None);
 }
 
 #[test]
 fn inconclusive_check_can_be_narrowed() {
     let varied = after(&[open(CRASH_WITH_A_LIFETIME), Put(MostLatency, "7".to_owned())]);
-    let even = act(&varied, OneLatency).planned().scenario.network.latency;
+    let even = act(&varied, OneLatency).session.planned().scenario.network.latency;
     assert_eq!((even.least_ms, even.most_ms), (7, 7));
     let kinds = [FaultKind::Pause, FaultKind::Delay, FaultKind::ClockJump, FaultKind::Crash];
     let many = kinds.iter().fold(varied, |state, kind| act(&state, Allow(*kind, 2)));
-    let fewer = act(&many, FewerDurations).checking.bounds.limits.faults();
+    let fewer = act(&many, FewerDurations).check.bounds.limits.faults();
     assert_eq!(kinds.map(|kind| fewer.count(kind)), [1, 0, 0, 2]);
 }
 
@@ -383,7 +389,7 @@ fn inconclusive_check_can_be_narrowed() {
 fn simpler_run_is_compared_with_the_original() {
     let state = told(act(&after(&[]), Shorten));
     assert_eq!(branches(&state), ["", "[1 crash, 2 switches, 8 moves]"]);
-    assert_eq!(state.overlay, Some(Dialog::Compare));
+    assert_eq!(state.shell.dialog, Some(Dialog::Compare));
     assert!(title(&state).starts_with("Two inside at once: 1 crash, 2 switches, 9 moves"));
 }
 
@@ -392,9 +398,9 @@ fn fault_budget_is_stored_as_a_preference() {
     let state = act(&only_a_crash(&after(&[])), Allow(FaultKind::Delay, 2));
     let mut other = after(&[]);
     other.prefer(&state.preferences(Language::English));
-    assert_eq!(other.checking.bounds.limits, state.checking.bounds.limits);
+    assert_eq!(other.check.bounds.limits, state.check.bounds.limits);
     assert_eq!(after(&[]).faults_to_keep(), None);
     let mut unchanged = after(&[]);
     ["", "1,2", "x,0,0,0,0,0,0,0,0"].iter().for_each(|kept| unchanged.keep_faults(kept));
-    assert_eq!(unchanged.checking, after(&[]).checking);
+    assert_eq!(unchanged.check, after(&[]).check);
 }

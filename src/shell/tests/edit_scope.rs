@@ -17,7 +17,7 @@ use simulator::Move;
 const C3: ClientId = ClientId(2);
 
 fn programs(state: &State) -> Vec<&str> {
-    state.work.scenario.clients.iter().map(|client| &*client.program).collect()
+    state.session.work.scenario.clients.iter().map(|client| &*client.program).collect()
 }
 
 /// Compares the programs of the story's clients after these actions.
@@ -60,7 +60,11 @@ fn program_with_errors_leaves_the_last_valid_one_running() {
 #[track_caller]
 fn survival(actions: &[Action]) -> Option<Survival> {
     let state = after(actions);
-    state.broken.as_ref().map(|broken| broken.survival(&state.recording, state.work.until))
+    state
+        .session
+        .broken
+        .as_ref()
+        .map(|broken| broken.survival(&state.session.recording, state.session.work.until))
 }
 
 #[test]
@@ -79,7 +83,10 @@ fn changed_program_repeats_the_failing_run() {
     assert_eq!(survival(&twice), broken);
     let put = [SET_NX_PX_LUA.source, SETNX_TIMESTAMP.source].map(|it| Replace(C1, it.to_owned()));
     let back = after(&put);
-    assert!(back.broken.is_none() && back.recording == after(&[]).recording, "nothing to compare");
+    assert!(
+        back.session.broken.is_none() && back.session.recording == after(&[]).session.recording,
+        "nothing to compare"
+    );
     let ttl = Input::Parameter(C1, "TTL".to_owned());
     assert!(survival(&[typed(&ttl, "9000")]).is_some());
 }
@@ -108,8 +115,11 @@ fn fix_with_the_same_moves_passes_the_rerun() {
         enter() work(5) leave() redis.call("DEL", "a")"#;
     let fails = format!("{fix} error(\"too late\")");
     let own = after(&[OpenOwn, typed(&Program(C1), &fails)]);
-    assert!(own.broken.is_none() && own.recording.coverage().failures().len() == 2);
+    assert!(own.session.broken.is_none() && own.session.recording.coverage().failures().len() == 2);
     let fixed = then(&own, Replace(C1, fix.to_owned()));
-    let broken = fixed.broken.as_ref().expect("the run before broke it");
-    assert_eq!(broken.survival(&fixed.recording, fixed.work.until), Survival::Survived);
+    let broken = fixed.session.broken.as_ref().expect("the run before broke it");
+    assert_eq!(
+        broken.survival(&fixed.session.recording, fixed.session.work.until),
+        Survival::Survived
+    );
 }

@@ -23,12 +23,12 @@ fn after(state: &State, actions: impl IntoIterator<Item = InterviewAction>) -> S
 }
 
 fn stage(state: &State) -> Option<(Stage, usize)> {
-    let shown = state.interviewing.shown()?;
+    let shown = state.interview.shown()?;
     Some((shown.stage(), shown.place()))
 }
 
 fn due(state: &State, question: &str) -> Option<u32> {
-    let card = state.interviewing.schedule.as_ref()?.card(question)?;
+    let card = state.interview.schedule.as_ref()?.card(question)?;
     Some(card.due.0 - TODAY.0)
 }
 
@@ -36,7 +36,7 @@ fn due(state: &State, question: &str) -> Option<u32> {
 fn interview_with_an_answer_counts_as_under_way() {
     let is_under_way = |actions: &[InterviewAction]| {
         let state = after(&after(&in_the_room(), [Begin(7)]), actions.iter().cloned());
-        state.interviewing.interview.is_some_and(|it| it.is_under_way())
+        state.interview.interview.clone().is_some_and(|it| it.is_under_way())
     };
     assert!(!is_under_way(&[]) && !is_under_way(&[Passed(9), Write(" ".to_owned())]));
     for begun in [Write("so".to_owned()), Answer, Skip] {
@@ -52,24 +52,24 @@ fn mock_interview_leads_from_settings_to_results() {
         learning::interview::Setting { count: 2, minutes_each: None, ..Default::default() };
     let begun = after(&in_the_room(), [Set(setting), Begin(7)]);
     assert_eq!(stage(&begun), Some((Stage::Asking, 0)));
-    assert_eq!(begun.interviewing.proof(), None, "nothing is given away");
+    assert_eq!(begun.interview.proof(), None, "nothing is given away");
     let answered = after(&begun, [Passed(61), Write("words".to_owned()), Answer]);
     let answered = after(&answered, [Tick(0), Tick(1)]);
     assert_eq!(stage(&answered), Some((Stage::Reviewing, 0)));
-    let first = answered.interviewing.question().map(|it| it.id().to_owned()).unwrap();
+    let first = answered.interview.question().map(|it| it.id().to_owned()).unwrap();
     let rated = after(&answered, [Rate(Rating::Good)]);
     assert_eq!((stage(&rated), due(&rated, &first)), (Some((Stage::Asking, 1)), Some(3)));
     let over = after(&rated, [Skip]);
     assert_eq!(stage(&over), Some((Stage::Over, 2)));
-    let sheet = over.interviewing.sheet().unwrap();
+    let sheet = over.interview.sheet().unwrap();
     assert_eq!((sheet.points(), sheet.seconds(), sheet.weak().count()), (2, 61, 1));
     let again = after(&over, [PractiseWeak]);
-    assert_eq!(again.interviewing.shown().map(|it| it.attempts().len()), Some(1));
+    assert_eq!(again.interview.shown().map(|it| it.attempts().len()), Some(1));
     assert_eq!(stage(&after(&over, [Leave])), None);
     assert_eq!(after(&over, [Leave, GoOn]), over, "the sheet is there until the next interview");
     // An answer cannot be rated before it is given, or after the interview.
     for state in [&begun, &over] {
-        assert_eq!(after(state, [Rate(Rating::Again)]).interviewing, state.interviewing);
+        assert_eq!(after(state, [Rate(Rating::Again)]).interview, state.interview);
     }
 }
 
@@ -79,21 +79,21 @@ fn single_question_returns_to_the_list_and_can_be_resumed() {
     assert_eq!(stage(&open), Some((Stage::Asking, 0)));
     for last in [vec![Skip], vec![Answer, Rate(Rating::Hard)]] {
         let back = after(&open, last);
-        assert_eq!((stage(&back), back.interviewing.interview.is_some()), (None, false));
+        assert_eq!((stage(&back), back.interview.interview.is_some()), (None, false));
     }
     let left = after(&open, [Write("half".to_owned()), Leave]);
     assert_eq!(stage(&left), None);
     let on = after(&left, [GoOn]);
-    assert_eq!(on.interviewing.shown().and_then(|it| it.current()).unwrap().words, "half");
+    assert_eq!(on.interview.shown().and_then(|it| it.current()).unwrap().words, "half");
     // It is still there after a reload, if all its questions exist.
-    let kept = left.interviewing.interview.clone().unwrap();
+    let kept = left.interview.interview.clone().unwrap();
     let again = after(&in_the_room(), [InterviewRead(kept.clone()), GoOn]);
-    assert_eq!(again.interviewing.interview, Some(kept.clone()));
+    assert_eq!(again.interview.interview, Some(kept.clone()));
     let other = learning::interview::MockInterview::new(["unknown".to_owned()], None);
     let ahead = after(&again, [InterviewRead(other.clone().into())]);
-    assert_eq!(ahead.interviewing.interview, Some(kept), "another tab changes nothing here");
+    assert_eq!(ahead.interview.interview, Some(kept), "another tab changes nothing here");
     let unknown = after(&in_the_room(), [InterviewRead(other.into()), GoOn]);
-    assert_eq!((stage(&unknown), unknown.interviewing.interview), (None, None));
+    assert_eq!((stage(&unknown), unknown.interview.interview.clone()), (None, None));
     let two = after(&open, [Answer, AskNext("one-step".to_owned()), Rate(Rating::Good)]);
     assert_eq!(stage(&two), Some((Stage::Asking, 1)));
 }
@@ -120,7 +120,7 @@ fn keys_rate_tick_and_open_the_run_after_the_answer() {
     };
     assert_eq!((story.id, step), ("same-value-passes-for-ones-own", 9));
     let away = answered.after(Action::OpenAt(story, step));
-    assert_eq!((away.room, away.step), (Tab::Workshop, 9));
+    assert_eq!((away.shell.tab, away.playback.step), (Tab::Workshop, 9));
     assert_eq!(stage(&away.after(Action::ShowTab(Tab::Interview))), Some((Stage::Reviewing, 0)));
     let covered = answered.after(Action::OpenDialog(Some(Dialog::Help)));
     assert_eq!(key("g", false, &covered), gallery);
@@ -129,27 +129,27 @@ fn keys_rate_tick_and_open_the_run_after_the_answer() {
 #[test]
 fn results_of_the_last_interview_remain_after_a_single_question() {
     let held = after(&in_the_room(), [Begin(1)]);
-    let count = held.interviewing.interview.as_ref().map_or(0, |it| it.attempts().len());
+    let count = held.interview.interview.as_ref().map_or(0, |it| it.attempts().len());
     let over = (0..count).fold(held, |state, _| after(&state, [Skip]));
     assert_eq!(stage(&over).map(|(stage, _)| stage), Some(Stage::Over));
     let alone = after(&over, [Leave, Open("unique-value".to_owned())]);
     assert_eq!(stage(&alone), Some((Stage::Asking, 0)));
     let again = after(&alone, [Answer, Rate(Rating::Good), GoOn]);
-    assert_eq!(again.interviewing.interview, over.interviewing.interview);
-    assert!(again.interviewing.is_open);
+    assert_eq!(again.interview.interview, over.interview.interview);
+    assert!(again.interview.is_open);
 }
 
 #[test]
 fn schedule_is_imported_deleted_and_restored() {
     let file = r#"{"version":1,"questions":[{"id":"restart","box":2,"due":20003}]}"#;
     let imported = after(&in_the_room(), [Import(file.to_owned())]);
-    assert_eq!(imported.interviewing.outcome, Some(KeepingOutcome::Imported(1)));
+    assert_eq!(imported.interview.outcome, Some(KeepingOutcome::Imported(1)));
     assert_eq!(due(&imported, "restart"), Some(3));
     let refused = after(&imported, [Import("{}".to_owned())]);
-    assert!(matches!(refused.interviewing.outcome, Some(KeepingOutcome::NotImported(_))));
-    assert_eq!(refused.interviewing.schedule, imported.interviewing.schedule);
+    assert!(matches!(refused.interview.outcome, Some(KeepingOutcome::NotImported(_))));
+    assert_eq!(refused.interview.schedule, imported.interview.schedule);
     let deleted = after(&refused, [Delete]);
     assert_eq!(due(&deleted, "restart"), None);
     let back = after(&deleted, [UndoDelete]);
-    assert_eq!((due(&back, "restart"), &back.interviewing.outcome), (Some(3), &None));
+    assert_eq!((due(&back, "restart"), &back.interview.outcome), (Some(3), &None));
 }

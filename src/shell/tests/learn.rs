@@ -20,13 +20,13 @@ fn begun(lesson: &str) -> State {
 
 /// Returns the checkpoint, the last step that is shown, and the view.
 fn place(state: &State) -> (usize, usize, Stage) {
-    let (lesson, open) = state.learning.lesson().expect("a lesson is open");
+    let (lesson, open) = state.learn.lesson().expect("a lesson is open");
     (open.stop, open.step(lesson), open.stage(lesson))
 }
 
 /// Returns the index of a correct or of a wrong choice.
 fn choice(state: &State, is_right: bool) -> usize {
-    let (_, open) = state.learning.lesson().expect("a lesson is open");
+    let (_, open) = state.learn.lesson().expect("a lesson is open");
     let choices = open.prediction.as_ref().expect("something is asked").choices();
     choices.iter().position(|choice| choice.is_right == is_right).expect("there is one")
 }
@@ -57,7 +57,7 @@ fn lesson_hides_a_step_until_its_question_is_answered() {
     assert_eq!(place(&state), (4, 17, Stage::Asked));
     state = state.after_all([Answer(None), Continue].map(learn));
     assert_eq!(place(&state), (5, 18, Stage::Ended));
-    assert!(state.learning.progress.is_done("two-dels"));
+    assert!(state.learn.progress.is_done("two-dels"));
     assert_eq!(place(&state.after(learn(Continue))).0, 0, "the next lesson begins");
 }
 
@@ -79,7 +79,7 @@ fn every_lesson_can_be_completed() {
             state = state.after(learn(LearnAction::Continue));
         }
         assert_eq!(place(&state).2, Stage::Ended);
-        assert!(state.learning.progress.is_done(lesson.id()));
+        assert!(state.learn.progress.is_done(lesson.id()));
     }
 }
 
@@ -88,21 +88,21 @@ fn run_in_which_a_wrong_answer_is_correct_opens_in_the_workshop() {
     let mut state = begun("two-dels").after(learn(LearnAction::Continue));
     state = state.after_all([LearnAction::Answer(None), LearnAction::Continue].map(learn));
     state = state.after_all([LearnAction::Continue, LearnAction::Answer(None)].map(learn));
-    let (_, open) = state.learning.lesson().expect("it is open");
+    let (_, open) = state.learn.lesson().expect("it is open");
     let choices = open.prediction.as_ref().expect("something is asked").choices();
     let elsewhere = choices.iter().filter_map(|choice| open.elsewhere(choice));
     let mut steps = Vec::new();
     for (recording, step) in elsewhere {
         let shown = state.after(open.show((&recording, step)));
-        assert_eq!((shown.room, shown.step), (Tab::Workshop, step));
-        assert_eq!(*shown.recording, recording);
+        assert_eq!((shown.shell.tab, shown.playback.step), (Tab::Workshop, step));
+        assert_eq!(*shown.session.recording, recording);
         steps.push(step);
     }
     assert_eq!(steps, [13, 14]);
     let there = state.after(state.way_to_workshop());
-    assert_eq!((there.room, there.step), (Tab::Workshop, 16));
+    assert_eq!((there.shell.tab, there.playback.step), (Tab::Workshop, 16));
     assert_eq!((there.way_back(), at_the_start().way_back()), (Some(Tab::Learn), None));
-    assert_eq!(there.after(Action::ShowTab(there.room_before)).learning, state.learning);
+    assert_eq!(there.after(Action::ShowTab(there.shell.tab_before)).learn, state.learn);
 }
 
 #[test]
@@ -111,8 +111,8 @@ fn visited_lesson_stores_the_previous_tab() {
         let visited = in_room()
             .after(Action::ShowTab(room))
             .after(learn(LearnAction::Visit("two-dels".to_owned())));
-        assert_eq!(visited.room, Tab::Learn);
-        let from = |state: &State| state.learning.open.as_ref().map(|open| open.from);
+        assert_eq!(visited.shell.tab, Tab::Learn);
+        let from = |state: &State| state.learn.open.as_ref().map(|open| open.from);
         assert_eq!(from(&visited), Some(room));
         let again = visited.after(learn(LearnAction::Begin("two-dels".to_owned())));
         assert_eq!(from(&again), Some(Tab::Learn));
@@ -125,43 +125,46 @@ fn run_with_another_clock_opens_with_that_clock() {
     while place(&state).1 < 5 || place(&state).2 != Stage::Asked {
         state = state.after_all([LearnAction::Answer(None), LearnAction::Continue].map(learn));
     }
-    let (_, open) = state.learning.lesson().expect("it is open");
+    let (_, open) = state.learn.lesson().expect("it is open");
     let choices = open.prediction.as_ref().expect("something is asked").choices();
     let mut elsewhere = choices.iter().filter_map(|choice| open.elsewhere(choice));
     let own = open.recording.run().world().scenario();
     let other = elsewhere.find(|(it, _)| it.run().world().scenario() != own);
     let (recording, step) = other.expect("a choice holds with another clock");
     let shown = state.after(open.show((&recording, step)));
-    assert_eq!((shown.room, shown.step, shown.work.story), (Tab::Workshop, step, None));
-    assert_eq!(*shown.recording, recording);
+    assert_eq!(
+        (shown.shell.tab, shown.playback.step, shown.session.work.story),
+        (Tab::Workshop, step, None)
+    );
+    assert_eq!(*shown.session.recording, recording);
 }
 
 #[test]
 fn stored_progress_resumes_the_lesson() {
     let mut state = begun("two-dels").after(learn(LearnAction::Continue));
     state = state.after_all([LearnAction::Answer(Some(0)), LearnAction::Continue].map(learn));
-    let kept = state.learning.progress.write();
+    let kept = state.learn.progress.write();
     let read = LearningProgress::read(&kept).expect("it was written");
     let again = in_room().after(learn(LearnAction::ProgressRead(read)));
-    assert_eq!(again.learning.next_lesson().map(|it| it.id()), Some("two-dels"));
+    assert_eq!(again.learn.next_lesson().map(|it| it.id()), Some("two-dels"));
     let again = again.after(learn(LearnAction::Continue));
-    assert_eq!((place(&again), &again.learning), (place(&state), &state.learning));
+    assert_eq!((place(&again), &again.learn), (place(&state), &state.learn));
     let back = again.after(learn(LearnAction::Back));
     assert_eq!(place(&back), (1, 12, Stage::Answered(Some(0))));
     let first = in_room().after(learn(LearnAction::Continue));
-    assert_eq!(first.learning.open.as_ref().map(|it| &*it.id), Some("setnx-and-del"));
+    assert_eq!(first.learn.open.as_ref().map(|it| &*it.id), Some("setnx-and-del"));
 }
 
 #[test]
 fn lesson_requested_early_begins_once_loaded() {
     let early =
         at_the_start().after_all([Action::ShowTab(Tab::Learn), learn(LearnAction::Continue)]);
-    assert_eq!(early.learning.open, None);
+    assert_eq!(early.learn.open, None);
     let read = || learn(LearnAction::LessonsRead(Lessons::all()));
     let begun = early.after(read());
-    assert_eq!(begun.learning.open.as_ref().map(|it| &*it.id), Some("setnx-and-del"));
+    assert_eq!(begun.learn.open.as_ref().map(|it| &*it.id), Some("setnx-and-del"));
     let left = begun.after_all([learn(LearnAction::Leave), read()]);
-    assert_eq!(left.learning.open, None, "it begins once");
+    assert_eq!(left.learn.open, None, "it begins once");
 }
 
 #[test]
@@ -176,11 +179,11 @@ fn lesson_from_a_file_is_listed_last_and_stored() {
     assert_eq!((place(&opened), opened.title_of_page()), ((0, 1, Stage::Told), "我的".to_owned()));
     let asked = opened.after(learn(LearnAction::Continue));
     assert_eq!(place(&asked), (1, 11, Stage::Asked));
-    assert_eq!(opened.learning.lessons.lessons().last().map(|it| it.id()), Some("mine"));
-    assert_eq!(opened.learning.lessons.group("own", Language::English), "Opened");
+    assert_eq!(opened.learn.lessons.lessons().last().map(|it| it.id()), Some("mine"));
+    assert_eq!(opened.learn.lessons.group("own", Language::English), "Opened lessons");
     let there = asked.after(asked.way_to_workshop());
-    assert_eq!((there.room, there.step), (Tab::Workshop, 11));
-    let kept = LearningProgress::read(&asked.learning.progress.write()).expect("it was written");
+    assert_eq!((there.shell.tab, there.playback.step), (Tab::Workshop, 11));
+    let kept = LearningProgress::read(&asked.learn.progress.write()).expect("it was written");
     let again = at_the_start().after_all([
         learn(LearnAction::ProgressRead(kept)),
         learn(LearnAction::LessonsRead(Lessons::all())),
@@ -190,7 +193,7 @@ fn lesson_from_a_file_is_listed_last_and_stored() {
 
     let known = file.replace("mine", "two-dels");
     let known = opened.after(learn(LearnAction::Open(known)));
-    assert_eq!(known.learning.known_id.as_deref(), Some("two-dels"));
+    assert_eq!(known.learn.known_id.as_deref(), Some("two-dels"));
     let wrong = file.replace("stops: 1", "stops: 0");
     let wrong = in_room().after(Action::Challenge(ChallengeAction::Open(wrong)));
     let (_, question) = wrong.running_question().expect("somebody is to say what is wrong");
@@ -200,23 +203,23 @@ fn lesson_from_a_file_is_listed_last_and_stored() {
         panic!("{:?}", told.challenges.trouble)
     };
     assert!(why.starts_with("line 3, column 8: its run has steps"), "{why}");
-    assert_eq!(told.room, Tab::Learn);
+    assert_eq!(told.shell.tab, Tab::Learn);
     assert_eq!(told.after(Action::ShowTab(Tab::Challenges)).challenges.trouble, None);
 }
 
 #[test]
 fn work_opens_in_the_workshop_and_the_tab_is_a_preference() {
     let state = begun("two-dels");
-    let linked = state.after(open(at_the_start().work));
+    let linked = state.after(open(at_the_start().session.work.clone()));
     let told = state.after(Action::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK));
     for opened in [linked, told, state.after(Action::OpenOwn)] {
-        assert_eq!((opened.room, opened.room_before), (Tab::Workshop, Tab::Learn));
+        assert_eq!((opened.shell.tab, opened.shell.tab_before), (Tab::Workshop, Tab::Learn));
     }
     let kept = serde_json::to_string(&state.preferences(Language::English)).unwrap();
     assert_eq!(kept, r#"{"version":1,"room":"learn"}"#);
     let mut again = at_the_start();
     again.prefer(&serde_json::from_str(&kept).unwrap());
-    assert_eq!(again.room, Tab::Learn);
+    assert_eq!(again.shell.tab, Tab::Learn);
     again.prefer(&serde_json::from_str(r#"{"version":1,"room":"attic"}"#).unwrap());
-    assert_eq!(again.room, Tab::Learn);
+    assert_eq!(again.shell.tab, Tab::Learn);
 }

@@ -8,6 +8,7 @@ mod interview;
 mod learn;
 mod next_move;
 mod places;
+mod playback;
 mod queue;
 mod saved_locks;
 mod setup;
@@ -26,7 +27,7 @@ use crate::shell::place::PlaceInPage;
 use crate::shell::preferences::Preferences;
 use crate::shell::state::State;
 use crate::workshop::check::state::{CheckAction, CheckError};
-use crate::workshop::fault_menu::Asking;
+use crate::workshop::fault_menu::AmountDraft;
 use crate::workshop::session::background_work::{SeedSearch, TaskKind};
 use crate::workshop::session::field::{FieldError, Input};
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
@@ -62,7 +63,11 @@ impl State {
 #[track_caller]
 fn check(actions: &[Action], step: usize, plays: bool) {
     let state = at_the_start().after_all(actions.iter().cloned());
-    assert_eq!((state.step, state.playing.is_some()), (step, plays), "{actions:?}");
+    assert_eq!(
+        (state.playback.step, state.playback.playing.is_some()),
+        (step, plays),
+        "{actions:?}"
+    );
 }
 
 #[test]
@@ -166,11 +171,16 @@ fn unknown_preferences_are_ignored() {
 #[test]
 fn stored_work_is_restored() {
     let start = at_the_start();
-    let kept = start.after(Action::Last).after(Action::Choose(Move::Restart(ServerId(0)))).work;
+    let kept = start
+        .after(Action::Last)
+        .after(Action::Choose(Move::Restart(ServerId(0))))
+        .session
+        .work
+        .clone();
     let restored = start.after(open(kept.clone()));
-    assert_eq!(restored.work, kept);
-    assert_eq!(*restored.recording.run().moves(), kept.branches.moves(1));
-    assert_eq!(restored.step, restored.recording.last());
+    assert_eq!(restored.session.work, kept);
+    assert_eq!(*restored.session.recording.run().moves(), kept.branches.moves(1));
+    assert_eq!(restored.playback.step, restored.session.recording.last());
     assert!(!restored.can_undo());
 }
 
@@ -191,12 +201,15 @@ fn link_restores_work_and_view() {
         Action::ChooseClient(ClientId(2)),
     ]);
     let opened = opened_elsewhere(&shown, Source::Own);
-    assert_eq!((opened.notice.clone(), opened.can_undo()), (None, false));
+    assert_eq!((opened.shell.toast.clone(), opened.can_undo()), (None, false));
     assert_eq!(opened.link(), shown.link());
-    assert_eq!((opened.step, &opened.recording), (shown.step, &shown.recording));
+    assert_eq!(
+        (opened.playback.step, &opened.session.recording),
+        (shown.playback.step, &shown.session.recording)
+    );
     let shared = opened_elsewhere(&shown, Source::Shared);
-    let findings = shown.recording.findings().len();
-    assert_eq!(shared.notice, Some(Toast::Reproduced { findings }));
+    let findings = shown.session.recording.findings().len();
+    assert_eq!(shared.shell.toast, Some(Toast::Reproduced { findings }));
     assert!(!shared.can_undo(), "a story as it is told need not be brought back");
 }
 
@@ -205,26 +218,29 @@ fn undo_after_a_link_restores_the_users_work() {
     let own = at_the_start().after(Action::AddServer);
     let link = Box::new(at_the_start().link());
     let opened = own.after(Action::OpenLink(link.clone(), Source::Shared));
-    assert_eq!(opened.work, at_the_start().work);
-    assert_eq!(opened.after(Action::Undo).work, own.work);
-    let kept = at_the_start().after(Action::Remember(own.work.clone()));
+    assert_eq!(opened.session.work, at_the_start().session.work);
+    assert_eq!(opened.after(Action::Undo).session.work, own.session.work);
+    let kept = at_the_start().after(Action::Remember(own.session.work.clone()));
     let opened = kept.after(Action::OpenLink(link, Source::Shared));
-    assert_eq!(opened.after(Action::Undo).work, own.work);
+    assert_eq!(opened.after(Action::Undo).session.work, own.session.work);
 }
 
 #[test]
 fn scenario_file_is_opened_or_rejected_with_its_errors() {
     let own =
         at_the_start().after_all([Action::AddServer, Action::OpenDialog(Some(Dialog::Share))]);
-    let told = at_the_start().work;
+    let told = at_the_start().session.work.clone();
     let file = scenario::write(&told);
     let opened = own.after(opening(&file));
-    assert_eq!(opened.work, Work { story: None, ..told });
-    assert_eq!((opened.notice.as_ref(), opened.overlay, opened.is_visit()), (None, None, true));
-    assert_eq!(opened.after(Action::Undo).work, own.work);
+    assert_eq!(opened.session.work, Work { story: None, ..told });
+    assert_eq!(
+        (opened.shell.toast.as_ref(), opened.shell.dialog, opened.is_visit()),
+        (None, None, true)
+    );
+    assert_eq!(opened.after(Action::Undo).session.work, own.session.work);
     let refused = own.after(opening(&file.replace("\"seed\"", "\"sead\"")));
-    assert!(matches!(&refused.notice, Some(Toast::NoScenario(errors)) if errors.len() == 1));
-    assert_eq!((&refused.work, refused.overlay), (&own.work, None));
+    assert!(matches!(&refused.shell.toast, Some(Toast::NoScenario(errors)) if errors.len() == 1));
+    assert_eq!((&refused.session.work, refused.shell.dialog), (&own.session.work, None));
 }
 
 #[test]
@@ -233,12 +249,17 @@ fn edited_saved_run_is_rejected() {
         at_the_start().after_all([Action::AddServer, Action::OpenDialog(Some(Dialog::Share))]);
     let state = at_the_start();
     let link = session::encode(&state.link());
-    let saved =
-        json::saved_run::write(&state.recording, "", state.work.until, link.as_deref(), None);
+    let saved = json::saved_run::write(
+        &state.session.recording,
+        "",
+        state.session.work.until,
+        link.as_deref(),
+        None,
+    );
     let edited = saved.replace("\"until_ms\":", "\"until_ms\":1");
     let refused = own.after(opening(&edited));
-    assert!(matches!(&refused.notice, Some(Toast::Edited(_))), "{:?}", refused.notice);
-    assert_eq!((&refused.work, refused.overlay), (&own.work, None));
+    assert!(matches!(&refused.shell.toast, Some(Toast::Edited(_))), "{:?}", refused.shell.toast);
+    assert_eq!((&refused.session.work, refused.shell.dialog), (&own.session.work, None));
 }
 
 #[test]
@@ -247,7 +268,7 @@ fn link_with_different_findings_reports_the_first_step() {
     let open = |change: fn(&mut Link)| {
         let mut link = told.link();
         change(&mut link);
-        at_the_start().after(Action::OpenLink(Box::new(link), Source::Own)).notice
+        at_the_start().after(Action::OpenLink(Box::new(link), Source::Own)).shell.toast.clone()
     };
     let step = told.link().findings[0].step;
     assert_eq!(open(|_| {}), None);
@@ -268,6 +289,14 @@ fn unknown_numbers_in_a_link_give_the_defaults() {
     link.shown = View { axis: 9, pane: 9, history: 9, client: 200, server: 200, question: None };
     let opened = at_the_start().after(Action::OpenLink(Box::new(link), Source::Own));
     let as_usual = (AxisUnit::Time, Panel::Steps, HistoryView::Steps, ServerId(0));
-    assert_eq!((opened.axis, opened.pane, opened.history_view, opened.server), as_usual);
+    assert_eq!(
+        (
+            opened.playback.axis,
+            opened.shell.panel,
+            opened.playback.history_view,
+            opened.playback.server
+        ),
+        as_usual
+    );
     assert_eq!(opened.shown_client(), ClientId(0));
 }

@@ -33,7 +33,7 @@ fn polling() -> Scenario {
 
 /// Completes the background job of a state in slices, as the page does.
 fn finished(state: &State, slice: usize) -> State {
-    let Some(task) = &state.task else { return state.clone() };
+    let Some(task) = &state.session.task else { return state.clone() };
     let mut worker = task.begin();
     loop {
         let before = worker.progress();
@@ -50,10 +50,10 @@ fn finished(state: &State, slice: usize) -> State {
 /// Returns the step, the number of moves up to it, the number of all moves, the current branch and
 /// the number of branches.
 fn place(state: &State) -> [usize; 5] {
-    let branches = &state.work.branches;
+    let branches = &state.session.work.branches;
     let current = usize::try_from(branches.current()).expect("it is small");
-    let moves = state.recording.run().moves().len();
-    [state.step, state.work.moves, moves, current, branches.all().len()]
+    let moves = state.session.recording.run().moves().len();
+    [state.playback.step, state.session.work.moves, moves, current, branches.all().len()]
 }
 
 fn crash(client: ClientId) -> Action {
@@ -64,7 +64,7 @@ fn crash(client: ClientId) -> Action {
 fn chosen_move_follows_extends_or_forks_the_branch() {
     use Action::{Choose, GoTo, Last, Redo, Undo};
     let start = at_the_start();
-    let moves = start.recording.run().moves().to_vec();
+    let moves = start.session.recording.run().moves().to_vec();
     let all = moves.len();
     let crashed = |client| vec![GoTo(3), crash(client)];
     let then = |mut actions: Vec<Action>, more: &[Action]| {
@@ -72,7 +72,7 @@ fn chosen_move_follows_extends_or_forks_the_branch() {
         actions
     };
     let silent = [Choose(moves[0].clone()), Choose(moves[1].clone())];
-    let at_three = start.recording.moves_at(3);
+    let at_three = start.session.recording.moves_at(3);
     for (actions, expected) in [
         // C3 sends its first command, which is not a visible move; Redis executes it, which is.
         (silent[..1].to_vec(), [0, 1, all, 1, 1]),
@@ -111,22 +111,22 @@ fn chosen_move_follows_extends_or_forks_the_branch() {
 fn choice_shows_a_toast_for_a_new_branch_or_a_refusal() {
     let (start, restart) = (at_the_start(), Action::Choose(Move::Restart(ServerId(0))));
     let branched = Some(Toast::Branched { kept: 1, begun: 2 });
-    let is_refusal = |state: State| matches!(state.notice, Some(Toast::Refused(_)));
-    assert_eq!(start.after(crash(C1)).notice, branched);
-    assert_eq!(start.after_all([crash(C1), Action::First]).notice, None);
-    assert_eq!(start.after_all([crash(C1), Action::Undo]).notice, None);
-    assert_eq!(start.after_all([Action::Last, restart]).notice, None);
+    let is_refusal = |state: State| matches!(state.shell.toast, Some(Toast::Refused(_)));
+    assert_eq!(start.after(crash(C1)).shell.toast, branched);
+    assert_eq!(start.after_all([crash(C1), Action::First]).shell.toast, None);
+    assert_eq!(start.after_all([crash(C1), Action::Undo]).shell.toast, None);
+    assert_eq!(start.after_all([Action::Last, restart]).shell.toast, None);
     assert!(is_refusal(start.after_all([Action::Last, crash(C3)])));
     assert!(is_refusal(start.after_all([Action::Last, crash(C3), Action::First])));
     assert!(is_refusal(start.after(Action::Remove(1))));
     let dismissed = start.after_all([Action::Remove(1), Action::Dismiss]);
-    assert_eq!(dismissed.notice, None);
+    assert_eq!(dismissed.shell.toast, None);
 }
 
 #[test]
 fn branch_name_is_set_and_can_be_undone() {
     let named = at_the_start().after(Action::Rename(1, "as told".into()));
-    assert_eq!(named.work.branches.all()[0].name, "as told");
+    assert_eq!(named.session.work.branches.all()[0].name, "as told");
     assert!(!named.after(Action::Undo).can_undo());
     // A change without effect adds nothing to undo.
     let again = named.after(Action::Rename(1, "as told".into()));
@@ -139,10 +139,10 @@ fn branch_is_compared_with_the_current_one() {
     let branched = at_the_start().after_all([Action::GoTo(3), crash(C1)]);
     let compared = branched.after(Compare(Some(1)));
     let shown = |state: &State| {
-        assert_eq!(state.compared.is_some(), state.overlay == Some(Dialog::Compare));
-        state.compared.as_ref().map(|(number, it)| (*number, it.run().moves().len()))
+        assert_eq!(state.session.compared.is_some(), state.shell.dialog == Some(Dialog::Compare));
+        state.session.compared.as_ref().map(|(number, it)| (*number, it.run().moves().len()))
     };
-    let whole = at_the_start().recording.run().moves().len();
+    let whole = at_the_start().session.recording.run().moves().len();
     for (actions, expected) in [
         (vec![], Some((1, whole))),
         (vec![First], Some((1, whole))),
@@ -183,11 +183,12 @@ fn seed_search_stops_at_a_broken_property() {
     let start = before(Scenario::with_clients(clients.to_vec()), 30_000);
     let start = start.after(Action::SetSeedSearch(ORDER_ALONE));
     let found = finished(&start.after(Action::TrySeeds), 100);
-    let broken = found.recording.findings().iter().find(|it| it.severity() == Severity::Broken);
-    let step = broken.map(|finding| found.recording.step_of(finding.event));
-    assert_eq!((found.work.scenario.seed, Some(found.step)), (2, step));
-    assert_eq!(found.notice, Some(Toast::Found { seed: 2, tried: 2, trial: ORDER_ALONE }));
-    assert_eq!(found.after(Action::Undo).work, start.work);
+    let broken =
+        found.session.recording.findings().iter().find(|it| it.severity() == Severity::Broken);
+    let step = broken.map(|finding| found.session.recording.step_of(finding.event));
+    assert_eq!((found.session.work.scenario.seed, Some(found.playback.step)), (2, step));
+    assert_eq!(found.shell.toast, Some(Toast::Found { seed: 2, tried: 2, trial: ORDER_ALONE }));
+    assert_eq!(found.after(Action::Undo).session.work, start.session.work);
 }
 
 #[test]
@@ -206,7 +207,8 @@ fn seed_search_stops_at_a_warning_if_requested() {
     };
     let tried = |trial: SeedSearch| {
         let start = before(scenario.clone(), 60_000).after(Action::SetSeedSearch(trial));
-        let mut worker = start.after(Action::TrySeeds).task.expect("it is long").begin();
+        let mut worker =
+            start.after(Action::TrySeeds).session.task.clone().expect("it is long").begin();
         while worker.progress().seeds_tried < 80 && !worker.advance(1) {}
         let progress = worker.progress();
         (progress.seeds_tried, trial.found_at(&worker.recording()).is_some())
@@ -221,7 +223,7 @@ fn seed_search_has_random_faults_if_requested() {
         let trial = SeedSearch { has_faults, ..SeedSearch::default() };
         let start = before(Scenario::of(&[SET_NX_PX_GET_DEL.source; 3]), 60_000);
         let trying = start.after(Action::SetSeedSearch(trial)).after(Action::TrySeeds);
-        let mut worker = trying.task.expect("it is long").begin();
+        let mut worker = trying.session.task.clone().expect("it is long").begin();
         let mut faults = 0;
         while worker.progress().seeds_tried < 20 && !worker.advance(1) {
             let recording = worker.clone().recording();
@@ -237,24 +239,27 @@ fn stopped_seed_search_leaves_the_run_unchanged() {
     let start = before(Scenario { seed: 5, ..Scenario::of(&[sound; 2]) }, 100);
     let start = start.after(Action::SetSeedSearch(ORDER_ALONE));
     let trying = start.after(Action::TrySeeds);
-    let mut worker = trying.task.as_ref().expect("it does not end").begin();
+    let mut worker = trying.session.task.as_ref().expect("it does not end").begin();
     while worker.progress().seeds_tried < 3 {
         assert!(!worker.advance(10));
     }
     let stopped = trying.after(Action::Progressed(worker.progress())).after(Action::Stop);
-    assert_eq!(stopped.notice, Some(Toast::FoundNothing { tried: 3, trial: ORDER_ALONE }));
-    assert_eq!((&stopped.work, &stopped.recording), (&start.work, &start.recording));
-    assert!(stopped.task.is_none());
+    assert_eq!(stopped.shell.toast, Some(Toast::FoundNothing { tried: 3, trial: ORDER_ALONE }));
+    assert_eq!(
+        (&stopped.session.work, &stopped.session.recording),
+        (&start.session.work, &start.session.recording)
+    );
+    assert!(stopped.session.task.is_none());
 }
 
 #[test]
 fn long_run_is_made_in_slices_and_can_be_stopped() {
     let going_on = before(polling(), 1_000_000).after(Action::GoOn);
-    assert!(going_on.task.is_some());
+    assert!(going_on.session.task.is_some());
     assert_eq!(place(&going_on), [0, 0, 0, 1, 1]);
-    assert_eq!(going_on.progress.moves, AT_ONCE);
+    assert_eq!(going_on.session.progress.moves, AT_ONCE);
     // The partial result can be kept.
-    let mut worker = going_on.task.as_ref().expect("it is long").begin();
+    let mut worker = going_on.session.task.as_ref().expect("it is long").begin();
     assert!(!worker.advance(2_000));
     let cut = going_on.after(Action::Done(Rc::new(worker.clone().recording())));
     assert_eq!(place(&cut), [0, 0, AT_ONCE + 2_000, 1, 1]);
@@ -264,14 +269,14 @@ fn long_run_is_made_in_slices_and_can_be_stopped() {
     let whole = finished(&going_on, 5_000);
     assert_eq!(place(&whole), [0, 0, MOVE_LIMIT, 1, 1]);
     let refused = whole.after_all([Action::Last, crash(C1)]);
-    assert!(matches!(refused.notice, Some(Toast::Refused(Refusal::TooManyMoves))));
+    assert!(matches!(refused.shell.toast, Some(Toast::Refused(Refusal::TooManyMoves))));
 }
 
 #[test]
 fn planned_work_can_be_changed_undone_and_stopped() {
     use Action::{Last, Redo, Stop, Type, Undo};
     let long = finished(&before(polling(), 2_000).after(Action::GoOn), 5_000);
-    let moves = long.recording.run().moves().len();
+    let moves = long.session.recording.run().moves().len();
     assert!(moves > AT_ONCE);
     let typed = |input, text: &str| Type(input, text.into());
     let seed = typed(Input::Seed, "7");
@@ -294,7 +299,7 @@ fn planned_work_can_be_changed_undone_and_stopped() {
     ] {
         let planned = long.after_all(actions.clone());
         for state in [&planned, &finished(&planned, 700)] {
-            let scenario = &state.planned().scenario;
+            let scenario = &state.session.planned().scenario;
             let found = (scenario.seed, scenario.network.latency.most_ms, scenario.clients.len());
             assert_eq!(
                 (found, state.can_undo()),
@@ -304,8 +309,11 @@ fn planned_work_can_be_changed_undone_and_stopped() {
         }
     }
     let stopped = long.after_all([seed.clone(), latency, Stop]);
-    assert!(stopped.work == long.work && stopped.recording == long.recording);
-    let field = |state: &State| state.text_in(&Input::Seed);
+    assert!(
+        stopped.session.work == long.session.work
+            && stopped.session.recording == long.session.recording
+    );
+    let field = |state: &State| state.session.text_in(&Input::Seed);
     assert_eq!(field(&long.after(seed.clone())), "7");
     assert_eq!(field(&long.after_all([seed, Stop])), "0");
 }
@@ -315,15 +323,15 @@ fn opening_work_is_one_undo_step() {
     let start = at_the_start();
     for open in [Action::OpenOwn, Action::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)] {
         let opened = start.after_all([Action::GoTo(5), open.clone()]);
-        assert!(opened.task.is_none());
-        assert_eq!((opened.step, opened.work.moves), (0, 0));
-        assert!(opened.recording.last() > 0, "{open:?}");
+        assert!(opened.session.task.is_none());
+        assert_eq!((opened.playback.step, opened.session.work.moves), (0, 0));
+        assert!(opened.session.recording.last() > 0, "{open:?}");
         let undone = opened.after(Action::Undo);
-        assert_eq!((undone.step, undone.can_undo()), (5, false), "{open:?}");
-        assert_eq!(undone.work.scenario, start.work.scenario);
+        assert_eq!((undone.playback.step, undone.can_undo()), (5, false), "{open:?}");
+        assert_eq!(undone.session.work.scenario, start.session.work.scenario);
     }
     let own = start.after(Action::OpenOwn);
-    assert_eq!((own.work.story, own.recording.at_work()), (None, vec![]));
+    assert_eq!((own.session.work.story, own.session.recording.at_work()), (None, vec![]));
 }
 
 #[test]
@@ -335,17 +343,20 @@ fn undo_is_limited_to_100_changes() {
         state = state.after(Action::Undo);
         undone += 1;
     }
-    assert_eq!((undone, state.work.branches.all()[0].name.as_str()), (100, "49"));
+    assert_eq!((undone, state.session.work.branches.all()[0].name.as_str()), (100, "49"));
 }
 
 #[test]
 fn damaged_work_is_replayed_without_its_impossible_moves() {
     let start = before(polling(), 50);
     let made = Branches::of(vec![Move::Crash(C3), Move::Run(C1)].into());
-    let damaged = Work { branches: Rc::new(made), moves: 90, ..start.work.clone() };
+    let damaged = Work { branches: Rc::new(made), moves: 90, ..start.session.work.clone() };
     let restored = finished(&start.after(open(damaged)), 5_000);
-    let current = restored.work.branches.current();
-    assert_eq!(restored.work.branches.moves(current), *restored.recording.run().moves());
+    let current = restored.session.work.branches.current();
+    assert_eq!(
+        restored.session.work.branches.moves(current),
+        *restored.session.recording.run().moves()
+    );
 }
 
 #[test]
@@ -369,22 +380,25 @@ fn fault_has_the_typed_amount() {
         let asked = at_the_start().after(Action::EnterAmount(Some(fault.clone())));
         let typed = text.map(|text: &str| Action::TypeAmount(text.into()));
         let state = asked.after_all(typed);
-        let answered = state.asking.as_ref().and_then(Asking::answered);
+        let answered = state.faults.amount.as_ref().and_then(AmountDraft::answered);
         assert_eq!(answered, expected, "{text:?}");
         let next =
             [Action::Forward, Action::SelectTarget(Clock::Client(C2)), Action::EnterAmount(None)];
-        assert!(next.into_iter().all(|next| state.after(next).asking.is_none()), "{fault:?}");
+        assert!(
+            next.into_iter().all(|next| state.after(next).faults.amount.is_none()),
+            "{fault:?}"
+        );
     }
 }
 
 #[test]
 fn playback_at_the_end_continues_an_incomplete_run() {
     let crashed = at_the_start().after_all([Action::GoTo(3), Action::Choose(Move::Crash(C1))]);
-    let (last, step) = (crashed.recording.last(), crashed.step);
+    let (last, step) = (crashed.session.recording.last(), crashed.playback.step);
     assert_eq!(last, step);
     let playing = crashed.after(Action::PlayOrPause);
-    assert_eq!((playing.step, playing.playing), (step, Some(0)));
-    assert!(playing.recording.last() > last);
+    assert_eq!((playing.playback.step, playing.playback.playing), (step, Some(0)));
+    assert!(playing.session.recording.last() > last);
 }
 
 #[test]
@@ -405,9 +419,9 @@ fn switch_to_the_fixed_version_keeps_the_time() {
         let state = at_the_start().after(Action::Open(from)).after(Action::GoTo(step));
         let pinned = state.after(Action::ChooseClient(C2));
         let swapped = pinned.after(Action::Swap(to));
-        assert_eq!(swapped.work.story, Some(to));
-        assert_eq!(swapped.step, expected, "step {step} of {}", from.id);
-        assert_eq!(swapped.chosen_client, Some(C2));
+        assert_eq!(swapped.session.work.story, Some(to));
+        assert_eq!(swapped.playback.step, expected, "step {step} of {}", from.id);
+        assert_eq!(swapped.editor.chosen_client, Some(C2));
         assert!(swapped.can_undo());
         // A story that is already open is not reopened.
         assert_eq!(swapped.after(Action::Swap(to)), swapped);

@@ -46,7 +46,7 @@ fn open_item_of_a_tab_is_restored_from_the_history() {
         let away = opened.after(Action::Return(place("workshop")));
         assert_eq!(at(&away), "workshop");
         let back = away.after(Action::Return(place(expected)));
-        assert_eq!((&back.learning, &back.interviewing), (&opened.learning, &opened.interviewing));
+        assert_eq!((&back.learn, &back.interview), (&opened.learn, &opened.interview));
         assert_eq!(back.challenges, opened.challenges, "nothing begins anew");
     }
     assert_eq!(PlaceInPage::of("attic/1"), None);

@@ -46,7 +46,7 @@ fn subject(query: &PendingQuery) -> Subject {
 
 /// Returns the state after all pending requests are answered.
 fn answered(mut state: State, outcome: impl Fn(Place) -> Verdict) -> State {
-    while let Some(query) = state.survey.queries.first().cloned() {
+    while let Some(query) = state.queries.queries.first().cloned() {
         state = then(&state, told(query.id, News::Cell(cell(outcome(query.place), None))));
     }
     state
@@ -56,44 +56,46 @@ fn answered(mut state: State, outcome: impl Fn(Place) -> Verdict) -> State {
 fn table_requests_each_cell_once_and_stores_the_verdicts() {
     let all = COLUMNS * locks::ALL.len();
     let table = opened(&after(&[]));
-    assert_eq!(table.survey.queries.len(), all);
-    let first = &table.survey.queries[0];
+    assert_eq!(table.queries.queries.len(), all);
+    let first = &table.queries.queries[0];
     // The lock of the first story comes first.
     let place = locks::ALL.iter().position(|it| it.id == "setnx-timestamp").expect("built in");
     assert_eq!(first.place, Place::Cell(place, 0));
     assert_eq!(subject(first), Subject::Cell(COLUMNS * place));
     let one = then(&table, told(first.id, News::Cell(cell(Verdict::Holds, None))));
-    assert_eq!((one.survey.queries.len(), one.table.known()), (all - 1, 1));
+    assert_eq!((one.queries.queries.len(), one.lock_table.known()), (all - 1, 1));
     // The request is answered once. A dead worker leaves the cell empty, and a response without a
     // request is ignored.
     let again = then(&one, told(first.id, News::Cell(cell(Verdict::Broken, None))));
-    assert_eq!(again.table, one.table);
-    let died = then(&one, told(one.survey.queries[0].id, News::Died));
-    assert_eq!((died.survey.queries.len(), died.table.known()), (all - 2, 1));
+    assert_eq!(again.lock_table, one.lock_table);
+    let died = then(&one, told(one.queries.queries[0].id, News::Died));
+    assert_eq!((died.queries.queries.len(), died.lock_table.known()), (all - 2, 1));
     let stopped = then(&died, Tabulate(Toggle));
-    assert_eq!(stopped.survey.queries.len(), 0);
-    assert_eq!(then(&stopped, Tabulate(Toggle)).survey.queries.len(), all - 1);
-    let nobody = then(&one, told(one.survey.queries[0].id, News::Absent));
-    assert!(nobody.survey.is_hopeless && nobody.survey.queries.is_empty());
+    assert_eq!(stopped.queries.queries.len(), 0);
+    assert_eq!(then(&stopped, Tabulate(Toggle)).queries.queries.len(), all - 1);
+    let nobody = then(&one, told(one.queries.queries[0].id, News::Absent));
+    assert!(nobody.queries.is_hopeless && nobody.queries.queries.is_empty());
     // Closing the table cancels the requests; reopening it requests only the unknown cells.
     let closed = then(&one, OpenDialog(None));
-    assert_eq!(closed.survey.queries.len(), 0);
-    assert_eq!(opened(&closed).survey.queries.len(), all - 1);
-    let kept = one.table.kept("");
+    assert_eq!(closed.queries.queries.len(), 0);
+    assert_eq!(opened(&closed).queries.queries.len(), all - 1);
+    let kept = one.lock_table.kept("");
     let reloaded = then(&after(&[OpenDialog(Some(Dialog::Table))]), Tabulate(Begin(Some(kept))));
-    assert_eq!(reloaded.survey.queries.len(), all - 1);
+    assert_eq!(reloaded.queries.queries.len(), all - 1);
     let elsewhere = after(&[Action::SetLanguage(narration::text::Language::TraditionalChinese)]);
-    let elsewhere = then(&elsewhere, Tabulate(Begin(Some(one.table.kept("")))));
-    assert_eq!(elsewhere.table.known(), 1, "answers are in all languages");
+    let elsewhere = then(&elsewhere, Tabulate(Begin(Some(one.lock_table.kept("")))));
+    assert_eq!(elsewhere.lock_table.known(), 1, "answers are in all languages");
 }
 
 #[test]
 fn own_locks_come_first_and_are_checked_with_the_fault_of_the_column() {
     let own = after(&[Action::OpenOwn, typed(&Program(C1), "enter() leave()")]);
     let table = opened(&own);
-    let row = table.table.order[0];
-    let RowLock::Own { link, .. } = &table.table.rows[row].lock else { panic!("it is built in") };
-    for (query, fault) in table.survey.queries.iter().zip(Table::FAULTS) {
+    let row = table.lock_table.order[0];
+    let RowLock::Own { link, .. } = &table.lock_table.rows[row].lock else {
+        panic!("it is built in")
+    };
+    for (query, fault) in table.queries.queries.iter().zip(Table::FAULTS) {
         let Subject::Point { lock, values } = subject(query) else { panic!("{query:?}") };
         assert_eq!((values.len(), lock.clients), (0, Some(2)));
         let faults = lock.limits.faults();
@@ -102,9 +104,9 @@ fn own_locks_come_first_and_are_checked_with_the_fault_of_the_column() {
         assert_eq!(lock.link != *link, fault == Some(FaultKind::Failover));
     }
     let sorted = then(&table, Tabulate(Sort(Sorting::Name)));
-    assert_eq!(sorted.table.order[0], row);
-    let refused = then(&table, told(table.survey.queries[0].id, News::Refused("no".to_owned())));
-    let cell = refused.table.rows[row].cells[0].as_ref().expect("it is known");
+    assert_eq!(sorted.lock_table.order[0], row);
+    let refused = then(&table, told(table.queries.queries[0].id, News::Refused("no".to_owned())));
+    let cell = refused.lock_table.rows[row].cells[0].as_ref().expect("it is known");
     assert_eq!((cell.outcome, &*cell.said[0].detail), (Verdict::NotTested, "no"));
 }
 
@@ -112,22 +114,22 @@ fn own_locks_come_first_and_are_checked_with_the_fault_of_the_column() {
 fn program_with_errors_is_not_checked() {
     let own = after(&[Action::OpenOwn, typed(&Program(C1), "enter(")]);
     let table = opened(&own);
-    let row = table.table.order[0];
-    assert_eq!(table.table.rows[row].mistaken, own.mistaken());
-    assert_eq!(table.survey.queries.len(), COLUMNS * locks::ALL.len());
-    assert_eq!(table.table.count(), table.survey.queries.len());
+    let row = table.lock_table.order[0];
+    assert_eq!(table.lock_table.rows[row].mistaken, own.mistaken());
+    assert_eq!(table.queries.queries.len(), COLUMNS * locks::ALL.len());
+    assert_eq!(table.lock_table.count(), table.queries.queries.len());
     let led = then(&table, Tabulate(TableAction::Open(row, 3)));
-    assert_eq!((led.overlay, led.editing, led.mistake_calls), (None, true, 1));
+    assert_eq!((led.shell.dialog, led.editor.is_open, led.editor.error_visits), (None, true, 1));
     for place in [None, Some(row)] {
         let map = then(&table, Map(Of(place)));
-        assert_eq!((&map.map.mistaken, map.survey.queries.len()), (&own.mistaken(), 0));
+        assert_eq!((&map.parameter_map.mistaken, map.queries.queries.len()), (&own.mistaken(), 0));
     }
 }
 
 /// Returns the state after a check of a lock that a pause breaks.
 fn broken_by_a_pause() -> State {
     let state = after(&[Check(CheckAction::Toggle)]);
-    let asked = state.checking.running().expect("it is asked");
+    let asked = state.check.running().expect("it is asked");
     let mut job = learning::begin(&asked.text).expect("it can be answered");
     let news = std::iter::repeat_with(|| job.advance(1_000)).find_map(|told| told);
     then(&state, Check(CheckAction::Told(news.expect("it is answered"), 0)))
@@ -136,21 +138,30 @@ fn broken_by_a_pause() -> State {
 #[test]
 fn map_of_a_report_starts_with_the_fault_that_breaks_the_lock() {
     let map = then(&broken_by_a_pause(), Map(Of(None)));
-    assert_eq!(map.map.fault, Some(FaultKind::Pause));
+    assert_eq!(map.parameter_map.fault, Some(FaultKind::Pause));
     let tried = answered(map.clone(), |_| Verdict::Broken);
-    assert_eq!((tried.map.fault, tried.map.breaks_all), (None, Some(FaultKind::Pause)));
-    assert_eq!(then(&tried, Map(Of(None))).map.points.len(), tried.map.points.len());
-    let now = tried.map.now();
+    assert_eq!(
+        (tried.parameter_map.fault, tried.parameter_map.breaks_all),
+        (None, Some(FaultKind::Pause))
+    );
+    assert_eq!(
+        then(&tried, Map(Of(None))).parameter_map.points.len(),
+        tried.parameter_map.points.len()
+    );
+    let now = tried.parameter_map.now();
     let mixed = answered(map.clone(), |place| match place {
         Place::Point(values) if values == now => Verdict::Holds,
         _ => Verdict::Broken,
     });
-    assert_eq!((mixed.map.fault, mixed.map.breaks_all), (Some(FaultKind::Pause), None));
+    assert_eq!(
+        (mixed.parameter_map.fault, mixed.parameter_map.breaks_all),
+        (Some(FaultKind::Pause), None)
+    );
     let other = then(&map, Map(With(None)));
-    assert_eq!(then(&other, Map(Of(None))).map.fault, Some(FaultKind::Pause));
+    assert_eq!(then(&other, Map(Of(None))).parameter_map.fault, Some(FaultKind::Pause));
     let asked = RequestedMap { axes: [0, 1], fault: Some(FaultKind::Delay) };
     let linked = then(&after(&[]), Map(MapAction::Asked(asked)));
-    assert_eq!(linked.map.as_asked().0, asked);
+    assert_eq!(linked.parameter_map.as_asked().0, asked);
 }
 
 #[test]
@@ -158,12 +169,13 @@ fn numbers_of_a_program_become_the_axes_of_its_map() {
     const LOCK: &str = "redis.call('SET', 'l', 1, 'NX', 'PX', 300) enter() work(40) leave()";
     let own = then(&after(&[Action::OpenOwn]), Action::Type(Program(C1), LOCK.to_owned()));
     let few = then(&own, Map(Of(None)));
-    assert!(few.map.drawn().is_none() && few.survey.queries.is_empty());
+    assert!(few.parameter_map.drawn().is_none() && few.queries.queries.is_empty());
     let drawn = then(&few, Map(MapAction::Declare));
-    let names = drawn.map.drawn().map(|drawn| drawn.map(|span| (span.axis.name, span.now)));
+    let names =
+        drawn.parameter_map.drawn().map(|drawn| drawn.map(|span| (span.axis.name, span.now)));
     assert_eq!(names, Some([("WORK".to_owned(), 40), ("TTL".to_owned(), 300)]));
-    assert!(!drawn.survey.queries.is_empty());
-    assert_eq!(drawn.overlay, Some(Dialog::Map));
+    assert!(!drawn.queries.queries.is_empty());
+    assert_eq!(drawn.shell.dialog, Some(Dialog::Map));
 }
 
 #[test]
@@ -177,10 +189,10 @@ fn numbers_of_a_saved_lock_become_the_axes_of_its_map() {
     // The lock is open in one case, and only saved in the other.
     for state in [kept.clone(), then(&kept, Action::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK))] {
         let few = then(&opened(&state), Map(Of(Some(0))));
-        assert!(few.map.drawn().is_none() && few.map.declared.is_some());
+        assert!(few.parameter_map.drawn().is_none() && few.parameter_map.declared.is_some());
         let drawn = then(&few, Map(MapAction::Declare));
-        assert!(drawn.map.drawn().is_some());
-        assert_eq!((drawn.overlay, drawn.lock), (Some(Dialog::Map), Some(id)));
+        assert!(drawn.parameter_map.drawn().is_some());
+        assert_eq!((drawn.shell.dialog, drawn.gallery.lock), (Some(Dialog::Map), Some(id)));
     }
 }
 
@@ -188,58 +200,58 @@ fn numbers_of_a_saved_lock_become_the_axes_of_its_map() {
 fn cell_opens_with_its_name_its_check_and_a_way_back() {
     let place = locks::ALL.iter().position(|it| *it == SET_NX_PX_LUA).expect("built in");
     let table = opened(&after(&[Action::OpenOwn]));
-    let link = broken_by_a_pause().checking.answer.map(|answer| match answer {
+    let link = broken_by_a_pause().check.report.answer.clone().map(|answer| match answer {
         Answer::Lock(answered) => answered.ways[0].link.clone(),
         Answer::Run(_) => String::new(),
     });
-    let query = table.survey.queries.iter().find(|it| it.place == Place::Cell(place, 2));
+    let query = table.queries.queries.iter().find(|it| it.place == Place::Cell(place, 2));
     let id = query.expect("it is asked").id;
     let table = then(&table, told(id, News::Cell(cell(Verdict::Broken, link))));
     let run = then(&table, Tabulate(TableAction::Open(place, 2)));
     assert_eq!(run.title(), "SET NX PX + Lua release × pause");
-    assert_eq!((run.overlay, run.checking.origin), (None, Some(Dialog::Table)));
-    assert!(run.checking.running().is_some() && run.is_visit());
-    let faults = run.checking.bounds.limits.faults();
+    assert_eq!((run.shell.dialog, run.check.origin), (None, Some(Dialog::Table)));
+    assert!(run.check.running().is_some() && run.is_visit());
+    let faults = run.check.bounds.limits.faults();
     assert_eq!((faults.total(), faults.count(FaultKind::Pause)), (1, 1));
-    assert_eq!(then(&run, Action::OpenOwn).checking.origin, None);
+    assert_eq!(then(&run, Action::OpenOwn).check.origin, None);
 }
 
 #[test]
 fn cells_are_filled_in_place_and_sorted_on_request() {
     let table = opened(&after(&[]));
-    let order = table.table.order.clone();
+    let order = table.lock_table.order.clone();
     let worst = *order.last().expect("there are locks");
     let table = answered(table, |place| match place {
         Place::Cell(row, 2) if row == worst => Verdict::Broken,
         _ => Verdict::Holds,
     });
-    assert_eq!(table.table.order, order, "nothing moves");
+    assert_eq!(table.lock_table.order, order, "nothing moves");
     for sorting in [Sorting::Broken, Sorting::Fault(2)] {
         let sorted = then(&table, Tabulate(Sort(sorting)));
-        assert_eq!(sorted.table.order[0], worst, "{sorting:?}");
-        assert_eq!(then(&sorted, Tabulate(Sort(sorting))).table.order, order, "{sorting:?}");
+        assert_eq!(sorted.lock_table.order[0], worst, "{sorting:?}");
+        assert_eq!(then(&sorted, Tabulate(Sort(sorting))).lock_table.order, order, "{sorting:?}");
     }
-    assert_eq!(then(&table, Tabulate(Sort(Sorting::Fault(1)))).table.order, order);
+    assert_eq!(then(&table, Tabulate(Sort(Sorting::Fault(1)))).lock_table.order, order);
 }
 
 #[test]
 fn map_requests_points_until_each_boundary_is_exact() {
     let lock = locks::ALL.iter().position(|it| *it == SET_NX_PX_LUA).expect("it is built in");
     let map = then(&opened(&after(&[])), Map(Of(Some(lock))));
-    assert_eq!(map.overlay, Some(Dialog::Map));
-    let [across, up] = map.map.drawn().expect("it has parameters");
+    assert_eq!(map.shell.dialog, Some(Dialog::Map));
+    let [across, up] = map.parameter_map.drawn().expect("it has parameters");
     assert_eq!((&*across.axis.name, &*up.axis.name), ("WORK", "TTL"));
     let (work, ttl) = (across.axis.clone(), up.axis.clone());
     // The values are similar, so both axes have the same range.
     let most = 2 * across.now.max(up.now);
     assert_eq!([work.least, work.most, ttl.least, ttl.most], [1, most, 1, most]);
     // The corners of 64 areas, and the lock's current values.
-    assert_eq!(map.survey.queries.len(), 81 + 1);
+    assert_eq!(map.queries.queries.len(), 81 + 1);
     let map = answered(map, |place| match place {
         Place::Point([work, ttl]) if work > ttl => Verdict::Broken,
         _ => Verdict::Holds,
     });
-    let state = &map.map;
+    let state = &map.parameter_map;
     assert!(state.division().wanted.is_empty());
     for row in state.rows() {
         let bands: Vec<[u64; 2]> =
@@ -251,28 +263,31 @@ fn map_requests_points_until_each_boundary_is_exact() {
         assert_eq!(bands, expected, "{row}");
     }
     let again = then(&then(&map, OpenDialog(None)), Map(Of(Some(lock))));
-    assert_eq!((again.survey.queries.len(), again.map.points.len()), (0, state.points.len()));
+    assert_eq!(
+        (again.queries.queries.len(), again.parameter_map.points.len()),
+        (0, state.points.len())
+    );
     let other = then(&map, Map(With(Some(FaultKind::Crash))));
-    assert_eq!((other.survey.queries.len(), other.map.points.len()), (81 + 1, 0));
+    assert_eq!((other.queries.queries.len(), other.parameter_map.points.len()), (81 + 1, 0));
     let turned = then(&map, Map(Draw([0, 0])));
     // The lock's current value has a separate row.
-    assert_eq!((turned.map.axes, turned.survey.queries.len()), ([0, 1], 81 + 9));
+    assert_eq!((turned.parameter_map.axes, turned.queries.queries.len()), ([0, 1], 81 + 9));
 }
 
 #[test]
 fn cursor_moves_to_a_known_point_or_by_one() {
     let lock = locks::ALL.iter().position(|it| *it == SET_NX_PX_LUA).expect("it is built in");
     let map = answered(then(&opened(&after(&[])), Map(Of(Some(lock)))), |_| Verdict::Holds);
-    let now = map.map.now();
-    assert_eq!(map.map.at, now);
-    let span = map.map.drawn().expect("it has parameters")[0].axis.clone();
+    let now = map.parameter_map.now();
+    assert_eq!(map.parameter_map.at, now);
+    let span = map.parameter_map.drawn().expect("it has parameters")[0].axis.clone();
     let next = span.values(9).into_iter().find(|value| *value > now[0]).expect("there is more");
-    assert_eq!(then(&map, Map(Step(0, true, false))).map.at, [next, now[1]]);
+    assert_eq!(then(&map, Map(Step(0, true, false))).parameter_map.at, [next, now[1]]);
     let fine = then(&map, Map(Step(1, false, true)));
-    assert_eq!(fine.map.at, [now[0], now[1] - 1]);
-    assert_eq!(fine.survey.queries.len(), 1, "what is not known there is asked");
+    assert_eq!(fine.parameter_map.at, [now[0], now[1] - 1]);
+    assert_eq!(fine.queries.queries.len(), 1, "what is not known there is asked");
     let far = (0..20).fold(map.clone(), |state, _| then(&state, Map(Step(0, false, false))));
-    assert_eq!(far.map.at, [span.least, now[1]]);
+    assert_eq!(far.parameter_map.at, [span.least, now[1]]);
     let nothing = then(&map, Map(Open(now)));
-    assert_eq!(nothing.work, map.work, "what holds has no run");
+    assert_eq!(nothing.session.work, map.session.work, "what holds has no run");
 }

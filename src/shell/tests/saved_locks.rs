@@ -36,18 +36,27 @@ fn saved_lock_is_restored_with_its_errors() {
     let own = after(&[OpenOwn, typed(&Program(C2), "sleep(7)"), typed(&Program(C1), "sleep(")]);
     let own = kept(&own, &mut locks);
     let story = then(&own, Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK));
-    assert_eq!((own.lock, story.lock, story.drafts.len()), (Some(1), None, 0));
+    assert_eq!(
+        (own.gallery.lock, story.gallery.lock, story.session.drafts.len()),
+        (Some(1), None, 0)
+    );
     for back in [then(&story, Undo), then(&story, OpenLock(lock(&locks, 1)))] {
-        assert_eq!((back.lock, back.text_in(&Program(C1)).as_str()), (Some(1), "sleep("));
-        assert_eq!((&back.work, back.mistaken_program()), (&own.work, Some(C1)));
+        assert_eq!(
+            (back.gallery.lock, back.session.text_in(&Program(C1)).as_str()),
+            (Some(1), "sleep(")
+        );
+        assert_eq!((&back.session.work, back.mistaken_program()), (&own.session.work, Some(C1)));
         assert!(back.is_as_saved(&lock(&locks, 1)));
     }
     // The same after a reload with only the stored link.
     let link = session::decode(&lock(&locks, 1).content.link).expect("it was written here");
     let reloaded = after(&[LocksRead(locks.into())]);
-    assert_eq!(reloaded.clone().as_lock(1).lock, None, "the work is another");
+    assert_eq!(reloaded.clone().as_lock(1).gallery.lock, None, "the work is another");
     let reloaded = then(&reloaded, OpenLink(link.into(), Source::Own)).as_lock(1);
-    assert_eq!((reloaded.lock, reloaded.text_in(&Program(C1)).as_str()), (Some(1), "sleep("));
+    assert_eq!(
+        (reloaded.gallery.lock, reloaded.session.text_in(&Program(C1)).as_str()),
+        (Some(1), "sleep(")
+    );
 }
 
 #[test]
@@ -58,14 +67,17 @@ fn lock_changed_in_another_browser_tab_is_detached() {
     let mut elsewhere = locks.clone();
     elsewhere.rename(1, "Mine");
     let renamed = then(&own, LocksRead(elsewhere.clone().into()));
-    assert_eq!((renamed.lock, renamed.notice), (Some(1), None));
+    assert_eq!((renamed.gallery.lock, renamed.shell.toast.clone()), (Some(1), None));
     let mut content = lock(&elsewhere, 1).content;
     content.link.push('A');
     elsewhere.put(1, content);
     let changed = then(&own, LocksRead(elsewhere.clone().into()));
     let notice = Toast::ChangedElsewhere(Box::new(lock(&elsewhere, 1)));
-    assert_eq!((changed.lock, changed.notice, &changed.work), (None, Some(notice), &own.work));
+    assert_eq!(
+        (changed.gallery.lock, changed.shell.toast.clone(), &changed.session.work),
+        (None, Some(notice), &own.session.work)
+    );
     elsewhere.remove(1);
     let removed = then(&own, LocksRead(elsewhere.into()));
-    assert_eq!((removed.lock, removed.notice), (None, None));
+    assert_eq!((removed.gallery.lock, removed.shell.toast.clone()), (None, None));
 }

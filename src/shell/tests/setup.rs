@@ -25,7 +25,7 @@ pub(crate) fn after(actions: &[Action]) -> State {
 /// Returns the state after an action and its background job.
 pub(crate) fn then(state: &State, action: Action) -> State {
     let state = state.after(action);
-    let Some(task) = &state.task else { return state };
+    let Some(task) = &state.session.task else { return state };
     let mut worker = task.begin();
     while !worker.advance(1_000) {}
     state.after(Action::Done(Rc::new(worker.recording())))
@@ -36,17 +36,26 @@ pub(crate) fn typed(input: &Input, text: &str) -> Action {
 }
 
 fn scenario(state: &State) -> &Scenario {
-    &state.work.scenario
+    &state.session.work.scenario
 }
 
 /// Types a valid text into a field and checks the setup. The field still shows the text.
 #[track_caller]
 fn takes(input: Input, text: &str, has: fn(&State) -> bool) {
     let state = after(&[typed(&input, text)]);
-    assert!(has(&state), "{input:?} {text:?}: {:?} {:?}", state.drafts, state.work.scenario);
-    assert!(state.drafts.iter().all(|draft| draft.mistakes.is_empty()), "{:?}", state.drafts);
-    assert_eq!(state.text_in(&input), text);
-    assert_eq!(*state.recording.run().world().scenario(), *state.work.scenario);
+    assert!(
+        has(&state),
+        "{input:?} {text:?}: {:?} {:?}",
+        state.session.drafts,
+        state.session.work.scenario
+    );
+    assert!(
+        state.session.drafts.iter().all(|draft| draft.mistakes.is_empty()),
+        "{:?}",
+        state.session.drafts
+    );
+    assert_eq!(state.session.text_in(&input), text);
+    assert_eq!(*state.session.recording.run().world().scenario(), *state.session.work.scenario);
 }
 
 /// Types an invalid text into a field and checks its error. The text stays in the field and the
@@ -55,10 +64,13 @@ fn takes(input: Input, text: &str, has: fn(&State) -> bool) {
 fn refuses(input: Input, text: &str, mistake: FieldError) {
     let before = after(&[]);
     let state = after(&[typed(&input, text)]);
-    let draft = state.draft(&input).expect("the text is kept");
+    let draft = state.session.draft(&input).expect("the text is kept");
     assert_eq!((draft.text.as_str(), &*draft.mistakes), (text, &[mistake][..]));
-    assert_eq!(state.text_in(&input), text);
-    assert_eq!((&state.work, &state.recording), (&before.work, &before.recording));
+    assert_eq!(state.session.text_in(&input), text);
+    assert_eq!(
+        (&state.session.work, &state.session.recording),
+        (&before.session.work, &before.session.recording)
+    );
 }
 
 #[test]
@@ -82,7 +94,7 @@ fn field_accepts_valid_text() {
     takes(MostLatency, "5", |it| scenario(it).network.latency.most_ms == 5);
     takes(CallTimeout, "1", |it| scenario(it).network.call_timeout_ms == 1);
     takes(Seed, "42", |it| scenario(it).seed == 42);
-    takes(Until, "20000", |it| it.work.until == Millis(20_000));
+    takes(Until, "20000", |it| it.session.work.until == Millis(20_000));
     takes(Parameter(C1, "TTL".to_owned()), "5e3", |it| {
         scenario(it).clients[0].parameters.contains(&("TTL".to_owned(), "5e3".to_owned()))
     });
@@ -119,7 +131,7 @@ fn field_reports_the_errors_of_the_scenario() {
         (Program(C2), "local a ="),
     ] {
         let state = after(&[typed(&input, text)]);
-        let draft = state.draft(&input).expect("it is refused");
+        let draft = state.session.draft(&input).expect("it is refused");
         let is_told = |it: &FieldError| matches!(it, FieldError::Scenario(_));
         assert!(!draft.mistakes.is_empty() && draft.mistakes.iter().all(is_told), "{draft:?}");
     }
@@ -128,7 +140,7 @@ fn field_reports_the_errors_of_the_scenario() {
 #[test]
 fn program_errors_are_all_reported_with_their_positions() {
     let state = after(&[typed(&Program(C1), "local a = b\nlocal c = d")]);
-    let mistakes = &state.draft(&Program(C1)).expect("it is refused").mistakes;
+    let mistakes = &state.session.draft(&Program(C1)).expect("it is refused").mistakes;
     let places: Vec<u32> = mistakes
         .iter()
         .filter_map(|mistake| match mistake {
@@ -148,8 +160,8 @@ fn program_errors_are_all_reported_with_their_positions() {
 #[test]
 fn typed_text_is_shown_unchanged_until_another_field_is_used() {
     let state = after(&[typed(&Start(C1), "007")]);
-    assert_eq!(state.text_in(&Start(C1)), "007");
-    assert_eq!(state.after(typed(&Seed, "1")).text_in(&Start(C1)), "7");
+    assert_eq!(state.session.text_in(&Start(C1)), "007");
+    assert_eq!(state.after(typed(&Seed, "1")).session.text_in(&Start(C1)), "7");
 }
 
 #[test]
@@ -157,9 +169,9 @@ fn parameter_may_contain_spaces_and_be_reset() {
     let key = Parameter(C1, "KEY".to_owned());
     let program = "-- @param KEY lock the key\nredis.call(\"GET\", KEY)";
     let state = after(&[typed(&Program(C1), program), typed(&key, "my ")]);
-    assert_eq!((state.text_in(&key).as_str(), state.drafts.len()), ("my ", 0));
+    assert_eq!((state.session.text_in(&key).as_str(), state.session.drafts.len()), ("my ", 0));
     let state = state.after(typed(&key, ""));
-    assert!(state.work.scenario.clients[0].parameters.is_empty());
+    assert!(state.session.work.scenario.clients[0].parameters.is_empty());
 }
 
 #[test]
@@ -167,7 +179,7 @@ fn invalid_draft_is_applied_once_valid() {
     let state = after(&[typed(&LeastLatency, "5")]);
     assert_eq!(scenario(&state).network.latency.least_ms, 0);
     let state = state.after(typed(&MostLatency, "9"));
-    assert!(state.drafts.is_empty());
+    assert!(state.session.drafts.is_empty());
     let latency = scenario(&state).network.latency;
     assert_eq!((latency.least_ms, latency.most_ms), (5, 9));
 }
@@ -176,7 +188,7 @@ fn invalid_draft_is_applied_once_valid() {
 fn undeclared_parameter_is_removed() {
     let ttl = Parameter(C1, "TTL".to_owned());
     let state = after(&[typed(&ttl, "5000"), typed(&Program(C1), "sleep(1)")]);
-    assert!(scenario(&state).clients[0].parameters.is_empty() && state.drafts.is_empty());
+    assert!(scenario(&state).clients[0].parameters.is_empty() && state.session.drafts.is_empty());
 }
 
 #[test]
@@ -185,22 +197,22 @@ fn consecutive_typing_is_one_undo_step() {
     let state = after(&["1", "12", "12x", "12"].map(|text| typed(&Start(C1), text)));
     let both = then(&state, typed(&Seed, "9"));
     let seed_back = then(&both, Undo);
-    assert_eq!((&seed_back.work, seed_back.drafts.len()), (&state.work, 0));
+    assert_eq!((&seed_back.session.work, seed_back.session.drafts.len()), (&state.session.work, 0));
     let all_back = then(&seed_back, Undo);
-    assert_eq!(all_back.work, start.work);
+    assert_eq!(all_back.session.work, start.session.work);
     assert!(!all_back.can_undo());
-    assert_eq!(then(&then(&all_back, Redo), Redo).work, both.work);
+    assert_eq!(then(&then(&all_back, Redo), Redo).session.work, both.session.work);
 }
 
 #[test]
 fn undo_restores_an_invalid_draft() {
     let draft = after(&[typed(&Program(C1), "local a =")]);
     let undone = draft.after(Undo);
-    assert_eq!(undone.text_in(&Program(C1)), SETNX_TIMESTAMP.source);
-    assert_eq!(undone.after(Redo).text_in(&Program(C1)), "local a =");
+    assert_eq!(undone.session.text_in(&Program(C1)), SETNX_TIMESTAMP.source);
+    assert_eq!(undone.after(Redo).session.text_in(&Program(C1)), "local a =");
     let removed = draft.after(Action::RemoveClient(C1));
-    assert!(removed.drafts.is_empty());
-    assert_eq!(removed.after(Undo).text_in(&Program(C1)), "local a =");
+    assert!(removed.session.drafts.is_empty());
+    assert_eq!(removed.after(Undo).session.text_in(&Program(C1)), "local a =");
 }
 
 #[test]
@@ -208,8 +220,8 @@ fn put_is_a_separate_undo_step() {
     let own = typed(&Program(C1), "sleep(1)");
     let put = Put(Program(C1), SET_NX_PX_LUA.source.to_owned());
     let state = after(&[own.clone(), put, typed(&Program(C1), "sleep(2)")]);
-    assert_eq!(state.after(Undo).text_in(&Program(C1)), SET_NX_PX_LUA.source);
-    assert_eq!(then(&then(&state, Undo), Undo).work, after(&[own]).work);
+    assert_eq!(state.after(Undo).session.text_in(&Program(C1)), SET_NX_PX_LUA.source);
+    assert_eq!(then(&then(&state, Undo), Undo).session.work, after(&[own]).session.work);
 }
 
 #[test]
@@ -222,10 +234,10 @@ fn program_can_be_copied_to_all_clients() {
         typed(&Program(C1), text),
         Action::UseForAll(C1),
     ]);
-    assert!(state.work.scenario.clients.iter().all(|client| *client.program == *text));
-    assert_eq!((state.text_in(&ttl).as_str(), state.drafts.len()), ("7", 0));
+    assert!(state.session.work.scenario.clients.iter().all(|client| *client.program == *text));
+    assert_eq!((state.session.text_in(&ttl).as_str(), state.session.drafts.len()), ("7", 0));
     let refused = after(&[typed(&Program(C1), "local a ="), Action::UseForAll(C1)]);
-    assert_eq!(refused.work, after(&[]).work);
+    assert_eq!(refused.session.work, after(&[]).session.work);
 }
 
 #[test]
@@ -237,71 +249,74 @@ fn setup_can_be_copied_to_all_clients() {
         typed(&Input::Seed, "none"),
         Action::SetUpAllAs(C2),
     ]);
-    let clients = &state.work.scenario.clients;
+    let clients = &state.session.work.scenario.clients;
     assert!(clients.iter().all(|it| it == &clients[1] && it.starts_at.0 == 7));
-    assert_eq!(state.drafts.iter().map(|it| &it.input).collect::<Vec<_>>(), [&Input::Seed]);
-    assert_eq!(state.after(Undo).text_in(&Start(C1)), "soon");
+    assert_eq!(state.session.drafts.iter().map(|it| &it.input).collect::<Vec<_>>(), [&Input::Seed]);
+    assert_eq!(state.after(Undo).session.text_in(&Start(C1)), "soon");
 }
 
 #[test]
 fn editor_pins_the_program_until_other_work_is_opened() {
     let state = after(&[Action::Edit(Some(C1)), Action::GoTo(3)]);
-    assert!(state.editing && state.shown_client() == C1);
+    assert!(state.editor.is_open && state.shown_client() == C1);
     assert!(state.after(Action::ChooseClient(C1)).shown_client() == C1);
-    assert!(!state.after(Action::Edit(None)).editing);
-    assert!(!state.after(Action::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)).editing);
-    assert!(state.after(Action::OpenOwn).editing);
+    assert!(!state.after(Action::Edit(None)).editor.is_open);
+    assert!(!state.after(Action::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)).editor.is_open);
+    assert!(state.after(Action::OpenOwn).editor.is_open);
 }
 
 #[test]
 fn added_or_removed_client_keeps_the_moves_of_the_others() {
     let start = after(&[]);
-    let moves = start.recording.run().moves();
+    let moves = start.session.recording.run().moves();
     for add in [Action::AddClient, Action::DuplicateClient(C1)] {
         let more = then(&start, add);
-        assert_eq!(more.work.scenario.clients.len(), 4);
-        let made = more.recording.run().moves();
+        assert_eq!(more.session.work.scenario.clients.len(), 4);
+        let made = more.session.recording.run().moves();
         let common = moves.iter().zip(made).take_while(|(one, other)| one == other).count();
         assert!(common >= 3 && made.iter().any(|made| *made == Move::Run(ClientId(3))), "{common}");
-        assert_eq!(then(&more, Undo).work, start.work);
+        assert_eq!(then(&more, Undo).session.work, start.session.work);
         let back = then(&more, Action::RemoveClient(ClientId(3)));
-        assert_eq!(back.work.scenario, start.work.scenario);
+        assert_eq!(back.session.work.scenario, start.session.work.scenario);
     }
     let less = after(&[Action::GoTo(2), Action::RemoveClient(C1)]);
     let kept = moves.iter().filter_map(|made| made.clone().without_client(C1));
-    let made = less.recording.run().moves();
+    let made = less.session.recording.run().moves();
     let common = kept.zip(made).take_while(|(kept, made)| kept == *made).count();
     assert!(common >= 4, "{common} of {}", made.len());
-    assert_eq!(less.work.scenario.clients.len(), 2);
+    assert_eq!(less.session.work.scenario.clients.len(), 2);
 }
 
 #[test]
 fn drafts_follow_their_renumbered_clients() {
     let state =
         after(&[typed(&Start(C1), "x"), typed(&Start(ClientId(2)), "z"), Action::RemoveClient(C2)]);
-    assert_eq!((state.text_in(&Start(C1)), state.text_in(&Start(C2))), ("x".into(), "z".into()));
+    assert_eq!(
+        (state.session.text_in(&Start(C1)), state.session.text_in(&Start(C2))),
+        ("x".into(), "z".into())
+    );
 }
 
 #[test]
 fn number_of_clients_and_servers_is_limited() {
     let few = after(&[C1, C1, C1, C1].map(Action::RemoveClient));
-    assert_eq!(few.work.scenario.clients.len(), 1);
+    assert_eq!(few.session.work.scenario.clients.len(), 1);
     let many = after(&vec![Action::AddClient; CLIENT_LIMIT + 1]);
-    assert_eq!(many.work.scenario.clients.len(), CLIENT_LIMIT);
+    assert_eq!(many.session.work.scenario.clients.len(), CLIENT_LIMIT);
     let servers = after(&vec![Action::AddServer; SERVER_LIMIT + 1]);
-    assert_eq!(servers.work.scenario.servers.len(), SERVER_LIMIT);
+    assert_eq!(servers.session.work.scenario.servers.len(), SERVER_LIMIT);
     let one = then(&servers, Action::RemoveServer(ServerId(3)));
-    assert_eq!(one.work.scenario.servers.len(), SERVER_LIMIT - 1);
-    assert_eq!(after(&[Action::RemoveServer(S1)]).work.scenario.servers.len(), 1);
+    assert_eq!(one.session.work.scenario.servers.len(), SERVER_LIMIT - 1);
+    assert_eq!(after(&[Action::RemoveServer(S1)]).session.work.scenario.servers.len(), 1);
 }
 
 #[test]
 fn added_server_keeps_the_moves() {
     let start = after(&[]);
     let more = then(&start, Action::AddServer);
-    assert_eq!(more.recording.run().moves(), start.recording.run().moves());
+    assert_eq!(more.session.recording.run().moves(), start.session.recording.run().moves());
     let less = then(&more, Action::RemoveServer(ServerId(1)));
-    assert_eq!(less.recording.run().moves(), start.recording.run().moves());
+    assert_eq!(less.session.recording.run().moves(), start.session.recording.run().moves());
 }
 
 #[test]
@@ -309,12 +324,15 @@ fn change_during_a_replay_builds_on_the_planned_work() {
     let program = "for i = 1, 2000 do redis.call(\"GET\", \"a\") end";
     let state = after(&[typed(&Program(C1), program)]);
     let typed = state.after(typed(&Seed, "1")).after(typed(&Seed, "12"));
-    assert!(typed.task.is_some() && typed.work.scenario.seed == 0);
-    assert_eq!(typed.text_in(&Seed), "12");
+    assert!(typed.session.task.is_some() && typed.session.work.scenario.seed == 0);
+    assert_eq!(typed.session.text_in(&Seed), "12");
     let more = typed.after(Action::AddClient);
-    assert_eq!((more.planned().scenario.seed, more.planned().scenario.clients.len()), (12, 4));
-    assert_eq!(more.after(Undo).planned().scenario.seed, 12);
-    assert_eq!(more.after(Undo).after(Undo).planned().scenario.seed, 0);
+    assert_eq!(
+        (more.session.planned().scenario.seed, more.session.planned().scenario.clients.len()),
+        (12, 4)
+    );
+    assert_eq!(more.after(Undo).session.planned().scenario.seed, 12);
+    assert_eq!(more.after(Undo).after(Undo).session.planned().scenario.seed, 0);
 }
 
 #[test]
@@ -323,17 +341,22 @@ fn complete_run_is_replayed_to_completion() {
     let of = |text: &str| typed(&Program(C1), text);
     let state = then(&then(&at_the_start(), Action::OpenOwn), Action::RemoveClient(C2));
     let state = then(&then(&state, of("")), of("enter() work(10) leave()"));
-    assert!(state.recording.run().world().client(C1).is_some_and(|client| !client.is_alive()));
+    assert!(
+        state.session.recording.run().world().client(C1).is_some_and(|client| !client.is_alive())
+    );
     // The replay of an incomplete run makes no further moves.
     let begun = then(&at_the_start(), Action::Choose(simulator::Move::Crash(C1)));
     let changed = then(&begun, typed(&Seed, "7"));
-    assert_eq!(changed.recording.run().moves().len(), begun.recording.run().moves().len());
+    assert_eq!(
+        changed.session.recording.run().moves().len(),
+        begun.session.recording.run().moves().len()
+    );
 }
 
 #[test]
 fn own_program_applies_to_all_clients_until_one_differs() {
     let programs = |state: &State| -> Vec<String> {
-        state.work.scenario.clients.iter().map(|it| it.program.to_string()).collect()
+        state.session.work.scenario.clients.iter().map(|it| it.program.to_string()).collect()
     };
     let own = at_the_start().after(Action::OpenOwn);
     let typed = then(&own, Type(Program(C1), "sleep(1)".into()));
@@ -351,15 +374,21 @@ fn number_typed_digit_by_digit_equals_a_pasted_one() {
     let work = Parameter(ClientId(2), "WORK".to_owned());
     let digits = ["", "3", "35", "350", "3500"].map(|text| typed(&work, text));
     let pasted = after(&[typed(&work, "3500")]);
-    assert_eq!(after(&digits).work, pasted.work);
-    assert!(pasted.work.branches.current_moves().iter().any(Move::is_fault), "C3 still crashes");
+    assert_eq!(after(&digits).session.work, pasted.session.work);
+    assert!(
+        pasted.session.work.branches.current_moves().iter().any(Move::is_fault),
+        "C3 still crashes"
+    );
 }
 
 #[test]
 fn title_and_notes_are_part_of_the_work() {
     let caption = Caption::new(" Why our lock fails ", "two lines\nof notes");
     let state = after(&[Action::Caption(caption.clone()), Action::First]);
-    assert_eq!((state.title().as_str(), &*state.work.caption), ("Why our lock fails", &caption));
+    assert_eq!(
+        (state.title().as_str(), &*state.session.work.caption),
+        ("Why our lock fails", &caption)
+    );
     let link = session::decode(&session::encode(&state.link()).unwrap()).unwrap();
     assert_eq!(*link.work.caption, caption);
     assert_eq!(state.after(Undo).title(), "Two clients delete the same stale lock");

@@ -36,25 +36,26 @@ impl CheckState {
     /// the user edits, each version is checked automatically. All of them are compared with the
     /// version before the edits, until the user requests a check.
     pub(crate) fn put_aside(&mut self, next: &CheckQuestion) {
-        let (about, answer) = (self.answered.take(), self.answer.take());
+        let (about, answer) = (self.report.about.take(), self.report.answer.take());
         let (Some(about), Some(Answer::Lock(last))) = (about, answer) else {
-            self.is_settled = next.is_pressed;
+            self.versions.is_settled = next.is_pressed;
             return;
         };
         let is_new = about.scenario != next.about.scenario;
-        let is_begun = self.is_settled || next.is_pressed || self.version_before.is_none();
+        let is_begun =
+            self.versions.is_settled || next.is_pressed || self.versions.before.is_none();
         if is_new && is_begun {
-            self.version_before = Some((about.clone(), last.clone()));
+            self.versions.before = Some((about.clone(), last.clone()));
         }
-        self.is_settled = next.is_pressed || (!is_new && self.is_settled);
+        self.versions.is_settled = next.is_pressed || (!is_new && self.versions.is_settled);
         if last.outcome == Verdict::Broken {
-            self.broken_before = Some((about, last));
+            self.versions.broken = Some((about, last));
         }
     }
 
     /// Ensures that the next check report is not compared with an earlier version.
     pub(crate) fn forget_versions(&mut self) {
-        (self.answered, self.answer, self.version_before) = (None, None, None);
+        (self.report.about, self.report.answer, self.versions.before) = (None, None, None);
     }
 }
 
@@ -67,7 +68,7 @@ impl State {
     /// Returns the reason for which the check report is outdated, or `None` if it is current. A
     /// program with errors has no current report.
     pub fn outdated(&self) -> Option<Outdated> {
-        let about = self.checking.answered.as_ref().filter(|about| !about.is_of_run)?;
+        let about = self.check.report.about.as_ref().filter(|about| !about.is_of_run)?;
         let now = self.about();
         if self.mistaken().is_some() || about.scenario != now.scenario {
             Some(Outdated::Version)
@@ -80,8 +81,8 @@ impl State {
 
     /// Returns `true` if the shown run is within the bounds of the check report.
     pub fn answer_covers_run(&self) -> bool {
-        self.checking.answered.as_ref().is_some_and(|about| {
-            let run = self.recording.run();
+        self.check.report.about.as_ref().is_some_and(|about| {
+            let run = self.session.recording.run();
             let clients = run.world().client_ids().count();
             about.bounds.clients.is_none_or(|asked| asked == clients)
                 && faults_of(run.moves()).is_within(about.bounds.limits.faults())
@@ -91,8 +92,8 @@ impl State {
     /// Compares the last checked version with the previous one. Returns `None` if the two are not
     /// comparable.
     pub fn compared(&self) -> Option<Compared> {
-        let (before, last) = self.checking.version_before.as_ref()?;
-        let now = self.checking.answered.as_ref()?;
+        let (before, last) = self.check.versions.before.as_ref()?;
+        let now = self.check.report.about.as_ref()?;
         let answered = self.present_answer()?;
         is_comparable(before, now).then(|| Compared::of(last, answered))
     }

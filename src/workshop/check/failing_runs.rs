@@ -28,13 +28,14 @@ impl State {
         let is_there = |kept: &str| {
             session::decode(kept).is_ok_and(|kept| kept.work.scenario == link.work.scenario)
         };
-        let saved = self.locks.all().iter().find(|lock| is_there(&lock.content.link)).cloned();
-        if *link.work.scenario == *self.planned().scenario && self.mistaken().is_none() {
-            self.checking.leave();
+        let saved =
+            self.gallery.locks.all().iter().find(|lock| is_there(&lock.content.link)).cloned();
+        if *link.work.scenario == *self.session.planned().scenario && self.mistaken().is_none() {
+            self.check.leave();
         } else if let Some(lock) = saved {
             self.open_lock(&lock);
         } else {
-            let text = self.language.sentences();
+            let text = self.options.language.sentences();
             let fault = fault.map_or(text.lock_table.no_fault, |kind| fault_name(kind, text));
             let title = text.lock_table.combined(&name, &fault);
             link.work.caption = Rc::new(Caption::new(&title, ""));
@@ -42,42 +43,43 @@ impl State {
             self.open_link(link, Source::Saved);
             self.visit();
         }
-        self.editing = false;
-        self.checking.bounds = Bounds { limits: Limits::of_cell(fault), clients: None };
-        self.checking.origin = Some(origin);
+        self.editor.is_open = false;
+        self.check.bounds = Bounds { limits: Limits::of_cell(fault), clients: None };
+        self.check.origin = Some(origin);
         self.ask();
     }
 
     /// Returns the fault in the opened failing run: `None` if no run is open, `Some(None)` if it
     /// contains no fault.
     pub(crate) fn fault_of_way(&self) -> Option<Option<FaultKind>> {
-        let faults = self.checking.way_work.as_deref().map(faults_in)?;
+        let faults = self.check.report.way_work.as_deref().map(faults_in)?;
         Some(FaultKind::ALL.into_iter().find(|kind| faults.count(*kind) > 0))
     }
 
     /// Returns `true` if the shown run is the failing run that was opened last, or a continuation
     /// of it.
     pub fn way_is_shown(&self) -> bool {
-        self.checking.way_work.as_ref().is_some_and(|work| {
-            let (moves, shown) = (work.branches.current_moves(), self.recording.run().moves());
-            work.scenario == self.work.scenario && moves.common_prefix(shown) == moves.len()
+        self.check.report.way_work.as_ref().is_some_and(|work| {
+            let (moves, shown) =
+                (work.branches.current_moves(), self.session.recording.run().moves());
+            work.scenario == self.session.work.scenario && moves.common_prefix(shown) == moves.len()
         })
     }
 
     /// Returns the index and the headline of the failing run described in the report, if another
     /// run is shown.
     pub fn way_not_shown(&self) -> Option<(usize, String)> {
-        let way = self.present_answer()?.ways.get(self.checking.way)?;
-        (!self.way_is_shown()).then(|| (self.checking.way, way.headline.clone()))
+        let way = self.present_answer()?.ways.get(self.check.report.way)?;
+        (!self.way_is_shown()).then(|| (self.check.report.way, way.headline.clone()))
     }
 
     /// Returns the simplest failing run of an earlier check, if it is within the bounds of the last
     /// check and that check did not find it. A run with fewer faults remains possible if more are
     /// allowed.
     pub fn way_before(&self) -> Option<Way> {
-        let (before, answered) = self.checking.broken_before.as_ref()?;
-        let now = self.checking.answered.as_ref()?;
-        let is_open = matches!(&self.checking.answer, Some(Answer::Lock(last))
+        let (before, answered) = self.check.versions.broken.as_ref()?;
+        let now = self.check.report.about.as_ref()?;
+        let is_open = matches!(&self.check.report.answer, Some(Answer::Lock(last))
             if matches!(last.outcome, Verdict::LeaseLimit | Verdict::Inconclusive));
         let is_same = before.scenario == now.scenario
             && before.bounds.clients == now.bounds.clients
@@ -94,18 +96,18 @@ impl State {
     pub(crate) fn open_way(&mut self, way: &Way) {
         let Ok(link) = session::decode(&way.link) else { return };
         let moves = link.work.branches.current_moves().clone();
-        if link.work.scenario != self.planned().scenario {
-            let (checking, scenario) = (self.checking.clone(), link.work.scenario.clone());
-            let (work, pane) = (Work { moves: 0, ..link.work }, self.pane);
+        if link.work.scenario != self.session.planned().scenario {
+            let (checking, scenario) = (self.check.clone(), link.work.scenario.clone());
+            let (work, pane) = (Work { moves: 0, ..link.work }, self.shell.panel);
             self.open_link(Link { work, ..link }, Source::Saved);
             // The report stays open where the user reads it.
-            (self.checking, self.pane) = (checking, pane);
-            self.checking.follow(&scenario);
+            (self.check, self.shell.panel) = (checking, pane);
+            self.check.follow(&scenario);
         } else {
             self.change_branches(|branches| branches.adopt(moves, &way.cost));
         }
-        if self.landing.is_none() {
-            self.look_at(self.recording.moves_at(1));
+        if self.session.pending.is_none() {
+            self.look_at(self.session.recording.moves_at(1));
         }
     }
 }
@@ -113,17 +115,17 @@ impl State {
 impl CheckState {
     /// Returns the failing run that was opened last.
     pub(crate) fn shown_way(&self) -> Option<&Way> {
-        match &self.answer {
-            Some(Answer::Lock(answered)) => answered.ways.get(self.way),
+        match &self.report.answer {
+            Some(Answer::Lock(answered)) => answered.ways.get(self.report.way),
             _ => None,
         }
     }
 
     /// Selects a failing run of the report, if it exists.
     pub(crate) fn choose_way(&mut self, place: usize) {
-        self.way = place;
+        self.report.way = place;
         let link = self.shown_way().and_then(|way| session::decode(&way.link).ok());
-        self.way_work = link.map(|link| Rc::new(link.work));
+        self.report.way_work = link.map(|link| Rc::new(link.work));
     }
 
     /// Makes the setup of the opened run the subject of the report and the request.
@@ -132,8 +134,8 @@ impl CheckState {
         let bounds = self.bounds;
         let follow =
             |about: &mut About| (about.scenario, about.bounds) = (scenario.clone(), bounds);
-        self.answered.iter_mut().for_each(follow);
-        self.asked.iter_mut().for_each(|asked| follow(&mut Rc::make_mut(asked).about));
+        self.report.about.iter_mut().for_each(follow);
+        self.search.request.iter_mut().for_each(|asked| follow(&mut Rc::make_mut(asked).about));
     }
 }
 

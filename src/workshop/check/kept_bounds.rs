@@ -27,7 +27,7 @@ impl CheckState {
         let limits = Limits::new(faults, states, megabytes);
         let clients = usize::from(clients);
         self.bounds = Bounds { limits, clients: (clients > 0).then_some(clients) };
-        (self.is_open, self.expected) = (asks, asks.then_some(asked));
+        (self.is_open, self.report.expected) = (asks, asks.then_some(asked));
     }
 
     /// Returns the default bounds, with the faults that the user chose for all locks.
@@ -40,9 +40,9 @@ impl CheckState {
 impl State {
     /// Extends the fault budget so that it includes the faults of the shown story.
     pub(crate) fn allow_what_is_told(&mut self) {
-        let told = self.planned().story.and_then(|story| play_story(story).ok());
+        let told = self.session.planned().story.and_then(|story| play_story(story).ok());
         let told = told.map(|run| faults_of(run.moves().iter())).unwrap_or_default();
-        let limits = &mut self.checking.bounds.limits;
+        let limits = &mut self.check.bounds.limits;
         let faults = limits.faults();
         let most =
             |kind: FaultKind| (kind, faults.count(kind).max(told.count(kind)).min(FAULT_LIMIT));
@@ -52,23 +52,24 @@ impl State {
     /// Restores the usual fault budget for another program. It was reduced only to find other bugs
     /// in the previous program.
     pub(crate) fn end_probing(&mut self) {
-        let asked = self.checking.asked.as_ref();
-        let is_same = asked.is_some_and(|it| it.about.scenario == self.planned().scenario);
-        if self.checking.is_probing && !is_same {
-            let limits = self.checking.bounds.limits;
-            let usual = self.checking.usual_limits().faults();
-            self.checking.bounds.limits = limits.with_faults(usual);
-            self.checking.is_probing = false;
+        let asked = self.check.search.request.as_ref();
+        let is_same = asked.is_some_and(|it| it.about.scenario == self.session.planned().scenario);
+        if self.check.is_probing && !is_same {
+            let limits = self.check.bounds.limits;
+            let usual = self.check.usual_limits().faults();
+            self.check.bounds.limits = limits.with_faults(usual);
+            self.check.is_probing = false;
         }
     }
 
     /// Returns the check request stored in a link.
     pub(crate) fn question_in_link(&self) -> Option<session::CheckQuestion> {
-        let checking = &self.checking;
-        if let Some(expected) = checking.expected {
+        let checking = &self.check;
+        if let Some(expected) = checking.report.expected {
             return Some(expected);
         }
-        let Some(Answer::Lock(answered)) = checking.answer.as_ref().filter(|_| checking.is_open)
+        let Some(Answer::Lock(answered)) =
+            checking.report.answer.as_ref().filter(|_| checking.is_open)
         else {
             return None;
         };
@@ -86,7 +87,7 @@ impl State {
 
     /// Returns the user's fault budget if it differs from the default: `1,0,0,0,1,0,0,0,0`.
     pub(crate) fn faults_to_keep(&self) -> Option<String> {
-        let chosen = self.checking.chosen?;
+        let chosen = self.check.chosen?;
         let counts = FaultKind::ALL.map(|kind| chosen.count(kind).to_string());
         (chosen != Limits::default().faults()).then(|| counts.join(","))
     }
@@ -96,7 +97,7 @@ impl State {
         let counts: Option<Vec<u8>> = kept.split(',').map(|count| count.parse().ok()).collect();
         let Some(counts) = counts.filter(|it| it.len() == FaultKind::ALL.len()) else { return };
         let counts = counts.into_iter().map(|count| count.min(FAULT_LIMIT));
-        self.checking.chosen = Some(FaultKind::ALL.into_iter().zip(counts).collect());
-        self.checking.bounds.limits = self.checking.usual_limits();
+        self.check.chosen = Some(FaultKind::ALL.into_iter().zip(counts).collect());
+        self.check.bounds.limits = self.check.usual_limits();
     }
 }

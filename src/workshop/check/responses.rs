@@ -18,37 +18,37 @@ impl State {
             return self.hear(told);
         }
         let Told { id, is_last, news } = told;
-        let Some(asked) = self.checking.asked.clone().filter(|asked| asked.id == id) else {
+        let Some(asked) = self.check.search.request.clone().filter(|asked| asked.id == id) else {
             return;
         };
-        let checking = &mut self.checking;
-        let is_first = checking.is_searching;
+        let checking = &mut self.check;
+        let is_first = checking.search.is_searching;
         if is_first {
-            checking.elapsed_ms = elapsed_ms;
+            checking.search.elapsed_ms = elapsed_ms;
         }
         if is_last {
-            (checking.is_searching, checking.is_told_more) = (false, false);
+            (checking.search.is_searching, checking.search.expects_more) = (false, false);
         }
         match news {
-            News::Proved(proved) => checking.proved = Some(Rc::new(proved)),
+            News::Proved(proved) => checking.search.proved = Some(Rc::new(proved)),
             News::Answered(answered) => {
-                checking.is_searching = false;
-                checking.more = Rc::default();
+                checking.search.is_searching = false;
+                checking.report.more = Rc::default();
                 checking.put_aside(&asked);
-                checking.answered = Some(asked.about.clone());
-                checking.answer = Some(Answer::Lock(Rc::new(*answered)));
+                checking.report.about = Some(asked.about.clone());
+                checking.report.answer = Some(Answer::Lock(Rc::new(*answered)));
                 checking.choose_way(0);
                 // The link contains the run to show.
-                match checking.expected.take() {
+                match checking.report.expected.take() {
                     Some(expected) => {
                         let differs = self.question_in_link() != Some(expected);
-                        self.checking.differs = differs;
+                        self.check.report.differs = differs;
                     }
                     None => self.show_verdict(),
                 }
             }
             News::Tried(ways, by_fault) => {
-                if let Some(Answer::Lock(answered)) = &mut checking.answer {
+                if let Some(Answer::Lock(answered)) = &mut checking.report.answer {
                     let answered = Rc::make_mut(answered);
                     answered.by_fault = by_fault;
                     let known = &mut answered.ways;
@@ -64,33 +64,33 @@ impl State {
                     }
                 }
             }
-            News::More(more) => Rc::make_mut(&mut checking.more).push(more),
+            News::More(more) => Rc::make_mut(&mut checking.report.more).push(more),
             News::Shortened(shortened) => {
-                let (way, before) = (shortened.way.clone(), self.work.branches.current());
-                checking.answered = Some(asked.about.clone());
-                checking.answer = Some(Answer::Run(Rc::new(shortened)));
+                let (way, before) = (shortened.way.clone(), self.session.work.branches.current());
+                checking.report.about = Some(asked.about.clone());
+                checking.report.answer = Some(Answer::Run(Rc::new(shortened)));
                 checking.choose_way(0);
                 if let Some(way) = way {
                     self.open_way(&way);
-                    if self.work.branches.current() != before {
+                    if self.session.work.branches.current() != before {
                         *self = self.after(Action::Compare(Some(before)));
                     }
                 }
             }
-            News::Refused(why) => checking.trouble = Some(CheckError::Refused(why)),
-            News::Died => checking.trouble = Some(CheckError::Died),
-            News::Absent => checking.trouble = Some(CheckError::Absent),
+            News::Refused(why) => checking.search.error = Some(CheckError::Refused(why)),
+            News::Died => checking.search.error = Some(CheckError::Died),
+            News::Absent => checking.search.error = Some(CheckError::Absent),
             News::Over | News::Cell(_) | News::Judged(_) => {}
         }
     }
 
     /// Opens the first failing run, unless the user is editing a program.
     fn show_verdict(&mut self) {
-        if self.editing || self.mistaken().is_some() {
+        if self.editor.is_open || self.mistaken().is_some() {
             return;
         }
-        self.pane = Panel::Verdict;
-        let way = self.checking.shown_way().cloned();
+        self.shell.panel = Panel::Verdict;
+        let way = self.check.shown_way().cloned();
         way.iter().for_each(|way| self.open_way(way));
     }
 }

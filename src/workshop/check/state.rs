@@ -122,85 +122,106 @@ pub struct CheckState {
     pub shows_bounds: bool,
     /// The bounds for the next check.
     pub bounds: Bounds,
-    /// The last request.
-    pub asked: Option<Rc<CheckQuestion>>,
-    /// Whether the report for the last request is pending.
-    pub is_searching: bool,
-    /// Progress of the search.
-    pub proved: Option<Rc<ProvedSoFar>>,
-    /// Duration of the search, in ms.
-    pub elapsed_ms: u64,
-    /// The last report. It remains until the next one arrives.
-    pub answer: Option<Answer>,
-    /// The known effects of one more fault.
-    pub more: Rc<Vec<More>>,
-    /// The reason for a missing report.
-    pub trouble: Option<CheckError>,
-    /// Index of the failing run that was opened last.
-    pub way: usize,
-    /// The work with this run, if its link is valid.
-    pub(crate) way_work: Option<Rc<Work>>,
-    /// The dialog from which the user came: the lock table or the parameter map.
-    pub origin: Option<Dialog>,
-    /// An earlier report in which the lock is broken.
-    pub(crate) broken_before: Option<(About, Rc<Answered>)>,
-    /// The report for the version to compare with the last one.
-    pub(crate) version_before: Option<(About, Rc<Answered>)>,
-    /// Whether the user requested the last report. Then the next version is compared with it.
-    pub(crate) is_settled: bool,
     /// The user's fault budget for all locks, or `None` for the default.
     pub(crate) chosen: Option<FaultBudget>,
     /// Whether faults were removed from the bounds to find other bugs in this lock.
     pub(crate) is_probing: bool,
-    /// The subject of the last report.
-    pub(crate) answered: Option<About>,
+    /// The dialog from which the user came: the lock table or the parameter map.
+    pub origin: Option<Dialog>,
+    /// The last request.
+    pub search: SearchState,
+    /// The last report.
+    pub report: ReportState,
+    /// The earlier reports with which the last one is compared.
+    pub(crate) versions: Versions,
+}
+
+/// The last check request, and its progress.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct SearchState {
+    /// The last request.
+    pub request: Option<Rc<CheckQuestion>>,
+    /// Whether the report for the last request is pending.
+    pub is_searching: bool,
     /// Whether the user stopped the search.
     pub(crate) is_stopped: bool,
     /// Whether a check requested by the user waits until a program has no more errors.
-    is_put_off: bool,
+    is_postponed: bool,
     /// Whether further responses are expected.
-    pub(crate) is_told_more: bool,
+    pub(crate) expects_more: bool,
+    /// Progress of the search.
+    pub proved: Option<Rc<ProvedSoFar>>,
+    /// Duration of the search, in ms.
+    pub elapsed_ms: u64,
+    /// The reason for a missing report.
+    pub error: Option<CheckError>,
+    pub(crate) last_id: u32,
+}
+
+/// The last check report. It remains until the next one arrives.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct ReportState {
+    /// The report.
+    pub answer: Option<Answer>,
+    /// The subject of the report.
+    pub(crate) about: Option<About>,
+    /// The known effects of one more fault.
+    pub more: Rc<Vec<More>>,
+    /// Index of the failing run that was opened last.
+    pub way: usize,
+    /// The work with this run, if its link is valid.
+    pub(crate) way_work: Option<Rc<Work>>,
     /// The request and the verdict from a link, until the repeated check confirms or contradicts
     /// it.
     pub(crate) expected: Option<session::CheckQuestion>,
     /// Whether the report differs from the verdict in the link.
     pub differs: bool,
-    pub(crate) last_id: u32,
+}
+
+/// Earlier check reports.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub(crate) struct Versions {
+    /// An earlier report in which the lock is broken.
+    pub(crate) broken: Option<(About, Rc<Answered>)>,
+    /// The report for the version to compare with the last one.
+    pub(crate) before: Option<(About, Rc<Answered>)>,
+    /// Whether the user requested the last report. Then the next version is compared with it.
+    pub(crate) is_settled: bool,
 }
 
 impl CheckState {
     /// Returns the request that the search worker must process.
     pub fn running(&self) -> Option<Rc<CheckQuestion>> {
-        self.asked.clone().filter(|_| self.is_told_more && !self.is_stopped)
+        self.search.request.clone().filter(|_| self.search.expects_more && !self.search.is_stopped)
     }
 
     /// Stops the search with its result so far. If the report is complete, stops the additional
     /// searches.
     pub(crate) fn rest(&mut self) {
-        match self.is_searching {
-            true => self.is_stopped = true,
-            false => self.is_told_more = false,
+        match self.search.is_searching {
+            true => self.search.is_stopped = true,
+            false => self.search.expects_more = false,
         }
     }
 
     /// Returns the progress of a search that stopped early, if its report leaves properties
     /// inconclusive.
     pub fn proved_until_end(&self) -> Option<&Rc<ProvedSoFar>> {
-        let is_open = match &self.answer {
+        let is_open = match &self.report.answer {
             Some(Answer::Lock(answered)) => match answered.outcome {
                 Verdict::Inconclusive => true,
-                Verdict::Broken | Verdict::LeaseLimit => self.is_stopped,
+                Verdict::Broken | Verdict::LeaseLimit => self.search.is_stopped,
                 Verdict::Holds | Verdict::NotTested => false,
             },
             _ => false,
         };
-        self.proved.as_ref().filter(|_| is_open && !self.is_searching)
+        self.search.proved.as_ref().filter(|_| is_open && !self.search.is_searching)
     }
 
     /// Resets the panel for another lock.
     pub(crate) fn leave(&mut self) {
-        let (chosen, last_id) = (self.chosen, self.last_id);
-        *self = CheckState { chosen, last_id, ..CheckState::default() };
+        let search = SearchState { last_id: self.search.last_id, ..SearchState::default() };
+        *self = CheckState { chosen: self.chosen, search, ..CheckState::default() };
         self.bounds.limits = self.usual_limits();
     }
 }
@@ -208,9 +229,10 @@ impl CheckState {
 impl State {
     /// Returns the report for the current setup, if there is one.
     pub fn present_answer(&self) -> Option<&Rc<Answered>> {
-        let checking = &self.checking;
-        let is_present = checking.is_open && !checking.is_searching && !self.answer_is_outdated();
-        match &checking.answer {
+        let checking = &self.check;
+        let is_present =
+            checking.is_open && !checking.search.is_searching && !self.answer_is_outdated();
+        match &checking.report.answer {
             Some(Answer::Lock(answered)) if is_present => Some(answered),
             _ => None,
         }
@@ -220,91 +242,92 @@ impl State {
     /// have no errors.
     pub fn wants_to_ask(&self) -> bool {
         let is_other = |it: &Rc<CheckQuestion>| !it.about.is_of_run && it.about != self.about();
-        let is_ready = self.landing.is_none() && self.mistaken_program().is_none();
-        let asked = self.checking.asked.as_ref();
-        let is_due = self.checking.is_put_off || self.checking.expected.is_some();
-        let is_due = is_due && !self.checking.is_searching;
-        is_ready && self.checking.is_open && (is_due || asked.is_some_and(is_other))
+        let is_ready = self.session.pending.is_none() && self.mistaken_program().is_none();
+        let asked = self.check.search.request.as_ref();
+        let is_due = self.check.search.is_postponed || self.check.report.expected.is_some();
+        let is_due = is_due && !self.check.search.is_searching;
+        is_ready && self.check.is_open && (is_due || asked.is_some_and(is_other))
     }
 
     /// Returns the number of clients in the check.
     pub fn clients_asked_about(&self) -> usize {
-        self.checking.bounds.clients.unwrap_or(self.planned().scenario.clients.len())
+        self.check.bounds.clients.unwrap_or(self.session.planned().scenario.clients.len())
     }
 
     pub(crate) fn check(&mut self, action: CheckAction) {
         match action {
-            CheckAction::Toggle if self.checking.is_searching => self.checking.rest(),
+            CheckAction::Toggle if self.check.search.is_searching => self.check.rest(),
             CheckAction::Toggle => {
-                if !self.checking.is_open {
+                if !self.check.is_open {
                     self.allow_what_is_told();
                 }
-                self.checking.shows_bounds = false;
+                self.check.shows_bounds = false;
                 // A user who starts a check wants to see the report, even while editing.
-                self.pane = crate::kit::view_options::Panel::Verdict;
+                self.shell.panel = crate::kit::view_options::Panel::Verdict;
                 self.ask();
-                if let Some(asked) = &mut self.checking.asked {
+                if let Some(asked) = &mut self.check.search.request {
                     Rc::make_mut(asked).is_pressed = true;
                 }
             }
             CheckAction::Again => {
                 // The user did not start this check, so an open dialog stays open.
-                let overlay = self.overlay;
+                let overlay = self.shell.dialog;
                 self.ask();
-                self.overlay = overlay;
+                self.shell.dialog = overlay;
             }
-            CheckAction::Close => self.checking.leave(),
-            CheckAction::ShowBounds(shows) => self.checking.shows_bounds = shows,
+            CheckAction::Close => self.check.leave(),
+            CheckAction::ShowBounds(shows) => self.check.shows_bounds = shows,
             // The row remains visible while the user changes the numbers.
             CheckAction::Allow(kind, count) => {
-                self.checking.shows_bounds = true;
-                let chosen = self.checking.usual_limits().faults();
-                let limits = &mut self.checking.bounds.limits;
+                self.check.shows_bounds = true;
+                let chosen = self.check.usual_limits().faults();
+                let limits = &mut self.check.bounds.limits;
                 let count = count.min(FAULT_LIMIT);
                 *limits = limits.with_faults(limits.faults().with(kind, count));
-                self.checking.is_probing = false;
-                self.checking.chosen = Some(chosen.with(kind, count));
+                self.check.is_probing = false;
+                self.check.chosen = Some(chosen.with(kind, count));
             }
             CheckAction::Clients(clients) => {
-                self.checking.shows_bounds = true;
-                let set_up = self.planned().scenario.clients.len();
+                self.check.shows_bounds = true;
+                let set_up = self.session.planned().scenario.clients.len();
                 let clients = clients.clamp(1, CLIENT_LIMIT);
-                self.checking.bounds.clients = (clients != set_up).then_some(clients);
+                self.check.bounds.clients = (clients != set_up).then_some(clients);
             }
             CheckAction::Raise => {
-                let limits = &mut self.checking.bounds.limits;
+                let limits = &mut self.check.bounds.limits;
                 limits.states = limits.states.saturating_mul(RAISE);
                 limits.megabytes = limits.megabytes.saturating_mul(RAISE).min(2_048);
                 self.ask();
             }
             CheckAction::OneLatency => {
-                let most = self.planned().scenario.network.latency.most_ms;
+                let most = self.session.planned().scenario.network.latency.most_ms;
                 self.put(Input::LeastLatency, &most.to_string());
             }
             CheckAction::FewerDurations => {
-                let limits = &mut self.checking.bounds.limits;
+                let limits = &mut self.check.bounds.limits;
                 *limits = limits.with_fewer_durations();
                 self.ask();
             }
             CheckAction::EditProgram => self.edit(Some(self.shown_client())),
             CheckAction::Without => {
-                let faults = self.checking.way_work.as_deref().map(faults_in).unwrap_or_default();
-                let limits = &mut self.checking.bounds.limits;
+                let faults =
+                    self.check.report.way_work.as_deref().map(faults_in).unwrap_or_default();
+                let limits = &mut self.check.bounds.limits;
                 let left = FaultKind::ALL.into_iter().filter(|kind| faults.count(*kind) == 0);
                 let left = left.fold(FaultBudget::NOTHING, |fault_budget, kind| {
                     fault_budget.with(kind, limits.faults().count(kind))
                 });
                 *limits = limits.with_faults(left);
                 self.ask();
-                self.checking.is_probing = true;
+                self.check.is_probing = true;
             }
             CheckAction::OpenWay(place) => {
-                self.checking.choose_way(place);
-                let way = self.checking.shown_way().cloned();
+                self.check.choose_way(place);
+                let way = self.check.shown_way().cloned();
                 way.iter().for_each(|way| self.open_way(way));
             }
             CheckAction::OpenMore(place) => {
-                let way = self.checking.more.get(place).and_then(|more| more.way.clone());
+                let way = self.check.report.more.get(place).and_then(|more| more.way.clone());
                 way.iter().for_each(|way| self.open_way(way));
             }
             CheckAction::OpenBefore => {
@@ -318,9 +341,9 @@ impl State {
 
     pub(crate) fn about(&self) -> About {
         About {
-            scenario: self.planned().scenario.clone(),
-            bounds: self.checking.bounds,
-            language: self.language,
+            scenario: self.session.planned().scenario.clone(),
+            bounds: self.check.bounds,
+            language: self.options.language,
             is_of_run: false,
         }
     }
@@ -329,17 +352,17 @@ impl State {
     /// fixed.
     pub(crate) fn ask(&mut self) {
         if self.mistaken().is_some() {
-            (self.checking.is_open, self.checking.is_put_off) = (true, true);
-            self.checking.trouble = None;
-            (self.menu, self.overlay, self.playing) = (None, None, None);
-            self.pane = crate::kit::view_options::Panel::Verdict;
+            (self.check.is_open, self.check.search.is_postponed) = (true, true);
+            self.check.search.error = None;
+            (self.shell.menu, self.shell.dialog, self.playback.playing) = (None, None, None);
+            self.shell.panel = crate::kit::view_options::Panel::Verdict;
             return;
         }
         self.end_probing();
         let about = self.about();
         let question = LockQuestion {
             name: self.lock_in_question(),
-            link: set_up_of(self.planned()).unwrap_or_default(),
+            link: set_up_of(self.session.planned()).unwrap_or_default(),
             clients: about.bounds.clients,
             limits: about.bounds.limits,
         };
@@ -353,23 +376,26 @@ impl State {
     }
 
     fn pose(&mut self, subject: Subject, about: About) {
-        let checking = &mut self.checking;
-        checking.last_id += 1;
-        let id = checking.last_id;
-        let asked = Asked { id, language: about.language.sentences().tag.to_owned(), subject };
+        let checking = &mut self.check;
+        checking.search.last_id += 1;
+        let id = checking.search.last_id;
+        let asked = Asked { id, language: about.language.tag().to_owned(), subject };
         let text = asked.in_json();
-        checking.asked = Some(Rc::new(CheckQuestion { id, text, about, is_pressed: false }));
-        (checking.is_open, checking.is_searching, checking.is_told_more) = (true, true, true);
-        (checking.is_stopped, checking.differs) = (false, false);
-        checking.is_put_off = false;
-        (checking.proved, checking.trouble, checking.elapsed_ms) = (None, None, 0);
-        (self.menu, self.overlay, self.playing) = (None, None, None);
+        checking.search.request =
+            Some(Rc::new(CheckQuestion { id, text, about, is_pressed: false }));
+        (checking.is_open, checking.search.is_searching, checking.search.expects_more) =
+            (true, true, true);
+        (checking.search.is_stopped, checking.report.differs) = (false, false);
+        checking.search.is_postponed = false;
+        (checking.search.proved, checking.search.error, checking.search.elapsed_ms) =
+            (None, None, 0);
+        (self.shell.menu, self.shell.dialog, self.playback.playing) = (None, None, None);
     }
 
     /// Returns the name of the built-in lock that all clients run, or "this lock".
     pub(crate) fn lock_in_question(&self) -> String {
-        let text = self.language.sentences();
-        let clients = &self.planned().scenario.clients;
+        let text = self.options.language.sentences();
+        let clients = &self.session.planned().scenario.clients;
         let program = clients.first().map(|it| &*it.program);
         let is_one = clients.iter().all(|it| Some(&*it.program) == program);
         let known = locks::ALL.iter().find(|it| is_one && Some(it.source) == program);

@@ -1,6 +1,7 @@
 //! The editor for the programs of the clients.
 
 pub mod extract_parameters;
+pub mod state;
 
 #[cfg(feature = "page")]
 pub(crate) mod completion;

@@ -5,7 +5,7 @@ use crate::challenges::state::ChallengeAction;
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Chip;
 use crate::shell::action::Action;
-use crate::workshop::fault_menu::Asking;
+use crate::workshop::fault_menu::AmountDraft;
 use crate::workshop::next_move::words;
 use narration::report::preview;
 use narration::text::grouped;
@@ -16,7 +16,7 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct AmountFormProps {
-    pub asking: Asking,
+    pub asking: AmountDraft,
     pub world: Rc<World>,
     /// Whether the run is being replayed, so that no fault can be chosen.
     pub is_replaced: bool,

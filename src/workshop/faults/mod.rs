@@ -24,9 +24,9 @@ const BUTTON: &str = "break-something";
 
 /// Renders the button and the open menu. `world` is the world at the current step.
 pub fn faults(state: &State, world: &Rc<World>, dispatch: &Dispatch) -> Html {
-    let text = state.language.sentences();
+    let text = state.options.language.sentences();
     let name = text.next_move.break_something;
-    let is_open = state.menu == Some(Menu::Faults);
+    let is_open = state.shell.menu == Some(Menu::Faults);
     let toggle = Action::Menu((!is_open).then_some(Menu::Faults));
     html! {
         <>
@@ -54,8 +54,8 @@ pub fn faults(state: &State, world: &Rc<World>, dispatch: &Dispatch) -> Html {
 }
 
 fn menu(state: &State, world: &Rc<World>, dispatch: &Dispatch, text: &Sentences) -> Html {
-    let (subject, is_replaced) = (state.fault_subject(), state.is_replaced());
-    let asking = state.asking.as_ref();
+    let (subject, is_replaced) = (state.fault_subject(), state.session.is_replaced());
+    let asking = state.faults.amount.as_ref();
     let asking = asking.filter(|asking| asking.fault.subject() == Some(subject));
     let asked = asking.map(|asking| &asking.fault);
     let offered = Offered { world, subject, asked, at: None, is_replaced };

@@ -1,5 +1,6 @@
 //! Changes to the setup. The run's moves are replayed in the changed setup where they are possible.
 
+use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::shell::state::State;
 use crate::workshop::check::state::CheckAction;
@@ -24,24 +25,25 @@ impl State {
     pub(crate) fn open(&mut self, work: Work, recording: Recording) {
         self.keep(None);
         self.enter(Tab::Workshop);
-        self.compared = None;
-        (self.server, self.chosen_client, self.subject) = (ServerId(0), None, None);
-        (self.notice, self.editing) = (None, false);
-        self.drafts.clear();
-        (self.lock, self.broken) = (None, None);
-        self.checking.leave();
-        (self.work, self.recording) = (work, Rc::new(recording));
+        self.session.compared = None;
+        (self.playback.server, self.editor.chosen_client, self.faults.target) =
+            (ServerId(0), None, None);
+        (self.shell.toast, self.editor.is_open) = (None, false);
+        self.session.drafts.clear();
+        (self.gallery.lock, self.session.broken) = (None, None);
+        self.check.leave();
+        (self.session.work, self.session.recording) = (work, Rc::new(recording));
         self.look_at(0);
     }
 
     /// Opens other work with its run, but keeps the client, the server and the virtual time that
     /// are shown.
     pub(crate) fn swap(&mut self, work: Work, recording: Recording) {
-        let (client, server) = (self.chosen_client, self.server);
-        let step = nearest_step(&recording, &self.recording, self.step);
+        let (client, server) = (self.editor.chosen_client, self.playback.server);
+        let step = nearest_step(&recording, &self.session.recording, self.playback.step);
         self.open(work, recording);
-        (self.chosen_client, self.server) = (client, server);
-        self.look_at(self.recording.moves_at(step));
+        (self.editor.chosen_client, self.playback.server) = (client, server);
+        self.look_at(self.session.recording.moves_at(step));
     }
 
     /// Opens two clients with a correct lock and the editor, for the user to replace the program.
@@ -79,9 +81,9 @@ impl State {
 
     /// Changes a field, and the `others` that change together with it.
     pub(crate) fn type_into(&mut self, input: Input, others: &[Input], text: &str) {
-        let planned = self.planned();
+        let planned = self.session.planned();
         let (mut scenario, mut until) = ((*planned.scenario).clone(), planned.until);
-        let mut drafts = self.drafts.clone();
+        let mut drafts = self.session.drafts.clone();
         drafts.retain(|draft| draft.input != input && !others.contains(&draft.input));
         let put = std::iter::once(&input)
             .chain(others)
@@ -89,7 +91,7 @@ impl State {
         if let Err(mistakes) = put {
             self.keep_drafts(&input);
             drafts.push(Draft { input, text: text.to_owned(), mistakes: mistakes.into() });
-            self.drafts = drafts;
+            self.session.drafts = drafts;
             return;
         }
         // Other drafts may be valid now.
@@ -106,35 +108,35 @@ impl State {
             let (input, text) = (input.clone(), text.to_owned());
             drafts.push(Draft { input, text, mistakes: Rc::default() });
         }
-        if scenario != *self.planned().scenario || until != self.planned().until {
+        if scenario != *self.session.planned().scenario || until != self.session.planned().until {
             self.set_up(scenario, until, Some(&input), Some);
-        } else if drafts != self.drafts {
+        } else if drafts != self.session.drafts {
             self.keep_drafts(&input);
         }
-        self.drafts = drafts;
+        self.session.drafts = drafts;
     }
 
     /// Changes a field as a separate change for undo, which does not merge with typing before or
     /// after it.
     pub(crate) fn put(&mut self, input: Input, text: &str) {
-        self.history.pause();
+        self.session.history.pause();
         self.type_into(input, &[], text);
-        self.history.pause();
+        self.session.history.pause();
     }
 
     /// Replaces the program in the editor.
     pub(crate) fn replace(&mut self, client: ClientId, program: &str) {
-        self.history.pause();
+        self.session.history.pause();
         let input = Input::Program(client);
         let others = self.others_with(&input);
         self.type_into(input, &others, program);
-        self.history.pause();
+        self.session.history.pause();
     }
 
     /// Changes the title and notes of the work.
     pub(crate) fn caption(&mut self, caption: Caption) {
-        let work = Work { caption: Rc::new(caption), ..self.planned().clone() };
-        if work != *self.planned() {
+        let work = Work { caption: Rc::new(caption), ..self.session.planned().clone() };
+        if work != *self.session.planned() {
             self.plan(None);
             self.show(work);
         }
@@ -142,31 +144,31 @@ impl State {
 
     /// Copies this client's program to all clients.
     pub(crate) fn use_for_all(&mut self, client: ClientId) {
-        let planned = self.planned();
+        let planned = self.session.planned();
         let (mut scenario, mut until) = ((*planned.scenario).clone(), planned.until);
-        let text = self.text_in(&Input::Program(client));
+        let text = self.session.text_in(&Input::Program(client));
         for other in (0..).map(ClientId).take(scenario.clients.len()) {
             if Input::Program(other).put(&text, &mut scenario, &mut until).is_err() {
                 return;
             }
         }
         self.set_up(scenario, until, None, Some);
-        self.drafts.retain(|draft| !matches!(draft.input, Input::Program(_)));
+        self.session.drafts.retain(|draft| !matches!(draft.input, Input::Program(_)));
     }
 
     /// Copies this client's setup to all clients.
     pub(crate) fn set_up_all_as(&mut self, client: ClientId) {
-        let Work { scenario, until, .. } = self.planned();
+        let Work { scenario, until, .. } = self.session.planned();
         let (mut scenario, until) = ((**scenario).clone(), *until);
         if let Some(setup) = scenario.clients.get(client.index()).cloned() {
             scenario.clients.fill(setup);
             self.set_up(scenario, until, None, Some);
-            self.drafts.retain(|draft| !draft.input.is_of_a_client());
+            self.session.drafts.retain(|draft| !draft.input.is_of_a_client());
         }
     }
 
     pub(crate) fn add_client(&mut self, like: usize) {
-        let Work { scenario, until, .. } = self.planned();
+        let Work { scenario, until, .. } = self.session.planned();
         let (mut scenario, until) = ((**scenario).clone(), *until);
         if let Some(client) = scenario.clients.get(like).cloned()
             && scenario.clients.len() < CLIENT_LIMIT
@@ -177,18 +179,18 @@ impl State {
     }
 
     pub(crate) fn remove_client(&mut self, client: ClientId) {
-        let Work { scenario, until, .. } = self.planned();
+        let Work { scenario, until, .. } = self.session.planned();
         let (mut scenario, until) = ((**scenario).clone(), *until);
         if client.index() < scenario.clients.len() && scenario.clients.len() > 1 {
             scenario.clients.remove(client.index());
             self.set_up(scenario, until, None, |made| made.without_client(client));
             self.move_drafts(|input| input.without_client(client));
-            (self.chosen_client, self.editing) = (None, false);
+            (self.editor.chosen_client, self.editor.is_open) = (None, false);
         }
     }
 
     pub(crate) fn add_server(&mut self) {
-        let Work { scenario, until, .. } = self.planned();
+        let Work { scenario, until, .. } = self.session.planned();
         let (mut scenario, until) = ((**scenario).clone(), *until);
         if scenario.servers.len() < SERVER_LIMIT {
             scenario.servers.push(ServerSetup::DEFAULT);
@@ -197,21 +199,21 @@ impl State {
     }
 
     pub(crate) fn remove_server(&mut self, server: ServerId) {
-        let Work { scenario, until, .. } = self.planned();
+        let Work { scenario, until, .. } = self.session.planned();
         let (mut scenario, until) = ((**scenario).clone(), *until);
         if server.index() < scenario.servers.len() && scenario.servers.len() > 1 {
             scenario.servers.remove(server.index());
             self.set_up(scenario, until, None, |made| made.without_server(server));
             self.move_drafts(|input| input.without_server(server));
-            self.server = ServerId(0);
+            self.playback.server = ServerId(0);
         }
     }
 
     /// Renumbers the drafts after a client or a server was removed.
     fn move_drafts(&mut self, follow: impl Fn(Input) -> Option<Input>) {
-        let drafts = std::mem::take(&mut self.drafts).into_iter();
+        let drafts = std::mem::take(&mut *self.session.drafts).into_iter();
         let moved = |draft: Draft| Some(Draft { input: follow(draft.input)?, ..draft });
-        self.drafts = drafts.filter_map(moved).collect();
+        self.session.drafts = Slice::from(drafts.filter_map(moved).collect::<Vec<Draft>>());
     }
 
     /// Changes the setup. `translate` adapts each move, or drops it.
@@ -223,10 +225,10 @@ impl State {
         translate: impl Fn(Move) -> Option<Move>,
     ) {
         self.stop_comparing();
-        let before = self.planned().clone();
+        let before = self.session.planned().clone();
         // Incomplete text may forbid moves that the complete text allows. So each replay starts
         // from the moves before the current typing began.
-        let begun = typed.and_then(|typed| self.history.before(typed));
+        let begun = typed.and_then(|typed| self.session.history.before(typed));
         let (begun, at_move) = begun.map_or((&before.branches, before.moves), |begun| {
             (&begun.work.branches, begun.work.moves)
         });
@@ -241,7 +243,7 @@ impl State {
             return;
         }
         let scheduler = Scheduler { order: Policy::InTurn, until: before.until };
-        let is_over = scheduler.next(self.recording.run()).is_err();
+        let is_over = scheduler.next(self.session.recording.run()).is_err();
         let (mut moves, mut at) = (SharedVec::new(), 0);
         for (place, made) in course.iter().enumerate() {
             moves.extend(translate(made.clone()));
@@ -249,7 +251,7 @@ impl State {
                 at = moves.len();
             }
         }
-        let end = until.max(self.recording.run().world().now());
+        let end = until.max(self.session.recording.run().world().now());
         let to_its_end = is_over || broken.is_some();
         let broken = broken.filter(|broken| !broken.is_of(&scenario));
         let work = Work {

@@ -36,32 +36,32 @@ impl From<Work> for PendingWork {
 impl State {
     /// Opens the program of a client in the editor; `None` closes the editor.
     pub(crate) fn edit(&mut self, client: Option<ClientId>) {
-        (self.chosen_client, self.editing) = (client, client.is_some());
-        if self.editing {
+        (self.editor.chosen_client, self.editor.is_open) = (client, client.is_some());
+        if self.editor.is_open {
             self.stop_comparing();
-            self.reach = EditScope::default();
-            (self.pane, self.overlay, self.playing) =
+            self.editor.scope = EditScope::default();
+            (self.shell.panel, self.shell.dialog, self.playback.playing) =
                 (crate::kit::view_options::Panel::Code, None, None);
         }
     }
 
     /// Changes which clients an edit applies to. Further typing is a new change.
     pub(crate) fn edit_for(&mut self, reach: EditScope) {
-        self.history.pause();
-        self.reach = reach;
+        self.session.history.pause();
+        self.editor.scope = reach;
     }
 
     /// Returns the fields of the other programs that change together with this one. A program that
     /// becomes equal only during the current typing is excluded.
     pub(crate) fn others_with(&self, input: &Input) -> Vec<Input> {
-        let (Input::Program(edited), EditScope::Sharers) = (input, self.reach) else {
+        let (Input::Program(edited), EditScope::Sharers) = (input, self.editor.scope) else {
             return Vec::new();
         };
-        let before = self.history.before(input).map(|before| &before.work.scenario);
+        let before = self.session.history.before(input).map(|before| &before.work.scenario);
         let shared_before = |other: &ClientId| {
             before.is_none_or(|before| before.sharers_of(*edited).any(|it| it == *other))
         };
-        let sharers = self.planned().scenario.sharers_of(*edited);
+        let sharers = self.session.planned().scenario.sharers_of(*edited);
         let others = sharers.filter(|other| other != edited && shared_before(other));
         others.map(Input::Program).collect()
     }
@@ -69,7 +69,7 @@ impl State {
     /// Returns the failing run to repeat with a changed setup, or `None` if anything but programs
     /// and their parameters has changed. It is the last failing run before these changes.
     pub(crate) fn run_to_survive(&self, changed: &Scenario) -> Option<Rc<BrokenRun>> {
-        let before = &self.planned().scenario;
+        let before = &self.session.planned().scenario;
         let mut as_before = changed.clone();
         for (client, setup) in as_before.clients.iter_mut().zip(&before.clients) {
             client.program.clone_from(&setup.program);
@@ -78,9 +78,13 @@ impl State {
         if as_before != **before {
             return None;
         }
-        match &self.landing {
+        match &self.session.pending {
             Some(landing) => landing.broken.clone(),
-            None => self.broken.clone().or_else(|| BrokenRun::of(&self.recording).map(Rc::new)),
+            None => self
+                .session
+                .broken
+                .clone()
+                .or_else(|| BrokenRun::of(&self.session.recording).map(Rc::new)),
         }
     }
 }

@@ -6,4 +6,5 @@ pub mod edit_scope;
 pub mod field;
 pub mod navigation;
 pub mod program_errors;
+pub mod state;
 pub mod undo;

@@ -7,10 +7,12 @@
 use crate::kit::toast::Toast;
 use crate::kit::view_options::Dialog;
 use crate::shell::links::Opened;
-use crate::shell::state::{Before, Past, State};
+use crate::shell::state::State;
 use crate::workshop::session::background_work::{Task, TaskKind};
 use crate::workshop::session::edit_scope::PendingWork;
 use crate::workshop::session::field::Input;
+use crate::workshop::session::state::{Before, Past};
+use crate::workshop::session::undo::History;
 use primitives::Millis;
 use run_analysis::Recording;
 use session::Work;
@@ -23,50 +25,50 @@ use std::rc::Rc;
 pub(crate) const AT_ONCE: usize = 1_500;
 
 /// A step through the undo history, back or forward.
-type Travel = fn(&mut Past, Before) -> Option<Before>;
+type Travel = fn(&mut History<Before>, Before) -> Option<Before>;
 
 impl State {
     pub(crate) fn choose(&mut self, chosen: Move) {
-        let after = self.work.moves;
-        let world = self.recording.run().world_after(after);
-        let mut work = Work { moves: after + 1, ..self.work.clone() };
+        let after = self.session.work.moves;
+        let world = self.session.recording.run().world_after(after);
+        let mut work = Work { moves: after + 1, ..self.session.work.clone() };
         let branches = Rc::make_mut(&mut work.branches);
         let kept = branches.current();
-        (self.playing, self.notice, self.menu) = (None, None, None);
-        let run = self.recording.run();
+        (self.playback.playing, self.shell.toast, self.shell.menu) = (None, None, None);
+        let run = self.session.recording.run();
         if after == run.moves().len() && run.limit() == Some(Limit::Bytes) {
-            self.notice = Some(Toast::Refused(Refusal::TooManyBytes));
+            self.shell.toast = Some(Toast::Refused(Refusal::TooManyBytes));
             return;
         }
         match branches.choose(after, &world, chosen) {
             Ok(Choice::Recorded) => self.look_at(after + 1),
             Ok(choice) => {
                 if choice == Choice::Branched {
-                    self.notice = Some(Toast::Branched { kept, begun: branches.current() });
+                    self.shell.toast = Some(Toast::Branched { kept, begun: branches.current() });
                 }
                 self.plan(None);
                 self.show(work);
             }
-            Err(refusal) => self.notice = Some(Toast::Refused(refusal)),
+            Err(refusal) => self.shell.toast = Some(Toast::Refused(refusal)),
         }
-        self.asking = None;
+        self.faults.amount = None;
     }
 
     pub(crate) fn change_branches(
         &mut self,
         change: impl FnOnce(&mut Branches) -> Result<(), Refusal>,
     ) {
-        let before = self.planned();
+        let before = self.session.planned();
         let mut work = before.clone();
         let branches = Rc::make_mut(&mut work.branches);
         let current = branches.current();
-        self.notice = None;
+        self.shell.toast = None;
         match change(branches) {
-            Err(refusal) => self.notice = Some(Toast::Refused(refusal)),
-            Ok(()) if work.branches == self.planned().branches => {}
+            Err(refusal) => self.shell.toast = Some(Toast::Refused(refusal)),
+            Ok(()) if work.branches == self.session.planned().branches => {}
             Ok(()) => {
                 if work.branches.current() != current {
-                    let known = &self.planned().branches;
+                    let known = &self.session.planned().branches;
                     work.moves = work.moves.min(known.fork(current, work.branches.current()));
                 }
                 self.plan(None);
@@ -76,55 +78,61 @@ impl State {
     }
 
     pub(crate) fn compare(&mut self, branch: u32) {
-        let moves = self.work.branches.moves(branch);
+        let moves = self.session.work.branches.moves(branch);
         let kind = TaskKind::Compare { branch, moves: moves.len() };
-        let fork = moves.common_prefix(self.recording.run().moves());
+        let fork = moves.common_prefix(self.session.recording.run().moves());
         let replay = Replay::new(moves, Millis(u64::MAX)).behind(fork);
-        self.perform(Task::replay(kind, self.recording.branch_at(fork), replay), None);
+        self.perform(Task::replay(kind, self.session.recording.branch_at(fork), replay), None);
     }
 
     /// Returns `true` if the shown run can continue without the user.
     pub(crate) fn can_go_on(&self) -> bool {
-        self.landing.is_none() && self.task.is_none() && self.recording.can_go_on(self.work.until)
+        self.session.pending.is_none()
+            && self.session.task.is_none()
+            && self.session.recording.can_go_on(self.session.work.until)
     }
 
     pub(crate) fn go_on(&mut self) {
-        self.perform(Task::go_on(self.recording.clone(), self.work.until), None);
+        self.perform(Task::go_on(self.session.recording.clone(), self.session.work.until), None);
     }
 
     pub(crate) fn try_seeds(&mut self) {
-        let seed = self.work.scenario.seed.wrapping_add(1);
-        let scenario = Scenario { seed, ..(*self.work.scenario).clone() };
+        let seed = self.session.work.scenario.seed.wrapping_add(1);
+        let scenario = Scenario { seed, ..(*self.session.work.scenario).clone() };
         if let Ok(start) = Recording::start(&scenario) {
-            self.perform(Task::try_seeds(start, self.work.until, self.trial), None);
+            self.perform(
+                Task::try_seeds(start, self.session.work.until, self.session.seed_search),
+                None,
+            );
         }
     }
 
     /// Undoes or redoes a change.
     pub(crate) fn travel(&mut self, travel: Travel) {
-        let mut history = self.history.clone();
+        let mut history = self.session.history.clone();
         if let Some(Before { work, drafts, lock }) = travel(&mut history, self.now()) {
             self.replace_history(history);
-            (self.drafts, self.lock) = (drafts, lock);
-            (self.notice, self.opened) = (None, None);
+            (self.session.drafts, self.gallery.lock) = (drafts, lock);
+            (self.shell.toast, self.session.opened) = (None, None);
             self.show(work);
         }
     }
 
     /// Cancels the background job.
     pub(crate) fn stop(&mut self) {
-        let opened = self.opened.take();
-        let kind = self.task.as_ref().map(|task| task.kind);
-        (self.task, self.landing, self.blank) = (None, None, false);
-        self.notice = self.notice.take().filter(Toast::stays);
+        let opened = self.session.opened.take();
+        let kind = self.session.task.as_ref().map(|task| task.kind);
+        (self.session.task, self.session.pending, self.shell.blank) = (None, None, false);
+        self.shell.toast = self.shell.toast.take().filter(Toast::stays);
         if kind == Some(TaskKind::TrySeeds) {
-            let (tried, trial) = (self.progress.seeds_tried as u64, self.trial);
-            self.notice = Some(Toast::FoundNothing { tried, trial });
+            let (tried, trial) =
+                (self.session.progress.seeds_tried as u64, self.session.seed_search);
+            self.shell.toast = Some(Toast::FoundNothing { tried, trial });
         }
         // Drafts without errors belong to the discarded plan.
-        self.drafts.retain(|draft| !draft.mistakes.is_empty());
-        if let Some(history) = self.settled.take() {
-            self.history = history;
+        self.session.drafts.retain(|draft| !draft.mistakes.is_empty());
+        if let Some(history) = self.session.settled.take() {
+            self.session.history = history;
         }
         // The stored work is not lost: undo restores it.
         if let Some(work) = opened.and_then(Opened::own_work) {
@@ -136,51 +144,55 @@ impl State {
     /// work replaces it.
     pub(crate) fn keep(&mut self, typed: Option<&Input>) {
         self.plan(typed);
-        (self.task, self.landing, self.settled) = (None, None, None);
+        (self.session.task, self.session.pending, self.session.settled) = (None, None, None);
     }
 
     /// Adds the current or planned work to the history before a change. The caller must show the
     /// changed work next.
     pub(crate) fn plan(&mut self, typed: Option<&Input>) {
-        let mut history = self.history.clone();
+        let mut history = self.session.history.clone();
         history.keep(self.now(), typed);
         self.replace_history(history);
-        self.opened = None;
+        self.session.opened = None;
     }
 
     /// Adds the work to the history before a change to a draft only. The background job continues.
     pub(crate) fn keep_drafts(&mut self, typed: &Input) {
         self.plan(Some(typed));
-        if self.landing.is_none() {
-            self.settled = None;
+        if self.session.pending.is_none() {
+            self.session.settled = None;
         }
     }
 
     /// Returns the current state, for undo to restore.
     pub(crate) fn now(&self) -> Before {
-        Before { work: self.planned().clone(), drafts: self.drafts.clone(), lock: self.lock }
+        Before {
+            work: self.session.planned().clone(),
+            drafts: self.session.drafts.clone(),
+            lock: self.gallery.lock,
+        }
     }
 
     fn replace_history(&mut self, history: Past) {
-        let before = std::mem::replace(&mut self.history, history);
-        self.settled.get_or_insert(before);
+        let before = std::mem::replace(&mut self.session.history, history);
+        self.session.settled.get_or_insert(before);
     }
 
     /// Shows other work. The moves that its run has in common with the shown one are kept; the
     /// others are replayed.
     pub(crate) fn show(&mut self, work: Work) {
-        let (run, moves) = (self.recording.run(), work.branches.current_moves());
+        let (run, moves) = (self.session.recording.run(), work.branches.current_moves());
         let fork = moves.common_prefix(run.moves());
         if *work.scenario != *run.world().scenario() {
             let replay = work.replay();
             self.replay(work.into(), replay);
         } else if fork == moves.len() && fork == run.moves().len() {
-            (self.task, self.landing, self.settled) = (None, None, None);
+            (self.session.task, self.session.pending, self.session.settled) = (None, None, None);
             self.settle(work);
         } else {
             let kind = TaskKind::Replay { moves: moves.len() };
             let replay = work.replay().behind(fork);
-            let task = Task::replay(kind, self.recording.branch_at(fork), replay);
+            let task = Task::replay(kind, self.session.recording.branch_at(fork), replay);
             self.perform(task, Some(work.into()));
         }
     }
@@ -199,34 +211,41 @@ impl State {
     /// Runs a job, at once if it is short.
     fn perform(&mut self, task: Task, landing: Option<PendingWork>) {
         let (kind, mut worker) = (task.kind, task.begin());
-        (self.task, self.landing) = (Some(task), landing);
-        self.playing = None;
+        (self.session.task, self.session.pending) = (Some(task), landing);
+        self.playback.playing = None;
         if worker.advance(AT_ONCE) {
             self.land(Rc::new(worker.recording()));
         } else {
-            self.progress = worker.progress();
-            self.task = Some(worker.rest(kind));
+            self.session.progress = worker.progress();
+            self.session.task = Some(worker.rest(kind));
         }
     }
 
     /// Applies the result of a background job to the work.
     pub(crate) fn land(&mut self, recording: Rc<Recording>) {
-        let (Some(task), landing) = (self.task.take(), self.landing.take()) else { return };
-        let PendingWork { mut work, broken } = landing.unwrap_or_else(|| self.work.clone().into());
+        let (Some(task), landing) = (self.session.task.take(), self.session.pending.take()) else {
+            return;
+        };
+        let PendingWork { mut work, broken } =
+            landing.unwrap_or_else(|| self.session.work.clone().into());
         match task.kind {
             TaskKind::Compare { branch, .. } => {
-                (self.compared, self.overlay) = (Some((branch, recording)), Some(Dialog::Compare));
+                (self.session.compared, self.shell.dialog) =
+                    (Some((branch, recording)), Some(Dialog::Compare));
                 return;
             }
-            TaskKind::Replay { .. } => self.settled = None,
-            TaskKind::GoOn if recording.run().moves() == self.recording.run().moves() => return,
+            TaskKind::Replay { .. } => self.session.settled = None,
+            TaskKind::GoOn if recording.run().moves() == self.session.recording.run().moves() => {
+                return;
+            }
             TaskKind::GoOn => self.keep(None),
             TaskKind::TrySeeds => {
                 self.keep(None);
                 let seed = recording.run().world().scenario().seed;
-                let found = self.trial.found_at(&recording);
-                let (tried, trial) = (seed.wrapping_sub(work.scenario.seed), self.trial);
-                self.notice = Some(match found {
+                let found = self.session.seed_search.found_at(&recording);
+                let (tried, trial) =
+                    (seed.wrapping_sub(work.scenario.seed), self.session.seed_search);
+                self.shell.toast = Some(match found {
                     Some(_) => Toast::Found { seed, tried, trial },
                     None => Toast::FoundNothing { tried, trial },
                 });
@@ -234,11 +253,11 @@ impl State {
                 work.moves = recording.moves_at(step);
                 work.scenario = Rc::new(recording.run().world().scenario().clone());
                 work.branches = Rc::default();
-                self.drafts.retain(|draft| draft.input != Input::Seed);
+                self.session.drafts.retain(|draft| draft.input != Input::Seed);
             }
         }
         Rc::make_mut(&mut work.branches).follow(recording.run().moves());
-        (self.recording, self.broken, self.menu) = (recording, broken, None);
+        (self.session.recording, self.session.broken, self.shell.menu) = (recording, broken, None);
         self.settle(work);
     }
 
@@ -248,18 +267,18 @@ impl State {
             number != work.branches.current()
                 && work.branches.all().iter().any(|it| it.number == number)
         };
-        if !self.compared.as_ref().is_some_and(is_there) {
+        if !self.session.compared.as_ref().is_some_and(is_there) {
             self.stop_comparing();
         }
         let at = work.moves;
-        (self.work, self.asking, self.blank) = (work, None, false);
+        (self.session.work, self.faults.amount, self.shell.blank) = (work, None, false);
         self.look_at(at);
         self.arrive();
     }
 
     /// Ends the comparison of two branches.
     pub(crate) fn stop_comparing(&mut self) {
-        self.compared = None;
-        self.overlay = self.overlay.filter(|overlay| *overlay != Dialog::Compare);
+        self.session.compared = None;
+        self.shell.dialog = self.shell.dialog.filter(|overlay| *overlay != Dialog::Compare);
     }
 }

@@ -26,7 +26,7 @@ pub struct ProgramDiagnostic {
 impl State {
     /// Returns the first program in the editor that has errors.
     pub fn mistaken(&self) -> Option<ProgramDiagnostic> {
-        self.drafts.iter().find_map(|draft| match draft.input {
+        self.session.drafts.iter().find_map(|draft| match draft.input {
             Input::Program(client) => {
                 let mistake = draft.mistakes.first()?.clone();
                 let (nearest, language) = (nearest_lock(&draft.text), language(&draft.text));
@@ -43,7 +43,7 @@ impl State {
 
     /// Returns the first program with errors in a saved lock.
     pub(crate) fn mistaken_in(&self, lock: &SavedLock) -> Option<ProgramDiagnostic> {
-        if self.lock == Some(lock.id) {
+        if self.gallery.lock == Some(lock.id) {
             return self.mistaken();
         }
         let work = session::decode(&lock.content.link).ok()?.work;
@@ -60,11 +60,11 @@ impl State {
     /// Goes to the first error in a program of a saved lock, or of the current work if `lock` is
     /// `None`.
     pub(crate) fn mend(&mut self, lock: Option<u32>, client: ClientId) {
-        if let Some(lock) = lock.and_then(|id| self.locks.get(id)).cloned() {
+        if let Some(lock) = lock.and_then(|id| self.gallery.locks.get(id)).cloned() {
             self.open_lock(&lock);
         }
         self.edit(Some(client));
-        self.menu = None;
-        self.mistake_calls = self.mistake_calls.wrapping_add(1);
+        self.shell.menu = None;
+        self.editor.error_visits = self.editor.error_visits.wrapping_add(1);
     }
 }

@@ -202,7 +202,7 @@ mod tests {
         }
         expect_test::expect![[r#"
             C1 and C2 poll 79 more times each; nothing changes (step 8)
-            C1: DEL lock.foo → 1, C3's dead lock is gone (step 13)
+            C1: DEL lock.foo → 1, C3's stale lock is gone (step 13)
             C1 is inside from step 15 on
             -
             C2: GET lock.foo → "1700000010001", expired (step 12)

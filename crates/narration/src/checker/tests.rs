@@ -44,7 +44,7 @@ fn no_challenge(_: &str, _: Option<&str>, _: Language) -> Result<ToGrade, String
 /// Returns all responses to a request except its progress. `slice` is the number of states per
 /// slice.
 fn news(subject: Subject, language: Language, slice: usize) -> Vec<News> {
-    let tag = language.sentences().tag.to_owned();
+    let tag = language.tag().to_owned();
     let asked = Asked { id: 7, language: tag, subject };
     let asked = asked.in_json();
     let read = |told: String| {
@@ -168,7 +168,7 @@ fn progress_is_reported_by_number_of_faults() {
     };
     job.advance(10);
     let first = proved(&job);
-    assert_eq!((first.states, &*first.trying), (10, "Trying runs with no faults."));
+    assert_eq!((first.states, &*first.trying), (10, "Checking runs with no faults."));
     assert_eq!(
         first.columns,
         [("no faults".to_owned(), "10".to_owned()), ("1 fault".to_owned(), String::new())]
@@ -195,9 +195,8 @@ fn stopped_job_returns_partial_result() {
     assert_eq!(answered.outcome, Verdict::Inconclusive);
     assert_eq!(
         answered.sentence,
-        "Nothing was broken so far: the search was stopped. \
-         A new search begins at the start again; with fewer clients or faults the answer comes \
-         sooner."
+        "No property was broken so far: the search was stopped. \
+         A new search starts from scratch; with fewer clients or faults it finishes sooner."
     );
     assert_eq!(answered.remedies, [Remedy::Again, Remedy::Raise]);
     assert_eq!((job.is_over(), job.advance(1)), (true, None));
@@ -212,18 +211,19 @@ fn stopped_job_reports_broken_property_without_run() {
         subject: Subject::Lock(lock("enter() work(1) leave()", &[])),
     };
     let mut job = Job::begin(&asked.in_json(), no_challenge).expect("it begins");
-    let seeks = |job: &Job| job.progress().is_some_and(|told| told.contains("Something breaks"));
+    let seeks =
+        |job: &Job| job.progress().is_some_and(|told| told.contains("A failing run exists"));
     while !seeks(&job) {
         assert_eq!(job.advance(1), None);
     }
     let told = Told::read(&job.stop().expect("it searches")).expect("news can be read");
     let News::Answered(answered) = told.news else { panic!("{told:?}") };
     assert_eq!((answered.outcome, answered.ways.len()), (Verdict::Broken, 0));
-    assert_eq!(answered.title, "Broken, the run is not found yet");
+    assert_eq!(answered.title, "Broken, failing run not found yet");
     assert_eq!(
         answered.sentence,
-        "Two inside at once: a run with no faults shows it, but it is not found yet: the search was \
-         stopped."
+        "Two inside at once: possible with no faults, but the search ended before it found a run: the \
+         search was stopped."
     );
     // A search that was stopped makes no claim about the release of the lock.
     let seen: Vec<&str> = answered.seen.iter().map(|it| &*it.sentence).collect();
@@ -239,13 +239,13 @@ enter() work(1) leave() redis.call("DEL", "l")"#;
     assert_eq!(answered.outcome, Verdict::Inconclusive);
     assert_eq!(
         answered.sentence,
-        "Nothing was broken so far: only one draw was tried of what is random: `random()`. Write a \
-         fixed number in the place of `random()`, and every run is tried."
+        "No property was broken so far: only one outcome of each random choice was checked: `random()`. \
+         Replace `random()` with a fixed number; then every run is checked."
     );
-    assert!(answered.covered.ends_with("not all there are."), "{}", answered.covered);
+    assert!(answered.covered.ends_with("explored, not all."), "{}", answered.covered);
     let point = Subject::Point { lock: lock(DRAWS, &[]), values: Vec::new() };
     let [News::Cell(cell)] = &in_english(point)[..] else { panic!("it is a cell") };
-    assert_eq!(cell.said(Language::English).reason, "random draw");
+    assert_eq!(cell.said(Language::English).reason, "random value");
 }
 
 #[test]

@@ -144,13 +144,13 @@ mod tests {
         }
         expect_test::expect![[r#"
             redis.call('SETNZ', 'l', 1)
-              Did you mean SETNX?
-              是否想写 SETNX？
-              是不是想寫 SETNX？
+              A command with a similar name exists: SETNX.
+              有名称相近的命令：SETNX。
+              有名稱相近的命令：SETNX。
             redis.call('expre', 'l', 1)
-              Did you mean EXPIRE?
-              是否想写 EXPIRE？
-              是不是想寫 EXPIRE？
+              A command with a similar name exists: EXPIRE.
+              有名称相近的命令：EXPIRE。
+              有名稱相近的命令：EXPIRE。
             redis.call('LOCK', 'l')
               -
               -
@@ -160,37 +160,37 @@ mod tests {
               Lockscope 的 Redis 没有有序集合：队列请用列表（RPUSH、LPOP、LRANGE），期限请用哈希（HSET、HGETALL）。
               Lockscope 的 Redis 沒有有序集合：佇列請用串列（RPUSH、LPOP、LRANGE），期限請用雜湊（HSET、HGETALL）。
             redis.call('EVAL', [[redis.call('GETT', KEYS[1])]], 1, 'l')
-              Did you mean GET?
-              是否想写 GET？
-              是不是想寫 GET？
+              A command with a similar name exists: GET.
+              有名称相近的命令：GET。
+              有名稱相近的命令：GET。
             redis.call('EVAL', 'return 1')
-              After the script comes how many keys it gets, then these keys, then the other values: redis.call('EVAL', script, 1, key, token).
-              脚本之后先写 key 的个数，再写各个 key，最后是其他值：redis.call('EVAL', script, 1, key, token)。
-              腳本之後先寫 key 的個數，再寫各個 key，最後是其他值：redis.call('EVAL', script, 1, key, token)。
+              EVAL takes the script, the number of keys, the keys, then the other arguments: redis.call('EVAL', script, 1, key, token).
+              EVAL 的参数依次是脚本、key 的个数、各个 key、其他参数：redis.call('EVAL', script, 1, key, token)。
+              EVAL 的參數依序是腳本、key 的個數、各個 key、其他參數：redis.call('EVAL', script, 1, key, token)。
             redis.call('EVAL', 'return 1', 'l', 'me')
-              After the script comes how many keys it gets, then these keys, then the other values: redis.call('EVAL', script, 1, key, token).
-              脚本之后先写 key 的个数，再写各个 key，最后是其他值：redis.call('EVAL', script, 1, key, token)。
-              腳本之後先寫 key 的個數，再寫各個 key，最後是其他值：redis.call('EVAL', script, 1, key, token)。
+              EVAL takes the script, the number of keys, the keys, then the other arguments: redis.call('EVAL', script, 1, key, token).
+              EVAL 的参数依次是脚本、key 的个数、各个 key、其他参数：redis.call('EVAL', script, 1, key, token)。
+              EVAL 的參數依序是腳本、key 的個數、各個 key、其他參數：redis.call('EVAL', script, 1, key, token)。
             redis.call('EVAL', [[redis.call('PEXPIRE', 'l', '10s')]], 0)
               -
               -
               -
             redis.call('SET', 'l', 1, 'NX', 'PX', '10s')
-              A TTL is a whole number without a unit, not 10s: seconds for EX and EXPIRE, milliseconds for PX and PEXPIRE.
-              TTL 是不带单位的整数，不能写 10s：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。
-              TTL 是不帶單位的整數，不能寫 10s：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。
+              A TTL must be a whole number without a unit, not 10s: seconds for EX and EXPIRE, milliseconds for PX and PEXPIRE.
+              TTL 必须是不带单位的整数，不能是 10s：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。
+              TTL 必須是不帶單位的整數，不能是 10s：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。
             redis.call('SET', 'l', 1, 'EX', 10 / 3)
-              A TTL is a whole number without a unit, not 3.3333333333333335: seconds for EX and EXPIRE, milliseconds for PX and PEXPIRE.
-              TTL 是不带单位的整数，不能写 3.3333333333333335：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。
-              TTL 是不帶單位的整數，不能寫 3.3333333333333335：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。
+              A TTL must be a whole number without a unit, not 3.3333333333333335: seconds for EX and EXPIRE, milliseconds for PX and PEXPIRE.
+              TTL 必须是不带单位的整数，不能是 3.3333333333333335：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。
+              TTL 必須是不帶單位的整數，不能是 3.3333333333333335：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。
             redis.call('SETNX', 'l', 1) redis.call('EXPIRE', 'l', '10s')
-              A TTL is a whole number without a unit, not 10s: seconds for EX and EXPIRE, milliseconds for PX and PEXPIRE.
-              TTL 是不带单位的整数，不能写 10s：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。
-              TTL 是不帶單位的整數，不能寫 10s：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。
+              A TTL must be a whole number without a unit, not 10s: seconds for EX and EXPIRE, milliseconds for PX and PEXPIRE.
+              TTL 必须是不带单位的整数，不能是 10s：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。
+              TTL 必須是不帶單位的整數，不能是 10s：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。
             redis.call('SET', 'l', 1, 'PX', 0)
-              A lifetime is a whole number above 0 that is not too large.
-              过期时间须是大于 0 且不过大的整数。
-              到期時間須是大於 0 且不過大的整數。
+              A TTL must be a whole number above 0 that is not too large.
+              TTL 必须是大于 0 且不过大的整数。
+              TTL 必須是大於 0 且不過大的整數。
             redis.call('SET', 'l', 'x') redis.call('INCR', 'l')
               -
               -

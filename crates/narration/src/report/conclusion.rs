@@ -250,10 +250,10 @@ mod tests {
             1  0 ms  C1: SET lock 1 NX → OK
             2  0 ms  C1 entered
             3  0 ms  external: DEL lock → 1
-                       C1 does not know it: the next client that asks gets in beside it.
+                       C1 does not know this: the next client can acquire the lock while C1 is still inside.
             C1 is inside without its lock (step 3)
-              C1 still relied on the SET of step 1. Since then an external client had deleted the lock (step 3).
-            Time ran out at 0 ms before C1 had finished.
+              C1 still relied on the reply to its SET (step 1). In the meantime, an external client had deleted the lock (step 3).
+            Time ran out at 0 ms, before C1 had finished.
         "#]]
         .assert_eq(&told(Language::English.sentences()));
         for (language, external) in
@@ -279,15 +279,16 @@ mod tests {
         for next in [Move::Run(c1), Move::Deliver(c1), Move::Run(c1), Move::Crash(c1)] {
             recording.push(next).expect("it may happen");
         }
-        let left = "C1 crashed at step 3 and left behind the lock that it had taken at step 1.";
+        let left =
+            "C1 crashed at step 3 without releasing the lock that it had acquired at step 1.";
         let before = format!(
-            "{left} The lock has no TTL: it never expires. However long one waits, nobody gets in."
+            "{left} The lock has no TTL: it never expires. No client can ever acquire the lock again."
         );
         assert_eq!(told(&recording), before);
         recording.push(external).expect("it may happen");
         let after = format!(
-            "{left} By itself the lock would never have expired. \
-             At step 4 an external client changed that."
+            "{left} By itself, the lock would never have expired. \
+             At step 4, an external client changed this lock."
         );
         assert_eq!(told(&recording), after);
     }
@@ -303,7 +304,7 @@ mod tests {
         for (until, reached) in [(50, 100), (100, 100), (150, 150)] {
             let conclusion =
                 Narrator::new(&recording, Language::English.sentences()).conclusion(Millis(until));
-            let stopped = format!("Time ran out at {reached} ms before ");
+            let stopped = format!("Time ran out at {reached} ms, before ");
             assert!(conclusion.contains(&stopped), "{conclusion}");
         }
     }

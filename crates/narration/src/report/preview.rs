@@ -237,7 +237,7 @@ mod tests {
             C1 finishes its work, leaves and sends store.write a 5
             the store runs C1's store.write a 5
             Redis runs C2's GET lock
-            C2 gives up waiting and fails: program:1: TIMEOUT no answer from S1 within 3000 ms
+            C2 times out and fails: program:1: TIMEOUT no answer from S1 within 3000 ms
             Redis runs an external client's DEL lock"#]]
         .assert_eq(&said);
         assert_eq!(preview(&world, &Move::Deliver(C1), text.sentences()), "");

@@ -151,49 +151,49 @@ mod tests {
             SETNX_TIMESTAMP.source,
             Survival::Broken(Severity::Broken),
             &expect_test::expect![[r#"
-                Still breaks in the run that broke it
-                It broke at step 18: Two inside at once.
+                Still breaks in the earlier failing run
+                Before: Two inside at once (step 18).
                 Now: Mutual exclusion broken: C1 and C2 were both inside from 10 002 ms (step 18).
-                All 905 moves were made again in the same order.
+                All 905 moves were repeated in the same order.
                 1 of 1 faults happened again."#]],
         );
         check(
             SET_NX_PX_LUA.source,
             Survival::Open,
             &expect_test::expect![[r#"
-            Not broken so far by the run that broke it
-            It broke at step 18: Two inside at once.
-            The order could be followed up to step 2, 3 of 905 moves. From there on the clients act in turn.
-            1 of 1 faults happened again."#]],
+                Not broken so far in the earlier failing run
+                Before: Two inside at once (step 18).
+                3 of 905 moves were repeated, up to step 2. After that, the clients take turns.
+                1 of 1 faults happened again."#]],
         );
         check(
             SETNX_DEL.source,
             Survival::Broken(Severity::Broken),
             &expect_test::expect![[r#"
-            Still breaks in the run that broke it
-            It broke at step 18: Two inside at once.
-            Now: C3's lock is not released: nobody can get it any more (step 3).
-            The order could be followed up to step 4, 9 of 905 moves. From there on the clients act in turn.
-            1 of 1 faults happened again."#]],
+                Still breaks in the earlier failing run
+                Before: Two inside at once (step 18).
+                Now: C3's lock is not released: no client can acquire it any more (step 3).
+                9 of 905 moves were repeated, up to step 4. After that, the clients take turns.
+                1 of 1 faults happened again."#]],
         );
         check(
             "sleep(1)",
             Survival::Open,
             &expect_test::expect![[r#"
-            The run that broke it tests nothing of this program
-            It broke at step 18: Two inside at once.
-            The order could be followed up to step 0, 1 of 905 moves. From there on the clients act in turn.
-            0 of 1 faults happened again."#]],
+                The earlier failing run does not test this program
+                Before: Two inside at once (step 18).
+                1 of 905 moves were repeated, up to step 0. After that, the clients take turns.
+                0 of 1 faults happened again."#]],
         );
         check(
             "error('x')",
             Survival::Broken(Severity::Broken),
             &expect_test::expect![[r#"
-            Still breaks in the run that broke it
-            It broke at step 18: Two inside at once.
-            Now: C3's program failed at line 1: x (step 1).
-            The order could be followed up to step 1, 1 of 905 moves. From there on the clients act in turn.
-            0 of 1 faults happened again."#]],
+                Still breaks in the earlier failing run
+                Before: Two inside at once (step 18).
+                Now: C3's program failed at line 1: x (step 1).
+                1 of 905 moves were repeated, up to step 1. After that, the clients take turns.
+                0 of 1 faults happened again."#]],
         );
     }
 

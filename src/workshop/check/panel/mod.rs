@@ -29,8 +29,8 @@ use yew::prelude::*;
 
 /// Renders the button that starts or stops the check.
 pub fn check_button(state: &State, dispatch: &Dispatch) -> Html {
-    let text = &state.language.sentences().check_panel;
-    let (name, sign) = match state.checking.is_searching {
+    let text = &state.options.language.sentences().check_panel;
+    let (name, sign) = match state.check.search.is_searching {
         true => (text.stop, icons::STOP),
         false => (text.check, icons::CHECK),
     };
@@ -51,7 +51,7 @@ pub fn check_button(state: &State, dispatch: &Dispatch) -> Html {
 
 /// Renders the strip, if it is open.
 pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
-    let (checking, sentences) = (&state.checking, state.language.sentences());
+    let (checking, sentences) = (&state.check, state.options.language.sentences());
     let text = &sentences.check_panel;
     if !checking.is_open {
         return Html::default();
@@ -62,32 +62,34 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
         Outdated::Language => "",
     });
     let is_outdated = outdated.is_some();
-    let is_asking = checking.is_searching || checking.shows_bounds || checking.answer.is_none();
-    let answer = checking.answer.as_ref().filter(|_| !checking.is_searching || is_outdated);
+    let is_asking =
+        checking.search.is_searching || checking.shows_bounds || checking.report.answer.is_none();
+    let answer =
+        checking.report.answer.as_ref().filter(|_| !checking.search.is_searching || is_outdated);
     let answer = answer.map(|answer| match answer {
         Answer::Lock(answered) => html! {
             <LockAnswer
                 answered={answered.clone()}
-                more={checking.more.clone()}
+                more={checking.report.more.clone()}
                 is_trying_more={checking.running().is_some()}
-                way={checking.way}
+                way={checking.report.way}
                 is_shown={state.way_is_shown()}
-                elapsed_ms={checking.elapsed_ms}
+                elapsed_ms={checking.search.elapsed_ms}
                 limits={checking.bounds.limits}
                 clients={state.clients_asked_about()}
                 {outdated}
                 compared={state.compared()}
-                differs={checking.differs}
+                differs={checking.report.differs}
                 before={state.way_before()}
                 shown_run={contradiction(state, answered)}
                 origin={checking.origin}
-                lessons={state.learning.lessons.clone()}
+                lessons={state.learn.lessons.clone()}
             />
         },
         Answer::Run(shortened) => html! { <RunAnswer shortened={shortened.clone()} /> },
     });
     let proved = checking.proved_until_end().filter(|_| !is_outdated);
-    let trouble = checking.trouble.as_ref().map(|trouble| match trouble {
+    let trouble = checking.search.error.as_ref().map(|trouble| match trouble {
         CheckError::Refused(why) => text.refused(&why),
         CheckError::Died => text.died.to_owned(),
         CheckError::Absent => text.absent.to_owned(),
@@ -106,14 +108,14 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
                     <BoundsForm
                         limits={checking.bounds.limits}
                         clients={state.clients_asked_about()}
-                        has_replica={can_happen(FaultKind::Failover, &state.planned().scenario)}
-                        is_asked_for={checking.shows_bounds && !checking.is_searching}
+                        has_replica={can_happen(FaultKind::Failover, &state.session.planned().scenario)}
+                        is_asked_for={checking.shows_bounds && !checking.search.is_searching}
                     />
                     { close_button(sentences) }
                 </div>
             }
-            if checking.is_searching {
-                <Progress proved={checking.proved.clone()} elapsed_ms={checking.elapsed_ms} />
+            if checking.search.is_searching {
+                <Progress proved={checking.search.proved.clone()} elapsed_ms={checking.search.elapsed_ms} />
             }
             if let Some(trouble) = trouble {
                 <article class="card answer">
@@ -140,11 +142,12 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
 /// Returns a note on a failing run of a lock that is reported as holding: the run is outside the
 /// bounds, or the search has missed it.
 fn contradiction(state: &State, answered: &Answered) -> Option<String> {
-    let sentences = state.language.sentences();
+    let sentences = state.options.language.sentences();
     let is_broken = |finding: &&Finding| finding.severity() == Severity::Broken;
-    let finding = state.recording.findings().iter().find(is_broken)?;
+    let finding = state.session.recording.findings().iter().find(is_broken)?;
     (answered.outcome == Verdict::Holds).then(|| {
-        let (title, _) = Narrator::new(&state.recording, sentences).finding_in_words(finding);
+        let (title, _) =
+            Narrator::new(&state.session.recording, sentences).finding_in_words(finding);
         match state.answer_covers_run() {
             true => sentences.check_panel.missed(&title),
             false => sentences.check_panel.of_another_run(&title),
@@ -167,11 +170,11 @@ fn close_button(sentences: &Sentences) -> Html {
 /// Returns the status for screen readers: the current stage of the search, then the verdict. It
 /// contains no figures that change continuously.
 fn spoken(state: &State) -> String {
-    let checking = &state.checking;
-    match (&checking.answer, &checking.proved) {
-        (_, Some(proved)) if checking.is_searching => proved.trying.clone(),
-        (_, None) if checking.is_searching => {
-            state.language.sentences().check_panel.starting.to_owned()
+    let checking = &state.check;
+    match (&checking.report.answer, &checking.search.proved) {
+        (_, Some(proved)) if checking.search.is_searching => proved.trying.clone(),
+        (_, None) if checking.search.is_searching => {
+            state.options.language.sentences().check_panel.starting.to_owned()
         }
         (Some(Answer::Lock(answered)), _) => answered.title.clone(),
         (Some(Answer::Run(shortened)), _) => shortened.title.clone(),

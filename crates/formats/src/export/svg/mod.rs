@@ -75,7 +75,7 @@ fn document(exported: &Exported, picture: Picture, text: &Sentences) -> String {
     }
     head.extend(note.map(|note| label("end", right, second, note)));
     let (style, head) = (style::style(&body, colours), markup(head));
-    let (tag, name, top, whole) = (text.tag, escaped(title), -HEAD, HEAD + height);
+    let (tag, name, top, whole) = (text.which.tag(), escaped(title), -HEAD, HEAD + height);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawing\" lang=\"{tag}\" width=\"{width}\" \
          height=\"{whole}\" viewBox=\"{left} {top} {width} {whole}\" role=\"img\" aria-label=\"{name}\">\n\

@@ -24,7 +24,7 @@ pub fn frontier_picture(
         label("end now", SIZE.0 - MARGIN, 44 - HEAD, found.to_owned()),
     ];
     let body = markup(head) + &markup(frontier(drawn));
-    let (style, tag, name) = (style_of_map(&body, colours), text.tag, escaped(title));
+    let (style, tag, name) = (style_of_map(&body, colours), text.which.tag(), escaped(title));
     let (width, height, top) = (SIZE.0, SIZE.1 + HEAD, -HEAD);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawing\" lang=\"{tag}\" width=\"{width}\" \

@@ -48,7 +48,7 @@ pub fn sweep_picture(
         axes => axes.iter().map(|axis| axis.name.as_str()).collect(),
     };
     let (title, names) = (escaped(title), escaped(&names));
-    let (name, font) = (text.tag, escaped(font));
+    let (name, font) = (text.which.tag(), escaped(font));
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" lang=\"{name}\" width=\"{width}\" \
          height=\"{height}\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{title}\" \

@@ -87,7 +87,7 @@ fn strings_of_a_run_are_escaped() {
 
             Not decided yet. No property was broken in this run: 1 client, 1 server, seed 0, until 13 000 ms, no faults.
 
-            The run stops here, at 0 ms: it is not over.
+            The run was stopped at 0 ms, before it ended.
 
             Verdict: not decided yet\
             Lock: own program\

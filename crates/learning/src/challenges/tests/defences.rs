@@ -40,28 +40,24 @@ fn limits_reject_programs_that_skip_work() {
     let late = defend.reference.replace("enter()", "sleep(9000)\nenter()");
     for (program, verdict, beyond) in [
         (&*defend.reference, Verdict::Holds, &[][..]),
-        (&unwritten, Verdict::Holds, &["Everybody changes what is stored"]),
+        (&unwritten, Verdict::Holds, &["All clients change the store"]),
         (
             lazy,
             Verdict::NotTested,
             &[
-                "Everybody’s work gets done",
-                "The work still takes just as long",
-                "Commands to acquire, alone",
-                "Commands to release, alone",
-                "Everybody changes what is stored",
+                "All clients finish their work",
+                "Work takes as long as before",
+                "Commands to acquire, without contention",
+                "Commands to release, without contention",
+                "All clients change the store",
             ],
         ),
         (
             alone,
             Verdict::NotTested,
-            &["The work still takes just as long", "Everybody changes what is stored"],
+            &["Work takes as long as before", "All clients change the store"],
         ),
-        (
-            &late,
-            Verdict::Holds,
-            &["Everybody is done in time", "A lock that is left behind is free in time"],
-        ),
+        (&late, Verdict::Holds, &["All clients finish in time", "Orphaned lock is free in time"]),
     ] {
         let judgement = judged(&task, &defend, program);
         let text = Language::English.sentences();
@@ -106,19 +102,16 @@ fn limits_are_measured_in_undisturbed_runs() {
     assert_eq!(
         lines,
         [
-            "Everybody’s work gets done: 2 of 2",
-            "The work still takes just as long: 3 000 ms, at least 3 000 ms",
-            "Everybody is done in time: 6 000 ms, allowed 8 000 ms",
-            "A lock that is left behind is free in time: 1 000 ms, allowed 1 500 ms",
-            "Commands to acquire, alone: 1, allowed 1",
-            "Commands to release, alone: 1, allowed 1",
+            "All clients finish their work: 2 of 2",
+            "Work takes as long as before: 3 000 ms, at least 3 000 ms",
+            "All clients finish in time: 6 000 ms, at most 8 000 ms allowed",
+            "Orphaned lock is free in time: 1 000 ms, at most 1 500 ms allowed",
+            "Commands to acquire, without contention: 1, at most 1 allowed",
+            "Commands to release, without contention: 1, at most 1 allowed",
         ]
     );
     let longer = told(defend.near_miss.as_deref().unwrap_or_default());
-    assert_eq!(
-        longer[3],
-        "A lock that is left behind is free in time: 10 000 ms, allowed 1 500 ms"
-    );
+    assert_eq!(longer[3], "Orphaned lock is free in time: 10 000 ms, at most 1 500 ms allowed");
 }
 
 #[test]

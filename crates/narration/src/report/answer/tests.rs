@@ -141,7 +141,7 @@ fn untested_property_has_a_reason() {
     let no_call =
         "the program never calls enter(): put enter() and leave() around the critical section";
     let no_time = "the critical section takes no time: put work(…) between enter() and leave()";
-    let open = "the lock never keeps anybody out";
+    let open = "the lock never blocks a client";
     let nobody = "no client ever enters the critical section";
     let text = Language::English.sentences();
     let mutual_exclusion = Worst::Property(Property::MutualExclusion);
@@ -169,15 +169,14 @@ fn untested_property_has_a_reason() {
     let checked_two = checked(&[two_of_two; 2], FaultBudget::NOTHING);
     let rows = checked_two.rows(text);
     let row = rows.iter().find(|row| row.property == Property::TheHolderHolds);
-    let says =
-        "a newcomer would not get in beside the holder, but a client that is there already does";
+    let says = "a new client would be blocked, but one that is already running can enter while the holder is inside";
     assert_eq!(row.map(|row| &*row.detail), Some(says));
     // The reason is unknown if the request does not include the property.
     let question = CheckRequest::about(Scenario::of(&[&*brief; 2]));
     let question = CheckRequest { properties: vec![Property::TheLockComesBack], ..question };
     let answer = search(question.clone()).expect("the programs load");
     let checked = CheckReport::new("a lock".to_owned(), question, answer);
-    let says = "no client was ever kept out while another was inside";
+    let says = "no client was ever blocked while another was inside";
     assert_eq!(checked.rows(text)[0].detail, says);
 }
 
@@ -186,9 +185,9 @@ fn check_request_states_the_message_latency() {
     let text = Language::English.sentences();
     let mut checked = checked(&["sleep(1)"], FaultBudget::NOTHING);
     for (least_ms, most_ms, says) in [
-        (0, 0, "; messages take no time; runs of any length."),
-        (5, 5, "; messages take 5 ms; runs of any length."),
-        (0, 1_500, "; messages take 0 ms to 1 500 ms; runs of any length."),
+        (0, 0, "; no message latency; runs of any length."),
+        (5, 5, "; message latency 5 ms; runs of any length."),
+        (0, 1_500, "; message latency 0 ms to 1 500 ms; runs of any length."),
     ] {
         checked.question.scenario.network.latency = Latency { least_ms, most_ms };
         let asked = checked.asked(text);
@@ -216,8 +215,8 @@ fn property_broken_by_a_given_run_is_broken() {
         CheckReport::new("a lock".to_owned(), question, answer)
     };
     let faults = faults_of(&run.moves);
-    let cost = "1 crash, 2 switches, 9 moves, in the run that was given";
-    let contradicts = format!("{cost}; the search finds none, so it misses something");
+    let cost = "1 crash, 2 switches, 9 moves, in the given run";
+    let contradicts = format!("{cost}, which the search missed: its result is incomplete");
     let holds = "for runs of any length";
     let undecided = CheckJudgement::Inconclusive(Incomplete::Stopped);
     for (verdict, faults, horizon, summary, says) in [
@@ -240,7 +239,7 @@ fn property_broken_by_a_given_run_is_broken() {
     let shortened = checked(CheckJudgement::Holds, faults, None).shortened(broken, run.clone());
     assert_eq!(shortened.run(), &run);
     let heading = shortened.heading(&known, text);
-    assert!(heading.contains("No shorter run was found. This is the run that was given"));
+    assert!(heading.contains("No simpler run was found. This is the given run"));
 }
 
 #[test]

@@ -1,0 +1,29 @@
+//! The content that the page loads separately, because not every visit needs it.
+
+use crate::kit::slice::Slice;
+use diagrams::miniature::Thumbnail;
+use narration::text::{Comments, Leads, Meanings};
+
+/// The content loaded so far.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LoadedContent {
+    /// The summaries of the stories.
+    pub leads: Leads,
+    /// The translated comments of programs.
+    pub comments: Comments,
+    /// The explanations of the reference.
+    pub meanings: Meanings,
+    /// The thumbnails of the stories drawn so far, in the order of the stories.
+    pub thumbnails: Slice<Vec<Thumbnail>>,
+}
+
+impl Default for LoadedContent {
+    fn default() -> LoadedContent {
+        LoadedContent {
+            leads: Leads::opening(),
+            comments: Comments::default(),
+            meanings: Meanings::default(),
+            thumbnails: Slice::default(),
+        }
+    }
+}

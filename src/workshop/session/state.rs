@@ -1,0 +1,100 @@
+//! The work of the user, with its run, its undo history and the background job.
+
+use crate::kit::slice::Slice;
+use crate::shell::links::Opened;
+use crate::workshop::session::background_work::{Progress, SeedSearch, Task};
+use crate::workshop::session::edit_scope::PendingWork;
+use crate::workshop::session::field::{Draft, Input};
+use crate::workshop::session::undo::History;
+use narration::report::BrokenRun;
+use run_analysis::Recording;
+use session::Work;
+use std::rc::Rc;
+
+/// The work of the user.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SessionState {
+    /// The setup and the branches, which contain the moves.
+    pub work: Work,
+    /// The run of the current branch.
+    pub recording: Rc<Recording>,
+    /// The failing run before the program was changed. The current run is its re-run with the
+    /// changed program.
+    pub broken: Option<Rc<BrokenRun>>,
+    /// Texts of fields exactly as they were typed.
+    pub drafts: Slice<Vec<Draft>>,
+    /// The running background job.
+    pub task: Option<Task>,
+    /// The progress of the background job.
+    pub progress: Progress,
+    /// Settings of the seed search.
+    pub seed_search: SeedSearch,
+    /// The number and the run of the branch that is compared with the current one.
+    pub compared: Option<(u32, Rc<Recording>)>,
+    /// The work to show after the current replay, or `None` if the work does not change.
+    pub(crate) pending: Option<PendingWork>,
+    /// The link whose run is being replayed.
+    pub(crate) opened: Option<Opened>,
+    /// The work from someone else's link, compared to detect changes.
+    pub(crate) visited: Option<Work>,
+    /// The states before each change.
+    pub(crate) history: Past,
+    /// The history before the changes whose run is still being replayed.
+    pub(crate) settled: Option<Past>,
+}
+
+/// The states before each change.
+pub(crate) type Past = Slice<History<Before>>;
+
+/// A state that undo can restore.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Before {
+    pub(crate) work: Work,
+    pub(crate) drafts: Slice<Vec<Draft>>,
+    /// Id of the saved lock that is open.
+    pub(crate) lock: Option<u32>,
+}
+
+impl SessionState {
+    /// Returns the state of work with its run.
+    pub fn new(work: Work, recording: Rc<Recording>) -> SessionState {
+        SessionState {
+            work,
+            recording,
+            broken: None,
+            drafts: Slice::default(),
+            task: None,
+            progress: Progress::default(),
+            seed_search: SeedSearch::default(),
+            compared: None,
+            pending: None,
+            opened: None,
+            visited: None,
+            history: Past::default(),
+            settled: None,
+        }
+    }
+
+    /// Returns the draft of a field, if its text differs from the setup's.
+    pub fn draft(&self, input: &Input) -> Option<&Draft> {
+        self.drafts.iter().find(|draft| draft.input == *input)
+    }
+
+    /// Returns the text of a field: the draft if there is one, otherwise the value from the setup.
+    pub fn text_in(&self, input: &Input) -> String {
+        match self.draft(input) {
+            Some(draft) => draft.text.clone(),
+            None => input.text(&self.planned().scenario, self.planned().until),
+        }
+    }
+
+    /// Returns the work as it will be after the current replay.
+    pub fn planned(&self) -> &Work {
+        self.pending.as_ref().map_or(&self.work, |pending| &pending.work)
+    }
+
+    /// Returns `true` while the run is being replayed. Then no move can be chosen.
+    pub fn is_replaced(&self) -> bool {
+        self.pending.is_some()
+    }
+}
