@@ -36,11 +36,12 @@ pub fn Transfer(props: &TransferProps) -> Html {
     let export = props.export.clone().map(|content| {
         button(props.export_label, Callback::from(move |_| files::save(file, &content.emit(()))))
     });
+    let read = props.import.reform(Option::unwrap_or_default);
     let delete = props.delete.clone().map(|delete| button(props.delete_label, delete));
     html! {
         <>
             { export }
-            <OpenFile {class} label={props.import_label} onread={props.import.reform(Option::unwrap_or_default)} />
+            <OpenFile {class} label={props.import_label} onread={read} />
             { delete }
         </>
     }

@@ -63,15 +63,8 @@ fn opening(challenges: &ChallengesState, text: &Sentences, dispatch: &Dispatch) 
     let told = text.challenges();
     let open = dispatch.reform(|content| Action::Challenge(ChallengeAction::Open(content)));
     let known = challenges.known_id.as_ref().map(|id| told.id_is_built_in(&id));
-    let trouble = challenges.trouble.as_ref().map(|it| not_opened(it, text));
-    html! {
-        <OpenOwnFile
-            about={told.own_task}
-            label={told.open_task}
-            {open}
-            problem={known.or(trouble)}
-        />
-    }
+    let problem = known.or(challenges.trouble.as_ref().map(|it| not_opened(it, text)));
+    html! { <OpenOwnFile about={told.own_task} label={told.open_task} {open} {problem} /> }
 }
 
 /// Renders the challenges grouped by difficulty.

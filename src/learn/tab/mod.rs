@@ -4,7 +4,6 @@ mod answer;
 mod keeping;
 mod lesson;
 mod next_moves;
-mod own;
 mod path;
 mod progress;
 mod question;

@@ -1,13 +1,14 @@
 //! Path of lessons: the user's position, the next lesson, and the progress.
 
+use crate::challenges::tab::not_opened;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
+use crate::kit::transfer::OpenOwnFile;
 use crate::learn::state::{LearnAction, LearnState};
 use crate::learn::tab::next_moves::Ways;
-use crate::learn::tab::own::OwnLessons;
 use crate::learn::tab::progress::Kept;
 use crate::run_view::still_lanes::StillLanes;
 use crate::shell::action::Action;
@@ -66,11 +67,25 @@ pub fn Path(props: &PathProps) -> Html {
                         })
                     }
                 </div>
-                <OwnLessons known_id={learning.known_id.clone()} trouble={trouble.clone()} />
+                { own_lessons(learning, trouble.as_ref(), text, &dispatch) }
             </section>
             <Ways />
         </main>
     }
+}
+
+/// Renders the button that opens a lesson file, and the error of the last file.
+fn own_lessons(
+    learning: &LearnState,
+    trouble: Option<&CheckError>,
+    text: &Sentences,
+    dispatch: &Dispatch,
+) -> Html {
+    let told = text.learn();
+    let open = dispatch.reform(|content| Action::Learn(LearnAction::Open(content)));
+    let known = learning.known_id.as_ref().map(|id| told.id_is_built_in(&id));
+    let problem = known.or(trouble.map(|it| not_opened(it, text)));
+    html! { <OpenOwnFile about={told.own_lesson} label={told.open_lesson} {open} {problem} /> }
 }
 
 /// Returns the story and the step of the diagram: the user's position in a lesson, or else the end
