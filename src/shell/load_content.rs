@@ -52,7 +52,7 @@ pub fn use_texts(state: &State, dispatch: &Dispatch) {
     use_text(state, needs_questions, dispatch, "interviews.txt", |text| {
         Action::Interview(InterviewAction::QuestionsRead(Interviews::read(text)))
     });
-    use_text(state, needs_tasks, dispatch, "tasks.txt", |text| {
+    use_text(state, needs_tasks, dispatch, "challenges.txt", |text| {
         Action::Challenge(ChallengeAction::Read(ChallengeFile::all_in(text).into()))
     });
 }

@@ -30,7 +30,7 @@ async function begin(page, title) {
 
 /** Returns a section of a task's file. */
 async function program(task, section) {
-  const file = await readFile(new URL(`../../crates/learning/src/challenges/defences/${task}.txt`, import.meta.url), 'utf8');
+  const file = await readFile(new URL(`../../content/challenges/${task}/challenge.txt`, import.meta.url), 'utf8');
   return `${file.split(`[${section}]\n`)[1].split(/\n\[[a-z-]+\]\n/)[0].trimEnd()}\n`;
 }
 
@@ -208,7 +208,7 @@ test('task file is opened and stored, or rejected with its errors', async () => 
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     await enter(page);
     await entry(page, 'The simplest lock').waitFor();
-    const file = await readFile(new URL('../../crates/learning/src/challenges/attacks/crash-for-ever.txt', import.meta.url), 'utf8');
+    const file = await readFile(new URL('../../content/challenges/crash-for-ever/challenge.txt', import.meta.url), 'utf8');
     const choose = (text) => page.locator('.own-tasks input').setInputFiles({
       name: 'task.txt', mimeType: 'text/plain', buffer: Buffer.from(text),
     });

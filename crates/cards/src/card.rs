@@ -56,12 +56,8 @@ impl SectionNames {
         self.texts.iter().chain(self.programs).copied()
     }
 
-    fn are_any(self) -> bool {
-        self.all().next().is_none()
-    }
-
     fn contain(self, name: &str) -> bool {
-        self.are_any() || self.all().any(|known| known == name)
+        self.texts.is_empty() || self.all().any(|known| known == name)
     }
 }
 

@@ -4,8 +4,7 @@ use super::*;
 use crate::shell::action::ShellAction;
 use narration::text::{Interviews, Lessons};
 
-const TASK: &str =
-    include_str!("../../../crates/learning/src/challenges/attacks/crash-for-ever.txt");
+const TASK: &str = include_str!("../../../content/challenges/crash-for-ever/challenge.txt");
 
 fn place(text: &str) -> PlaceInPage {
     PlaceInPage::of(text).expect("there is such a room")
@@ -21,7 +20,9 @@ fn loaded() -> [Action; 4] {
         Action::Learn(LearnAction::LessonsRead(Lessons::all())),
         Action::Interview(InterviewAction::QuestionsRead(Interviews::all())),
         Action::Interview(InterviewAction::ScheduleRead(Rc::default())),
-        Action::Challenge(ChallengeAction::Read(ChallengeFile::all_in(TASK).into())),
+        Action::Challenge(ChallengeAction::Read(
+            ChallengeFile::all_in(&format!("\u{c}task\n{TASK}")).into(),
+        )),
     ]
 }
 
