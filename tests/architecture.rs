@@ -62,6 +62,7 @@ const CONFINED: &[(&[&str], &[&str], &str)] = &[
         &["serde", "serde_json"],
         &[
             "crates/lock-semantics/src/verdict.rs",
+            "crates/model-checker/src/report/inconclusive.rs",
             "crates/narration/src/checker",
             "crates/formats/src/json",
             "src/shell/preferences.rs",

@@ -9,8 +9,8 @@
 use content::{Story, stories};
 use expect_test::expect_file;
 use lock_semantics::Property;
-use model_checker::{CheckBounds, CheckJudgement, CheckRequest, Reductions, search};
-use narration::report::{CheckReport, Shortening, VerdictRow, cost_in_words, faults_of};
+use model_checker::{CheckBounds, CheckJudgement, CheckRequest, Reductions, faults_of, search};
+use narration::report::{CheckReport, Shortening, VerdictRow, cost_in_words};
 use narration::text::{ItemNames, Language};
 use rayon::prelude::*;
 use run_analysis::Recording;

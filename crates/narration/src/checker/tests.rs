@@ -6,6 +6,7 @@ use super::*;
 use crate::text::Language;
 use content::{Story, locks, play_story, stories};
 use lock_semantics::Verdict;
+use model_checker::Remedy;
 use primitives::Millis;
 use session::{Branches, Caption, Link, View, Work};
 use simulator::{ClientSetup, FaultBudget, FaultKind, Scenario};

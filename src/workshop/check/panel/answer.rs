@@ -17,9 +17,8 @@ use crate::workshop::findings::sign;
 use crate::workshop::playback::PlaybackAction;
 use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::{Severity, Verdict};
-use narration::checker::{
-    Answered, ByFault, Help, Limits, More, Proof, Remedy, Seen, Shortened, Way,
-};
+use model_checker::Remedy;
+use narration::checker::{Answered, ByFault, Help, Limits, More, Proof, Seen, Shortened, Way};
 use narration::report::names;
 use narration::text::{Lessons, Sentences, grouped};
 use std::rc::Rc;

@@ -5,8 +5,6 @@
 //! [`Division`]: a grid whose areas are halved where the verdicts at their corners differ. A
 //! verdict that changes and changes back between two grid points is not detected.
 
-use super::{CheckReport, Overall};
-use crate::text::Sentences;
 use simulator::Scenario;
 
 /// A parameter and its range.
@@ -54,30 +52,6 @@ pub struct Division {
 /// Maximum number of times that a grid area is halved.
 const HALVINGS: usize = 3;
 
-/// Verdict on the lock for certain values.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Point {
-    /// Value of each parameter.
-    pub values: Vec<u64>,
-    /// The overall verdict.
-    pub overall: Overall,
-    /// Cost of the failing run, or the bounds within which the lock holds.
-    pub detail: String,
-    /// Link to that run, as a string.
-    pub link: Option<String>,
-}
-
-/// Neighbouring points along one parameter with the same verdict.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stretch<'a> {
-    /// First value.
-    pub first: u64,
-    /// Last value.
-    pub last: u64,
-    /// First point.
-    pub point: &'a Point,
-}
-
 impl Axis {
     /// Returns at most `count` evenly spaced values from the smallest to the largest, without
     /// duplicates.
@@ -103,12 +77,14 @@ impl Sweep {
         })
     }
 
-    /// Returns the next values to check for a single parameter. `points` is sorted. Returns `None`
-    /// if every change of verdict is between adjacent values.
-    pub fn next(&self, points: &[Point]) -> Option<Vec<u64>> {
+    /// Returns the next values to check for a single parameter, where some verdicts are known.
+    /// `known` is sorted. Returns `None` if every change of verdict is between adjacent values.
+    pub fn next<F: PartialEq>(
+        &self,
+        known: impl IntoIterator<Item = (u64, F)>,
+    ) -> Option<Vec<u64>> {
         let [_] = self.axes[..] else { return None };
-        halfway(points.iter().map(|point| (point.values[0], point.overall)))
-            .map(|value| vec![value])
+        halfway(known).map(|value| vec![value])
     }
 
     /// Divides the plane of two parameters where the verdicts are known.
@@ -183,25 +159,6 @@ impl Division {
     }
 }
 
-impl Stretch<'_> {
-    fn of(points: &[Point]) -> Option<Stretch<'_>> {
-        let (point, last) = (points.first()?, points.last()?);
-        Some(Stretch { first: *point.values.first()?, last: *last.values.first()?, point })
-    }
-}
-
-impl Point {
-    /// Returns the point with these values and this check result.
-    pub fn of(values: Vec<u64>, checked: &CheckReport, text: &Sentences) -> Point {
-        Point {
-            values,
-            overall: checked.overall(),
-            detail: checked.worst_detail(text),
-            link: checked.worst_link(),
-        }
-    }
-}
-
 /// Returns the next value to check along one parameter, where some verdicts are known. `known` is
 /// sorted. Returns `None` if every change of verdict is between adjacent values.
 pub fn halfway<F: PartialEq>(known: impl IntoIterator<Item = (u64, F)>) -> Option<u64> {
@@ -216,16 +173,10 @@ pub fn halfway<F: PartialEq>(known: impl IntoIterator<Item = (u64, F)>) -> Optio
     None
 }
 
-/// Groups sorted points along one parameter by their verdicts.
-pub fn stretches(points: &[Point]) -> Vec<Stretch<'_>> {
-    points.chunk_by(|one, other| one.overall == other.overall).filter_map(Stretch::of).collect()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::Worst;
     use super::*;
-    use lock_semantics::{Property, Verdict};
+    use lock_semantics::Verdict;
 
     fn sweep(ranges: &[(u64, u64)], values: u64) -> Sweep {
         let axis = |&(least, most): &(u64, u64)| Axis { name: "N".to_owned(), least, most };
@@ -247,28 +198,22 @@ mod tests {
 
     #[test]
     fn halving_finds_the_exact_boundaries() {
-        let mutual_exclusion = Some(Worst::Property(Property::MutualExclusion));
-        let overall = |value: u64| match value {
-            0..=36 => Overall { verdict: Verdict::Broken, worst: mutual_exclusion },
-            37..=4_999 => Overall { verdict: Verdict::Inconclusive, worst: None },
-            _ => Overall { verdict: Verdict::Holds, worst: None },
-        };
-        let point = |values: Vec<u64>| Point {
-            overall: overall(values[0]),
-            values,
-            detail: String::new(),
-            link: None,
+        let verdict = |value: u64| match value {
+            0..=36 => Verdict::Broken,
+            37..=4_999 => Verdict::Inconclusive,
+            _ => Verdict::Holds,
         };
         let sweep = sweep(&[(0, 10_000)], 3);
-        let mut points: Vec<Point> = sweep.grid().into_iter().map(point).collect();
-        while let Some(next) = sweep.next(&points) {
-            let place = points.partition_point(|it| it.values < next);
-            points.insert(place, point(next));
+        let mut known: Vec<(u64, Verdict)> =
+            sweep.grid().into_iter().map(|values| (values[0], verdict(values[0]))).collect();
+        while let Some(next) = sweep.next(known.iter().copied()) {
+            let place = known.partition_point(|it| it.0 < next[0]);
+            known.insert(place, (next[0], verdict(next[0])));
         }
-        let found: Vec<(u64, u64)> =
-            stretches(&points).iter().map(|it| (it.first, it.last)).collect();
+        let ranges = known.chunk_by(|one, other| one.1 == other.1);
+        let found: Vec<(u64, u64)> = ranges.map(|it| (it[0].0, it[it.len() - 1].0)).collect();
         assert_eq!(found, [(0, 36), (37, 4_999), (5_000, 10_000)]);
-        assert!(points.len() < 40, "{}", points.len());
+        assert!(known.len() < 40, "{}", known.len());
     }
 
     /// Divides a plane until no verdict is missing. Returns the number of new points in each round
