@@ -2,10 +2,12 @@
 //! reads the current list before it changes it.
 
 use crate::browser::storage;
+use crate::gallery::state::GalleryAction;
 use crate::kit::contexts::Dispatch;
 use crate::kit::stored::{self, Stored};
 use crate::kit::toast::Toast;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use crate::shell::state::State;
 use formats::json::saved_locks::SavedLocks;
 use std::rc::Rc;
@@ -30,9 +32,9 @@ pub fn change(dispatch: &Dispatch, change: impl FnOnce(&mut SavedLocks)) {
     let mut locks: Rc<SavedLocks> = stored::load_or_report(dispatch);
     change(Rc::make_mut(&mut locks));
     if stored::save(&locks) {
-        dispatch.emit(Action::LocksRead(locks));
+        dispatch.emit(Action::Gallery(GalleryAction::LocksRead(locks)));
     } else {
-        dispatch.emit(Action::Notify(Toast::NotKept));
+        dispatch.emit(Action::Shell(ShellAction::Notify(Toast::NotKept)));
     }
 }
 
@@ -44,7 +46,7 @@ pub fn keep(state: &State, link: String, dispatch: &Dispatch) -> bool {
     let is_same = |id: &u32| revision(&locks, *id) == revision(&state.gallery.locks, *id);
     let known = state.gallery.lock.filter(|&id| locks.get(id).is_some()).filter(is_same);
     if state.gallery.lock.is_some() && known.is_none() {
-        dispatch.emit(Action::LocksRead(locks.clone()));
+        dispatch.emit(Action::Gallery(GalleryAction::LocksRead(locks.clone())));
     }
     let content = state.lock_content(link);
     let id = match known {
@@ -60,7 +62,7 @@ pub fn keep(state: &State, link: String, dispatch: &Dispatch) -> bool {
     let is_kept = stored::save(&locks);
     if is_kept {
         set_open(Some(id));
-        dispatch.emit(Action::LockKept(locks, id));
+        dispatch.emit(Action::Gallery(GalleryAction::LockKept(locks, id)));
     }
     is_kept
 }

@@ -4,7 +4,7 @@
 use crate::browser::storage;
 use crate::kit::contexts::Dispatch;
 use crate::kit::toast::Toast;
-use crate::shell::action::Action;
+use crate::shell::action::{Action, ShellAction};
 use gloo_events::EventListener;
 use yew::prelude::*;
 
@@ -39,7 +39,7 @@ pub(crate) fn use_stored<T: Stored>(
     use_effect_with((current, dispatch.clone()), |(current, dispatch)| {
         let Some(current) = current else { return };
         if load_or_report::<T>(dispatch) != *current && !save(current) {
-            dispatch.emit(Action::Notify(Toast::NotKept));
+            dispatch.emit(Action::Shell(ShellAction::Notify(Toast::NotKept)));
         }
     });
     use_effect_with(dispatch.clone(), |dispatch| {
@@ -64,7 +64,7 @@ pub(crate) fn load<T: Stored>() -> Loaded<T> {
 pub(crate) fn load_or_report<T: Stored>(dispatch: &Dispatch) -> T {
     let Loaded { value, damage } = load();
     if let Some(toast) = damage {
-        dispatch.emit(Action::Notify(toast));
+        dispatch.emit(Action::Shell(ShellAction::Notify(toast)));
     }
     value
 }
