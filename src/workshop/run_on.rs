@@ -1,4 +1,5 @@
-//! Buttons that continue the run automatically, and a search over seeds for a finding.
+//! Buttons that continue the run automatically, and buttons that try seeds until a run has a
+//! finding.
 
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::kit::controls::{Choice, Segmented};

@@ -194,7 +194,7 @@ fn shown_program_follows_the_acting_client_unless_pinned() {
     );
 }
 
-/// The preferences after some actions, and the JSON that is stored for them.
+/// Returns lists of actions, each with the JSON that is stored for the preferences after them.
 fn preferred() -> [(Vec<Action>, &'static str); 4] {
     let asked = Language::TraditionalChinese;
     [

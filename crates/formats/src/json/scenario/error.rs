@@ -10,7 +10,7 @@ use std::fmt;
 /// An error in a scenario file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScenarioFileError {
-    /// Position in the file; `None` if `path` names a field that the file does not contain.
+    /// Position of the field, or of its nearest parent in the file; `None` if there is neither.
     pub place: Option<Place>,
     /// Path of the field, such as `clients[1].clock.offset_ms`; empty for the whole file.
     pub path: String,
