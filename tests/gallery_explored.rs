@@ -19,7 +19,7 @@ use simulator::FaultBudget;
 /// Maximum number of states. The recorded result shows a search that needs more.
 const STATES: u64 = 400_000;
 
-/// What the explorer says of a property of a story's scenario.
+/// Checks one property of a story's scenario.
 fn checked(story: &Story, property: Property, faults: FaultBudget) -> CheckReport {
     let question = CheckRequest {
         scenario: story.scenario(),

@@ -1,6 +1,6 @@
-//! The parameter map: verdicts on a lock by two of its parameters. Areas whose corners differ are
-//! halved ([`divided`](model_checker::Sweep::divided)). Then the boundaries in each row of the
-//! table below the map are narrowed down to a single value.
+//! The parameter map: verdicts on a lock for pairs of values of two parameters. Areas whose corners
+//! differ are halved ([`divided`](model_checker::Sweep::divided)). Then the boundaries in each row
+//! of the table below the map are narrowed down to a single value.
 //!
 //! The duration of a pause is not a parameter, because the model checker covers all durations that
 //! change the outcome.

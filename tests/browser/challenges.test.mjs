@@ -130,7 +130,7 @@ test('defence is judged during the edit, and the fixed program solves it', async
     await button(page, 'Challenges').click();
     await entry(page, 'A late release').getByText('fixed').waitFor({ state: 'attached' });
 
-    // The report names the two commands between which a crash leaves the lock without a TTL.
+    // The report names two commands. A crash between them leaves the lock without a TTL.
     await entry(page, 'A crash').first().click();
     const lock = await program('crash-must-not-lock', 'lock');
     await text.fill(lock.replace('enter()', 'redis.call("PEXPIRE", key, TTL)\nenter()'));

@@ -35,7 +35,7 @@ pub struct Entry<'a> {
     pub value_at: Place,
 }
 
-/// Successive entries, of which the first has a certain key.
+/// Successive entries that belong together. The first one has a certain key.
 pub type Record<'a> = Vec<Entry<'a>>;
 
 /// The names that sections of a card may have.

@@ -1,7 +1,7 @@
-//! The files that the page loads: all cards of one kind in one text.
+//! The files that the page loads: all cards of one kind in one string.
 //!
-//! A form feed precedes each card, then its id stands on a line of its own. Comments and empty
-//! lines are left out.
+//! A form feed precedes each card. Then a separate line contains its id. Comments and empty lines
+//! are left out.
 
 use super::card::{Card, SectionNames, entry, heading};
 use super::items::{Item, Source, items, shared};
@@ -216,7 +216,7 @@ impl LoadedCard {
         &self.text
     }
 
-    /// Iterates over the lines below `[section]`, or over those of the header if the name is empty.
+    /// Iterates over the lines below `[section]`, or over the header's lines if the name is empty.
     pub fn lines(&self, section: &str) -> impl Iterator<Item = &str> {
         let mut is_within = section.is_empty();
         self.text.lines().filter(move |line| match heading(line) {

@@ -107,9 +107,9 @@ impl Search {
         self.reach.progress()
     }
 
-    /// Returns `true` if each millisecond of pauses, delays and partitions is explored where it
-    /// matters, because a program measures durations or takes parts of a point in time. Such checks
-    /// take long.
+    /// Returns `true` if the check tries every relevant millisecond as the end of a pause, delay or
+    /// partition, because a program measures durations or takes parts of a point in time. Such
+    /// checks take long.
     pub fn times_matter(&self) -> bool {
         self.reach.times_matter()
     }

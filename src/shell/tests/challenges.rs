@@ -2,7 +2,9 @@
 //! The model checker runs for real.
 
 use super::*;
+use crate::shell::action::ShellAction;
 use crate::shell::keys;
+use crate::workshop::session::action::SessionAction;
 use formats::json::learning_progress::LearningProgress;
 use learning::challenges::Kind;
 use primitives::Millis;
@@ -28,7 +30,9 @@ fn begun(id: &str) -> State {
     let all = ChallengeFile::all_in(&joined(&FILES));
     assert_eq!(all.len(), FILES.len());
     let actions = [ChallengeAction::Read(all.into()), ChallengeAction::Begin(id.to_owned())];
-    at_the_start().after(Action::ShowTab(Tab::Challenges)).after_all(actions.map(Action::Challenge))
+    at_the_start()
+        .after(Action::Shell(ShellAction::ShowTab(Tab::Challenges)))
+        .after_all(actions.map(Action::Challenge))
 }
 
 fn does(state: &State, actions: impl IntoIterator<Item = ChallengeAction>) -> State {
@@ -138,7 +142,7 @@ fn attack_that_reaches_its_goal_wins_stars() {
     assert_eq!((attack(&anew).can_undo(), stars(&anew)), (false, 3));
     let next = does(&shown, [Next]);
     assert_eq!(next.title_of_page(), "Check, then lock");
-    assert!(matches!(shown.way_to_workshop(), Action::OpenLink(..)));
+    assert!(matches!(shown.way_to_workshop(), Action::Session(SessionAction::OpenLink(..))));
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! Names and explanations in each language, beside the sentences of the crate `i18n`, which are
-//! re-exported here.
+//! Names and explanations in each language, in addition to the sentences of the crate `i18n`, which
+//! are re-exported here.
 
 mod absent_commands;
 mod advice;
