@@ -128,13 +128,12 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
                         </button>
                     </div>
                 </article>
-            } else {
-                { answer }
-                if let Some(proved) = proved {
-                    <div class="proving">
-                        <ProvedUpToNow proved={proved.clone()} is_searching={false} />
-                    </div>
-                }
+            }
+            { answer }
+            if let Some(proved) = proved {
+                <div class="proving">
+                    <ProvedUpToNow proved={proved.clone()} is_searching={false} />
+                </div>
             }
         </section>
     }
