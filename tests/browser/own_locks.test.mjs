@@ -97,7 +97,7 @@ test('lock that was changed in another tab is saved beside the change of this ta
     await other.goto(site.address);
     await other.locator('main').waitFor();
     await edit(other, `${LOCK}-- there\n`);
-    await page.getByText('“My lock” was changed in another tab.').waitFor();
+    await page.getByText('“My lock” was changed in another browser tab.').waitFor();
     await edit(page, `${LOCK}-- here\n`);
     await areSaved(page, [['My lock', 0], ['My lock 2', 0]]);
     assert.deepEqual(await revisions(page), [before[0] + 1, 0], 'each tab has changed its own lock');
