@@ -27,4 +27,6 @@ pub(crate) mod tab_header;
 #[cfg(feature = "page")]
 pub(crate) mod tab_names;
 #[cfg(feature = "page")]
+pub(crate) mod translation;
+#[cfg(feature = "page")]
 pub(crate) mod unreadable;
