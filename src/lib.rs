@@ -1,9 +1,9 @@
 //! Lockscope runs Redis locks deterministically and shows how they fail.
 //!
-//! This crate is the page. Each folder is a feature: its state and reducer are plain Rust and are
-//! tested natively; its components need the Cargo feature `page`. Only [`shell`] depends on all
-//! features, and only `browser` touches the globals of the DOM. ARCHITECTURE.md contains the map and
-//! the invariants.
+//! This crate is the page. Each folder is a feature. Its state and reducer are plain Rust and are
+//! tested natively. Its components need the Cargo feature `page`. Only [`shell`] depends on all
+//! features, and only `browser` touches the globals of the DOM. ARCHITECTURE.md contains the map
+//! and the invariants.
 
 #![allow(
     unreachable_pub,

@@ -9,8 +9,8 @@
 use content::{Story, stories};
 use expect_test::expect_file;
 use lock_semantics::Property;
-use model_checker::{CheckBounds, CheckJudgement, CheckRequest, Reductions, search};
-use narration::report::{CheckReport, Shortening, VerdictRow, cost_in_words, faults_of};
+use model_checker::{CheckBounds, CheckJudgement, CheckRequest, Reductions, faults_of, search};
+use narration::report::{CheckReport, Shortening, VerdictRow, cost_in_words};
 use narration::text::{ItemNames, Language};
 use rayon::prelude::*;
 use run_analysis::Recording;
@@ -19,7 +19,7 @@ use simulator::FaultBudget;
 /// Maximum number of states. The recorded result shows a search that needs more.
 const STATES: u64 = 400_000;
 
-/// What the explorer says of a property of a story's scenario.
+/// Checks one property of a story's scenario.
 fn checked(story: &Story, property: Property, faults: FaultBudget) -> CheckReport {
     let question = CheckRequest {
         scenario: story.scenario(),

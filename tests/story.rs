@@ -2,6 +2,7 @@
 
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use expect_test::expect;
+use lock_semantics::Severity;
 use narration::report::{Line, Narrator};
 use narration::text::{ItemNames, Language};
 use run_analysis::Recording;
@@ -27,7 +28,12 @@ fn transcript(language: Language) -> String {
             }
         });
         let lines = lines.collect::<Vec<_>>().join("; ");
-        let severity = row.severity.map(|severity| format!("  [{severity:?}]")).unwrap_or_default();
+        // The recording uses these names.
+        let severity = match row.severity {
+            Some(Severity::Broken) => "  [Broken]",
+            Some(Severity::LeaseLimit) => "  [Warning]",
+            None => "",
+        };
         transcript.push_str(&format!(
             "{number:2} {:>5} {client} {}{severity}\n",
             step.at.0,

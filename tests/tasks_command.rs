@@ -186,7 +186,7 @@ fn judge_holds_confirms_or_refutes_the_claim() {
 
 #[test]
 fn tasks_link_encodes_a_task_file() {
-    let file = include_str!("../crates/learning/src/challenges/attacks/crash-for-ever.txt");
+    let file = include_str!("../content/challenges/crash-for-ever/challenge.txt");
     let (status, link) = answered(&["tasks", "--link", "-"], file);
     assert_eq!(status, 0);
     assert_eq!(session::decode_task(link.trim_end()).as_deref(), Ok(file));
@@ -239,9 +239,8 @@ fn judge_defence_checks_properties_and_limits() {
 
 /// Writes the file of a built-in task with one change and returns its path.
 fn file(name: &str, id: &str, change: (&str, &str)) -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/learning/src/challenges");
-    let read = |kind: &str| fs::read_to_string(folder.join(kind).join(format!("{id}.txt")));
-    let text = read("attacks").or_else(|_| read("defences")).expect("it is there");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("content/challenges").join(id);
+    let text = fs::read_to_string(folder.join("challenge.txt")).expect("it is there");
     assert!(text.contains(change.0), "{}", change.0);
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, text.replace(change.0, change.1)).expect("it can be written");

@@ -1,5 +1,5 @@
 //! The browser's storage for this site, by key: values as JSON, and plain strings. Without
-//! permission it is empty, and if it is full nothing more is stored.
+//! permission it appears empty. If it is full, further values are not stored.
 
 use crate::browser::window;
 use gloo_events::EventListener;

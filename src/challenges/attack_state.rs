@@ -8,8 +8,8 @@ use learning::challenges::{
     Attack, Attempt, Attempted, Challenge, Reached, until_something_changes,
 };
 use lock_semantics::Verdict;
+use model_checker::faults_of;
 use narration::checker::Judged;
-use narration::report::faults_of;
 use run_analysis::Recording;
 use simulator::{Clock, FaultBudget, FaultKind, Move, World};
 use std::rc::Rc;

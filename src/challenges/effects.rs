@@ -7,6 +7,7 @@ use crate::learn::state::LearnAction;
 use crate::shell::action::Action;
 use crate::shell::links::Source;
 use crate::shell::state::State;
+use crate::workshop::session::action::SessionAction;
 use formats::json::learning_progress::LearningProgress;
 use learning::challenges::is_lesson;
 use narration::checker::Told;
@@ -106,7 +107,7 @@ impl State {
 
 /// Returns the action that opens a run in the workshop, at a step.
 pub fn in_workshop(recording: &Recording, step: usize) -> Action {
-    Action::OpenLink(Box::new(link_to(recording, step)), Source::Scenario)
+    Action::Session(SessionAction::OpenLink(Box::new(link_to(recording, step)), Source::Scenario))
 }
 
 /// Returns the link for a run, at a step.

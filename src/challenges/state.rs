@@ -71,10 +71,10 @@ pub struct ChallengeFile {
 impl ChallengeFile {
     /// Parses all task files in a string. Files with errors are omitted.
     pub fn all_in(text: &str) -> Vec<ChallengeFile> {
-        let challenge = |file: &str| {
-            Some(ChallengeFile { task: read(file).ok()?, file: file.into(), is_own: false })
+        let challenge = |file: String| {
+            Some(ChallengeFile { task: read(&file).ok()?, file: file.into(), is_own: false })
         };
-        files_in(text).filter_map(challenge).collect()
+        files_in(text).into_iter().filter_map(challenge).collect()
     }
 
     /// Returns the link to share the task, or `None` if it is built in or too long.

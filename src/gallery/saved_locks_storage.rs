@@ -2,9 +2,11 @@
 //! reads the current list before it changes it.
 
 use crate::browser::storage;
+use crate::gallery::state::GalleryAction;
 use crate::kit::contexts::Dispatch;
 use crate::kit::toast::Toast;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use crate::shell::state::State;
 use formats::json::saved_locks::SavedLocks;
 use std::rc::Rc;
@@ -34,9 +36,9 @@ pub fn change(dispatch: &Dispatch, change: impl FnOnce(&mut SavedLocks)) {
     let (mut locks, _) = read();
     change(&mut locks);
     if storage::keep_text(LOCKS, &locks.write()) {
-        dispatch.emit(Action::LocksRead(locks.into()));
+        dispatch.emit(Action::Gallery(GalleryAction::LocksRead(locks.into())));
     } else {
-        dispatch.emit(Action::Notify(Toast::NotKept));
+        dispatch.emit(Action::Shell(ShellAction::Notify(Toast::NotKept)));
     }
 }
 
@@ -48,7 +50,7 @@ pub fn keep(state: &State, link: String, dispatch: &Dispatch) -> bool {
     let is_same = |id: &u32| revision(&locks, *id) == revision(&state.gallery.locks, *id);
     let known = state.gallery.lock.filter(|&id| locks.get(id).is_some()).filter(is_same);
     if state.gallery.lock.is_some() && known.is_none() {
-        dispatch.emit(Action::LocksRead(Rc::new(locks.clone())));
+        dispatch.emit(Action::Gallery(GalleryAction::LocksRead(Rc::new(locks.clone()))));
     }
     let content = state.lock_content(link);
     let id = match known {
@@ -64,7 +66,7 @@ pub fn keep(state: &State, link: String, dispatch: &Dispatch) -> bool {
     let is_kept = storage::keep_text(LOCKS, &locks.write());
     if is_kept {
         set_open(Some(id));
-        dispatch.emit(Action::LockKept(locks.into(), id));
+        dispatch.emit(Action::Gallery(GalleryAction::LockKept(locks.into(), id)));
     }
     is_kept
 }
@@ -82,5 +84,7 @@ pub fn open() -> Option<u32> {
 
 /// Dispatches the list whenever another browser tab changes it, until the listener is dropped.
 pub fn on_change(dispatch: Dispatch) -> Option<gloo_events::EventListener> {
-    storage::on_change(LOCKS, move || dispatch.emit(Action::LocksRead(read().0.into())))
+    storage::on_change(LOCKS, move || {
+        dispatch.emit(Action::Gallery(GalleryAction::LocksRead(read().0.into())))
+    })
 }

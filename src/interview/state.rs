@@ -2,6 +2,7 @@
 
 use crate::shell::action::Action;
 use crate::shell::state::State;
+use crate::workshop::session::action::SessionAction;
 use content::{Story, stories};
 use formats::json::interview_progress::Practice;
 use formats::json::{Unreadable, interview_progress};
@@ -251,6 +252,8 @@ impl State {
 
     /// Returns the action that opens the supporting run in the workshop, if one is shown.
     pub(crate) fn way_from_interview(&self) -> Option<Action> {
-        self.interview.proof().map(|(story, step)| Action::OpenAt(story, step))
+        self.interview
+            .proof()
+            .map(|(story, step)| Action::Session(SessionAction::OpenAt(story, step)))
     }
 }

@@ -41,7 +41,7 @@ pub const HELP: Sign = icon(
 pub const LAST: Sign = icon("<path d='M12.5 4v8'/><path class='solid' d='M3.5 4v8l6-4z'/>");
 pub const LOST: Sign =
     icon("<path d='M13.5 8H10M6 8H2.5m0 0L5 5.5M2.5 8 5 10.5M7.2 5.2l1.6 5.6'/>");
-/// The same as [`LOST`], in the other direction: from the client to the server.
+/// Lost request: [`LOST`] in the other direction, from the client to the server.
 pub const LOST_REQUEST: Sign =
     icon("<path d='M2.5 8H6M10 8h3.5m0 0L11 5.5M13.5 8 11 10.5M7.2 5.2l1.6 5.6'/>");
 pub const MAP: Sign = icon("<path d='M2.5 2.5v11h11M4.5 11.5c3-.5 2-5 8-7.5'/>");

@@ -27,3 +27,28 @@ impl Default for LoadedContent {
         }
     }
 }
+
+/// Actions: the content that the page loads separately.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ContentAction {
+    /// The summaries of the stories were loaded.
+    LeadsRead(Leads),
+    /// The translated comments of the programs were loaded.
+    CommentsRead(Comments),
+    /// The explanations of the reference were loaded.
+    MeaningsRead(Meanings),
+    /// More thumbnails have been drawn.
+    Drawn(Vec<Thumbnail>),
+}
+
+impl LoadedContent {
+    /// Stores loaded content.
+    pub(crate) fn apply(&mut self, action: ContentAction) {
+        match action {
+            ContentAction::Drawn(thumbnails) => self.thumbnails.extend(thumbnails),
+            ContentAction::LeadsRead(leads) => self.leads = leads,
+            ContentAction::CommentsRead(comments) => self.comments = comments,
+            ContentAction::MeaningsRead(meanings) => self.meanings = meanings,
+        }
+    }
+}

@@ -4,6 +4,7 @@
 
 use crate::interview::state::InterviewAction;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use crate::shell::state::State;
 
 /// A tab of the page.
@@ -72,7 +73,7 @@ impl State {
             Tab::Interview => self.way_from_interview(),
             Tab::Challenges => self.challenge_in_workshop(),
         };
-        opened.unwrap_or(Action::ShowTab(Tab::Workshop))
+        opened.unwrap_or(Action::Shell(ShellAction::ShowTab(Tab::Workshop)))
     }
 
     /// Returns the check request that the search worker must process, with its id: the one of the

@@ -4,6 +4,7 @@ use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::kit::tab::Tab;
 use crate::kit::view_options::Dialog;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use narration::text::Sentences;
 use yew::prelude::*;
 
@@ -24,7 +25,7 @@ pub fn TabNames(props: &TabNamesProps) -> Html {
     let entry = |name, is_current, action| {
         html! { <Entry {name} {is_current} {action} {menu} /> }
     };
-    let gallery = Action::OpenDialog(Some(Dialog::Gallery));
+    let gallery = Action::Shell(ShellAction::OpenDialog(Some(Dialog::Gallery)));
     html! {
         <>
             {
@@ -33,7 +34,7 @@ pub fn TabNames(props: &TabNamesProps) -> Html {
                         if other == Tab::Workshop {
                             { entry(text.gallery.gallery, false, gallery.clone()) }
                         }
-                        { entry(name(other, text), other == room, Action::ShowTab(other)) }
+                        { entry(name(other, text), other == room, Action::Shell(ShellAction::ShowTab(other))) }
                     </>
                 })
             }

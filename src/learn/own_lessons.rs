@@ -41,17 +41,15 @@ impl State {
 impl LearnState {
     /// Appends the stored lessons to the built-in ones.
     pub(crate) fn put_own(&mut self) {
-        let own = self.progress.own_lessons().filter_map(|file| read_lesson(file).ok());
-        let own = own.filter(|lesson| self.built_in.of(&lesson.id).is_none());
-        let blocks: Vec<String> = own.map(|lesson| lesson.block).collect();
+        let own = self.progress.own_lessons();
+        let own = own.filter_map(|file| Some((read_lesson(file).ok()?.id, file.to_owned())));
+        let own: Vec<_> = own.filter(|(id, _)| self.built_in.of(id).is_none()).collect();
         let is_loaded = self.built_in.lessons().next().is_some();
-        self.lessons = match blocks.is_empty() || !is_loaded {
-            true => self.built_in.clone(),
-            false => {
-                let names = Language::ALL.map(|it| it.sentences().learn().opened);
-                let group = format!("~ {}\n{}\n", TeacherLesson::GROUP, names.join("\n"));
-                self.built_in.with(&format!("{group}\n{}", blocks.join("\n")))
-            }
+        self.lessons = if own.is_empty() || !is_loaded {
+            self.built_in.clone()
+        } else {
+            let names = Language::ALL.map(|it| it.sentences().learn().opened);
+            self.built_in.with(TeacherLesson::GROUP, names, own.into_iter())
         };
     }
 }

@@ -7,6 +7,7 @@ use crate::kit::tab::Tab;
 use crate::shell::action::Action;
 use crate::shell::links::Source;
 use crate::shell::state::State;
+use crate::workshop::session::action::SessionAction;
 use formats::json::learning_progress::{LearningProgress, LessonAnswer, LessonProgress};
 use learning::challenges::run_of_lesson;
 use learning::{Choice, Prediction};
@@ -251,14 +252,14 @@ impl OpenLesson {
             (work.story, work.scenario) = (None, Rc::new(scenario.clone()));
         }
         let link = Link { work, shown: View::default(), findings: Vec::new() };
-        Action::OpenLink(Box::new(link), Source::Scenario)
+        Action::Session(SessionAction::OpenLink(Box::new(link), Source::Scenario))
     }
 
     /// Returns the action that opens the lesson's run in the workshop, at the current step.
     pub fn in_workshop(&self, lesson: Lesson) -> Action {
         let step = self.step(lesson);
         match self.work.story {
-            Some(story) => Action::OpenAt(story, step),
+            Some(story) => Action::Session(SessionAction::OpenAt(story, step)),
             None => self.show((&self.recording, step)),
         }
     }

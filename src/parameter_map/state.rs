@@ -1,6 +1,6 @@
-//! The parameter map: verdicts on a lock by two of its parameters. Areas whose corners differ are
-//! halved ([`divided`](narration::report::Sweep::divided)). Then the boundaries in each row of the
-//! table below the map are narrowed down to a single value.
+//! The parameter map: verdicts on a lock for pairs of values of two parameters. Areas whose corners
+//! differ are halved ([`divided`](model_checker::Sweep::divided)). Then the boundaries in each row
+//! of the table below the map are narrowed down to a single value.
 //!
 //! The duration of a pause is not a parameter, because the model checker covers all durations that
 //! change the outcome.
@@ -15,8 +15,8 @@ use crate::workshop::check::state::set_up_of;
 use crate::workshop::editor::extract_parameters::with_parameters;
 use content::locks;
 use lua_vm::{Dialect, Program};
+use model_checker::Values;
 use narration::checker::{Cell, Limits, LockQuestion, Subject};
-use narration::report::Values;
 use primitives::ClientId;
 use session::Work;
 use simulator::{ClientSetup, FaultKind, Scenario, ServerSetup, usual_servers};

@@ -1,6 +1,7 @@
 //! Views of a run: timeline lanes, history, and the program with its current line.
 
 pub mod source;
+pub mod world_cursor;
 
 #[cfg(feature = "page")]
 pub(crate) mod history;

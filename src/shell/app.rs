@@ -13,6 +13,7 @@ use crate::lock_table::dialog::TableDialog;
 use crate::parameter_map::dialog::MapDialog;
 use crate::run_view::history::History;
 use crate::run_view::lanes::Lanes;
+use crate::run_view::world_cursor::WorldCursor;
 use crate::search::check_requests::use_check_requests;
 use crate::search::queue_requests::use_query_queue;
 use crate::shell::action::Action;
@@ -77,10 +78,8 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
     let dispatch =
         use_callback(state.dispatcher(), |action, dispatcher| dispatcher.dispatch(action));
     let size = use_page_size();
-    let world = use_memo(
-        (state.session.recording.clone(), state.session.work.moves),
-        |(recording, moves)| recording.run().world_after(*moves),
-    );
+    let cursor = use_mut_ref(WorldCursor::default);
+    let world = cursor.borrow_mut().at(&state.session.recording, state.session.work.moves);
     // A handle always returns the latest state; the deferred values are copies.
     let middle = use_deferred((State::clone(&state), world.clone()), is_only_another_step);
     let below = use_deferred(middle.clone(), is_only_another_step);

@@ -12,6 +12,7 @@
 use crate::browser;
 use crate::browser::storage;
 use crate::gallery::saved_locks_storage;
+use crate::gallery::state::GalleryAction;
 use crate::kit::address::Query;
 use crate::kit::contexts::Dispatch;
 use crate::kit::slice::Slice;
@@ -22,10 +23,12 @@ use crate::learn::state::LearnAction;
 use crate::learn::tab as learn;
 use crate::parameter_map::state::MapAction;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use crate::shell::links::{Source, addressed};
 use crate::shell::place::PlaceInPage;
 use crate::shell::preferences::{self, Preferences};
 use crate::shell::state::State;
+use crate::workshop::session::action::SessionAction;
 use crate::workshop::session::field::Draft;
 use content::Story;
 use gloo_timers::callback::Timeout;
@@ -95,7 +98,7 @@ pub(crate) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Q
     let mut is_visit = false;
     if !state.shell.embedded {
         let (locks, trouble) = saved_locks_storage::read();
-        state = state.after(Action::LocksRead(locks.into()));
+        state = state.after(Action::Gallery(GalleryAction::LocksRead(locks.into())));
         let (progress, damaged) = learn::read();
         state = state.after(Action::Learn(LearnAction::ProgressRead(progress)));
         state.shell.toast = trouble.or(damaged);
@@ -106,14 +109,16 @@ pub(crate) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Q
             let (own, opened) = (&kept.work, &link.work);
             is_visit = own.scenario != opened.scenario || own.branches != opened.branches;
             if !is_own {
-                state = state.after(Action::Remember(kept.work));
+                state = state.after(Action::Session(SessionAction::Remember(kept.work)));
             }
         }
         (_, Ok(_)) | (None, _) => {}
-        (Some(Ok(kept)), Err(_)) => state = state.after(Action::OpenLink(kept.into(), Source::Own)),
+        (Some(Ok(kept)), Err(_)) => {
+            state = state.after(Action::Session(SessionAction::OpenLink(kept.into(), Source::Own)))
+        }
         (Some(Err(_)), _) => {
             storage::set_aside(WORK, DAMAGED);
-            state = state.after(Action::Notify(Toast::Damaged));
+            state = state.after(Action::Shell(ShellAction::Notify(Toast::Damaged)));
         }
     }
     if !address.is_empty() {
@@ -135,7 +140,8 @@ pub(crate) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Q
     } else if !state.shell.embedded {
         let opened = entry.place.filter(|place| is_own && place.opened.is_some());
         let place = opened.or(query.place.clone());
-        state = place.map_or(state.clone(), |place| state.after(Action::Return(place)));
+        state = place
+            .map_or(state.clone(), |place| state.after(Action::Shell(ShellAction::Return(place))));
     }
     match query.map {
         Some(map) if !state.shell.embedded && linked.is_ok() => {
@@ -232,7 +238,8 @@ impl Keeper {
         if source == Source::Own
             && (self.is_new || self.is_too_long || state.session.task.is_some())
         {
-            self.tell.emit(Action::Remember(state.session.planned().clone()));
+            self.tell
+                .emit(Action::Session(SessionAction::Remember(state.session.planned().clone())));
         }
         self.tell.emit(addressed(address, source));
     }
@@ -242,7 +249,7 @@ impl Keeper {
     fn come(&mut self) {
         let Some(place) = browser::address::entry().place else { return };
         let room = place.room;
-        self.tell.emit(Action::Return(place));
+        self.tell.emit(Action::Shell(ShellAction::Return(place)));
         let address = browser::address::fragment();
         if address != self.address {
             if room == Tab::Workshop {
@@ -270,7 +277,7 @@ impl Keeper {
     /// Reports once that saving failed.
     fn told(&mut self, is_kept: bool) {
         if !is_kept && !std::mem::replace(&mut self.has_told, true) {
-            self.tell.emit(Action::Notify(Toast::NotKept));
+            self.tell.emit(Action::Shell(ShellAction::Notify(Toast::NotKept)));
         }
     }
 }
@@ -336,7 +343,9 @@ pub(crate) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
                 left.borrow_mut().keep_work();
             }
         });
-        let updated = browser::on_update(move || dispatch.emit(Action::OfferUpdate(true)));
+        let updated = browser::on_update(move || {
+            dispatch.emit(Action::Shell(ShellAction::OfferUpdate(true)))
+        });
         let listed = saved_locks_storage::on_change(others);
         let linked = browser::address::on_fragment(move |address| {
             if browser::address::entry().place.is_some() {

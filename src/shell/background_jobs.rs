@@ -3,6 +3,7 @@
 use crate::browser;
 use crate::kit::contexts::Dispatch;
 use crate::shell::action::Action;
+use crate::workshop::session::action::RunAction;
 use crate::workshop::session::background_work::{Task, TaskKind, Worker};
 use gloo_timers::callback::Interval;
 use std::rc::Rc;
@@ -35,14 +36,15 @@ pub fn use_long_work(task: Option<&Task>, dispatch: &Dispatch) -> Callback<()> {
                 let is_stopped = *stopped.borrow();
                 slices += 1;
                 if is_stopped && kind != TaskKind::GoOn {
-                    dispatch.emit(Action::Progressed(at_work.progress()));
+                    dispatch.emit(Action::Run(RunAction::Progressed(at_work.progress())));
                     worker = None;
-                    dispatch.emit(Action::Stop);
+                    dispatch.emit(Action::Run(RunAction::Stop));
                 } else if is_done || is_stopped {
                     let made = worker.take().map(Worker::recording);
-                    made.into_iter().for_each(|it| dispatch.emit(Action::Done(Rc::new(it))));
+                    made.into_iter()
+                        .for_each(|it| dispatch.emit(Action::Run(RunAction::Done(Rc::new(it)))));
                 } else if slices % SLICES_BETWEEN_REPORTS == 0 {
-                    dispatch.emit(Action::Progressed(at_work.progress()));
+                    dispatch.emit(Action::Run(RunAction::Progressed(at_work.progress())));
                 }
             })
         });

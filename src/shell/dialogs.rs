@@ -6,6 +6,7 @@ use crate::kit::controls::IconButton;
 use crate::kit::icons;
 use crate::kit::view_options::Dialog;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use narration::text::Sentences;
 use web_sys::HtmlDialogElement;
 use yew::prelude::*;
@@ -30,7 +31,7 @@ pub fn OverlayDialog(props: &OverlayDialogProps) -> Html {
             move || dialog.iter().for_each(HtmlDialogElement::close)
         });
     }
-    let close = dispatch.reform(|_: Event| Action::OpenDialog(None));
+    let close = dispatch.reform(|_: Event| Action::Shell(ShellAction::OpenDialog(None)));
     let class = classes!("dialog", props.overlay.id());
     // Escape fires `cancel` first: the page must handle a key pressed right after it.
     html! {
@@ -48,7 +49,7 @@ pub fn OverlayDialog(props: &OverlayDialogProps) -> Html {
                     sign={icons::CROSS}
                     name={text.gallery.close}
                     title={format!("{} (Escape)", text.gallery.close)}
-                    action={Action::OpenDialog(None)}
+                    action={Action::Shell(ShellAction::OpenDialog(None))}
                 />
             </div>
             { props.children.clone() }

@@ -5,9 +5,11 @@ use crate::browser;
 use crate::browser::KeyUse;
 use crate::kit::contexts::Dispatch;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use crate::shell::keys;
 use crate::shell::links::pasting;
 use crate::shell::state::State;
+use crate::workshop::playback::PlaybackAction;
 use gloo_timers::callback::Interval;
 use yew::prelude::*;
 
@@ -71,7 +73,9 @@ pub fn use_pasting(is_embedded: bool, dispatch: &Dispatch) {
 pub fn use_printing(dispatch: &Dispatch) {
     use_effect_with(dispatch.clone(), |dispatch| {
         let dispatch = dispatch.clone();
-        let listeners = browser::on_print(move |begins| dispatch.emit(Action::Print(begins)));
+        let listeners = browser::on_print(move |begins| {
+            dispatch.emit(Action::Shell(ShellAction::Print(begins)))
+        });
         move || drop(listeners)
     });
 }
@@ -86,7 +90,9 @@ pub fn use_playback(is_playing: bool, dispatch: &Dispatch) {
             let mut seen_ms = browser::clock_ms();
             Interval::new(TIMER_MS, move || {
                 let now_ms = browser::clock_ms();
-                dispatch.emit(Action::TimePassed(now_ms.saturating_sub(seen_ms)));
+                dispatch.emit(Action::Playback(PlaybackAction::TimePassed(
+                    now_ms.saturating_sub(seen_ms),
+                )));
                 seen_ms = now_ms;
             })
         });

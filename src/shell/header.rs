@@ -10,7 +10,9 @@ use crate::kit::toast::Toast;
 use crate::kit::translation::with_language;
 use crate::kit::view_options::{Dialog, Speed, Theme};
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use crate::workshop::playback_controls::{AxisChoice, SpeedSelect};
+use crate::workshop::session::action::SessionAction;
 use crate::workshop::story_summary::Sides;
 use content::{Story, locks};
 use diagrams::AxisUnit;
@@ -68,7 +70,7 @@ pub fn Header(props: &HeaderProps) -> Html {
                     class="title"
                     title={with_key(text.gallery.gallery, "g")}
                     aria-haspopup="dialog"
-                    onclick={on_click(&dispatch, Action::OpenDialog(Some(Dialog::Gallery)))}
+                    onclick={on_click(&dispatch, Action::Shell(ShellAction::OpenDialog(Some(Dialog::Gallery))))}
                 >
                     <span>
                         <span class="name">{ &props.title }</span>
@@ -113,7 +115,7 @@ fn BackButton(props: &BackButtonProps) -> Html {
             class="quiet back"
             aria-label={name}
             title={with_key(name, "w")}
-            onclick={on_click(&dispatch, Action::ShowTab(props.room))}
+            onclick={on_click(&dispatch, Action::Shell(ShellAction::ShowTab(props.room)))}
         >
             <Icon sign={icons::BACK} />
             <span>{ name }</span>
@@ -183,14 +185,14 @@ fn Tools(props: &ToolsProps) -> Html {
             <Tool
                 name={text.your_lock}
                 title={text.own_lock_how}
-                action={Action::OpenOwn}
+                action={Action::Session(SessionAction::OpenOwn)}
             />
             { opens(text.gallery, "g", Dialog::Gallery) }
             { opens(sentences.lock_table.table, "l", Dialog::Table) }
             { opens(text.set_up, "s", Dialog::SetUp) }
             { opens(sentences.share.share, "c", Dialog::Share) }
             <i class="rule" />
-            { changes(text.undo, "Ctrl+Z", undo, text.nothing_to_undo, icons::UNDO, Action::Undo) }
+            { changes(text.undo, "Ctrl+Z", undo, text.nothing_to_undo, icons::UNDO, Action::Session(SessionAction::Undo)) }
             {
                 changes(
                     text.redo,
@@ -198,7 +200,7 @@ fn Tools(props: &ToolsProps) -> Html {
                     redo,
                     text.nothing_to_redo,
                     icons::REDO,
-                    Action::Redo,
+                    Action::Session(SessionAction::Redo),
                 )
             }
             <Languages />
@@ -232,7 +234,7 @@ fn OpeningTool(props: &OpeningToolProps) -> Html {
             class={props.class}
             sign={props.sign}
             opens_a_dialog=true
-            action={Action::OpenDialog(Some(props.overlay))}
+            action={Action::Shell(ShellAction::OpenDialog(Some(props.overlay)))}
         />
     }
 }
@@ -307,7 +309,7 @@ pub fn ThemeButton(props: &ThemeButtonProps) -> Html {
         Theme::Light => (text.theme_light, icons::THEME_LIGHT),
         Theme::Dark => (text.theme_dark, icons::THEME_DARK),
     };
-    let action = Action::SetTheme(props.theme.next());
+    let action = Action::Shell(ShellAction::SetTheme(props.theme.next()));
     html! { <IconButton {name} title={with_key(name, "t")} {sign} {action} /> }
 }
 
@@ -335,7 +337,7 @@ fn LanguageButton(props: &LanguageButtonProps) -> Html {
         let dispatch = dispatch.clone();
         with_language(own, move |is_loaded| {
             dispatch.emit(if is_loaded {
-                Action::SetLanguage(own)
+                Action::Shell(ShellAction::SetLanguage(own))
             } else {
                 Action::Notify(Toast::NotTranslated)
             });

@@ -4,6 +4,7 @@ use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::view_options::Dialog;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use diagrams::lane_shapes::signs;
 use diagrams::lane_shapes::signs::Sign;
 use yew::prelude::*;
@@ -88,7 +89,7 @@ pub fn Help() -> Html {
             <ul class="signs">{ for signs.into_iter().map(sign_row) }</ul>
             <button
                 class="link"
-                onclick={on_click(&dispatch, Action::OpenDialog(Some(Dialog::Reference)))}
+                onclick={on_click(&dispatch, Action::Shell(ShellAction::OpenDialog(Some(Dialog::Reference))))}
             >
                 { text.reference.reference }
             </button>

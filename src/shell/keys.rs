@@ -8,9 +8,14 @@ use crate::kit::tab::Tab;
 use crate::kit::view_options::{Dialog, HistoryView, Menu};
 use crate::learn::state::LearnAction;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use crate::shell::state::State;
 use crate::workshop::check::state::CheckAction;
+use crate::workshop::editor::state::EditorAction;
 use crate::workshop::fault_menu::{FaultOffer, amount_of, fault_of_key};
+use crate::workshop::playback::PlaybackAction;
+use crate::workshop::session::action::RunAction;
+use crate::workshop::session::action::SessionAction;
 use diagrams::AxisUnit;
 use diagrams::lane_layout::Glyph;
 use learning::interview::Stage;
@@ -38,9 +43,9 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
         return match name {
             "Enter" if state.shell.tab == Tab::Interview => answers(state),
             _ if state.shell.tab != Tab::Workshop => None,
-            "z" | "Z" if shift => Some(Action::Redo),
-            "z" | "Z" => Some(Action::Undo),
-            "y" | "Y" if !shift => Some(Action::Redo),
+            "z" | "Z" if shift => Some(Action::Session(SessionAction::Redo)),
+            "z" | "Z" => Some(Action::Session(SessionAction::Undo)),
+            "y" | "Y" if !shift => Some(Action::Session(SessionAction::Redo)),
             _ => None,
         };
     }
@@ -54,7 +59,7 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
             return None;
         }
         let is_open = state.shell.dialog == Some(overlay);
-        Some(Action::OpenDialog((!is_open).then_some(overlay)))
+        Some(Action::Shell(ShellAction::OpenDialog((!is_open).then_some(overlay))))
     };
     if state.shell.menu.is_some()
         && state.shell.dialog.is_none()
@@ -76,30 +81,33 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
         "l" | "L" => lay_over(Dialog::Table),
         "s" | "S" => lay_over(Dialog::SetUp),
         "c" | "C" => lay_over(Dialog::Share),
-        "t" | "T" => Some(Action::SetTheme(state.options.theme.next())),
+        "t" | "T" => Some(Action::Shell(ShellAction::SetTheme(state.options.theme.next()))),
         // An open dialog hides the effects of the other keys.
         _ if state.shell.dialog.is_some() => None,
-        "w" | "W" if !state.shell.embedded => Some(Action::ShowTab(state.shell.tab_before)),
-        "ArrowLeft" => Some(Action::Back),
-        "ArrowRight" => Some(Action::Forward),
-        "Home" => Some(Action::First),
-        "End" => Some(Action::Last),
-        "[" => {
-            Some(Action::ChooseClient(beside(state, state.session.work.scenario.clients.len() - 1)))
+        "w" | "W" if !state.shell.embedded => {
+            Some(Action::Shell(ShellAction::ShowTab(state.shell.tab_before)))
         }
-        "]" => Some(Action::ChooseClient(beside(state, 1))),
+        "ArrowLeft" => Some(Action::Playback(PlaybackAction::Back)),
+        "ArrowRight" => Some(Action::Playback(PlaybackAction::Forward)),
+        "Home" => Some(Action::Playback(PlaybackAction::First)),
+        "End" => Some(Action::Playback(PlaybackAction::Last)),
+        "[" => Some(Action::Editor(EditorAction::ChooseClient(beside(
+            state,
+            state.session.work.scenario.clients.len() - 1,
+        )))),
+        "]" => Some(Action::Editor(EditorAction::ChooseClient(beside(state, 1)))),
         _ if repeats => None,
-        " " => Some(Action::PlayOrPause),
+        " " => Some(Action::Playback(PlaybackAction::PlayOrPause)),
         "k" | "K" if !state.shell.embedded => Some(Action::Check(CheckAction::Toggle)),
-        "b" | "B" => Some(Action::Menu(Some(Menu::Faults))),
+        "b" | "B" => Some(Action::Shell(ShellAction::Menu(Some(Menu::Faults)))),
         "m" | "M" => glyph_of_step(state),
-        "a" | "A" => Some(Action::SetAxis(match state.playback.axis {
+        "a" | "A" => Some(Action::Playback(PlaybackAction::SetAxis(match state.playback.axis {
             AxisUnit::Steps => AxisUnit::Time,
             AxisUnit::Time => AxisUnit::Steps,
-        })),
-        "1" => Some(Action::ShowHistory(HistoryView::Steps)),
-        "2" => Some(Action::ShowHistory(HistoryView::Diagram)),
-        "3" => Some(Action::ShowHistory(HistoryView::Log)),
+        }))),
+        "1" => Some(Action::Playback(PlaybackAction::ShowHistory(HistoryView::Steps))),
+        "2" => Some(Action::Playback(PlaybackAction::ShowHistory(HistoryView::Diagram))),
+        "3" => Some(Action::Playback(PlaybackAction::ShowHistory(HistoryView::Log))),
         _ => None,
     }
 }
@@ -107,7 +115,7 @@ pub fn action(key: Key, state: &State) -> Option<Action> {
 /// Returns the action bound to a key in a tab other than the workshop.
 pub(crate) fn in_room(name: &str, repeats: bool, state: &State) -> Option<Action> {
     match name {
-        "t" | "T" => Some(Action::SetTheme(state.options.theme.next())),
+        "t" | "T" => Some(Action::Shell(ShellAction::SetTheme(state.options.theme.next()))),
         _ if state.shell.dialog.is_some() => None,
         "w" | "W" => Some(state.way_to_workshop()),
         _ if repeats => None,
@@ -180,13 +188,15 @@ fn in_menu(name: &str, repeats: bool, state: &State) -> Option<Option<Action>> {
     let offers = subject.map(FaultOffer::all_of).unwrap_or_default().iter();
     let offer = offers.copied().find(|offer| name.eq_ignore_ascii_case(offer.key()));
     let action = match name {
-        "Escape" if state.faults.amount.is_some() => Action::EnterAmount(None),
-        "Escape" => Action::Menu(None),
-        "m" | "M" if glyph.is_some() => Action::Menu(None),
-        "b" | "B" if glyph.is_none() => Action::Menu(None),
+        "Escape" if state.faults.amount.is_some() => Action::Run(RunAction::EnterAmount(None)),
+        "Escape" => Action::Shell(ShellAction::Menu(None)),
+        "m" | "M" if glyph.is_some() => Action::Shell(ShellAction::Menu(None)),
+        "b" | "B" if glyph.is_none() => Action::Shell(ShellAction::Menu(None)),
         "[" | "]" if glyph.is_some() => return None,
-        "[" => Action::SelectTarget(state.subject_beside(state.subject_count() - 1)),
-        "]" => Action::SelectTarget(state.subject_beside(1)),
+        "[" => {
+            Action::Run(RunAction::SelectTarget(state.subject_beside(state.subject_count() - 1)))
+        }
+        "]" => Action::Run(RunAction::SelectTarget(state.subject_beside(1))),
         _ => {
             let run = state.session.recording.run();
             let world = match glyph {
@@ -195,8 +205,8 @@ fn in_menu(name: &str, repeats: bool, state: &State) -> Option<Option<Action>> {
             };
             let Some(fault) = offer?.of(subject?, &world) else { return Some(None) };
             let action = match amount_of(&fault) {
-                Some(_) => Action::EnterAmount(Some(fault)),
-                None => Action::Choose(fault),
+                Some(_) => Action::Run(RunAction::EnterAmount(Some(fault))),
+                None => Action::Run(RunAction::Choose(fault)),
             };
             match glyph {
                 Some(glyph) => Action::At(glyph.step, Box::new(action)),
@@ -216,7 +226,7 @@ fn glyph_of_step(state: &State) -> Option<Action> {
     let owner =
         server.unwrap_or(Clock::Client(state.session.recording.last_actor(state.playback.step)));
     let glyph = Glyph::of_step(state.playback.step, owner);
-    Some(Action::Menu(Some(Menu::Glyph { glyph, at: None })))
+    Some(Action::Shell(ShellAction::Menu(Some(Menu::Glyph { glyph, at: None }))))
 }
 
 /// Returns the client `places` after the one shown, wrapping around at the end.
@@ -248,46 +258,51 @@ mod tests {
         let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
         let story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;
         let state = State::new(story, Rc::new(recording), Language::English);
-        let help = Action::OpenDialog(Some(Dialog::Help));
-        check(&state, "ArrowLeft", "", Some(Action::Back));
-        check(&state, "ArrowRight", "r", Some(Action::Forward));
+        let help = Action::Shell(ShellAction::OpenDialog(Some(Dialog::Help)));
+        check(&state, "ArrowLeft", "", Some(Action::Playback(PlaybackAction::Back)));
+        check(&state, "ArrowRight", "r", Some(Action::Playback(PlaybackAction::Forward)));
         check(&state, "ArrowRight", "s", None);
-        check(&state, "Home", "", Some(Action::First));
-        check(&state, "End", "", Some(Action::Last));
-        check(&state, " ", "", Some(Action::PlayOrPause));
+        check(&state, "Home", "", Some(Action::Playback(PlaybackAction::First)));
+        check(&state, "End", "", Some(Action::Playback(PlaybackAction::Last)));
+        check(&state, " ", "", Some(Action::Playback(PlaybackAction::PlayOrPause)));
         check(&state, " ", "r", None);
         check(&state, "?", "s", Some(help.clone()));
         check(&state, "?", "", Some(help.clone()));
-        check(&state, "g", "", Some(Action::OpenDialog(Some(Dialog::Gallery))));
+        check(&state, "g", "", Some(Action::Shell(ShellAction::OpenDialog(Some(Dialog::Gallery)))));
         check(&state, "g", "c", None);
         check(&state, "G", "s", None);
-        check(&state, "S", "", Some(Action::OpenDialog(Some(Dialog::SetUp))));
-        check(&state, "c", "", Some(Action::OpenDialog(Some(Dialog::Share))));
-        check(&state, "l", "", Some(Action::OpenDialog(Some(Dialog::Table))));
-        check(&state, "t", "", Some(Action::SetTheme(Theme::Light)));
-        check(&state, "a", "", Some(Action::SetAxis(AxisUnit::Steps)));
-        check(&state, "2", "s", Some(Action::ShowHistory(HistoryView::Diagram)));
-        check(&state, "[", "", Some(Action::ChooseClient(ClientId(1))));
-        check(&state, "]", "", Some(Action::ChooseClient(ClientId(0))));
-        check(&state, "z", "c", Some(Action::Undo));
-        check(&state, "Z", "cs", Some(Action::Redo));
-        check(&state, "y", "c", Some(Action::Redo));
+        check(&state, "S", "", Some(Action::Shell(ShellAction::OpenDialog(Some(Dialog::SetUp)))));
+        check(&state, "c", "", Some(Action::Shell(ShellAction::OpenDialog(Some(Dialog::Share)))));
+        check(&state, "l", "", Some(Action::Shell(ShellAction::OpenDialog(Some(Dialog::Table)))));
+        check(&state, "t", "", Some(Action::Shell(ShellAction::SetTheme(Theme::Light))));
+        check(&state, "a", "", Some(Action::Playback(PlaybackAction::SetAxis(AxisUnit::Steps))));
+        check(
+            &state,
+            "2",
+            "s",
+            Some(Action::Playback(PlaybackAction::ShowHistory(HistoryView::Diagram))),
+        );
+        check(&state, "[", "", Some(Action::Editor(EditorAction::ChooseClient(ClientId(1)))));
+        check(&state, "]", "", Some(Action::Editor(EditorAction::ChooseClient(ClientId(0)))));
+        check(&state, "z", "c", Some(Action::Session(SessionAction::Undo)));
+        check(&state, "Z", "cs", Some(Action::Session(SessionAction::Redo)));
+        check(&state, "y", "c", Some(Action::Session(SessionAction::Redo)));
         check(&state, "z", "", None);
         check(&state, "Escape", "", None);
         check(&state, "é", "s", None);
 
-        check(&state, "b", "", Some(Action::Menu(Some(Menu::Faults))));
+        check(&state, "b", "", Some(Action::Shell(ShellAction::Menu(Some(Menu::Faults)))));
         check(&state, "b", "r", None);
 
         let mut framed = state.clone();
         framed.shell.embedded = true;
         check(&framed, "g", "", None);
-        check(&framed, "ArrowRight", "", Some(Action::Forward));
+        check(&framed, "ArrowRight", "", Some(Action::Playback(PlaybackAction::Forward)));
 
         let covered = state.after(help);
         check(&covered, "ArrowRight", "", None);
-        check(&covered, "?", "s", Some(Action::OpenDialog(None)));
-        check(&covered, "z", "c", Some(Action::Undo));
+        check(&covered, "?", "s", Some(Action::Shell(ShellAction::OpenDialog(None))));
+        check(&covered, "z", "c", Some(Action::Session(SessionAction::Undo)));
     }
 
     #[test]
@@ -296,41 +311,55 @@ mod tests {
         let story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;
         let state = State::new(story, Rc::new(recording), Language::English);
         let (c3, s1) = (ClientId(2), ServerId(0));
-        let open = state.after(Action::GoTo(2)).after(Action::Menu(Some(Menu::Faults)));
-        check(&open, "c", "", Some(Action::Choose(Move::Crash(c3))));
-        check(&open, "C", "", Some(Action::Choose(Move::Crash(c3))));
+        let open = state
+            .after(Action::Playback(PlaybackAction::GoTo(2)))
+            .after(Action::Shell(ShellAction::Menu(Some(Menu::Faults))));
+        check(&open, "c", "", Some(Action::Run(RunAction::Choose(Move::Crash(c3)))));
+        check(&open, "C", "", Some(Action::Run(RunAction::Choose(Move::Crash(c3)))));
         check(&open, "c", "r", None);
         check(&open, "c", "c", None);
         // C3 works: it has no message in flight.
         check(&open, "l", "", None);
-        let crashed = open.after(Action::Choose(Move::Crash(c3)));
-        let again = crashed.after(Action::SelectTarget(Clock::Client(c3)));
-        check(&again.after(Action::Menu(Some(Menu::Faults))), "c", "", None);
-        check(&open, "]", "", Some(Action::SelectTarget(Clock::Server(s1))));
-        check(&open, "[", "", Some(Action::SelectTarget(Clock::Client(ClientId(1)))));
-        check(&open, "ArrowRight", "", Some(Action::Forward));
-        check(&open, "Escape", "", Some(Action::Menu(None)));
-        check(&open, "b", "", Some(Action::Menu(None)));
-        check(&open, "s", "", Some(Action::OpenDialog(Some(Dialog::SetUp))));
-        let server = open.after(Action::SelectTarget(Clock::Server(s1)));
-        check(&server, "r", "", Some(Action::Choose(Move::Restart(s1))));
-        check(&server, "x", "", Some(Action::Choose(Move::Partition(s1))));
+        let crashed = open.after(Action::Run(RunAction::Choose(Move::Crash(c3))));
+        let again = crashed.after(Action::Run(RunAction::SelectTarget(Clock::Client(c3))));
+        check(&again.after(Action::Shell(ShellAction::Menu(Some(Menu::Faults)))), "c", "", None);
+        check(&open, "]", "", Some(Action::Run(RunAction::SelectTarget(Clock::Server(s1)))));
+        check(
+            &open,
+            "[",
+            "",
+            Some(Action::Run(RunAction::SelectTarget(Clock::Client(ClientId(1))))),
+        );
+        check(&open, "ArrowRight", "", Some(Action::Playback(PlaybackAction::Forward)));
+        check(&open, "Escape", "", Some(Action::Shell(ShellAction::Menu(None))));
+        check(&open, "b", "", Some(Action::Shell(ShellAction::Menu(None))));
+        check(&open, "s", "", Some(Action::Shell(ShellAction::OpenDialog(Some(Dialog::SetUp)))));
+        let server = open.after(Action::Run(RunAction::SelectTarget(Clock::Server(s1))));
+        check(&server, "r", "", Some(Action::Run(RunAction::Choose(Move::Restart(s1)))));
+        check(&server, "x", "", Some(Action::Run(RunAction::Choose(Move::Partition(s1)))));
         // The server has no replica.
         check(&server, "f", "", None);
         let glyph = Glyph::of_step(2, Clock::Client(c3));
         let pointed = Menu::Glyph { glyph, at: None };
-        check(&state.after(Action::GoTo(2)), "m", "", Some(Action::Menu(Some(pointed.clone()))));
-        let elsewhere = state.after(Action::GoTo(9)).after(Action::Menu(Some(pointed)));
-        let crash = Action::Choose(Move::Crash(c3));
+        check(
+            &state.after(Action::Playback(PlaybackAction::GoTo(2))),
+            "m",
+            "",
+            Some(Action::Shell(ShellAction::Menu(Some(pointed.clone())))),
+        );
+        let elsewhere = state
+            .after(Action::Playback(PlaybackAction::GoTo(9)))
+            .after(Action::Shell(ShellAction::Menu(Some(pointed))));
+        let crash = Action::Run(RunAction::Choose(Move::Crash(c3)));
         check(&elsewhere, "c", "", Some(Action::At(2, Box::new(crash))));
-        check(&elsewhere, "m", "", Some(Action::Menu(None)));
-        check(&elsewhere, "b", "", Some(Action::Menu(Some(Menu::Faults))));
-        let Some(Action::EnterAmount(Some(pause))) = action(key("p"), &open) else {
+        check(&elsewhere, "m", "", Some(Action::Shell(ShellAction::Menu(None))));
+        check(&elsewhere, "b", "", Some(Action::Shell(ShellAction::Menu(Some(Menu::Faults)))));
+        let Some(Action::Run(RunAction::EnterAmount(Some(pause)))) = action(key("p"), &open) else {
             panic!("a pause asks for how long")
         };
-        let asked = open.after(Action::EnterAmount(Some(pause)));
-        check(&asked, "Escape", "", Some(Action::EnterAmount(None)));
-        assert_eq!(asked.after(Action::Choose(Move::Crash(c3))).shell.menu, None);
+        let asked = open.after(Action::Run(RunAction::EnterAmount(Some(pause))));
+        check(&asked, "Escape", "", Some(Action::Run(RunAction::EnterAmount(None))));
+        assert_eq!(asked.after(Action::Run(RunAction::Choose(Move::Crash(c3)))).shell.menu, None);
     }
 
     fn key(name: &str) -> Key<'_> {

@@ -6,7 +6,9 @@ use crate::kit::tab::Tab;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::{HistoryView, Panel};
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use crate::shell::state::State;
+use crate::workshop::session::action::SessionAction;
 use crate::workshop::session::state::Before;
 use content::play_story;
 use diagrams::AxisUnit;
@@ -37,14 +39,18 @@ pub enum Source {
 /// Returns the action for the contents of a file chosen by the user: a saved run or a scenario.
 pub fn opening(text: &str) -> Action {
     match json::open(text) {
-        Ok(json::Opened::Link(link)) => Action::OpenLink(link, Source::Shared),
+        Ok(json::Opened::Link(link)) => {
+            Action::Session(SessionAction::OpenLink(link, Source::Shared))
+        }
         Ok(json::Opened::Scenario(work)) => {
             let link = Link { work: *work, shown: View::default(), findings: Vec::new() };
-            Action::OpenLink(Box::new(link), Source::Scenario)
+            Action::Session(SessionAction::OpenLink(Box::new(link), Source::Scenario))
         }
-        Err(Refused::Link(damaged)) => Action::Notify(Toast::NoLink(damaged)),
-        Err(Refused::Edited(edited)) => Action::Notify(Toast::Edited(edited)),
-        Err(Refused::Scenario(errors)) => Action::Notify(Toast::NoScenario(errors)),
+        Err(Refused::Link(damaged)) => Action::Shell(ShellAction::Notify(Toast::NoLink(damaged))),
+        Err(Refused::Edited(edited)) => Action::Shell(ShellAction::Notify(Toast::Edited(edited))),
+        Err(Refused::Scenario(errors)) => {
+            Action::Shell(ShellAction::Notify(Toast::NoScenario(errors)))
+        }
     }
 }
 
@@ -54,9 +60,10 @@ pub fn addressed(text: &str, source: Source) -> Action {
         true => {
             session::decode_task(text).map(|file| Action::Challenge(ChallengeAction::Open(file)))
         }
-        false => session::decode(text).map(|link| Action::OpenLink(link.into(), source)),
+        false => session::decode(text)
+            .map(|link| Action::Session(SessionAction::OpenLink(link.into(), source))),
     };
-    opened.unwrap_or_else(|damaged| Action::Notify(Toast::NoLink(damaged)))
+    opened.unwrap_or_else(|damaged| Action::Shell(ShellAction::Notify(Toast::NoLink(damaged))))
 }
 
 /// Returns the action for text pasted outside input fields: a link, a file, or a program.
@@ -68,7 +75,7 @@ pub fn pasting(text: &str) -> Action {
     let is_link = session::decode(within).is_ok();
     match is_link || text.trim_start().starts_with('{') {
         true => opening(text),
-        false => Action::OpenPasted(text.to_owned()),
+        false => Action::Session(SessionAction::OpenPasted(text.to_owned())),
     }
 }
 

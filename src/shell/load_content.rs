@@ -6,6 +6,7 @@ use crate::browser::files;
 use crate::challenges::state::{ChallengeAction, ChallengeFile};
 use crate::interview::state::InterviewAction;
 use crate::kit::contexts::Dispatch;
+use crate::kit::loaded_content::ContentAction;
 use crate::kit::tab::Tab;
 use crate::kit::view_options::Dialog;
 use crate::learn::state::LearnAction;
@@ -37,13 +38,13 @@ pub fn use_texts(state: &State, dispatch: &Dispatch) {
     let needs_lessons = has_lessons && state.learn.lessons == Lessons::default();
     let needs_tasks = state.shell.tab == Tab::Challenges && state.challenges.all.is_empty();
     use_text(state, needs_leads, dispatch, "stories.txt", |text| {
-        Action::LeadsRead(Leads::read(text))
+        Action::Content(ContentAction::LeadsRead(Leads::read(text)))
     });
     use_text(state, needs_comments, dispatch, "comments.txt", |text| {
-        Action::CommentsRead(Comments::read(text))
+        Action::Content(ContentAction::CommentsRead(Comments::read(text)))
     });
     use_text(state, needs_meanings, dispatch, "reference.txt", |text| {
-        Action::MeaningsRead(Meanings::read(text))
+        Action::Content(ContentAction::MeaningsRead(Meanings::read(text)))
     });
     use_text(state, needs_lessons, dispatch, "lessons.txt", |text| {
         Action::Learn(LearnAction::LessonsRead(Lessons::read(text)))
@@ -51,7 +52,7 @@ pub fn use_texts(state: &State, dispatch: &Dispatch) {
     use_text(state, needs_questions, dispatch, "interviews.txt", |text| {
         Action::Interview(InterviewAction::QuestionsRead(Interviews::read(text)))
     });
-    use_text(state, needs_tasks, dispatch, "tasks.txt", |text| {
+    use_text(state, needs_tasks, dispatch, "challenges.txt", |text| {
         Action::Challenge(ChallengeAction::Read(ChallengeFile::all_in(text).into()))
     });
 }

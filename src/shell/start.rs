@@ -1,4 +1,4 @@
-//! Yew components that render a [`State`](crate::shell::state::State). Each part of the page has one file.
+//! Start of the page: records its first story and renders the root component.
 
 use crate::kit::address::Query;
 use crate::kit::translation::with_language;

@@ -1,9 +1,11 @@
 //! Toasts: progress of a background task, results and errors.
 
 use crate::browser;
+use crate::gallery::state::GalleryAction;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::toast::Toast;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use crate::workshop::session::background_work::{Progress, SeedSearch, TaskKind};
 use formats::json::Edited;
 use formats::json::scenario::{FileProblem, ScenarioFileError};
@@ -50,7 +52,7 @@ pub fn Toasts(props: &ToastsProps) -> Html {
                     >
                         <p>{ in_words(notice, &props.recording, text) }</p>
                         { answer(notice, &dispatch, text) }
-                        <button class="button" onclick={on_click(&dispatch, Action::Dismiss)}>
+                        <button class="button" onclick={on_click(&dispatch, Action::Shell(ShellAction::Dismiss))}>
                             { text.next_move.dismiss }
                         </button>
                     </div>
@@ -69,7 +71,7 @@ fn UpdateOffer() -> Html {
         <div class="toast">
             <p>{ text.share.update }</p>
             <button class="button" onclick={reload}>{ text.share.reload }</button>
-            <button class="button" onclick={on_click(&dispatch, Action::OfferUpdate(false))}>
+            <button class="button" onclick={on_click(&dispatch, Action::Shell(ShellAction::OfferUpdate(false)))}>
                 { text.next_move.dismiss }
             </button>
         </div>
@@ -83,7 +85,7 @@ fn answer(notice: &Toast, dispatch: &Dispatch, text: &Sentences) -> Html {
     };
     match notice {
         Toast::ChangedElsewhere(other) => {
-            let open = Action::OpenLock((**other).clone());
+            let open = Action::Gallery(GalleryAction::OpenLock((**other).clone()));
             button(text.gallery.open_the_other, on_click(dispatch, open))
         }
         _ => Html::default(),

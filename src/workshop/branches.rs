@@ -5,6 +5,7 @@ use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::kit::controls::{IconButton, PanelHead};
 use crate::kit::icons;
 use crate::shell::action::Action;
+use crate::workshop::session::action::RunAction;
 use narration::report::Narrator;
 use narration::text::{Sentences, grouped};
 use run_analysis::Recording;
@@ -83,7 +84,10 @@ fn BranchRow(props: &BranchRowProps) -> Html {
     let compare = AttrValue::from(text.next_move.compare_branch(&number));
     // Renaming is one change, regardless of the number of keystrokes.
     let rename = dispatch.reform(move |event: Event| {
-        Action::Rename(number, event.target_unchecked_into::<HtmlInputElement>().value())
+        Action::Run(RunAction::Rename(
+            number,
+            event.target_unchecked_into::<HtmlInputElement>().value(),
+        ))
     });
     let moves = grouped(branch.count() as u64);
     let moves = match is_current {
@@ -103,7 +107,7 @@ fn BranchRow(props: &BranchRowProps) -> Html {
                 class="number"
                 aria-pressed={is_current.to_string()}
                 aria-label={text.next_move.show_branch(&number)}
-                onclick={on_click(&dispatch, Action::SwitchTo(number))}
+                onclick={on_click(&dispatch, Action::Run(RunAction::SwitchTo(number)))}
             >
                 { number }
             </button>
@@ -121,7 +125,7 @@ fn BranchRow(props: &BranchRowProps) -> Html {
                     aria-label={compare.clone()}
                     title={compare}
                     disabled={*is_busy}
-                    onclick={on_click(&dispatch, Action::Compare(Some(number)))}
+                    onclick={on_click(&dispatch, Action::Run(RunAction::Compare(Some(number))))}
                 >
                     { text.next_move.compare_short }
                 </button>
@@ -129,7 +133,7 @@ fn BranchRow(props: &BranchRowProps) -> Html {
             <IconButton
                 sign={icons::CROSS}
                 name={text.next_move.delete_branch(&number)}
-                action={Action::Remove(number)}
+                action={Action::Run(RunAction::Remove(number))}
             />
             <p title={text.next_move.what_a_step_is}>{ about }</p>
         </li>

@@ -6,6 +6,7 @@ use crate::kit::controls::{Card, PanelHead, StepLine};
 use crate::kit::icons;
 use crate::shell::action::Action;
 use crate::workshop::check::state::CheckAction;
+use crate::workshop::playback::PlaybackAction;
 use crate::workshop::rerun::{Rerun, retrial_card};
 use content::locks;
 use diagrams::lane_shapes::signs::Sign;
@@ -130,7 +131,8 @@ fn FindingCard(props: &FindingCardProps) -> Html {
     let (severity, sign) = sign(finding.severity());
     let (title, reason) = Narrator::new(recording, text).finding_in_words(finding);
     let property = text.property(finding.property());
-    let go_to = |step| dispatch.reform(move |_: MouseEvent| Action::GoTo(step));
+    let go_to =
+        |step| dispatch.reform(move |_: MouseEvent| Action::Playback(PlaybackAction::GoTo(step)));
     let broken_at = recording.step_of(finding.event);
     let evidence = recording.evidence(finding).into_iter().map(|step| {
         html! {
@@ -177,7 +179,7 @@ fn FailureCard(props: &FailureCardProps) -> Html {
         <Card {severity} {sign} {title}>
             <p>{ reason }</p>
             <div class="links">
-                <button class="link" onclick={dispatch.reform(move |_: MouseEvent| Action::GoTo(step))}>
+                <button class="link" onclick={dispatch.reform(move |_: MouseEvent| Action::Playback(PlaybackAction::GoTo(step)))}>
                     { text.go_to_step(&step) }
                 </button>
             </div>

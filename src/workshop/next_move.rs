@@ -4,6 +4,7 @@ use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::kit::controls::{Chip, ChipLook, PanelHead};
 use crate::shell::action::Action;
 use crate::workshop::run_on::GoOn;
+use crate::workshop::session::action::RunAction;
 use crate::workshop::session::background_work::SeedSearch;
 use narration::report::{later, outline, preview};
 use narration::text::milliseconds;
@@ -103,7 +104,7 @@ fn MoveButton(props: &MoveButtonProps) -> Html {
         <button
             class={classes!("move", is_recorded.then_some("recorded"))}
             disabled={*is_disabled}
-            onclick={on_click(&dispatch, Action::Choose(next.clone()))}
+            onclick={on_click(&dispatch, Action::Run(RunAction::Choose(next.clone())))}
         >
             if let Some(client) = client {
                 <Chip {client} />

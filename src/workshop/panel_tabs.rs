@@ -3,6 +3,7 @@
 use crate::kit::contexts::{use_dispatch, use_sentences};
 use crate::kit::view_options::Panel;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -24,7 +25,8 @@ pub fn PanelTabs(props: &PanelTabsProps) -> Html {
             Panel::Redis => text.redis,
             Panel::Verdict => text.verdict,
         };
-        let onclick = dispatch.reform(move |_: MouseEvent| Action::OpenPanel(pane));
+        let onclick =
+            dispatch.reform(move |_: MouseEvent| Action::Shell(ShellAction::OpenPanel(pane)));
         html! {
             <button aria-pressed={(pane == *open).to_string()} {onclick}>
                 { name }

@@ -79,3 +79,58 @@ impl State {
         self.playback.playing = (!is_at_the_end).then_some(shown_ms % step_ms);
     }
 }
+
+/// Actions: the position in the run, and the view of it.
+#[derive(Clone, PartialEq, Debug)]
+pub enum PlaybackAction {
+    /// Goes to the position before the first step.
+    First,
+    /// Goes back one step.
+    Back,
+    /// Goes forward one step.
+    Forward,
+    /// Goes to the last step.
+    Last,
+    /// Goes to the step with this number.
+    GoTo(usize),
+    /// Starts playback, from the beginning if the current step is the last; or pauses it.
+    PlayOrPause,
+    /// This much time has passed during playback, in ms.
+    TimePassed(u64),
+    /// Shows a server's keys.
+    ChooseServer(ServerId),
+    /// Changes the unit of the timeline's axis.
+    SetAxis(AxisUnit),
+    /// Changes the view of the run.
+    ShowHistory(HistoryView),
+}
+
+impl State {
+    /// Applies an action on the position in the run.
+    pub(crate) fn position(&mut self, action: PlaybackAction) {
+        let last = self.session.recording.last();
+        match action {
+            PlaybackAction::First => self.pause_at(0),
+            PlaybackAction::Back => self.pause_at(self.step_before()),
+            PlaybackAction::Forward => self.pause_at(self.playback.step + 1),
+            PlaybackAction::Last => self.pause_at(last),
+            PlaybackAction::GoTo(step) => self.pause_at(step),
+            PlaybackAction::PlayOrPause if self.playback.playing.is_some() => {
+                self.playback.playing = None
+            }
+            // At the end of a changed run that can continue, extend the run and play the new part.
+            PlaybackAction::PlayOrPause if self.playback.step == last && self.can_go_on() => {
+                self.go_on();
+                self.playback.playing = self.session.task.is_none().then_some(0);
+            }
+            PlaybackAction::PlayOrPause => {
+                self.pause_at(if self.playback.step == last { 0 } else { self.playback.step });
+                self.playback.playing = Some(0);
+            }
+            PlaybackAction::TimePassed(elapsed_ms) => self.play(elapsed_ms),
+            PlaybackAction::ChooseServer(server) => self.playback.server = server,
+            PlaybackAction::ShowHistory(history_view) => self.playback.history_view = history_view,
+            PlaybackAction::SetAxis(axis) => self.playback.axis = axis,
+        }
+    }
+}

@@ -6,6 +6,8 @@ use crate::kit::controls::{Choice, IconButton, Offer, Segmented, Select};
 use crate::kit::icons;
 use crate::kit::view_options::Speed;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
+use crate::workshop::playback::PlaybackAction;
 use diagrams::AxisUnit;
 use narration::text::milliseconds;
 use primitives::Millis;
@@ -40,11 +42,11 @@ pub fn Transport(props: &TransportProps) -> Html {
     };
     html! {
         <section class="transport" aria-label={text.playback}>
-            { button(text.first_step, "Home", icons::FIRST, Action::First, "quiet wide") }
-            { button(text.step_back, "←", icons::BACK, Action::Back, "quiet") }
-            { button(play_name, "Space", play, Action::PlayOrPause, "play") }
-            { button(text.step_forward, "→", icons::FORWARD, Action::Forward, "quiet") }
-            { button(text.last_step, "End", icons::LAST, Action::Last, "quiet wide") }
+            { button(text.first_step, "Home", icons::FIRST, Action::Playback(PlaybackAction::First), "quiet wide") }
+            { button(text.step_back, "←", icons::BACK, Action::Playback(PlaybackAction::Back), "quiet") }
+            { button(play_name, "Space", play, Action::Playback(PlaybackAction::PlayOrPause), "play") }
+            { button(text.step_forward, "→", icons::FORWARD, Action::Playback(PlaybackAction::Forward), "quiet") }
+            { button(text.last_step, "End", icons::LAST, Action::Playback(PlaybackAction::Last), "quiet wide") }
             <div class="pace"><SpeedSelect speed={props.speed} /></div>
             <Place step={props.step} last={props.last} now={props.now} />
             <div class="counting">
@@ -72,7 +74,7 @@ pub fn SpeedSelect(props: &SpeedSelectProps) -> Html {
     let text = use_sentences();
     let on_choose = use_dispatch().reform(|label: String| {
         let speed = Speed::ALL.into_iter().find(|speed| speed.label() == label);
-        Action::PlayAt(speed.unwrap_or_default())
+        Action::Shell(ShellAction::PlayAt(speed.unwrap_or_default()))
     });
     let offer = |speed: Speed| {
         let label = AttrValue::from(speed.label());
@@ -102,7 +104,7 @@ pub fn AxisChoice(props: &AxisChoiceProps) -> Html {
     let choices = choices.map(|(name, axis)| Choice {
         name,
         is_chosen: axis == props.axis,
-        action: Action::SetAxis(axis),
+        action: Action::Playback(PlaybackAction::SetAxis(axis)),
     });
     html! { <Segmented name={text.axis} choices={choices.to_vec()} /> }
 }

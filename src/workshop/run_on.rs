@@ -1,9 +1,11 @@
-//! Buttons that continue the run automatically, and a search over seeds for a finding.
+//! Buttons that continue the run automatically, and buttons that try seeds until a run has a
+//! finding.
 
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::kit::controls::{Choice, Segmented};
 use crate::shell::action::Action;
 use crate::workshop::check::state::CheckAction;
+use crate::workshop::session::action::RunAction;
 use crate::workshop::session::background_work::SeedSearch;
 use lock_semantics::Severity;
 use primitives::Millis;
@@ -43,7 +45,7 @@ pub fn GoOn(props: &GoOnProps) -> Html {
                 <button
                     class="button"
                     disabled={is_over || props.is_busy}
-                    onclick={on_click(&dispatch, Action::GoOn)}
+                    onclick={on_click(&dispatch, Action::Run(RunAction::GoOn))}
                 >
                     { go_on }
                 </button>
@@ -76,7 +78,7 @@ fn Varied(&VariedProps { trial, seed, is_busy }: &VariedProps) -> Html {
     let choice = |name, other: SeedSearch| Choice {
         name,
         is_chosen: trial == other,
-        action: Action::SetSeedSearch(other),
+        action: Action::Run(RunAction::SetSeedSearch(other)),
     };
     let faults = vec![
         choice(text.with_faults, SeedSearch { has_faults: true, ..trial }),
@@ -98,7 +100,7 @@ fn Varied(&VariedProps { trial, seed, is_busy }: &VariedProps) -> Html {
                 <button
                     class="button"
                     disabled={is_busy}
-                    onclick={on_click(&dispatch, Action::TrySeeds)}
+                    onclick={on_click(&dispatch, Action::Run(RunAction::TrySeeds))}
                 >
                     { text.keep_trying(&seed) }
                 </button>

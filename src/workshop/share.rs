@@ -7,8 +7,10 @@ use crate::kit::controls::OpenFile;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::{Copied, Theme};
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use crate::shell::links::opening;
 use crate::workshop::check::state::CheckAction;
+use crate::workshop::session::action::SetupAction;
 use formats::export::{Colours, Exported, Form, Polls, export};
 use narration::text::{ItemNames, Language, Leads, Sentences, grouped, lead_of_work};
 use run_analysis::Recording;
@@ -170,7 +172,8 @@ fn CopyField(props: &CopyFieldProps) -> Html {
     let text = &use_sentences().share;
     let CopyFieldProps { which, label, content, outcome } = props;
     let (which, id) = (*which, which.id());
-    let copy = use_dispatch().reform(move |_: MouseEvent| Action::Copied(which, browser::copy(id)));
+    let copy = use_dispatch()
+        .reform(move |_: MouseEvent| Action::Shell(ShellAction::Copied(which, browser::copy(id))));
     let said = outcome.map(|is_copied| if is_copied { text.copied } else { text.not_copied });
     html! {
         <div class="field">
@@ -216,7 +219,7 @@ fn AsFile(props: &AsFileProps) -> Html {
     let painted = |form| button(name(form, sentences).replace("SVG", "PNG"), form, PNG);
     let opens = dispatch.clone();
     let onread = opens.reform(|content: Option<String>| {
-        let unread = || Action::Notify(Toast::FileNotRead);
+        let unread = || Action::Shell(ShellAction::Notify(Toast::FileNotRead));
         content.map_or_else(unread, |content| opening(&content))
     });
     html! {
@@ -272,7 +275,7 @@ fn save(
     let name = format!("lockscope-{id}{part}.{extension}");
     if extension == PNG {
         files::save_as_png(name, &content, move || {
-            dispatch.emit(Action::Notify(Toast::NotPainted));
+            dispatch.emit(Action::Shell(ShellAction::Notify(Toast::NotPainted)));
         });
     } else {
         files::save(&name, &content);
@@ -305,14 +308,14 @@ fn CaptionFields(props: &CaptionFieldsProps) -> Html {
         let notes = caption.notes.clone();
         dispatch.reform(move |event: Event| {
             let title = event.target_unchecked_into::<HtmlInputElement>().value();
-            Action::Caption(Caption::new(&title, &notes))
+            Action::Setup(SetupAction::Caption(Caption::new(&title, &notes)))
         })
     };
     let annotate = {
         let title = caption.title.clone();
         dispatch.reform(move |event: Event| {
             let notes = event.target_unchecked_into::<HtmlTextAreaElement>().value();
-            Action::Caption(Caption::new(&title, &notes))
+            Action::Setup(SetupAction::Caption(Caption::new(&title, &notes)))
         })
     };
     html! {

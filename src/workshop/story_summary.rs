@@ -6,6 +6,7 @@ use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::shell::action::Action;
+use crate::workshop::session::action::SessionAction;
 use content::Story;
 use narration::text::{ItemNames, Lead, Leads};
 use yew::prelude::*;
@@ -80,7 +81,7 @@ pub fn Sides(props: &SidesProps) -> Html {
             <button
                 aria-pressed={(story == props.story).to_string()}
                 title={text.story(story.id)}
-                onclick={on_click(&dispatch, Action::Swap(story))}
+                onclick={on_click(&dispatch, Action::Session(SessionAction::Swap(story)))}
             >
                 { name }
             </button>

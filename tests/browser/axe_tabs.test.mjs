@@ -108,6 +108,6 @@ async function interview(page, look) {
 
 /** Returns the fixed program of a defence. */
 async function reference(task) {
-  const file = await readFile(new URL(`../../crates/learning/src/challenges/defences/${task}.txt`, import.meta.url), 'utf8');
+  const file = await readFile(new URL(`../../content/challenges/${task}/challenge.txt`, import.meta.url), 'utf8');
   return `${file.split('[reference]\n')[1].split(/\n\[[a-z-]+\]\n/)[0].trimEnd()}\n`;
 }

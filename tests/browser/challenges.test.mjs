@@ -30,7 +30,7 @@ async function begin(page, title) {
 
 /** Returns a section of a task's file. */
 async function program(task, section) {
-  const file = await readFile(new URL(`../../crates/learning/src/challenges/defences/${task}.txt`, import.meta.url), 'utf8');
+  const file = await readFile(new URL(`../../content/challenges/${task}/challenge.txt`, import.meta.url), 'utf8');
   return `${file.split(`[${section}]\n`)[1].split(/\n\[[a-z-]+\]\n/)[0].trimEnd()}\n`;
 }
 
@@ -130,7 +130,7 @@ test('defence is judged during the edit, and the fixed program solves it', async
     await button(page, 'Challenges').click();
     await entry(page, 'A late release').getByText('fixed').waitFor({ state: 'attached' });
 
-    // The report names the two commands between which a crash leaves the lock without a TTL.
+    // The report names two commands. A crash between them leaves the lock without a TTL.
     await entry(page, 'A crash').first().click();
     const lock = await program('crash-must-not-lock', 'lock');
     await text.fill(lock.replace('enter()', 'redis.call("PEXPIRE", key, TTL)\nenter()'));
@@ -208,7 +208,7 @@ test('task file is opened and stored, or rejected with its errors', async () => 
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     await enter(page);
     await entry(page, 'The simplest lock').waitFor();
-    const file = await readFile(new URL('../../crates/learning/src/challenges/attacks/crash-for-ever.txt', import.meta.url), 'utf8');
+    const file = await readFile(new URL('../../content/challenges/crash-for-ever/challenge.txt', import.meta.url), 'utf8');
     const choose = (text) => page.locator('.own-tasks input').setInputFiles({
       name: 'task.txt', mimeType: 'text/plain', buffer: Buffer.from(text),
     });

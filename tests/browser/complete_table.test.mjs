@@ -1,5 +1,6 @@
-// The complete table of locks and faults: all cells are filled, sorted, exported, printed, and stored.
-// It has a separate file because it takes long: the file starts early, beside others.
+// The complete table of locks and faults: all cells are filled, sorted, exported, printed, and
+// stored. It has a separate file because it takes long: the file starts early and runs in parallel
+// with others.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

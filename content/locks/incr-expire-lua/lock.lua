@@ -9,8 +9,8 @@ local key = "locker.foo"
 local acquire = [[
   local count = redis.call("INCR", KEYS[1])
   if count == 1 then
-    -- A script is not rolled back: if this fails, INCR keeps its effect. With
-    -- KEYCOUNT 1 the TTL is in ARGV[1], and KEYS[2] is nil.
+    -- A script is not rolled back: if this fails, INCR stays done. With
+    -- KEYCOUNT 1 the lifetime is in ARGV[1], and KEYS[2] is nil.
     redis.call("PEXPIRE", KEYS[1], KEYS[2])
   end
   return count

@@ -7,7 +7,7 @@
 local key, counter, owner = "lock.foo", "lock.foo:fence", uuid()
 local acquire = [[
   if redis.call("SET", KEYS[1], ARGV[1], "NX", "PX", ARGV[2]) then
-    -- If taken later, the number could exceed the next holder's.
+    -- Drawn later, the number could exceed that of the next holder.
     return redis.call("INCR", KEYS[2])
   end
   return false

@@ -35,7 +35,7 @@ pub struct Entry<'a> {
     pub value_at: Place,
 }
 
-/// Successive entries, of which the first has a certain key.
+/// Successive entries that belong together. The first one has a certain key.
 pub type Record<'a> = Vec<Entry<'a>>;
 
 /// The names that sections of a card may have.
@@ -56,12 +56,8 @@ impl SectionNames {
         self.texts.iter().chain(self.programs).copied()
     }
 
-    fn are_any(self) -> bool {
-        self.all().next().is_none()
-    }
-
     fn contain(self, name: &str) -> bool {
-        self.are_any() || self.all().any(|known| known == name)
+        self.texts.is_empty() || self.all().any(|known| known == name)
     }
 }
 

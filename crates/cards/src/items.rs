@@ -5,9 +5,9 @@ use super::card::entry;
 /// A file below `content/`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Source {
-    /// Its path below `content/`, with `/` between the parts.
+    /// Path of the file below `content/`, with `/` between the parts.
     pub path: String,
-    /// Its text.
+    /// Contents of the file.
     pub text: String,
 }
 

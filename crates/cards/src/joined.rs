@@ -1,7 +1,7 @@
-//! The files that the page loads: all cards of one kind in one text.
+//! The files that the page loads: all cards of one kind in one string.
 //!
-//! A form feed precedes each card, then its id stands on a line of its own. Comments and empty
-//! lines are left out.
+//! A form feed precedes each card. Then a separate line contains its id. Comments and empty lines
+//! are left out.
 
 use super::card::{Card, SectionNames, entry, heading};
 use super::items::{Item, Source, items, shared};
@@ -29,9 +29,51 @@ struct Family {
     dropped_sections: &'static [&'static str],
     /// Sections that contain programs.
     programs: &'static [&'static str],
+    /// Whether cards are kept as they are, without the line `order: …`.
+    is_whole: bool,
 }
 
 const FAMILIES: &[Family] = &[
+    Family {
+        name: "challenges",
+        kind: "challenges",
+        shared: &[],
+        card: "challenge.txt",
+        dropped: &["order"],
+        dropped_sections: &[],
+        programs: &[],
+        is_whole: true,
+    },
+    Family {
+        name: "interviews",
+        kind: "interviews",
+        shared: &["topics.txt", "articles.txt"],
+        card: "question.txt",
+        dropped: &["order"],
+        dropped_sections: &[],
+        programs: &["code"],
+        is_whole: false,
+    },
+    Family {
+        name: "lessons",
+        kind: "lessons",
+        shared: &["groups.txt"],
+        card: "lesson.txt",
+        dropped: &["order"],
+        dropped_sections: &[],
+        programs: &[],
+        is_whole: false,
+    },
+    Family {
+        name: "reference",
+        kind: "reference",
+        shared: &["functions.txt", "statements.txt", "commands.txt"],
+        card: "",
+        dropped: &[],
+        dropped_sections: &[],
+        programs: &[],
+        is_whole: false,
+    },
     Family {
         name: "stories",
         kind: "stories",
@@ -52,6 +94,7 @@ const FAMILIES: &[Family] = &[
         ],
         dropped_sections: &["events", "facts"],
         programs: &[],
+        is_whole: false,
     },
     Family {
         name: "comments",
@@ -61,6 +104,7 @@ const FAMILIES: &[Family] = &[
         dropped: &["name", "keywords", "admits-two", "leaves"],
         dropped_sections: &["en", "zh-Hans", "zh-Hant"],
         programs: &[],
+        is_whole: false,
     },
 ];
 
@@ -89,9 +133,14 @@ impl Family {
 
     /// Appends a card without the lines that the page does not need.
     fn append(&self, text: &mut String, id: &str, card: &str) {
+        text.push_str(&format!("{BEFORE}{id}\n"));
+        if self.is_whole {
+            let lines = card.lines().filter(|line| !line.starts_with("order:"));
+            lines.for_each(|line| text.push_str(&format!("{line}\n")));
+            return;
+        }
         let names = SectionNames { texts: &[], programs: self.programs };
         let card = Card::parse(card, names, &mut Vec::new());
-        text.push_str(&format!("{BEFORE}{id}\n"));
         for section in [&card.header].into_iter().chain(&card.sections) {
             if self.dropped_sections.contains(&section.name) {
                 continue;
@@ -167,7 +216,7 @@ impl LoadedCard {
         &self.text
     }
 
-    /// Iterates over the lines below `[section]`, or over those of the header if the name is empty.
+    /// Iterates over the lines below `[section]`, or over the header's lines if the name is empty.
     pub fn lines(&self, section: &str) -> impl Iterator<Item = &str> {
         let mut is_within = section.is_empty();
         self.text.lines().filter(move |line| match heading(line) {

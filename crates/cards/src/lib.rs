@@ -3,8 +3,8 @@
 //! A [`Card`] has a header of lines `key: value`, then sections that begin with `[name]`. Empty
 //! lines and lines that begin with `#` are ignored, except in sections that contain programs.
 //! [`items`] finds the folders of one kind in the order of their key `order`; [`joined`] writes the
-//! files that the page loads, and [`Cards`] reads them. The crate has no dependencies, so that
-//! build scripts and `cargo xtask` can use it.
+//! files that the page loads, and [`Cards`] reads them. The crate has no dependencies, because
+//! build scripts and `cargo xtask` use it.
 
 mod card;
 mod error;

@@ -99,6 +99,22 @@ fn joined_files_are_read_again_without_unused_lines() {
 }
 
 #[test]
+fn program_in_a_joined_file_ends_at_the_next_section() {
+    let card = "topic: t\norder: 3\n\n[code]\n# SET\n  GET\n\n[en]\nquestion: Q?\n";
+    let joined = joined(&[source("interviews/a/question.txt", card)]);
+    let (_, text) = joined.iter().find(|(name, _)| *name == "interviews").expect("it is joined");
+    assert_eq!(text, "\u{c}a\ntopic: t\n[code]\n# SET\n  GET\n[en]\nquestion: Q?\n");
+}
+
+#[test]
+fn challenges_are_joined_as_they_are_without_their_order() {
+    let card = "# A task.\ntask: attack\norder: 3\n\n[lock]\n-- order: 1\n";
+    let joined = joined(&[source("challenges/a/challenge.txt", card)]);
+    let (_, text) = joined.iter().find(|(name, _)| *name == "challenges").expect("it is joined");
+    assert_eq!(text, "\u{c}a\n# A task.\ntask: attack\n\n[lock]\n-- order: 1\n");
+}
+
+#[test]
 fn any_text_is_read_without_panic() {
     for text in ["", "\u{c}", "\u{c}a", "\u{c}a\n[", "[]\n:\n\u{c}\n[a]\n: b\n"] {
         for card in Cards::read(text).all() {

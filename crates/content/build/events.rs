@@ -1,4 +1,4 @@
-//! Parses the section `[events]` of a story: times with what happens then.
+//! Parses the section `[events]` of a story: times, each with its events.
 
 use super::checked::Checked;
 use cards::Place;

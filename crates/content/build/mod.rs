@@ -5,6 +5,7 @@ mod events;
 mod expected;
 mod locks;
 mod stories;
+mod texts;
 
 use cards::{Cards, LoadedCard, Source, items, joined};
 
@@ -19,6 +20,7 @@ pub(crate) fn generate(sources: &[Source]) -> Result<Vec<Output>, Vec<String>> {
     let mut errors = Vec::new();
     let mut files = vec![("locks.rs".to_owned(), locks::code(sources, &mut errors))];
     files.push(("stories.rs".to_owned(), stories::code(sources, &mut errors)));
+    texts::check(sources, &mut errors);
     files.extend(joined(sources).into_iter().map(|(name, text)| (format!("{name}.txt"), text)));
     files.push(("opening_story.txt".to_owned(), opening_story(sources, &files)));
     if errors.is_empty() { Ok(files) } else { Err(errors) }

@@ -211,3 +211,37 @@ fn recorded_breaches_of_a_story_are_checked() {
         assert_eq!(errors.is_empty(), is_valid, "{text:?}: {errors:?}");
     }
 }
+
+#[test]
+fn errors_in_other_texts_name_file_position_problem_and_remedy() {
+    for (path, text, expected) in [
+        (
+            "lessons/a/lesson.txt",
+            "lesson: a\norder: 1\ngroup: g\nrun: r\nstops: 1\n[en]\ntitle: T\nlead: L.\n",
+            "6:1: the English `takeaway` is missing; add the section `[en]` with a line \
+             `takeaway: …`",
+        ),
+        (
+            "interviews/a/question.txt",
+            "order: 1\ntopic: t\ndifficulty: 1\nlesson: l\n[en]\nquestion: Q?\nanswer: A.\n",
+            "4:1: `follow-ups` is missing; add a line `follow-ups: …` (content/README.md)",
+        ),
+        (
+            "lessons/groups.txt",
+            "[g]\nde: G\n",
+            "2:1: there is no key `de` here; the keys are `en`, \
+          `zh-Hans`, `zh-Hant`",
+        ),
+        (
+            "reference/commands.txt",
+            "name: get\nzh-Hans: 读\n",
+            "1:1: `get` has no English meaning; add a line `en: …` below it",
+        ),
+    ] {
+        assert_eq!(errors(&[(path, text)]), [format!("content/{path}:{expected}")]);
+    }
+    assert_eq!(
+        errors(&[("challenges/a/x.txt", "")]),
+        ["content/challenges/a: there is no file challenge.txt; add a challenge (docs/tasks.md)"],
+    );
+}

@@ -2,8 +2,8 @@
 //! ([`lane_shapes`]), the sequence diagram ([`sequence`]), thumbnails for the gallery ([`miniature`]),
 //! and the parameter map ([`parameter_map`]).
 //!
-//! This module does not depend on the DOM or on a file format. The page converts shapes to
-//! elements, and `export` to SVG.
+//! This crate does not depend on the DOM or on a file format. The page converts shapes to elements,
+//! and `formats::export` converts them to SVG.
 //!
 //! ```
 //! use content::stories;

@@ -2,7 +2,7 @@
 //! The boundary is halfway between points with different verdicts.
 
 use super::lane_shapes::{Shape, group, label, list, path, rect};
-use narration::report::{Area, Axis, Values};
+use model_checker::{Area, Axis, Values};
 use narration::text::grouped;
 
 /// Maximum width and height, including the axes.

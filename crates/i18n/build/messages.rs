@@ -28,7 +28,7 @@ pub(super) struct Choice {
     pub cases: Vec<Case>,
 }
 
-/// A text for one number.
+/// The form of a message for one grammatical number.
 #[derive(Debug)]
 pub(super) struct Case {
     pub number: u64,
@@ -143,7 +143,7 @@ fn part_of(element: &PatternElement<&str>) -> Result<Part, String> {
     };
     match inline {
         InlineExpression::VariableReference { id } => Ok(Part::Variable(id.name.to_owned())),
-        // `fill` would take it for a placeholder.
+        // `fill` would treat it as a placeholder.
         InlineExpression::StringLiteral { value } if value.contains(['{', '}']) => {
             Err("braces in string literals are not supported".to_owned())
         }

@@ -13,7 +13,7 @@ pub(crate) struct Language {
     pub has_singular: bool,
 }
 
-/// All languages. The first one determines which messages there are.
+/// All languages. The first one determines the set of messages.
 pub(crate) const LANGUAGES: &[Language] = &[
     Language { tag: "en", variant: "English", constant: "ENGLISH", has_singular: true },
     Language {
@@ -41,7 +41,7 @@ pub(crate) struct Screen {
 /// The relation of a screen to `Sentences`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
-    /// It is `Sentences` itself.
+    /// The struct `Sentences` itself.
     Root,
     /// A field of `Sentences`.
     Field,

@@ -133,7 +133,7 @@ fn duplicates(file: &File) -> impl Iterator<Item = String> {
     repeated.map(|(_, message)| format!("{}: {} is defined twice", message.line, message.id))
 }
 
-/// Returns what a translation lacks, has in addition, or has with other variables.
+/// Returns the messages that a translation lacks, has in addition, or has with other variables.
 fn differences(english: &File, file: &File) -> impl Iterator<Item = String> {
     let find = |file: &'_ File, id: &str| file.messages.iter().position(|other| other.id == id);
     let of_english = english.messages.iter().filter_map(move |message| {
@@ -156,7 +156,7 @@ fn differences(english: &File, file: &File) -> impl Iterator<Item = String> {
     of_english.chain(only_here)
 }
 
-/// Returns all variables of a message, also that of its selector.
+/// Returns all variables of a message, including the variable of its selector.
 fn variables(message: &Message) -> BTreeSet<&str> {
     let cases = message.choice.iter().flat_map(|choice| &choice.cases);
     let parts = cases.flat_map(|case| &case.parts).chain(&message.parts);
@@ -183,7 +183,7 @@ fn text(message: &Message, arguments: &[String]) -> Text {
     }
 }
 
-/// Returns a text with the positions of its variables among the arguments.
+/// Returns a pattern that contains the positions of its variables among the arguments.
 fn with_positions(parts: &[Part], arguments: &[String]) -> String {
     let parts = parts.iter().map(|part| match part {
         Part::Text(text) => text.clone(),

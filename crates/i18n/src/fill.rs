@@ -2,8 +2,8 @@
 
 use std::fmt::Display;
 
-/// Fills the placeholders of a text: `{1}` with the position of the argument, or `{}` for the next
-/// one. The messages of `locales/` have methods that call this.
+/// Fills the placeholders of `text`: `{1}` contains the position of an argument, and `{}` means the
+/// next argument. The messages of `locales/` have methods that call this.
 pub fn fill(text: &str, arguments: &[&dyn Display]) -> String {
     let mut pieces = text.split('{');
     let mut filled = pieces.next().unwrap_or_default().to_owned();

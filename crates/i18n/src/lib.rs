@@ -1,11 +1,11 @@
 //! The sentences of the page and of the reports in each language, and the formats of numbers.
 //!
-//! The messages are in `locales/<language>/<screen>.ftl`. The build script makes one struct of each
-//! screen, and one [`Sentences`] of each language. A message without variables is a field; one with
-//! variables is a method with one parameter for each. A parameter that chooses the text (`[one]` or
-//! `[other]`) is a number. The build stops with an error if a language lacks a message or has it
-//! with other variables. Redis commands, replies and the names of clients are the same in every
-//! language.
+//! The messages are in `locales/<language>/<screen>.ftl`. The build script generates one struct for
+//! each screen, and one [`Sentences`] for each language. A message without variables is a field;
+//! one with variables is a method with one parameter for each. A parameter that chooses the text
+//! (`[one]` or `[other]`) is a number. The build stops with an error if a language lacks a message
+//! or uses other variables in it. Redis commands, replies and the names of clients are the same in
+//! every language.
 //!
 //! With the feature `loaded`, a program in WebAssembly contains only English. It passes the file with
 //! another language to [`Language::load`].
@@ -16,8 +16,8 @@
 //! assert_eq!(english.keys(1), "1 key");
 //! ```
 //!
-//! Another number of arguments does not compile, nor does an unknown message or the text of a message
-//! with variables.
+//! Three mistakes do not compile: a wrong number of arguments, an unknown message, and a message
+//! with variables that is used as a field.
 //!
 //! ```compile_fail
 //! i18n::Language::English.sentences().step_of(&3);

@@ -18,6 +18,6 @@ pub(crate) struct Described {
     pub name: &'static str,
     /// `true` if the message is a method.
     pub has_variables: bool,
-    /// Its texts in all languages.
+    /// The message in all languages.
     pub texts: &'static [&'static str],
 }

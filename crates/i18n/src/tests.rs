@@ -74,7 +74,8 @@ fn screens(files: &[&str]) -> Vec<generator::Screen> {
     generator::SCREENS.iter().copied().filter(|it| files.contains(&it.file)).collect()
 }
 
-/// Returns what the build script makes of the file `check.ftl` in English and in both translations.
+/// Returns the output of the build script for a file `check.ftl` in English and in both
+/// translations.
 fn generated(english: &str, translation: &str) -> Result<generator::Generated, Vec<String>> {
     let mut sources = Vec::new();
     for language in generator::LANGUAGES {

@@ -75,8 +75,8 @@ mod tests {
 
     #[test]
     fn challenge_request_ends_with_exactly_one_last_message() {
-        let attack = include_str!("challenges/attacks/crash-for-ever.txt");
-        let defence = include_str!("challenges/defences/late-release.txt");
+        let attack = include_str!("../../../content/challenges/crash-for-ever/challenge.txt");
+        let defence = include_str!("../../../content/challenges/late-release/challenge.txt");
         let program = Some("enter() work(1) leave()");
         for (file, program) in [("no task", None), (attack, None), (defence, program)] {
             let program = program.map(ToOwned::to_owned);
@@ -91,7 +91,8 @@ mod tests {
 
     #[test]
     fn defence_request_returns_the_measured_limits() {
-        let file = include_str!("challenges/defences/late-release.txt").to_owned();
+        let file =
+            include_str!("../../../content/challenges/late-release/challenge.txt").to_owned();
         let subject = Subject::Task { file, program: Some("enter() work(1) leave()".to_owned()) };
         let sent = responses(subject, usize::MAX);
         let [Told { news: News::Judged(judged), .. }] = &sent[..] else { panic!("{sent:?}") };

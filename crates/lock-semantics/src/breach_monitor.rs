@@ -1,8 +1,8 @@
-//! Decides which properties a run breaks, from the behaviour of probe clients before and after each
-//! move and in the future.
+//! Decides which properties a run breaks. It depends on the behaviour of probe clients before and
+//! after each move, and in the predicted continuation.
 //!
-//! The definitions are in [`judge`](crate); the model checker uses them too. This module
-//! reads no keys and does not use `evidence`.
+//! The model checker uses the same definitions, which are in this [crate]. This module reads no
+//! keys and no evidence of findings.
 
 use crate::{LivenessMonitor, MaxWait, MonitorState, Probes, Property};
 use primitives::{ClientId, ClientSet, Millis};

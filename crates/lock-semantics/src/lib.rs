@@ -1,10 +1,11 @@
 //! Lock semantics, decided from behaviour alone: the definitions that the findings of a run and the
 //! model checker share.
 //!
-//! A lock is free if a probe client can acquire it ([`Probes`]), and held otherwise. The holder
-//! and releases by other clients follow from that ([`MonitorState`]). [`ReleaseTimes`] computes when
-//! a held lock is released; [`LivenessMonitor`] does so during a run. This crate makes no guess
-//! about keys or owners. `run_analysis` does, for messages only.
+//! A lock is free if a probe client can acquire it ([`Probes`]), and held otherwise. From this
+//! follow the holder of the lock, and releases by a client that is not the holder
+//! ([`MonitorState`]). [`ReleaseTimes`] computes when a held lock is released; [`LivenessMonitor`]
+//! does so during a run. This crate makes no guess about keys or owners. `run_analysis` does, for
+//! messages only.
 //!
 //! ```
 //! use lock_semantics::Probes;

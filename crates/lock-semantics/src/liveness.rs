@@ -2,9 +2,9 @@
 //!
 //! All clients proceed round-robin without further faults, and all pauses, delays and partitions
 //! end at once. When all clients have ended, one probe client stays and retries. Its retries can
-//! let time pass or extend a TTL. If it acquires the lock in this way, the lock counts as released:
-//! some programs wait for a key that they have written themselves, so no probe acquires their lock
-//! at once.
+//! let time pass or extend a TTL. If it acquires the lock in this way, the lock counts as released.
+//! Without the retries, some locks would never count as released: their programs wait for a key
+//! that they have written themselves.
 
 use super::poll_skipping::{self, Outlook};
 use primitives::{ClientId, Millis, ServerId};

@@ -1,5 +1,5 @@
-//! Detects broken properties in the events of a move, with the facts about the past that this
-//! needs.
+//! Detects broken properties in the events of a move, and stores the facts about the past that this
+//! requires.
 //!
 //! The state after a move decides mutual exclusion and "Lease outlasts the work". The other
 //! properties depend on the past: which client's request blocked the probes, whether a client's

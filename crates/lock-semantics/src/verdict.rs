@@ -28,7 +28,7 @@ impl Verdict {
         Verdict::Holds,
     ];
 
-    /// Returns the severity of a violation, or `None` if there is none.
+    /// Returns the severity of the violation, or `None` if the property is not broken.
     pub fn severity(self) -> Option<Severity> {
         match self {
             Verdict::Broken => Some(Severity::Broken),
@@ -89,7 +89,7 @@ impl<B, U, N> Judgement<B, U, N> {
         }
     }
 
-    /// Returns the proof of a violation, or `None` if there is none.
+    /// Returns the proof of the violation, or `None` if the property is not broken.
     pub fn violation(&self) -> Option<&B> {
         match self {
             Judgement::Broken(shown) | Judgement::LeaseLimit(shown) => Some(shown),

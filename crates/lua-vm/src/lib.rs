@@ -1,4 +1,4 @@
-//! The strategy language: the subset of Lua 5.1 in which locks are written.
+//! The lock language: the subset of Lua 5.1 in which locks are written.
 //!
 //! A program is parsed, compiled to a few instructions and run by a machine whose whole state is
 //! one plain value. The same machine runs the programs of simulated clients, which stop at every
@@ -13,18 +13,19 @@
 //! Everything else is rejected when the program is loaded, with its position and a replacement. A
 //! client's program may declare parameters in comments, `-- @param TTL 10000 lock lifetime, ms`.
 //!
-//! Within the subset it is exactly Lua 5.1 as Redis runs it: coercions, number formats, error
-//! messages, lines, `#` of tables with holes, the order of `pairs`. The arguments of commands have
-//! the format of Redis 7.2 and later. "§" refers to the reference manual,
-//! <https://www.lua.org/manual/5.1/>. File names refer to the source of Lua or Redis. Deliberately
-//! not modelled:
+//! Within the subset, programs behave exactly as in Lua 5.1 inside Redis. This includes coercions,
+//! number formats, error messages, lines, `#` of tables with holes, the order of `pairs`. The
+//! arguments of commands have the format of Redis 7.2 and later. "§" refers to the reference
+//! manual, <https://www.lua.org/manual/5.1/>. File names refer to the source of Lua or Redis.
+//! Deliberately not modelled:
 //!
 //! - locales;
 //! - addresses of tables, so all tables print alike and `pairs` may order them differently;
 //! - the times of garbage collection;
 //! - functions as fields of strings (`s.len`).
 //!
-//! The limits in [`limits`] are lower than Lua's. A program is most likely to reach the call depth.
+//! The limits in [`limits`] are lower than Lua's. The one that a program is most likely to reach is
+//! the call depth.
 //!
 //! ```
 //! use lua_vm::{Dialect, Program};

@@ -2,9 +2,9 @@
 //!
 //! Time stops at each event anyway. Between events, an end time matters in two cases: in the last
 //! millisecond of a key, and where a client's program branches on the time. A client that can tell
-//! the time is followed beyond its next wait. Two effects are not covered: the timing of a client's
-//! writes relative to later actions of others, and the actions of a client that cannot tell the
-//! time after its next wait. A [`Grid`] covers them.
+//! the time is simulated beyond its next wait. Two effects are not covered: the timing of a
+//! client's writes relative to later actions of others, and the actions of a client that cannot
+//! tell the time after its next wait. A [`Grid`] covers them.
 
 use lua_vm::NumericPath;
 use primitives::{ClientId, Millis};

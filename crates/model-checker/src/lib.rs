@@ -40,6 +40,7 @@ mod observations;
 mod parallel;
 mod progress;
 mod question;
+mod report;
 mod result;
 mod shortest_run;
 mod state;
@@ -53,8 +54,13 @@ mod workers;
 pub use lock_semantics::{MaxWait, counts_up_to};
 pub use progress::{Progress, Standing};
 pub use question::{CheckBounds, CheckRequest, EndTimes, Reductions};
+pub use report::{
+    Area, Axis, BrokenWithoutRun, CheckedBudget, Division, FaultTable, Hint, ProgramLine, Remedy,
+    Sweep, Values, can_happen, halfway,
+};
 pub use result::{
     CheckJudgement, CheckResult, Cost, Counterexample, Incomplete, Observations, Untested,
+    faults_of,
 };
 pub use visible_events::shows;
 
@@ -101,9 +107,9 @@ impl Search {
         self.reach.progress()
     }
 
-    /// Returns `true` if each millisecond of pauses, delays and partitions is explored where it
-    /// matters, because a program measures durations or takes parts of a point in time. Such checks
-    /// take long.
+    /// Returns `true` if the check tries every relevant millisecond as the end of a pause, delay or
+    /// partition, because a program measures durations or takes parts of a point in time. Such
+    /// checks take long.
     pub fn times_matter(&self) -> bool {
         self.reach.times_matter()
     }

@@ -3,7 +3,7 @@
 use lock_semantics::{Judgement, MaxWait, Property};
 use lua_vm::RuntimeError;
 use primitives::{ClientId, Millis};
-use simulator::Move;
+use simulator::{FaultBudget, FaultKind, Move};
 
 /// The result of a check.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -125,4 +125,12 @@ impl CheckResult {
         let broken = broken.filter_map(|(property, it)| Some((*property, it.violation()?)));
         broken.min_by_key(|(_, run)| run.cost)
     }
+}
+
+/// Returns the faults among the moves.
+pub fn faults_of<'a>(moves: impl IntoIterator<Item = &'a Move>) -> FaultBudget {
+    let kinds = moves.into_iter().filter_map(FaultKind::of);
+    kinds.fold(FaultBudget::NOTHING, |budget, kind| {
+        budget.with(kind, budget.count(kind).saturating_add(1))
+    })
 }

@@ -1,14 +1,14 @@
 //! Searches for the simplest runs that break properties: fewest faults, then fewest context
 //! switches, then fewest visible moves. Among equal runs, it chooses the first one in the order of
-//! [`steps`](super::steps), compared breadth-first from the start.
+//! [`successors`](super::successors), compared breadth-first from the start.
 //!
-//! The minimum number of faults is known from [`super::reach`], so runs with more faults are not
+//! The minimum number of faults is known from [`super::bfs`], so runs with more faults are not
 //! explored. The client that acted last is part of a state here, because it determines the cost of
 //! context switches. One search serves all targets with the same number of faults.
 //!
-//! Long runs of invisible moves cost nothing, and there can be any number of them. If a search
-//! needs many more states than the search that proved the existence of a run, it is replaced. The
-//! replacement ends at the time at which the known run reaches its target.
+//! Invisible moves cost nothing, so a run may contain any number of them. If a search needs many
+//! more states than the search that first found a run, it is replaced by a bounded search. That one
+//! ends at the time at which the known run reaches its target.
 
 use super::concretize;
 use super::observations::Notes;

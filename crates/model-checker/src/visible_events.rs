@@ -1,4 +1,4 @@
-//! Visible events. Other events do not count when runs are compared by their difficulty.
+//! Visible events. Only these count towards the length of a run when runs are compared by cost.
 
 use redis_model::{Bytes, Change, Entry, Part};
 use simulator::{Event, EventKind, StoreReply};

@@ -2,8 +2,8 @@
 //! them.
 //!
 //! [`Server::execute`] is the only entry point for clients. A server is a plain value. The caller
-//! passes the time with each command, and any input gets the reply that Redis gives. The model is
-//! the newest release of Redis; docs/redis.md lists the differences between releases.
+//! passes the time with each command, and any input gets the reply that Redis gives. The model
+//! follows the newest release of Redis. docs/redis.md lists the differences between releases.
 //!
 //! Not modelled: data types other than strings, hashes and lists; blocking commands, subscriptions,
 //! users, eviction; several databases, clusters; RESP3.

@@ -8,7 +8,7 @@ use lock_semantics::{Judgement, Property, Verdict};
 use primitives::Millis;
 use simulator::{Policy, Scheduler, StopReason};
 
-/// Verdict of a run on one property, with the reason if there is none.
+/// Verdict of a run on one property, with the reason if the run decides nothing.
 pub type RunJudgement = Judgement<(), Untested, Unfinished>;
 
 /// Reason why a run is inconclusive.

@@ -1,4 +1,4 @@
-//! The work of the user: a scenario with its branches of runs, and the links that carry it.
+//! The work of the user: a scenario with its branches of runs, and the links that store it.
 //!
 //! ```
 //! use content::{play_story, stories};

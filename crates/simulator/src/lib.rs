@@ -1,5 +1,5 @@
-//! The simulated world: scenarios, clients, network, servers and faults; the runs made in it; the
-//! schedulers that choose the next move.
+//! The simulated world of clients, network, servers and faults. Also the scenarios that describe
+//! it, the runs made in it, and the schedulers that choose the next move.
 //!
 //! [`World`] is a plain value. `World::moves` lists the moves that are possible now, `World::apply`
 //! makes one and returns its events.

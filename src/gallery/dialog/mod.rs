@@ -5,6 +5,7 @@ mod thumbnail;
 
 use crate::gallery::dialog::saved_locks::OwnLocks;
 use crate::gallery::dialog::thumbnail::{ThumbnailDrawing, use_thumbnails};
+use crate::gallery::state::GalleryAction;
 use crate::gallery::story_search::{Family, Group, Heading, broken, groups, lock};
 use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences};
 use crate::kit::controls::{Choice, Icon, SearchField, Segmented};
@@ -12,6 +13,7 @@ use crate::kit::icons;
 use crate::kit::slice::Slice;
 use crate::kit::view_options::Grouping;
 use crate::shell::action::Action;
+use crate::workshop::session::action::SessionAction;
 use content::{Story, stories};
 use diagrams::miniature::Thumbnail;
 use formats::json::saved_locks::SavedLocks;
@@ -75,14 +77,14 @@ fn SearchBar(props: &SearchBarProps) -> Html {
     let SearchBarProps { grouping, search, found } = props;
     let (found, all) = (*found, stories::ALL.len());
     let count = if found == all { text.found_all(&all) } else { text.found(&found, &all) };
-    let on_search = dispatch.reform(Action::Search);
+    let on_search = dispatch.reform(|it| Action::Gallery(GalleryAction::Search(it)));
     let choices = Grouping::ALL.map(|it| Choice {
         name: match it {
             Grouping::Lock => text.by_lock,
             Grouping::Failure => text.by_failure,
         },
         is_chosen: it == *grouping,
-        action: Action::GroupBy(it),
+        action: Action::Gallery(GalleryAction::GroupBy(it)),
     });
     html! {
         <div class="search">
@@ -193,7 +195,7 @@ fn StoryCard(props: &StoryCardProps) -> Html {
         <button
             class="story"
             aria-current={is_current.then_some("true")}
-            onclick={on_click(&dispatch, Action::Open(story))}
+            onclick={on_click(&dispatch, Action::Session(SessionAction::Open(story)))}
         >
             <span class="which">
                 { side }

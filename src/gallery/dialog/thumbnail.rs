@@ -2,6 +2,7 @@
 
 use crate::browser;
 use crate::kit::contexts::use_dispatch;
+use crate::kit::loaded_content::ContentAction;
 use crate::kit::svg;
 use crate::shell::action::Action;
 use content::stories;
@@ -88,7 +89,7 @@ pub fn use_thumbnails(drawn: usize) {
                     );
                 }
                 if !made.is_empty() {
-                    dispatch.emit(Action::Drawn(made));
+                    dispatch.emit(Action::Content(ContentAction::Drawn(made)));
                 }
             })
         });

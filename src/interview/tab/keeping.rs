@@ -10,6 +10,7 @@ use crate::kit::tab::Tab;
 use crate::kit::toast::Toast;
 use crate::kit::unreadable::not_imported;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use formats::json::interview_progress;
 use formats::json::interview_progress::Practice;
 use learning::interview::{Schedule, Setting};
@@ -40,7 +41,7 @@ pub fn use_schedule(it: &InterviewState, dispatch: &Dispatch) {
             text == interview_progress::write(&Schedule::default(), None, &Setting::default());
         let is_kept = kept.as_ref() == Some(&text) || kept.is_none() && is_empty;
         if !is_kept && !storage::keep_text(SCHEDULE, &text) {
-            dispatch.emit(Action::Notify(Toast::NotKept));
+            dispatch.emit(Action::Shell(ShellAction::Notify(Toast::NotKept)));
         }
     });
 }
@@ -52,7 +53,7 @@ fn read(dispatch: &Dispatch) {
         Some(Ok(practice)) => practice,
         Some(Err(_)) => {
             storage::set_aside(SCHEDULE, DAMAGED);
-            dispatch.emit(Action::Notify(Toast::Damaged));
+            dispatch.emit(Action::Shell(ShellAction::Notify(Toast::Damaged)));
             Practice::default()
         }
         None => Practice::default(),

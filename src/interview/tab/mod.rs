@@ -25,6 +25,7 @@ use crate::kit::tab_header::{Opened, TabHeader};
 use crate::kit::view_options::Theme;
 use crate::shell::action::Action;
 use crate::shell::tabs::Width;
+use crate::workshop::session::action::SessionAction;
 use learning::interview::{MockInterview, Stage};
 use narration::text::{Interviews, Lessons, Sentences};
 use yew::prelude::*;
@@ -89,7 +90,9 @@ fn opened(it: &InterviewState, text: &Sentences) -> Option<Opened> {
         back: (text.tabs().interview.into(), Action::Interview(InterviewAction::Leave)),
         title: title.into(),
         group: group.into(),
-        in_workshop: it.proof().map(|(story, step)| Action::OpenAt(story, step)),
+        in_workshop: it
+            .proof()
+            .map(|(story, step)| Action::Session(SessionAction::OpenAt(story, step))),
     })
 }
 

@@ -4,6 +4,7 @@
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::kit::controls::field_error_in_words;
 use crate::shell::action::Action;
+use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::field::FieldError;
 use crate::workshop::session::program_errors::ProgramDiagnostic;
 use narration::report::no_lua;
@@ -30,7 +31,7 @@ pub fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
             <p>
                 { mistake }
                 { " " }
-                <button class="link" onclick={on_click(&dispatch, Action::GoToError(lock, client))}>
+                <button class="link" onclick={on_click(&dispatch, Action::Editor(EditorAction::GoToError(lock, client)))}>
                     { sentences.check_panel.go_to_mistake }
                 </button>
             </p>

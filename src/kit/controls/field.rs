@@ -4,6 +4,7 @@ use crate::kit::contexts::{use_dispatch, use_sentences};
 use crate::kit::slice::Slice;
 use crate::shell::action::Action;
 use crate::shell::state::State;
+use crate::workshop::session::action::SetupAction;
 use crate::workshop::session::field::{Draft, FieldError, Input};
 use narration::text::{Sentences, grouped, problem};
 use primitives::Millis;
@@ -87,7 +88,7 @@ pub fn Field(props: &FieldProps) -> Html {
         let input = input.clone();
         dispatch.reform(move |event: InputEvent| {
             let field = event.target_unchecked_into::<HtmlInputElement>();
-            Action::Type(input.clone(), field.value())
+            Action::Setup(SetupAction::Type(input.clone(), field.value()))
         })
     };
     html! {

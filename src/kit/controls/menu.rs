@@ -4,6 +4,7 @@
 use crate::browser;
 use crate::kit::contexts::use_dispatch;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
@@ -52,7 +53,7 @@ pub fn MenuBox(props: &MenuBoxProps) -> Html {
         use_effect_with((), move |()| {
             let menu = menu.cast::<HtmlElement>();
             menu.iter().for_each(browser::menus::focus_first);
-            let leave = move || dispatch.emit(Action::Menu(None));
+            let leave = move || dispatch.emit(Action::Shell(ShellAction::Menu(None)));
             let listeners =
                 menu.as_ref().map(|menu| browser::menus::on_menu_use(menu, BESIDE, leave));
             move || {

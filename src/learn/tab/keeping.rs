@@ -6,6 +6,7 @@ use crate::kit::contexts::Dispatch;
 use crate::kit::toast::Toast;
 use crate::learn::state::LearnAction;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use crate::shell::state::State;
 use formats::json::learning_progress::LearningProgress;
 use yew::prelude::*;
@@ -43,7 +44,7 @@ pub fn use_keeping(state: &State, dispatch: &Dispatch) {
             false => storage::keep_text(LEARNING, &progress.write()),
         };
         if !is_kept {
-            dispatch.emit(Action::Notify(Toast::NotKept));
+            dispatch.emit(Action::Shell(ShellAction::Notify(Toast::NotKept)));
         }
     });
     use_effect_with(dispatch.clone(), move |dispatch| {

@@ -23,6 +23,7 @@ use crate::learn::state::{LearnAction, LearnState};
 use crate::learn::tab::lesson::LessonPage;
 use crate::learn::tab::path::Path;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use crate::shell::tabs::Width;
 use crate::workshop::check::state::CheckError;
 use yew::prelude::*;
@@ -58,7 +59,7 @@ pub fn Learn(props: &LearnProps) -> Html {
     let title = lesson.title(language);
     let back = match open.from {
         Tab::Learn => (told.all_lessons.into(), Action::Learn(LearnAction::Leave)),
-        from => (way_back_to(from, text).into(), Action::ShowTab(from)),
+        from => (way_back_to(from, text).into(), Action::Shell(ShellAction::ShowTab(from))),
     };
     let opened = Opened {
         back,

@@ -6,6 +6,8 @@ use crate::kit::icons;
 use crate::kit::tab::Tab;
 use crate::kit::view_options::Dialog;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
+use crate::workshop::session::action::SessionAction;
 use content::stories;
 use diagrams::lane_shapes::signs::Sign;
 use yew::prelude::*;
@@ -27,13 +29,13 @@ pub fn Ways() -> Html {
     html! {
         <nav class="ways" aria-label={told.ways}>
             <div class="wrap">
-                { way(icons::CHECK, told.own_lock, told.own_lock_how, Action::OpenOwn) }
+                { way(icons::CHECK, told.own_lock, told.own_lock_how, Action::Session(SessionAction::OpenOwn)) }
                 {
                     way(
                         icons::VOICE,
                         rooms.interview,
                         text.interview().how,
-                        Action::ShowTab(Tab::Interview),
+                        Action::Shell(ShellAction::ShowTab(Tab::Interview)),
                     )
                 }
                 {
@@ -41,7 +43,7 @@ pub fn Ways() -> Html {
                         icons::FLAG,
                         rooms.challenges,
                         text.challenges().promise,
-                        Action::ShowTab(Tab::Challenges),
+                        Action::Shell(ShellAction::ShowTab(Tab::Challenges)),
                     )
                 }
                 {
@@ -49,7 +51,7 @@ pub fn Ways() -> Html {
                         icons::MENU,
                         told.scenarios,
                         &scenarios,
-                        Action::OpenDialog(Some(Dialog::Gallery)),
+                        Action::Shell(ShellAction::OpenDialog(Some(Dialog::Gallery))),
                     )
                 }
                 {
@@ -57,7 +59,7 @@ pub fn Ways() -> Html {
                         icons::WORKSHOP,
                         rooms.workshop,
                         told.workshop_how,
-                        Action::ShowTab(Tab::Workshop),
+                        Action::Shell(ShellAction::ShowTab(Tab::Workshop)),
                     )
                 }
             </div>

@@ -11,8 +11,10 @@ use crate::learn::tab::own::OwnLessons;
 use crate::learn::tab::progress::Kept;
 use crate::run_view::still_lanes::StillLanes;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use crate::shell::tabs::Width;
 use crate::workshop::check::state::CheckError;
+use crate::workshop::session::action::SessionAction;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use learning::challenges::run_of_lesson;
 use narration::text::{Language, Lesson, Lessons, Sentences};
@@ -143,11 +145,11 @@ fn welcome(
                 if is_new {
                     <button
                         class="do plain"
-                        onclick={on_click(dispatch, Action::ShowTab(Tab::Workshop))}
+                        onclick={on_click(dispatch, Action::Shell(ShellAction::ShowTab(Tab::Workshop)))}
                     >
                         { told.straight_to_the_workshop }
                     </button>
-                    <button class="do plain" onclick={on_click(dispatch, Action::OpenOwn)}>
+                    <button class="do plain" onclick={on_click(dispatch, Action::Session(SessionAction::OpenOwn))}>
                         { told.own_lock }
                     </button>
                 }

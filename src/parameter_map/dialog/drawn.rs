@@ -3,8 +3,8 @@
 use crate::parameter_map::refine::{ParameterMapState, Span};
 use diagrams::parameter_map::{Ground, ParameterMap, SIZE};
 use lock_semantics::Verdict;
+use model_checker::{Area, Values};
 use narration::checker::Cell;
-use narration::report::{Area, Values};
 use narration::text::{Sentences, grouped};
 
 /// Maximum number of ticks of an axis, and of a short axis.

@@ -22,6 +22,7 @@ use crate::parameter_map::refine::{Band, ParameterMapState, Span};
 use crate::parameter_map::state::MapAction;
 use crate::search::queue::QueryQueue;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use crate::workshop::check::panel::look;
 use diagrams::parameter_map::SIZE;
 use formats::export::{Colours, frontier_picture};
@@ -164,8 +165,9 @@ fn copying(
     let (text, (asked, link)) = (&sentences.share, map.as_asked());
     let address = format!("{}?{}#{link}", browser::address::base(), asked.in_query());
     let id = Copied::Map.id();
-    let copy = dispatch
-        .reform(|_: MouseEvent| Action::Copied(Copied::Map, browser::copy(Copied::Map.id())));
+    let copy = dispatch.reform(|_: MouseEvent| {
+        Action::Shell(ShellAction::Copied(Copied::Map, browser::copy(Copied::Map.id())))
+    });
     let said = copied.map(|is_copied| if is_copied { text.copied } else { text.not_copied });
     html! {
         <>
@@ -234,7 +236,7 @@ fn save(
     if extension == PNG {
         let dispatch = dispatch.clone();
         files::save_as_png(name, &picture, move || {
-            dispatch.emit(Action::Notify(Toast::NotPainted));
+            dispatch.emit(Action::Shell(ShellAction::Notify(Toast::NotPainted)));
         });
     } else {
         files::save(&name, &picture);

@@ -13,6 +13,7 @@ use crate::run_view::history::diagram::Diagram;
 use crate::run_view::history::log::Log;
 use crate::run_view::history::transcript::Transcript;
 use crate::shell::action::Action;
+use crate::workshop::playback::PlaybackAction;
 use diagrams::sequence::Index;
 use run_analysis::Recording;
 use std::rc::Rc;
@@ -45,7 +46,7 @@ pub fn History(props: &HistoryProps) -> Html {
             HistoryView::Log => text.history.log,
         },
         is_chosen: history_view == props.history_view,
-        action: Action::ShowHistory(history_view),
+        action: Action::Playback(PlaybackAction::ShowHistory(history_view)),
     };
     let folded = props.index.folded_polls;
     html! {

@@ -2,6 +2,7 @@
 
 use crate::kit::contexts::use_dispatch;
 use crate::shell::action::Action;
+use crate::workshop::playback::PlaybackAction;
 use lock_semantics::Severity;
 use std::cmp::Ordering;
 use yew::prelude::*;
@@ -41,7 +42,8 @@ pub struct RowProps {
 pub fn Row(props: &RowProps) -> Html {
     let RowProps { step, when, severity, position, .. } = props;
     let step = *step;
-    let onclick = use_dispatch().reform(move |_: MouseEvent| Action::GoTo(step));
+    let onclick =
+        use_dispatch().reform(move |_: MouseEvent| Action::Playback(PlaybackAction::GoTo(step)));
     let severity = severity.map(|severity| match severity {
         Severity::Broken => "bad",
         Severity::LeaseLimit => "warn",

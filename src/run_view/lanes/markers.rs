@@ -7,6 +7,7 @@ use crate::kit::controls::{Anchor, Icon, MenuBox};
 use crate::kit::icons;
 use crate::kit::view_options::Menu;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use crate::workshop::faults::{Offered, offers};
 use diagrams::lane_layout::{AXIS_HEIGHT, Glyph, GlyphKind, LaneLayout, Layout, Tracks, glyph_at};
 use diagrams::lane_shapes::glyph_in_words;
@@ -45,7 +46,9 @@ pub fn Glyphs(props: &GlyphsProps) -> Html {
         let props = props.clone();
         dispatch.reform(move |event: MouseEvent| {
             let at = Some((event.client_x(), event.client_y()));
-            Action::Menu(found(&event, &props).map(|glyph| Menu::Glyph { glyph, at }))
+            Action::Shell(ShellAction::Menu(
+                found(&event, &props).map(|glyph| Menu::Glyph { glyph, at }),
+            ))
         })
     };
     html! {
@@ -69,7 +72,7 @@ pub fn glyph_menu(
     let words = glyph_in_words(glyph, tracks, recording, text);
     let step = recording.step(glyph.step).filter(|_| glyph.kind == GlyphKind::Step);
     let why = step.and_then(|step| Narrator::new(recording, text).row(step).why);
-    let go = Action::At(glyph.step, Box::new(Action::Menu(None)));
+    let go = Action::At(glyph.step, Box::new(Action::Shell(ShellAction::Menu(None))));
     let anchor = at.map_or(Anchor::Playhead, |(x, y)| Anchor::Point(x, y));
     let faults = |subject: Clock| {
         let world = &recording.world_at(glyph.step);

@@ -8,6 +8,7 @@ use crate::run_view::lanes::drawing::picture;
 use crate::run_view::lanes::markers::AXIS;
 use crate::run_view::lanes::viewport::Grip;
 use crate::shell::action::Action;
+use crate::workshop::playback::PlaybackAction;
 use diagrams::lane_layout::{AXIS_HEIGHT, LaneLayout};
 use diagrams::lane_shapes;
 use diagrams::lane_shapes::client_class;
@@ -171,7 +172,7 @@ fn drag(props: &HandleProps, dispatch: &Dispatch, what: Drag) -> Callback<Pointe
             _ => nearest,
         };
         if step != current {
-            dispatch.emit(Action::GoTo(step));
+            dispatch.emit(Action::Playback(PlaybackAction::GoTo(step)));
         }
         if what == Drag::End {
             grip.take(None);

@@ -2,8 +2,8 @@
 //!
 //! They have three sources. The setup gives parameters values other than their defaults. The events
 //! of a client contain the line of each request and its reply. A variable that is in scope and
-//! assigned only once still has the value from that line. The value of a condition is unknown; the
-//! line at which the program continues reveals it.
+//! assigned only once still has the value from that line. The value of a condition is not shown:
+//! the line at which the program continues reveals it.
 
 use lua_vm::{Parameter, Program, is_in_word};
 use narration::text::clipped;

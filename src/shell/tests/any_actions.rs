@@ -1,6 +1,12 @@
 //! Property tests: the state remains consistent under any sequence of actions.
 
 use super::*;
+use crate::shell::action::ShellAction;
+use crate::workshop::editor::state::EditorAction;
+use crate::workshop::playback::PlaybackAction;
+use crate::workshop::session::action::RunAction;
+use crate::workshop::session::action::SessionAction;
+use crate::workshop::session::action::SetupAction;
 use crate::workshop::session::state::SessionState;
 use content::locks::SET_NX_PX_LUA;
 use content::stories;
@@ -15,46 +21,50 @@ fn action(state: &State, (kind, which): (u8, &Index)) -> Action {
         all[which.index(all.len())].number
     };
     let text = ["", "1", "7", "2 000", "x", "-3", "99999999999999999999"][which.index(7)];
-    let typed = |input| Action::Type(input, text.into());
+    let typed = |input| Action::Setup(SetupAction::Type(input, text.into()));
     let (client, server) = (ClientId(which.index(4) as u8), ServerId(which.index(3) as u8));
     match kind {
-        0 => Action::First,
-        1 => Action::Back,
-        2 => Action::Forward,
-        3 => Action::Last,
-        4..=6 => Action::GoTo(which.index(state.session.recording.last() + 2)),
+        0 => Action::Playback(PlaybackAction::First),
+        1 => Action::Playback(PlaybackAction::Back),
+        2 => Action::Playback(PlaybackAction::Forward),
+        3 => Action::Playback(PlaybackAction::Last),
+        4..=6 => {
+            Action::Playback(PlaybackAction::GoTo(which.index(state.session.recording.last() + 2)))
+        }
         7..=12 => {
             let world = state.session.recording.run().world_after(state.session.work.moves);
             let moves = world.moves();
-            Action::Choose(moves[which.index(moves.len())].clone())
+            Action::Run(RunAction::Choose(moves[which.index(moves.len())].clone()))
         }
-        13 => Action::GoOn,
-        14 => Action::TrySeeds,
-        15 | 16 => Action::SwitchTo(branch(which)),
-        17 => Action::Remove(branch(which)),
-        18 => Action::Rename(branch(which), text.into()),
-        19 => Action::Compare(Some(branch(which))),
+        13 => Action::Run(RunAction::GoOn),
+        14 => Action::Run(RunAction::TrySeeds),
+        15 | 16 => Action::Run(RunAction::SwitchTo(branch(which))),
+        17 => Action::Run(RunAction::Remove(branch(which))),
+        18 => Action::Run(RunAction::Rename(branch(which), text.into())),
+        19 => Action::Run(RunAction::Compare(Some(branch(which)))),
         20 => typed(Input::Seed),
         21 => typed(Input::Until),
         22 => typed(Input::Start(client)),
         23 => typed(Input::ReplicaLag(server)),
         24 => typed(Input::MostLatency),
-        25 => Action::DuplicateClient(client),
-        26 => Action::RemoveClient(client),
-        27 => Action::AddServer,
-        28 => Action::RemoveServer(server),
-        29 => Action::Open(stories::ALL[which.index(stories::ALL.len())]),
-        30 => Action::OpenOwn,
-        31..=35 => Action::Undo,
-        36 | 37 => Action::Redo,
-        38 => Action::Stop,
-        39 => Action::TimePassed(700),
-        40 => Action::PlayOrPause,
-        41 if which.index(2) == 0 => Action::SetUpAllAs(client),
-        41 => Action::UseForAll(client),
-        42 => Action::Edit(Some(client)),
-        43 if which.index(2) == 0 => Action::Swap(stories::ALL[which.index(stories::ALL.len())]),
-        43 => Action::Put(Input::Program(client), SET_NX_PX_LUA.source.into()),
+        25 => Action::Setup(SetupAction::DuplicateClient(client)),
+        26 => Action::Setup(SetupAction::RemoveClient(client)),
+        27 => Action::Setup(SetupAction::AddServer),
+        28 => Action::Setup(SetupAction::RemoveServer(server)),
+        29 => Action::Session(SessionAction::Open(stories::ALL[which.index(stories::ALL.len())])),
+        30 => Action::Session(SessionAction::OpenOwn),
+        31..=35 => Action::Session(SessionAction::Undo),
+        36 | 37 => Action::Session(SessionAction::Redo),
+        38 => Action::Run(RunAction::Stop),
+        39 => Action::Playback(PlaybackAction::TimePassed(700)),
+        40 => Action::Playback(PlaybackAction::PlayOrPause),
+        41 if which.index(2) == 0 => Action::Setup(SetupAction::SetUpAllAs(client)),
+        41 => Action::Setup(SetupAction::UseForAll(client)),
+        42 => Action::Editor(EditorAction::Edit(Some(client))),
+        43 if which.index(2) == 0 => {
+            Action::Session(SessionAction::Swap(stories::ALL[which.index(stories::ALL.len())]))
+        }
+        43 => Action::Setup(SetupAction::Put(Input::Program(client), SET_NX_PX_LUA.source.into())),
         _ => match &state.session.task {
             Some(task) => {
                 let mut worker = task.begin();
@@ -62,12 +72,12 @@ fn action(state: &State, (kind, which): (u8, &Index)) -> Action {
                 let is_done = (0..40).any(|_| worker.advance(400));
                 let is_replay = matches!(task.kind, TaskKind::Replay { .. });
                 if is_replay && !is_done {
-                    Action::Stop
+                    Action::Run(RunAction::Stop)
                 } else {
-                    Action::Done(Rc::new(worker.recording()))
+                    Action::Run(RunAction::Done(Rc::new(worker.recording())))
                 }
             }
-            None => Action::Dismiss,
+            None => Action::Shell(ShellAction::Dismiss),
         },
     }
 }
@@ -105,7 +115,7 @@ proptest! {
                 ..state.session.work.clone()
             };
             let at_start = at_the_start();
-            state = at_start.after(open(work)).after(Action::GoOn);
+            state = at_start.after(open(work)).after(Action::Run(RunAction::GoOn));
         }
         check(&state);
         for (kind, which) in &choices {
@@ -114,11 +124,11 @@ proptest! {
             check(&state);
         }
         // All changes can be undone, and no background job remains.
-        state = state.after(Action::Stop);
+        state = state.after(Action::Run(RunAction::Stop));
         while state.can_undo() {
-            state = state.after(Action::Undo);
+            state = state.after(Action::Session(SessionAction::Undo));
             check(&state);
-            state = state.after(Action::Dismiss);
+            state = state.after(Action::Shell(ShellAction::Dismiss));
             if state.session.task.is_some() {
                 break;
             }

@@ -2,28 +2,37 @@
 //! The model checker runs for real.
 
 use super::*;
+use crate::shell::action::ShellAction;
 use crate::shell::keys;
+use crate::workshop::session::action::SessionAction;
 use formats::json::learning_progress::LearningProgress;
 use learning::challenges::Kind;
 use primitives::Millis;
 use simulator::{Clock, FaultKind, Move};
 
 const FILES: [&str; 4] = [
-    include_str!("../../../crates/learning/src/challenges/attacks/crash-for-ever.txt"),
-    include_str!("../../../crates/learning/src/challenges/attacks/look-then-take.txt"),
-    include_str!("../../../crates/learning/src/challenges/attacks/long-enough.txt"),
-    include_str!("../../../crates/learning/src/challenges/defences/late-release.txt"),
+    include_str!("../../../content/challenges/crash-for-ever/challenge.txt"),
+    include_str!("../../../content/challenges/look-then-take/challenge.txt"),
+    include_str!("../../../content/challenges/long-enough/challenge.txt"),
+    include_str!("../../../content/challenges/late-release/challenge.txt"),
 ];
 
 const C1: ClientId = ClientId(0);
 const C2: ClientId = ClientId(1);
 
+/// Joins files as in the text that the page loads.
+fn joined(files: &[&str]) -> String {
+    files.iter().map(|file| format!("\u{c}task\n{file}")).collect()
+}
+
 /// Returns the state in which this challenge is open.
 fn begun(id: &str) -> State {
-    let all = ChallengeFile::all_in(&FILES.join("\u{c}"));
+    let all = ChallengeFile::all_in(&joined(&FILES));
     assert_eq!(all.len(), FILES.len());
     let actions = [ChallengeAction::Read(all.into()), ChallengeAction::Begin(id.to_owned())];
-    at_the_start().after(Action::ShowTab(Tab::Challenges)).after_all(actions.map(Action::Challenge))
+    at_the_start()
+        .after(Action::Shell(ShellAction::ShowTab(Tab::Challenges)))
+        .after_all(actions.map(Action::Challenge))
 }
 
 fn does(state: &State, actions: impl IntoIterator<Item = ChallengeAction>) -> State {
@@ -133,7 +142,7 @@ fn attack_that_reaches_its_goal_wins_stars() {
     assert_eq!((attack(&anew).can_undo(), stars(&anew)), (false, 3));
     let next = does(&shown, [Next]);
     assert_eq!(next.title_of_page(), "Check, then lock");
-    assert!(matches!(shown.way_to_workshop(), Action::OpenLink(..)));
+    assert!(matches!(shown.way_to_workshop(), Action::Session(SessionAction::OpenLink(..))));
 }
 
 #[test]
@@ -194,7 +203,7 @@ fn wrong_claim_or_shown_solution_costs_a_star_until_the_attack_is_solved() {
     assert_eq!(stars(&reached(&wrong)), 2);
     let reloaded = at_the_start()
         .after(Action::Learn(LearnAction::ProgressRead((*wrong.learn.progress).clone())));
-    let all = ChallengeAction::Read(ChallengeFile::all_in(&FILES.join("\u{c}")).into());
+    let all = ChallengeAction::Read(ChallengeFile::all_in(&joined(&FILES)).into());
     let again = [all, ChallengeAction::Begin("crash-for-ever".to_owned())];
     assert_eq!(
         stars(&reached(&does(&reloaded, again.clone()))),
@@ -311,20 +320,20 @@ fn task_from_a_file_is_opened_and_stored() {
     let link = challenge.link().expect("it is short");
     let linked = at_the_start().after(addressed(&link, Source::Shared));
     assert!(linked.shell.tab == Tab::Challenges && linked.challenges.opened().is_none());
-    let linked = does(&linked, [Read(ChallengeFile::all_in(&FILES.join("\u{c}")).into())]);
+    let linked = does(&linked, [Read(ChallengeFile::all_in(&joined(&FILES)).into())]);
     assert_eq!(linked.challenges.opened().map(|(it, _)| &*it.task.id), Some("mine"));
     let mut learner = at_the_start();
     Rc::make_mut(&mut learner.learn.progress).win("crash-for-ever", 3);
     let built_in = session::encode_task(FILES[0]).expect("it is short");
     let met = learner.after(addressed(&built_in, Source::Shared));
-    let met = does(&met, [Read(ChallengeFile::all_in(&FILES.join("\u{c}")).into())]);
+    let met = does(&met, [Read(ChallengeFile::all_in(&joined(&FILES)).into())]);
     assert_eq!(met.challenges.known_id.as_deref(), Some("crash-for-ever"));
     assert_eq!(met.learn.progress.stars("crash-for-ever"), 3, "nothing is lost");
     let cut = at_the_start().after(addressed(&link[..link.len() - 8], Source::Shared));
     assert!(matches!(cut.shell.toast, Some(Toast::NoLink(_))) && cut.shell.tab == Tab::Workshop);
     let progress = (*opened.learn.progress).clone();
     let again = at_the_start().after(Action::Learn(LearnAction::ProgressRead(progress)));
-    let all = ChallengeFile::all_in(&FILES.join("\u{c}"));
+    let all = ChallengeFile::all_in(&joined(&FILES));
     let again = does(&again, [Read(all.into())]);
     assert_eq!(again.challenges.all.len(), FILES.len() + 1);
     let none = Action::Learn(LearnAction::ProgressRead(LearningProgress::default()));

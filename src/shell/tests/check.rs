@@ -4,7 +4,7 @@
 use crate::kit::tab::Tab;
 use crate::kit::view_options::{Dialog, Panel};
 use crate::shell::action::Action;
-use crate::shell::action::Action::{Edit, OpenOwn, Put, Undo};
+use crate::shell::action::ShellAction;
 use crate::shell::links::Source;
 use crate::shell::state::State;
 use crate::shell::tests::setup::{C1, C2, after, typed};
@@ -14,6 +14,11 @@ use crate::workshop::check::state::CheckAction::{
     Told, Without,
 };
 use crate::workshop::check::state::{Answer, CheckAction, CheckError};
+use crate::workshop::editor::state::EditorAction;
+use crate::workshop::playback::PlaybackAction;
+use crate::workshop::session::action::RunAction;
+use crate::workshop::session::action::SessionAction;
+use crate::workshop::session::action::SetupAction;
 use crate::workshop::session::field::Input::{MostLatency, Program};
 use content::locks::{SET_NX_EX_DEL, SET_NX_PX_LUA};
 use content::stories;
@@ -25,7 +30,7 @@ const CRASH_LOCKS_FOR_EVER: &str = "crash-locks-for-ever";
 const CRASH_WITH_A_LIFETIME: &str = "crash-with-a-lifetime";
 
 fn open(story: &str) -> Action {
-    Action::Open(stories::find(story).expect("it is told"))
+    Action::Session(SessionAction::Open(stories::find(story).expect("it is told")))
 }
 
 /// Returns the state after all responses to the pending check request.
@@ -77,7 +82,7 @@ fn failing_run_becomes_a_branch_shown_at_its_first_step() {
     assert_eq!(branches(&state), ["", "[1 pause, 1 switch, 5 moves]"]);
     assert_eq!((state.playback.step, state.check.search.is_searching), (1, false));
     assert!(!state.session.recording.findings().is_empty());
-    let back = state.after(Undo);
+    let back = state.after(Action::Session(SessionAction::Undo));
     assert_eq!(branches(&back), ["[]"]);
     // The same report leads to the same branch.
     let again = told(act(&state, Toggle));
@@ -86,14 +91,17 @@ fn failing_run_becomes_a_branch_shown_at_its_first_step() {
 
 #[test]
 fn check_during_an_edit_opens_no_run() {
-    let state = checked(&[open(CRASH_WITH_A_LIFETIME), Edit(Some(C1))]);
+    let state =
+        checked(&[open(CRASH_WITH_A_LIFETIME), Action::Editor(EditorAction::Edit(Some(C1)))]);
     assert_eq!((title(&state), branches(&state)), ("Broken by 1 pause", vec!["[]".to_owned()]));
     assert_eq!(state.shell.panel, Panel::Verdict, "whoever asks sees the answer");
     // A check repeated during an edit leaves the editor open.
-    let code = state.after(Action::OpenPanel(Panel::Code)).after(typed(&Program(C1), "sleep(1)"));
+    let code = state
+        .after(Action::Shell(ShellAction::OpenPanel(Panel::Code)))
+        .after(typed(&Program(C1), "sleep(1)"));
     assert_eq!(told(act(&code, Again)).shell.panel, Panel::Code);
     assert_eq!(state.way_not_shown(), Some((0, "Broken by 1 pause".to_owned())));
-    let sharing = state.after(Action::OpenDialog(Some(Dialog::Share)));
+    let sharing = state.after(Action::Shell(ShellAction::OpenDialog(Some(Dialog::Share))));
     let opened = act(&sharing, CheckAction::OpenWay(0));
     assert_eq!((branches(&opened).len(), opened.way_not_shown()), (2, None));
     assert_eq!(opened.shell.dialog, Some(Dialog::Share));
@@ -111,8 +119,8 @@ fn changed_setup_is_checked_again() {
         (typed(&Program(C1), "sleep("), false, true),
         (Action::Check(Allow(FaultKind::Delay, 1)), true, true),
         (Action::Check(Clients(3)), true, true),
-        (Action::SetLanguage(Language::SimplifiedChinese), true, true),
-        (Action::Forward, false, false),
+        (Action::Shell(ShellAction::SetLanguage(Language::SimplifiedChinese)), true, true),
+        (Action::Playback(PlaybackAction::Forward), false, false),
         (open(CRASH_LOCKS_FOR_EVER), false, false),
     ] {
         let next = state.after(action.clone());
@@ -134,8 +142,11 @@ fn outdated_report_names_the_change() {
         (typed(&Program(C1), "sleep("), Some(Outdated::Version)),
         (Action::Check(Allow(FaultKind::Delay, 1)), Some(Outdated::Bounds)),
         (Action::Check(Clients(3)), Some(Outdated::Bounds)),
-        (Action::SetLanguage(Language::SimplifiedChinese), Some(Outdated::Language)),
-        (Action::Forward, None),
+        (
+            Action::Shell(ShellAction::SetLanguage(Language::SimplifiedChinese)),
+            Some(Outdated::Language),
+        ),
+        (Action::Playback(PlaybackAction::Forward), None),
     ] {
         assert_eq!(state.after(action.clone()).outdated(), outdated, "{action:?}");
     }
@@ -147,8 +158,8 @@ fn report_covers_a_run_within_its_fault_budget() {
     let state = checked(&opened);
     assert!(title(&state).starts_with("Holds"), "{}", title(&state));
     assert!(state.answer_covers_run(), "the story's crash is allowed");
-    let crashed_twice = [C1, C2].map(|client| Action::Choose(Move::Crash(client)));
-    let state = state.after(Action::First).after_all(crashed_twice);
+    let crashed_twice = [C1, C2].map(|client| Action::Run(RunAction::Choose(Move::Crash(client))));
+    let state = state.after(Action::Playback(PlaybackAction::First)).after_all(crashed_twice);
     assert!(!state.answer_covers_run(), "one crash is allowed");
 }
 
@@ -164,11 +175,16 @@ fn compared(state: &State) -> [Vec<String>; 3] {
 #[test]
 fn new_version_is_compared_with_the_previous_one() {
     let written = |state: &State, program: &str| {
-        let typing = state.after(Action::Edit(Some(C1))).after(typed(&Program(C1), program));
+        let typing = state
+            .after(Action::Editor(EditorAction::Edit(Some(C1))))
+            .after(typed(&Program(C1), program));
         told(act(&typing, Again))
     };
-    let own = after(&[OpenOwn]);
-    let first = told(act(&own.after(Action::Replace(C1, SET_NX_EX_DEL.source.to_owned())), Toggle));
+    let own = after(&[Action::Session(SessionAction::OpenOwn)]);
+    let first = told(act(
+        &own.after(Action::Editor(EditorAction::Replace(C1, SET_NX_EX_DEL.source.to_owned()))),
+        Toggle,
+    ));
     assert_eq!(first.compared(), None, "there is no version before");
     let second = written(&first, SET_NX_PX_LUA.source);
     expect_test::expect![[r#"
@@ -205,12 +221,15 @@ fn shared_link_of_a_failing_run_opens_at_its_failure() {
     });
     let step = step.expect("a run breaks it");
     assert!(state.playback.step == 1 && step > 1);
-    let shared = after(&[Action::OpenLink(Box::new(state.link_to_share()), Source::Shared)]);
+    let shared = after(&[Action::Session(SessionAction::OpenLink(
+        Box::new(state.link_to_share()),
+        Source::Shared,
+    ))]);
     assert_eq!((state.step_to_share(), shared.playback.step), (step, step));
     // A user who has moved on shares the current step.
-    let moved = state.after(Action::GoTo(2));
+    let moved = state.after(Action::Playback(PlaybackAction::GoTo(2)));
     assert_eq!((moved.step_to_share(), moved.link_to_share()), (2, moved.link()));
-    let told = after(&[open(CRASH_WITH_A_LIFETIME), Action::GoTo(1)]);
+    let told = after(&[open(CRASH_WITH_A_LIFETIME), Action::Playback(PlaybackAction::GoTo(1))]);
     assert_eq!(told.step_to_share(), 1);
 }
 
@@ -219,7 +238,7 @@ fn program_with_errors_is_checked_after_they_are_fixed() {
     let state = act(&after(&[typed(&Program(C1), "sleep(")]), Toggle);
     let known = (state.check.is_open, state.check.running(), state.wants_to_ask());
     assert_eq!(known, (true, None, false));
-    let led = state.after(Action::GoToError(None, C1));
+    let led = state.after(Action::Editor(EditorAction::GoToError(None, C1)));
     assert_eq!(
         (led.editor.is_open, led.editor.error_visits),
         (true, state.editor.error_visits + 1)
@@ -235,7 +254,10 @@ fn faults_of_a_story_are_allowed_but_not_stored() {
     let usual = Limits::default().faults();
     assert_eq!(faults, usual.with(FaultKind::Restart, 1));
     assert_eq!(state.faults_to_keep(), None);
-    assert_eq!(state.after(OpenOwn).check.bounds.limits.faults(), usual);
+    assert_eq!(
+        state.after(Action::Session(SessionAction::OpenOwn)).check.bounds.limits.faults(),
+        usual
+    );
 }
 
 #[test]
@@ -257,7 +279,7 @@ fn inconclusive_report_offers_an_earlier_run_with_fewer_faults() {
 fn opening_other_work_keeps_the_bounds_only() {
     let state = only_a_crash(&after(&[open(CRASH_WITH_A_LIFETIME)]));
     let bounds = state.check.bounds;
-    let other = told(act(&state, Toggle)).after(OpenOwn);
+    let other = told(act(&state, Toggle)).after(Action::Session(SessionAction::OpenOwn));
     let known = (other.check.is_open, &other.check.report.answer, other.check.bounds);
     assert_eq!(known, (false, &None, bounds));
 }
@@ -347,14 +369,14 @@ fn link_repeats_the_check_and_reports_a_different_verdict() {
     let mut link = state.link();
     let text = session::encode(&link).expect("it is short");
     let read = session::decode(&text).expect("it is a link");
-    let elsewhere = after(&[Action::OpenLink(read.into(), Source::Shared)]);
+    let elsewhere = after(&[Action::Session(SessionAction::OpenLink(read.into(), Source::Shared))]);
     assert!(elsewhere.wants_to_ask());
     let same = told(act(&elsewhere, Again));
     assert_eq!((title(&same), same.check.report.differs), ("Broken by 1 pause", false));
     assert_eq!(branches(&same), branches(&state));
     assert_eq!(same.link().shown.question, link.shown.question);
     link.shown.question.as_mut().expect("it asks").answer = 3;
-    let other = after(&[Action::OpenLink(link.into(), Source::Shared)]);
+    let other = after(&[Action::Session(SessionAction::OpenLink(link.into(), Source::Shared))]);
     assert!(told(act(&other, Again)).check.report.differs);
     assert_eq!(act(&state, Close).link().shown.question, None);
 }
@@ -365,18 +387,25 @@ fn restored_work_has_its_bounds_and_starts_no_check() {
     let link = state.link();
     assert!(link.shown.question.is_some());
     for source in [Source::Own, Source::Saved] {
-        let again = after(&[Action::OpenLink(Box::new(link.clone()), source)]);
+        let again =
+            after(&[Action::Session(SessionAction::OpenLink(Box::new(link.clone()), source))]);
         assert!(!again.wants_to_ask() && !again.check.is_open);
         assert_eq!(again.check.bounds, state.check.bounds);
     }
     let asked = after(&[open(CRASH_WITH_A_LIFETIME), Action::Check(Toggle)]);
-    let elsewhere = asked.after(Action::ShowTab(Tab::Challenges));
-    assert_eq!(elsewhere.after(Action::ShowTab(Tab::Workshop)).check.running(), None);
+    let elsewhere = asked.after(Action::Shell(ShellAction::ShowTab(Tab::Challenges)));
+    assert_eq!(
+        elsewhere.after(Action::Shell(ShellAction::ShowTab(Tab::Workshop))).check.running(),
+        None
+    );
 }
 
 #[test]
 fn inconclusive_check_can_be_narrowed() {
-    let varied = after(&[open(CRASH_WITH_A_LIFETIME), Put(MostLatency, "7".to_owned())]);
+    let varied = after(&[
+        open(CRASH_WITH_A_LIFETIME),
+        Action::Setup(SetupAction::Put(MostLatency, "7".to_owned())),
+    ]);
     let even = act(&varied, OneLatency).session.planned().scenario.network.latency;
     assert_eq!((even.least_ms, even.most_ms), (7, 7));
     let kinds = [FaultKind::Pause, FaultKind::Delay, FaultKind::ClockJump, FaultKind::Crash];

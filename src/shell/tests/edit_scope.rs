@@ -2,9 +2,13 @@
 //! program.
 
 use crate::shell::action::Action;
-use crate::shell::action::Action::{Edit, OpenOwn, Put, Replace, SetEditScope, Undo, UseForAll};
 use crate::shell::state::State;
 use crate::shell::tests::setup::{C1, C2, after, then, typed};
+use crate::workshop::editor::state::EditorAction;
+use crate::workshop::playback::PlaybackAction;
+use crate::workshop::session::action::RunAction;
+use crate::workshop::session::action::SessionAction;
+use crate::workshop::session::action::SetupAction;
 use crate::workshop::session::edit_scope::EditScope;
 use crate::workshop::session::field::Input;
 use crate::workshop::session::field::Input::Program;
@@ -30,16 +34,32 @@ fn check(actions: &[Action], expected: [&str; 3]) {
 fn edit_applies_to_all_clients_with_the_program_unless_limited_to_one() {
     const STORY: &str = SETNX_TIMESTAMP.source;
     let (of_c1, of_c2) = (|text| typed(&Program(C1), text), |text| typed(&Program(C2), text));
-    let own = |client| Put(Program(client), "sleep(9)".into());
+    let own = |client| Action::Setup(SetupAction::Put(Program(client), "sleep(9)".into()));
     check(&[of_c1("sleep(1)")], ["sleep(1)"; 3]);
     check(&[of_c1("sleep("), of_c1("sleep(1)")], ["sleep(1)"; 3]);
     check(&[of_c1("sleep("), of_c2("sleep(2)")], ["sleep(2)"; 3]);
-    check(&[SetEditScope(EditScope::One), of_c1("sleep(1)")], ["sleep(1)", STORY, STORY]);
-    check(&[SetEditScope(EditScope::One), Edit(Some(C1)), of_c1("sleep(1)")], ["sleep(1)"; 3]);
+    check(
+        &[Action::Editor(EditorAction::SetEditScope(EditScope::One)), of_c1("sleep(1)")],
+        ["sleep(1)", STORY, STORY],
+    );
+    check(
+        &[
+            Action::Editor(EditorAction::SetEditScope(EditScope::One)),
+            Action::Editor(EditorAction::Edit(Some(C1))),
+            of_c1("sleep(1)"),
+        ],
+        ["sleep(1)"; 3],
+    );
     check(&[own(C3), of_c1("sleep(1)")], ["sleep(1)", "sleep(1)", "sleep(9)"]);
-    check(&[own(C3), of_c1("sleep(1)"), UseForAll(C1)], ["sleep(1)"; 3]);
-    check(&[Replace(C1, "sleep(1)".into())], ["sleep(1)"; 3]);
-    let one = [SetEditScope(EditScope::One), Replace(C1, "sleep(1)".into())];
+    check(
+        &[own(C3), of_c1("sleep(1)"), Action::Setup(SetupAction::UseForAll(C1))],
+        ["sleep(1)"; 3],
+    );
+    check(&[Action::Editor(EditorAction::Replace(C1, "sleep(1)".into()))], ["sleep(1)"; 3]);
+    let one = [
+        Action::Editor(EditorAction::SetEditScope(EditScope::One)),
+        Action::Editor(EditorAction::Replace(C1, "sleep(1)".into())),
+    ];
     check(&one, ["sleep(1)", STORY, STORY]);
     // A program that is equal only during the typing does not change together with it.
     let digits = ["sleep(", "sleep(9)", "sleep(9) sleep(9)"].map(of_c1);
@@ -79,9 +99,14 @@ fn changed_program_repeats_the_failing_run() {
     assert_eq!(survival(&[program(SET_NX_PX_LUA.source)]), Some(Open));
     assert_eq!(survival(&[program("error('x')")]), broken);
     // The original failing run is repeated, not its re-run.
-    let twice = [program(SET_NX_PX_LUA.source), Action::First, program(&same_but_for_a_remark)];
+    let twice = [
+        program(SET_NX_PX_LUA.source),
+        Action::Playback(PlaybackAction::First),
+        program(&same_but_for_a_remark),
+    ];
     assert_eq!(survival(&twice), broken);
-    let put = [SET_NX_PX_LUA.source, SETNX_TIMESTAMP.source].map(|it| Replace(C1, it.to_owned()));
+    let put = [SET_NX_PX_LUA.source, SETNX_TIMESTAMP.source]
+        .map(|it| Action::Editor(EditorAction::Replace(C1, it.to_owned())));
     let back = after(&put);
     assert!(
         back.session.broken.is_none() && back.session.recording == after(&[]).session.recording,
@@ -95,16 +120,25 @@ fn changed_program_repeats_the_failing_run() {
 fn other_runs_do_not_count_as_the_failing_run() {
     let fixed = typed(&Program(C1), SET_NX_PX_LUA.source);
     for other in [
-        Undo,
-        Action::Choose(Move::Crash(C2)),
+        Action::Session(SessionAction::Undo),
+        Action::Run(RunAction::Choose(Move::Crash(C2))),
         typed(&Input::Seed, "7"),
-        Action::AddClient,
-        OpenOwn,
-        Action::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK),
+        Action::Setup(SetupAction::AddClient),
+        Action::Session(SessionAction::OpenOwn),
+        Action::Session(SessionAction::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)),
     ] {
-        assert_eq!(survival(&[fixed.clone(), Action::First, other.clone()]), None, "{other:?}");
+        assert_eq!(
+            survival(&[fixed.clone(), Action::Playback(PlaybackAction::First), other.clone()]),
+            None,
+            "{other:?}"
+        );
     }
-    for harmless in [Action::First, Action::Last, Edit(None), Action::ChooseClient(C2)] {
+    for harmless in [
+        Action::Playback(PlaybackAction::First),
+        Action::Playback(PlaybackAction::Last),
+        Action::Editor(EditorAction::Edit(None)),
+        Action::Editor(EditorAction::ChooseClient(C2)),
+    ] {
         assert!(survival(&[fixed.clone(), harmless]).is_some());
     }
 }
@@ -114,9 +148,9 @@ fn fix_with_the_same_moves_passes_the_rerun() {
     let fix = r#"while not redis.call("SET", "a", 1, "NX") do sleep(1) end
         enter() work(5) leave() redis.call("DEL", "a")"#;
     let fails = format!("{fix} error(\"too late\")");
-    let own = after(&[OpenOwn, typed(&Program(C1), &fails)]);
+    let own = after(&[Action::Session(SessionAction::OpenOwn), typed(&Program(C1), &fails)]);
     assert!(own.session.broken.is_none() && own.session.recording.coverage().failures().len() == 2);
-    let fixed = then(&own, Replace(C1, fix.to_owned()));
+    let fixed = then(&own, Action::Editor(EditorAction::Replace(C1, fix.to_owned())));
     let broken = fixed.session.broken.as_ref().expect("the run before broke it");
     assert_eq!(
         broken.survival(&fixed.session.recording, fixed.session.work.until),

@@ -1,8 +1,10 @@
 //! Tests of the *Interview* tab.
 
 use super::*;
+use crate::shell::action::ShellAction;
 use crate::shell::keys;
 use crate::shell::keys::Key;
+use crate::workshop::session::action::SessionAction;
 use InterviewAction::*;
 use learning::interview::{Day, Rating, Stage};
 use narration::text::Interviews;
@@ -11,7 +13,7 @@ const TODAY: Day = Day(20_000);
 
 fn in_the_room() -> State {
     at_the_start().after_all([
-        Action::ShowTab(Tab::Interview),
+        Action::Shell(ShellAction::ShowTab(Tab::Interview)),
         Action::Interview(QuestionsRead(Interviews::all())),
         Action::Interview(ScheduleRead(Rc::default())),
         Action::Interview(DayBegan(TODAY)),
@@ -105,7 +107,7 @@ fn keys_rate_tick_and_open_the_run_after_the_answer() {
     let key = |name, command, state: &State| {
         keys::action(Key { name, command, shift: false, repeats: false }, state)
     };
-    let gallery = Some(Action::OpenDialog(Some(Dialog::Gallery)));
+    let gallery = Some(Action::Shell(ShellAction::OpenDialog(Some(Dialog::Gallery))));
     let does = |action| Some(Action::Interview(action));
     assert_eq!(key("g", false, &asked), gallery);
     assert_eq!(key("g", false, &answered), does(Rate(Rating::Good)));
@@ -114,15 +116,19 @@ fn keys_rate_tick_and_open_the_run_after_the_answer() {
     assert_eq!(key("3", false, &answered), does(Tick(2)));
     assert_eq!(key("Enter", true, &asked), does(Answer));
     assert_eq!(key("Enter", true, &answered), None);
-    assert_eq!(key("w", false, &asked), Some(Action::ShowTab(Tab::Workshop)));
-    let Some(Action::OpenAt(story, step)) = key("w", false, &answered) else {
+    assert_eq!(key("w", false, &asked), Some(Action::Shell(ShellAction::ShowTab(Tab::Workshop))));
+    let Some(Action::Session(SessionAction::OpenAt(story, step))) = key("w", false, &answered)
+    else {
         panic!("the run that proves it is not opened")
     };
     assert_eq!((story.id, step), ("same-value-passes-for-ones-own", 9));
-    let away = answered.after(Action::OpenAt(story, step));
+    let away = answered.after(Action::Session(SessionAction::OpenAt(story, step)));
     assert_eq!((away.shell.tab, away.playback.step), (Tab::Workshop, 9));
-    assert_eq!(stage(&away.after(Action::ShowTab(Tab::Interview))), Some((Stage::Reviewing, 0)));
-    let covered = answered.after(Action::OpenDialog(Some(Dialog::Help)));
+    assert_eq!(
+        stage(&away.after(Action::Shell(ShellAction::ShowTab(Tab::Interview)))),
+        Some((Stage::Reviewing, 0))
+    );
+    let covered = answered.after(Action::Shell(ShellAction::OpenDialog(Some(Dialog::Help))));
     assert_eq!(key("g", false, &covered), gallery);
 }
 

@@ -1,6 +1,8 @@
 //! Tests of the tabs, and of a lesson from its first checkpoint to its last.
 
 use super::*;
+use crate::shell::action::ShellAction;
+use crate::workshop::session::action::SessionAction;
 use formats::json::learning_progress::LearningProgress;
 use narration::text::Lessons;
 
@@ -11,7 +13,7 @@ fn learn(action: LearnAction) -> Action {
 /// Returns the *Learn* tab with all lessons loaded.
 fn in_room() -> State {
     let read = learn(LearnAction::LessonsRead(Lessons::all()));
-    at_the_start().after_all([Action::ShowTab(Tab::Learn), read])
+    at_the_start().after_all([Action::Shell(ShellAction::ShowTab(Tab::Learn)), read])
 }
 
 fn begun(lesson: &str) -> State {
@@ -102,14 +104,17 @@ fn run_in_which_a_wrong_answer_is_correct_opens_in_the_workshop() {
     let there = state.after(state.way_to_workshop());
     assert_eq!((there.shell.tab, there.playback.step), (Tab::Workshop, 16));
     assert_eq!((there.way_back(), at_the_start().way_back()), (Some(Tab::Learn), None));
-    assert_eq!(there.after(Action::ShowTab(there.shell.tab_before)).learn, state.learn);
+    assert_eq!(
+        there.after(Action::Shell(ShellAction::ShowTab(there.shell.tab_before))).learn,
+        state.learn
+    );
 }
 
 #[test]
 fn visited_lesson_stores_the_previous_tab() {
     for room in [Tab::Workshop, Tab::Interview] {
         let visited = in_room()
-            .after(Action::ShowTab(room))
+            .after(Action::Shell(ShellAction::ShowTab(room)))
             .after(learn(LearnAction::Visit("two-dels".to_owned())));
         assert_eq!(visited.shell.tab, Tab::Learn);
         let from = |state: &State| state.learn.open.as_ref().map(|open| open.from);
@@ -157,8 +162,8 @@ fn stored_progress_resumes_the_lesson() {
 
 #[test]
 fn lesson_requested_early_begins_once_loaded() {
-    let early =
-        at_the_start().after_all([Action::ShowTab(Tab::Learn), learn(LearnAction::Continue)]);
+    let early = at_the_start()
+        .after_all([Action::Shell(ShellAction::ShowTab(Tab::Learn)), learn(LearnAction::Continue)]);
     assert_eq!(early.learn.open, None);
     let read = || learn(LearnAction::LessonsRead(Lessons::all()));
     let begun = early.after(read());
@@ -204,15 +209,18 @@ fn lesson_from_a_file_is_listed_last_and_stored() {
     };
     assert!(why.starts_with("line 3, column 8: its run has steps"), "{why}");
     assert_eq!(told.shell.tab, Tab::Learn);
-    assert_eq!(told.after(Action::ShowTab(Tab::Challenges)).challenges.trouble, None);
+    assert_eq!(
+        told.after(Action::Shell(ShellAction::ShowTab(Tab::Challenges))).challenges.trouble,
+        None
+    );
 }
 
 #[test]
 fn work_opens_in_the_workshop_and_the_tab_is_a_preference() {
     let state = begun("two-dels");
     let linked = state.after(open(at_the_start().session.work.clone()));
-    let told = state.after(Action::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK));
-    for opened in [linked, told, state.after(Action::OpenOwn)] {
+    let told = state.after(Action::Session(SessionAction::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)));
+    for opened in [linked, told, state.after(Action::Session(SessionAction::OpenOwn))] {
         assert_eq!((opened.shell.tab, opened.shell.tab_before), (Tab::Workshop, Tab::Learn));
     }
     let kept = serde_json::to_string(&state.preferences(Language::English)).unwrap();

@@ -22,12 +22,18 @@ use crate::kit::toast::Toast;
 use crate::kit::view_options::{Dialog, HistoryView, Panel, Speed, Theme};
 use crate::learn::state::{LearnAction, Stage};
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use crate::shell::links::{Source, addressed, opening};
 use crate::shell::place::PlaceInPage;
 use crate::shell::preferences::Preferences;
 use crate::shell::state::State;
 use crate::workshop::check::state::{CheckAction, CheckError};
+use crate::workshop::editor::state::EditorAction;
 use crate::workshop::fault_menu::AmountDraft;
+use crate::workshop::playback::PlaybackAction;
+use crate::workshop::session::action::RunAction;
+use crate::workshop::session::action::SessionAction;
+use crate::workshop::session::action::SetupAction;
 use crate::workshop::session::background_work::{SeedSearch, TaskKind};
 use crate::workshop::session::field::{FieldError, Input};
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
@@ -49,7 +55,7 @@ fn at_the_start() -> State {
 /// Opens a link to work without findings.
 fn open(work: Work) -> Action {
     let link = Link { work, shown: View::default(), findings: Vec::new() };
-    Action::OpenLink(Box::new(link), Source::Own)
+    Action::Session(SessionAction::OpenLink(Box::new(link), Source::Own))
 }
 
 impl State {
@@ -72,63 +78,140 @@ fn check(actions: &[Action], step: usize, plays: bool) {
 
 #[test]
 fn step_is_clamped_to_the_run() {
-    use Action::{Back, First, Forward, GoTo, Last};
     check(&[], 0, false);
-    check(&[Back], 0, false);
-    check(&[Forward, Forward, Back], 1, false);
-    check(&[Last], 18, false);
-    check(&[Last, Forward], 18, false);
-    check(&[GoTo(7)], 7, false);
-    check(&[GoTo(usize::MAX)], 18, false);
-    check(&[Last, First], 0, false);
+    check(&[Action::Playback(PlaybackAction::Back)], 0, false);
+    check(
+        &[
+            Action::Playback(PlaybackAction::Forward),
+            Action::Playback(PlaybackAction::Forward),
+            Action::Playback(PlaybackAction::Back),
+        ],
+        1,
+        false,
+    );
+    check(&[Action::Playback(PlaybackAction::Last)], 18, false);
+    check(
+        &[Action::Playback(PlaybackAction::Last), Action::Playback(PlaybackAction::Forward)],
+        18,
+        false,
+    );
+    check(&[Action::Playback(PlaybackAction::GoTo(7))], 7, false);
+    check(&[Action::Playback(PlaybackAction::GoTo(usize::MAX))], 18, false);
+    check(
+        &[Action::Playback(PlaybackAction::Last), Action::Playback(PlaybackAction::First)],
+        0,
+        false,
+    );
 }
 
 #[test]
 fn playback_advances_with_the_elapsed_time() {
-    use Action::{Forward, Last, PlayOrPause, TimePassed};
-    check(&[TimePassed(5_000)], 0, false);
-    check(&[PlayOrPause, TimePassed(499)], 0, true);
-    check(&[PlayOrPause, TimePassed(499), TimePassed(1)], 1, true);
-    check(&[PlayOrPause, TimePassed(2_600), TimePassed(400)], 6, true);
-    check(&[PlayOrPause, TimePassed(u64::MAX)], 18, false);
-    check(&[PlayOrPause, TimePassed(600), PlayOrPause, TimePassed(600)], 1, false);
-    check(&[PlayOrPause, Forward, TimePassed(600)], 1, false);
-    check(&[Last, PlayOrPause], 0, true);
+    check(&[Action::Playback(PlaybackAction::TimePassed(5_000))], 0, false);
+    check(
+        &[
+            Action::Playback(PlaybackAction::PlayOrPause),
+            Action::Playback(PlaybackAction::TimePassed(499)),
+        ],
+        0,
+        true,
+    );
+    check(
+        &[
+            Action::Playback(PlaybackAction::PlayOrPause),
+            Action::Playback(PlaybackAction::TimePassed(499)),
+            Action::Playback(PlaybackAction::TimePassed(1)),
+        ],
+        1,
+        true,
+    );
+    check(
+        &[
+            Action::Playback(PlaybackAction::PlayOrPause),
+            Action::Playback(PlaybackAction::TimePassed(2_600)),
+            Action::Playback(PlaybackAction::TimePassed(400)),
+        ],
+        6,
+        true,
+    );
+    check(
+        &[
+            Action::Playback(PlaybackAction::PlayOrPause),
+            Action::Playback(PlaybackAction::TimePassed(u64::MAX)),
+        ],
+        18,
+        false,
+    );
+    check(
+        &[
+            Action::Playback(PlaybackAction::PlayOrPause),
+            Action::Playback(PlaybackAction::TimePassed(600)),
+            Action::Playback(PlaybackAction::PlayOrPause),
+            Action::Playback(PlaybackAction::TimePassed(600)),
+        ],
+        1,
+        false,
+    );
+    check(
+        &[
+            Action::Playback(PlaybackAction::PlayOrPause),
+            Action::Playback(PlaybackAction::Forward),
+            Action::Playback(PlaybackAction::TimePassed(600)),
+        ],
+        1,
+        false,
+    );
+    check(
+        &[Action::Playback(PlaybackAction::Last), Action::Playback(PlaybackAction::PlayOrPause)],
+        0,
+        true,
+    );
 }
 
 #[test]
 fn same_step_reached_forward_or_back_gives_the_same_state() {
     let start = at_the_start();
-    let forward = (0..10).fold(start.after(Action::First), |state, _| state.after(Action::Forward));
-    let backward = (0..8).fold(start.after(Action::Last), |state, _| state.after(Action::Back));
+    let forward = (0..10).fold(start.after(Action::Playback(PlaybackAction::First)), |state, _| {
+        state.after(Action::Playback(PlaybackAction::Forward))
+    });
+    let backward = (0..8).fold(start.after(Action::Playback(PlaybackAction::Last)), |state, _| {
+        state.after(Action::Playback(PlaybackAction::Back))
+    });
     assert_eq!(forward, backward);
 }
 
 #[test]
 fn shown_program_follows_the_acting_client_unless_pinned() {
     assert_eq!(at_the_start().shown_client(), ClientId(2));
-    let state = at_the_start().after(Action::GoTo(1));
+    let state = at_the_start().after(Action::Playback(PlaybackAction::GoTo(1)));
     assert_eq!(state.shown_client(), ClientId(2));
-    let pinned = state.after(Action::ChooseClient(ClientId(1))).after(Action::GoTo(4));
+    let pinned = state
+        .after(Action::Editor(EditorAction::ChooseClient(ClientId(1))))
+        .after(Action::Playback(PlaybackAction::GoTo(4)));
     assert_eq!(pinned.shown_client(), ClientId(1));
-    assert_eq!(pinned.after(Action::ChooseClient(ClientId(1))).shown_client(), ClientId(0));
+    assert_eq!(
+        pinned.after(Action::Editor(EditorAction::ChooseClient(ClientId(1)))).shown_client(),
+        ClientId(0)
+    );
 }
 
-/// The preferences after some actions, and the JSON that is stored for them.
+/// Returns lists of actions, each with the JSON that is stored for the preferences after them.
 fn preferred() -> [(Vec<Action>, &'static str); 4] {
     let asked = Language::TraditionalChinese;
     [
-        (vec![Action::SetLanguage(asked)], r#"{"version":1}"#),
+        (vec![Action::Shell(ShellAction::SetLanguage(asked))], r#"{"version":1}"#),
         (vec![], r#"{"version":1,"language":"en"}"#),
         (
-            vec![Action::SetTheme(Theme::Dark), Action::SetLanguage(asked)],
+            vec![
+                Action::Shell(ShellAction::SetTheme(Theme::Dark)),
+                Action::Shell(ShellAction::SetLanguage(asked)),
+            ],
             r#"{"version":1,"theme":"dark"}"#,
         ),
         (
             vec![
-                Action::SetLanguage(Language::SimplifiedChinese),
-                Action::SetTheme(Theme::Light),
-                Action::PlayAt(Speed::Half),
+                Action::Shell(ShellAction::SetLanguage(Language::SimplifiedChinese)),
+                Action::Shell(ShellAction::SetTheme(Theme::Light)),
+                Action::Shell(ShellAction::PlayAt(Speed::Half)),
             ],
             r#"{"version":1,"language":"zh-Hans","theme":"light","speed":"½×"}"#,
         ),
@@ -143,7 +226,7 @@ fn preferences_store_only_differences_from_defaults() {
         let kept = state.preferences(asked);
         assert_eq!(serde_json::to_string(&kept).unwrap(), json);
         for kept in [kept, serde_json::from_str(json).unwrap()] {
-            let mut again = at_the_start().after(Action::SetLanguage(asked));
+            let mut again = at_the_start().after(Action::Shell(ShellAction::SetLanguage(asked)));
             again.prefer(&kept);
             assert_eq!(again, state, "{json}");
         }
@@ -152,8 +235,10 @@ fn preferences_store_only_differences_from_defaults() {
 
 #[test]
 fn unknown_preferences_are_ignored() {
-    let own =
-        at_the_start().after_all([Action::SetTheme(Theme::Dark), Action::PlayAt(Speed::Double)]);
+    let own = at_the_start().after_all([
+        Action::Shell(ShellAction::SetTheme(Theme::Dark)),
+        Action::Shell(ShellAction::PlayAt(Speed::Double)),
+    ]);
     for json in [
         r#"{"version":1,"language":"tlh","theme":"pink","speed":"9×","font":"mono"}"#,
         r#"{"version":1,"language":null}"#,
@@ -172,8 +257,8 @@ fn unknown_preferences_are_ignored() {
 fn stored_work_is_restored() {
     let start = at_the_start();
     let kept = start
-        .after(Action::Last)
-        .after(Action::Choose(Move::Restart(ServerId(0))))
+        .after(Action::Playback(PlaybackAction::Last))
+        .after(Action::Run(RunAction::Choose(Move::Restart(ServerId(0)))))
         .session
         .work
         .clone();
@@ -187,18 +272,21 @@ fn stored_work_is_restored() {
 /// Opens the link of a state in a new page.
 fn opened_elsewhere(state: &State, source: Source) -> State {
     let text = session::encode(&state.link()).unwrap();
-    at_the_start().after(Action::OpenLink(Box::new(session::decode(&text).unwrap()), source))
+    at_the_start().after(Action::Session(SessionAction::OpenLink(
+        Box::new(session::decode(&text).unwrap()),
+        source,
+    )))
 }
 
 #[test]
 fn link_restores_work_and_view() {
     let shown = at_the_start().after_all([
-        Action::GoTo(5),
-        Action::Choose(Move::Crash(ClientId(0))),
-        Action::SetAxis(AxisUnit::Steps),
-        Action::OpenPanel(Panel::Redis),
-        Action::ShowHistory(HistoryView::Log),
-        Action::ChooseClient(ClientId(2)),
+        Action::Playback(PlaybackAction::GoTo(5)),
+        Action::Run(RunAction::Choose(Move::Crash(ClientId(0)))),
+        Action::Playback(PlaybackAction::SetAxis(AxisUnit::Steps)),
+        Action::Shell(ShellAction::OpenPanel(Panel::Redis)),
+        Action::Playback(PlaybackAction::ShowHistory(HistoryView::Log)),
+        Action::Editor(EditorAction::ChooseClient(ClientId(2))),
     ]);
     let opened = opened_elsewhere(&shown, Source::Own);
     assert_eq!((opened.shell.toast.clone(), opened.can_undo()), (None, false));
@@ -215,20 +303,23 @@ fn link_restores_work_and_view() {
 
 #[test]
 fn undo_after_a_link_restores_the_users_work() {
-    let own = at_the_start().after(Action::AddServer);
+    let own = at_the_start().after(Action::Setup(SetupAction::AddServer));
     let link = Box::new(at_the_start().link());
-    let opened = own.after(Action::OpenLink(link.clone(), Source::Shared));
+    let opened = own.after(Action::Session(SessionAction::OpenLink(link.clone(), Source::Shared)));
     assert_eq!(opened.session.work, at_the_start().session.work);
-    assert_eq!(opened.after(Action::Undo).session.work, own.session.work);
-    let kept = at_the_start().after(Action::Remember(own.session.work.clone()));
-    let opened = kept.after(Action::OpenLink(link, Source::Shared));
-    assert_eq!(opened.after(Action::Undo).session.work, own.session.work);
+    assert_eq!(opened.after(Action::Session(SessionAction::Undo)).session.work, own.session.work);
+    let kept =
+        at_the_start().after(Action::Session(SessionAction::Remember(own.session.work.clone())));
+    let opened = kept.after(Action::Session(SessionAction::OpenLink(link, Source::Shared)));
+    assert_eq!(opened.after(Action::Session(SessionAction::Undo)).session.work, own.session.work);
 }
 
 #[test]
 fn scenario_file_is_opened_or_rejected_with_its_errors() {
-    let own =
-        at_the_start().after_all([Action::AddServer, Action::OpenDialog(Some(Dialog::Share))]);
+    let own = at_the_start().after_all([
+        Action::Setup(SetupAction::AddServer),
+        Action::Shell(ShellAction::OpenDialog(Some(Dialog::Share))),
+    ]);
     let told = at_the_start().session.work.clone();
     let file = scenario::write(&told);
     let opened = own.after(opening(&file));
@@ -237,7 +328,7 @@ fn scenario_file_is_opened_or_rejected_with_its_errors() {
         (opened.shell.toast.as_ref(), opened.shell.dialog, opened.is_visit()),
         (None, None, true)
     );
-    assert_eq!(opened.after(Action::Undo).session.work, own.session.work);
+    assert_eq!(opened.after(Action::Session(SessionAction::Undo)).session.work, own.session.work);
     let refused = own.after(opening(&file.replace("\"seed\"", "\"sead\"")));
     assert!(matches!(&refused.shell.toast, Some(Toast::NoScenario(errors)) if errors.len() == 1));
     assert_eq!((&refused.session.work, refused.shell.dialog), (&own.session.work, None));
@@ -245,8 +336,10 @@ fn scenario_file_is_opened_or_rejected_with_its_errors() {
 
 #[test]
 fn edited_saved_run_is_rejected() {
-    let own =
-        at_the_start().after_all([Action::AddServer, Action::OpenDialog(Some(Dialog::Share))]);
+    let own = at_the_start().after_all([
+        Action::Setup(SetupAction::AddServer),
+        Action::Shell(ShellAction::OpenDialog(Some(Dialog::Share))),
+    ]);
     let state = at_the_start();
     let link = session::encode(&state.link());
     let saved = json::saved_run::write(
@@ -264,11 +357,15 @@ fn edited_saved_run_is_rejected() {
 
 #[test]
 fn link_with_different_findings_reports_the_first_step() {
-    let told = at_the_start().after(Action::Last);
+    let told = at_the_start().after(Action::Playback(PlaybackAction::Last));
     let open = |change: fn(&mut Link)| {
         let mut link = told.link();
         change(&mut link);
-        at_the_start().after(Action::OpenLink(Box::new(link), Source::Own)).shell.toast.clone()
+        at_the_start()
+            .after(Action::Session(SessionAction::OpenLink(Box::new(link), Source::Own)))
+            .shell
+            .toast
+            .clone()
     };
     let step = told.link().findings[0].step;
     assert_eq!(open(|_| {}), None);
@@ -287,7 +384,8 @@ fn link_with_different_findings_reports_the_first_step() {
 fn unknown_numbers_in_a_link_give_the_defaults() {
     let mut link = at_the_start().link();
     link.shown = View { axis: 9, pane: 9, history: 9, client: 200, server: 200, question: None };
-    let opened = at_the_start().after(Action::OpenLink(Box::new(link), Source::Own));
+    let opened =
+        at_the_start().after(Action::Session(SessionAction::OpenLink(Box::new(link), Source::Own)));
     let as_usual = (AxisUnit::Time, Panel::Steps, HistoryView::Steps, ServerId(0));
     assert_eq!(
         (

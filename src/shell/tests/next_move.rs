@@ -1,6 +1,12 @@
 //! Tests of chosen moves, undo, comparison of branches, and background jobs.
 
 use super::*;
+use crate::shell::action::ShellAction;
+use crate::workshop::editor::state::EditorAction;
+use crate::workshop::playback::PlaybackAction;
+use crate::workshop::session::action::RunAction;
+use crate::workshop::session::action::SessionAction;
+use crate::workshop::session::action::SetupAction;
 use crate::workshop::session::navigation::AT_ONCE;
 use content::locks::{SET_NX_PX_GET_DEL, SETNX_JAVA};
 use content::stories;
@@ -42,7 +48,7 @@ fn finished(state: &State, slice: usize) -> State {
         let made = after.moves.saturating_sub(before.moves);
         assert!(made <= slice || after.seed != before.seed, "{made} moves at once");
         if is_done {
-            return state.after(Action::Done(Rc::new(worker.recording())));
+            return state.after(Action::Run(RunAction::Done(Rc::new(worker.recording()))));
         }
     }
 }
@@ -57,50 +63,109 @@ fn place(state: &State) -> [usize; 5] {
 }
 
 fn crash(client: ClientId) -> Action {
-    Action::Choose(Move::Crash(client))
+    Action::Run(RunAction::Choose(Move::Crash(client)))
 }
 
 #[test]
 fn chosen_move_follows_extends_or_forks_the_branch() {
-    use Action::{Choose, GoTo, Last, Redo, Undo};
     let start = at_the_start();
     let moves = start.session.recording.run().moves().to_vec();
     let all = moves.len();
-    let crashed = |client| vec![GoTo(3), crash(client)];
+    let crashed = |client| vec![Action::Playback(PlaybackAction::GoTo(3)), crash(client)];
     let then = |mut actions: Vec<Action>, more: &[Action]| {
         actions.extend_from_slice(more);
         actions
     };
-    let silent = [Choose(moves[0].clone()), Choose(moves[1].clone())];
+    let silent = [
+        Action::Run(RunAction::Choose(moves[0].clone())),
+        Action::Run(RunAction::Choose(moves[1].clone())),
+    ];
     let at_three = start.session.recording.moves_at(3);
     for (actions, expected) in [
         // C3 sends its first command, which is not a visible move; Redis executes it, which is.
         (silent[..1].to_vec(), [0, 1, all, 1, 1]),
         (silent.to_vec(), [1, 2, all, 1, 1]),
-        (then(silent[..1].to_vec(), &[Action::Back]), [0, 0, all, 1, 1]),
-        (then(silent.to_vec(), &[Action::Back]), [0, 0, all, 1, 1]),
+        (then(silent[..1].to_vec(), &[Action::Playback(PlaybackAction::Back)]), [0, 0, all, 1, 1]),
+        (then(silent.to_vec(), &[Action::Playback(PlaybackAction::Back)]), [0, 0, all, 1, 1]),
         // An impossible move changes nothing.
-        (vec![Last, crash(C3)], [18, all, all, 1, 1]),
-        (vec![Last, Choose(Move::Tick(Millis(1)))], [18, all, all, 1, 1]),
+        (vec![Action::Playback(PlaybackAction::Last), crash(C3)], [18, all, all, 1, 1]),
+        (
+            vec![
+                Action::Playback(PlaybackAction::Last),
+                Action::Run(RunAction::Choose(Move::Tick(Millis(1)))),
+            ],
+            [18, all, all, 1, 1],
+        ),
         // A move chosen at the end extends the branch; elsewhere it begins a new one.
-        (vec![Last, Choose(Move::Restart(ServerId(0)))], [19, all + 1, all + 1, 1, 1]),
-        (vec![Last, Choose(Move::Restart(ServerId(0))), Undo], [18, all, all, 1, 1]),
-        (vec![Last, Choose(Move::Restart(ServerId(0))), Undo, Redo], [19, all + 1, all + 1, 1, 1]),
+        (
+            vec![
+                Action::Playback(PlaybackAction::Last),
+                Action::Run(RunAction::Choose(Move::Restart(ServerId(0)))),
+            ],
+            [19, all + 1, all + 1, 1, 1],
+        ),
+        (
+            vec![
+                Action::Playback(PlaybackAction::Last),
+                Action::Run(RunAction::Choose(Move::Restart(ServerId(0)))),
+                Action::Session(SessionAction::Undo),
+            ],
+            [18, all, all, 1, 1],
+        ),
+        (
+            vec![
+                Action::Playback(PlaybackAction::Last),
+                Action::Run(RunAction::Choose(Move::Restart(ServerId(0)))),
+                Action::Session(SessionAction::Undo),
+                Action::Session(SessionAction::Redo),
+            ],
+            [19, all + 1, all + 1, 1, 1],
+        ),
         (crashed(C1), [4, at_three + 1, at_three + 1, 2, 2]),
         (then(crashed(C1), &[crash(C2)]), [5, at_three + 2, at_three + 2, 2, 2]),
-        (then(crashed(C1), &[GoTo(3), crash(C2)]), [4, at_three + 1, at_three + 1, 3, 3]),
-        (then(crashed(C1), &[Undo]), [3, at_three, all, 1, 1]),
-        (then(crashed(C1), &[Undo, Redo]), [4, at_three + 1, at_three + 1, 2, 2]),
-        (then(crashed(C1), &[crash(C2), Undo]), [4, at_three + 1, at_three + 1, 2, 2]),
+        (
+            then(crashed(C1), &[Action::Playback(PlaybackAction::GoTo(3)), crash(C2)]),
+            [4, at_three + 1, at_three + 1, 3, 3],
+        ),
+        (then(crashed(C1), &[Action::Session(SessionAction::Undo)]), [3, at_three, all, 1, 1]),
+        (
+            then(
+                crashed(C1),
+                &[Action::Session(SessionAction::Undo), Action::Session(SessionAction::Redo)],
+            ),
+            [4, at_three + 1, at_three + 1, 2, 2],
+        ),
+        (
+            then(crashed(C1), &[crash(C2), Action::Session(SessionAction::Undo)]),
+            [4, at_three + 1, at_three + 1, 2, 2],
+        ),
         // Switching to another branch goes to the fork, or stays before it.
-        (then(crashed(C1), &[Action::SwitchTo(1)]), [3, at_three, all, 1, 2]),
-        (then(crashed(C1), &[GoTo(1), Action::SwitchTo(1)]), [1, 2, all, 1, 2]),
-        (then(crashed(C1), &[Action::Remove(2)]), [3, at_three, all, 1, 1]),
-        (then(crashed(C1), &[Action::Remove(1)]), [4, at_three + 1, at_three + 1, 2, 1]),
-        (then(crashed(C1), &[Action::Remove(1), Undo]), [4, at_three + 1, at_three + 1, 2, 2]),
-        (vec![Action::Remove(1)], [0, 0, all, 1, 1]),
-        (vec![Action::SwitchTo(7)], [0, 0, all, 1, 1]),
-        (vec![Undo, Redo], [0, 0, all, 1, 1]),
+        (then(crashed(C1), &[Action::Run(RunAction::SwitchTo(1))]), [3, at_three, all, 1, 2]),
+        (
+            then(
+                crashed(C1),
+                &[Action::Playback(PlaybackAction::GoTo(1)), Action::Run(RunAction::SwitchTo(1))],
+            ),
+            [1, 2, all, 1, 2],
+        ),
+        (then(crashed(C1), &[Action::Run(RunAction::Remove(2))]), [3, at_three, all, 1, 1]),
+        (
+            then(crashed(C1), &[Action::Run(RunAction::Remove(1))]),
+            [4, at_three + 1, at_three + 1, 2, 1],
+        ),
+        (
+            then(
+                crashed(C1),
+                &[Action::Run(RunAction::Remove(1)), Action::Session(SessionAction::Undo)],
+            ),
+            [4, at_three + 1, at_three + 1, 2, 2],
+        ),
+        (vec![Action::Run(RunAction::Remove(1))], [0, 0, all, 1, 1]),
+        (vec![Action::Run(RunAction::SwitchTo(7))], [0, 0, all, 1, 1]),
+        (
+            vec![Action::Session(SessionAction::Undo), Action::Session(SessionAction::Redo)],
+            [0, 0, all, 1, 1],
+        ),
     ] {
         let state = start.after_all(actions.clone());
         assert_eq!(place(&state), expected, "{actions:?}");
@@ -109,35 +174,49 @@ fn chosen_move_follows_extends_or_forks_the_branch() {
 
 #[test]
 fn choice_shows_a_toast_for_a_new_branch_or_a_refusal() {
-    let (start, restart) = (at_the_start(), Action::Choose(Move::Restart(ServerId(0))));
+    let (start, restart) =
+        (at_the_start(), Action::Run(RunAction::Choose(Move::Restart(ServerId(0)))));
     let branched = Some(Toast::Branched { kept: 1, begun: 2 });
     let is_refusal = |state: State| matches!(state.shell.toast, Some(Toast::Refused(_)));
     assert_eq!(start.after(crash(C1)).shell.toast, branched);
-    assert_eq!(start.after_all([crash(C1), Action::First]).shell.toast, None);
-    assert_eq!(start.after_all([crash(C1), Action::Undo]).shell.toast, None);
-    assert_eq!(start.after_all([Action::Last, restart]).shell.toast, None);
-    assert!(is_refusal(start.after_all([Action::Last, crash(C3)])));
-    assert!(is_refusal(start.after_all([Action::Last, crash(C3), Action::First])));
-    assert!(is_refusal(start.after(Action::Remove(1))));
-    let dismissed = start.after_all([Action::Remove(1), Action::Dismiss]);
+    assert_eq!(
+        start.after_all([crash(C1), Action::Playback(PlaybackAction::First)]).shell.toast,
+        None
+    );
+    assert_eq!(
+        start.after_all([crash(C1), Action::Session(SessionAction::Undo)]).shell.toast,
+        None
+    );
+    assert_eq!(
+        start.after_all([Action::Playback(PlaybackAction::Last), restart]).shell.toast,
+        None
+    );
+    assert!(is_refusal(start.after_all([Action::Playback(PlaybackAction::Last), crash(C3)])));
+    assert!(is_refusal(start.after_all([
+        Action::Playback(PlaybackAction::Last),
+        crash(C3),
+        Action::Playback(PlaybackAction::First)
+    ])));
+    assert!(is_refusal(start.after(Action::Run(RunAction::Remove(1)))));
+    let dismissed =
+        start.after_all([Action::Run(RunAction::Remove(1)), Action::Shell(ShellAction::Dismiss)]);
     assert_eq!(dismissed.shell.toast, None);
 }
 
 #[test]
 fn branch_name_is_set_and_can_be_undone() {
-    let named = at_the_start().after(Action::Rename(1, "as told".into()));
+    let named = at_the_start().after(Action::Run(RunAction::Rename(1, "as told".into())));
     assert_eq!(named.session.work.branches.all()[0].name, "as told");
-    assert!(!named.after(Action::Undo).can_undo());
+    assert!(!named.after(Action::Session(SessionAction::Undo)).can_undo());
     // A change without effect adds nothing to undo.
-    let again = named.after(Action::Rename(1, "as told".into()));
+    let again = named.after(Action::Run(RunAction::Rename(1, "as told".into())));
     assert!(again == named);
 }
 
 #[test]
 fn branch_is_compared_with_the_current_one() {
-    use Action::{Compare, First, SwitchTo, Undo};
-    let branched = at_the_start().after_all([Action::GoTo(3), crash(C1)]);
-    let compared = branched.after(Compare(Some(1)));
+    let branched = at_the_start().after_all([Action::Playback(PlaybackAction::GoTo(3)), crash(C1)]);
+    let compared = branched.after(Action::Run(RunAction::Compare(Some(1))));
     let shown = |state: &State| {
         assert_eq!(state.session.compared.is_some(), state.shell.dialog == Some(Dialog::Compare));
         state.session.compared.as_ref().map(|(number, it)| (*number, it.run().moves().len()))
@@ -145,15 +224,15 @@ fn branch_is_compared_with_the_current_one() {
     let whole = at_the_start().session.recording.run().moves().len();
     for (actions, expected) in [
         (vec![], Some((1, whole))),
-        (vec![First], Some((1, whole))),
-        (vec![Compare(None)], None),
-        (vec![Action::OpenDialog(None)], None),
-        (vec![SwitchTo(1)], None),
-        (vec![Action::Remove(1)], None),
-        (vec![Action::Rename(1, "a".into())], Some((1, whole))),
-        (vec![Undo], None),
-        (vec![Action::AddServer], None),
-        (vec![Action::OpenOwn], None),
+        (vec![Action::Playback(PlaybackAction::First)], Some((1, whole))),
+        (vec![Action::Run(RunAction::Compare(None))], None),
+        (vec![Action::Shell(ShellAction::OpenDialog(None))], None),
+        (vec![Action::Run(RunAction::SwitchTo(1))], None),
+        (vec![Action::Run(RunAction::Remove(1))], None),
+        (vec![Action::Run(RunAction::Rename(1, "a".into()))], Some((1, whole))),
+        (vec![Action::Session(SessionAction::Undo)], None),
+        (vec![Action::Setup(SetupAction::AddServer)], None),
+        (vec![Action::Session(SessionAction::OpenOwn)], None),
     ] {
         let state = compared.after_all(actions.clone());
         assert_eq!(shown(&state), expected, "{actions:?}");
@@ -164,12 +243,13 @@ fn branch_is_compared_with_the_current_one() {
 #[test]
 fn continued_run_keeps_the_current_step() {
     let lock = r#"redis.call("SET", "a", 1) work(9) redis.call("DEL", "a")"#;
-    let state = before(Scenario::of(&[lock]), 100).after(Action::Choose(Move::Run(C1)));
-    let gone_on = state.after(Action::GoOn);
+    let state =
+        before(Scenario::of(&[lock]), 100).after(Action::Run(RunAction::Choose(Move::Run(C1))));
+    let gone_on = state.after(Action::Run(RunAction::GoOn));
     assert_eq!(place(&gone_on), [0, 1, 7, 1, 1]);
-    assert_eq!(place(&gone_on.after(Action::Undo)), [0, 1, 1, 1, 1]);
+    assert_eq!(place(&gone_on.after(Action::Session(SessionAction::Undo))), [0, 1, 1, 1, 1]);
     // The run is complete, so there is no change to undo.
-    assert!(gone_on.after(Action::GoOn) == gone_on);
+    assert!(gone_on.after(Action::Run(RunAction::GoOn)) == gone_on);
 }
 
 const ORDER_ALONE: SeedSearch = SeedSearch { has_faults: false, stops_at: Severity::Broken };
@@ -181,14 +261,14 @@ fn seed_search_stops_at_a_broken_property() {
         ..ClientSetup::of(SETNX_JAVA.source)
     });
     let start = before(Scenario::with_clients(clients.to_vec()), 30_000);
-    let start = start.after(Action::SetSeedSearch(ORDER_ALONE));
-    let found = finished(&start.after(Action::TrySeeds), 100);
+    let start = start.after(Action::Run(RunAction::SetSeedSearch(ORDER_ALONE)));
+    let found = finished(&start.after(Action::Run(RunAction::TrySeeds)), 100);
     let broken =
         found.session.recording.findings().iter().find(|it| it.severity() == Severity::Broken);
     let step = broken.map(|finding| found.session.recording.step_of(finding.event));
     assert_eq!((found.session.work.scenario.seed, Some(found.playback.step)), (2, step));
     assert_eq!(found.shell.toast, Some(Toast::Found { seed: 2, tried: 2, trial: ORDER_ALONE }));
-    assert_eq!(found.after(Action::Undo).session.work, start.session.work);
+    assert_eq!(found.after(Action::Session(SessionAction::Undo)).session.work, start.session.work);
 }
 
 #[test]
@@ -206,9 +286,15 @@ fn seed_search_stops_at_a_warning_if_requested() {
         ..Scenario::with_clients(vec![setup; 2])
     };
     let tried = |trial: SeedSearch| {
-        let start = before(scenario.clone(), 60_000).after(Action::SetSeedSearch(trial));
-        let mut worker =
-            start.after(Action::TrySeeds).session.task.clone().expect("it is long").begin();
+        let start =
+            before(scenario.clone(), 60_000).after(Action::Run(RunAction::SetSeedSearch(trial)));
+        let mut worker = start
+            .after(Action::Run(RunAction::TrySeeds))
+            .session
+            .task
+            .clone()
+            .expect("it is long")
+            .begin();
         while worker.progress().seeds_tried < 80 && !worker.advance(1) {}
         let progress = worker.progress();
         (progress.seeds_tried, trial.found_at(&worker.recording()).is_some())
@@ -222,7 +308,9 @@ fn seed_search_has_random_faults_if_requested() {
     for (has_faults, are_there) in [(true, true), (false, false)] {
         let trial = SeedSearch { has_faults, ..SeedSearch::default() };
         let start = before(Scenario::of(&[SET_NX_PX_GET_DEL.source; 3]), 60_000);
-        let trying = start.after(Action::SetSeedSearch(trial)).after(Action::TrySeeds);
+        let trying = start
+            .after(Action::Run(RunAction::SetSeedSearch(trial)))
+            .after(Action::Run(RunAction::TrySeeds));
         let mut worker = trying.session.task.clone().expect("it is long").begin();
         let mut faults = 0;
         while worker.progress().seeds_tried < 20 && !worker.advance(1) {
@@ -237,13 +325,15 @@ fn seed_search_has_random_faults_if_requested() {
 fn stopped_seed_search_leaves_the_run_unchanged() {
     let sound = r#"while not redis.call("SET", "a", 1, "NX") do sleep(1) end enter() work(2) leave() redis.call("DEL", "a")"#;
     let start = before(Scenario { seed: 5, ..Scenario::of(&[sound; 2]) }, 100);
-    let start = start.after(Action::SetSeedSearch(ORDER_ALONE));
-    let trying = start.after(Action::TrySeeds);
+    let start = start.after(Action::Run(RunAction::SetSeedSearch(ORDER_ALONE)));
+    let trying = start.after(Action::Run(RunAction::TrySeeds));
     let mut worker = trying.session.task.as_ref().expect("it does not end").begin();
     while worker.progress().seeds_tried < 3 {
         assert!(!worker.advance(10));
     }
-    let stopped = trying.after(Action::Progressed(worker.progress())).after(Action::Stop);
+    let stopped = trying
+        .after(Action::Run(RunAction::Progressed(worker.progress())))
+        .after(Action::Run(RunAction::Stop));
     assert_eq!(stopped.shell.toast, Some(Toast::FoundNothing { tried: 3, trial: ORDER_ALONE }));
     assert_eq!(
         (&stopped.session.work, &stopped.session.recording),
@@ -254,46 +344,78 @@ fn stopped_seed_search_leaves_the_run_unchanged() {
 
 #[test]
 fn long_run_is_made_in_slices_and_can_be_stopped() {
-    let going_on = before(polling(), 1_000_000).after(Action::GoOn);
+    let going_on = before(polling(), 1_000_000).after(Action::Run(RunAction::GoOn));
     assert!(going_on.session.task.is_some());
     assert_eq!(place(&going_on), [0, 0, 0, 1, 1]);
     assert_eq!(going_on.session.progress.moves, AT_ONCE);
     // The partial result can be kept.
     let mut worker = going_on.session.task.as_ref().expect("it is long").begin();
     assert!(!worker.advance(2_000));
-    let cut = going_on.after(Action::Done(Rc::new(worker.clone().recording())));
+    let cut = going_on.after(Action::Run(RunAction::Done(Rc::new(worker.clone().recording()))));
     assert_eq!(place(&cut), [0, 0, AT_ONCE + 2_000, 1, 1]);
     // Stopping discards it.
-    let stopped = going_on.after(Action::Stop);
+    let stopped = going_on.after(Action::Run(RunAction::Stop));
     assert_eq!((place(&stopped), stopped.can_undo()), ([0, 0, 0, 1, 1], false));
     let whole = finished(&going_on, 5_000);
     assert_eq!(place(&whole), [0, 0, MOVE_LIMIT, 1, 1]);
-    let refused = whole.after_all([Action::Last, crash(C1)]);
+    let refused = whole.after_all([Action::Playback(PlaybackAction::Last), crash(C1)]);
     assert!(matches!(refused.shell.toast, Some(Toast::Refused(Refusal::TooManyMoves))));
 }
 
 #[test]
 fn planned_work_can_be_changed_undone_and_stopped() {
-    use Action::{Last, Redo, Stop, Type, Undo};
-    let long = finished(&before(polling(), 2_000).after(Action::GoOn), 5_000);
+    let long = finished(&before(polling(), 2_000).after(Action::Run(RunAction::GoOn)), 5_000);
     let moves = long.session.recording.run().moves().len();
     assert!(moves > AT_ONCE);
-    let typed = |input, text: &str| Type(input, text.into());
+    let typed = |input, text: &str| Action::Setup(SetupAction::Type(input, text.into()));
     let seed = typed(Input::Seed, "7");
     let latency = typed(Input::MostLatency, "3");
     for (actions, seed, most_ms, clients, can_undo) in [
         (vec![seed.clone()], 7, 0, 1, true),
-        (vec![seed.clone(), Stop], 0, 0, 1, true),
+        (vec![seed.clone(), Action::Run(RunAction::Stop)], 0, 0, 1, true),
         (vec![seed.clone(), latency.clone()], 7, 3, 1, true),
-        (vec![seed.clone(), latency.clone(), Undo], 7, 0, 1, true),
-        (vec![seed.clone(), latency.clone(), Undo, Redo], 7, 3, 1, true),
-        (vec![seed.clone(), latency.clone(), Stop], 0, 0, 1, true),
-        (vec![seed.clone(), Undo], 0, 0, 1, true),
-        (vec![seed.clone(), Undo, Undo], 0, 0, 1, false),
-        (vec![seed.clone(), Undo, Undo, Redo, Redo], 7, 0, 1, true),
-        (vec![seed.clone(), Last, crash(C1)], 7, 0, 1, true),
-        (vec![seed.clone(), Action::GoOn], 7, 0, 1, true),
-        (vec![seed.clone(), Action::AddClient], 7, 0, 2, true),
+        (vec![seed.clone(), latency.clone(), Action::Session(SessionAction::Undo)], 7, 0, 1, true),
+        (
+            vec![
+                seed.clone(),
+                latency.clone(),
+                Action::Session(SessionAction::Undo),
+                Action::Session(SessionAction::Redo),
+            ],
+            7,
+            3,
+            1,
+            true,
+        ),
+        (vec![seed.clone(), latency.clone(), Action::Run(RunAction::Stop)], 0, 0, 1, true),
+        (vec![seed.clone(), Action::Session(SessionAction::Undo)], 0, 0, 1, true),
+        (
+            vec![
+                seed.clone(),
+                Action::Session(SessionAction::Undo),
+                Action::Session(SessionAction::Undo),
+            ],
+            0,
+            0,
+            1,
+            false,
+        ),
+        (
+            vec![
+                seed.clone(),
+                Action::Session(SessionAction::Undo),
+                Action::Session(SessionAction::Undo),
+                Action::Session(SessionAction::Redo),
+                Action::Session(SessionAction::Redo),
+            ],
+            7,
+            0,
+            1,
+            true,
+        ),
+        (vec![seed.clone(), Action::Playback(PlaybackAction::Last), crash(C1)], 7, 0, 1, true),
+        (vec![seed.clone(), Action::Run(RunAction::GoOn)], 7, 0, 1, true),
+        (vec![seed.clone(), Action::Setup(SetupAction::AddClient)], 7, 0, 2, true),
         (vec![seed.clone(), typed(Input::Seed, "x")], 7, 0, 1, true),
         (vec![seed.clone(), typed(Input::Until, "900")], 7, 0, 1, true),
     ] {
@@ -308,39 +430,42 @@ fn planned_work_can_be_changed_undone_and_stopped() {
             );
         }
     }
-    let stopped = long.after_all([seed.clone(), latency, Stop]);
+    let stopped = long.after_all([seed.clone(), latency, Action::Run(RunAction::Stop)]);
     assert!(
         stopped.session.work == long.session.work
             && stopped.session.recording == long.session.recording
     );
     let field = |state: &State| state.session.text_in(&Input::Seed);
     assert_eq!(field(&long.after(seed.clone())), "7");
-    assert_eq!(field(&long.after_all([seed, Stop])), "0");
+    assert_eq!(field(&long.after_all([seed, Action::Run(RunAction::Stop)])), "0");
 }
 
 #[test]
 fn opening_work_is_one_undo_step() {
     let start = at_the_start();
-    for open in [Action::OpenOwn, Action::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)] {
-        let opened = start.after_all([Action::GoTo(5), open.clone()]);
+    for open in [
+        Action::Session(SessionAction::OpenOwn),
+        Action::Session(SessionAction::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)),
+    ] {
+        let opened = start.after_all([Action::Playback(PlaybackAction::GoTo(5)), open.clone()]);
         assert!(opened.session.task.is_none());
         assert_eq!((opened.playback.step, opened.session.work.moves), (0, 0));
         assert!(opened.session.recording.last() > 0, "{open:?}");
-        let undone = opened.after(Action::Undo);
+        let undone = opened.after(Action::Session(SessionAction::Undo));
         assert_eq!((undone.playback.step, undone.can_undo()), (5, false), "{open:?}");
         assert_eq!(undone.session.work.scenario, start.session.work.scenario);
     }
-    let own = start.after(Action::OpenOwn);
+    let own = start.after(Action::Session(SessionAction::OpenOwn));
     assert_eq!((own.session.work.story, own.session.recording.at_work()), (None, vec![]));
 }
 
 #[test]
 fn undo_is_limited_to_100_changes() {
-    let name = |number: usize| Action::Rename(1, number.to_string());
+    let name = |number: usize| Action::Run(RunAction::Rename(1, number.to_string()));
     let mut state = at_the_start().after_all((0..150).map(name));
     let mut undone = 0;
     while state.can_undo() {
-        state = state.after(Action::Undo);
+        state = state.after(Action::Session(SessionAction::Undo));
         undone += 1;
     }
     assert_eq!((undone, state.session.work.branches.all()[0].name.as_str()), (100, "49"));
@@ -377,13 +502,16 @@ fn fault_has_the_typed_amount() {
         (jump(10_000), Some("0"), None),
         (Move::Crash(C1), Some("5"), None),
     ] {
-        let asked = at_the_start().after(Action::EnterAmount(Some(fault.clone())));
-        let typed = text.map(|text: &str| Action::TypeAmount(text.into()));
+        let asked = at_the_start().after(Action::Run(RunAction::EnterAmount(Some(fault.clone()))));
+        let typed = text.map(|text: &str| Action::Run(RunAction::TypeAmount(text.into())));
         let state = asked.after_all(typed);
         let answered = state.faults.amount.as_ref().and_then(AmountDraft::answered);
         assert_eq!(answered, expected, "{text:?}");
-        let next =
-            [Action::Forward, Action::SelectTarget(Clock::Client(C2)), Action::EnterAmount(None)];
+        let next = [
+            Action::Playback(PlaybackAction::Forward),
+            Action::Run(RunAction::SelectTarget(Clock::Client(C2))),
+            Action::Run(RunAction::EnterAmount(None)),
+        ];
         assert!(
             next.into_iter().all(|next| state.after(next).faults.amount.is_none()),
             "{fault:?}"
@@ -393,10 +521,13 @@ fn fault_has_the_typed_amount() {
 
 #[test]
 fn playback_at_the_end_continues_an_incomplete_run() {
-    let crashed = at_the_start().after_all([Action::GoTo(3), Action::Choose(Move::Crash(C1))]);
+    let crashed = at_the_start().after_all([
+        Action::Playback(PlaybackAction::GoTo(3)),
+        Action::Run(RunAction::Choose(Move::Crash(C1))),
+    ]);
     let (last, step) = (crashed.session.recording.last(), crashed.playback.step);
     assert_eq!(last, step);
-    let playing = crashed.after(Action::PlayOrPause);
+    let playing = crashed.after(Action::Playback(PlaybackAction::PlayOrPause));
     assert_eq!((playing.playback.step, playing.playback.playing), (step, Some(0)));
     assert!(playing.session.recording.last() > last);
 }
@@ -416,14 +547,16 @@ fn switch_to_the_fixed_version_keeps_the_time() {
         (mended, fault, 6, 4),
         (mended, fault, 14, 4),
     ] {
-        let state = at_the_start().after(Action::Open(from)).after(Action::GoTo(step));
-        let pinned = state.after(Action::ChooseClient(C2));
-        let swapped = pinned.after(Action::Swap(to));
+        let state = at_the_start()
+            .after(Action::Session(SessionAction::Open(from)))
+            .after(Action::Playback(PlaybackAction::GoTo(step)));
+        let pinned = state.after(Action::Editor(EditorAction::ChooseClient(C2)));
+        let swapped = pinned.after(Action::Session(SessionAction::Swap(to)));
         assert_eq!(swapped.session.work.story, Some(to));
         assert_eq!(swapped.playback.step, expected, "step {step} of {}", from.id);
         assert_eq!(swapped.editor.chosen_client, Some(C2));
         assert!(swapped.can_undo());
         // A story that is already open is not reopened.
-        assert_eq!(swapped.after(Action::Swap(to)), swapped);
+        assert_eq!(swapped.after(Action::Session(SessionAction::Swap(to))), swapped);
     }
 }

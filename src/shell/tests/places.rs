@@ -1,10 +1,10 @@
 //! Tests of the user's place in the page and of returning to it.
 
 use super::*;
+use crate::shell::action::ShellAction;
 use narration::text::{Interviews, Lessons};
 
-const TASK: &str =
-    include_str!("../../../crates/learning/src/challenges/attacks/crash-for-ever.txt");
+const TASK: &str = include_str!("../../../content/challenges/crash-for-ever/challenge.txt");
 
 fn place(text: &str) -> PlaceInPage {
     PlaceInPage::of(text).expect("there is such a room")
@@ -20,14 +20,18 @@ fn loaded() -> [Action; 4] {
         Action::Learn(LearnAction::LessonsRead(Lessons::all())),
         Action::Interview(InterviewAction::QuestionsRead(Interviews::all())),
         Action::Interview(InterviewAction::ScheduleRead(Rc::default())),
-        Action::Challenge(ChallengeAction::Read(ChallengeFile::all_in(TASK).into())),
+        Action::Challenge(ChallengeAction::Read(
+            ChallengeFile::all_in(&format!("\u{c}task\n{TASK}")).into(),
+        )),
     ]
 }
 
 #[test]
 fn open_item_of_a_tab_is_restored_from_the_history() {
     let open = |room, action: Action| {
-        at_the_start().after_all(loaded()).after_all([Action::ShowTab(room), action])
+        at_the_start()
+            .after_all(loaded())
+            .after_all([Action::Shell(ShellAction::ShowTab(room)), action])
     };
     let lesson = Action::Learn(LearnAction::Begin("two-dels".to_owned()));
     let question = Action::Interview(InterviewAction::Open("restart".to_owned()));
@@ -39,12 +43,16 @@ fn open_item_of_a_tab_is_restored_from_the_history() {
     ] {
         let opened = open(room, action);
         assert_eq!(at(&opened), expected);
-        let left = opened.after(Action::Return(place(room.id())));
+        let left = opened.after(Action::Shell(ShellAction::Return(place(room.id()))));
         assert_eq!(at(&left), room.id(), "back");
-        assert_eq!(at(&left.after(Action::Return(place(expected)))), expected, "and forward");
-        let away = opened.after(Action::Return(place("workshop")));
+        assert_eq!(
+            at(&left.after(Action::Shell(ShellAction::Return(place(expected))))),
+            expected,
+            "and forward"
+        );
+        let away = opened.after(Action::Shell(ShellAction::Return(place("workshop"))));
         assert_eq!(at(&away), "workshop");
-        let back = away.after(Action::Return(place(expected)));
+        let back = away.after(Action::Shell(ShellAction::Return(place(expected))));
         assert_eq!((&back.learn, &back.interview), (&opened.learn, &opened.interview));
         assert_eq!(back.challenges, opened.challenges, "nothing begins anew");
     }
@@ -54,9 +62,10 @@ fn open_item_of_a_tab_is_restored_from_the_history() {
 #[test]
 fn place_opens_once_its_tab_is_loaded() {
     for text in ["learn/two-dels", "interview/held", "challenges/crash-for-ever"] {
-        let awaited = at_the_start().after(Action::Return(place(text)));
+        let awaited = at_the_start().after(Action::Shell(ShellAction::Return(place(text))));
         assert_eq!(at(&awaited), text);
-        let elsewhere = awaited.after(Action::ShowTab(Tab::Workshop)).after_all(loaded());
+        let elsewhere =
+            awaited.after(Action::Shell(ShellAction::ShowTab(Tab::Workshop))).after_all(loaded());
         assert_eq!(at(&elsewhere), "workshop", "who goes elsewhere is not called back");
         let kept = learning::interview::MockInterview::new(["restart".to_owned()], None);
         let kept = Action::Interview(InterviewAction::InterviewRead(kept.into()));
@@ -67,7 +76,9 @@ fn place_opens_once_its_tab_is_loaded() {
         ("interview/held", "interview"),
         ("challenges/of-another-version", "challenges"),
     ] {
-        let came = at_the_start().after(Action::Return(place(text))).after_all(loaded());
+        let came = at_the_start()
+            .after(Action::Shell(ShellAction::Return(place(text))))
+            .after_all(loaded());
         assert_eq!(at(&came), there, "there is no such thing any more");
     }
 }

@@ -1,6 +1,7 @@
 //! Tests of playback: a step copies only the parts of the state that it writes to.
 
 use super::*;
+use crate::workshop::playback::PlaybackAction;
 
 /// Returns the names of the parts that two states do not share.
 fn copied(before: &State, after: &State) -> Vec<&'static str> {
@@ -27,12 +28,18 @@ fn copied(before: &State, after: &State) -> Vec<&'static str> {
 #[test]
 fn step_copies_only_the_position() {
     let start = at_the_start();
-    let forward = start.after(Action::Forward);
+    let forward = start.after(Action::Playback(PlaybackAction::Forward));
     assert_eq!(copied(&start, &forward), ["session", "playback"]);
     assert!(start.session.history.is_same(&forward.session.history));
     assert!(start.session.drafts.is_same(&forward.session.drafts));
-    assert_eq!(copied(&forward, &forward.after(Action::Back)), ["session", "playback"]);
-    let playing = forward.after(Action::PlayOrPause);
+    assert_eq!(
+        copied(&forward, &forward.after(Action::Playback(PlaybackAction::Back))),
+        ["session", "playback"]
+    );
+    let playing = forward.after(Action::Playback(PlaybackAction::PlayOrPause));
     assert_eq!(copied(&forward, &playing), ["playback"]);
-    assert_eq!(copied(&playing, &playing.after(Action::TimePassed(1))), ["playback"]);
+    assert_eq!(
+        copied(&playing, &playing.after(Action::Playback(PlaybackAction::TimePassed(1)))),
+        ["playback"]
+    );
 }

@@ -1,6 +1,7 @@
 //! Tests of the lock table and the parameter map: their requests, the handling of responses, and
 //! cancelled requests.
 
+use crate::gallery::state::GalleryAction;
 use crate::kit::address::RequestedMap;
 use crate::kit::view_options::Dialog;
 use crate::lock_table::state::TableAction::{Begin, Sort, Toggle};
@@ -9,10 +10,13 @@ use crate::parameter_map::state::MapAction;
 use crate::parameter_map::state::MapAction::{Draw, Of, Open, Step, With};
 use crate::search::queue::{PendingQuery, Place};
 use crate::shell::action::Action;
-use crate::shell::action::Action::{Check, Map, OpenDialog, Table as Tabulate};
+use crate::shell::action::Action::{Check, Map, Table as Tabulate};
+use crate::shell::action::ShellAction;
 use crate::shell::state::State;
 use crate::shell::tests::setup::{C1, after, then, typed};
 use crate::workshop::check::state::{Answer, CheckAction};
+use crate::workshop::session::action::SessionAction;
+use crate::workshop::session::action::SetupAction;
 use crate::workshop::session::field::Input::Program;
 use content::locks;
 use content::locks::SET_NX_PX_LUA;
@@ -24,7 +28,10 @@ use narration::report::Table;
 use simulator::FaultKind;
 
 fn opened(state: &State) -> State {
-    then(&then(state, OpenDialog(Some(Dialog::Table))), Tabulate(Begin(None)))
+    then(
+        &then(state, Action::Shell(ShellAction::OpenDialog(Some(Dialog::Table)))),
+        Tabulate(Begin(None)),
+    )
 }
 
 fn cell(outcome: Verdict, link: Option<String>) -> Cell {
@@ -76,20 +83,26 @@ fn table_requests_each_cell_once_and_stores_the_verdicts() {
     let nobody = then(&one, told(one.queries.queries[0].id, News::Absent));
     assert!(nobody.queries.is_hopeless && nobody.queries.queries.is_empty());
     // Closing the table cancels the requests; reopening it requests only the unknown cells.
-    let closed = then(&one, OpenDialog(None));
+    let closed = then(&one, Action::Shell(ShellAction::OpenDialog(None)));
     assert_eq!(closed.queries.queries.len(), 0);
     assert_eq!(opened(&closed).queries.queries.len(), all - 1);
     let kept = one.lock_table.kept("");
-    let reloaded = then(&after(&[OpenDialog(Some(Dialog::Table))]), Tabulate(Begin(Some(kept))));
+    let reloaded = then(
+        &after(&[Action::Shell(ShellAction::OpenDialog(Some(Dialog::Table)))]),
+        Tabulate(Begin(Some(kept))),
+    );
     assert_eq!(reloaded.queries.queries.len(), all - 1);
-    let elsewhere = after(&[Action::SetLanguage(narration::text::Language::TraditionalChinese)]);
+    let elsewhere = after(&[Action::Shell(ShellAction::SetLanguage(
+        narration::text::Language::TraditionalChinese,
+    ))]);
     let elsewhere = then(&elsewhere, Tabulate(Begin(Some(one.lock_table.kept("")))));
     assert_eq!(elsewhere.lock_table.known(), 1, "answers are in all languages");
 }
 
 #[test]
 fn own_locks_come_first_and_are_checked_with_the_fault_of_the_column() {
-    let own = after(&[Action::OpenOwn, typed(&Program(C1), "enter() leave()")]);
+    let own =
+        after(&[Action::Session(SessionAction::OpenOwn), typed(&Program(C1), "enter() leave()")]);
     let table = opened(&own);
     let row = table.lock_table.order[0];
     let RowLock::Own { link, .. } = &table.lock_table.rows[row].lock else {
@@ -112,7 +125,7 @@ fn own_locks_come_first_and_are_checked_with_the_fault_of_the_column() {
 
 #[test]
 fn program_with_errors_is_not_checked() {
-    let own = after(&[Action::OpenOwn, typed(&Program(C1), "enter(")]);
+    let own = after(&[Action::Session(SessionAction::OpenOwn), typed(&Program(C1), "enter(")]);
     let table = opened(&own);
     let row = table.lock_table.order[0];
     assert_eq!(table.lock_table.rows[row].mistaken, own.mistaken());
@@ -167,7 +180,10 @@ fn map_of_a_report_starts_with_the_fault_that_breaks_the_lock() {
 #[test]
 fn numbers_of_a_program_become_the_axes_of_its_map() {
     const LOCK: &str = "redis.call('SET', 'l', 1, 'NX', 'PX', 300) enter() work(40) leave()";
-    let own = then(&after(&[Action::OpenOwn]), Action::Type(Program(C1), LOCK.to_owned()));
+    let own = then(
+        &after(&[Action::Session(SessionAction::OpenOwn)]),
+        Action::Setup(SetupAction::Type(Program(C1), LOCK.to_owned())),
+    );
     let few = then(&own, Map(Of(None)));
     assert!(few.parameter_map.drawn().is_none() && few.queries.queries.is_empty());
     let drawn = then(&few, Map(MapAction::Declare));
@@ -181,13 +197,19 @@ fn numbers_of_a_program_become_the_axes_of_its_map() {
 #[test]
 fn numbers_of_a_saved_lock_become_the_axes_of_its_map() {
     const LOCK: &str = "redis.call('SET', 'l', 1, 'NX', 'PX', 300) enter() work(40) leave()";
-    let own = then(&after(&[Action::OpenOwn]), Action::Type(Program(C1), LOCK.to_owned()));
+    let own = then(
+        &after(&[Action::Session(SessionAction::OpenOwn)]),
+        Action::Setup(SetupAction::Type(Program(C1), LOCK.to_owned())),
+    );
     let mut locks = SavedLocks::default();
     let link = session::encode(&own.link()).expect("it is short");
     let id = locks.add("mine", own.lock_content(link));
-    let kept = then(&own, Action::LockKept(locks.into(), id));
+    let kept = then(&own, Action::Gallery(GalleryAction::LockKept(locks.into(), id)));
     // The lock is open in one case, and only saved in the other.
-    for state in [kept.clone(), then(&kept, Action::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK))] {
+    for state in [
+        kept.clone(),
+        then(&kept, Action::Session(SessionAction::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK))),
+    ] {
         let few = then(&opened(&state), Map(Of(Some(0))));
         assert!(few.parameter_map.drawn().is_none() && few.parameter_map.declared.is_some());
         let drawn = then(&few, Map(MapAction::Declare));
@@ -199,7 +221,7 @@ fn numbers_of_a_saved_lock_become_the_axes_of_its_map() {
 #[test]
 fn cell_opens_with_its_name_its_check_and_a_way_back() {
     let place = locks::ALL.iter().position(|it| *it == SET_NX_PX_LUA).expect("built in");
-    let table = opened(&after(&[Action::OpenOwn]));
+    let table = opened(&after(&[Action::Session(SessionAction::OpenOwn)]));
     let link = broken_by_a_pause().check.report.answer.clone().map(|answer| match answer {
         Answer::Lock(answered) => answered.ways[0].link.clone(),
         Answer::Run(_) => String::new(),
@@ -213,7 +235,7 @@ fn cell_opens_with_its_name_its_check_and_a_way_back() {
     assert!(run.check.running().is_some() && run.is_visit());
     let faults = run.check.bounds.limits.faults();
     assert_eq!((faults.total(), faults.count(FaultKind::Pause)), (1, 1));
-    assert_eq!(then(&run, Action::OpenOwn).check.origin, None);
+    assert_eq!(then(&run, Action::Session(SessionAction::OpenOwn)).check.origin, None);
 }
 
 #[test]
@@ -262,7 +284,8 @@ fn map_requests_points_until_each_boundary_is_exact() {
         };
         assert_eq!(bands, expected, "{row}");
     }
-    let again = then(&then(&map, OpenDialog(None)), Map(Of(Some(lock))));
+    let again =
+        then(&then(&map, Action::Shell(ShellAction::OpenDialog(None))), Map(Of(Some(lock))));
     assert_eq!(
         (again.queries.queries.len(), again.parameter_map.points.len()),
         (0, state.points.len())

@@ -1,10 +1,12 @@
 //! Tests of the user's saved locks, without the storage of the page.
 
+use crate::gallery::state::GalleryAction;
 use crate::kit::toast::Toast;
-use crate::shell::action::Action::{LockKept, LocksRead, Open, OpenLink, OpenLock, OpenOwn, Undo};
+use crate::shell::action::Action;
 use crate::shell::links::Source;
 use crate::shell::state::State;
 use crate::shell::tests::setup::{C1, C2, after, then, typed};
+use crate::workshop::session::action::SessionAction;
 use crate::workshop::session::field::Input::Program;
 use content::locks::SETNX_DEL;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
@@ -14,7 +16,7 @@ use formats::json::saved_locks::{SavedLock, SavedLocks};
 fn kept(state: &State, locks: &mut SavedLocks) -> State {
     let link = session::encode(&state.link()).expect("it is short");
     let id = locks.add(&state.lock_name(), state.lock_content(link));
-    then(state, LockKept(locks.clone().into(), id))
+    then(state, Action::Gallery(GalleryAction::LockKept(locks.clone().into(), id)))
 }
 
 fn lock(locks: &SavedLocks, id: u32) -> SavedLock {
@@ -23,7 +25,7 @@ fn lock(locks: &SavedLocks, id: u32) -> SavedLock {
 
 #[test]
 fn edited_program_counts_as_the_users_own() {
-    let own = after(&[OpenOwn]);
+    let own = after(&[Action::Session(SessionAction::OpenOwn)]);
     assert!(!own.has_own_program());
     assert!(then(&own, typed(&Program(C1), "sleep(1)")).has_own_program());
     assert!(then(&own, typed(&Program(C1), "sleep(")).has_own_program());
@@ -33,14 +35,21 @@ fn edited_program_counts_as_the_users_own() {
 #[test]
 fn saved_lock_is_restored_with_its_errors() {
     let mut locks = SavedLocks::default();
-    let own = after(&[OpenOwn, typed(&Program(C2), "sleep(7)"), typed(&Program(C1), "sleep(")]);
+    let own = after(&[
+        Action::Session(SessionAction::OpenOwn),
+        typed(&Program(C2), "sleep(7)"),
+        typed(&Program(C1), "sleep("),
+    ]);
     let own = kept(&own, &mut locks);
-    let story = then(&own, Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK));
+    let story = then(&own, Action::Session(SessionAction::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)));
     assert_eq!(
         (own.gallery.lock, story.gallery.lock, story.session.drafts.len()),
         (Some(1), None, 0)
     );
-    for back in [then(&story, Undo), then(&story, OpenLock(lock(&locks, 1)))] {
+    for back in [
+        then(&story, Action::Session(SessionAction::Undo)),
+        then(&story, Action::Gallery(GalleryAction::OpenLock(lock(&locks, 1)))),
+    ] {
         assert_eq!(
             (back.gallery.lock, back.session.text_in(&Program(C1)).as_str()),
             (Some(1), "sleep(")
@@ -50,9 +59,11 @@ fn saved_lock_is_restored_with_its_errors() {
     }
     // The same after a reload with only the stored link.
     let link = session::decode(&lock(&locks, 1).content.link).expect("it was written here");
-    let reloaded = after(&[LocksRead(locks.into())]);
+    let reloaded = after(&[Action::Gallery(GalleryAction::LocksRead(locks.into()))]);
     assert_eq!(reloaded.clone().as_lock(1).gallery.lock, None, "the work is another");
-    let reloaded = then(&reloaded, OpenLink(link.into(), Source::Own)).as_lock(1);
+    let reloaded =
+        then(&reloaded, Action::Session(SessionAction::OpenLink(link.into(), Source::Own)))
+            .as_lock(1);
     assert_eq!(
         (reloaded.gallery.lock, reloaded.session.text_in(&Program(C1)).as_str()),
         (Some(1), "sleep(")
@@ -62,22 +73,22 @@ fn saved_lock_is_restored_with_its_errors() {
 #[test]
 fn lock_changed_in_another_browser_tab_is_detached() {
     let mut locks = SavedLocks::default();
-    let own = after(&[OpenOwn, typed(&Program(C1), "sleep(7)")]);
+    let own = after(&[Action::Session(SessionAction::OpenOwn), typed(&Program(C1), "sleep(7)")]);
     let own = kept(&own, &mut locks);
     let mut elsewhere = locks.clone();
     elsewhere.rename(1, "Mine");
-    let renamed = then(&own, LocksRead(elsewhere.clone().into()));
+    let renamed = then(&own, Action::Gallery(GalleryAction::LocksRead(elsewhere.clone().into())));
     assert_eq!((renamed.gallery.lock, renamed.shell.toast.clone()), (Some(1), None));
     let mut content = lock(&elsewhere, 1).content;
     content.link.push('A');
     elsewhere.put(1, content);
-    let changed = then(&own, LocksRead(elsewhere.clone().into()));
+    let changed = then(&own, Action::Gallery(GalleryAction::LocksRead(elsewhere.clone().into())));
     let notice = Toast::ChangedElsewhere(Box::new(lock(&elsewhere, 1)));
     assert_eq!(
         (changed.gallery.lock, changed.shell.toast.clone(), &changed.session.work),
         (None, Some(notice), &own.session.work)
     );
     elsewhere.remove(1);
-    let removed = then(&own, LocksRead(elsewhere.into()));
+    let removed = then(&own, Action::Gallery(GalleryAction::LocksRead(elsewhere.into())));
     assert_eq!((removed.gallery.lock, removed.shell.toast.clone()), (None, None));
 }

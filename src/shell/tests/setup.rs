@@ -2,7 +2,11 @@
 //! moves.
 
 use super::*;
-use Action::{Put, Redo, Type, Undo};
+use crate::workshop::editor::state::EditorAction;
+use crate::workshop::playback::PlaybackAction;
+use crate::workshop::session::action::RunAction;
+use crate::workshop::session::action::SessionAction;
+use crate::workshop::session::action::SetupAction;
 use FieldError::{Gone, NotANumber, OutOfRange};
 use Input::*;
 use content::locks::{SET_NX_PX_LUA, SETNX_TIMESTAMP};
@@ -18,7 +22,7 @@ const S1: ServerId = ServerId(0);
 
 /// Returns the state of the story at its end, after these actions and their background jobs.
 pub(crate) fn after(actions: &[Action]) -> State {
-    let end = at_the_start().after(Action::Last);
+    let end = at_the_start().after(Action::Playback(PlaybackAction::Last));
     actions.iter().fold(end, |state, action| then(&state, action.clone()))
 }
 
@@ -28,11 +32,11 @@ pub(crate) fn then(state: &State, action: Action) -> State {
     let Some(task) = &state.session.task else { return state };
     let mut worker = task.begin();
     while !worker.advance(1_000) {}
-    state.after(Action::Done(Rc::new(worker.recording())))
+    state.after(Action::Run(RunAction::Done(Rc::new(worker.recording()))))
 }
 
 pub(crate) fn typed(input: &Input, text: &str) -> Action {
-    Type(input.clone(), text.to_owned())
+    Action::Setup(SetupAction::Type(input.clone(), text.to_owned()))
 }
 
 fn scenario(state: &State) -> &Scenario {
@@ -196,32 +200,57 @@ fn consecutive_typing_is_one_undo_step() {
     let start = after(&[]);
     let state = after(&["1", "12", "12x", "12"].map(|text| typed(&Start(C1), text)));
     let both = then(&state, typed(&Seed, "9"));
-    let seed_back = then(&both, Undo);
+    let seed_back = then(&both, Action::Session(SessionAction::Undo));
     assert_eq!((&seed_back.session.work, seed_back.session.drafts.len()), (&state.session.work, 0));
-    let all_back = then(&seed_back, Undo);
+    let all_back = then(&seed_back, Action::Session(SessionAction::Undo));
     assert_eq!(all_back.session.work, start.session.work);
     assert!(!all_back.can_undo());
-    assert_eq!(then(&then(&all_back, Redo), Redo).session.work, both.session.work);
+    assert_eq!(
+        then(
+            &then(&all_back, Action::Session(SessionAction::Redo)),
+            Action::Session(SessionAction::Redo)
+        )
+        .session
+        .work,
+        both.session.work
+    );
 }
 
 #[test]
 fn undo_restores_an_invalid_draft() {
     let draft = after(&[typed(&Program(C1), "local a =")]);
-    let undone = draft.after(Undo);
+    let undone = draft.after(Action::Session(SessionAction::Undo));
     assert_eq!(undone.session.text_in(&Program(C1)), SETNX_TIMESTAMP.source);
-    assert_eq!(undone.after(Redo).session.text_in(&Program(C1)), "local a =");
-    let removed = draft.after(Action::RemoveClient(C1));
+    assert_eq!(
+        undone.after(Action::Session(SessionAction::Redo)).session.text_in(&Program(C1)),
+        "local a ="
+    );
+    let removed = draft.after(Action::Setup(SetupAction::RemoveClient(C1)));
     assert!(removed.session.drafts.is_empty());
-    assert_eq!(removed.after(Undo).session.text_in(&Program(C1)), "local a =");
+    assert_eq!(
+        removed.after(Action::Session(SessionAction::Undo)).session.text_in(&Program(C1)),
+        "local a ="
+    );
 }
 
 #[test]
 fn put_is_a_separate_undo_step() {
     let own = typed(&Program(C1), "sleep(1)");
-    let put = Put(Program(C1), SET_NX_PX_LUA.source.to_owned());
+    let put = Action::Setup(SetupAction::Put(Program(C1), SET_NX_PX_LUA.source.to_owned()));
     let state = after(&[own.clone(), put, typed(&Program(C1), "sleep(2)")]);
-    assert_eq!(state.after(Undo).session.text_in(&Program(C1)), SET_NX_PX_LUA.source);
-    assert_eq!(then(&then(&state, Undo), Undo).session.work, after(&[own]).session.work);
+    assert_eq!(
+        state.after(Action::Session(SessionAction::Undo)).session.text_in(&Program(C1)),
+        SET_NX_PX_LUA.source
+    );
+    assert_eq!(
+        then(
+            &then(&state, Action::Session(SessionAction::Undo)),
+            Action::Session(SessionAction::Undo)
+        )
+        .session
+        .work,
+        after(&[own]).session.work
+    );
 }
 
 #[test]
@@ -232,11 +261,12 @@ fn program_can_be_copied_to_all_clients() {
         typed(&ttl, "7"),
         typed(&Program(C2), "local a ="),
         typed(&Program(C1), text),
-        Action::UseForAll(C1),
+        Action::Setup(SetupAction::UseForAll(C1)),
     ]);
     assert!(state.session.work.scenario.clients.iter().all(|client| *client.program == *text));
     assert_eq!((state.session.text_in(&ttl).as_str(), state.session.drafts.len()), ("7", 0));
-    let refused = after(&[typed(&Program(C1), "local a ="), Action::UseForAll(C1)]);
+    let refused =
+        after(&[typed(&Program(C1), "local a ="), Action::Setup(SetupAction::UseForAll(C1))]);
     assert_eq!(refused.session.work, after(&[]).session.work);
 }
 
@@ -247,39 +277,58 @@ fn setup_can_be_copied_to_all_clients() {
         typed(&Input::ClientOffset(C2), "50"),
         typed(&Start(C1), "soon"),
         typed(&Input::Seed, "none"),
-        Action::SetUpAllAs(C2),
+        Action::Setup(SetupAction::SetUpAllAs(C2)),
     ]);
     let clients = &state.session.work.scenario.clients;
     assert!(clients.iter().all(|it| it == &clients[1] && it.starts_at.0 == 7));
     assert_eq!(state.session.drafts.iter().map(|it| &it.input).collect::<Vec<_>>(), [&Input::Seed]);
-    assert_eq!(state.after(Undo).session.text_in(&Start(C1)), "soon");
+    assert_eq!(
+        state.after(Action::Session(SessionAction::Undo)).session.text_in(&Start(C1)),
+        "soon"
+    );
 }
 
 #[test]
 fn editor_pins_the_program_until_other_work_is_opened() {
-    let state = after(&[Action::Edit(Some(C1)), Action::GoTo(3)]);
+    let state = after(&[
+        Action::Editor(EditorAction::Edit(Some(C1))),
+        Action::Playback(PlaybackAction::GoTo(3)),
+    ]);
     assert!(state.editor.is_open && state.shown_client() == C1);
-    assert!(state.after(Action::ChooseClient(C1)).shown_client() == C1);
-    assert!(!state.after(Action::Edit(None)).editor.is_open);
-    assert!(!state.after(Action::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)).editor.is_open);
-    assert!(state.after(Action::OpenOwn).editor.is_open);
+    assert!(state.after(Action::Editor(EditorAction::ChooseClient(C1))).shown_client() == C1);
+    assert!(!state.after(Action::Editor(EditorAction::Edit(None))).editor.is_open);
+    assert!(
+        !state
+            .after(Action::Session(SessionAction::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)))
+            .editor
+            .is_open
+    );
+    assert!(state.after(Action::Session(SessionAction::OpenOwn)).editor.is_open);
 }
 
 #[test]
 fn added_or_removed_client_keeps_the_moves_of_the_others() {
     let start = after(&[]);
     let moves = start.session.recording.run().moves();
-    for add in [Action::AddClient, Action::DuplicateClient(C1)] {
+    for add in
+        [Action::Setup(SetupAction::AddClient), Action::Setup(SetupAction::DuplicateClient(C1))]
+    {
         let more = then(&start, add);
         assert_eq!(more.session.work.scenario.clients.len(), 4);
         let made = more.session.recording.run().moves();
         let common = moves.iter().zip(made).take_while(|(one, other)| one == other).count();
         assert!(common >= 3 && made.iter().any(|made| *made == Move::Run(ClientId(3))), "{common}");
-        assert_eq!(then(&more, Undo).session.work, start.session.work);
-        let back = then(&more, Action::RemoveClient(ClientId(3)));
+        assert_eq!(
+            then(&more, Action::Session(SessionAction::Undo)).session.work,
+            start.session.work
+        );
+        let back = then(&more, Action::Setup(SetupAction::RemoveClient(ClientId(3))));
         assert_eq!(back.session.work.scenario, start.session.work.scenario);
     }
-    let less = after(&[Action::GoTo(2), Action::RemoveClient(C1)]);
+    let less = after(&[
+        Action::Playback(PlaybackAction::GoTo(2)),
+        Action::Setup(SetupAction::RemoveClient(C1)),
+    ]);
     let kept = moves.iter().filter_map(|made| made.clone().without_client(C1));
     let made = less.session.recording.run().moves();
     let common = kept.zip(made).take_while(|(kept, made)| kept == *made).count();
@@ -289,8 +338,11 @@ fn added_or_removed_client_keeps_the_moves_of_the_others() {
 
 #[test]
 fn drafts_follow_their_renumbered_clients() {
-    let state =
-        after(&[typed(&Start(C1), "x"), typed(&Start(ClientId(2)), "z"), Action::RemoveClient(C2)]);
+    let state = after(&[
+        typed(&Start(C1), "x"),
+        typed(&Start(ClientId(2)), "z"),
+        Action::Setup(SetupAction::RemoveClient(C2)),
+    ]);
     assert_eq!(
         (state.session.text_in(&Start(C1)), state.session.text_in(&Start(C2))),
         ("x".into(), "z".into())
@@ -299,23 +351,26 @@ fn drafts_follow_their_renumbered_clients() {
 
 #[test]
 fn number_of_clients_and_servers_is_limited() {
-    let few = after(&[C1, C1, C1, C1].map(Action::RemoveClient));
+    let few = after(&[C1, C1, C1, C1].map(|it| Action::Setup(SetupAction::RemoveClient(it))));
     assert_eq!(few.session.work.scenario.clients.len(), 1);
-    let many = after(&vec![Action::AddClient; CLIENT_LIMIT + 1]);
+    let many = after(&vec![Action::Setup(SetupAction::AddClient); CLIENT_LIMIT + 1]);
     assert_eq!(many.session.work.scenario.clients.len(), CLIENT_LIMIT);
-    let servers = after(&vec![Action::AddServer; SERVER_LIMIT + 1]);
+    let servers = after(&vec![Action::Setup(SetupAction::AddServer); SERVER_LIMIT + 1]);
     assert_eq!(servers.session.work.scenario.servers.len(), SERVER_LIMIT);
-    let one = then(&servers, Action::RemoveServer(ServerId(3)));
+    let one = then(&servers, Action::Setup(SetupAction::RemoveServer(ServerId(3))));
     assert_eq!(one.session.work.scenario.servers.len(), SERVER_LIMIT - 1);
-    assert_eq!(after(&[Action::RemoveServer(S1)]).session.work.scenario.servers.len(), 1);
+    assert_eq!(
+        after(&[Action::Setup(SetupAction::RemoveServer(S1))]).session.work.scenario.servers.len(),
+        1
+    );
 }
 
 #[test]
 fn added_server_keeps_the_moves() {
     let start = after(&[]);
-    let more = then(&start, Action::AddServer);
+    let more = then(&start, Action::Setup(SetupAction::AddServer));
     assert_eq!(more.session.recording.run().moves(), start.session.recording.run().moves());
-    let less = then(&more, Action::RemoveServer(ServerId(1)));
+    let less = then(&more, Action::Setup(SetupAction::RemoveServer(ServerId(1))));
     assert_eq!(less.session.recording.run().moves(), start.session.recording.run().moves());
 }
 
@@ -326,26 +381,40 @@ fn change_during_a_replay_builds_on_the_planned_work() {
     let typed = state.after(typed(&Seed, "1")).after(typed(&Seed, "12"));
     assert!(typed.session.task.is_some() && typed.session.work.scenario.seed == 0);
     assert_eq!(typed.session.text_in(&Seed), "12");
-    let more = typed.after(Action::AddClient);
+    let more = typed.after(Action::Setup(SetupAction::AddClient));
     assert_eq!(
         (more.session.planned().scenario.seed, more.session.planned().scenario.clients.len()),
         (12, 4)
     );
-    assert_eq!(more.after(Undo).session.planned().scenario.seed, 12);
-    assert_eq!(more.after(Undo).after(Undo).session.planned().scenario.seed, 0);
+    assert_eq!(
+        more.after(Action::Session(SessionAction::Undo)).session.planned().scenario.seed,
+        12
+    );
+    assert_eq!(
+        more.after(Action::Session(SessionAction::Undo))
+            .after(Action::Session(SessionAction::Undo))
+            .session
+            .planned()
+            .scenario
+            .seed,
+        0
+    );
 }
 
 #[test]
 fn complete_run_is_replayed_to_completion() {
     // An empty program ends after one move, a possible first move of any program.
     let of = |text: &str| typed(&Program(C1), text);
-    let state = then(&then(&at_the_start(), Action::OpenOwn), Action::RemoveClient(C2));
+    let state = then(
+        &then(&at_the_start(), Action::Session(SessionAction::OpenOwn)),
+        Action::Setup(SetupAction::RemoveClient(C2)),
+    );
     let state = then(&then(&state, of("")), of("enter() work(10) leave()"));
     assert!(
         state.session.recording.run().world().client(C1).is_some_and(|client| !client.is_alive())
     );
     // The replay of an incomplete run makes no further moves.
-    let begun = then(&at_the_start(), Action::Choose(simulator::Move::Crash(C1)));
+    let begun = then(&at_the_start(), Action::Run(RunAction::Choose(simulator::Move::Crash(C1))));
     let changed = then(&begun, typed(&Seed, "7"));
     assert_eq!(
         changed.session.recording.run().moves().len(),
@@ -358,14 +427,14 @@ fn own_program_applies_to_all_clients_until_one_differs() {
     let programs = |state: &State| -> Vec<String> {
         state.session.work.scenario.clients.iter().map(|it| it.program.to_string()).collect()
     };
-    let own = at_the_start().after(Action::OpenOwn);
-    let typed = then(&own, Type(Program(C1), "sleep(1)".into()));
+    let own = at_the_start().after(Action::Session(SessionAction::OpenOwn));
+    let typed = then(&own, Action::Setup(SetupAction::Type(Program(C1), "sleep(1)".into())));
     assert_eq!(programs(&typed), ["sleep(1)", "sleep(1)"]);
-    let mistaken = then(&typed, Type(Program(C1), "sleep(".into()));
+    let mistaken = then(&typed, Action::Setup(SetupAction::Type(Program(C1), "sleep(".into())));
     assert_eq!((programs(&mistaken), mistaken.mistaken_program()), (programs(&typed), Some(C1)));
-    let chosen = then(&typed, Put(Program(C2), "sleep(2)".into()));
+    let chosen = then(&typed, Action::Setup(SetupAction::Put(Program(C2), "sleep(2)".into())));
     assert_eq!(programs(&chosen), ["sleep(1)", "sleep(2)"]);
-    let typed = then(&chosen, Type(Program(C1), "sleep(3)".into()));
+    let typed = then(&chosen, Action::Setup(SetupAction::Type(Program(C1), "sleep(3)".into())));
     assert_eq!(programs(&typed), ["sleep(3)", "sleep(2)"]);
 }
 
@@ -384,12 +453,18 @@ fn number_typed_digit_by_digit_equals_a_pasted_one() {
 #[test]
 fn title_and_notes_are_part_of_the_work() {
     let caption = Caption::new(" Why our lock fails ", "two lines\nof notes");
-    let state = after(&[Action::Caption(caption.clone()), Action::First]);
+    let state = after(&[
+        Action::Setup(SetupAction::Caption(caption.clone())),
+        Action::Playback(PlaybackAction::First),
+    ]);
     assert_eq!(
         (state.title().as_str(), &*state.session.work.caption),
         ("Why our lock fails", &caption)
     );
     let link = session::decode(&session::encode(&state.link()).unwrap()).unwrap();
     assert_eq!(*link.work.caption, caption);
-    assert_eq!(state.after(Undo).title(), "Two clients delete the same stale lock");
+    assert_eq!(
+        state.after(Action::Session(SessionAction::Undo)).title(),
+        "Two clients delete the same stale lock"
+    );
 }

@@ -5,8 +5,8 @@
 use crate::shell::state::State;
 use crate::workshop::check::state::{About, Answer, CheckQuestion, CheckState};
 use lock_semantics::Verdict;
+use model_checker::faults_of;
 use narration::checker::{Answered, ByFault, Proof};
-use narration::report::faults_of;
 
 /// Differences between two versions of a lock: properties, each with the faults for which its
 /// verdict is known.

@@ -5,8 +5,8 @@ use crate::shell::state::State;
 use crate::workshop::check::state::{Answer, Bounds, CheckState, FAULT_LIMIT};
 use content::play_story;
 use lock_semantics::Verdict;
+use model_checker::faults_of;
 use narration::checker::Limits;
-use narration::report::faults_of;
 use simulator::FaultKind;
 
 /// The verdicts by their numbers in a link, from 1. The order must never change.

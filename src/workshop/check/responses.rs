@@ -5,6 +5,7 @@ use crate::search::queue;
 use crate::shell::action::Action;
 use crate::shell::state::State;
 use crate::workshop::check::state::{Answer, CheckError};
+use crate::workshop::session::action::RunAction;
 use narration::checker::{News, Told, Way};
 use std::rc::Rc;
 
@@ -73,7 +74,7 @@ impl State {
                 if let Some(way) = way {
                     self.open_way(&way);
                     if self.session.work.branches.current() != before {
-                        *self = self.after(Action::Compare(Some(before)));
+                        *self = self.after(Action::Run(RunAction::Compare(Some(before))));
                     }
                 }
             }

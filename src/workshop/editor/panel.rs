@@ -8,6 +8,7 @@ use crate::run_view::source::listing::Source;
 use crate::run_view::source::locals::Locals;
 use crate::shell::action::Action;
 use crate::workshop::editor::parameters::Parameters;
+use crate::workshop::editor::state::EditorAction;
 use crate::workshop::editor::tabs::ClientTabs;
 use crate::workshop::editor::text_area::Editor;
 use crate::workshop::rerun::Rerun;
@@ -66,7 +67,8 @@ pub fn Code(props: &CodeProps) -> Html {
         false => (text.setup.edit, Some(client)),
     };
     let label = format!("{name}: {}", text.setup.program_of(&client));
-    let onclick = use_dispatch().reform(move |_: MouseEvent| Action::Edit(edit));
+    let onclick =
+        use_dispatch().reform(move |_: MouseEvent| Action::Editor(EditorAction::Edit(edit)));
     html! {
         <section class={client_class(client)} aria-label={text.code}>
             <div class="head">

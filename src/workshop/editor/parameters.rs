@@ -4,6 +4,7 @@ use crate::kit::contexts::{use_comments, use_dispatch, use_language, use_sentenc
 use crate::kit::controls::{Field, Inputs};
 use crate::kit::view_options::Dialog;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use crate::workshop::session::field::Input;
 use lua_vm::Parameter;
 use narration::text::{Comments, Language};
@@ -23,7 +24,8 @@ pub struct ParametersProps {
 #[component]
 pub fn Parameters(props: &ParametersProps) -> Html {
     let (text, comments) = (&use_sentences().setup, (&use_comments(), use_language()));
-    let set_up = use_dispatch().reform(|_: MouseEvent| Action::OpenDialog(Some(Dialog::SetUp)));
+    let set_up = use_dispatch()
+        .reform(|_: MouseEvent| Action::Shell(ShellAction::OpenDialog(Some(Dialog::SetUp))));
     let ParametersProps { recording, client, inputs } = props;
     let Some(program) = recording.run().world().program(*client) else { return Html::default() };
     html! {

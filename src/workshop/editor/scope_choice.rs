@@ -3,6 +3,8 @@
 use crate::kit::contexts::{Dispatch, on_click};
 use crate::kit::controls::{Choice, Inputs, Segmented};
 use crate::shell::action::Action;
+use crate::workshop::editor::state::EditorAction;
+use crate::workshop::session::action::SetupAction;
 use crate::workshop::session::edit_scope::EditScope;
 use narration::text::Sentences;
 use primitives::ClientId;
@@ -22,7 +24,7 @@ pub fn reach_choice(
     let choice = |name, other| Choice {
         name,
         is_chosen: reach == other,
-        action: Action::SetEditScope(other),
+        action: Action::Editor(EditorAction::SetEditScope(other)),
     };
     let all = if is_of_all { text.editor.edits_all } else { text.editor.edits_sharers };
     let choices =
@@ -37,7 +39,7 @@ pub fn reach_choice(
                     class="action"
                     disabled={is_wrong}
                     title={is_wrong.then_some(text.setup.mend_first)}
-                    onclick={on_click(dispatch, Action::UseForAll(client))}
+                    onclick={on_click(dispatch, Action::Setup(SetupAction::UseForAll(client)))}
                 >
                     { text.setup.use_for_all }
                 </button>

@@ -1,5 +1,6 @@
 //! State of the editor: the shown program, and the clients to which an edit applies.
 
+use crate::shell::state::State;
 use crate::workshop::session::edit_scope::EditScope;
 use primitives::ClientId;
 
@@ -15,4 +16,36 @@ pub struct EditorState {
     pub error_visits: u32,
     /// The clients to which an edit applies.
     pub scope: EditScope,
+}
+
+/// Actions: the editor.
+#[derive(Clone, PartialEq, Debug)]
+pub enum EditorAction {
+    /// Pins a client's program, or unpins it.
+    ChooseClient(ClientId),
+    /// Pins a client's program and opens it in the editor; `None` closes the editor.
+    Edit(Option<ClientId>),
+    /// Goes to the first error in a client's program, in the saved lock with this id or in the
+    /// current work.
+    GoToError(Option<u32>, ClientId),
+    /// Changes which clients an edit applies to.
+    SetEditScope(EditScope),
+    /// Replaces the program in the editor.
+    Replace(ClientId, String),
+}
+
+impl State {
+    /// Applies an action in the editor.
+    pub(crate) fn in_editor(&mut self, action: EditorAction) {
+        match action {
+            EditorAction::ChooseClient(client) => {
+                let is_unpinned = self.editor.chosen_client == Some(client) && !self.editor.is_open;
+                self.editor.chosen_client = (!is_unpinned).then_some(client);
+            }
+            EditorAction::Edit(client) => self.edit(client),
+            EditorAction::GoToError(lock, client) => self.mend(lock, client),
+            EditorAction::Replace(client, program) => self.replace(client, &program),
+            EditorAction::SetEditScope(reach) => self.edit_for(reach),
+        }
+    }
 }

@@ -6,6 +6,7 @@ use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::view_options::Panel;
 use crate::shell::action::Action;
+use crate::workshop::editor::state::EditorAction;
 use diagrams::lane_shapes::client_class;
 use diagrams::lane_shapes::signs::Sign;
 use narration::report::belief;
@@ -92,7 +93,8 @@ struct ClientTabProps {
 fn ClientTab(props: &ClientTabProps) -> Html {
     let pinned = use_sentences().setup.pinned;
     let client = props.client;
-    let onclick = use_dispatch().reform(move |_: MouseEvent| Action::ChooseClient(client));
+    let onclick = use_dispatch()
+        .reform(move |_: MouseEvent| Action::Editor(EditorAction::ChooseClient(client)));
     html! {
         <button
             class={classes!("tab", client_class(client))}

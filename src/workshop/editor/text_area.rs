@@ -11,9 +11,12 @@ use crate::kit::view_options::Dialog;
 use crate::run_view::source::paper::Paper;
 use crate::run_view::source::place::word_at;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use crate::workshop::editor::completion::{Completion, use_completion};
 use crate::workshop::editor::scope_choice::reach_choice;
+use crate::workshop::editor::state::EditorAction;
 use crate::workshop::rerun::{Rerun, retrial_line};
+use crate::workshop::session::action::SetupAction;
 use crate::workshop::session::edit_scope::EditScope;
 use crate::workshop::session::field::{FieldError, Input};
 use content::foreign_code::{Carried, in_place_of, language, nearest_lock};
@@ -75,7 +78,7 @@ pub fn Editor(props: &EditorProps) -> Html {
     let hints = hints.into_iter().flatten().chain([text.editor_keys]).collect::<Vec<_>>();
     let on_choose = {
         let client = *client;
-        dispatch.reform(move |program| Action::Replace(client, program))
+        dispatch.reform(move |program| Action::Editor(EditorAction::Replace(client, program)))
     };
     let completion = use_completion();
     let oninput = {
@@ -83,7 +86,7 @@ pub fn Editor(props: &EditorProps) -> Html {
         dispatch.reform(move |event: InputEvent| {
             let area = event.target_unchecked_into::<HtmlTextAreaElement>();
             completion.follow(&area);
-            Action::Type(input.clone(), area.value())
+            Action::Setup(SetupAction::Type(input.clone(), area.value()))
         })
     };
     // A pasted program far over the limit would block the browser before an error could appear.
@@ -93,7 +96,7 @@ pub fn Editor(props: &EditorProps) -> Html {
             let bytes = browser::pasted(&event).len();
             if bytes > PROGRAM_BYTES {
                 event.prevent_default();
-                dispatch.emit(Action::Notify(Toast::TooLongToPaste { bytes }));
+                dispatch.emit(Action::Shell(ShellAction::Notify(Toast::TooLongToPaste { bytes })));
             }
         }
     };
@@ -109,7 +112,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                 <button
                     class="action"
                     aria-haspopup="dialog"
-                    onclick={on_click(&dispatch, Action::OpenDialog(Some(Dialog::Reference)))}
+                    onclick={on_click(&dispatch, Action::Shell(ShellAction::OpenDialog(Some(Dialog::Reference))))}
                 >
                     { sentences.reference.short }
                 </button>
@@ -145,7 +148,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                         <button
                             class="link"
                             title={text.text_stays}
-                            onclick={on_click(&dispatch, Action::Replace(*client, in_place_of(&source, lock)))}
+                            onclick={on_click(&dispatch, Action::Editor(EditorAction::Replace(*client, in_place_of(&source, lock))))}
                         >
                             { text.begin_with(&sentences.lock(lock.id)) }
                         </button>
@@ -228,7 +231,7 @@ fn keys(dispatch: Dispatch, completion: Completion) -> Callback<KeyboardEvent> {
             "Tab" => browser::insert("  "),
             "Escape" => {
                 browser::focus_within(&event, "section", ".edit");
-                dispatch.emit(Action::Edit(None));
+                dispatch.emit(Action::Editor(EditorAction::Edit(None)));
             }
             _ => return,
         }

@@ -7,6 +7,7 @@ use crate::kit::controls::Chip;
 use crate::shell::action::Action;
 use crate::workshop::fault_menu::AmountDraft;
 use crate::workshop::next_move::words;
+use crate::workshop::session::action::RunAction;
 use narration::report::preview;
 use narration::text::grouped;
 use simulator::{Move, World};
@@ -34,21 +35,21 @@ pub enum AmountPlace {
 impl AmountPlace {
     fn typed(self, text: String) -> Action {
         match self {
-            AmountPlace::Workshop => Action::TypeAmount(text),
+            AmountPlace::Workshop => Action::Run(RunAction::TypeAmount(text)),
             AmountPlace::Challenge => Action::Challenge(ChallengeAction::TypeAmount(text)),
         }
     }
 
     fn chosen(self, fault: Move) -> Action {
         match self {
-            AmountPlace::Workshop => Action::Choose(fault),
+            AmountPlace::Workshop => Action::Run(RunAction::Choose(fault)),
             AmountPlace::Challenge => Action::Challenge(ChallengeAction::Make(fault)),
         }
     }
 
     fn given_up(self) -> Action {
         match self {
-            AmountPlace::Workshop => Action::EnterAmount(None),
+            AmountPlace::Workshop => Action::Run(RunAction::EnterAmount(None)),
             AmountPlace::Challenge => Action::Challenge(ChallengeAction::EnterAmount(None)),
         }
     }

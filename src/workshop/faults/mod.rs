@@ -9,10 +9,12 @@ use crate::kit::controls::{Anchor, Icon, MenuBox};
 use crate::kit::icons;
 use crate::kit::view_options::Menu;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use crate::shell::state::State;
 use crate::workshop::fault_menu::subjects;
 pub use crate::workshop::faults::amount::{AmountForm, AmountPlace};
 pub use crate::workshop::faults::offers::{Offered, offers};
+use crate::workshop::session::action::RunAction;
 use diagrams::lane_shapes::client_class;
 use narration::text::Sentences;
 use simulator::{Clock, World};
@@ -27,7 +29,7 @@ pub fn faults(state: &State, world: &Rc<World>, dispatch: &Dispatch) -> Html {
     let text = state.options.language.sentences();
     let name = text.next_move.break_something;
     let is_open = state.shell.menu == Some(Menu::Faults);
-    let toggle = Action::Menu((!is_open).then_some(Menu::Faults));
+    let toggle = Action::Shell(ShellAction::Menu((!is_open).then_some(Menu::Faults)));
     html! {
         <>
             <button
@@ -68,7 +70,7 @@ fn menu(state: &State, world: &Rc<World>, dispatch: &Dispatch, text: &Sentences)
             <button
                 class={classes!("subject", class)}
                 aria-pressed={(it == subject).to_string()}
-                onclick={on_click(dispatch, Action::SelectTarget(it))}
+                onclick={on_click(dispatch, Action::Run(RunAction::SelectTarget(it)))}
             >
                 { name }
             </button>

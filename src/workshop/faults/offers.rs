@@ -6,6 +6,7 @@ use crate::kit::fault_names::{fault_for_one, fault_icon};
 use crate::kit::icons;
 use crate::shell::action::Action;
 use crate::workshop::fault_menu::{FaultOffer, amount_of};
+use crate::workshop::session::action::RunAction;
 use diagrams::lane_shapes::signs::Sign;
 use narration::report::preview;
 use narration::text::Sentences;
@@ -35,10 +36,10 @@ pub fn offers(offered: &Offered, dispatch: &Dispatch, text: &Sentences) -> Html 
         let is_asked = asked.is_some() && asked == fault.as_ref();
         let has_amount = fault.as_ref().is_some_and(|fault| amount_of(fault).is_some());
         let action = match &fault {
-            Some(_) if is_asked => Action::EnterAmount(None),
-            Some(fault) if has_amount => Action::EnterAmount(Some(fault.clone())),
-            Some(fault) => Action::Choose(fault.clone()),
-            None => Action::EnterAmount(None),
+            Some(_) if is_asked => Action::Run(RunAction::EnterAmount(None)),
+            Some(fault) if has_amount => Action::Run(RunAction::EnterAmount(Some(fault.clone()))),
+            Some(fault) => Action::Run(RunAction::Choose(fault.clone())),
+            None => Action::Run(RunAction::EnterAmount(None)),
         };
         let action = match at {
             Some(step) => Action::At(step, Box::new(action)),

@@ -4,6 +4,7 @@
 use crate::kit::contexts::{use_dispatch, use_sentences};
 use crate::shell::action::Action;
 use crate::workshop::keyspace::RedisProps;
+use crate::workshop::session::action::RunAction;
 use narration::reference::arguments_left;
 use narration::report::command;
 use narration::text::Sentences;
@@ -56,7 +57,9 @@ pub fn Console(props: &RedisProps) -> Html {
             "Enter" => match moves_of(&typed.line, server, &props.world, text) {
                 Ok(moves) => {
                     typed.set(Typed::default());
-                    moves.into_iter().for_each(|next| dispatch.emit(Action::Choose(next)));
+                    moves
+                        .into_iter()
+                        .for_each(|next| dispatch.emit(Action::Run(RunAction::Choose(next))));
                 }
                 Err(sentence) => {
                     typed.set(Typed { mistake: Some(sentence), ..(*typed).clone() });
@@ -170,7 +173,8 @@ fn Examples(props: &ExamplesProps) -> Html {
     let example = |args: Vec<Bytes>| {
         let name = command(&args);
         let next = sending(props.server, args);
-        let onclick = dispatch.reform(move |_: MouseEvent| Action::Choose(next.clone()));
+        let onclick =
+            dispatch.reform(move |_: MouseEvent| Action::Run(RunAction::Choose(next.clone())));
         html! { <button class="example" {onclick}><code>{ name }</code></button> }
     };
     html! { <div class="examples">{ for examples.map(example) }</div> }

@@ -4,6 +4,7 @@ use crate::kit::contexts::{use_dispatch, use_sentences};
 use crate::kit::controls::Chip;
 use crate::shell::action::Action;
 use crate::workshop::keyspace::Writer;
+use crate::workshop::playback::PlaybackAction;
 use primitives::ServerId;
 use yew::prelude::*;
 
@@ -21,7 +22,8 @@ pub struct ServerTabsProps {
 pub fn ServerTabs(props: &ServerTabsProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let tab = |(id, (is_reachable, writer)): (ServerId, (&bool, &Option<Writer>))| {
-        let onclick = dispatch.reform(move |_: MouseEvent| Action::ChooseServer(id));
+        let onclick = dispatch
+            .reform(move |_: MouseEvent| Action::Playback(PlaybackAction::ChooseServer(id)));
         html! {
             <button
                 class={classes!("tab", (!is_reachable).then_some("cut-off"))}

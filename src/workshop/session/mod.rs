@@ -1,5 +1,6 @@
 //! The work of the user: fields, branches, background jobs and undo.
 
+pub mod action;
 pub mod background_work;
 pub mod edit;
 pub mod edit_scope;

@@ -4,6 +4,8 @@ use crate::kit::contexts::{use_comments, use_dispatch, use_language, use_sentenc
 use crate::kit::controls::{Chip, Inputs, LockSelect};
 use crate::shell::action::Action;
 use crate::workshop::editor::parameters::parameter_fields;
+use crate::workshop::editor::state::EditorAction;
+use crate::workshop::session::action::SetupAction;
 use crate::workshop::session::field::Input;
 use crate::workshop::setup::buttons::{ActionButton, AddButton};
 use crate::workshop::setup::{PLACE, Setting};
@@ -35,7 +37,7 @@ pub fn Clients(props: &ClientsProps) -> Html {
                 {count}
                 limit={CLIENT_LIMIT}
                 too_many={text.at_most_clients(&CLIENT_LIMIT)}
-                action={Action::AddClient}
+                action={Action::Setup(SetupAction::AddClient)}
             />
         </section>
     }
@@ -64,30 +66,31 @@ fn ClientCard(props: &ClientCardProps) -> Html {
     let mut known = world.clients().filter_map(|(known, _)| world.program(known));
     let program = known.find(|it| it.source() == &*setup.program);
     let setting = |input, label, unit| html! { <Setting {input} {inputs} {label} {unit} /> };
-    let on_choose = dispatch.reform(move |program| Action::Put(Input::Program(id), program));
+    let on_choose = dispatch
+        .reform(move |program| Action::Setup(SetupAction::Put(Input::Program(id), program)));
     html! {
         <div class="of-setup" role="group" aria-label={&name}>
             <div class="controls">
                 <Chip client={id} />
                 <LockSelect client={id} {inputs} {on_choose} />
-                <ActionButton name={text.edit} of={&name} action={Action::Edit(Some(id))} />
+                <ActionButton name={text.edit} of={&name} action={Action::Editor(EditorAction::Edit(Some(id)))} />
                 <ActionButton
                     name={text.use_for_all}
                     of={&name}
                     reason={alone}
-                    action={Action::SetUpAllAs(id)}
+                    action={Action::Setup(SetupAction::SetUpAllAs(id))}
                 />
                 <ActionButton
                     name={text.duplicate}
                     of={&name}
                     reason={full}
-                    action={Action::DuplicateClient(id)}
+                    action={Action::Setup(SetupAction::DuplicateClient(id))}
                 />
                 <ActionButton
                     name={text.remove}
                     of={&name}
                     reason={last}
-                    action={Action::RemoveClient(id)}
+                    action={Action::Setup(SetupAction::RemoveClient(id))}
                 />
             </div>
             <div class="fields">

@@ -7,6 +7,7 @@ mod servers;
 use crate::kit::contexts::use_sentences;
 use crate::kit::controls::{Field, Inputs};
 use crate::shell::action::Action;
+use crate::workshop::session::action::SessionAction;
 use crate::workshop::session::field::Input;
 use crate::workshop::setup::buttons::ActionButton;
 use crate::workshop::setup::clients::Clients;
@@ -38,12 +39,12 @@ pub fn SetUp(props: &SetUpProps) -> Html {
                 <ActionButton
                     name={text.undo}
                     reason={(!can_undo).then_some(text.nothing_to_undo)}
-                    action={Action::Undo}
+                    action={Action::Session(SessionAction::Undo)}
                 />
                 <ActionButton
                     name={text.redo}
                     reason={(!can_redo).then_some(text.nothing_to_redo)}
-                    action={Action::Redo}
+                    action={Action::Session(SessionAction::Redo)}
                 />
             </div>
             <div class="halves">

@@ -3,6 +3,7 @@
 use crate::kit::contexts::{use_dispatch, use_sentences};
 use crate::kit::controls::{Inputs, Offer, Select};
 use crate::shell::action::Action;
+use crate::workshop::session::action::SetupAction;
 use crate::workshop::session::field::Input;
 use crate::workshop::setup::buttons::{ActionButton, AddButton};
 use crate::workshop::setup::{PLACE, Setting};
@@ -31,7 +32,7 @@ pub fn Servers(props: &ServersProps) -> Html {
                 {count}
                 limit={SERVER_LIMIT}
                 too_many={text.at_most_servers(&SERVER_LIMIT)}
-                action={Action::AddServer}
+                action={Action::Setup(SetupAction::AddServer)}
             />
         </section>
     }
@@ -62,7 +63,7 @@ fn ServerCard(props: &ServerCardProps) -> Html {
                     name={text.remove}
                     of={&name}
                     reason={last}
-                    action={Action::RemoveServer(id)}
+                    action={Action::Setup(SetupAction::RemoveServer(id))}
                 />
             </div>
             <div class="fields">
@@ -123,7 +124,8 @@ fn PresetSetting(props: &PresetSettingProps) -> Html {
     }
     let id = AttrValue::from(format!("{PLACE}-choice-{}", input.id()));
     let chosen = input.clone();
-    let on_choose = use_dispatch().reform(move |amount| Action::Put(chosen.clone(), amount));
+    let on_choose = use_dispatch()
+        .reform(move |amount| Action::Setup(SetupAction::Put(chosen.clone(), amount)));
     html! {
         <div class="optional">
             <div class="field">

@@ -9,8 +9,8 @@ use crate::search::{Progress, search};
 use clap::ValueHint;
 use formats::export::{Colours, sweep_picture, sweep_table};
 use formats::json;
-use model_checker::CheckRequest;
-use narration::report::{Axis, CheckReport, Point, Sweep};
+use model_checker::{Axis, CheckRequest, Sweep};
+use narration::report::{CheckReport, Point};
 use narration::text::Language;
 use simulator::{Field, Problem, ScenarioError};
 use std::path::PathBuf;
@@ -115,7 +115,8 @@ pub(super) fn execute(
         return Ok(ExitCode::SUCCESS);
     }
     let mut points = sweep.grid().into_iter().map(&point).collect::<Result<Vec<_>, Failure>>()?;
-    while let Some(values) = sweep.next(&points) {
+    while let Some(values) = sweep.next(points.iter().map(|point| (point.values[0], point.overall)))
+    {
         let place = points.partition_point(|it| it.values < values);
         points.insert(place, point(values)?);
     }

@@ -1,10 +1,10 @@
 //! Translations of the comments, parameters and units in the built-in locks.
 //!
-//! They are in the section `[comments]` of each `lock.txt`, and those of several locks in
-//! `content/locks/comments.txt`: an English line as in the program, then the same line in the other
-//! languages. Only the displayed program is translated. The user edits, shares and runs the
-//! untranslated source, and all lines keep their position. The page loads the translations after
-//! startup, in languages that need them.
+//! They are in the section `[comments]` of each `lock.txt`. Translations that several locks share
+//! are in `content/locks/comments.txt`. Each consists of an English line as in the program, then
+//! the same line in the other languages. Only the displayed program is translated. The user edits,
+//! shares and runs the untranslated source, and all lines keep their position. The page loads the
+//! translations after startup, in languages that need them.
 
 use cards::{Cards, LANGUAGES, LoadedCard};
 use i18n::{Language, unbroken};
@@ -24,7 +24,7 @@ impl Comments {
 
     /// Parses the joined cards of the locks.
     pub fn read(text: &str) -> Comments {
-        // The English lines are compared with those of programs.
+        // The English lines are compared with lines of programs.
         let kept =
             |line: &str| if line.starts_with("en:") { line.to_owned() } else { unbroken(line) };
         Comments(Cards::read(&text.lines().map(kept).collect::<Vec<_>>().join("\n")))

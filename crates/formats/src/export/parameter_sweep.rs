@@ -1,6 +1,7 @@
 //! Verdicts on a lock with many parameter values, as readable tables.
 
-use narration::report::{Point, Stretch, Sweep, stretches};
+use model_checker::Sweep;
+use narration::report::{Point, Stretch, stretches};
 use narration::text::{Sentences, grouped};
 
 const NO_BREAK_SPACE: char = '\u{a0}';

@@ -4,7 +4,8 @@
 use super::named::Named;
 use super::saved_run::property_name;
 use lock_semantics::Verdict;
-use narration::report::{Point, Sweep, Worst};
+use model_checker::Sweep;
+use narration::report::{Point, Worst};
 use serde::Serialize;
 
 /// Formats a point as one line.

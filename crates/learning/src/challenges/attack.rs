@@ -3,8 +3,7 @@
 
 use super::{Attack, Challenge};
 use lock_semantics::{LivenessMonitor, MaxWait, Probes, Property};
-use model_checker::{Cost, Counterexample};
-use narration::report::faults_of;
+use model_checker::{Cost, Counterexample, faults_of};
 use run_analysis::Recording;
 use simulator::{Event, FaultBudget, FaultKind, Move, ScenarioError};
 

@@ -8,8 +8,6 @@ use session::Work;
 pub struct TeacherLesson {
     /// Id of the lesson in the progress of learners.
     pub id: String,
-    /// The lesson in the syntax of `lessons.txt`, the file of the built-in lessons.
-    pub block: String,
 }
 
 impl TeacherLesson {

@@ -1,5 +1,5 @@
-//! Derives the result of a check. A property is reported as holding only if nothing was omitted
-//! that could break it.
+//! Derives the result of a check. A property is reported as holding only if the search omitted
+//! nothing that could break it.
 
 use super::super::result::{CheckJudgement, CheckResult, Incomplete, Observations, Untested};
 use super::super::shortest_run::Target;

@@ -3,25 +3,26 @@
 mod command;
 mod undecided;
 
-use super::by_fault::Tried;
-use super::can_happen;
 use super::told::{
     Answered, ByFault, Cell, Help, More, Proof, ProvedSoFar, Said, Seen, Shortened, Way,
 };
 use crate::report;
-use crate::report::{CheckReport, Narrator, cost_in_words, faults_in_words, faults_of};
+use crate::report::{CheckReport, Narrator, cost_in_words, faults_in_words};
 use crate::text::{ItemNames, Language, Sentences, grouped, milliseconds};
 use command::command;
 use lock_semantics::{Property, Severity, Verdict};
-use model_checker::{Counterexample, Progress, Standing};
+use model_checker::{
+    BrokenWithoutRun, CheckRequest, CheckedBudget, Counterexample, FaultTable, Progress, Standing,
+    can_happen, faults_of,
+};
 use run_analysis::Recording;
 use simulator::{FaultBudget, FaultKind};
-use undecided::{Unseen, is_worst_open, remedies, undecided_in_words, unseen_in_words, way_on};
+use undecided::{undecided_in_words, unseen_in_words, way_on};
 
 impl Answered {
     /// Converts the current result of a search, which may still be running.
     pub(super) fn of(checked: &CheckReport, progress: &Progress, text: &Sentences) -> Answered {
-        let unseen = Unseen::worst(checked, progress);
+        let unseen = checked.answer.broken_without_run(progress);
         let (outcome, ways) = (outcome(checked, unseen), Way::all_of(checked, text));
         let sentence = match ways.is_empty() {
             true => sentence(checked, outcome, unseen, text),
@@ -37,7 +38,9 @@ impl Answered {
                 parts.join(text.between_sentences).trim().to_owned()
             }
         };
-        let lock = (checked.question.bounds.faults, &checked.question.scenario);
+        let CheckRequest { bounds, scenario, .. } = &checked.question;
+        let tried = [CheckedBudget::new(&checked.question, &checked.answer)];
+        let by_fault = FaultTable::new(&tried, bounds.faults, scenario);
         let seen = checked.occurrences(text).into_iter();
         let seen = seen.map(|it| Seen { is_seen: it.is_seen, sentence: it.sentence }).collect();
         Answered {
@@ -50,9 +53,26 @@ impl Answered {
             certainty: checked.certainty(text),
             seen,
             ways,
-            by_fault: ByFault::of(&[Tried::of(checked)], lock, text),
-            remedies: remedies(checked),
+            by_fault: ByFault::of(&by_fault, text),
+            remedies: checked.answer.remedies(&checked.question),
             command: command(checked),
+        }
+    }
+}
+
+impl ByFault {
+    pub(super) fn of(table: &FaultTable, text: &Sentences) -> ByFault {
+        let proof = |(property, verdicts): &(Property, Vec<Option<Verdict>>)| Proof {
+            name: text.property(*property).to_owned(),
+            marks: verdicts.clone(),
+        };
+        let name = |column: &FaultBudget| match faults_in_words(*column, text).concat() {
+            none if none.is_empty() => text.conclusion.no_faults.to_owned(),
+            faults => faults,
+        };
+        ByFault {
+            properties: table.rows.iter().map(proof).collect(),
+            columns: table.columns.iter().map(name).collect(),
         }
     }
 }
@@ -93,7 +113,7 @@ fn faults_so_many(faults: usize, text: &Sentences) -> String {
 
 /// Returns the verdict of a check. A property that is known to be broken counts, even if its run
 /// was not found.
-fn outcome(checked: &CheckReport, unseen: Option<Unseen>) -> Verdict {
+fn outcome(checked: &CheckReport, unseen: Option<BrokenWithoutRun>) -> Verdict {
     let unseen = unseen.map(|unseen| Verdict::from(unseen.severity()));
     unseen.into_iter().chain([checked.verdict()]).min().unwrap_or(Verdict::NotTested)
 }
@@ -132,7 +152,7 @@ impl Shortened {
 impl Cell {
     /// Converts the current result of a search, which may still be running.
     pub(super) fn of(checked: &CheckReport, progress: &Progress) -> Cell {
-        let unseen = Unseen::worst(checked, progress);
+        let unseen = checked.answer.broken_without_run(progress);
         let unseen = unseen.filter(|it| outcome(checked, Some(*it)) != outcome(checked, None));
         let outcome = outcome(checked, unseen);
         let are_allowed = !checked.question.bounds.faults.is_empty();
@@ -151,7 +171,7 @@ impl Cell {
 /// Formats the verdict on the lock of a cell.
 fn said(
     checked: &CheckReport,
-    (outcome, unseen): (Verdict, Option<Unseen>),
+    (outcome, unseen): (Verdict, Option<BrokenWithoutRun>),
     has_link: bool,
     language: Language,
 ) -> Said {
@@ -171,7 +191,9 @@ fn said(
     let reason = match (outcome, checked.answer.horizon) {
         (Verdict::Inconclusive, _) => undecided::in_short(checked, text).to_owned(),
         (Verdict::Holds, Some(until)) => told.for_length(&milliseconds(until)),
-        (Verdict::LeaseLimit, _) if is_worst_open(checked) => told.not_all.to_owned(),
+        (Verdict::LeaseLimit, _) if checked.answer.is_worst_inconclusive() => {
+            told.not_all.to_owned()
+        }
         _ => String::new(),
     };
     Said {
@@ -279,7 +301,7 @@ fn shown_in(recording: &Recording, broken: Option<Property>, text: &Sentences) -
 fn title(
     checked: &CheckReport,
     outcome: Verdict,
-    unseen: Option<Unseen>,
+    unseen: Option<BrokenWithoutRun>,
     way: Option<&Way>,
     text: &Sentences,
 ) -> String {
@@ -298,7 +320,9 @@ fn title(
             told.broken_unseen.to_owned()
         }
         Verdict::LeaseLimit if unseen.is_some() && way.is_none() => told.at_risk_unseen.to_owned(),
-        Verdict::LeaseLimit if is_worst_open(checked) => told.not_all_decided(&headline()),
+        Verdict::LeaseLimit if checked.answer.is_worst_inconclusive() => {
+            told.not_all_decided(&headline())
+        }
         Verdict::Broken | Verdict::LeaseLimit => headline(),
         Verdict::Holds => holds(checked, text),
         Verdict::NotTested => told.not_tested_title.to_owned(),
@@ -346,7 +370,7 @@ fn holds(checked: &CheckReport, text: &Sentences) -> String {
 fn sentence(
     checked: &CheckReport,
     outcome: Verdict,
-    unseen: Option<Unseen>,
+    unseen: Option<BrokenWithoutRun>,
     text: &Sentences,
 ) -> String {
     let told = text.check();

@@ -1,14 +1,16 @@
 //! Processes a check request in time slices.
 
 use super::asked::{Asked, CELL_CLIENTS, Limits, LockQuestion, Subject};
-use super::by_fault::{Tried, unknown};
 use super::judged::{Grader, OpenChallenge};
 use super::told::{Answered, ByFault, Cell, Judged, More, News, ProvedSoFar, Shortened, Told, Way};
-use crate::report::{Axis, CheckReport, Sweep, Table, shortening};
+use crate::report::{CheckReport, Table, shortening};
 use crate::text::{ItemNames, Language, Sentences};
 use lock_semantics::{Property, Verdict};
-use model_checker::{CheckBounds, CheckRequest, Counterexample, Search};
-use simulator::{FaultBudget, FaultKind, Scenario};
+use model_checker::{
+    Axis, CheckBounds, CheckRequest, CheckedBudget, Counterexample, FaultTable, Search, Sweep,
+    can_happen,
+};
+use simulator::{FaultBudget, FaultKind};
 
 /// Maximum number of states of a follow-up search, with one more fault or with the faults of one
 /// kind alone. The user did not request it, so it must not take longer than the check.
@@ -24,7 +26,7 @@ pub struct Job {
     explorer: Search,
     purpose: Purpose,
     /// Results for a lock that breaks, one for each fault budget that was checked.
-    tried: Vec<Tried>,
+    tried: Vec<CheckedBudget>,
     is_over: bool,
 }
 
@@ -127,8 +129,9 @@ impl Job {
                         );
                     }
                     Verdict::Broken | Verdict::LeaseLimit => {
-                        self.tried.push(Tried::of(&checked));
-                        let rest = unknown(&self.tried, asked.faults, scenario);
+                        self.tried.push(CheckedBudget::new(&checked.question, &checked.answer));
+                        let table = FaultTable::new(&self.tried, asked.faults, scenario);
+                        let rest = table.open_budgets();
                         self.try_alone(rest, asked, Vec::new());
                     }
                     Verdict::NotTested | Verdict::Inconclusive => {}
@@ -142,10 +145,11 @@ impl Job {
             }
             Purpose::Alone { mut rest, asked, mut ways } => {
                 rest.remove(0);
-                self.tried.push(Tried::of(&checked));
+                self.tried.push(CheckedBudget::new(&checked.question, &checked.answer));
                 ways.extend(Way::all_of(&checked, text));
-                let lock = (asked.faults, &checked.question.scenario);
-                let by_fault = ByFault::of(&self.tried, lock, text);
+                let scenario = &checked.question.scenario;
+                let table = FaultTable::new(&self.tried, asked.faults, scenario);
+                let by_fault = ByFault::of(&table, text);
                 // Sends all runs at once, so that buttons on the page move at most once.
                 let told = if rest.is_empty() { std::mem::take(&mut ways) } else { Vec::new() };
                 self.try_alone(rest, asked, ways);
@@ -209,11 +213,6 @@ impl Job {
     fn told(&self, news: News) -> String {
         Told { id: self.id, is_last: self.is_over, news }.in_json()
     }
-}
-
-/// Returns `true` if faults of this kind can happen in a setup. A failover requires a replica.
-pub fn can_happen(kind: FaultKind, scenario: &Scenario) -> bool {
-    kind != FaultKind::Failover || scenario.servers.iter().any(|it| it.replication.is_some())
 }
 
 fn begun(asked: &Asked, language: Language, open_challenge: OpenChallenge) -> Result<Job, String> {

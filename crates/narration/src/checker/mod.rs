@@ -8,7 +8,6 @@
 
 mod answered;
 mod asked;
-mod by_fault;
 mod job;
 mod judged;
 mod kept;
@@ -17,10 +16,10 @@ mod tests;
 mod told;
 
 pub use asked::{Asked, CELL_CLIENTS, CELL_STATES, Limits, LockQuestion, Subject};
-pub use job::{Job, can_happen};
+pub use job::Job;
 pub use judged::{Grade, Grader, OpenChallenge, ToGrade};
 pub use kept::KeptTable;
 pub use told::{
-    Answered, ByFault, Cell, Help, Judged, LimitTold, More, News, Proof, ProvedSoFar, Remedy, Said,
-    Seen, Shortened, Told, Way,
+    Answered, ByFault, Cell, Help, Judged, LimitTold, More, News, Proof, ProvedSoFar, Said, Seen,
+    Shortened, Told, Way,
 };

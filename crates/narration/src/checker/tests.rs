@@ -6,6 +6,7 @@ use super::*;
 use crate::text::Language;
 use content::{Story, locks, play_story, stories};
 use lock_semantics::Verdict;
+use model_checker::Remedy;
 use primitives::Millis;
 use session::{Branches, Caption, Link, View, Work};
 use simulator::{ClientSetup, FaultBudget, FaultKind, Scenario};
@@ -374,13 +375,13 @@ fn responses_exist_in_every_language() {
     }
 }
 
-/// A request of each kind, and requests that are refused.
+/// Returns a request of each kind, and requests that are rejected.
 fn requests() -> Vec<Subject> {
     let faults = &[(FaultKind::Crash, 1), (FaultKind::Pause, 1)];
     let locks = [
-        // It is followed by what breaks it with fewer faults.
+        // The result includes the failure with fewer faults.
         lock("set-nx-px-get-del", faults),
-        // It is followed by what one more fault does.
+        // The result includes the effect of one more fault.
         lock("set-nx-px-lua", &[]),
         lock("while true do sleep(1) end", &[]),
         lock("this is no program", &[]),
@@ -407,7 +408,7 @@ fn requests() -> Vec<Subject> {
 fn each_request_ends_with_exactly_one_last_message() {
     for subject in requests() {
         let asked = Asked { id: 7, language: "en".to_owned(), subject: subject.clone() };
-        // `stop_after` is the number of messages after which the request is stopped.
+        // The request is stopped after `stop_after` messages.
         for stop_after in [0, 1, 2, usize::MAX] {
             let mut job = None;
             let mut sent = Vec::new();

@@ -2,6 +2,7 @@
 
 use crate::text::Language;
 use lock_semantics::Verdict;
+use model_checker::Remedy;
 use serde::{Deserialize, Serialize};
 
 /// A response to a request.
@@ -120,22 +121,6 @@ pub struct Answered {
     pub remedies: Vec<Remedy>,
     /// Command line that repeats the check.
     pub command: String,
-}
-
-/// An action that may resolve an inconclusive verdict.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Remedy {
-    /// Raise the limits.
-    Raise,
-    /// Repeat the search and do not stop it.
-    Again,
-    /// Use the same latency for all messages.
-    OneLatency,
-    /// Allow only one pause or delay, and no clock jump.
-    FewerDurations,
-    /// Change the program.
-    Edit,
 }
 
 /// Observation of an event in the runs of a search.

@@ -4,8 +4,9 @@ use super::*;
 use crate::text::{Language, Meanings};
 use primitives::{EPOCH, Millis};
 use redis_model::console::split;
-use redis_model::{ConnectionId, Reply, Server};
+use redis_model::{Command, ConnectionId, Reply, Server};
 use simulator::{ClientSetup, EventKind, Policy, Run, Scenario, Scheduler};
+use std::collections::BTreeSet;
 
 /// Returns the output of a client's program, followed by its error if it fails.
 fn run(program: &str) -> Vec<String> {
@@ -132,4 +133,22 @@ fn section_matching_some_words_has_the_entries_with_them() {
     assert_eq!(found("no such word"), Vec::<String>::new());
     let all: usize = sections.iter().map(|section| section.entries.len()).sum();
     assert_eq!(found(" ").len(), all);
+}
+
+#[test]
+fn function_statement_and_command_have_a_meaning() {
+    let meanings = Meanings::all();
+    let told = |part: &str| meanings.names(part).map(str::to_owned).collect::<BTreeSet<String>>();
+    let functions = lua_vm::builtin_names().into_iter().map(str::to_owned);
+    let statements = STATEMENTS.iter().map(|it| it.form.to_owned());
+    let commands = Command::all().iter().map(|it| it.name().to_owned());
+    for (part, there) in [
+        ("functions", functions.collect::<BTreeSet<String>>()),
+        ("statements", statements.collect()),
+        ("commands", commands.collect()),
+    ] {
+        let file = format!("content/reference/{part}.txt");
+        assert_eq!(told(part), there, "{file} on the left, what there is on the right");
+        assert_eq!(meanings.names(part).count(), there.len(), "{file} has a name twice");
+    }
 }

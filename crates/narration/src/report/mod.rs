@@ -24,10 +24,10 @@ mod why_it_matters;
 
 pub use advice::no_lua;
 pub use answer::{
-    Area, Axis, BoundInWords, Cell, CheckReport, Division, LAG_MS, Occurrence, Overall, Point,
-    Shortened, Shortening, Stretch, Sweep, Table, Values, VerdictRow, Worst, bound_in_words,
-    collision_exponent, cost_in_words, costs, faults_in_words, faults_of, first_broken,
-    first_moves, halfway, shortening, states_in_words, stretches, worst_broken,
+    BoundInWords, Cell, CheckReport, LAG_MS, Occurrence, Overall, Point, Shortened, Shortening,
+    Stretch, Table, VerdictRow, Worst, bound_in_words, collision_exponent, cost_in_words, costs,
+    faults_in_words, first_broken, first_moves, shortening, states_in_words, stretches,
+    worst_broken,
 };
 pub use conclusion::{ConclusionLine, reason_untested};
 pub use events::{Line, Row, belief, names};

@@ -1,8 +1,8 @@
 //! The numbers of INCRBYFLOAT: C's `long double` on x86-64, in integer arithmetic.
 //!
 //! A number has 64 significant bits and a binary exponent. Results are rounded to nearest, ties to
-//! even. Not modelled: the formats of `long double` on other processors, with which Redis itself
-//! gives other results. NaN is not modelled either, since no command accepts it.
+//! even. On other processors `long double` has other formats, so Redis gives other results there;
+//! these are not modelled. NaN is not modelled either, since no command accepts it.
 //!
 //! Written by hand because Rust has no such type, and the digits must be the same on every
 //! processor and in WebAssembly.

@@ -51,7 +51,7 @@ impl Caption {
 }
 
 impl Work {
-    /// Returns the work with which `story` opens; `run` is the run of the story.
+    /// Returns the initial work of `story`; `run` is the run of the story.
     pub fn of(story: &'static Story, run: &Run) -> Work {
         Work {
             story: Some(story),

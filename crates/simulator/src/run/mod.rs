@@ -2,7 +2,7 @@
 //!
 //! Going back means replaying, never undoing: [`Run::world_after`] starts from the nearest snapshot
 //! and makes the moves again. Copies of a run share its moves. This module neither chooses moves
-//! (`drivers`) nor prepares a run for display (`timeline`).
+//! (`schedulers`) nor prepares a run for display (crate `run_analysis`).
 
 mod memory_use;
 

@@ -173,7 +173,7 @@ impl Setup {
 }
 
 impl PartialEq for Setup {
-    /// The programs follow from the scenario, so only the scenario is compared.
+    /// Compares only the scenarios, because the programs follow from them.
     fn eq(&self, other: &Setup) -> bool {
         Arc::ptr_eq(&self.0, &other.0) || self.scenario() == other.scenario()
     }

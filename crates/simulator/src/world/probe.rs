@@ -1,4 +1,5 @@
-//! Runs a probe client: the only test of whether a lock, of any construction, is free or held.
+//! Runs a probe client. This is the only test of whether a lock is free or held, and it works for
+//! any lock.
 //!
 //! A probe client has the program of an existing client and an exact clock. It runs on a copy of
 //! the world in which all other clients are stopped and no time passes. Messages take no time, also

@@ -7,17 +7,18 @@ use crate::kit::lesson_link::LessonLink;
 use crate::kit::view_options::Dialog;
 use crate::parameter_map::state::MapAction;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use crate::workshop::check::compare_versions::Compared;
 use crate::workshop::check::panel::close_button;
 use crate::workshop::check::panel::marks::Marks;
 use crate::workshop::check::panel::progress::seconds;
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::findings::sign;
+use crate::workshop::playback::PlaybackAction;
 use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::{Severity, Verdict};
-use narration::checker::{
-    Answered, ByFault, Help, Limits, More, Proof, Remedy, Seen, Shortened, Way,
-};
+use model_checker::Remedy;
+use narration::checker::{Answered, ByFault, Help, Limits, More, Proof, Seen, Shortened, Way};
 use narration::report::names;
 use narration::text::{Lessons, Sentences, grouped};
 use std::rc::Rc;
@@ -119,7 +120,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                             { " " }
                         }
                         if props.is_shown {
-                            <button class="link" onclick={on_click(&dispatch, Action::GoTo(way.step))}>
+                            <button class="link" onclick={on_click(&dispatch, Action::Playback(PlaybackAction::GoTo(way.step)))}>
                                 { sentences.go_to_step(&way.step) }
                             </button>
                         } else {
@@ -189,7 +190,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                     <button class="button" onclick={on_click(&dispatch, Action::Map(MapAction::Of(None)))}>
                         { sentences.lock_table.where_it_breaks }
                     </button>
-                    <button class="button" onclick={on_click(&dispatch, Action::OpenDialog(Some(Dialog::Share)))}>
+                    <button class="button" onclick={on_click(&dispatch, Action::Shell(ShellAction::OpenDialog(Some(Dialog::Share))))}>
                         { sentences.share.share }
                     </button>
                 </div>
@@ -233,7 +234,9 @@ fn next_way(answered: &Answered, way: usize) -> Option<usize> {
 /// Returns the label and action of the button that returns to the previous dialog.
 fn way_back(origin: Option<Dialog>, text: &Sentences) -> Option<(&'static str, Action)> {
     match origin? {
-        Dialog::Table => Some((text.lock_table.back_to_table, Action::OpenDialog(origin))),
+        Dialog::Table => {
+            Some((text.lock_table.back_to_table, Action::Shell(ShellAction::OpenDialog(origin))))
+        }
         Dialog::Map => Some((text.lock_table.back_to_map, Action::Map(MapAction::Again))),
         _ => None,
     }

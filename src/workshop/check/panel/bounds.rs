@@ -6,6 +6,7 @@ use crate::kit::fault_names::{fault_icon, fault_meaning, fault_name};
 use crate::kit::icons;
 use crate::kit::view_options::Dialog;
 use crate::shell::action::Action;
+use crate::shell::action::ShellAction;
 use crate::workshop::check::state::{CheckAction, FAULT_LIMIT};
 use diagrams::lane_shapes::signs::Sign;
 use narration::checker::Limits;
@@ -71,7 +72,7 @@ pub fn BoundsForm(props: &BoundsFormProps) -> Html {
                 <summary>{ text.what_they_are }</summary>
                 <dl>{ for FaultKind::ALL.into_iter().map(meaning) }</dl>
             </details>
-            <button class="link" onclick={on_click(&dispatch, Action::OpenDialog(Some(Dialog::SetUp)))}>
+            <button class="link" onclick={on_click(&dispatch, Action::Shell(ShellAction::OpenDialog(Some(Dialog::SetUp))))}>
                 { text.other_settings }
             </button>
         </div>

@@ -20,7 +20,8 @@ use crate::workshop::check::panel::bounds::BoundsForm;
 use crate::workshop::check::panel::progress::{Progress, ProvedUpToNow};
 use crate::workshop::check::state::{Answer, CheckAction, CheckError};
 use lock_semantics::{Severity, Verdict};
-use narration::checker::{Answered, can_happen};
+use model_checker::can_happen;
+use narration::checker::Answered;
 use narration::report::Narrator;
 use narration::text::Sentences;
 use run_analysis::Finding;
@@ -127,13 +128,12 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
                         </button>
                     </div>
                 </article>
-            } else {
-                { answer }
-                if let Some(proved) = proved {
-                    <div class="proving">
-                        <ProvedUpToNow proved={proved.clone()} is_searching={false} />
-                    </div>
-                }
+            }
+            { answer }
+            if let Some(proved) = proved {
+                <div class="proving">
+                    <ProvedUpToNow proved={proved.clone()} is_searching={false} />
+                </div>
             }
         </section>
     }

@@ -5,7 +5,8 @@ use super::style::{Colours, token};
 use crate::export::parameter_sweep::values;
 use crate::export::xml::escaped;
 use lock_semantics::Verdict;
-use narration::report::{Point, Sweep, stretches};
+use model_checker::Sweep;
+use narration::report::{Point, stretches};
 use narration::text::{Sentences, grouped};
 
 /// Width of the band or the chart, in CSS pixels.

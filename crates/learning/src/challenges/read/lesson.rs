@@ -7,7 +7,7 @@ use super::super::teacher_lesson::{TeacherLesson, run_of_lesson};
 use super::Reader;
 use super::values::id;
 use crate::Prediction;
-use narration::text::{Asked, Language};
+use narration::text::Asked;
 use run_analysis::Recording;
 
 const KEYS: [&str; 3] = ["lesson", "run", "stops"];
@@ -15,23 +15,8 @@ const KEYS: [&str; 3] = ["lesson", "run", "stops"];
 /// Keys of the texts.
 const TEXT_KEYS: [&str; 5] = ["title", "lead", "stop", "ask", "takeaway"];
 
-/// Kinds of questions about a step.
-const ASKED: [(&str, Asked); 3] =
-    [("reply", Asked::Reply), ("entry", Asked::Entry), ("value", Asked::Value)];
-
 /// A step at which a lesson stops, and the kind of the question before it is shown.
 type Stop = (usize, Option<(&'static str, Asked)>);
-
-/// Texts of a lesson in one language.
-struct LessonTexts {
-    title: String,
-    lead: String,
-    /// Text of each stop.
-    stops: Vec<String>,
-    /// Question of each stop that has one.
-    asks: Vec<String>,
-    takeaway: String,
-}
 
 impl Reader<'_> {
     pub(super) fn lesson(&mut self) -> Option<TeacherLesson> {
@@ -53,14 +38,14 @@ impl Reader<'_> {
             self.check_stops(recording, stops);
         }
         let known = stops.clone().unwrap_or_default();
-        let texts = LANGUAGE_NAMES.map(|(name, _)| self.lesson_texts(name, &known));
+        let texts = LANGUAGE_NAMES.map(|(name, _)| self.check_lesson_texts(name, &known));
         if texts.iter().all(Option::is_none) {
             let missing = Problem::Missing("[en]", "`[en]`, `[zh-Hans]` or `[zh-Hant]` with texts");
             self.mistakes.push(missing.at(self.end()));
         }
-        let (id, (run, _), stops) = (name?.to_owned(), run?, stops?);
-        let block = block((&id, run), &stops, &texts)?;
-        Some(TeacherLesson { id, block })
+        run?;
+        stops?;
+        Some(TeacherLesson { id: name?.to_owned() })
     }
 
     /// Reports steps that do not exist or are not in order, and steps without an event to ask
@@ -84,7 +69,8 @@ impl Reader<'_> {
         }
     }
 
-    fn lesson_texts(&mut self, name: &'static str, stops: &[Stop]) -> Option<LessonTexts> {
+    /// Checks the texts in one language. Returns `None` without them.
+    fn check_lesson_texts(&mut self, name: &'static str, stops: &[Stop]) -> Option<()> {
         let section = self.file.section(name)?;
         let entries = section.entries(&mut self.mistakes);
         self.check(&entries, &TEXT_KEYS);
@@ -99,12 +85,13 @@ impl Reader<'_> {
                 let wrong = Problem::Lines { key, given, needed };
                 self.mistakes.push(wrong.at(section.at));
             }
-            of_key.iter().map(|it| it.value.to_owned()).collect::<Vec<_>>()
         };
-        let (stops, asks) = (each("stop", stops.len()), each("ask", asks));
-        let mut said = |key: &'static str| self.said(section, &entries, key);
-        let [title, lead, takeaway] = ["title", "lead", "takeaway"].map(&mut said);
-        Some(LessonTexts { title, lead, stops, asks, takeaway })
+        each("stop", stops.len());
+        each("ask", asks);
+        for key in ["title", "lead", "takeaway"] {
+            self.said(section, &entries, key);
+        }
+        Some(())
     }
 }
 
@@ -112,37 +99,9 @@ impl Reader<'_> {
 fn stop(part: &str) -> Option<Stop> {
     let (step, asked) = match part.split_once(' ') {
         None => (part, None),
-        Some((step, kind)) => (step, Some(*ASKED.iter().find(|(it, _)| *it == kind.trim())?)),
+        Some((step, kind)) => {
+            (step, Some(*Asked::NAMES.iter().find(|(it, _)| *it == kind.trim())?))
+        }
     };
     Some((step.parse().ok()?, asked))
-}
-
-/// Formats the lesson in the syntax of `lessons.txt`. A missing language gets the text of the first
-/// available one.
-fn block(
-    (id, run): (&str, &str),
-    stops: &[Stop],
-    texts: &[Option<LessonTexts>; Language::ALL.len()],
-) -> Option<String> {
-    let first = texts.iter().flatten().next()?;
-    let in_all = |sign: &str, said: &dyn Fn(&LessonTexts) -> Option<&String>| {
-        let lines = texts.iter().map(|it| {
-            let said = said(it.as_ref().unwrap_or(first)).map_or("", String::as_str);
-            format!("{sign} {said}\n")
-        });
-        lines.collect::<String>()
-    };
-    let mut block = format!("# {id} {} {run}\n", TeacherLesson::GROUP);
-    block += &in_all(":", &|it| Some(&it.title));
-    block += &in_all("?", &|it| Some(&it.lead));
-    let mut asks = 0;
-    for (place, (step, asked)) in stops.iter().enumerate() {
-        block += &format!("@ {step}\n");
-        block += &in_all("-", &|it| it.stops.get(place));
-        if let Some((kind, _)) = asked {
-            block += &in_all(&format!("* {kind}"), &|it| it.asks.get(asks));
-            asks += 1;
-        }
-    }
-    Some(block + &in_all("=", &|it| Some(&it.takeaway)))
 }

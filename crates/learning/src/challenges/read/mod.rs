@@ -57,6 +57,9 @@ const KEYS: [&[&str]; 3] = [
     ],
 ];
 
+/// Keys of built-in files, for their place in a list and for tests.
+const BUILT_IN_KEYS: [&str; 4] = ["order", "group", "line", "next"];
+
 /// Keys that may be repeated.
 const REPEATED: [&str; 5] = ["set", "ahead", "hint", "stop", "ask"];
 
@@ -85,7 +88,8 @@ fn read_as<T>(
 ) -> Result<T, Vec<CardError>> {
     let mut mistakes = Vec::new();
     let file = card::split(text.strip_prefix('\u{feff}').unwrap_or(text), &mut mistakes);
-    let header = file.header.entries(&mut mistakes);
+    let mut header = file.header.entries(&mut mistakes);
+    header.retain(|entry| !BUILT_IN_KEYS.contains(&entry.key));
     let mut reader = Reader { file: &file, header, mistakes };
     let found = what(&mut reader);
     let mut mistakes = reader.mistakes;

@@ -29,8 +29,10 @@ fn wrong((from, to): (&str, &str)) -> Vec<String> {
 #[test]
 fn lesson_file_is_read_like_a_built_in_lesson() {
     assert!(is_lesson(LESSON) && !is_lesson("task: attack\n[en]\nlesson: mine"));
-    let read = read_lesson(LESSON).expect("it is right");
-    let lessons = Lessons::all().with(&read.block);
+    let TeacherLesson { id } = read_lesson(LESSON).expect("it is right");
+    let own = [(id, LESSON.to_owned())];
+    let lessons = Lessons::all().with(TeacherLesson::GROUP, ["Own"; 3], own.into_iter());
+    assert_eq!(lessons.group(TeacherLesson::GROUP, Language::English), "Own");
     assert_eq!(lessons.lessons().count(), Lessons::all().lessons().count() + 1);
     let lesson = lessons.of("mine").expect("it is there");
     assert_eq!((lesson.group(), lesson.story()), (TeacherLesson::GROUP, "crash-locks-for-ever"));

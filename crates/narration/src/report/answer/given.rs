@@ -1,12 +1,12 @@
 //! Simplification of a given run: its worst finding, its cost as the model checker counts it, and
 //! the search for a simpler run.
 
-use super::{CheckReport, bound_in_words, cost_in_words, faults_of};
+use super::{CheckReport, bound_in_words, cost_in_words};
 use crate::text::{ItemNames, Sentences};
 use lock_semantics::Property;
 use model_checker::{
     CheckBounds, CheckJudgement, CheckRequest, Cost, Counterexample, Incomplete, Reductions,
-    counts_up_to, shows,
+    counts_up_to, faults_of, shows,
 };
 use primitives::{ClientId, Millis};
 use run_analysis::{Finding, Recording};

@@ -2,7 +2,6 @@
 //! faults, the number of servers and the failing run. Some failures have no known remedy.
 
 use super::CheckReport;
-use crate::report::faults_of;
 use crate::report::two_command_lock::commands_around_crash;
 use crate::text::{ItemNames, Sentences};
 use lock_semantics::Property;
@@ -10,7 +9,7 @@ use lock_semantics::Property::{
     MutualExclusion, NoErrorPathIntoTheSection, NoLostUpdate, OnlyTheHolderReleases,
     TheHolderHolds, TheLockComesBack,
 };
-use model_checker::CheckJudgement;
+use model_checker::{CheckJudgement, faults_of};
 use primitives::ClientId;
 use run_analysis::Recording;
 use run_analysis::{

@@ -9,7 +9,7 @@ mod given;
 mod helping;
 mod hints;
 mod overall;
-mod sweep;
+mod points;
 mod table;
 mod wording;
 
@@ -18,7 +18,7 @@ pub use given::{
     Shortened, Shortening, costs, first_broken, first_moves, shortening, worst_broken,
 };
 pub use overall::{Overall, Worst};
-pub use sweep::{Area, Axis, Division, Point, Stretch, Sweep, Values, halfway, stretches};
+pub use points::{Point, Stretch, stretches};
 pub use table::{Cell, LAG_MS, Table};
 pub use wording::{
     BoundInWords, Occurrence, VerdictRow, bound_in_words, collision_exponent, cost_in_words,
@@ -32,7 +32,7 @@ use primitives::Millis;
 use run_analysis::ProgramFailure;
 use run_analysis::Recording;
 use session::Link;
-use simulator::{FaultBudget, FaultKind, LoadedProgram, Move};
+use simulator::{LoadedProgram, Move};
 
 /// Minimum horizon of a counterexample, so that the user can continue it.
 const USUAL_RUN: Millis = Millis(60_000);
@@ -182,14 +182,6 @@ impl CheckReport {
         let asked = self.question.bounds.until.unwrap_or(USUAL_RUN);
         asked.max(recording.run().world().now())
     }
-}
-
-/// Returns the faults among the moves.
-pub fn faults_of<'a>(moves: impl IntoIterator<Item = &'a Move>) -> FaultBudget {
-    let kinds = moves.into_iter().filter_map(FaultKind::of);
-    kinds.fold(FaultBudget::NOTHING, |purse, kind| {
-        purse.with(kind, purse.count(kind).saturating_add(1))
-    })
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use expect_test::expect_file;
 use model_checker::search;
 use run_analysis::Step;
 use simulator::{Event, EventKind, Scenario};
+use simulator::{FaultBudget, FaultKind};
 
 /// The mistake, the program of both clients, the allowed fault, and the requested property.
 type Row = (&'static str, &'static str, Option<FaultKind>, Property);

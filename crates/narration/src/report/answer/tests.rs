@@ -3,9 +3,9 @@
 use super::*;
 use crate::text::Language;
 use content::stories;
-use model_checker::{CheckBounds, Cost, Incomplete, MaxWait, Observations, search};
+use model_checker::{CheckBounds, Cost, Incomplete, MaxWait, Observations, faults_of, search};
 use primitives::ClientId;
-use simulator::{Latency, Scenario};
+use simulator::{FaultBudget, FaultKind, Latency, Scenario};
 
 const SETNX: &str = r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(5) end
 enter() work(3) leave() redis.call("DEL", "lock")"#;

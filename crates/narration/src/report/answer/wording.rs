@@ -2,13 +2,15 @@
 
 use super::super::events::names;
 use super::super::transcript::{on_one_line, searchable};
+use super::CheckReport;
 use super::asked::faults_in_words;
-use super::{CheckReport, faults_of};
 use crate::report::Narrator;
 use crate::text::{ItemNames, Sentences, grouped, milliseconds};
 use lock_semantics::{Property, Verdict};
 use lua_vm::{Dialect, Program};
-use model_checker::{CheckJudgement, CheckRequest, Counterexample, Incomplete, MaxWait, Untested};
+use model_checker::{
+    CheckJudgement, CheckRequest, Counterexample, Incomplete, MaxWait, Untested, faults_of,
+};
 use primitives::Millis;
 use std::collections::BTreeMap;
 
