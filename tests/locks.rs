@@ -30,6 +30,7 @@ const SEEDS: u64 = 200;
 /// End of the runs: later than three clients need one after another, with any of the locks.
 const END: Millis = Millis(10 * 60 * 1000);
 
+/// Reads the exception from the card of the lock. The compiled locks do not contain it.
 fn exception(lock: &Strategy) -> Exception {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/content/locks");
     let card = fs::read_to_string(format!("{folder}/{}/lock.txt", lock.id)).expect(lock.id);
@@ -41,7 +42,8 @@ fn exception(lock: &Strategy) -> Exception {
     }
 }
 
-/// Runs the lock with this many clients. A lock that uses several servers gets five.
+/// Runs the lock with this number of clients, all from the start. A lock that uses several servers
+/// gets five.
 fn run(lock: &Strategy, clients: usize, seed: u64) -> Run {
     let servers = if lock.source.contains("redis.nodes") { 5 } else { 1 };
     let scenario = Scenario {
@@ -56,6 +58,7 @@ fn count(run: &Run, is_counted: impl Fn(&EventKind) -> bool) -> usize {
     run.events().iter().filter(|event| is_counted(&event.kind)).count()
 }
 
+/// Returns the keys on all servers at the end of the run.
 fn keys(run: &Run) -> Vec<String> {
     let entries = run.world().servers().flat_map(|(_, server)| server.entries());
     entries.map(|(key, _)| key.bare_or_quoted()).collect()
@@ -95,12 +98,13 @@ fn three_clients_exclude_each_other_unless_listed() {
         for run in runs {
             check_that_all_finish(lock, &run);
             broken += u32::from(lets_two_in(&run));
+            // Runs in which two clients are inside may leave other keys.
             if broken == 0 {
                 assert_eq!(keys(&run), exception.leaves, "{}", lock.id);
             }
         }
         let expected = exception.admits_two;
-        let reason = expected.as_ref().map(|why| format!(": {why}")).unwrap_or_default();
+        let reason = expected.as_ref().map(|reason| format!(": {reason}")).unwrap_or_default();
         // Not `println!`, whose output is hidden if the test passes.
         let mut output = io::stdout().lock();
         writeln!(output, "{:24} two inside in {broken} of {SEEDS} runs{reason}", lock.id)

@@ -1,11 +1,12 @@
-//! A blocking RESP2 client for arbitrary bytes, with one command at a time or a pipeline.
+//! A blocking RESP2 client for arbitrary bytes, with one command at a time or a pipeline. Each
+//! command of the tests replies within ten seconds, because none of them blocks for longer.
 
 use redis_model::{Bytes, Reply};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
-/// Maximum time until a reply. No command in the tests blocks this long.
+/// Maximum time until a reply. A longer wait fails the test.
 const REPLY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// One connection.
@@ -78,7 +79,10 @@ impl Client {
         }
     }
 
-    /// Reads `length` bytes.
+    /// Reads `length` bytes, such as the snapshot that a server sends to a replica.
+    ///
+    /// # Errors
+    /// `length` is negative, or the server disconnected.
     pub(crate) fn receive_bytes(&mut self, length: i64) -> io::Result<Vec<u8>> {
         let length = usize::try_from(length).map_err(io::Error::other)?;
         let mut bytes = vec![0; length];

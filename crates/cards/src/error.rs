@@ -34,11 +34,11 @@ pub enum Problem {
     },
     /// A section or a key occurs a second time.
     Twice(String),
-    /// A problem of one kind of content.
+    /// A problem that only one kind of content has, such as a story with an unknown lock.
     Other(Remedy),
 }
 
-/// A problem in words, with its remedy.
+/// A problem and its remedy, as parts of an English sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Remedy {
     /// The problem.
@@ -48,7 +48,7 @@ pub struct Remedy {
 }
 
 impl CardError {
-    /// Creates an error of one kind of content.
+    /// Creates an error that only one kind of content has.
     pub fn new(place: Place, problem: impl Into<String>, remedy: impl Into<String>) -> CardError {
         let remedy = Remedy { problem: problem.into(), remedy: remedy.into() };
         CardError { place, problem: Problem::Other(remedy) }

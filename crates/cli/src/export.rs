@@ -40,10 +40,11 @@ pub(crate) struct Arguments {
     fold_polls: bool,
 }
 
+/// The values of `--theme`: name, description, colours.
 const THEMES: [(&str, &str, Colours); 2] =
     [("light", "dark on light", Colours::Light), ("dark", "light on dark", Colours::Dark)];
 
-/// Returns the name and the description of a format.
+/// Returns the value of `--to` for a format, with its description.
 fn choice(form: Form) -> (&'static str, &'static str, Form) {
     let meaning = match form {
         Form::Markdown => "the findings, and a table with one row per step",
@@ -59,10 +60,11 @@ fn choice(form: Form) -> (&'static str, &'static str, Form) {
     (form.id(), meaning, form)
 }
 
-/// Runs the subcommand.
+/// Runs the subcommand. A run whose replay differs from its link is printed too; the exit status then
+/// shows the difference.
 pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let mut link = saved_run::link(&arguments.link)?;
-    let (recording, differs) = saved_run::replay(&link, &arguments.link)?;
+    let (recording, first_difference) = saved_run::replay(&link, &arguments.link)?;
     if let Some(step) = arguments.step {
         let last = recording.last();
         if step > last {
@@ -71,6 +73,7 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
                 remedy: format!("write `--step` with a number from 0 to {last}"),
             });
         }
+        // The position at which the link opens. The run keeps all its moves.
         link.work.moves = recording.moves_at(step);
     }
     let text = Language::English.sentences();
@@ -86,5 +89,5 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
         page: None,
     };
     output::print_exactly(export(&exported, arguments.to, text).as_bytes())?;
-    saved_run::require_same_result(differs)
+    saved_run::require_same_result(first_difference)
 }

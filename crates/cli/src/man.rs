@@ -4,6 +4,7 @@ use super::failure::Failure;
 use super::output;
 use clap_mangen::Man;
 
+/// The program and its version, for the bottom line of each page.
 const SOURCE: &str = concat!("lockscope ", env!("CARGO_PKG_VERSION"));
 
 /// Print a man page
@@ -23,11 +24,12 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
         None => &all,
     };
     let mut page = Vec::new();
-    let page_of = Man::new(described.clone()).source(SOURCE);
-    page_of.render(&mut page).map_err(Failure::Write)?;
+    let man = Man::new(described.clone()).source(SOURCE);
+    man.render(&mut page).map_err(Failure::Write)?;
     output::print_exactly(&page)
 }
 
+/// Returns the error for a name that is not a subcommand.
 fn unknown(name: &str, all: &clap::Command) -> Failure {
     let known: Vec<String> =
         all.get_subcommands().map(|known| format!("`{}`", known.get_name())).collect();

@@ -47,20 +47,20 @@ pub(crate) fn link(word: &str) -> Result<Link, Failure> {
 /// value is the first step that differs.
 ///
 /// # Errors
-/// [`Failure::Link`] if the link's scenario is invalid.
+/// [`Failure::Link`], which names the link by the start of `word`, if its scenario is invalid.
 pub(crate) fn replay(link: &Link, word: &str) -> Result<(Recording, Option<usize>), Failure> {
     let refused = |_| Failure::Link { name: shortened(word), damaged: session::Damaged::Scenario };
     let recording = link.work.record().map_err(refused)?;
-    let differs = link.first_difference(&recording);
-    Ok((recording, differs))
+    let first_difference = link.first_difference(&recording);
+    Ok((recording, first_difference))
 }
 
 /// Returns an error if the replay differs from the result that the link recorded.
 ///
 /// # Errors
 /// [`Failure::DifferentResult`] if a step differs.
-pub(crate) fn require_same_result(differs: Option<usize>) -> Result<(), Failure> {
-    differs.map_or(Ok(()), |_| Err(Failure::DifferentResult))
+pub(crate) fn require_same_result(first_difference: Option<usize>) -> Result<(), Failure> {
+    first_difference.map_or(Ok(()), |_| Err(Failure::DifferentResult))
 }
 
 /// Returns `true` if a word looks like a link or like the file of a saved run.
@@ -77,6 +77,7 @@ fn is_link(word: &str) -> bool {
             && version.is_some_and(|(version, _)| version.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
+/// Returns the contents of the file with this path.
 fn file(word: &str) -> Result<String, Failure> {
     input::text(word).map_err(|error| Failure::Usage {
         what: format!("{word:?} is neither a link nor a file that can be read: {error}"),

@@ -76,6 +76,7 @@ fn help_of_every_subcommand_describes_each_argument() {
 fn help_topics_are_references_and_all_subcommands() {
     let all = definition();
     let names = all.get_subcommands().map(Definition::get_name);
+    // The texts from `docs/`, of which `help NAME` prints one.
     let references = ["language", "commands", "redis", "checking", "scenarios", "teaching"];
     let expected: Vec<&str> = references.into_iter().chain(names).collect();
     assert_eq!(help::TOPICS.to_vec(), expected);
@@ -134,8 +135,8 @@ fn task_files_use_the_option_names_of_properties_and_faults() {
     let values = property.map(Arg::get_possible_values).unwrap_or_default();
     let names: Vec<&str> = values.iter().map(|value| value.get_name()).collect();
     assert_eq!(names, learning::challenges::PROPERTY_NAMES.map(|(name, _)| name));
-    for (_, several, _) in learning::challenges::FAULT_NAMES {
-        let option = several.replace(' ', "-");
+    for (_, plural, _) in learning::challenges::FAULT_NAMES {
+        let option = plural.replace(' ', "-");
         assert!(check.get_arguments().any(|it| it.get_long() == Some(&*option)), "{option}");
     }
 }

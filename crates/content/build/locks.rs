@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 const NAMES: SectionNames =
     SectionNames { texts: &["en", "zh-Hans", "zh-Hant", "comments"], programs: &[] };
-const HEADER: Keys = Keys { once: &["order", "admits-two", "leaves"], repeated: &["keywords"] };
+const HEADER: Keys = Keys { once: &["admits-two", "leaves"], repeated: &["keywords"] };
 const TEXTS: Keys = Keys { once: &["name"], repeated: &[] };
 const COMMENTS: Keys = Keys { once: &[], repeated: &LANGUAGES };
 

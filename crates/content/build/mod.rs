@@ -1,4 +1,7 @@
 //! Checks the folders in `content/` and turns them into Rust and into the files that the page loads.
+//!
+//! `build.rs` calls [`generate`] and writes its files to `OUT_DIR`: `locks.rs` and `stories.rs` with
+//! the compiled tables, `<kind>.txt` with all cards of a kind for the page, and `opening_story.txt`.
 
 mod checked;
 mod events;

@@ -1,4 +1,4 @@
-//! Static properties of commands. `table.rs` lists the commands.
+//! Static properties of commands. `command_table.rs` lists the commands.
 
 use super::command_table;
 use super::database::Database;

@@ -4,7 +4,8 @@
 //! from its pool. `{a b|C}*` is zero to three of these, in any order and with repetition, `{…}+` is
 //! one to three, `{…}?` is zero or one.
 
-/// All commands of `src/redis/table.rs`: the weight of each shape, and the shape.
+/// All commands of the command table of `redis-model`. The weight of a shape is its relative
+/// frequency; most commands have 8.
 #[rustfmt::skip]
 pub(super) const SHAPES: &[(u16, &str)] = &[
     (60, "SET key value {NX|XX|GET|EX seconds|PX milliseconds|EXAT unix-seconds|PXAT unix-milliseconds|KEEPTTL|odd}*"),

@@ -36,7 +36,7 @@ pub(crate) struct Seeds {
 /// Statistics of a search over seeds.
 #[derive(Debug)]
 pub(crate) struct Tried {
-    /// The seeds to try.
+    /// The seeds of `--seeds`.
     pub seeds: Seeds,
     /// Number of seeds that were tried.
     pub count: u64,
@@ -48,8 +48,10 @@ pub(crate) struct Tried {
 
 impl ChanceArguments {
     /// Plays a scenario with its seed, or with each of the given seeds until one breaks the lock.
-    /// If no run breaks the lock, returns the first with a warning, or else the first with the most
-    /// informative verdict.
+    /// If no run breaks the lock, returns the first with the most informative verdict
+    /// ([`is_better`]).
+    ///
+    /// The second value is `None` if only the seed of the scenario was played.
     ///
     /// # Errors
     /// Every error in the scenario.
@@ -83,6 +85,7 @@ impl ChanceArguments {
         }
     }
 
+    /// Lists everything that varies from seed to seed in addition to the order of events.
     fn varied(&self, scenario: &Scenario, faults: FaultArguments) -> Vec<String> {
         let latency = scenario.network.latency;
         let latency = (latency.most_ms > latency.least_ms)
@@ -105,6 +108,7 @@ fn is_better(verdict: Verdict, other: Verdict) -> bool {
     rank(verdict) < rank(other)
 }
 
+/// Parses `A..B`. `B` is less than `u64::MAX`, so that the seed after the last one exists.
 fn seeds(given: &str) -> Result<Seeds, String> {
     let split = given.split_once("..");
     let split = split.and_then(|(first, last)| Some((first.parse().ok()?, last.parse().ok()?)));

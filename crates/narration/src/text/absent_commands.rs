@@ -109,7 +109,11 @@ mod tests {
     fn unsupported_command_is_listed_once_and_not_in_the_command_table() {
         let mut names: Vec<&str> = FAMILIES.iter().flat_map(|it| it.names.split(' ')).collect();
         for command in Command::all() {
-            assert!(!names.contains(&command.name()), "{} is there", command.name());
+            assert!(
+                !names.contains(&command.name()),
+                "`{}` is in the command table; remove it from `FAMILIES`",
+                command.name()
+            );
         }
         let count = names.len();
         names.sort_unstable();

@@ -1,4 +1,4 @@
-//! The commands, one file per family. `table.rs` lists them.
+//! The commands, one file per family. `command_table.rs` lists them.
 //!
 //! The input of each function is the arguments after the command's name, whose number has been
 //! checked. The functions behave as described on the command's page,

@@ -10,7 +10,7 @@ use std::fmt;
 /// An error in a scenario file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScenarioFileError {
-    /// Position in the file, if known.
+    /// Position of the field, or of its nearest parent in the file; `None` if there is neither.
     pub place: Option<Place>,
     /// Path of the field, such as `clients[1].clock.offset_ms`; empty for the whole file.
     pub path: String,
@@ -42,7 +42,7 @@ pub enum FileProblem {
         /// Names of all programs in the file and of all built-in locks.
         known: Vec<String>,
     },
-    /// The scenario cannot run.
+    /// The simulator rejects the scenario.
     #[error("{0}")]
     Scenario(Problem),
     /// A move is not possible.
@@ -92,7 +92,8 @@ impl Located {
     }
 }
 
-/// Type names in messages of serde, and the words that replace them.
+/// Type names in messages of serde, and the words that replace them. An `enum`, such as a move, is an
+/// object with one field, for example `{"crash": "C1"}`.
 const TYPES: [(&str, &str); 7] = [
     ("u64", "a whole number from 0"),
     ("u32", "a whole number from 0 to 4294967295"),
@@ -107,16 +108,16 @@ impl ScenarioFileError {
     /// Converts an error of `serde_json`, whose message ends with the position. The position is
     /// removed from the message.
     pub(super) fn from_json(error: &serde_json::Error, path: Path) -> Self {
-        let said = error.to_string();
+        let message = error.to_string();
         let place = Place::of(error);
         let end = format!(" at line {} column {}", error.line(), error.column());
-        let mut said = said.strip_suffix(&end).unwrap_or(&said).to_owned();
+        let mut message = message.strip_suffix(&end).unwrap_or(&message).to_owned();
         for (name, words) in TYPES {
-            if let Some(before) = said.strip_suffix(&format!("expected {name}")) {
-                said = format!("{before}expected {words}");
+            if let Some(before) = message.strip_suffix(&format!("expected {name}")) {
+                message = format!("{before}expected {words}");
             }
         }
-        ScenarioFileError { place, path: path.to_string(), problem: FileProblem::Json(said) }
+        ScenarioFileError { place, path: path.to_string(), problem: FileProblem::Json(message) }
     }
 }
 
