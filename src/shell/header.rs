@@ -339,7 +339,7 @@ fn LanguageButton(props: &LanguageButtonProps) -> Html {
             dispatch.emit(if is_loaded {
                 Action::Shell(ShellAction::SetLanguage(own))
             } else {
-                Action::Notify(Toast::NotTranslated)
+                Action::Shell(ShellAction::Notify(Toast::NotTranslated))
             });
         });
     });
