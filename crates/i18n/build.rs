@@ -14,6 +14,11 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=../../locales");
     println!("cargo::rerun-if-changed=build");
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rustc-check-cfg=cfg(translations_are_loaded)");
+    let is_wasm = env::var_os("CARGO_CFG_TARGET_ARCH").is_some_and(|it| it == "wasm32");
+    if is_wasm && env::var_os("CARGO_FEATURE_LOADED").is_some() {
+        println!("cargo::rustc-cfg=translations_are_loaded");
+    }
 
     let mut sources = Vec::new();
     for language in generator::LANGUAGES {
@@ -24,7 +29,13 @@ fn main() -> io::Result<()> {
         }
     }
     match generator::generate(generator::SCREENS, &sources) {
-        Ok(code) => fs::write(Path::new(&target).join("sentences.rs"), code)?,
+        Ok(generated) => {
+            let target = Path::new(&target);
+            fs::write(target.join("sentences.rs"), generated.code)?;
+            for (tag, table) in generated.tables {
+                fs::write(target.join(format!("{tag}.txt")), table)?;
+            }
+        }
         Err(errors) => errors.iter().for_each(|error| println!("cargo::error={error}")),
     }
     Ok(())

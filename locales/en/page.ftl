@@ -3,6 +3,7 @@
 # $title
 page-title = { $title } · Lockscope
 language = Language
+language-not-loaded = This language cannot be loaded. Check your connection and choose the language again.
 
 playback = Playback
 first-step = First step

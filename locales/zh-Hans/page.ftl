@@ -1,5 +1,6 @@
 page-title = { $title } · Lockscope
 language = 语言
+language-not-loaded = 无法加载这种语言。请检查网络连接，然后重新选择语言。
 
 playback = 播放控制
 first-step = 第一步

@@ -1,5 +1,6 @@
 page-title = { $title } · Lockscope
 language = 語言
+language-not-loaded = 無法載入這種語言。請檢查網路連線，然後重新選擇語言。
 
 playback = 播放控制
 first-step = 第一步

@@ -87,14 +87,22 @@ pub fn read(field: &HtmlInputElement, callback: impl FnOnce(Option<String>) + 's
 
 /// Loads a text file from the folder of the page. Failures are ignored.
 pub fn load(name: &str, callback: impl FnOnce(String) + 'static) {
-    let Ok(request) = XmlHttpRequest::new() else { return };
-    let listener = EventListener::once(&request, "load", {
+    load_if_possible(name, |text| {
+        if let Some(text) = text {
+            callback(text);
+        }
+    });
+}
+
+/// Loads a text file from the folder of the page, and passes `None` to the callback if that fails.
+pub fn load_if_possible(name: &str, callback: impl FnOnce(Option<String>) + 'static) {
+    let Ok(request) = XmlHttpRequest::new() else { return callback(None) };
+    // `loadend` fires after success and after failure.
+    let listener = EventListener::once(&request, "loadend", {
         let request = request.clone();
         move |_| {
             let text = request.response_text().ok().flatten();
-            if let Some(text) = text.filter(|_| request.status() == Ok(200)) {
-                callback(text);
-            }
+            callback(text.filter(|_| request.status() == Ok(200)));
         }
     });
     listener.forget();

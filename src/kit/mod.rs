@@ -31,4 +31,6 @@ pub(crate) mod tab_names;
 #[cfg(feature = "page")]
 pub(crate) mod transfer;
 #[cfg(feature = "page")]
+pub(crate) mod translation;
+#[cfg(feature = "page")]
 pub(crate) mod unreadable;

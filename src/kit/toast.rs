@@ -16,6 +16,8 @@ pub enum Toast {
     NotTold(StoryError),
     /// The browser cannot store the work in progress: no space is left, or storage is forbidden.
     NotKept,
+    /// The sentences of a language cannot be loaded.
+    NotTranslated,
     /// The stored work is damaged or of another version.
     Damaged,
     /// A chosen move began a branch. The previous moves are kept as a branch, too.

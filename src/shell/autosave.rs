@@ -26,7 +26,7 @@ use crate::shell::action::Action;
 use crate::shell::action::ShellAction;
 use crate::shell::links::{Source, addressed};
 use crate::shell::place::PlaceInPage;
-use crate::shell::preferences::Preferences;
+use crate::shell::preferences::{self, Preferences};
 use crate::shell::state::State;
 use crate::workshop::session::action::SessionAction;
 use crate::workshop::session::field::Draft;
@@ -34,6 +34,7 @@ use content::Story;
 use formats::json::learning_progress::LearningProgress;
 use formats::json::saved_locks::SavedLocks;
 use gloo_timers::callback::Timeout;
+use narration::text::Language;
 use run_analysis::Recording;
 use session::{LINK_LIMIT, View, Work};
 use std::rc::Rc;
@@ -48,6 +49,14 @@ const PREFERENCES: &str = "lockscope.preferences";
 /// Delay between the last change and saving, in ms. Stepping quickly through a run therefore saves
 /// nothing.
 const QUIET_MS: u32 = 400;
+
+/// Returns the language of the initial state: that of the address, the user or the browser.
+pub(crate) fn opening_language(query: &Query) -> Language {
+    let preferences = if query.is_embedded { None } else { storage::kept(PREFERENCES) };
+    let preferences: Option<Preferences> = preferences.and_then(Result::ok);
+    let preferred = preferences.and_then(|it| preferences::language(&it.language?));
+    query.language.or(preferred).unwrap_or_else(browser::language)
+}
 
 /// Returns the initial state: the link in the address, else the saved work, else a story. Saved
 /// work that cannot be read moves to a second key, where only the next damaged work overwrites it.

@@ -33,8 +33,7 @@ pub fn use_page_size() -> (i32, i32) {
 pub fn use_description(state: &State) {
     let text = state.options.language.sentences();
     let title = text.page_title(&state.title_of_page());
-    let description =
-        (title, state.options.language.tag(), state.options.theme, state.shell.embedded);
+    let description = (title, text.which.tag(), state.options.theme, state.shell.embedded);
     use_effect_with(description, |(title, tag, theme, embedded)| {
         browser::describe_page(title, tag, *theme, *embedded);
     });

@@ -6,6 +6,8 @@ use crate::kit::controls::{Icon, IconButton};
 use crate::kit::icons;
 use crate::kit::tab::Tab;
 use crate::kit::tab_names::{TabNames, way_back_to};
+use crate::kit::toast::Toast;
+use crate::kit::translation::with_language;
 use crate::kit::view_options::{Dialog, Speed, Theme};
 use crate::shell::action::Action;
 use crate::shell::action::ShellAction;
@@ -331,6 +333,16 @@ struct LanguageButtonProps {
 fn LanguageButton(props: &LanguageButtonProps) -> Html {
     let (current, dispatch) = (use_language(), use_dispatch());
     let own = props.language;
+    let choose = Callback::from(move |_: MouseEvent| {
+        let dispatch = dispatch.clone();
+        with_language(own, move |is_loaded| {
+            dispatch.emit(if is_loaded {
+                Action::Shell(ShellAction::SetLanguage(own))
+            } else {
+                Action::Shell(ShellAction::Notify(Toast::NotTranslated))
+            });
+        });
+    });
     // Voice control finds a button by its visible label, so the accessible name must contain it.
     let label = own.name().contains(own.short_name()).then(|| own.name());
     html! {
@@ -341,7 +353,7 @@ fn LanguageButton(props: &LanguageButtonProps) -> Html {
             aria-pressed={(props.language == current).to_string()}
             popovertarget={MENU}
             popovertargetaction="hide"
-            onclick={on_click(&dispatch, Action::Shell(ShellAction::SetLanguage(own)))}
+            onclick={choose}
         >
             { own.short_name() }
         </button>

@@ -1,7 +1,9 @@
 //! Start of the page: records its first story and renders the root component.
 
 use crate::kit::address::Query;
+use crate::kit::translation::with_language;
 use crate::shell::app::{Workshop, WorkshopProps};
+use crate::shell::autosave;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use std::rc::Rc;
 
@@ -11,8 +13,12 @@ pub fn start() {
         Ok(recording) => {
             let recording = Rc::new(recording);
             let query = Query::of(&crate::browser::address::query());
+            let language = autosave::opening_language(&query);
             let props = WorkshopProps { story: &TWO_CLIENTS_DELETE_A_DEAD_LOCK, recording, query };
-            yew::Renderer::<Workshop>::with_props(props).render();
+            // Without its language, the page is in English.
+            with_language(language, |_| {
+                yew::Renderer::<Workshop>::with_props(props).render();
+            });
         }
         Err(error) => {
             let sentences = crate::browser::language().sentences();

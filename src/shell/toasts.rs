@@ -142,6 +142,7 @@ fn in_words(notice: &Toast, recording: &Recording, text: &Sentences) -> String {
         Toast::Edited(edited) => return was_edited(edited, text),
         Toast::NotTold(error) => return text.cannot_show(error),
         Toast::NotKept => said.not_kept,
+        Toast::NotTranslated => text.language_not_loaded,
         Toast::Damaged => said.damaged,
         Toast::Branched { kept, begun } => {
             return said.branched(&begun, &kept);

@@ -7,9 +7,10 @@ const HEAD: &str = "\
 // From `locales/` by `crates/i18n/build.rs`.
 ";
 
-/// Returns the Rust source for these screens.
-pub(super) fn write(screens: &[(&Screen, Sentences)]) -> String {
+/// Returns the Rust source for these screens. A table of a translation begins with `fingerprint`.
+pub(super) fn write(screens: &[(&Screen, Sentences)], fingerprint: &str) -> String {
     let mut code = HEAD.to_owned();
+    code += &translation(screens, fingerprint);
     for (screen, sentences) in screens {
         code += &of_screen(screen, sentences, screens);
     }
@@ -32,6 +33,53 @@ pub(super) fn write(screens: &[(&Screen, Sentences)]) -> String {
     code + "];\n"
 }
 
+/// Attribute of code for translations that are compiled in.
+const COMPILED_IN: &str = "#[cfg(not(translations_are_loaded))]\n";
+
+/// Attribute of code for translations that are loaded. The tests load them, too.
+const LOADED: &str = "#[cfg(any(translations_are_loaded, test))]\n";
+
+/// Returns the struct with all screens of one language, and the function that reads its table.
+fn translation(screens: &[(&Screen, Sentences)], fingerprint: &str) -> String {
+    let parts = || screens.iter().filter(|(it, _)| it.place != Place::Field).map(|(it, _)| it);
+    let field = |it: &Screen| match it.place {
+        Place::Root => "sentences".to_owned(),
+        _ => it.field(),
+    };
+    let mut code = format!("{LOADED}pub(crate) struct Translation {{\n");
+    code.extend(parts().map(|it| format!("pub(crate) {}: {},\n", field(it), it.type_name())));
+    code += &format!(
+        "}}\n{LOADED}impl Translation {{\npub(crate) const FINGERPRINT: &str = {fingerprint:?};\n\
+         pub(crate) fn read(which: Language, lines: &mut Lines) -> Translation {{\n"
+    );
+    code.extend(parts().map(|it| match it.place {
+        Place::Root => "let sentences = Sentences::read(which, lines);\n".to_owned(),
+        _ => format!("let {} = {}::read(lines);\n", it.field(), it.type_name()),
+    }));
+    let parts = parts().map(|it| field(it)).collect::<Vec<_>>().join(", ");
+    code + &format!("Translation {{ {parts} }}\n}}\n}}\n")
+}
+
+/// Returns the function that reads the texts of a screen from a table.
+fn reader(screen: &Screen, sentences: &Sentences, inner: &[&Screen]) -> String {
+    let name = screen.type_name();
+    let is_root = screen.place == Place::Root;
+    let language = if is_root { "which: Language, " } else { "" };
+    let mut code =
+        format!("{LOADED}fn read({language}lines: &mut Lines) -> {name} {{\n{name} {{\n");
+    if is_root {
+        code += "which,\n";
+    }
+    code.extend(
+        inner.iter().map(|it| format!("{}: {}::read(lines),\n", it.field(), it.type_name())),
+    );
+    for sentence in &sentences.all {
+        let read = if is_chosen(sentence) { "plural" } else { "text" };
+        code += &format!("{}: lines.{read}(),\n", sentence.name);
+    }
+    code + "}\n}\n"
+}
+
 fn of_screen(screen: &Screen, sentences: &Sentences, all: &[(&Screen, Sentences)]) -> String {
     let name = screen.type_name();
     let is_root = screen.place == Place::Root;
@@ -41,7 +89,9 @@ fn of_screen(screen: &Screen, sentences: &Sentences, all: &[(&Screen, Sentences)
         .filter(|other| is_root && other.place == Place::Field)
         .collect();
     let about = if is_root { "All sentences of one language." } else { &sentences.about };
-    let mut code = format!("#[doc = {about:?}]\npub struct {name} {{\n");
+    let mut code = format!(
+        "#[doc = {about:?}]\n#[cfg_attr(test, derive(PartialEq, Debug))]\npub struct {name} {{\n"
+    );
     if is_root {
         code += "/// The language.\npub which: Language,\n";
     }
@@ -53,6 +103,9 @@ fn of_screen(screen: &Screen, sentences: &Sentences, all: &[(&Screen, Sentences)
     code += &format!("}}\nimpl {name} {{\n");
     for (index, language) in LANGUAGES.iter().enumerate() {
         let constant = language.constant;
+        if index > 0 {
+            code += COMPILED_IN;
+        }
         code += &format!("pub(crate) const {constant}: {name} = {name} {{\n");
         if is_root {
             code += &format!("which: Language::{},\n", language.variant);
@@ -65,6 +118,7 @@ fn of_screen(screen: &Screen, sentences: &Sentences, all: &[(&Screen, Sentences)
         }
         code += "};\n";
     }
+    code += &reader(screen, sentences, &inner);
     code.extend(sentences.all.iter().filter(|it| !it.parameters.is_empty()).map(method));
     if is_root {
         let linked_apart = all.iter().filter(|(other, _)| other.place == Place::Method);
@@ -133,15 +187,23 @@ fn accessor(screen: &Screen, about: &str) -> String {
     let name = screen.type_name();
     let about =
         format!("{about} They are separate: a program that uses none does not contain them.");
+    let field = screen.field();
     let mut code = format!(
-        "#[doc = {about:?}]\npub fn {}(&self) -> &'static {name} {{\nmatch self.which {{\n",
-        screen.field()
+        "#[doc = {about:?}]\npub fn {field}(&self) -> &'static {name} {{\nmatch self.which {{\n"
     );
-    for language in LANGUAGES {
+    for (index, language) in LANGUAGES.iter().enumerate() {
+        if index > 0 {
+            code += COMPILED_IN;
+        }
         code += &format!(
             "Language::{} => {{ static IT: {name} = {name}::{}; &IT }}\n",
             language.variant, language.constant
         );
     }
+    code += "#[cfg(translations_are_loaded)]\n";
+    code += &format!(
+        "_ => {{ static ENGLISH: {name} = {name}::ENGLISH;\n\
+         self.which.translation().map_or(&ENGLISH, |it| &it.{field}) }}\n"
+    );
     code + "}\n}\n"
 }

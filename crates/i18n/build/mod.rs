@@ -1,14 +1,24 @@
 //! Turns Fluent files into Rust: `messages` parses one file, `translations` compares the languages,
-//! `code` writes the structs.
+//! `code` writes the structs, `tables` the texts of a language that is loaded at run time.
 
 mod code;
 mod messages;
 mod screens;
+mod tables;
 mod translations;
 
 pub(crate) use screens::{LANGUAGES, SCREENS, Screen};
 
-/// Returns the Rust source of all sentences.
+/// Everything that is made of the Fluent files.
+#[derive(Debug)]
+pub(crate) struct Generated {
+    /// Rust source of the structs.
+    pub code: String,
+    /// Tag and table of each language except English.
+    pub tables: Vec<(&'static str, String)>,
+}
+
+/// Returns the Rust source of all sentences, and the tables of the translations.
 ///
 /// A source is its path below `locales/` and its content.
 ///
@@ -18,7 +28,7 @@ pub(crate) use screens::{LANGUAGES, SCREENS, Screen};
 pub(crate) fn generate(
     screens: &[Screen],
     sources: &[(String, String)],
-) -> Result<String, Vec<String>> {
+) -> Result<Generated, Vec<String>> {
     let mut errors = Vec::new();
     for (path, _) in sources {
         let name = path.split_once('/').and_then(|(_, name)| name.strip_suffix(".ftl"));
@@ -34,5 +44,15 @@ pub(crate) fn generate(
             Err(of_screen) => errors.extend(of_screen),
         }
     }
-    if errors.is_empty() { Ok(code::write(&translated)) } else { Err(errors) }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let fingerprint = tables::fingerprint(&translated);
+    let tables = LANGUAGES.iter().enumerate().skip(1);
+    Ok(Generated {
+        code: code::write(&translated, &fingerprint),
+        tables: tables
+            .map(|(index, it)| (it.tag, tables::write(&translated, index, &fingerprint)))
+            .collect(),
+    })
 }

@@ -72,12 +72,16 @@ const fn screen(file: &'static str, place: Place) -> Screen {
     Screen { file, place }
 }
 
-/// All screens.
+/// All screens, in the order in which a translation is read: the fields of the root precede the root.
 pub(crate) const SCREENS: &[Screen] = &[
-    screen("page", Place::Root),
     screen("challenge-results", Place::Method),
     screen("challenges", Place::Method),
     screen("check", Place::Method),
+    screen("interview", Place::Method),
+    screen("interview-questions", Place::Method),
+    screen("learn", Place::Method),
+    screen("remedies", Place::Method),
+    screen("tabs", Place::Method),
     screen("check-panel", Place::Field),
     screen("conclusion", Place::Field),
     screen("editor", Place::Field),
@@ -86,15 +90,11 @@ pub(crate) const SCREENS: &[Screen] = &[
     screen("findings", Place::Field),
     screen("gallery", Place::Field),
     screen("history", Place::Field),
-    screen("interview", Place::Method),
-    screen("interview-questions", Place::Method),
-    screen("learn", Place::Method),
     screen("lock-table", Place::Field),
     screen("next-move", Place::Field),
     screen("reference", Place::Field),
-    screen("remedies", Place::Method),
     screen("setup", Place::Field),
     screen("share", Place::Field),
-    screen("tabs", Place::Method),
     screen("timeline", Place::Field),
+    screen("page", Place::Root),
 ];

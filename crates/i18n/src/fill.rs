@@ -26,6 +26,7 @@ pub fn fill(text: &str, arguments: &[&dyn Display]) -> String {
 }
 
 /// The texts of a message that differ by a number.
+#[cfg_attr(test, derive(PartialEq, Debug))]
 pub(crate) struct Plural {
     /// Texts for one number each.
     pub(crate) cases: &'static [(u64, &'static str)],

@@ -46,15 +46,22 @@ impl Language {
         }
     }
 
-    /// Returns its sentences.
+    /// Returns its sentences, or the English ones if this program loads translations at run time and
+    /// has not loaded this one.
     pub fn sentences(self) -> &'static Sentences {
         static ENGLISH: Sentences = Sentences::ENGLISH;
+        #[cfg(not(translations_are_loaded))]
         static SIMPLIFIED_CHINESE: Sentences = Sentences::SIMPLIFIED_CHINESE;
+        #[cfg(not(translations_are_loaded))]
         static TRADITIONAL_CHINESE: Sentences = Sentences::TRADITIONAL_CHINESE;
         match self {
             Language::English => &ENGLISH,
+            #[cfg(not(translations_are_loaded))]
             Language::SimplifiedChinese => &SIMPLIFIED_CHINESE,
+            #[cfg(not(translations_are_loaded))]
             Language::TraditionalChinese => &TRADITIONAL_CHINESE,
+            #[cfg(translations_are_loaded)]
+            _ => self.translation().map_or(&ENGLISH, |it| &it.sentences),
         }
     }
 

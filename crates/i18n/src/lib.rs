@@ -7,6 +7,9 @@
 //! or uses other variables in it. Redis commands, replies and the names of clients are the same in
 //! every language.
 //!
+//! With the feature `loaded`, a program in WebAssembly contains only English. It passes the file with
+//! another language to [`Language::load`].
+//!
 //! ```
 //! let english = i18n::Language::English.sentences();
 //! assert_eq!(english.step_of(&3, &12), "Step 3 of 12");
@@ -35,6 +38,7 @@ mod numbers;
 mod sentences;
 #[cfg(test)]
 mod tests;
+mod translation;
 
 pub use clipped::clipped;
 pub use fill::fill;

@@ -2,6 +2,8 @@
 //! the message as parameters, and one field or method for each part of the page.
 
 use crate::fill::{Plural, fill};
+#[cfg(any(translations_are_loaded, test))]
+use crate::translation::Lines;
 use crate::{Language, grouped};
 use std::fmt::Display;
 

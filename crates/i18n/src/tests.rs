@@ -76,7 +76,7 @@ fn screens(files: &[&str]) -> Vec<generator::Screen> {
 
 /// Returns the output of the build script for a file `check.ftl` in English and in both
 /// translations.
-fn generated(english: &str, translation: &str) -> Result<String, Vec<String>> {
+fn generated(english: &str, translation: &str) -> Result<generator::Generated, Vec<String>> {
     let mut sources = Vec::new();
     for language in generator::LANGUAGES {
         let check = if language.tag == "en" { english } else { translation };
@@ -94,7 +94,7 @@ fn generator_writes_fields_and_methods() {
                    *[other] { $client } polls { $count } times\n    }\n";
     let translation =
         "continue = c\nat-most = { $time } { $client }\npolls = { $client } { $count }";
-    let code = generated(english, translation).unwrap();
+    let generator::Generated { code, tables } = generated(english, translation).unwrap();
     for line in [
         r#"#[doc = "Sentences."]"#,
         "pub fn at_most(&self, client: &dyn Display, time: &dyn Display) -> String {",
@@ -111,6 +111,12 @@ fn generator_writes_fields_and_methods() {
     ] {
         assert!(code.lines().any(|it| it == line), "{line} is not in {code}");
     }
+    let [("zh-Hans", simplified), ("zh-Hant", traditional)] = &tables[..] else {
+        panic!("{tables:?}")
+    };
+    let lines: Vec<&str> = simplified.lines().skip(1).collect();
+    assert_eq!(lines, ["{1} {0}", "c", "0", "{0} {1}", "t"]);
+    assert_eq!(simplified, traditional);
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! `cargo xtask texts`: joins the cards in `content/` into the texts that the page loads.
+//! `cargo xtask texts`: writes the texts that the page loads: the cards of `content/`, joined, and the
+//! sentences of each language except English.
 //!
 //! Trunk runs it with each build (`Trunk.toml`), through `xtask/texts.mjs`.
 
@@ -7,6 +8,7 @@ use std::path::Path;
 
 use crate::failure::Failure;
 use crate::project;
+use i18n::Language;
 
 #[path = "../../../crates/content/build/read.rs"]
 mod read;
@@ -23,7 +25,9 @@ pub(crate) fn run(folder: &str) -> Result<(), Failure> {
             "restore it with `git checkout content`",
         )
     })?;
-    for (name, text) in cards::joined(&sources) {
+    let languages = Language::ALL.into_iter().filter(|it| *it != Language::English);
+    let tables = languages.map(|it| (it.tag(), it.table().to_owned()));
+    for (name, text) in cards::joined(&sources).into_iter().chain(tables) {
         let path = Path::new(folder).join(format!("{name}.txt"));
         fs::write(&path, text).map_err(|error| {
             Failure::new(
