@@ -63,7 +63,7 @@ const CONFINED: &[(&[&str], &[&str], &str)] = &[
         &[
             "crates/lock-semantics/src/verdict.rs",
             "crates/model-checker/src/report/inconclusive.rs",
-            "crates/narration/src/checker",
+            "crates/narration/src/search_service",
             "crates/formats/src/json",
             "src/shell/preferences.rs",
             "src/browser",

@@ -9,7 +9,7 @@ use learning::challenges::{
 };
 use lock_semantics::Verdict;
 use model_checker::faults_of;
-use narration::checker::Judged;
+use narration::search_service::GradedAttempt;
 use run_analysis::Recording;
 use simulator::{Clock, FaultBudget, FaultKind, Move, World};
 use std::rc::Rc;
@@ -37,7 +37,7 @@ pub struct OpenAttack {
     /// Whether all faults had been used when the claim was made.
     was_tried: bool,
     /// The report of the model checker, if requested.
-    pub judged: Option<Rc<Judged>>,
+    pub judged: Option<Rc<GradedAttempt>>,
     /// The simplest run that reaches the goal, and the step at which it does.
     pub par: Option<(Rc<Recording>, usize)>,
 }
@@ -271,7 +271,7 @@ impl OpenAttack {
     }
 
     /// Stores the report of the model checker.
-    pub(crate) fn learn(&mut self, judged: Judged) {
+    pub(crate) fn learn(&mut self, judged: GradedAttempt) {
         if self.claim == Claim::Made {
             self.claim = match judged.outcome {
                 Verdict::Holds => Claim::None,

@@ -2,7 +2,7 @@
 
 use crate::challenges::state::{ChallengeAction, run_of};
 use learning::challenges::{Challenge, question_of};
-use narration::checker::Judged;
+use narration::search_service::GradedAttempt;
 use run_analysis::Recording;
 use simulator::ScenarioError;
 use std::rc::Rc;
@@ -15,7 +15,7 @@ pub struct OpenDefence {
     /// The errors in the program.
     pub mistakes: Vec<ScenarioError>,
     /// The report of the model checker for the last checked program.
-    pub judged: Option<Rc<Judged>>,
+    pub judged: Option<Rc<GradedAttempt>>,
     /// The failing run of that program, and the step at which it fails.
     pub run: Option<(Rc<Recording>, usize)>,
     /// The last checked program.
@@ -91,7 +91,7 @@ impl OpenDefence {
     }
 
     /// Stores the report of the model checker for a program.
-    pub(crate) fn learn(&mut self, judged: Judged, program: Option<Rc<str>>) {
+    pub(crate) fn learn(&mut self, judged: GradedAttempt, program: Option<Rc<str>>) {
         self.run = run_of(&judged);
         self.judged = Some(Rc::new(judged));
         self.past.extend(program.clone().filter(|it| self.past.last() != Some(it)));

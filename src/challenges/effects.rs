@@ -10,7 +10,7 @@ use crate::shell::state::State;
 use crate::workshop::session::action::SessionAction;
 use formats::json::learning_progress::LearningProgress;
 use learning::challenges::is_lesson;
-use narration::checker::Told;
+use narration::search_service::Envelope;
 use primitives::Millis;
 use run_analysis::Recording;
 use session::{Branches, Link, View, Work};
@@ -61,7 +61,7 @@ impl State {
     }
 
     /// Handles a response of the search worker for a challenge.
-    pub(crate) fn hear_of_challenge(&mut self, told: Told) {
+    pub(crate) fn hear_of_challenge(&mut self, told: Envelope) {
         self.challenges.hear(told);
         self.win_stars();
         self.keep_what_was_begun();

@@ -6,7 +6,7 @@ use crate::challenges::defence_state::OpenDefence;
 use crate::workshop::check::state::CheckError;
 use formats::json::learning_progress::LearningProgress;
 use learning::challenges::{Challenge, Kind, files_in, read};
-use narration::checker::{Asked, Judged, News, Subject, Told};
+use narration::search_service::{Envelope, GradedAttempt, Request, Response, Subject};
 use narration::text::Language;
 use run_analysis::Recording;
 use session::encode_task;
@@ -204,7 +204,7 @@ impl ChallengesState {
         self.last_id = self.last_id.wrapping_add(1) % FIRST_ID;
         let id = FIRST_ID + self.last_id;
         let subject = Subject::Task { file, program: of_it };
-        let asked = Asked { id, language: language.tag().to_owned(), subject };
+        let asked = Request { id, language: language.tag().to_owned(), subject };
         self.asked = Some(Rc::new(AskedChallenge { id, text: asked.in_json(), program }));
         (self.is_searching, self.trouble) = (true, None);
     }
@@ -258,21 +258,21 @@ impl ChallengesState {
         }
     }
 
-    pub(crate) fn hear(&mut self, Told { id, is_last, news }: Told) {
+    pub(crate) fn hear(&mut self, Envelope { id, is_last, news }: Envelope) {
         let Some(asked) = self.asked.clone().filter(|it| it.id == id && self.is_searching) else {
             return;
         };
         self.is_searching = !is_last;
         let open = self.open.as_mut();
         match news {
-            News::Judged(judged) => match open.map(|open| &mut open.activity) {
+            Response::Judged(judged) => match open.map(|open| &mut open.activity) {
                 Some(Activity::Attack(attack)) => attack.learn(*judged),
                 Some(Activity::Defend(defence)) => defence.learn(*judged, asked.program.clone()),
                 None => {}
             },
-            News::Refused(why) => self.trouble = Some(CheckError::Refused(why)),
-            News::Died => self.trouble = Some(CheckError::Died),
-            News::Absent => self.trouble = Some(CheckError::Absent),
+            Response::Refused(why) => self.trouble = Some(CheckError::Refused(why)),
+            Response::Died => self.trouble = Some(CheckError::Died),
+            Response::Absent => self.trouble = Some(CheckError::Absent),
             _ => {}
         }
     }
@@ -306,7 +306,7 @@ impl Activity {
 }
 
 /// Returns the run found by the model checker, and the step to show.
-pub(crate) fn run_of(judged: &Judged) -> Option<(Rc<Recording>, usize)> {
+pub(crate) fn run_of(judged: &GradedAttempt) -> Option<(Rc<Recording>, usize)> {
     let way = judged.way.as_ref()?;
     let link = session::decode(&way.link).ok()?;
     let recording = link.work.record().ok()?;

@@ -6,7 +6,7 @@ use crate::workshop::session::program_errors::ProgramDiagnostic;
 use lock_semantics::Verdict;
 use lua_vm::{Parameter, ParameterValue};
 use model_checker::{Axis, Division, Sweep, Values, halfway};
-use narration::checker::Cell;
+use narration::search_service::Cell;
 use simulator::{ClientSetup, FaultKind};
 use std::collections::BTreeMap;
 use std::rc::Rc;

@@ -16,7 +16,7 @@ use crate::workshop::editor::extract_parameters::with_parameters;
 use content::locks;
 use lua_vm::{Dialect, Program};
 use model_checker::Values;
-use narration::checker::{Cell, Limits, LockQuestion, Subject};
+use narration::search_service::{Cell, Limits, LockQuestion, Subject};
 use primitives::ClientId;
 use session::Work;
 use simulator::{ClientSetup, FaultKind, Scenario, ServerSetup, usual_servers};
@@ -224,6 +224,6 @@ impl State {
 /// Returns a scenario in which two clients run a built-in lock.
 pub(crate) fn alone(source: &str) -> Scenario {
     let servers = Program::load(source, Dialect::Client).map_or(1, |it| usual_servers(&it));
-    let clients = vec![ClientSetup::of(source); narration::checker::CELL_CLIENTS];
+    let clients = vec![ClientSetup::of(source); narration::search_service::CELL_CLIENTS];
     Scenario { servers: vec![ServerSetup::DEFAULT; servers], ..Scenario::with_clients(clients) }
 }

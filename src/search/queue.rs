@@ -3,7 +3,7 @@
 
 use crate::shell::state::State;
 use lock_semantics::Verdict;
-use narration::checker::{Asked, Cell, News, Said, Subject, Told};
+use narration::search_service::{Cell, Envelope, Labels, Request, Response, Subject};
 use std::rc::Rc;
 
 /// First id of these requests. The ids of the check panel begin with 1.
@@ -64,13 +64,13 @@ impl State {
         for (place, subject) in about {
             let id = FIRST_ID + queue.count;
             queue.count = queue.count.wrapping_add(1) % FIRST_ID;
-            let asked = Asked { id, language: language.to_owned(), subject };
+            let asked = Request { id, language: language.to_owned(), subject };
             queries.push(PendingQuery { id, text: asked.in_json(), place });
         }
     }
 
     /// Handles a response to one of these requests.
-    pub(crate) fn hear(&mut self, Told { id, is_last, news }: Told) {
+    pub(crate) fn hear(&mut self, Envelope { id, is_last, news }: Envelope) {
         if !is_last {
             return;
         }
@@ -79,9 +79,9 @@ impl State {
         };
         let place = self.queries.queries[at].place;
         let cell = match news {
-            News::Cell(cell) => cell,
-            News::Refused(why) => refused(why),
-            News::Absent => {
+            Response::Cell(cell) => cell,
+            Response::Refused(why) => refused(why),
+            Response::Absent => {
                 self.queries.clear();
                 self.queries.is_hopeless = true;
                 return;
@@ -103,7 +103,7 @@ impl State {
 
 /// Returns the cell of a lock that cannot be run.
 pub(crate) fn refused(why: String) -> Cell {
-    let said = || Said { words: String::new(), reason: String::new(), detail: why.clone() };
+    let said = || Labels { words: String::new(), reason: String::new(), detail: why.clone() };
     let said = [said(), said(), said()];
     Cell { outcome: Verdict::NotTested, said, link: None, is_out_of_reach: false }
 }

@@ -9,7 +9,7 @@ use crate::lock_table::state::{LockTable, TableAction};
 use crate::search::bridge;
 use crate::shell::action::Action;
 use crate::shell::state::State;
-use narration::checker::KeptTable;
+use narration::search_service::KeptTable;
 use yew::prelude::*;
 
 /// Storage key of the cached table.

@@ -5,8 +5,8 @@ use crate::kit::controls::{Card, Icon};
 use crate::kit::icons;
 use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::Verdict;
-use narration::checker::Answered;
 use narration::report::{BrokenRun, Survival};
+use narration::search_service::ReportText;
 use narration::text::Sentences;
 use primitives::Millis;
 use run_analysis::Recording;
@@ -24,7 +24,7 @@ pub struct Rerun {
     /// Whether a program has errors, so that the result refers to its previous version.
     pub is_outdated: bool,
     /// Result of the model checker for this program. It takes precedence over the re-run.
-    pub checked: Option<Rc<Answered>>,
+    pub checked: Option<Rc<ReportText>>,
 }
 
 /// The struct contains only a few pointers, so cloning is cheap.

@@ -2,16 +2,16 @@
 //! its grade to a response.
 
 use crate::challenges::{self, CardError, Challenge, Defend, Judgement, Kind};
-use narration::checker::{Grade, Grader, Job, LimitTold, ToGrade};
 use narration::report::CheckReport;
+use narration::search_service::{Grade, Grader, LimitResult, Service, ToGrade};
 use narration::text::{Language, Sentences};
 
 /// Starts to process a request of the page, given as JSON. A request may be about a challenge.
 ///
 /// # Errors
 /// A response as JSON that contains the reason for the rejection.
-pub fn begin(text: &str) -> Result<Job, String> {
-    Job::begin(text, open)
+pub fn begin(text: &str) -> Result<Service, String> {
+    Service::begin(text, open)
 }
 
 /// Parses a challenge file and the program submitted to it.
@@ -41,7 +41,7 @@ impl Grader for Challenge {
         let judgement = Judgement::of(defend, checked.clone());
         let limits = judgement.limits.iter().map(|limit| {
             let (name, value) = limit.in_words(text);
-            LimitTold { is_met: limit.is_met(), name: name.to_owned(), value }
+            LimitResult { is_met: limit.is_met(), name: name.to_owned(), value }
         });
         Grade {
             sentence: judgement.in_words(text),
@@ -54,11 +54,11 @@ impl Grader for Challenge {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use narration::checker::{Asked, News, Subject, Told};
+    use narration::search_service::{Envelope, Request, Response, Subject};
 
     /// Returns all responses to a request except its progress, stopped after `messages` messages.
-    fn responses(subject: Subject, messages: usize) -> Vec<Told> {
-        let asked = Asked { id: 7, language: "en".to_owned(), subject };
+    fn responses(subject: Subject, messages: usize) -> Vec<Envelope> {
+        let asked = Request { id: 7, language: "en".to_owned(), subject };
         let mut sent = Vec::new();
         match begin(&asked.in_json()) {
             Ok(mut job) => {
@@ -70,7 +70,7 @@ mod tests {
             }
             Err(refused) => sent.push(refused),
         }
-        sent.iter().map(|it| Told::read(it).expect("responses can be read")).collect()
+        sent.iter().map(|it| Envelope::read(it).expect("responses can be read")).collect()
     }
 
     #[test]
@@ -95,7 +95,9 @@ mod tests {
             include_str!("../../../content/challenges/late-release/challenge.txt").to_owned();
         let subject = Subject::Task { file, program: Some("enter() work(1) leave()".to_owned()) };
         let sent = responses(subject, usize::MAX);
-        let [Told { news: News::Judged(judged), .. }] = &sent[..] else { panic!("{sent:?}") };
+        let [Envelope { news: Response::Judged(judged), .. }] = &sent[..] else {
+            panic!("{sent:?}")
+        };
         assert!(!judged.is_solved);
         assert!(judged.limits.iter().any(|limit| limit.is_met), "{judged:?}");
     }

@@ -12,7 +12,7 @@
 //! assert!(headline.contains("C2"), "{headline}");
 //! ```
 
-pub mod checker;
 pub mod reference;
 pub mod report;
+pub mod search_service;
 pub mod text;

@@ -3,19 +3,19 @@
 //! `static/checking.js` calls it in time slices, in a web worker or, where workers are unavailable,
 //! in the page.
 
-use narration::checker::Job;
+use narration::search_service::Service;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Background job that answers one check request at a time.
+/// Answers one check request at a time.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Searcher {
-    job: Option<Job>,
+    job: Option<Service>,
 }
 
 #[wasm_bindgen]
 impl Searcher {
-    /// Creates a checker without a request.
+    /// Creates a searcher without a request.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Searcher {
         Searcher::default()
@@ -48,7 +48,7 @@ impl Searcher {
     /// Returns `true` if no work is left.
     #[wasm_bindgen(getter)]
     pub fn is_over(&self) -> bool {
-        self.job.as_ref().is_none_or(Job::is_over)
+        self.job.as_ref().is_none_or(Service::is_over)
     }
 }
 

@@ -15,7 +15,7 @@ use diagrams::AxisUnit;
 use diagrams::lane_shapes::signs::Sign;
 use learning::challenges::Challenge;
 use lock_semantics::Verdict;
-use narration::checker::{Judged, LimitTold};
+use narration::search_service::{GradedAttempt, LimitResult};
 use narration::text::Sentences;
 use yew::prelude::*;
 
@@ -138,7 +138,7 @@ fn said(
 }
 
 /// Returns the severity as a CSS class and an icon.
-fn look(judged: &Judged) -> (&'static str, Sign) {
+fn look(judged: &GradedAttempt) -> (&'static str, Sign) {
     match judged.outcome {
         // A program that holds but exceeds the limits is not a solution.
         Verdict::Holds if !judged.is_solved => ("", icons::UPHELD),
@@ -150,7 +150,7 @@ fn look(judged: &Judged) -> (&'static str, Sign) {
 }
 
 /// Renders the program's resource use and the limits of the challenge.
-fn limits(judged: &Judged, text: &Sentences) -> Html {
+fn limits(judged: &GradedAttempt, text: &Sentences) -> Html {
     let told = text.challenges();
     let heading = if judged.limits.iter().all(|limit| limit.is_met) {
         told.within_limits
@@ -159,7 +159,7 @@ fn limits(judged: &Judged, text: &Sentences) -> Html {
     };
     // Unmet limits come first.
     let (met, missing): (Vec<_>, Vec<_>) = judged.limits.iter().partition(|limit| limit.is_met);
-    let line = |limit: &LimitTold| {
+    let line = |limit: &LimitResult| {
         let (class, sign, words) = match limit.is_met {
             true => ("good", icons::UPHELD, told.is_met),
             false => ("bad", icons::BROKEN, told.is_not_met),

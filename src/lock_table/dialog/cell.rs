@@ -7,8 +7,8 @@ use crate::lock_table::state::Row;
 use crate::workshop::check::panel;
 use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::Verdict;
-use narration::checker::{CELL_CLIENTS, Said};
 use narration::report::Table;
+use narration::search_service::{CELL_CLIENTS, Labels};
 use narration::text::{Language, Sentences};
 use simulator::FaultKind;
 
@@ -60,7 +60,7 @@ pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Loo
         ("", sign) => ("open", sign),
         grave => grave,
     };
-    let Said { words, reason, detail } = cell.said(language);
+    let Labels { words, reason, detail } = cell.said(language);
     let words = if words.is_empty() { said.cannot_run } else { words };
     // The scope of the check is part of a verdict of "holds".
     let detail = match cell.outcome {

@@ -5,8 +5,8 @@ use crate::browser::files;
 use crate::lock_table::dialog::cell::{Look, covered, fault_name, look};
 use crate::lock_table::state::{COLUMNS, LockTable, Row};
 use formats::export::{TableRow, csv, markdown_table};
-use narration::checker::{CELL_STATES, Cell};
 use narration::report::LAG_MS;
+use narration::search_service::{CELL_STATES, Cell};
 use narration::text::{Language, grouped, milliseconds};
 use primitives::Millis;
 
@@ -70,7 +70,7 @@ pub fn save_as_csv(table: &LockTable, language: Language) {
 
 /// Returns a description of the clients and faults.
 pub(crate) fn about(language: Language) -> String {
-    language.sentences().lock_table.about(&narration::checker::CELL_CLIENTS)
+    language.sentences().lock_table.about(&narration::search_service::CELL_CLIENTS)
 }
 
 /// Returns a description of the bounds: states per cell, cells computed so far, and replication

@@ -17,7 +17,7 @@ use crate::lock_table::dialog::list::LockList;
 use crate::lock_table::state::{LockTable, Sorting, TableAction};
 use crate::search::queue::{Place, QueryQueue};
 use crate::shell::action::Action;
-use narration::checker::CELL_CLIENTS;
+use narration::search_service::CELL_CLIENTS;
 use narration::text::{Language, Sentences};
 use yew::prelude::*;
 

@@ -4,7 +4,7 @@ use crate::parameter_map::refine::{ParameterMapState, Span};
 use diagrams::parameter_map::{Ground, ParameterMap, SIZE};
 use lock_semantics::Verdict;
 use model_checker::{Area, Values};
-use narration::checker::Cell;
+use narration::search_service::Cell;
 use narration::text::{Sentences, grouped};
 
 /// Maximum number of ticks of an axis, and of a short axis.

@@ -22,7 +22,7 @@ use crate::workshop::session::action::SetupAction;
 use crate::workshop::session::field::Input::{MostLatency, Program};
 use content::locks::{SET_NX_EX_DEL, SET_NX_PX_LUA};
 use content::stories;
-use narration::checker::Limits;
+use narration::search_service::Limits;
 use narration::text::Language;
 use simulator::{FaultBudget, FaultKind, Move};
 

@@ -23,8 +23,8 @@ use content::locks::SET_NX_PX_LUA;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use formats::json::saved_locks::SavedLocks;
 use lock_semantics::Verdict;
-use narration::checker::{Cell, News, Said, Subject, Told};
 use narration::report::Table;
+use narration::search_service::{Cell, Envelope, Labels, Response, Subject};
 use simulator::FaultKind;
 
 fn opened(state: &State) -> State {
@@ -35,18 +35,20 @@ fn opened(state: &State) -> State {
 }
 
 fn cell(outcome: Verdict, link: Option<String>) -> Cell {
-    let said = || Said { words: "so".to_owned(), reason: String::new(), detail: "why".to_owned() };
+    let said =
+        || Labels { words: "so".to_owned(), reason: String::new(), detail: "why".to_owned() };
     Cell { outcome, said: [said(), said(), said()], link, is_out_of_reach: false }
 }
 
-fn told(id: u32, news: News) -> Action {
-    let told = serde_json::to_string(&Told { id, is_last: true, news }).expect("it can be written");
+fn told(id: u32, news: Response) -> Action {
+    let told =
+        serde_json::to_string(&Envelope { id, is_last: true, news }).expect("it can be written");
     Check(CheckAction::Told(told, 0))
 }
 
 /// Returns the subject of a request.
 fn subject(query: &PendingQuery) -> Subject {
-    serde_json::from_str::<narration::checker::Asked>(&query.text)
+    serde_json::from_str::<narration::search_service::Request>(&query.text)
         .expect("it is a question")
         .subject
 }
@@ -54,7 +56,7 @@ fn subject(query: &PendingQuery) -> Subject {
 /// Returns the state after all pending requests are answered.
 fn answered(mut state: State, outcome: impl Fn(Place) -> Verdict) -> State {
     while let Some(query) = state.queries.queries.first().cloned() {
-        state = then(&state, told(query.id, News::Cell(cell(outcome(query.place), None))));
+        state = then(&state, told(query.id, Response::Cell(cell(outcome(query.place), None))));
     }
     state
 }
@@ -69,18 +71,18 @@ fn table_requests_each_cell_once_and_stores_the_verdicts() {
     let place = locks::ALL.iter().position(|it| it.id == "setnx-timestamp").expect("built in");
     assert_eq!(first.place, Place::Cell(place, 0));
     assert_eq!(subject(first), Subject::Cell(COLUMNS * place));
-    let one = then(&table, told(first.id, News::Cell(cell(Verdict::Holds, None))));
+    let one = then(&table, told(first.id, Response::Cell(cell(Verdict::Holds, None))));
     assert_eq!((one.queries.queries.len(), one.lock_table.known()), (all - 1, 1));
     // The request is answered once. A dead worker leaves the cell empty, and a response without a
     // request is ignored.
-    let again = then(&one, told(first.id, News::Cell(cell(Verdict::Broken, None))));
+    let again = then(&one, told(first.id, Response::Cell(cell(Verdict::Broken, None))));
     assert_eq!(again.lock_table, one.lock_table);
-    let died = then(&one, told(one.queries.queries[0].id, News::Died));
+    let died = then(&one, told(one.queries.queries[0].id, Response::Died));
     assert_eq!((died.queries.queries.len(), died.lock_table.known()), (all - 2, 1));
     let stopped = then(&died, Tabulate(Toggle));
     assert_eq!(stopped.queries.queries.len(), 0);
     assert_eq!(then(&stopped, Tabulate(Toggle)).queries.queries.len(), all - 1);
-    let nobody = then(&one, told(one.queries.queries[0].id, News::Absent));
+    let nobody = then(&one, told(one.queries.queries[0].id, Response::Absent));
     assert!(nobody.queries.is_hopeless && nobody.queries.queries.is_empty());
     // Closing the table cancels the requests; reopening it requests only the unknown cells.
     let closed = then(&one, Action::Shell(ShellAction::OpenDialog(None)));
@@ -118,7 +120,8 @@ fn own_locks_come_first_and_are_checked_with_the_fault_of_the_column() {
     }
     let sorted = then(&table, Tabulate(Sort(Sorting::Name)));
     assert_eq!(sorted.lock_table.order[0], row);
-    let refused = then(&table, told(table.queries.queries[0].id, News::Refused("no".to_owned())));
+    let refused =
+        then(&table, told(table.queries.queries[0].id, Response::Refused("no".to_owned())));
     let cell = refused.lock_table.rows[row].cells[0].as_ref().expect("it is known");
     assert_eq!((cell.outcome, &*cell.said[0].detail), (Verdict::NotTested, "no"));
 }
@@ -228,7 +231,7 @@ fn cell_opens_with_its_name_its_check_and_a_way_back() {
     });
     let query = table.queries.queries.iter().find(|it| it.place == Place::Cell(place, 2));
     let id = query.expect("it is asked").id;
-    let table = then(&table, told(id, News::Cell(cell(Verdict::Broken, link))));
+    let table = then(&table, told(id, Response::Cell(cell(Verdict::Broken, link))));
     let run = then(&table, Tabulate(TableAction::Open(place, 2)));
     assert_eq!(run.title(), "SET NX PX + Lua release × pause");
     assert_eq!((run.shell.dialog, run.check.origin), (None, Some(Dialog::Table)));

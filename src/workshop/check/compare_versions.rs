@@ -6,7 +6,7 @@ use crate::shell::state::State;
 use crate::workshop::check::state::{About, Answer, CheckQuestion, CheckState};
 use lock_semantics::Verdict;
 use model_checker::faults_of;
-use narration::checker::{Answered, ByFault, Proof};
+use narration::search_service::{ByFault, PropertyVerdicts, ReportText};
 
 /// Differences between two versions of a lock: properties, each with the faults for which its
 /// verdict is known.
@@ -108,7 +108,7 @@ fn is_comparable(before: &About, now: &About) -> bool {
 }
 
 impl Compared {
-    pub(crate) fn of(before: &Answered, now: &Answered) -> Compared {
+    pub(crate) fn of(before: &ReportText, now: &ReportText) -> Compared {
         let those = |was: fn(Verdict) -> bool, is: fn(Verdict) -> bool| {
             changed(&before.by_fault, &now.by_fault, was, is)
         };
@@ -129,7 +129,7 @@ pub(crate) fn changed(
     is: fn(Verdict) -> bool,
 ) -> Vec<(String, Vec<String>)> {
     let rows = before.properties.iter().zip(&now.properties);
-    let row = |(before, now): (&Proof, &Proof), columns: &[String]| {
+    let row = |(before, now): (&PropertyVerdicts, &PropertyVerdicts), columns: &[String]| {
         let marks = before.marks.iter().zip(&now.marks).zip(columns);
         let faults =
             marks.filter(|((before, now), _)| before.is_some_and(was) && now.is_some_and(is));

@@ -7,7 +7,7 @@ use crate::shell::state::State;
 use crate::workshop::check::state::{About, Answer, Bounds, CheckState};
 use lock_semantics::Verdict;
 use model_checker::faults_of;
-use narration::checker::{Cell, Limits, Way};
+use narration::search_service::{Cell, FailingRun, Limits};
 use session::{Caption, Link, Work};
 use simulator::{FaultBudget, FaultKind, Scenario};
 use std::rc::Rc;
@@ -76,7 +76,7 @@ impl State {
     /// Returns the simplest failing run of an earlier check, if it is within the bounds of the last
     /// check and that check did not find it. A run with fewer faults remains possible if more are
     /// allowed.
-    pub fn way_before(&self) -> Option<Way> {
+    pub fn way_before(&self) -> Option<FailingRun> {
         let (before, answered) = self.check.versions.broken.as_ref()?;
         let now = self.check.report.about.as_ref()?;
         let is_open = matches!(&self.check.report.answer, Some(Answer::Lock(last))
@@ -93,7 +93,7 @@ impl State {
 
     /// Opens a failing run as a branch, or as separate work if its setup differs, and shows its
     /// first step.
-    pub(crate) fn open_way(&mut self, way: &Way) {
+    pub(crate) fn open_way(&mut self, way: &FailingRun) {
         let Ok(link) = session::decode(&way.link) else { return };
         let moves = link.work.branches.current_moves().clone();
         if link.work.scenario != self.session.planned().scenario {
@@ -114,7 +114,7 @@ impl State {
 
 impl CheckState {
     /// Returns the failing run that was opened last.
-    pub(crate) fn shown_way(&self) -> Option<&Way> {
+    pub(crate) fn shown_way(&self) -> Option<&FailingRun> {
         match &self.report.answer {
             Some(Answer::Lock(answered)) => answered.ways.get(self.report.way),
             _ => None,

@@ -6,19 +6,19 @@ use crate::shell::action::Action;
 use crate::shell::state::State;
 use crate::workshop::check::state::{Answer, CheckError};
 use crate::workshop::session::action::RunAction;
-use narration::checker::{News, Told, Way};
+use narration::search_service::{Envelope, FailingRun, Response};
 use std::rc::Rc;
 
 impl State {
     pub(crate) fn learn(&mut self, text: &str, elapsed_ms: u64) {
-        let Some(told) = Told::read(text) else { return };
+        let Some(told) = Envelope::read(text) else { return };
         if told.id >= crate::challenges::state::FIRST_ID {
             return self.hear_of_challenge(told);
         }
         if told.id >= queue::FIRST_ID {
             return self.hear(told);
         }
-        let Told { id, is_last, news } = told;
+        let Envelope { id, is_last, news } = told;
         let Some(asked) = self.check.search.request.clone().filter(|asked| asked.id == id) else {
             return;
         };
@@ -31,8 +31,8 @@ impl State {
             (checking.search.is_searching, checking.search.expects_more) = (false, false);
         }
         match news {
-            News::Proved(proved) => checking.search.proved = Some(Rc::new(proved)),
-            News::Answered(answered) => {
+            Response::Proved(proved) => checking.search.proved = Some(Rc::new(proved)),
+            Response::Answered(answered) => {
                 checking.search.is_searching = false;
                 checking.report.more = Rc::default();
                 checking.put_aside(&asked);
@@ -48,14 +48,14 @@ impl State {
                     None => self.show_verdict(),
                 }
             }
-            News::Tried(ways, by_fault) => {
+            Response::Tried(ways, by_fault) => {
                 if let Some(Answer::Lock(answered)) = &mut checking.report.answer {
                     let answered = Rc::make_mut(answered);
                     answered.by_fault = by_fault;
                     let known = &mut answered.ways;
                     // Runs that break the same property with the same faults count as one, even if
                     // their orders differ.
-                    let is_it = |one: &Way, other: &Way| {
+                    let is_it = |one: &FailingRun, other: &FailingRun| {
                         (&one.faults, &one.name) == (&other.faults, &other.name)
                     };
                     for way in ways {
@@ -65,8 +65,8 @@ impl State {
                     }
                 }
             }
-            News::More(more) => Rc::make_mut(&mut checking.report.more).push(more),
-            News::Shortened(shortened) => {
+            Response::More(more) => Rc::make_mut(&mut checking.report.more).push(more),
+            Response::Shortened(shortened) => {
                 let (way, before) = (shortened.way.clone(), self.session.work.branches.current());
                 checking.report.about = Some(asked.about.clone());
                 checking.report.answer = Some(Answer::Run(Rc::new(shortened)));
@@ -78,10 +78,10 @@ impl State {
                     }
                 }
             }
-            News::Refused(why) => checking.search.error = Some(CheckError::Refused(why)),
-            News::Died => checking.search.error = Some(CheckError::Died),
-            News::Absent => checking.search.error = Some(CheckError::Absent),
-            News::Over | News::Cell(_) | News::Judged(_) => {}
+            Response::Refused(why) => checking.search.error = Some(CheckError::Refused(why)),
+            Response::Died => checking.search.error = Some(CheckError::Died),
+            Response::Absent => checking.search.error = Some(CheckError::Absent),
+            Response::Over | Response::Cell(_) | Response::Judged(_) => {}
         }
     }
 

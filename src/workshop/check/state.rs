@@ -10,8 +10,8 @@ use crate::workshop::check::failing_runs::faults_in;
 use crate::workshop::session::field::Input;
 use content::locks;
 use lock_semantics::Verdict;
-use narration::checker::{
-    Answered, Asked, Limits, LockQuestion, More, ProvedSoFar, Shortened, Subject,
+use narration::search_service::{
+    ExtraFault, Limits, LockQuestion, ReportText, Request, SearchProgress, Shortened, Subject,
 };
 use narration::text::{ItemNames, Language};
 use session::{Branches, Link, View, Work};
@@ -97,7 +97,7 @@ pub(crate) struct About {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Answer {
     /// The report for a lock.
-    Lock(Rc<Answered>),
+    Lock(Rc<ReportText>),
     /// A simpler run with the same failure, if there is one.
     Run(Rc<Shortened>),
 }
@@ -150,7 +150,7 @@ pub struct SearchState {
     /// Whether further responses are expected.
     pub(crate) expects_more: bool,
     /// Progress of the search.
-    pub proved: Option<Rc<ProvedSoFar>>,
+    pub proved: Option<Rc<SearchProgress>>,
     /// Duration of the search, in ms.
     pub elapsed_ms: u64,
     /// The reason for a missing report.
@@ -166,7 +166,7 @@ pub struct ReportState {
     /// The subject of the report.
     pub(crate) about: Option<About>,
     /// The known effects of one more fault.
-    pub more: Rc<Vec<More>>,
+    pub more: Rc<Vec<ExtraFault>>,
     /// Index of the failing run that was opened last.
     pub way: usize,
     /// The work with this run, if its link is valid.
@@ -182,9 +182,9 @@ pub struct ReportState {
 #[derive(Clone, Default, PartialEq, Debug)]
 pub(crate) struct Versions {
     /// An earlier report in which the lock is broken.
-    pub(crate) broken: Option<(About, Rc<Answered>)>,
+    pub(crate) broken: Option<(About, Rc<ReportText>)>,
     /// The report for the version to compare with the last one.
-    pub(crate) before: Option<(About, Rc<Answered>)>,
+    pub(crate) before: Option<(About, Rc<ReportText>)>,
     /// Whether the user requested the last report. Then the next version is compared with it.
     pub(crate) is_settled: bool,
 }
@@ -206,7 +206,7 @@ impl CheckState {
 
     /// Returns the progress of a search that stopped early, if its report leaves properties
     /// inconclusive.
-    pub fn proved_until_end(&self) -> Option<&Rc<ProvedSoFar>> {
+    pub fn proved_until_end(&self) -> Option<&Rc<SearchProgress>> {
         let is_open = match &self.report.answer {
             Some(Answer::Lock(answered)) => match answered.outcome {
                 Verdict::Inconclusive => true,
@@ -228,7 +228,7 @@ impl CheckState {
 
 impl State {
     /// Returns the report for the current setup, if there is one.
-    pub fn present_answer(&self) -> Option<&Rc<Answered>> {
+    pub fn present_answer(&self) -> Option<&Rc<ReportText>> {
         let checking = &self.check;
         let is_present =
             checking.is_open && !checking.search.is_searching && !self.answer_is_outdated();
@@ -379,7 +379,7 @@ impl State {
         let checking = &mut self.check;
         checking.search.last_id += 1;
         let id = checking.search.last_id;
-        let asked = Asked { id, language: about.language.tag().to_owned(), subject };
+        let asked = Request { id, language: about.language.tag().to_owned(), subject };
         let text = asked.in_json();
         checking.search.request =
             Some(Rc::new(CheckQuestion { id, text, about, is_pressed: false }));

@@ -18,17 +18,20 @@ use crate::workshop::playback::PlaybackAction;
 use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::{Severity, Verdict};
 use model_checker::Remedy;
-use narration::checker::{Answered, ByFault, Help, Limits, More, Proof, Seen, Shortened, Way};
 use narration::report::names;
+use narration::search_service::{
+    ByFault, ExtraFault, FailingRun, Help, Limits, Observation, PropertyVerdicts, ReportText,
+    Shortened,
+};
 use narration::text::{Lessons, Sentences, grouped};
 use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct LockAnswerProps {
-    pub answered: Rc<Answered>,
+    pub answered: Rc<ReportText>,
     /// Effects of one more fault, for the kinds tried so far.
-    pub more: Rc<Vec<More>>,
+    pub more: Rc<Vec<ExtraFault>>,
     /// Whether runs with one more fault are being searched.
     pub is_trying_more: bool,
     /// Index of the selected failing run.
@@ -47,7 +50,7 @@ pub struct LockAnswerProps {
     /// Whether the link that requested the check contains another verdict.
     pub differs: bool,
     /// Failing run found with fewer faults, if this result does not contain it.
-    pub before: Option<Way>,
+    pub before: Option<FailingRun>,
     /// Note on the run shown, if this result seems to contradict it.
     pub shown_run: Option<String>,
     /// Dialog from which the user came: the lock table or the parameter map.
@@ -206,7 +209,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
 }
 
 /// Renders each distinct remedy for the failing runs once, with a link to its lesson.
-fn what_helps(ways: &[Way], lessons: &Lessons, sentences: &Sentences) -> Vec<Html> {
+fn what_helps(ways: &[FailingRun], lessons: &Lessons, sentences: &Sentences) -> Vec<Html> {
     let mut helps: Vec<&Help> = Vec::new();
     for help in ways.iter().flat_map(|way| &way.helps) {
         if helps.iter().all(|known| known.sentence != help.sentence) {
@@ -224,7 +227,7 @@ fn what_helps(ways: &[Way], lessons: &Lessons, sentences: &Sentences) -> Vec<Htm
 }
 
 /// Returns the index of the next failing run with other faults, in cyclic order.
-fn next_way(answered: &Answered, way: usize) -> Option<usize> {
+fn next_way(answered: &ReportText, way: usize) -> Option<usize> {
     let ways = &answered.ways;
     let shown = ways.get(way)?;
     let others = (1..ways.len()).map(|on| (way + on) % ways.len());
@@ -244,7 +247,7 @@ fn way_back(origin: Option<Dialog>, text: &Sentences) -> Option<(&'static str, A
 
 fn way_button(
     place: usize,
-    way: &Way,
+    way: &FailingRun,
     props: &LockAnswerProps,
     dispatch: &Callback<Action>,
 ) -> Html {
@@ -306,7 +309,7 @@ fn by_fault(props: &LockAnswerProps, sentences: &Sentences) -> Html {
 }
 
 /// Returns `true` if a property has the same verdict for every fault.
-fn is_all(proof: &Proof, verdict: Verdict) -> bool {
+fn is_all(proof: &PropertyVerdicts, verdict: Verdict) -> bool {
     proof.marks.iter().all(|it| *it == Some(verdict))
 }
 
@@ -337,8 +340,8 @@ fn what_changed(compared: &Compared, is_trying_more: bool, sentences: &Sentences
 }
 
 /// Renders the observations of the search. They show that a verdict of "holds" is not vacuous.
-fn what_happened(answered: &Answered, sentences: &Sentences) -> Html {
-    let item = |it: &Seen| {
+fn what_happened(answered: &ReportText, sentences: &Sentences) -> Html {
+    let item = |it: &Observation| {
         let (class, sign) = match it.is_seen {
             true => ("", icons::UPHELD),
             false => ("never", icons::UNJUDGED),
@@ -361,7 +364,7 @@ fn with_one_more(
 ) -> Html {
     let text = &sentences.check_panel;
     let broken = props.more.iter().enumerate().filter(|(_, more)| more.way.is_some());
-    let item = |(place, more): (usize, &More)| {
+    let item = |(place, more): (usize, &ExtraFault)| {
         let onclick = on_click(dispatch, Action::Check(CheckAction::OpenMore(place)));
         let cost = more.way.as_ref().map(|way| way.cost.clone());
         html! {

@@ -9,7 +9,7 @@ use crate::shell::action::Action;
 use crate::shell::action::ShellAction;
 use crate::workshop::check::state::{CheckAction, FAULT_LIMIT};
 use diagrams::lane_shapes::signs::Sign;
-use narration::checker::Limits;
+use narration::search_service::Limits;
 use simulator::{CLIENT_LIMIT, FaultKind};
 use web_sys::HtmlElement;
 use yew::prelude::*;

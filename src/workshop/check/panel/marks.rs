@@ -4,7 +4,7 @@ use crate::kit::contexts::use_sentences;
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use lock_semantics::Verdict;
-use narration::checker::Proof;
+use narration::search_service::PropertyVerdicts;
 use std::ops::Range;
 use yew::prelude::*;
 
@@ -13,7 +13,7 @@ pub struct MarksProps {
     pub caption: &'static str,
     /// Column headings, each with a remark.
     pub columns: Vec<(String, String)>,
-    pub properties: Vec<Proof>,
+    pub properties: Vec<PropertyVerdicts>,
     /// Visible columns.
     pub shown: Range<usize>,
     /// Label of cells without a verdict.
@@ -42,7 +42,7 @@ pub fn Marks(props: &MarksProps) -> Html {
         let class = if *is_outdated { "" } else { class };
         html! { <td {class}><Icon {sign} /><span>{ word }</span></td> }
     };
-    let row = |proof: &Proof| {
+    let row = |proof: &PropertyVerdicts| {
         html! {
             <tr>
                 <th scope="row">{ &proof.name }</th>

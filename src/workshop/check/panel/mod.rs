@@ -21,8 +21,8 @@ use crate::workshop::check::panel::progress::{Progress, ProvedUpToNow};
 use crate::workshop::check::state::{Answer, CheckAction, CheckError};
 use lock_semantics::{Severity, Verdict};
 use model_checker::can_happen;
-use narration::checker::Answered;
 use narration::report::Narrator;
+use narration::search_service::ReportText;
 use narration::text::Sentences;
 use run_analysis::Finding;
 use simulator::FaultKind;
@@ -141,7 +141,7 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
 
 /// Returns a note on a failing run of a lock that is reported as holding: the run is outside the
 /// bounds, or the search has missed it.
-fn contradiction(state: &State, answered: &Answered) -> Option<String> {
+fn contradiction(state: &State, answered: &ReportText) -> Option<String> {
     let sentences = state.options.language.sentences();
     let is_broken = |finding: &&Finding| finding.severity() == Severity::Broken;
     let finding = state.session.recording.findings().iter().find(is_broken)?;

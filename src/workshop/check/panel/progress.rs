@@ -2,7 +2,7 @@
 
 use crate::kit::contexts::use_sentences;
 use crate::workshop::check::panel::marks::Marks;
-use narration::checker::ProvedSoFar;
+use narration::search_service::SearchProgress;
 use narration::text::{Sentences, grouped, milliseconds};
 use primitives::Millis;
 use std::rc::Rc;
@@ -14,13 +14,13 @@ const SHOWN_COLUMNS: usize = 4;
 #[derive(Properties, PartialEq)]
 pub struct ProgressProps {
     /// Latest progress, or `None` before the first response.
-    pub proved: Option<Rc<ProvedSoFar>>,
+    pub proved: Option<Rc<SearchProgress>>,
     pub elapsed_ms: u64,
 }
 
 #[derive(Properties, PartialEq)]
 pub struct ProvedUpToNowProps {
-    pub proved: Rc<ProvedSoFar>,
+    pub proved: Rc<SearchProgress>,
     /// Whether the search is running.
     pub is_searching: bool,
 }

@@ -3,8 +3,9 @@
 mod command;
 mod undecided;
 
-use super::told::{
-    Answered, ByFault, Cell, Help, More, Proof, ProvedSoFar, Said, Seen, Shortened, Way,
+use super::response::{
+    ByFault, Cell, ExtraFault, FailingRun, Help, Labels, Observation, PropertyVerdicts, ReportText,
+    SearchProgress, Shortened,
 };
 use crate::report;
 use crate::report::{CheckReport, Narrator, cost_in_words, faults_in_words};
@@ -19,11 +20,11 @@ use run_analysis::Recording;
 use simulator::{FaultBudget, FaultKind};
 use undecided::{undecided_in_words, unseen_in_words, way_on};
 
-impl Answered {
+impl ReportText {
     /// Converts the current result of a search, which may still be running.
-    pub(super) fn of(checked: &CheckReport, progress: &Progress, text: &Sentences) -> Answered {
+    pub(super) fn of(checked: &CheckReport, progress: &Progress, text: &Sentences) -> ReportText {
         let unseen = checked.answer.broken_without_run(progress);
-        let (outcome, ways) = (outcome(checked, unseen), Way::all_of(checked, text));
+        let (outcome, ways) = (outcome(checked, unseen), FailingRun::all_of(checked, text));
         let sentence = match ways.is_empty() {
             true => sentence(checked, outcome, unseen, text),
             false => String::new(),
@@ -42,8 +43,9 @@ impl Answered {
         let tried = [CheckedBudget::new(&checked.question, &checked.answer)];
         let by_fault = FaultTable::new(&tried, bounds.faults, scenario);
         let seen = checked.occurrences(text).into_iter();
-        let seen = seen.map(|it| Seen { is_seen: it.is_seen, sentence: it.sentence }).collect();
-        Answered {
+        let seen =
+            seen.map(|it| Observation { is_seen: it.is_seen, sentence: it.sentence }).collect();
+        ReportText {
             outcome,
             title: title(checked, outcome, unseen, ways.first(), text),
             sentence,
@@ -62,7 +64,7 @@ impl Answered {
 
 impl ByFault {
     pub(super) fn of(table: &FaultTable, text: &Sentences) -> ByFault {
-        let proof = |(property, verdicts): &(Property, Vec<Option<Verdict>>)| Proof {
+        let proof = |(property, verdicts): &(Property, Vec<Option<Verdict>>)| PropertyVerdicts {
             name: text.property(*property).to_owned(),
             marks: verdicts.clone(),
         };
@@ -77,15 +79,15 @@ impl ByFault {
     }
 }
 
-impl ProvedSoFar {
-    pub(super) fn of(progress: &Progress, allowed: u16, text: &Sentences) -> ProvedSoFar {
+impl SearchProgress {
+    pub(super) fn of(progress: &Progress, allowed: u16, text: &Sentences) -> SearchProgress {
         let told = text.check();
         let now = progress.states.len() - 1;
         let column = |faults: usize| {
             let states = progress.states.get(faults).map(|it| grouped(*it));
             (faults_so_many(faults, text), states.unwrap_or_default())
         };
-        let proof = |it: &Standing| Proof {
+        let proof = |it: &Standing| PropertyVerdicts {
             name: text.property(it.property).to_owned(),
             marks: (0..=now).map(|faults| mark(it, faults, now)).collect(),
         };
@@ -93,7 +95,7 @@ impl ProvedSoFar {
             true => told.seeking.to_owned(),
             false => told.trying(&faults_so_many(now, text)),
         };
-        ProvedSoFar {
+        SearchProgress {
             states: progress.states.iter().sum(),
             deepest: progress.deepest,
             trying,
@@ -142,7 +144,7 @@ impl Shortened {
         let title = shortened.heading(checked, text);
         let title = title.trim_end_matches([':', '：']).to_owned();
         let way = match &shortened.search {
-            report::Shortening::Easier(run) => Way::of(checked, Some(property), run, text),
+            report::Shortening::Easier(run) => FailingRun::of(checked, Some(property), run, text),
             _ => None,
         };
         Shortened { title, way }
@@ -174,13 +176,13 @@ fn said(
     (outcome, unseen): (Verdict, Option<BrokenWithoutRun>),
     has_link: bool,
     language: Language,
-) -> Said {
+) -> Labels {
     let text = language.sentences();
     let told = text.check();
     if let Some(unseen) = unseen {
         let detail = unseen_in_words(checked, unseen, text);
         let (words, reason) = (text.failure(unseen.property), told.unseen_short);
-        return Said { words: words.to_owned(), reason: reason.to_owned(), detail };
+        return Labels { words: words.to_owned(), reason: reason.to_owned(), detail };
     }
     let mut detail = vec![checked.worst_detail(text)];
     let is_broken = outcome.is_violated();
@@ -196,27 +198,27 @@ fn said(
         }
         _ => String::new(),
     };
-    Said {
+    Labels {
         words: checked.overall().in_words(text).to_owned(),
         reason,
         detail: detail.join(text.events.between_lines),
     }
 }
 
-impl More {
-    pub(super) fn of(kind: FaultKind, checked: &CheckReport, text: &Sentences) -> More {
+impl ExtraFault {
+    pub(super) fn of(kind: FaultKind, checked: &CheckReport, text: &Sentences) -> ExtraFault {
         let count = checked.question.bounds.faults.count(kind);
         let fault = faults_in_words(FaultBudget::NOTHING.with(kind, count), text).concat();
-        More { fault, way: Way::all_of(checked, text).into_iter().next() }
+        ExtraFault { fault, way: FailingRun::all_of(checked, text).into_iter().next() }
     }
 }
 
-impl Way {
+impl FailingRun {
     /// Returns all failing runs of a result, worst first. Runs with the same link are merged.
-    pub(super) fn all_of(checked: &CheckReport, text: &Sentences) -> Vec<Way> {
-        let mut ways: Vec<Way> = Vec::new();
+    pub(super) fn all_of(checked: &CheckReport, text: &Sentences) -> Vec<FailingRun> {
+        let mut ways: Vec<FailingRun> = Vec::new();
         let wrong = checked.wrong().into_iter();
-        for way in wrong.filter_map(|(it, run)| Way::of(checked, it, run, text)) {
+        for way in wrong.filter_map(|(it, run)| FailingRun::of(checked, it, run, text)) {
             match ways.iter_mut().find(|other| other.link == way.link) {
                 Some(other) => other.helps.extend(way.helps),
                 None => ways.push(way),
@@ -232,7 +234,7 @@ impl Way {
         broken: Option<Property>,
         run: &Counterexample,
         text: &Sentences,
-    ) -> Option<Way> {
+    ) -> Option<FailingRun> {
         let recording = checked.recording(broken, run)?;
         let shown = shown_in(&recording, broken, text)?;
         let (event, (title, reason)) = (shown.event, shown.in_words);
@@ -249,7 +251,7 @@ impl Way {
             rank: help.rank,
         });
         let property = broken.map_or("", |property| text.property(property));
-        Some(Way {
+        Some(FailingRun {
             outcome,
             property: property.to_owned(),
             line: shown.line,
@@ -302,7 +304,7 @@ fn title(
     checked: &CheckReport,
     outcome: Verdict,
     unseen: Option<BrokenWithoutRun>,
-    way: Option<&Way>,
+    way: Option<&FailingRun>,
     text: &Sentences,
 ) -> String {
     let told = text.check();

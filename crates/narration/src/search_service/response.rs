@@ -7,18 +7,18 @@ use serde::{Deserialize, Serialize};
 
 /// A response to a request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Told {
+pub struct Envelope {
     /// Id of the request.
     pub id: u32,
     /// Whether this is the last message of the request. Exactly one message of each request is.
     pub is_last: bool,
     /// Content of the response.
-    pub news: News,
+    pub news: Response,
 }
 
-impl Told {
+impl Envelope {
     /// Parses a response. Returns `None` if the JSON is not a response.
-    pub fn read(text: &str) -> Option<Told> {
+    pub fn read(text: &str) -> Option<Envelope> {
         serde_json::from_str(text).ok()
     }
 
@@ -33,21 +33,21 @@ impl Told {
 /// Content of a response.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum News {
+pub enum Response {
     /// Progress of the search.
-    Proved(ProvedSoFar),
+    Proved(SearchProgress),
     /// Result of the check of a lock. Results of follow-up searches may follow.
-    Answered(Box<Answered>),
+    Answered(Box<ReportText>),
     /// Effect of one more fault on a lock that holds.
-    More(More),
+    More(ExtraFault),
     /// Further results for a lock that breaks, with smaller fault budgets than requested.
-    Tried(Vec<Way>, ByFault),
+    Tried(Vec<FailingRun>, ByFault),
     /// Result of the search for a simpler run that breaks the same property.
     Shortened(Shortened),
     /// Verdict on a lock in one cell of the table, or at one point of a parameter map.
     Cell(Cell),
     /// Grade of an attack or a defence.
-    Judged(Box<Judged>),
+    Judged(Box<GradedAttempt>),
     /// No more responses follow.
     Over,
     /// The request was rejected for this reason.
@@ -61,7 +61,7 @@ pub enum News {
 
 /// Progress of a search.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct ProvedSoFar {
+pub struct SearchProgress {
     /// Number of states expanded so far.
     pub states: u64,
     /// Maximum number of moves that lead to a state.
@@ -71,7 +71,7 @@ pub struct ProvedSoFar {
     /// One column for each number of faults: the heading and the number of states so far.
     pub columns: Vec<(String, String)>,
     /// One row for each property.
-    pub properties: Vec<Proof>,
+    pub properties: Vec<PropertyVerdicts>,
 }
 
 /// Verdicts on each property without faults, and with the faults of one kind alone.
@@ -80,12 +80,12 @@ pub struct ByFault {
     /// Fault budgets: `no faults`, `1 crash`.
     pub columns: Vec<String>,
     /// One row for each property.
-    pub properties: Vec<Proof>,
+    pub properties: Vec<PropertyVerdicts>,
 }
 
 /// Verdicts on one property.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Proof {
+pub struct PropertyVerdicts {
     /// Name of the property.
     pub name: String,
     /// One verdict for each column, or `None` while the search is in progress, and where it ended
@@ -95,7 +95,7 @@ pub struct Proof {
 
 /// Result of the check of a lock.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Answered {
+pub struct ReportText {
     /// Verdict.
     pub outcome: Verdict,
     /// Verdict in a few words.
@@ -112,9 +112,9 @@ pub struct Answered {
     /// Statement on the probability of a hash collision.
     pub certainty: String,
     /// Observations.
-    pub seen: Vec<Seen>,
+    pub seen: Vec<Observation>,
     /// Simplest failing run for each broken property, worst first. Each run is listed once.
-    pub ways: Vec<Way>,
+    pub ways: Vec<FailingRun>,
     /// Verdicts on each property by fault budget.
     pub by_fault: ByFault,
     /// Actions that may resolve inconclusive verdicts, best first.
@@ -125,7 +125,7 @@ pub struct Answered {
 
 /// Observation of an event in the runs of a search.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Seen {
+pub struct Observation {
     /// Whether the event was observed.
     pub is_seen: bool,
     /// Observation as a sentence.
@@ -134,7 +134,7 @@ pub struct Seen {
 
 /// A failing run.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Way {
+pub struct FailingRun {
     /// Severity of the failure.
     pub outcome: Verdict,
     /// Name of the broken property; empty if a program fails.
@@ -179,11 +179,11 @@ pub struct Help {
 
 /// Effect of one more fault.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct More {
+pub struct ExtraFault {
     /// Number of faults of this kind that are allowed then, in words.
     pub fault: String,
     /// Simplest failing run with this budget, or `None` if none is known.
-    pub way: Option<Way>,
+    pub way: Option<FailingRun>,
 }
 
 /// Result of the search for a simpler run that breaks the same property.
@@ -192,12 +192,12 @@ pub struct Shortened {
     /// Result in a few words.
     pub title: String,
     /// The simpler run, if there is one.
-    pub way: Option<Way>,
+    pub way: Option<FailingRun>,
 }
 
 /// Verdict on a lock in one language.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Said {
+pub struct Labels {
     /// Worst failure; empty if the lock cannot run.
     pub words: String,
     /// Short qualification of these words; may be empty.
@@ -214,7 +214,7 @@ pub struct Cell {
     pub outcome: Verdict,
     /// Verdict in each language of [`Language::ALL`], because cached cells outlive a change of the
     /// language.
-    pub said: [Said; Language::ALL.len()],
+    pub said: [Labels; Language::ALL.len()],
     /// Link to the failing run.
     pub link: Option<String>,
     /// Whether the lock holds because none of the allowed faults can happen.
@@ -223,7 +223,7 @@ pub struct Cell {
 
 impl Cell {
     /// Returns the verdict in a language.
-    pub fn said(&self, language: Language) -> &Said {
+    pub fn said(&self, language: Language) -> &Labels {
         let place = Language::ALL.iter().position(|it| *it == language);
         &self.said[place.unwrap_or_default()]
     }
@@ -231,7 +231,7 @@ impl Cell {
 
 /// Grade of an attempt at a challenge.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Judged {
+pub struct GradedAttempt {
     /// Verdict on the properties of the challenge.
     pub outcome: Verdict,
     /// Verdict as a sentence.
@@ -241,16 +241,16 @@ pub struct Judged {
     /// Number of expanded states, with a statement on the coverage of the state space.
     pub covered: String,
     /// Simplest failing run.
-    pub way: Option<Way>,
+    pub way: Option<FailingRun>,
     /// Limits of a defence.
-    pub limits: Vec<LimitTold>,
+    pub limits: Vec<LimitResult>,
     /// Whether the program solves a defence.
     pub is_solved: bool,
 }
 
 /// A limit of a defence.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct LimitTold {
+pub struct LimitResult {
     /// Whether the program keeps to the limit.
     pub is_met: bool,
     /// Name of the limit.

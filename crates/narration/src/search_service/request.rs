@@ -6,7 +6,7 @@ use simulator::{FaultBudget, FaultKind};
 
 /// A request of the page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Asked {
+pub struct Request {
     /// Id of the request, which its responses repeat.
     pub id: u32,
     /// Language tag of the responses.
@@ -15,7 +15,7 @@ pub struct Asked {
     pub subject: Subject,
 }
 
-impl Asked {
+impl Request {
     /// Returns the id of a request that cannot be parsed otherwise, or 0 if it has none.
     pub(super) fn id_in(text: &str) -> u32 {
         #[derive(Deserialize)]

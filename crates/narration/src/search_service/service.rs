@@ -1,8 +1,11 @@
 //! Processes a check request in time slices.
 
-use super::asked::{Asked, CELL_CLIENTS, Limits, LockQuestion, Subject};
-use super::judged::{Grader, OpenChallenge};
-use super::told::{Answered, ByFault, Cell, Judged, More, News, ProvedSoFar, Shortened, Told, Way};
+use super::graded_attempt::{Grader, OpenChallenge};
+use super::request::{CELL_CLIENTS, Limits, LockQuestion, Request, Subject};
+use super::response::{
+    ByFault, Cell, Envelope, ExtraFault, FailingRun, GradedAttempt, ReportText, Response,
+    SearchProgress, Shortened,
+};
 use crate::report::{CheckReport, Table, shortening};
 use crate::text::{ItemNames, Language, Sentences};
 use lock_semantics::{Property, Verdict};
@@ -16,14 +19,14 @@ use simulator::{FaultBudget, FaultKind};
 /// kind alone. The user did not request it, so it must not take longer than the check.
 const MORE_STATES: u64 = 50_000;
 
-/// A check request in progress. It advances only while the caller calls [`Job::advance`].
+/// A check request in progress. It advances only while the caller calls [`Service::advance`].
 #[derive(Debug)]
-pub struct Job {
+pub struct Service {
     id: u32,
     language: Language,
     name: String,
     question: CheckRequest,
-    explorer: Search,
+    search: Search,
     purpose: Purpose,
     /// Results for a lock that breaks, one for each fault budget that was checked.
     tried: Vec<CheckedBudget>,
@@ -37,9 +40,9 @@ enum Purpose {
     Answer,
     /// Check a lock that holds with one more fault of each of these kinds. The search uses the
     /// first one.
-    More { rest: Vec<FaultKind>, asked: CheckBounds },
+    ExtraFault { rest: Vec<FaultKind>, asked: CheckBounds },
     /// Check a broken lock with each of these fault budgets alone. The search uses the first one.
-    Alone { rest: Vec<FaultBudget>, asked: CheckBounds, ways: Vec<Way> },
+    Alone { rest: Vec<FaultBudget>, asked: CheckBounds, ways: Vec<FailingRun> },
     /// Find a simpler run than this one.
     Shorten(Box<Counterexample>),
     /// Fill a cell.
@@ -50,14 +53,14 @@ enum Purpose {
     Nothing,
 }
 
-impl Job {
+impl Service {
     /// Starts to process a request, given as JSON. `open_challenge` parses challenges.
     ///
     /// # Errors
     /// A response as JSON that contains the reason for the rejection.
-    pub fn begin(text: &str, open_challenge: OpenChallenge) -> Result<Job, String> {
-        let asked: Asked =
-            serde_json::from_str(text).map_err(|error| refused(Asked::id_in(text), &error))?;
+    pub fn begin(text: &str, open_challenge: OpenChallenge) -> Result<Service, String> {
+        let asked: Request =
+            serde_json::from_str(text).map_err(|error| refused(Request::id_in(text), &error))?;
         begun(&asked, Language::from_tag(&asked.language), open_challenge)
             .map_err(|error| refused(asked.id, &error))
     }
@@ -70,9 +73,9 @@ impl Job {
         }
         if matches!(self.purpose, Purpose::Nothing) {
             self.is_over = true;
-            return Some(self.told(News::Over));
+            return Some(self.told(Response::Over));
         }
-        self.explorer.advance(states).then(|| self.finish())
+        self.search.advance(states).then(|| self.finish())
     }
 
     /// Returns `true` if no more responses follow.
@@ -88,8 +91,8 @@ impl Job {
         }
         let allowed = self.question.bounds.faults.total();
         matches!(self.purpose, Purpose::Answer | Purpose::Shorten(_)).then(|| {
-            let proved = ProvedSoFar::of(&self.explorer.progress(), allowed, self.text());
-            self.told(News::Proved(proved))
+            let proved = SearchProgress::of(&self.search.progress(), allowed, self.text());
+            self.told(Response::Proved(proved))
         })
     }
 
@@ -99,13 +102,13 @@ impl Job {
             return None;
         }
         let news = match self.purpose {
-            Purpose::Answer => News::Answered(Box::new(self.answered(&self.checked()))),
-            Purpose::More { .. }
+            Purpose::Answer => Response::Answered(Box::new(self.answered(&self.checked()))),
+            Purpose::ExtraFault { .. }
             | Purpose::Alone { .. }
             | Purpose::Shorten(_)
             | Purpose::Cell
             | Purpose::Judge(_)
-            | Purpose::Nothing => News::Over,
+            | Purpose::Nothing => Response::Over,
         };
         self.is_over = true;
         Some(self.told(news))
@@ -136,40 +139,40 @@ impl Job {
                     }
                     Verdict::NotTested | Verdict::Inconclusive => {}
                 }
-                News::Answered(Box::new(answered))
+                Response::Answered(Box::new(answered))
             }
-            Purpose::More { mut rest, asked } => {
-                let more = More::of(rest.remove(0), &checked, text);
+            Purpose::ExtraFault { mut rest, asked } => {
+                let more = ExtraFault::of(rest.remove(0), &checked, text);
                 self.try_one_more(rest, asked);
-                News::More(more)
+                Response::More(more)
             }
             Purpose::Alone { mut rest, asked, mut ways } => {
                 rest.remove(0);
                 self.tried.push(CheckedBudget::new(&checked.question, &checked.answer));
-                ways.extend(Way::all_of(&checked, text));
+                ways.extend(FailingRun::all_of(&checked, text));
                 let scenario = &checked.question.scenario;
                 let table = FaultTable::new(&self.tried, asked.faults, scenario);
                 let by_fault = ByFault::of(&table, text);
                 // Sends all runs at once, so that buttons on the page move at most once.
                 let told = if rest.is_empty() { std::mem::take(&mut ways) } else { Vec::new() };
                 self.try_alone(rest, asked, ways);
-                News::Tried(told, by_fault)
+                Response::Tried(told, by_fault)
             }
             Purpose::Shorten(given) => {
                 self.is_over = true;
                 let property = self.question.properties[0];
-                News::Shortened(Shortened::of(&checked, property, *given, text))
+                Response::Shortened(Shortened::of(&checked, property, *given, text))
             }
             Purpose::Cell => {
                 self.is_over = true;
-                News::Cell(Cell::of(&checked, &self.explorer.progress()))
+                Response::Cell(Cell::of(&checked, &self.search.progress()))
             }
             Purpose::Judge(grader) => {
                 self.is_over = true;
                 let grade = grader.grade(&checked, text);
-                News::Judged(Box::new(Judged::of(grade, &checked, text)))
+                Response::Judged(Box::new(GradedAttempt::of(grade, &checked, text)))
             }
-            Purpose::Nothing => News::Over,
+            Purpose::Nothing => Response::Over,
         };
         self.told(news)
     }
@@ -178,11 +181,11 @@ impl Job {
     fn try_one_more(&mut self, rest: Vec<FaultKind>, asked: CheckBounds) {
         let Some(&kind) = rest.first() else { return };
         let faults = asked.faults.with(kind, asked.faults.count(kind).saturating_add(1));
-        self.search_besides(faults, asked, Purpose::More { rest, asked });
+        self.search_besides(faults, asked, Purpose::ExtraFault { rest, asked });
     }
 
     /// Starts the check with the next fault budget alone, if there is one.
-    fn try_alone(&mut self, rest: Vec<FaultBudget>, asked: CheckBounds, ways: Vec<Way>) {
+    fn try_alone(&mut self, rest: Vec<FaultBudget>, asked: CheckBounds, ways: Vec<FailingRun>) {
         let Some(&faults) = rest.first() else { return };
         self.search_besides(faults, asked, Purpose::Alone { rest, asked, ways });
     }
@@ -192,17 +195,17 @@ impl Job {
         let states = asked.states.min(MORE_STATES);
         self.question.bounds = CheckBounds { faults, states, ..asked };
         // This cannot fail, because the same scenario was loaded before.
-        if let Ok(explorer) = Search::new(self.question.clone()) {
-            (self.explorer, self.purpose) = (explorer, purpose);
+        if let Ok(search) = Search::new(self.question.clone()) {
+            (self.search, self.purpose) = (search, purpose);
         }
     }
 
     fn checked(&self) -> CheckReport {
-        CheckReport::new(self.name.clone(), self.question.clone(), self.explorer.answer())
+        CheckReport::new(self.name.clone(), self.question.clone(), self.search.answer())
     }
 
-    fn answered(&self, checked: &CheckReport) -> Answered {
-        Answered::of(checked, &self.explorer.progress(), self.text())
+    fn answered(&self, checked: &CheckReport) -> ReportText {
+        ReportText::of(checked, &self.search.progress(), self.text())
     }
 
     fn text(&self) -> &'static Sentences {
@@ -210,12 +213,16 @@ impl Job {
     }
 
     /// Puts a message into its envelope. A job that is over sends no further message.
-    fn told(&self, news: News) -> String {
-        Told { id: self.id, is_last: self.is_over, news }.in_json()
+    fn told(&self, news: Response) -> String {
+        Envelope { id: self.id, is_last: self.is_over, news }.in_json()
     }
 }
 
-fn begun(asked: &Asked, language: Language, open_challenge: OpenChallenge) -> Result<Job, String> {
+fn begun(
+    asked: &Request,
+    language: Language,
+    open_challenge: OpenChallenge,
+) -> Result<Service, String> {
     let text = language.sentences();
     let (name, question, purpose) = match &asked.subject {
         Subject::Lock(lock) => (lock.name.clone(), question_of(lock)?, Purpose::Answer),
@@ -252,9 +259,9 @@ fn begun(asked: &Asked, language: Language, open_challenge: OpenChallenge) -> Re
             (name, question, Purpose::Shorten(Box::new(given)))
         }
     };
-    let explorer = Search::new(question.clone()).map_err(|errors| first(&errors))?;
+    let search = Search::new(question.clone()).map_err(|errors| first(&errors))?;
     let (id, tried, is_over) = (asked.id, Vec::new(), false);
-    Ok(Job { id, language, name, question, explorer, purpose, tried, is_over })
+    Ok(Service { id, language, name, question, search, purpose, tried, is_over })
 }
 
 fn question_of(lock: &LockQuestion) -> Result<CheckRequest, String> {
@@ -274,5 +281,5 @@ fn first(mistakes: &[impl ToString]) -> String {
 }
 
 fn refused(id: u32, why: &dyn ToString) -> String {
-    Told { id, is_last: true, news: News::Refused(why.to_string()) }.in_json()
+    Envelope { id, is_last: true, news: Response::Refused(why.to_string()) }.in_json()
 }

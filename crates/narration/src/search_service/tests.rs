@@ -44,16 +44,16 @@ fn no_challenge(_: &str, _: Option<&str>, _: Language) -> Result<ToGrade, String
 
 /// Returns all responses to a request except its progress. `slice` is the number of states per
 /// slice.
-fn news(subject: Subject, language: Language, slice: usize) -> Vec<News> {
+fn news(subject: Subject, language: Language, slice: usize) -> Vec<Response> {
     let tag = language.tag().to_owned();
-    let asked = Asked { id: 7, language: tag, subject };
+    let asked = Request { id: 7, language: tag, subject };
     let asked = asked.in_json();
     let read = |told: String| {
-        let told = Told::read(&told).expect("news can be read");
+        let told = Envelope::read(&told).expect("news can be read");
         assert_eq!(told.id, 7);
         told.news
     };
-    let mut job = match Job::begin(&asked, no_challenge) {
+    let mut job = match Service::begin(&asked, no_challenge) {
         Ok(job) => job,
         Err(refused) => return vec![read(refused)],
     };
@@ -64,13 +64,13 @@ fn news(subject: Subject, language: Language, slice: usize) -> Vec<News> {
     news
 }
 
-fn in_english(subject: Subject) -> Vec<News> {
+fn in_english(subject: Subject) -> Vec<Response> {
     news(subject, Language::English, 100)
 }
 
-fn answer(news: &[News]) -> &Answered {
+fn answer(news: &[Response]) -> &ReportText {
     match news {
-        [News::Answered(answered), ..] => answered,
+        [Response::Answered(answered), ..] => answered,
         other => panic!("{other:?}"),
     }
 }
@@ -110,12 +110,12 @@ fn untested_properties_are_named_for_broken_and_holding_locks() {
     let news = in_english(Subject::Lock(lock(NO_STORE, &[(FaultKind::Crash, 1)])));
     let broken = answer(&news);
     assert_eq!((broken.outcome, &*broken.undecided), (Verdict::Broken, untested));
-    let is_it = |it: &&Proof| it.name == "No lost update";
+    let is_it = |it: &&PropertyVerdicts| it.name == "No lost update";
     let proof = broken.by_fault.properties.iter().find(is_it).expect("it has a line");
     assert_eq!(proof.marks, [Some(Verdict::NotTested), Some(Verdict::NotTested)]);
     for (program, names_it) in [(NO_STORE, true), ("set-nx-px-lua", false)] {
         let news = in_english(Subject::Lock(lock(program, &[])));
-        let Answered { title, sentence, .. } = answer(&news);
+        let ReportText { title, sentence, .. } = answer(&news);
         assert_eq!((&**title, sentence.contains(untested)), ("Holds without faults", names_it));
     }
 }
@@ -141,8 +141,10 @@ fn responses_do_not_depend_on_slice_length() {
 #[test]
 fn holding_lock_is_checked_with_one_more_fault() {
     let news = in_english(Subject::Lock(lock("set-nx-px-lua", &[])));
-    let more = |news: &News| match news {
-        News::More(more) => Some((more.fault.clone(), more.way.as_ref().map(|it| it.cost.clone()))),
+    let more = |news: &Response| match news {
+        Response::More(more) => {
+            Some((more.fault.clone(), more.way.as_ref().map(|it| it.cost.clone())))
+        }
         _ => None,
     };
     let more: Vec<(String, Option<String>)> = news.iter().filter_map(more).collect();
@@ -154,16 +156,16 @@ fn holding_lock_is_checked_with_one_more_fault() {
 
 #[test]
 fn progress_is_reported_by_number_of_faults() {
-    let asked = Asked {
+    let asked = Request {
         id: 1,
         language: "en".to_owned(),
         subject: Subject::Lock(lock("set-nx-px-lua", &[(FaultKind::Crash, 1)])),
     };
-    let mut job = Job::begin(&asked.in_json(), no_challenge).expect("it begins");
-    let proved = |job: &Job| {
-        let told = Told::read(&job.progress().expect("it searches")).expect("news can be read");
+    let mut job = Service::begin(&asked.in_json(), no_challenge).expect("it begins");
+    let proved = |job: &Service| {
+        let told = Envelope::read(&job.progress().expect("it searches")).expect("news can be read");
         match told.news {
-            News::Proved(proved) => proved,
+            Response::Proved(proved) => proved,
             other => panic!("{other:?}"),
         }
     };
@@ -184,15 +186,15 @@ fn progress_is_reported_by_number_of_faults() {
 
 #[test]
 fn stopped_job_returns_partial_result() {
-    let asked = Asked {
+    let asked = Request {
         id: 1,
         language: "en".to_owned(),
         subject: Subject::Lock(lock("set-nx-px-lua", &[(FaultKind::Crash, 1)])),
     };
-    let mut job = Job::begin(&asked.in_json(), no_challenge).expect("it begins");
+    let mut job = Service::begin(&asked.in_json(), no_challenge).expect("it begins");
     job.advance(10);
-    let told = Told::read(&job.stop().expect("it searches")).expect("news can be read");
-    let News::Answered(answered) = told.news else { panic!("{told:?}") };
+    let told = Envelope::read(&job.stop().expect("it searches")).expect("news can be read");
+    let Response::Answered(answered) = told.news else { panic!("{told:?}") };
     assert_eq!(answered.outcome, Verdict::Inconclusive);
     assert_eq!(
         answered.sentence,
@@ -206,19 +208,19 @@ fn stopped_job_returns_partial_result() {
 
 #[test]
 fn stopped_job_reports_broken_property_without_run() {
-    let asked = Asked {
+    let asked = Request {
         id: 1,
         language: "en".to_owned(),
         subject: Subject::Lock(lock("enter() work(1) leave()", &[])),
     };
-    let mut job = Job::begin(&asked.in_json(), no_challenge).expect("it begins");
+    let mut job = Service::begin(&asked.in_json(), no_challenge).expect("it begins");
     let seeks =
-        |job: &Job| job.progress().is_some_and(|told| told.contains("A failing run exists"));
+        |job: &Service| job.progress().is_some_and(|told| told.contains("A failing run exists"));
     while !seeks(&job) {
         assert_eq!(job.advance(1), None);
     }
-    let told = Told::read(&job.stop().expect("it searches")).expect("news can be read");
-    let News::Answered(answered) = told.news else { panic!("{told:?}") };
+    let told = Envelope::read(&job.stop().expect("it searches")).expect("news can be read");
+    let Response::Answered(answered) = told.news else { panic!("{told:?}") };
     assert_eq!((answered.outcome, answered.ways.len()), (Verdict::Broken, 0));
     assert_eq!(answered.title, "Broken, failing run not found yet");
     assert_eq!(
@@ -245,7 +247,7 @@ enter() work(1) leave() redis.call("DEL", "l")"#;
     );
     assert!(answered.covered.ends_with("explored, not all."), "{}", answered.covered);
     let point = Subject::Point { lock: lock(DRAWS, &[]), values: Vec::new() };
-    let [News::Cell(cell)] = &in_english(point)[..] else { panic!("it is a cell") };
+    let [Response::Cell(cell)] = &in_english(point)[..] else { panic!("it is a cell") };
     assert_eq!(cell.said(Language::English).reason, "random value");
 }
 
@@ -254,8 +256,12 @@ fn broken_lock_is_checked_with_each_fault_kind_alone() {
     let faults = &[(FaultKind::Crash, 1), (FaultKind::Pause, 1)];
     let news = in_english(Subject::Lock(lock("set-nx-px-get-del", faults)));
     let known = &answer(&news).ways;
-    let [News::Answered(_), News::Tried(none, _), News::Tried(ways, by_fault), News::Over] =
-        &news[..]
+    let [
+        Response::Answered(_),
+        Response::Tried(none, _),
+        Response::Tried(ways, by_fault),
+        Response::Over,
+    ] = &news[..]
     else {
         panic!("{news:?}")
     };
@@ -274,7 +280,7 @@ fn broken_lock_is_checked_with_each_fault_kind_alone() {
 fn by_fault(program: &str, faults: &[(FaultKind, u8)]) -> String {
     let news = in_english(Subject::Lock(lock(program, faults)));
     let tried = news.iter().rev().find_map(|it| match it {
-        News::Tried(_, by_fault) => Some(by_fault),
+        Response::Tried(_, by_fault) => Some(by_fault),
         _ => None,
     });
     let letter = |mark: &Option<Verdict>| match mark {
@@ -322,12 +328,12 @@ fn run_is_shortened_to_the_simplest() {
     {
         let story = stories::find(story).expect("it is told");
         let news = in_english(Subject::Run(link_of_story(story)));
-        let [News::Shortened(shortened)] = &news[..] else { panic!("{news:?}") };
+        let [Response::Shortened(shortened)] = &news[..] else { panic!("{news:?}") };
         assert_eq!(shortened.way.is_some(), is_easier, "{}: {}", story.id, shortened.title);
     }
     let holds = stories::find("crash-with-a-lifetime").expect("it is told");
     let news = in_english(Subject::Run(link_of_story(holds)));
-    assert_eq!(news, [News::Refused("the run breaks nothing".to_owned())]);
+    assert_eq!(news, [Response::Refused("the run breaks nothing".to_owned())]);
 }
 
 #[test]
@@ -339,7 +345,7 @@ fn broken_cells_and_points_link_to_their_runs() {
     };
     for subject in cells.into_iter().chain([point(100), point(10_000)]) {
         let news = in_english(subject.clone());
-        let [News::Cell(cell)] = &news[..] else { panic!("{news:?}") };
+        let [Response::Cell(cell)] = &news[..] else { panic!("{news:?}") };
         let is_broken = matches!(cell.outcome, Verdict::Broken | Verdict::LeaseLimit);
         assert_eq!(cell.link.is_some(), is_broken, "{subject:?}");
         for said in &cell.said {
@@ -360,7 +366,7 @@ fn cell_reports_fault_that_cannot_happen() {
     ] {
         let row = locks::ALL.iter().position(|it| it.id == id).expect("it is built in");
         let news = in_english(Subject::Cell(8 * row + column));
-        let [News::Cell(cell)] = &news[..] else { panic!("{news:?}") };
+        let [Response::Cell(cell)] = &news[..] else { panic!("{news:?}") };
         assert_eq!(cell.is_out_of_reach, is_out_of_reach, "{id} {column}");
     }
 }
@@ -407,12 +413,12 @@ fn requests() -> Vec<Subject> {
 #[test]
 fn each_request_ends_with_exactly_one_last_message() {
     for subject in requests() {
-        let asked = Asked { id: 7, language: "en".to_owned(), subject: subject.clone() };
+        let asked = Request { id: 7, language: "en".to_owned(), subject: subject.clone() };
         // The request is stopped after `stop_after` messages.
         for stop_after in [0, 1, 2, usize::MAX] {
             let mut job = None;
             let mut sent = Vec::new();
-            match Job::begin(&asked.in_json(), no_challenge) {
+            match Service::begin(&asked.in_json(), no_challenge) {
                 Ok(begun) => job = Some(begun),
                 Err(refused) => sent.push(refused),
             }
@@ -435,7 +441,7 @@ fn each_request_ends_with_exactly_one_last_message() {
 }
 
 fn is_last(told: &str) -> bool {
-    let told = Told::read(told).expect("news can be read");
+    let told = Envelope::read(told).expect("news can be read");
     assert_eq!(told.id, 7);
     told.is_last
 }
@@ -443,8 +449,8 @@ fn is_last(told: &str) -> bool {
 #[test]
 fn a_request_that_cannot_be_parsed_ends_with_its_own_id() {
     for (text, id) in [(r#"{"id":7,"language":"en","subject":{"later":1}}"#, 7), ("{", 0)] {
-        let refused = Job::begin(text, no_challenge).expect_err("it cannot be parsed");
-        let told = Told::read(&refused).expect("news can be read");
+        let refused = Service::begin(text, no_challenge).expect_err("it cannot be parsed");
+        let told = Envelope::read(&refused).expect("news can be read");
         assert_eq!((told.id, told.is_last), (id, true), "{text}");
     }
 }
@@ -456,7 +462,7 @@ fn begin_rejects_invalid_requests() {
         (r#"{"id":7,"language":"en","subject":{"cell":1000000}}"#, "there is no such cell"),
         (r#"{"id":7,"language":"en","subject":{"run":"v1.x"}}"#, "its end is missing"),
     ] {
-        let refused = Job::begin(text, no_challenge).expect_err("it cannot be answered");
+        let refused = Service::begin(text, no_challenge).expect_err("it cannot be answered");
         assert!(refused.contains(why), "{refused}");
     }
 }

@@ -1,6 +1,6 @@
 //! Cached results of the table of all locks, so that the page need not check a cell twice.
 
-use super::told::Cell;
+use super::response::Cell;
 use crate::report::Table;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

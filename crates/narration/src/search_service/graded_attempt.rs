@@ -1,7 +1,7 @@
 //! Grades of challenges. The crate `learning`, which depends on this one, parses and grades
 //! challenges; this module converts its grades to responses.
 
-use super::told::{Judged, LimitTold, Way};
+use super::response::{FailingRun, GradedAttempt, LimitResult};
 use crate::report::CheckReport;
 use crate::text::{Language, Sentences};
 use model_checker::CheckRequest;
@@ -33,21 +33,21 @@ pub struct Grade {
     /// Verdict on the properties of the challenge, as a sentence.
     pub sentence: String,
     /// Limits of a defence.
-    pub limits: Vec<LimitTold>,
+    pub limits: Vec<LimitResult>,
     /// Whether the program solves a defence.
     pub is_solved: bool,
 }
 
-impl Judged {
+impl GradedAttempt {
     /// Builds the response to an attempt from its check and its grade.
-    pub(super) fn of(grade: Grade, checked: &CheckReport, text: &Sentences) -> Judged {
+    pub(super) fn of(grade: Grade, checked: &CheckReport, text: &Sentences) -> GradedAttempt {
         let Grade { sentence, limits, is_solved } = grade;
-        Judged {
+        GradedAttempt {
             outcome: checked.verdict(),
             sentence,
             asked: checked.asked(text),
             covered: checked.covered(text),
-            way: checked.worst_run().and_then(|(it, run)| Way::of(checked, it, run, text)),
+            way: checked.worst_run().and_then(|(it, run)| FailingRun::of(checked, it, run, text)),
             limits,
             is_solved,
         }
