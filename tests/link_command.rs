@@ -188,7 +188,7 @@ fn export_supports_every_format() {
         ),
         ("json", "{\"link\":\"v1."),
         ("log", "1700000000.000000 [0 C3] \"SETNX\" \"lock.foo\""),
-        ("redis-cli", "ECHO \"# all polls are here; "),
+        ("redis-cli", "ECHO \"# includes all polls; "),
         ("svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" "),
         ("diagram-svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" "),
     ] {

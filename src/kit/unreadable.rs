@@ -8,15 +8,15 @@ use narration::text::Sentences;
 /// Returns the reason for which nothing was imported, and the remedy. `room` is the tab for files
 /// named `file`.
 pub fn not_imported(why: &Unreadable, (room, file): (Tab, &str), text: &Sentences) -> String {
-    let told = text.learn();
+    let messages = text.learn();
     let why = match why {
-        Unreadable::CutOff => told.is_cut_off.to_owned(),
-        Unreadable::At(line, column) => told.is_another(line, column, &file),
+        Unreadable::CutOff => messages.is_cut_off.to_owned(),
+        Unreadable::At(line, column) => messages.is_another(line, column, &file),
         Unreadable::Exchanged => {
             let other = if room == Tab::Interview { Tab::Learn } else { Tab::Interview };
-            told.belongs_to(&name(other, text))
+            messages.belongs_to(&name(other, text))
         }
-        Unreadable::Later => told.is_later.to_owned(),
+        Unreadable::Later => messages.is_later.to_owned(),
     };
-    told.not_imported(&why)
+    messages.not_imported(&why)
 }

@@ -96,7 +96,7 @@ pub fn KeyLine(props: &KeyLineProps) -> Html {
 
 /// Renders the keys of a server's replica, if it has one.
 fn replica(world: &World, server: ServerId, text: &Sentences) -> Option<Html> {
-    let told = text.learn();
+    let messages = text.learn();
     let entries = world.replica(server)?.server().entries();
     let held = entries.map(|(key, entry)| {
         html! {
@@ -109,7 +109,7 @@ fn replica(world: &World, server: ServerId, text: &Sentences) -> Option<Html> {
     Some(html! {
         <p class="replica">
             <span>
-                { if held.is_empty() { told.replica_is_empty } else { told.replica_holds } }
+                { if held.is_empty() { messages.replica_is_empty } else { messages.replica_holds } }
             </span>
             { for held }
         </p>
@@ -124,22 +124,22 @@ fn line(
     (key, entry): (&Bytes, &Entry),
     text: &Sentences,
 ) -> Html {
-    let told = text.learn();
+    let messages = text.learn();
     let so_far = recording.run().event_count_after(moves);
     let span = recording.key_history().standing_at(server, key, so_far);
     let written = span.and_then(|span| span.value_at(so_far)).map(|value| {
         let step = recording.step_of(value.written);
         match value.writer {
-            Some(writer) => told.wrote_it(&writer, &step),
+            Some(writer) => messages.wrote_it(&writer, &step),
             None => text.at_step(&step),
         }
     });
     let now = world.server_now(server).unwrap_or(primitives::EPOCH);
     let left = match entry.expires_at {
-        None => told.without_ttl.to_owned(),
+        None => messages.without_ttl.to_owned(),
         Some(_) => {
             let left = Millis(entry.pttl(now).unsigned_abs());
-            told.ttl_left(&milliseconds(left))
+            messages.ttl_left(&milliseconds(left))
         }
     };
     let several = world.scenario().servers.len() > 1;

@@ -98,9 +98,9 @@ fn built_in(id: &str) -> Result<Challenge, Failure> {
 
 /// Returns the name of a task's kind: attack or defend.
 pub(crate) fn kind(task: &Challenge) -> &'static str {
-    let told = Language::English.sentences().challenge_results();
+    let messages = Language::English.sentences().challenge_results();
     match task.kind {
-        Kind::Attack(_) => told.attack,
-        Kind::Defend(_) => told.defend,
+        Kind::Attack(_) => messages.attack,
+        Kind::Defend(_) => messages.defend,
     }
 }

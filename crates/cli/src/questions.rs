@@ -66,22 +66,22 @@ fn list(interviews: &Interviews) -> String {
 
 /// Formats a question with its points, its answer and its supporting run.
 fn in_full(question: Question, interviews: &Interviews, text: &Sentences) -> String {
-    let told = text.interview_questions();
+    let messages = text.interview_questions();
     let mut printed = format!("{}\n", styled(colour::HEADING, question.question(LANGUAGE)));
     printed.extend(question.code().into_iter().map(|line| format!("  {line}\n")));
-    printed += &format!("{}\n\n{}\n", about(question, interviews, text), told.points);
+    printed += &format!("{}\n\n{}\n", about(question, interviews, text), messages.points);
     for (number, point) in (1..).zip(question.points(LANGUAGE)) {
         printed += &format!("  {number}. {}\n     {}\n", point.claim, point.detail);
     }
-    printed += &format!("\n{}\n  {}\n\n", told.answer, question.answer(LANGUAGE));
+    printed += &format!("\n{}\n  {}\n\n", messages.answer, question.answer(LANGUAGE));
     if let Some(proof) = question.proof().and_then(|step| SupportingRun::of(step, text)) {
         printed += &proven(&proof, text);
     }
     if let Some(source) = question.source() {
         let versions = question.versions(LANGUAGE);
-        printed += &format!("{}\n\n", told.source(&source, &versions));
+        printed += &format!("{}\n\n", messages.source(&source, &versions));
     }
-    printed += &format!("{}\n", told.follow_ups);
+    printed += &format!("{}\n", messages.follow_ups);
     for follow_up in question.follow_ups().filter_map(|id| interviews.of(id)) {
         printed += &format!("  {}: {}\n", follow_up.id(), follow_up.question(LANGUAGE));
     }
@@ -90,15 +90,15 @@ fn in_full(question: Question, interviews: &Interviews, text: &Sentences) -> Str
 
 /// Formats the topic of a question, its difficulty and its sources.
 fn about(question: Question, interviews: &Interviews, text: &Sentences) -> String {
-    let told = text.interview_questions();
+    let messages = text.interview_questions();
     let title = |article| {
-        let name = told.article(&article);
-        format!("\n{}", told.titled(&name, &interviews.article(article, LANGUAGE)))
+        let name = messages.article(&article);
+        format!("\n{}", messages.titled(&name, &interviews.article(article, LANGUAGE)))
     };
     let articles: String = question.articles().map(title).collect();
     let topic = interviews.topic(question.topic(), LANGUAGE);
-    let difficulty = told.difficulty(&question.difficulty());
-    let next = if articles.is_empty() { format!(", {}", told.asked_next) } else { articles };
+    let difficulty = messages.difficulty(&question.difficulty());
+    let next = if articles.is_empty() { format!(", {}", messages.asked_next) } else { articles };
     format!("{topic}, {difficulty}{next}")
 }
 

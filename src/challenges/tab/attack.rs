@@ -108,15 +108,15 @@ pub fn Attack(props: &AttackProps) -> Html {
 
 /// Renders the state of the claim that no run reaches the goal.
 fn claim(challenges: &ChallengesState, attack: &OpenAttack, text: &Sentences) -> Html {
-    let told = text.challenges();
+    let messages = text.challenges();
     let judged = attack.judged.as_ref();
     let words = match attack.claim {
         Claim::None => None,
         Claim::Made => match &challenges.trouble {
             Some(trouble) => Some(check_error_in_words(trouble, text)),
-            None => Some(told.trying_all.to_owned()),
+            None => Some(messages.trying_all.to_owned()),
         },
-        Claim::Refuted => Some(told.costs_a_star(&text.challenge_results().claim_wrong)),
+        Claim::Refuted => Some(messages.costs_a_star(&text.challenge_results().claim_wrong)),
         Claim::Undecided => judged.map(|judged| judged.sentence.clone()),
     };
     html! {
@@ -138,23 +138,23 @@ pub fn not_opened(trouble: &CheckError, text: &Sentences) -> String {
 
 /// Returns the reason for which the model checker has no result.
 pub fn check_error_in_words(trouble: &CheckError, text: &Sentences) -> String {
-    let told = &text.check_panel;
+    let messages = &text.check_panel;
     match trouble {
-        CheckError::Refused(why) => told.refused(&why),
-        CheckError::Died => told.died.to_owned(),
-        CheckError::Absent => told.absent.to_owned(),
+        CheckError::Refused(why) => messages.refused(&why),
+        CheckError::Died => messages.died.to_owned(),
+        CheckError::Absent => messages.absent.to_owned(),
     }
 }
 
 fn foot(attack: &OpenAttack, is_searching: bool, text: &Sentences, dispatch: &Dispatch) -> Html {
-    let told = text.challenges();
+    let messages = text.challenges();
     let act = |action| on_click(dispatch, Action::Challenge(action));
     let place = undo_button(attack.can_undo(), text, dispatch);
     html! {
         <Foot {place}>
-            <span class="fine later">{ told.sure }</span>
+            <span class="fine later">{ messages.sure }</span>
             <button class="do" disabled={is_searching} onclick={act(ChallengeAction::Claim)}>
-                { told.it_holds }
+                { messages.it_holds }
             </button>
         </Foot>
     }

@@ -38,7 +38,7 @@ pub struct DefendProps {
 #[component]
 pub fn Defend(props: &DefendProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.challenges();
+    let messages = text.challenges();
     let DefendProps { challenges, width, is_printing } = props;
     let opened = challenges.opened().and_then(|(challenge, open)| match &open.activity {
         Activity::Defend(defence) => Some((challenge, open, defence)),
@@ -62,7 +62,7 @@ pub fn Defend(props: &DefendProps) -> Html {
     let (task, is_solved) = (&challenge.task, defence.is_solved());
     let texts = task.texts(text.which);
     let (title, about) = match is_solved {
-        true => (told.holds_now.to_owned(), told.take_home(&texts.why)),
+        true => (messages.holds_now.to_owned(), messages.take_home(&texts.why)),
         false => (texts.goal.clone(), texts.about.clone()),
     };
     let card_width = match width.is_narrow {
@@ -117,11 +117,11 @@ fn foot(
     hints: usize,
     (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {
-    let told = text.challenges();
+    let messages = text.challenges();
     let act = |action| on_click(dispatch, Action::Challenge(action));
     let (next, compare) = (
-        if challenges.next().is_some() { told.next_defence } else { told.all },
-        if defence.is_compared { told.compare_no_more } else { told.compare },
+        if challenges.next().is_some() { messages.next_defence } else { messages.all },
+        if defence.is_compared { messages.compare_no_more } else { messages.compare },
     );
     let place = undo_button(defence.can_undo(), text, dispatch);
     html! {

@@ -74,7 +74,7 @@ pub fn Done(props: &DoneProps) -> Html {
 }
 
 fn title(attack: &OpenAttack, text: &Sentences) -> String {
-    let told = text.challenges();
+    let messages = text.challenges();
     match &attack.stage {
         AttackStage::Reached(reached) => {
             let faults = match faults_in_words(faults_of(&reached.run.moves), text) {
@@ -84,8 +84,8 @@ fn title(attack: &OpenAttack, text: &Sentences) -> String {
             text.challenge_results().reached(&text.failure(attack.attack.goal), &faults)
         }
         AttackStage::Holds => text.challenge_results().claim_right.to_owned(),
-        _ if attack.attack.par.is_none() => told.cannot_be_done.to_owned(),
-        _ => told.this_is_how.to_owned(),
+        _ if attack.attack.par.is_none() => messages.cannot_be_done.to_owned(),
+        _ => messages.this_is_how.to_owned(),
     }
 }
 
@@ -127,7 +127,7 @@ fn runs(
     (width, is_printing): (Width, bool),
     (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {
-    let told = text.challenges();
+    let messages = text.challenges();
     let reached = match &attack.stage {
         AttackStage::Reached(reached) => Some(reached),
         AttackStage::GivenUp => None,
@@ -157,18 +157,18 @@ fn runs(
     let par = match &attack.par {
         Some((recording, step)) => html! {
             <>
-                { lanes(told.par, recording, *step) }
+                { lanes(messages.par, recording, *step) }
                 <button
                     class="do small"
                     onclick={on_click(dispatch, in_workshop(recording, *step))}
                 >
-                    { told.show_that_run }
+                    { messages.show_that_run }
                 </button>
             </>
         },
         None => {
             let words = challenges.trouble.as_ref().map(|it| check_error_in_words(it, text));
-            let words = words.unwrap_or_else(|| told.looking_for_par.to_owned());
+            let words = words.unwrap_or_else(|| messages.looking_for_par.to_owned());
             html! { <p class="fine">{ words }</p> }
         }
     };
@@ -176,13 +176,13 @@ fn runs(
         <div class={classes!("runs", reached.is_some().then_some("beside"))}>
             if let Some(reached) = reached {
                 <section class="run">
-                    <h2 class="t3">{ told.yours }</h2>
+                    <h2 class="t3">{ messages.yours }</h2>
                     { own_figures(reached, text) }
-                    { lanes(told.yours, &attack.recording, attack.last_step()) }
+                    { lanes(messages.yours, &attack.recording, attack.last_step()) }
                 </section>
             }
             <section class="run aside-card">
-                <h2 class="t3">{ told.par }</h2>
+                <h2 class="t3">{ messages.par }</h2>
                 if let Some(par) = attack.attack.par {
                     <p class="figures">
                         { for figures(par, text).into_iter().map(|it| html! { <span>{ it }</span> }) }
@@ -207,12 +207,12 @@ fn own_figures(reached: &Reached, text: &Sentences) -> Html {
 }
 
 fn foot(challenges: &ChallengesState, text: &Sentences, dispatch: &Dispatch) -> Html {
-    let told = text.challenges();
+    let messages = text.challenges();
     let act = |action| on_click(dispatch, Action::Challenge(action));
-    let next = if challenges.next().is_some() { told.next_attack } else { told.all };
+    let next = if challenges.next().is_some() { messages.next_attack } else { messages.all };
     let place = html! {
         <button class="do plain again" onclick={act(ChallengeAction::StartOver)}>
-            { told.try_again }
+            { messages.try_again }
         </button>
     };
     html! {

@@ -37,7 +37,7 @@ pub struct EditorProps {
 #[component]
 pub fn Editor(props: &EditorProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.challenges();
+    let messages = text.challenges();
     let EditorProps { task, defend, program, mistakes, run } = props;
     let marks = mistakes.iter().filter_map(place_of).map(|place| word_at(program, place));
     let failed = run.as_ref().and_then(|(recording, step)| blamed(recording, *step));
@@ -54,15 +54,15 @@ pub fn Editor(props: &EditorProps) -> Html {
     html! {
         <section class="editor-of-defence">
             <div class="head">
-                <h2>{ told.your_lock }</h2>
-                <span>{ told.clients_run_it(&task.scenario.clients.len()) }</span>
+                <h2>{ messages.your_lock }</h2>
+                <span>{ messages.clients_run_it(&task.scenario.clients.len()) }</span>
             </div>
             <div class="editor">
                 <Paper source={program.clone()} marks={marks.collect::<Vec<_>>()} {failed}>
                     <>
                         <div class="holes" aria-hidden="true">{ for defend.hole.iter().map(frame) }</div>
                         <textarea
-                            aria-label={told.program}
+                            aria-label={messages.program}
                             aria-invalid={(!mistakes.is_empty()).to_string()}
                             aria-describedby={REMARKS}
                             spellcheck="false"
@@ -77,7 +77,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                 </Paper>
             </div>
             <p id={REMARKS} class="fine">
-                { told.frame }{ " " }<span class="of-keys">{ told.keys }</span>
+                { messages.frame }{ " " }<span class="of-keys">{ messages.keys }</span>
             </p>
         </section>
     }

@@ -10,20 +10,20 @@ use yew::prelude::*;
 
 /// Renders the explanation of par and of its units.
 pub fn about_par(text: &Sentences) -> Html {
-    let told = text.challenges();
+    let messages = text.challenges();
     html! {
         <details class="about-par">
-            <summary>{ told.what_par_is }</summary>
-            <p class="body">{ told.par_means }</p>
-            <p class="body">{ told.move_means }</p>
-            <p class="body">{ told.switch_means }</p>
-            <p class="body">{ told.claim_means }</p>
+            <summary>{ messages.what_par_is }</summary>
+            <p class="body">{ messages.par_means }</p>
+            <p class="body">{ messages.move_means }</p>
+            <p class="body">{ messages.switch_means }</p>
+            <p class="body">{ messages.claim_means }</p>
         </details>
     }
 }
 
 pub fn fault_budget(task: &Challenge, attack: &OpenAttack, text: &Sentences) -> Html {
-    let told = text.challenges();
+    let messages = text.challenges();
     let fault_budget = task.purse();
     if fault_budget.is_empty() {
         return html! { <p class="fault-budget fine">{ text.challenge_results().no_purse }</p> };
@@ -33,8 +33,8 @@ pub fn fault_budget(task: &Challenge, attack: &OpenAttack, text: &Sentences) -> 
         let spent = attack.spent_at(kind);
         let left = usize::from(fault_budget.count(kind)).saturating_sub(spent.len());
         let words = match spent.last() {
-            Some(step) if left == 0 => told.spent_at(step),
-            _ => told.left(&left),
+            Some(step) if left == 0 => messages.spent_at(step),
+            _ => messages.left(&left),
         };
         html! {
             <li class={classes!("coin", (left == 0).then_some("spent"))}>
@@ -45,7 +45,7 @@ pub fn fault_budget(task: &Challenge, attack: &OpenAttack, text: &Sentences) -> 
     };
     html! {
         <div class="fault-budget">
-            <p class="fine">{ told.your_faults }</p>
+            <p class="fine">{ messages.your_faults }</p>
             <ul>{ for kinds.map(coin) }</ul>
         </div>
     }

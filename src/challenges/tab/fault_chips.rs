@@ -61,13 +61,13 @@ fn row(
     attack: &OpenAttack,
     (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {
-    let told = text.challenges();
+    let messages = text.challenges();
     let left = task.purse().count(kind).saturating_sub(attack.spent().count(kind));
     let can_happen = !attack.targets(kind).is_empty();
     let state = match (left, can_happen) {
-        (0, _) => told.spent.to_owned(),
-        (_, false) => told.not_now.to_owned(),
-        (left, true) => told.left(&left),
+        (0, _) => messages.spent.to_owned(),
+        (_, false) => messages.not_now.to_owned(),
+        (left, true) => messages.left(&left),
     };
     let is_open = attack.fault == Some(kind);
     let choose = ChallengeAction::SelectFault((!is_open).then_some(kind));

@@ -27,12 +27,12 @@ pub fn hint_button(
     does_last_show_it: bool,
     (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {
-    let told = text.challenges();
+    let messages = text.challenges();
     let next = match shown {
         shown if shown >= all => return Html::default(),
-        shown if does_last_show_it && shown + 1 == all => told.last_hint.to_owned(),
-        0 => told.hint.to_owned(),
-        shown => told.next_hint(&(shown + 1), &all),
+        shown if does_last_show_it && shown + 1 == all => messages.last_hint.to_owned(),
+        0 => messages.hint.to_owned(),
+        shown => messages.next_hint(&(shown + 1), &all),
     };
     let hint = Action::Challenge(ChallengeAction::Hint);
     html! { <button class="do" onclick={on_click(dispatch, hint)}>{ next }</button> }

@@ -27,8 +27,8 @@ pub fn judgement(
     (width, is_printing): (i32, bool),
     (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {
-    let told = text.challenges();
-    let state = if defence.wants_to_ask() { told.judging } else { told.judged_as_you_type };
+    let messages = text.challenges();
+    let state = if defence.wants_to_ask() { messages.judging } else { messages.judged_as_you_type };
     html! {
         <>
             <p class="judged fine">
@@ -53,15 +53,15 @@ pub fn judgement(
 
 /// Renders the verdict as one line, which a narrow page shows above the program.
 pub fn in_short(defence: &OpenDefence, text: &Sentences) -> Html {
-    let told = text.challenges();
+    let messages = text.challenges();
     let (severity, sign, words) = match &defence.judged {
-        _ if !defence.mistakes.is_empty() => ("", icons::UNJUDGED, told.cannot_run),
-        None => ("", icons::UNJUDGED, told.judging),
-        Some(_) if defence.wants_to_ask() => ("", icons::UNJUDGED, told.judging),
+        _ if !defence.mistakes.is_empty() => ("", icons::UNJUDGED, messages.cannot_run),
+        None => ("", icons::UNJUDGED, messages.judging),
+        Some(_) if defence.wants_to_ask() => ("", icons::UNJUDGED, messages.judging),
         Some(judged) => {
             let (severity, sign) = look(judged);
             let is_unmet = judged.outcome == Verdict::Holds && !judged.is_solved;
-            (severity, sign, if is_unmet { told.beyond_limits } else { &*judged.sentence })
+            (severity, sign, if is_unmet { messages.beyond_limits } else { &*judged.sentence })
         }
     };
     html! {
@@ -151,18 +151,18 @@ fn look(judged: &GradedAttempt) -> (&'static str, Sign) {
 
 /// Renders the program's resource use and the limits of the challenge.
 fn limits(judged: &GradedAttempt, text: &Sentences) -> Html {
-    let told = text.challenges();
+    let messages = text.challenges();
     let heading = if judged.limits.iter().all(|limit| limit.is_met) {
-        told.within_limits
+        messages.within_limits
     } else {
-        told.beyond_limits
+        messages.beyond_limits
     };
     // Unmet limits come first.
     let (met, missing): (Vec<_>, Vec<_>) = judged.limits.iter().partition(|limit| limit.is_met);
     let line = |limit: &LimitResult| {
         let (class, sign, words) = match limit.is_met {
-            true => ("good", icons::UPHELD, told.is_met),
-            false => ("bad", icons::BROKEN, told.is_not_met),
+            true => ("good", icons::UPHELD, messages.is_met),
+            false => ("bad", icons::BROKEN, messages.is_not_met),
         };
         html! {
             <li {class}>

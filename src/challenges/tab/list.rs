@@ -23,7 +23,7 @@ pub struct ListProps {
 #[component]
 pub fn List(props: &ListProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.challenges();
+    let messages = text.challenges();
     let ListProps { challenges, progress } = props;
     let list = |is_attack: bool, (name, how): (&'static str, &'static str)| {
         let alike: Vec<&ChallengeFile> =
@@ -42,16 +42,16 @@ pub fn List(props: &ListProps) -> Html {
     };
     html! {
         <main class="wrap challenges-page">
-            <h1 class="t1" id={HERE} tabindex="-1">{ told.promise }</h1>
-            <p class="intro">{ told.promise_how }</p>
+            <h1 class="t1" id={HERE} tabindex="-1">{ messages.promise }</h1>
+            <p class="intro">{ messages.promise_how }</p>
             <Kept progress={progress.clone()} />
             if challenges.all.is_empty() {
                 <p class="fine">{ text.tabs().loading }</p>
             } else {
                 { opening(challenges, text, &dispatch) }
                 <div class="kinds">
-                    { list(true, (told.attacks, told.attacks_how)) }
-                    { list(false, (told.defences, told.defences_how)) }
+                    { list(true, (messages.attacks, messages.attacks_how)) }
+                    { list(false, (messages.defences, messages.defences_how)) }
                 </div>
             }
         </main>
@@ -60,11 +60,11 @@ pub fn List(props: &ListProps) -> Html {
 
 /// Renders the button that opens a challenge file, and the error of the last file.
 fn opening(challenges: &ChallengesState, text: &Sentences, dispatch: &Dispatch) -> Html {
-    let told = text.challenges();
+    let messages = text.challenges();
     let open = dispatch.reform(|content| Action::Challenge(ChallengeAction::Open(content)));
-    let known = challenges.known_id.as_ref().map(|id| told.id_is_built_in(&id));
+    let known = challenges.known_id.as_ref().map(|id| messages.id_is_built_in(&id));
     let problem = known.or(challenges.trouble.as_ref().map(|it| not_opened(it, text)));
-    html! { <OpenOwnFile about={told.own_task} label={told.open_task} {open} {problem} /> }
+    html! { <OpenOwnFile about={messages.own_task} label={messages.open_task} {open} {problem} /> }
 }
 
 /// Renders the challenges grouped by difficulty.

@@ -53,7 +53,7 @@ pub fn Challenges(props: &ChallengesProps) -> Html {
     let (text, language) = (use_sentences(), use_language());
     let ChallengesProps { challenges, progress, theme, width, is_printing } = props;
     let (width, is_printing) = (*width, *is_printing);
-    let told = text.challenges();
+    let messages = text.challenges();
     let opened = challenges.opened();
     let stage = opened.map(|(_, open)| match &open.activity {
         Activity::Attack(attack) => attack.stage != AttackStage::Driving,
@@ -71,8 +71,8 @@ pub fn Challenges(props: &ChallengesProps) -> Html {
     };
     let (number, count) = challenges.numbered(open.place);
     let name = match challenge.is_attack() {
-        true => told.attack_of(&number, &count),
-        false => told.defence_of(&number, &count),
+        true => messages.attack_of(&number, &count),
+        false => messages.defence_of(&number, &count),
     };
     let (in_workshop, content) = match &open.activity {
         Activity::Attack(attack) if attack.stage == AttackStage::Driving => {
@@ -91,7 +91,7 @@ pub fn Challenges(props: &ChallengesProps) -> Html {
     let title = challenge.task.texts(language).title.as_str();
     let group = match progress.stars(&challenge.task.id) {
         0 => title.to_owned(),
-        won => [title, " · ", &told.stars_of(&won, &MOST_STARS)].concat(),
+        won => [title, " · ", &messages.stars_of(&won, &MOST_STARS)].concat(),
     };
     let opened = Opened {
         back: (text.tabs().challenges.into(), Action::Challenge(ChallengeAction::Leave)),

@@ -17,15 +17,15 @@ pub fn beside(task: &Challenge, text: &Sentences) -> Html {
 
 /// Renders the program of the reference solution, in place of the user's.
 pub fn reference(defend: &Defend, text: &Sentences) -> Html {
-    let told = text.challenges();
+    let messages = text.challenges();
     let source = AttrValue::from(defend.reference.to_string());
     html! {
         <section class="editor-of-defence">
-            <div class="head"><h2>{ told.the_reference }</h2></div>
+            <div class="head"><h2>{ messages.the_reference }</h2></div>
             <div class="editor">
                 <Paper source={source.clone()} marks={Vec::new()} failed={None::<u32>}>
                     <textarea
-                        aria-label={told.the_reference}
+                        aria-label={messages.the_reference}
                         readonly=true
                         spellcheck="false"
                         wrap="off"

@@ -9,26 +9,26 @@ use narration::text::Sentences;
 use yew::prelude::*;
 
 pub(crate) fn undo_button(can_undo: bool, text: &Sentences, dispatch: &Dispatch) -> Html {
-    let told = text.challenges();
+    let messages = text.challenges();
     let act = |action| on_click(dispatch, Action::Challenge(action));
     html! {
         <>
             <button
                 class="do plain"
                 disabled={!can_undo}
-                aria-label={told.undo}
+                aria-label={messages.undo}
                 onclick={act(ChallengeAction::Undo)}
             >
                 <Icon sign={icons::UNDO} />
-                <span>{ told.undo }</span>
+                <span>{ messages.undo }</span>
             </button>
             <button
                 class="do plain"
-                aria-label={told.start_over}
+                aria-label={messages.start_over}
                 onclick={act(ChallengeAction::StartOver)}
             >
                 <Icon sign={icons::AGAIN} />
-                <span>{ told.start_over }</span>
+                <span>{ messages.start_over }</span>
             </button>
         </>
     }

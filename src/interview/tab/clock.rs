@@ -66,12 +66,12 @@ pub struct ClockProps {
 #[component]
 pub fn Clock(props: &ClockProps) -> Html {
     let text = use_sentences();
-    let told = text.interview();
+    let messages = text.interview();
     let ClockProps { left, each } = *props;
     let (time, whole) = (clock_time(left), clock_time(each));
     html! {
         <>
-            <div class="clock" role="timer" aria-label={told.time_left(&time)}>
+            <div class="clock" role="timer" aria-label={messages.time_left(&time)}>
                 if left > LAST_SECONDS {
                     <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
                         <circle cx="16" cy="16" r="14" />
@@ -87,7 +87,7 @@ pub fn Clock(props: &ClockProps) -> Html {
                     </svg>
                 }
                 <b>{ time }</b>
-                <small>{ told.left_of(&whole) }</small>
+                <small>{ messages.left_of(&whole) }</small>
             </div>
             <p class="unseen" aria-live="polite">{ spoken(left, each, text) }</p>
         </>
@@ -96,11 +96,11 @@ pub fn Clock(props: &ClockProps) -> Html {
 
 /// Returns the announcement of the time. It changes at half the time, near the end, and at the end.
 fn spoken(left: u32, each: u32, text: &Sentences) -> String {
-    let told = text.interview();
+    let messages = text.interview();
     match left {
-        0 => told.time_is_over.to_owned(),
-        1..=LAST_SECONDS => told.little_left(&LAST_SECONDS),
-        _ if left <= each / 2 => told.half_left.to_owned(),
+        0 => messages.time_is_over.to_owned(),
+        1..=LAST_SECONDS => messages.little_left(&LAST_SECONDS),
+        _ if left <= each / 2 => messages.half_left.to_owned(),
         _ => String::new(),
     }
 }

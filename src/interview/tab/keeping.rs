@@ -80,7 +80,7 @@ pub struct KeepingProps {
 #[component]
 pub fn Keeping(props: &KeepingProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.interview();
+    let messages = text.interview();
     let InterviewState { schedule, interview, outcome, .. } = &*props.interviewing;
     let is_empty = schedule.as_ref().is_none_or(|it| it.is_empty()) && interview.is_none();
     let data = StoredInterview::of(&props.interviewing).unwrap_or_default();
@@ -91,24 +91,24 @@ pub fn Keeping(props: &KeepingProps) -> Html {
     let undo = on_click(&dispatch, Action::Interview(InterviewAction::UndoDelete));
     let said = match outcome {
         None => Html::default(),
-        Some(KeepingOutcome::Imported(count)) => told.imported(*count as u64).into(),
+        Some(KeepingOutcome::Imported(count)) => messages.imported(*count as u64).into(),
         Some(KeepingOutcome::NotImported(why)) => {
             not_imported(why, (Tab::Interview, FILE), text).into()
         }
         Some(KeepingOutcome::Deleted(..)) => html! {
-            <UndoDeletion deleted={told.deleted} {undo} />
+            <UndoDeletion deleted={messages.deleted} {undo} />
         },
     };
     html! {
-        <section class="kept fine" aria-label={told.schedule}>
-            <span>{ told.kept }</span>
+        <section class="kept fine" aria-label={messages.schedule}>
+            <span>{ messages.kept }</span>
             <Transfer
                 file={FILE}
-                export_label={told.export}
+                export_label={messages.export}
                 {export}
-                import_label={told.import}
+                import_label={messages.import}
                 {import}
-                delete_label={told.delete}
+                delete_label={messages.delete}
                 {delete}
             />
             <p role="status">{ said }</p>

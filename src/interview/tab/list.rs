@@ -24,7 +24,7 @@ pub struct ListProps {
 #[component]
 pub fn List(props: &ListProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.interview();
+    let messages = text.interview();
     let InterviewState { questions, setting, today, .. } = &*props.interviewing;
     let schedule = props.interviewing.schedule.clone().unwrap_or_default();
     let count = questions.questions().count();
@@ -57,15 +57,15 @@ pub fn List(props: &ListProps) -> Html {
             <main class="wrap">
                 <div class="opening">
                     <div>
-                        <h1 class="t1" id={HERE} tabindex="-1">{ told.title }</h1>
-                        <p class="intro">{ told.about(&count) }</p>
-                        <p class="fine">{ told.private }</p>
+                        <h1 class="t1" id={HERE} tabindex="-1">{ messages.title }</h1>
+                        <p class="intro">{ messages.about(&count) }</p>
+                        <p class="fine">{ messages.private }</p>
                     </div>
                     <SettingChoice setting={setting.clone()} questions={questions.clone()} />
                 </div>
                 <div class="by-topic">
                     <div class="head-of-topics">
-                        <h2 class="t3">{ told.by_topic }</h2>
+                        <h2 class="t3">{ messages.by_topic }</h2>
                         <Keeping interviewing={props.interviewing.clone()} />
                     </div>
                     <div class="topics">{ for questions.topics().map(topic) }</div>
@@ -116,11 +116,11 @@ fn discarding(
     asked: &UseStateHandle<Option<InterviewAction>>,
     (dispatch, text): (&Dispatch, &'static Sentences),
 ) -> Html {
-    let told = text.interview();
+    let messages = text.interview();
     let Some(interview) = &it.interview else { return Html::default() };
     let (number, count) = (interview.place() + 1, interview.attempts().len());
     let place = html! {
-        <span role="alert">{ told.discards(&number, &count) }</span>
+        <span role="alert">{ messages.discards(&number, &count) }</span>
     };
     let keep = {
         let asked = asked.clone();
@@ -129,8 +129,8 @@ fn discarding(
     let begin = on_click(dispatch, Action::Interview(action.clone()));
     html! {
         <Foot {place}>
-            <button class="do" onclick={begin}>{ told.discard_it }</button>
-            <button id={KEEP} class="do primary" onclick={keep}>{ told.keep_it }</button>
+            <button class="do" onclick={begin}>{ messages.discard_it }</button>
+            <button id={KEEP} class="do primary" onclick={keep}>{ messages.keep_it }</button>
         </Foot>
     }
 }
@@ -142,18 +142,18 @@ fn foot(
     begin: &Callback<InterviewAction>,
     (dispatch, text): (&Dispatch, &'static Sentences),
 ) -> Html {
-    let told = text.interview();
+    let messages = text.interview();
     let count = it.setting.count.min(it.setting.choice(&it.questions));
     let stage = it.interview.as_ref().map(|interview| interview.stage());
     let is_left = stage.is_some_and(|stage| stage != Stage::Over);
     let due = match schedule.due(it.today) {
-        0 => told.weak_first.to_owned(),
-        due => told.due(&due),
+        0 => messages.weak_first.to_owned(),
+        due => messages.due(&due),
     };
     let begin = begin.reform(|_: MouseEvent| InterviewAction::Begin(browser::seed()));
     let go_on = on_click(dispatch, Action::Interview(InterviewAction::GoOn));
     let place = match count {
-        0 => html! { <span>{ told.questions_none }</span> },
+        0 => html! { <span>{ messages.questions_none }</span> },
         _ => html! {
             <span>
                 <b>{ in_short(count, it.setting.minutes_each, text) }</b>
@@ -165,11 +165,11 @@ fn foot(
     html! {
         <Foot {place}>
             if stage == Some(Stage::Over) {
-                <button class="do plain" onclick={go_on.clone()}>{ told.last_sheet }</button>
+                <button class="do plain" onclick={go_on.clone()}>{ messages.last_sheet }</button>
             }
-            <button {class} disabled={count == 0} onclick={begin}>{ told.start }</button>
+            <button {class} disabled={count == 0} onclick={begin}>{ messages.start }</button>
             if is_left {
-                <button class="do primary" onclick={go_on}>{ told.go_on }</button>
+                <button class="do primary" onclick={go_on}>{ messages.go_on }</button>
             }
         </Foot>
     }

@@ -78,9 +78,9 @@ pub fn Interview(props: &InterviewProps) -> Html {
 /// Returns the header of the open interview, or `None` if it is over.
 fn opened(it: &InterviewState, text: &Sentences) -> Option<Opened> {
     let interview = it.shown().filter(|it| it.stage() != Stage::Over)?;
-    let told = text.interview();
+    let messages = text.interview();
     let count = interview.attempts().len();
-    let title = if count == 1 { told.single } else { told.mock };
+    let title = if count == 1 { messages.single } else { messages.mock };
     let group = match interview.stage() {
         _ if count == 1 => String::new(),
         Stage::Reviewing => question_of(interview, text),
@@ -104,11 +104,11 @@ fn question_of(interview: &MockInterview, text: &Sentences) -> String {
 
 /// Formats an interview's size, for example as `8 questions, 24 minutes`.
 fn in_short(count: usize, minutes_each: Option<u32>, text: &Sentences) -> String {
-    let told = text.interview();
-    let questions = told.questions(count as u64);
+    let messages = text.interview();
+    let questions = messages.questions(count as u64);
     let minutes = minutes_each.and_then(|each| u32::try_from(count).ok()?.checked_mul(each));
     match minutes {
-        Some(minutes) => told.in_minutes(&questions, &minutes),
-        None => told.without_clock(&questions),
+        Some(minutes) => messages.in_minutes(&questions, &minutes),
+        None => messages.without_clock(&questions),
     }
 }

@@ -29,7 +29,7 @@ pub fn Asking(props: &AskingProps) -> Html {
     let (Some(interview), Some(question)) = (it.shown(), it.question()) else {
         return Html::default();
     };
-    let (told, code) = (text.interview(), question.code().join("\n"));
+    let (messages, code) = (text.interview(), question.code().join("\n"));
     let about = it.questions.topic(question.topic(), text.which).to_owned();
     let is_often_asked = question.articles().count() >= OFTEN;
     let follow_up = question.follow_ups().find_map(|id| it.questions.of(id));
@@ -37,10 +37,10 @@ pub fn Asking(props: &AskingProps) -> Html {
     let does = |action| on_click(&dispatch, Action::Interview(action));
     let place = html! {
         <>
-            <button class="do plain" onclick={does(InterviewAction::Skip)}>{ told.skip }</button>
+            <button class="do plain" onclick={does(InterviewAction::Skip)}>{ messages.skip }</button>
             if interview.seconds_each().is_some() {
                 <button class="do plain" onclick={does(InterviewAction::StopClock)}>
-                    { told.stop_the_clock }
+                    { messages.stop_the_clock }
                 </button>
             }
         </>
@@ -53,7 +53,7 @@ pub fn Asking(props: &AskingProps) -> Html {
                     <p class="label">
                         { about }
                         if is_often_asked {
-                            { " · " }{ told.often_asked }
+                            { " · " }{ messages.often_asked }
                         }
                     </p>
                     <h1 class="t1" id={HERE} tabindex="-1">
@@ -74,7 +74,7 @@ pub fn Asking(props: &AskingProps) -> Html {
             </main>
             <Foot {place}>
                 <button class="do primary" onclick={does(InterviewAction::Answer)}>
-                    { told.answered }
+                    { messages.answered }
                     <kbd>{ "Ctrl ↵" }</kbd>
                 </button>
             </Foot>
@@ -103,11 +103,11 @@ fn above(interview: &MockInterview, text: &Sentences) -> Html {
 
 /// Renders the follow-up question that interviewers ask after a good answer.
 fn going_on(follow_up: Question, text: &Sentences) -> Html {
-    let told = text.interview();
+    let messages = text.interview();
     html! {
         <div class="going-on">
-            <p class="label">{ told.they_go_on }</p>
-            <p class="t3">{ told.quoted(&follow_up.question(text.which)) }</p>
+            <p class="label">{ messages.they_go_on }</p>
+            <p class="t3">{ messages.quoted(&follow_up.question(text.which)) }</p>
         </div>
     }
 }
@@ -118,7 +118,7 @@ fn paper(
     is_spoken: bool,
     (dispatch, text): (&Dispatch, &'static Sentences),
 ) -> Html {
-    let told = text.interview();
+    let messages = text.interview();
     let way = |name: &'static str, sign, speaks: bool| {
         let onclick = on_click(dispatch, Action::Interview(InterviewAction::Speak(speaks)));
         html! {
@@ -144,21 +144,21 @@ fn paper(
     html! {
         <section class="answering">
             <div class="ways-to-answer">
-                <div class="segmented" role="group" aria-label={told.how_to_answer}>
-                    { way(told.write, icons::PENCIL, false) }
-                    { way(told.say, icons::VOICE, true) }
+                <div class="segmented" role="group" aria-label={messages.how_to_answer}>
+                    { way(messages.write, icons::PENCIL, false) }
+                    { way(messages.say, icons::VOICE, true) }
                 </div>
-                <p class="fine">{ told.for_yourself }</p>
+                <p class="fine">{ messages.for_yourself }</p>
             </div>
             if is_spoken {
                 <div class="answer-paper spoken">
                     <Elapsed seconds={attempt.seconds} />
-                    <p class="body">{ told.say_aloud }</p>
+                    <p class="body">{ messages.say_aloud }</p>
                 </div>
             } else {
                 <textarea
                     class="answer-paper"
-                    aria-label={told.your_answer}
+                    aria-label={messages.your_answer}
                     spellcheck="false"
                     value={attempt.words.clone()}
                     oninput={write}

@@ -36,17 +36,17 @@ pub fn ShownSheet(props: &ShownSheetProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let it = &props.interviewing;
     let Some(sheet) = it.sheet() else { return Html::default() };
-    let told = text.interview();
+    let messages = text.interview();
     let good = good_topics(&sheet, &it.questions, text);
     let incomplete: Vec<&SheetRow> = sheet.incomplete().collect();
-    let count = told.questions(sheet.rows.len() as u64);
+    let count = messages.questions(sheet.rows.len() as u64);
     html! {
         <>
             <main class="wrap sheet-page">
                 <div class="summed-up">
                     <div>
                         <p class="label">
-                            { told.mock }{ " · " }{ count }{ " · " }{ sheet.day.date() }
+                            { messages.mock }{ " · " }{ count }{ " · " }{ sheet.day.date() }
                         </p>
                         <h1 class="t1" id={HERE} tabindex="-1">
                             { headline(&sheet, &it.questions, text) }
@@ -56,16 +56,16 @@ pub fn ShownSheet(props: &ShownSheetProps) -> Html {
                 </div>
                 <div class="good-and-weak">
                     <section>
-                        <h2 class="t3">{ told.what_was_good }</h2>
+                        <h2 class="t3">{ messages.what_was_good }</h2>
                         <ul>
                             { for good.iter().map(|line| html! { <li>{ line }</li> }) }
                         </ul>
                         if good.is_empty() {
-                            <p class="body">{ told.no_topic }</p>
+                            <p class="body">{ messages.no_topic }</p>
                         }
                     </section>
                     <section>
-                        <h2 class="t3">{ told.look_again }</h2>
+                        <h2 class="t3">{ messages.look_again }</h2>
                         <ul>
                             {
                                 for incomplete.iter().map(|row| {
@@ -74,7 +74,7 @@ pub fn ShownSheet(props: &ShownSheetProps) -> Html {
                             }
                         </ul>
                         if incomplete.is_empty() {
-                            <p class="body">{ told.nothing_to_look_at }</p>
+                            <p class="body">{ messages.nothing_to_look_at }</p>
                         }
                     </section>
                 </div>
@@ -88,24 +88,24 @@ pub fn ShownSheet(props: &ShownSheetProps) -> Html {
 
 /// Renders the points and the time.
 fn figures(sheet: &Sheet, text: &Sentences) -> Html {
-    let told = text.interview();
+    let messages = text.interview();
     let allowed = sheet.allowed_seconds().map(|seconds| seconds / 60);
     html! {
         <div class="sums">
             <p>
                 <b>
                     { sheet.points() }{ " " }
-                    <small>{ told.of_points(&sheet.all_points()) }</small>
+                    <small>{ messages.of_points(&sheet.all_points()) }</small>
                 </b>
-                <span>{ told.points_said }</span>
+                <span>{ messages.points_said }</span>
             </p>
             <p>
                 <b>{ clock_time(sheet.seconds()) }</b>
                 <span>
                     {
                         match allowed {
-                            Some(allowed) => told.of_allowed(&allowed),
-                            None => told.taken.to_owned(),
+                            Some(allowed) => messages.of_allowed(&allowed),
+                            None => messages.taken.to_owned(),
                         }
                     }
                 </span>
@@ -136,10 +136,10 @@ fn weak_line(row: &SheetRow, lessons: &Lessons, text: &'static Sentences) -> Htm
 /// Renders every question with its points, as a list on a phone. The printed table contains due
 /// dates instead of the remaining days.
 fn table(sheet: &Sheet, today: Day, text: &'static Sentences) -> Html {
-    let told = text.interview();
+    let messages = text.interview();
     let row = |(number, row): (usize, &SheetRow)| {
         let (points, of) = (row.points(), row.attempt.ticked.len());
-        let said = told.points_of(&points, &of);
+        let said = messages.points_of(&points, &of);
         html! {
             <tr>
                 <td>{ number }</td>
@@ -161,19 +161,19 @@ fn table(sheet: &Sheet, today: Day, text: &'static Sentences) -> Html {
                         <span class="on-screen">{ comes_again(due.0.saturating_sub(today.0), text) }</span>
                         <span class="on-paper">{ due.date() }</span>
                     } else {
-                        { told.comes_as_new }
+                        { messages.comes_as_new }
                     }
                 </td>
             </tr>
         }
     };
-    let heads = [told.points, told.time, told.felt, told.comes_again];
+    let heads = [messages.points, messages.time, messages.felt, messages.comes_again];
     html! {
         <table class="asked-questions">
             <thead>
                 <tr>
                     <td />
-                    <th scope="col">{ told.question }</th>
+                    <th scope="col">{ messages.question }</th>
                     { for heads.map(|head| html! { <th scope="col">{ head }</th> }) }
                 </tr>
             </thead>
@@ -185,7 +185,7 @@ fn table(sheet: &Sheet, today: Day, text: &'static Sentences) -> Html {
 /// Renders the points of every question, the user's answer and a model answer. They appear only in
 /// print.
 fn answers(sheet: &Sheet, text: &'static Sentences) -> Html {
-    let told = text.interview();
+    let messages = text.interview();
     let answer = |(number, row): (usize, &SheetRow)| {
         let points = row.question.points(text.which).into_iter().zip(row.attempt.ticked);
         let point = |(point, is_said): (Point, bool)| {
@@ -202,16 +202,16 @@ fn answers(sheet: &Sheet, text: &'static Sentences) -> Html {
                 <h3>{ number }{ ". " }{ row.question.question(text.which) }</h3>
                 <ul>{ for points.map(point) }</ul>
                 if !words.is_empty() {
-                    <p><b>{ told.your_words }</b></p>
+                    <p><b>{ messages.your_words }</b></p>
                     <p class="mine">{ words }</p>
                 }
-                <p><b>{ told.good_answer }</b>{ " " }{ row.question.answer(text.which) }</p>
+                <p><b>{ messages.good_answer }</b>{ " " }{ row.question.answer(text.which) }</p>
             </article>
         }
     };
     html! {
         <section class="answers-on-paper">
-            <h2 class="t3">{ told.every_answer }</h2>
+            <h2 class="t3">{ messages.every_answer }</h2>
             { for (1..).zip(&sheet.rows).map(answer) }
         </section>
     }
@@ -224,7 +224,7 @@ fn foot(
     lessons: &Lessons,
     (dispatch, text): (&Dispatch, &'static Sentences),
 ) -> Html {
-    let told = text.interview();
+    let messages = text.interview();
     let markdown = export::sheet(sheet, &it.questions, lessons, &browser::address::base(), text);
     let copy = dispatch.reform(|_: MouseEvent| {
         Action::Interview(InterviewAction::Copied(browser::copy(MARKDOWN)))
@@ -235,22 +235,22 @@ fn foot(
     };
     let said = match it.copied {
         None => "",
-        Some(true) => told.copied,
-        Some(false) => told.not_copied,
+        Some(true) => messages.copied,
+        Some(false) => messages.not_copied,
     };
     let place = html! {
         <>
             <button class="do plain" onclick={|_: MouseEvent| browser::print()}>
                 <Icon sign={icons::PRINTER} />
-                <span>{ told.print }</span>
+                <span>{ messages.print }</span>
             </button>
             <button class="do plain" onclick={copy}>
                 <Icon sign={icons::COPY} />
-                <span>{ told.copy }</span>
+                <span>{ messages.copy }</span>
             </button>
             <button class="do plain" onclick={save}>
                 <Icon sign={icons::SAVE} />
-                <span>{ told.save }</span>
+                <span>{ messages.save }</span>
             </button>
             <span class="fine" role="status">{ said }</span>
             <textarea
@@ -264,8 +264,8 @@ fn foot(
         </>
     };
     let (name, action) = match sheet.weak().count() {
-        0 => (told.to_the_questions.to_owned(), InterviewAction::Leave),
-        weak => (told.practise_weak(weak as u64), InterviewAction::PractiseWeak),
+        0 => (messages.to_the_questions.to_owned(), InterviewAction::Leave),
+        weak => (messages.practise_weak(weak as u64), InterviewAction::PractiseWeak),
     };
     html! {
         <Foot {place}>

@@ -34,7 +34,7 @@ pub fn Review(props: &ReviewProps) -> Html {
         return Html::default();
     };
     let Some(attempt) = interview.current() else { return Html::default() };
-    let told = text.interview();
+    let messages = text.interview();
     let width = match props.width {
         Width { is_narrow: true, content } => content,
         Width { content: ..WIDEST, .. } => NARROWER_RIGHT_WIDTH,
@@ -56,7 +56,7 @@ pub fn Review(props: &ReviewProps) -> Html {
                         { own_words(attempt, it.is_spoken, text) }
                         { points(question, attempt, (&dispatch, text)) }
                         <section>
-                            <h2 class="t3">{ told.good_answer }</h2>
+                            <h2 class="t3">{ messages.good_answer }</h2>
                             <p class="body good-answer">{ question.answer(text.which) }</p>
                         </section>
                     </div>
@@ -78,13 +78,13 @@ pub fn Review(props: &ReviewProps) -> Html {
 
 /// Renders the user's answer and the time that it took.
 fn own_words(attempt: &Attempt, is_spoken: bool, text: &Sentences) -> Html {
-    let told = text.interview();
+    let messages = text.interview();
     let is_written = !attempt.words.trim().is_empty();
     let time = clock_time(attempt.seconds);
     let heading = match (is_written, is_spoken) {
-        (true, _) => told.you_wrote(&time),
-        (false, true) => told.you_said(&time),
-        (false, false) => told.wrote_nothing.to_owned(),
+        (true, _) => messages.you_wrote(&time),
+        (false, true) => messages.you_said(&time),
+        (false, false) => messages.wrote_nothing.to_owned(),
     };
     html! {
         <section>
@@ -131,13 +131,13 @@ fn follow_ups(
     interview: &MockInterview,
     (dispatch, text): (&Dispatch, &'static Sentences),
 ) -> Html {
-    let told = text.interview();
+    let messages = text.interview();
     let next = interview.attempts().get(interview.place() + 1);
     let entry = |follow_up: Question| {
         let id = follow_up.id();
         let said = match next {
-            Some(next) if next.question == id => Some(told.is_next),
-            _ => interview.includes(id).then_some(told.is_asked),
+            Some(next) if next.question == id => Some(messages.is_next),
+            _ => interview.includes(id).then_some(messages.is_asked),
         };
         let ask = Action::Interview(InterviewAction::AskNext(id.to_owned()));
         html! {
@@ -147,7 +147,7 @@ fn follow_ups(
                     <small role="status">{ said }</small>
                 } else {
                     <button class="do small" onclick={on_click(dispatch, ask)}>
-                        { told.ask_next }
+                        { messages.ask_next }
                     </button>
                 }
             </li>
@@ -156,7 +156,7 @@ fn follow_ups(
     let follow_ups = question.follow_ups().filter_map(|id| it.questions.of(id));
     html! {
         <section>
-            <h2 class="t3">{ told.may_go_on }</h2>
+            <h2 class="t3">{ messages.may_go_on }</h2>
             <ul class="follow-ups">{ for follow_ups.map(entry) }</ul>
         </section>
     }
@@ -168,7 +168,7 @@ fn foot(
     it: &InterviewState,
     (dispatch, text): (&Dispatch, &'static Sentences),
 ) -> Html {
-    let told = text.interview();
+    let messages = text.interview();
     let schedule = it.schedule.clone().unwrap_or_default();
     let button = |(rating, key): (Rating, &'static str)| {
         let card = schedule.rated(question.id(), rating, it.today);
@@ -184,7 +184,7 @@ fn foot(
     };
     let buttons = Rating::ALL.into_iter().zip(["a", "h", "g"]).map(button);
     html! {
-        <Foot place={html! { <b id="rating-title">{ told.how_well }</b> }}>
+        <Foot place={html! { <b id="rating-title">{ messages.how_well }</b> }}>
             <div class="rating" role="group" aria-labelledby="rating-title">{ for buttons }</div>
         </Foot>
     }

@@ -20,7 +20,7 @@ pub struct SettingChoiceProps {
 #[component]
 pub fn SettingChoice(props: &SettingChoiceProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.interview();
+    let messages = text.interview();
     let setting = &props.setting;
     let choice = |name: String, is_chosen: bool, setting: Setting| {
         let onclick = on_click(&dispatch, Action::Interview(InterviewAction::Set(setting)));
@@ -40,18 +40,19 @@ pub fn SettingChoice(props: &SettingChoiceProps) -> Html {
     });
     let minutes = MINUTES.map(|minutes_each| {
         let name = match minutes_each {
-            Some(minutes) => told.minutes_short(&minutes),
-            None => told.no_clock.to_owned(),
+            Some(minutes) => messages.minutes_short(&minutes),
+            None => messages.no_clock.to_owned(),
         };
         let is_chosen = setting.minutes_each == minutes_each;
         choice(name, is_chosen, Setting { minutes_each, ..setting.clone() })
     });
-    let levels = [(1, told.easy), (2, told.medium), (3, told.all)].map(|(hardest, name)| {
-        let is_chosen = setting.hardest == hardest;
-        choice(name.to_owned(), is_chosen, Setting { hardest, ..setting.clone() })
-    });
+    let levels =
+        [(1, messages.easy), (2, messages.medium), (3, messages.all)].map(|(hardest, name)| {
+            let is_chosen = setting.hardest == hardest;
+            choice(name.to_owned(), is_chosen, Setting { hardest, ..setting.clone() })
+        });
     let all = Setting { topics: Default::default(), ..setting.clone() };
-    let all = choice(told.all_topics.to_owned(), setting.topics.is_empty(), all);
+    let all = choice(messages.all_topics.to_owned(), setting.topics.is_empty(), all);
     let topics = props.questions.topics().map(|id| {
         let mut changed = setting.clone();
         let is_chosen = changed.topics.contains(id);
@@ -65,11 +66,11 @@ pub fn SettingChoice(props: &SettingChoiceProps) -> Html {
     let topics: Vec<Html> = std::iter::once(all).chain(topics).collect();
     html! {
         <div class="setting">
-            <h2 class="t3">{ told.mock }</h2>
-            { row(told.count, "segmented", counts.into()) }
-            { row(told.time_for_each, "segmented", minutes.into()) }
-            { row(told.difficulty, "segmented", levels.into()) }
-            { row(told.topics, "picks", topics) }
+            <h2 class="t3">{ messages.mock }</h2>
+            { row(messages.count, "segmented", counts.into()) }
+            { row(messages.time_for_each, "segmented", minutes.into()) }
+            { row(messages.difficulty, "segmented", levels.into()) }
+            { row(messages.topics, "picks", topics) }
         </div>
     }
 }

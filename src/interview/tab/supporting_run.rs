@@ -25,7 +25,7 @@ pub struct ProofProps {
 #[component]
 pub fn Proof(props: &ProofProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.interview();
+    let messages = text.interview();
     let ProofProps { story, step, width } = *props;
     let recording = use_memo(story.id, |_| session::record_story(story).ok().map(Rc::new));
     let Some(recording) = (*recording).clone() else { return Html::default() };
@@ -35,7 +35,7 @@ pub fn Proof(props: &ProofProps) -> Html {
     let open = on_click(&dispatch, Action::Session(SessionAction::OpenAt(story, step)));
     html! {
         <section class="proof">
-            <h2 class="t3">{ told.the_run }</h2>
+            <h2 class="t3">{ messages.the_run }</h2>
             <Lanes
                 {recording}
                 {world}
@@ -48,7 +48,7 @@ pub fn Proof(props: &ProofProps) -> Html {
                 still={Still { size: StillSize::Small, later: Later::Shown, awaited: None }}
             />
             <p class="body">
-                <b>{ told.at_step(&step) }</b>
+                <b>{ messages.at_step(&step) }</b>
                 { " " }
                 { for row.sentences(text).into_iter().map(|it| html! { <code>{ it }</code> }) }
                 { " " }
@@ -56,7 +56,7 @@ pub fn Proof(props: &ProofProps) -> Html {
                     { why }{ " " }
                 }
                 <button class="link" onclick={open}>
-                    { told.open_at_step(&step) }
+                    { messages.open_at_step(&step) }
                 </button>
             </p>
         </section>

@@ -37,7 +37,7 @@ pub struct AnswerProps {
 #[component]
 pub fn Answer(props: &AnswerProps) -> Html {
     let text = use_sentences();
-    let told = text.learn();
+    let messages = text.learn();
     let Some((lesson, open)) = props.learning.lesson() else { return Html::default() };
     let (recording, step) = (&open.recording, open.step(lesson));
     let choices = open.prediction.as_ref().map(|it| it.choices()).unwrap_or_default();
@@ -46,8 +46,8 @@ pub fn Answer(props: &AnswerProps) -> Html {
     let said = props.choice.and_then(|place| choices.get(place));
     let is_right = said.is_some_and(|said| said.is_right);
     let heading = match (is_right, said) {
-        (true, _) => told.yes(&right),
-        (false, Some(_)) => told.no(&right),
+        (true, _) => messages.yes(&right),
+        (false, Some(_)) => messages.no(&right),
         // Without a choice there is no wrong answer to correct.
         (false, None) => right,
     };
@@ -57,7 +57,7 @@ pub fn Answer(props: &AnswerProps) -> Html {
                 <StepTold recording={recording.clone()} {step} />
                 <h2 class="t2" id={HERE} tabindex="-1">{ heading }</h2>
                 if let Some(said) = said.filter(|said| !said.is_right) {
-                    <p class="body">{ told.you_said(&said.words(text)) }</p>
+                    <p class="body">{ messages.you_said(&said.words(text)) }</p>
                 }
                 <p class="body">{ &props.narration }</p>
                 { chain(recording, step, text) }
@@ -125,7 +125,7 @@ struct ElsewhereProps {
 #[component]
 fn Elsewhere(props: &ElsewhereProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.learn();
+    let messages = text.learn();
     let ElsewhereProps { learning, choice, width } = props;
     let known = (learning.open.clone(), choice.clone());
     let elsewhere = use_memo(known, |(open, choice)| {
@@ -144,14 +144,14 @@ fn Elsewhere(props: &ElsewhereProps) -> Html {
                     width={card_width(*width)}
                     size={StillSize::Small}
                 />
-                { show(open, (recording, *step), (told.show_that_run, None), &dispatch) }
+                { show(open, (recording, *step), (messages.show_that_run, None), &dispatch) }
             </>
         },
     };
     html! {
         <section class="aside-card">
             if elsewhere.is_some() {
-                <h2 class="t3">{ told.which_run }</h2>
+                <h2 class="t3">{ messages.which_run }</h2>
             }
             { content }
         </section>
@@ -167,13 +167,13 @@ struct OthersProps {
 #[component]
 fn Others(props: &OthersProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.learn();
+    let messages = text.learn();
     let Some((lesson, open)) = props.learning.lesson() else { return Html::default() };
     let choices = open.prediction.as_ref().map(|it| it.choices()).unwrap_or_default();
     let others: Vec<&Choice> = choices.iter().filter(|choice| !choice.is_right).collect();
     let heading = match others.len() {
-        1 => told.which_run_of_other,
-        _ => told.which_runs,
+        1 => messages.which_run_of_other,
+        _ => messages.which_runs,
     };
     let other = |choice: &&Choice| {
         let elsewhere = open.elsewhere(choice);
@@ -190,7 +190,7 @@ fn Others(props: &OthersProps) -> Html {
                                     show(
                                         open,
                                         (&recording, step),
-                                        (told.show, Some(choice.words(text))),
+                                        (messages.show, Some(choice.words(text))),
                                         &dispatch,
                                     )
                                 }
@@ -230,17 +230,17 @@ fn show(
 
 /// Returns a message that an answer is right in no nearby run, with the number of runs tried.
 fn in_no_run(open: &OpenLesson, text: &Sentences) -> String {
-    let told = text.learn();
+    let messages = text.learn();
     match open.prediction.as_ref().map_or(0, |it| it.tried) {
-        0 => told.no_run_tried.to_owned(),
-        tried => told.in_no_run(tried as u64),
+        0 => messages.no_run_tried.to_owned(),
+        tried => messages.in_no_run(tried as u64),
     }
 }
 
 /// Returns a message about the difference between another run and the lesson's: their last common
 /// step, and the faults missing afterwards or, without faults, the client that acts first.
 fn parting((lesson, open): (Lesson, &OpenLesson), other: &Recording, text: &Sentences) -> String {
-    let told = text.learn();
+    let messages = text.learn();
     let moves = open.recording.run().moves();
     let shared = moves.common_prefix(other.run().moves());
     let step = open.recording.step_after(shared);
@@ -254,47 +254,47 @@ fn parting((lesson, open): (Lesson, &OpenLesson), other: &Recording, text: &Sent
     if !missing.is_empty() {
         let missing = names(missing, text);
         return match step {
-            _ if is_other_clock => told.if_without(&missing),
-            0 => told.if_without(&missing),
-            _ => told.parts_without(&step, &missing),
+            _ if is_other_clock => messages.if_without(&missing),
+            0 => messages.if_without(&missing),
+            _ => messages.parts_without(&step, &missing),
         };
     }
     let first: Option<ClientId> = other.actor(other.step_after(shared) + 1);
     match (step, first) {
-        (_, None) => told.the_same_up_to(&step),
-        (0, Some(client)) => told.goes_first(&client),
-        (_, Some(client)) => told.parts_behind(&step, &client),
+        (_, None) => messages.the_same_up_to(&step),
+        (0, Some(client)) => messages.goes_first(&client),
+        (_, Some(client)) => messages.parts_behind(&step, &client),
     }
 }
 
 /// Returns a message about the first clock that differs in another run, if any.
 fn other_clock(own: &Recording, other: &Recording, text: &Sentences) -> Option<String> {
-    let told = text.learn();
+    let messages = text.learn();
     let [own, other] = [own, other].map(|it| &it.run().world().scenario().clients);
     let mut clients = (0..).map(ClientId).zip(own.iter().zip(other));
     let (client, (_, other)) = clients.find(|(_, (own, other))| own.clock != other.clock)?;
     let by = in_short(other.clock.offset_ms.unsigned_abs());
     Some(match other.clock.offset_ms {
-        0 => told.clock_exact(&client),
-        1.. => told.clock_ahead(&client, &by),
-        _ => told.clock_behind(&client, &by),
+        0 => messages.clock_exact(&client),
+        1.. => messages.clock_ahead(&client, &by),
+        _ => messages.clock_behind(&client, &by),
     })
 }
 
 /// Returns a message that a fault does not happen, or `None` if the move is not a fault.
 fn did_not_happen(made: &Move, text: &Sentences) -> Option<String> {
-    let told = text.learn();
+    let messages = text.learn();
     let subject = match made.subject()? {
         Clock::Client(client) => client.to_string(),
         Clock::Server(server) => server.to_string(),
     };
     Some(match FaultKind::of(made)? {
-        FaultKind::Crash => told.no_crash(&subject),
-        FaultKind::Pause => told.no_pause(&subject),
-        FaultKind::Delay => told.no_delay(&subject),
-        FaultKind::LoseRequest => told.no_lost_request(&subject),
-        FaultKind::Restart => told.no_restart(&subject),
-        FaultKind::Failover => told.no_failover(&subject),
+        FaultKind::Crash => messages.no_crash(&subject),
+        FaultKind::Pause => messages.no_pause(&subject),
+        FaultKind::Delay => messages.no_delay(&subject),
+        FaultKind::LoseRequest => messages.no_lost_request(&subject),
+        FaultKind::Restart => messages.no_restart(&subject),
+        FaultKind::Failover => messages.no_failover(&subject),
         // No lesson contains these faults.
         FaultKind::LoseReply | FaultKind::ClockJump | FaultKind::Partition => return None,
     })

@@ -218,19 +218,19 @@ fn below(shown: &Shown, props: &LessonPageProps) -> Html {
 
 fn foot(shown: &Shown, learning: &LearnState, dispatch: &Dispatch) -> Html {
     let Shown { lesson, open, stage, text, .. } = *shown;
-    let (told, rooms) = (text.learn(), text.tabs());
+    let (messages, rooms) = (text.learn(), text.tabs());
     let act = |action| on_click(dispatch, Action::Learn(action));
     let stops = lesson.stops().count();
     let number = (open.stop + 1).min(stops);
     let words = match stage {
-        Stage::Ended => told.all_stops(&stops),
-        _ => told.stop_of(&number, &stops),
+        Stage::Ended => messages.all_stops(&stops),
+        _ => messages.stop_of(&number, &stops),
     };
     let place = html! { <Progress {words} at={open.stop} of={stops} /> };
     let next = lesson.leads_to().and_then(|next| learning.lessons.of(next));
     let on = match (stage, next) {
-        (Stage::Ended, Some(next)) => told.next_lesson(&next.title(text.which)),
-        (Stage::Ended, None) => told.all_lessons.to_owned(),
+        (Stage::Ended, Some(next)) => messages.next_lesson(&next.title(text.which)),
+        (Stage::Ended, None) => messages.all_lessons.to_owned(),
         _ => rooms.continue_.to_owned(),
     };
     html! {
@@ -242,8 +242,8 @@ fn foot(shown: &Shown, learning: &LearnState, dispatch: &Dispatch) -> Html {
                 </button>
             }
             if stage == Stage::Asked {
-                <span class="fine later">{ told.later_steps_are_hidden }</span>
-                <button class="do" onclick={act(LearnAction::Answer(None))}>{ told.not_sure }</button>
+                <span class="fine later">{ messages.later_steps_are_hidden }</span>
+                <button class="do" onclick={act(LearnAction::Answer(None))}>{ messages.not_sure }</button>
             } else {
                 <button class="do primary" onclick={act(LearnAction::Continue)}>
                     <span>{ on }</span>

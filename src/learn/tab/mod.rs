@@ -41,7 +41,7 @@ pub struct LearnProps {
 pub fn Learn(props: &LearnProps) -> Html {
     let (text, language) = (use_sentences(), use_language());
     let LearnProps { learning, theme, width, is_printing, .. } = props;
-    let told = text.learn();
+    let messages = text.learn();
     let Some((lesson, open)) = learning.lesson() else {
         return html! {
             <>
@@ -57,12 +57,12 @@ pub fn Learn(props: &LearnProps) -> Html {
     };
     let title = lesson.title(language);
     let back = match open.from {
-        Tab::Learn => (told.all_lessons.into(), Action::Learn(LearnAction::Leave)),
+        Tab::Learn => (messages.all_lessons.into(), Action::Learn(LearnAction::Leave)),
         from => (way_back_to(from, text).into(), Action::Shell(ShellAction::ShowTab(from))),
     };
     let opened = Opened {
         back,
-        title: told.numbered(&learning.number(lesson.id()), &title).into(),
+        title: messages.numbered(&learning.number(lesson.id()), &title).into(),
         group: learning.lessons.group(lesson.group(), language).to_owned().into(),
         in_workshop: Some(open.in_workshop(lesson)),
     };

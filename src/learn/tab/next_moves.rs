@@ -15,8 +15,8 @@ use yew::prelude::*;
 #[component]
 pub fn Ways() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let (told, rooms) = (text.learn(), text.tabs());
-    let scenarios = told.scenarios_how(&stories::ALL.len());
+    let (messages, rooms) = (text.learn(), text.tabs());
+    let scenarios = messages.scenarios_how(&stories::ALL.len());
     let way = |sign: Sign, name: &'static str, about: &str, action: Action| {
         html! {
             <button class="way" onclick={on_click(&dispatch, action)}>
@@ -27,9 +27,9 @@ pub fn Ways() -> Html {
         }
     };
     html! {
-        <nav class="ways" aria-label={told.ways}>
+        <nav class="ways" aria-label={messages.ways}>
             <div class="wrap">
-                { way(icons::CHECK, told.own_lock, told.own_lock_how, Action::Session(SessionAction::OpenOwn)) }
+                { way(icons::CHECK, messages.own_lock, messages.own_lock_how, Action::Session(SessionAction::OpenOwn)) }
                 {
                     way(
                         icons::VOICE,
@@ -49,7 +49,7 @@ pub fn Ways() -> Html {
                 {
                     way(
                         icons::MENU,
-                        told.scenarios,
+                        messages.scenarios,
                         &scenarios,
                         Action::Shell(ShellAction::OpenDialog(Some(Dialog::Gallery))),
                     )
@@ -58,7 +58,7 @@ pub fn Ways() -> Html {
                     way(
                         icons::WORKSHOP,
                         rooms.workshop,
-                        told.workshop_how,
+                        messages.workshop_how,
                         Action::Shell(ShellAction::ShowTab(Tab::Workshop)),
                     )
                 }

@@ -83,11 +83,11 @@ fn own_lessons(
     text: &Sentences,
     dispatch: &Dispatch,
 ) -> Html {
-    let told = text.learn();
+    let messages = text.learn();
     let open = dispatch.reform(|content| Action::Learn(LearnAction::Open(content)));
-    let known = learning.known_id.as_ref().map(|id| told.id_is_built_in(&id));
+    let known = learning.known_id.as_ref().map(|id| messages.id_is_built_in(&id));
     let problem = known.or(trouble.map(|it| not_opened(it, text)));
-    html! { <OpenOwnFile about={told.own_lesson} label={told.open_lesson} {open} {problem} /> }
+    html! { <OpenOwnFile about={messages.own_lesson} label={messages.open_lesson} {open} {problem} /> }
 }
 
 /// Returns the story and the step of the diagram: the user's position in a lesson, or else the end
@@ -120,30 +120,30 @@ fn welcome(
     text: &Sentences,
     dispatch: &Dispatch,
 ) -> Html {
-    let told = text.learn();
+    let messages = text.learn();
     let count = learning.lessons.lessons().count();
     let is_new = learning.progress.last.is_none();
     let next = learning.next_lesson();
     let number = next.map_or(1, |lesson| learning.number(lesson.id()));
-    let title = if is_new { told.promise } else { told.welcome_back };
+    let title = if is_new { messages.promise } else { messages.welcome_back };
     let about = match next {
-        _ if is_new => told.promise_how.to_owned(),
-        None => told.all_done(&count),
+        _ if is_new => messages.promise_how.to_owned(),
+        None => messages.all_done(&count),
         Some(lesson) => {
             let title = lesson.title(language);
             match stopped_at(learning, lesson) {
                 Some(stop) => {
                     let stops = lesson.stops().count();
-                    told.stopped_in(&number, &title, &(stop + 1), &stops)
+                    messages.stopped_in(&number, &title, &(stop + 1), &stops)
                 }
-                None => told.next_is(&number, &title),
+                None => messages.next_is(&number, &title),
             }
         }
     };
     let start = match next {
-        _ if is_new => told.start.to_owned(),
-        Some(lesson) if stopped_at(learning, lesson).is_some() => told.go_on_with(&number),
-        _ => told.start_lesson(&number),
+        _ if is_new => messages.start.to_owned(),
+        Some(lesson) if stopped_at(learning, lesson).is_some() => messages.go_on_with(&number),
+        _ => messages.start_lesson(&number),
     };
     html! {
         <div class="welcome">
@@ -162,15 +162,15 @@ fn welcome(
                         class="do plain"
                         onclick={on_click(dispatch, Action::Shell(ShellAction::ShowTab(Tab::Workshop)))}
                     >
-                        { told.straight_to_the_workshop }
+                        { messages.straight_to_the_workshop }
                     </button>
                     <button class="do plain" onclick={on_click(dispatch, Action::Session(SessionAction::OpenOwn))}>
-                        { told.own_lock }
+                        { messages.own_lock }
                     </button>
                 }
             </div>
             if is_new && count > 0 {
-                <p class="fine">{ told.how_long(&count) }</p>
+                <p class="fine">{ messages.how_long(&count) }</p>
             }
         </div>
     }
@@ -178,15 +178,15 @@ fn welcome(
 
 /// Renders the progress on the path.
 fn head(learning: &LearnState, text: &Sentences) -> Html {
-    let told = text.learn();
+    let messages = text.learn();
     let lessons = learning.lessons.lessons();
     let (done, all) = done_of(learning, lessons);
     let style = format!("width:{}%", done * 100 / all.max(1));
     html! {
         <div class="path-head">
-            <h2 id="the-path" class="t3">{ told.path }</h2>
+            <h2 id="the-path" class="t3">{ messages.path }</h2>
             <span class="bar" aria-hidden="true"><i {style} /></span>
-            <span class="count">{ told.done_of(&done, &all) }</span>
+            <span class="count">{ messages.done_of(&done, &all) }</span>
             <Kept progress={learning.progress.clone()} />
         </div>
     }
@@ -226,16 +226,16 @@ fn entry(
     text: &Sentences,
     dispatch: &Dispatch,
 ) -> Html {
-    let told = text.learn();
+    let messages = text.learn();
     let is_next = learning.next_lesson().is_some_and(|next| next.id() == lesson.id());
     let is_done = learning.progress.is_done(lesson.id());
     let at = match stopped_at(learning, lesson) {
         _ if !is_next => None,
         Some(stop) => {
             let stops = lesson.stops().count();
-            Some(told.go_on_at(&(stop + 1), &stops))
+            Some(messages.go_on_at(&(stop + 1), &stops))
         }
-        None => Some(told.start_here.to_owned()),
+        None => Some(messages.start_here.to_owned()),
     };
     let begin = Action::Learn(LearnAction::Begin(lesson.id().to_owned()));
     html! {
@@ -248,7 +248,7 @@ fn entry(
                 <span class="place">
                     if is_done {
                         <Icon sign={icons::TICK} />
-                        <span class="unseen">{ told.done }</span>
+                        <span class="unseen">{ messages.done }</span>
                     } else {
                         { learning.number(lesson.id()) }
                     }

@@ -22,7 +22,7 @@ pub struct KeptProps {
 #[component]
 pub fn Kept(props: &KeptProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.learn();
+    let messages = text.learn();
     let is_asked = use_state_eq(|| false);
     let imported = use_state_eq(|| None::<Result<(), Unreadable>>);
     let ask = |is_asked: &UseStateHandle<bool>, asks| {
@@ -52,24 +52,24 @@ pub fn Kept(props: &KeptProps) -> Html {
         Some(Err(why)) => {
             html! { <p role="alert">{ not_imported(why, (Tab::Learn, FILE), text) }</p> }
         }
-        Some(Ok(())) => html! { <p role="status">{ told.imported }</p> },
+        Some(Ok(())) => html! { <p role="status">{ messages.imported }</p> },
         None => Html::default(),
     };
     html! {
         <div class="kept fine">
             if *is_asked {
-                <span>{ told.delete_all }</span>
-                <button class="link" onclick={delete}>{ told.delete }</button>
-                <button class="link" onclick={ask(&is_asked, false)}>{ told.keep_it }</button>
+                <span>{ messages.delete_all }</span>
+                <button class="link" onclick={delete}>{ messages.delete }</button>
+                <button class="link" onclick={ask(&is_asked, false)}>{ messages.keep_it }</button>
             } else {
-                <span>{ told.progress_stays }</span>
+                <span>{ messages.progress_stays }</span>
                 <Transfer
                     file={FILE}
-                    export_label={told.export}
+                    export_label={messages.export}
                     {export}
-                    import_label={told.import}
+                    import_label={messages.import}
                     {import}
-                    delete_label={told.delete}
+                    delete_label={messages.delete}
                     delete={ask(&is_asked, true)}
                 />
             }

@@ -26,7 +26,7 @@ pub struct QuestionProps {
 #[component]
 pub fn Question(props: &QuestionProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let told = text.learn();
+    let messages = text.learn();
     let QuestionProps { prediction, question, client, step, command } = props;
     let choices = prediction.as_ref().map(|it| it.choices()).unwrap_or_default();
     // Tab reaches one of the choices, the arrow keys the others.
@@ -64,7 +64,7 @@ pub fn Question(props: &QuestionProps) -> Html {
     };
     html! {
         <section class={classes!("question-of-lesson", client_class(*client))}>
-            <p class="fine">{ told.step_comes(step) }</p>
+            <p class="fine">{ messages.step_comes(step) }</p>
             <h2 class="t2" id={HERE} tabindex="-1">{ with_command(question, command) }</h2>
             <div class="choices" role="radiogroup" aria-labelledby={HERE} {onkeydown}>
                 { for choices.iter().enumerate().map(choice) }

@@ -81,23 +81,23 @@ pub struct EndProps {
 #[component]
 pub fn End(props: &EndProps) -> Html {
     let text = use_sentences();
-    let told = text.learn();
+    let messages = text.learn();
     html! {
         <div class="wrap two even">
             <div id={HERE} tabindex="-1">
-                <p class="fine">{ told.take_home }</p>
+                <p class="fine">{ messages.take_home }</p>
                 <h2 class="t2">{ &props.take_home }</h2>
             </div>
             <section class="aside-card">
                 if let Some((title, lead)) = &props.next {
-                    <h2 class="t3">{ told.next_lesson(&title) }</h2>
+                    <h2 class="t3">{ messages.next_lesson(&title) }</h2>
                     <p class="body">{ lead }</p>
                 } else {
-                    <h2 class="t3">{ told.path_ends }</h2>
+                    <h2 class="t3">{ messages.path_ends }</h2>
                     if let Some(left) = &props.left {
                         <p class="body">{ left }</p>
                     }
-                    <p class="body">{ told.path_ends_how }</p>
+                    <p class="body">{ messages.path_ends_how }</p>
                 }
             </section>
         </div>

@@ -103,8 +103,8 @@ fn answered(state: &State) -> State {
     let mut job = learning::begin(&text).expect("it can be answered");
     let mut state = state.clone();
     while !job.is_over() {
-        if let Some(told) = job.advance(1_000) {
-            state = state.after(Action::Check(CheckAction::Told(told, 0)));
+        if let Some(messages) = job.advance(1_000) {
+            state = state.after(Action::Check(CheckAction::Told(messages, 0)));
         }
     }
     assert_eq!(state.running_question(), None);

@@ -11,14 +11,14 @@ use std::rc::Rc;
 
 impl State {
     pub(crate) fn learn(&mut self, text: &str, elapsed_ms: u64) {
-        let Some(told) = Envelope::read(text) else { return };
-        if told.id >= crate::challenges::state::FIRST_ID {
-            return self.hear_of_challenge(told);
+        let Some(messages) = Envelope::read(text) else { return };
+        if messages.id >= crate::challenges::state::FIRST_ID {
+            return self.hear_of_challenge(messages);
         }
-        if told.id >= queue::FIRST_ID {
-            return self.hear(told);
+        if messages.id >= queue::FIRST_ID {
+            return self.hear(messages);
         }
-        let Envelope { id, is_last, news } = told;
+        let Envelope { id, is_last, news } = messages;
         let Some(asked) = self.check.search.request.clone().filter(|asked| asked.id == id) else {
             return;
         };

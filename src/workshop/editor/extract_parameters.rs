@@ -38,7 +38,7 @@ pub fn with_parameters(source: &str) -> Option<String> {
         let Some((name, about)) = meaning else { continue };
         let known = |name: &String| declared.iter().find(|(known, ..)| known == name);
         let is_free = |name: &String| match known(name) {
-            Some((_, value, told)) => value == number && *told == about,
+            Some((_, value, messages)) => value == number && *messages == about,
             None => !source.contains(name.as_str()),
         };
         let names = (1..).map(|count| match count {

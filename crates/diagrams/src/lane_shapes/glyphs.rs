@@ -12,13 +12,13 @@ pub fn glyph_in_words(
     recording: &Recording,
     text: &Sentences,
 ) -> String {
-    let told = &text.timeline;
+    let messages = &text.timeline;
     match glyph.kind {
         GlyphKind::Inside(to) => {
             let name = glyph.client().map(|client| client.to_string()).unwrap_or_default();
             match to {
-                NEVER => told.inside_since(&name, &glyph.step),
-                _ => told.inside_from_to(&name, &glyph.step, &to),
+                NEVER => messages.inside_since(&name, &glyph.step),
+                _ => messages.inside_from_to(&name, &glyph.step, &to),
             }
         }
         GlyphKind::Value(lane, index) => {
@@ -30,8 +30,8 @@ pub fn glyph_in_words(
             let value = stands.map(|held| clipped(held.value.bare_or_quoted()));
             let (key, value) = (track.key.bare_or_quoted(), value.unwrap_or_default());
             match span.to {
-                NEVER => told.value_since(&key, &value, &span.from),
-                to => told.value_from_to(&key, &value, &span.from, &to),
+                NEVER => messages.value_since(&key, &value, &span.from),
+                to => messages.value_from_to(&key, &value, &span.from, &to),
             }
         }
         GlyphKind::Step => {

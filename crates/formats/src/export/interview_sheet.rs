@@ -13,31 +13,32 @@ pub fn sheet(
     page: &str,
     text: &Sentences,
 ) -> String {
-    let told = text.interview();
+    let messages = text.interview();
     let (points, all) = (sheet.points(), sheet.all_points());
     let time = clock_time(sheet.seconds());
     let summed_up = match sheet.allowed_seconds().map(|seconds| seconds / 60) {
-        Some(minutes) => told.summed_up_in_time(&points, &all, &time, &minutes),
-        None => told.summed_up(&points, &all, &time),
+        Some(minutes) => messages.summed_up_in_time(&points, &all, &time, &minutes),
+        None => messages.summed_up(&points, &all, &time),
     };
     let title = plain(&headline(sheet, interviews, text));
     let mut written = format!("# {title}\n\n{} · {summed_up}", sheet.day.date());
-    written += &format!("\n\n## {}\n\n", told.what_was_good);
+    written += &format!("\n\n## {}\n\n", messages.what_was_good);
     let good = good_topics(sheet, interviews, text);
-    written.extend(list(good.iter().map(|line| plain(line)), told.no_topic));
-    written += &format!("\n## {}\n\n", told.look_again);
+    written.extend(list(good.iter().map(|line| plain(line)), messages.no_topic));
+    written += &format!("\n## {}\n\n", messages.look_again);
     let weak = sheet.incomplete().map(|row| weak_line(row, lessons, page, text));
-    written.extend(list(weak, told.nothing_to_look_at));
-    let heads = [told.question, told.points, told.time, told.felt, told.comes_again];
+    written.extend(list(weak, messages.nothing_to_look_at));
+    let heads =
+        [messages.question, messages.points, messages.time, messages.felt, messages.comes_again];
     written += &format!("\n| | {} |\n|---:|---|---|---:|---|---|\n", heads.join(" | "));
     for (number, row) in (1..).zip(&sheet.rows) {
         let question = plain(row.question.question(text.which));
-        let points = told.points_of(&row.points(), &row.attempt.ticked.len());
+        let points = messages.points_of(&row.points(), &row.attempt.ticked.len());
         let (time, felt) = (clock_time(row.attempt.seconds), felt(row.attempt.rating, text));
         let again = row.due.map(Day::date).unwrap_or_default();
         written += &format!("| {number} | {question} | {points} | {time} | {felt} | {again} |\n");
     }
-    written += &format!("\n## {}\n", told.every_answer);
+    written += &format!("\n## {}\n", messages.every_answer);
     written.extend((1..).zip(&sheet.rows).map(|(number, row)| answer(number, row, text)));
     written
 }

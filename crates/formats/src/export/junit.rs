@@ -51,9 +51,9 @@ pub fn junit(checked: &CheckReport, text: &Sentences) -> String {
 }
 
 fn cases(checked: &CheckReport, text: &Sentences) -> Vec<(String, Outcome)> {
-    let told = text.check();
+    let messages = text.check();
     let failed = checked.failed(text).zip(checked.failure()).map(|(failed, (run, _))| {
-        (told.programs_end.to_owned(), Outcome::Failed(failed, shown(checked, None, run, text)))
+        (messages.programs_end.to_owned(), Outcome::Failed(failed, shown(checked, None, run, text)))
     });
     let rows = checked.rows(text).into_iter().map(|row| {
         let said = format!("{}: {}", row.verdict, row.detail);
@@ -67,8 +67,9 @@ fn cases(checked: &CheckReport, text: &Sentences) -> Vec<(String, Outcome)> {
         (row.name.to_owned(), outcome)
     });
     let nobody = checked.lets_nobody_in(text).filter(|_| checked.nobody_gets_in());
-    let nobody = nobody
-        .map(|nobody| (told.somebody_gets_in.to_owned(), Outcome::Failed(nobody, String::new())));
+    let nobody = nobody.map(|nobody| {
+        (messages.somebody_gets_in.to_owned(), Outcome::Failed(nobody, String::new()))
+    });
     rows.chain(failed).chain(nobody).collect()
 }
 

@@ -53,12 +53,13 @@ pub fn lock_table(
     page: Option<&str>,
     text: &Sentences,
 ) -> String {
-    let told = text.check();
+    let messages = text.check();
     let clients = text.conclusion.clients(table.clients as u64);
     let states = states_in_words(table.bounds.states, text);
     let lag = milliseconds(Millis(LAG_MS));
-    let about = told.table_about(&clients, &states, &lag);
-    let mut written = format!("# {}\n\n{about}\n\n{}\n\n", told.table_title, told.table_cells);
+    let about = messages.table_about(&clients, &states, &lag);
+    let mut written =
+        format!("# {}\n\n{about}\n\n{}\n\n", messages.table_title, messages.table_cells);
     let heads = Table::FAULTS.map(|fault| fault_in_words(fault, text));
     let heads: Vec<String> = [text.setup.lock.to_owned()].into_iter().chain(heads).collect();
     let row = |lock: &Strategy| -> TableRow {
@@ -69,7 +70,7 @@ pub fn lock_table(
     let rows: Vec<TableRow> = rows.filter(|(_, cells)| !cells.is_empty()).collect();
     written += &markdown_table(&heads, &rows);
     if page.is_none() {
-        written += &format!("\n## {}\n", told.table_runs);
+        written += &format!("\n## {}\n", messages.table_runs);
         written.extend(cells.iter().filter_map(|it| run_below(it, text)));
     }
     // Replace non-breaking spaces in numbers, so that users can search for numbers.

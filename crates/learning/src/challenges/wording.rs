@@ -18,13 +18,13 @@ pub(super) type Star = (bool, String);
 impl Challenge {
     /// Formats the fault budget as a sentence.
     pub fn purse_in_words(&self, text: &Sentences) -> String {
-        let told = text.challenge_results();
+        let messages = text.challenge_results();
         let faults = faults_in_words(self.purse(), text);
         match self.kind {
-            Kind::Attack(_) if faults.is_empty() => told.no_purse.to_owned(),
-            Kind::Attack(_) => told.purse(&names(faults, text)),
-            Kind::Defend(_) if faults.is_empty() => told.nothing_may_happen.to_owned(),
-            Kind::Defend(_) => told.may_happen(&names(faults, text)),
+            Kind::Attack(_) if faults.is_empty() => messages.no_purse.to_owned(),
+            Kind::Attack(_) => messages.purse(&names(faults, text)),
+            Kind::Defend(_) if faults.is_empty() => messages.nothing_may_happen.to_owned(),
+            Kind::Defend(_) => messages.may_happen(&names(faults, text)),
         }
     }
 }
@@ -32,18 +32,18 @@ impl Challenge {
 impl Attempt {
     /// Formats the result of the attack as a sentence.
     pub fn in_words(&self, task: &Challenge, attack: Attack, text: &Sentences) -> String {
-        let told = text.challenge_results();
+        let messages = text.challenge_results();
         match &self.result {
             Attempted::Reached(Reached { run, .. }) => {
-                told.reached(&text.failure(attack.goal), &cost_in_words(run, text))
+                messages.reached(&text.failure(attack.goal), &cost_in_words(run, text))
             }
-            Attempted::NotReached => told.not_reached.to_owned(),
+            Attempted::NotReached => messages.not_reached.to_owned(),
             Attempted::Overspent(kind) => {
                 let one = |purse: FaultBudget| FaultBudget::NOTHING.with(*kind, purse.count(*kind));
                 let [spent, had] = [self.spent, task.purse()].map(|it| counted(one(it), text));
-                told.overspent(&spent, &had)
+                messages.overspent(&spent, &had)
             }
-            Attempted::NotAllowed(number) => told.not_allowed(number),
+            Attempted::NotAllowed(number) => messages.not_allowed(number),
         }
     }
 }
@@ -51,45 +51,45 @@ impl Attempt {
 impl Reached {
     /// Returns the stars, each with its reason.
     pub fn stars_in_words(&self, text: &Sentences) -> [Star; 3] {
-        let told = text.challenge_results();
+        let messages = text.challenge_results();
         let [own, par] = [self.run.cost, self.par].map(|it| figures(it, text));
         let [reached, few, short] = self.stars();
         let faults = match few {
-            true => told.few_faults.to_owned(),
-            false => told.many_faults(&par[0], &own[0]),
+            true => messages.few_faults.to_owned(),
+            false => messages.many_faults(&par[0], &own[0]),
         };
         let length = match short {
-            true => told.short.to_owned(),
-            false => told.long(&par[1], &par[2], &own[1], &own[2]),
+            true => messages.short.to_owned(),
+            false => messages.long(&par[1], &par[2], &own[1], &own[2]),
         };
-        [(reached, told.got_there.to_owned()), (few, faults), (short, length)]
+        [(reached, messages.got_there.to_owned()), (few, faults), (short, length)]
     }
 }
 
 impl Judgement {
     /// Formats the verdict on the lock as a sentence.
     pub fn in_words(&self, text: &Sentences) -> String {
-        let told = text.challenge_results();
+        let messages = text.challenge_results();
         let detail = self.checked.worst_detail(text);
         let Overall { verdict, worst } = self.overall();
         match (worst, verdict) {
-            (Some(Worst::ProgramFails | Worst::NobodyEnters), _) => told.still_broken(&detail),
+            (Some(Worst::ProgramFails | Worst::NobodyEnters), _) => messages.still_broken(&detail),
             (Some(Worst::Property(property)), _) => {
-                let how = told.reached(&text.failure(property), &detail);
-                told.still_broken(&how)
+                let how = messages.reached(&text.failure(property), &detail);
+                messages.still_broken(&how)
             }
             (None, Verdict::Holds) => {
                 let asked = &self.checked.question.properties;
                 if asked.len() == Property::ALL.len() {
-                    return told.holds.to_owned();
+                    return messages.holds.to_owned();
                 }
                 let held = Property::ALL.into_iter().filter(|it| asked.contains(it));
                 let held = held.map(|it| text.property(it).to_owned()).collect();
-                told.these_hold(&names(held, text))
+                messages.these_hold(&names(held, text))
             }
-            (None, Verdict::Inconclusive) => told.not_decided(&detail),
+            (None, Verdict::Inconclusive) => messages.not_decided(&detail),
             (None, Verdict::NotTested | Verdict::Broken | Verdict::LeaseLimit) => {
-                told.nothing_tested(&detail)
+                messages.nothing_tested(&detail)
             }
         }
     }
@@ -98,26 +98,26 @@ impl Judgement {
 impl Limit {
     /// Returns the name of the limit, and the measured value next to the allowed value.
     pub fn in_words(&self, text: &Sentences) -> (&'static str, String) {
-        let told = text.challenge_results();
+        let messages = text.challenge_results();
         let name = match self.kind {
-            LimitKind::EverybodyDone { .. } => told.everybody_done,
-            LimitKind::WorkLasts(_) => told.work_lasts,
-            LimitKind::FirstEnters(_) => told.first_enters,
-            LimitKind::AllDone(_) => told.all_done,
-            LimitKind::FreeAgain(_) => told.free_again,
-            LimitKind::ToAcquire(_) => told.to_acquire,
-            LimitKind::ToRelease(_) => told.to_release,
-            LimitKind::InAll(_) => told.in_all,
-            LimitKind::StoreWritten { .. } => told.store_written,
+            LimitKind::EverybodyDone { .. } => messages.everybody_done,
+            LimitKind::WorkLasts(_) => messages.work_lasts,
+            LimitKind::FirstEnters(_) => messages.first_enters,
+            LimitKind::AllDone(_) => messages.all_done,
+            LimitKind::FreeAgain(_) => messages.free_again,
+            LimitKind::ToAcquire(_) => messages.to_acquire,
+            LimitKind::ToRelease(_) => messages.to_release,
+            LimitKind::InAll(_) => messages.in_all,
+            LimitKind::StoreWritten { .. } => messages.store_written,
         };
         let allowed = self.kind.allowed();
         let value = match self.kind {
             LimitKind::EverybodyDone { .. } | LimitKind::StoreWritten { .. } => {
-                told.of_all(&self.measured.unwrap_or_default(), &allowed)
+                messages.of_all(&self.measured.unwrap_or_default(), &allowed)
             }
             LimitKind::WorkLasts(_) => {
                 let ms = |ms| milliseconds(Millis(ms));
-                told.at_least(&ms(self.measured.unwrap_or_default()), &ms(allowed))
+                messages.at_least(&ms(self.measured.unwrap_or_default()), &ms(allowed))
             }
             LimitKind::FirstEnters(_) | LimitKind::AllDone(_) | LimitKind::FreeAgain(_) => {
                 let ms = |ms| milliseconds(Millis(ms));
@@ -134,18 +134,18 @@ impl Limit {
 impl Flaw {
     /// Formats the difference between challenge and file as a sentence for the author.
     pub fn in_words(&self, text: &Sentences) -> String {
-        let told = text.challenge_results();
+        let messages = text.challenge_results();
         match self {
-            Flaw::Par(found) => told.other_par(&written(*found)),
-            Flaw::NotDecided(checked) => told.par_undecided(&checked.worst_detail(text)),
-            Flaw::LockHolds(it) => told.lock_holds(&it.in_words(text)),
-            Flaw::NearMissSolves(it) => told.near_miss_solves(&it.in_words(text)),
+            Flaw::Par(found) => messages.other_par(&written(*found)),
+            Flaw::NotDecided(checked) => messages.par_undecided(&checked.worst_detail(text)),
+            Flaw::LockHolds(it) => messages.lock_holds(&it.in_words(text)),
+            Flaw::NearMissSolves(it) => messages.near_miss_solves(&it.in_words(text)),
             Flaw::ReferenceFails(it) => {
                 let beyond = it.limits.iter().filter(|limit| !limit.is_met());
                 let beyond = beyond.map(|limit| limit.in_words(text));
                 let beyond = beyond.map(|(name, value)| format!("{name}: {value}"));
                 let reasons = [it.in_words(text)].into_iter().chain(beyond);
-                told.reference_fails(&reasons.collect::<Vec<_>>().join(" "))
+                messages.reference_fails(&reasons.collect::<Vec<_>>().join(" "))
             }
         }
     }
@@ -153,11 +153,11 @@ impl Flaw {
 
 /// Formats the cost of a run as numbers of faults, context switches and moves.
 pub fn figures(cost: Cost, text: &Sentences) -> [String; 3] {
-    let told = text.check();
+    let messages = text.check();
     [
-        told.faults(cost.faults.into()),
-        told.switches(cost.switches.into()),
-        told.moves(cost.moves.into()),
+        messages.faults(cost.faults.into()),
+        messages.switches(cost.switches.into()),
+        messages.moves(cost.moves.into()),
     ]
 }
 
@@ -168,10 +168,10 @@ fn written(par: Option<Cost>) -> String {
 }
 
 fn beside(measured: Option<String>, allowed: &str, text: &Sentences) -> String {
-    let told = text.challenge_results();
+    let messages = text.challenge_results();
     match measured {
-        Some(measured) => told.allowed(&measured, &allowed),
-        None => told.never(&allowed),
+        Some(measured) => messages.allowed(&measured, &allowed),
+        None => messages.never(&allowed),
     }
 }
 

@@ -5,28 +5,28 @@ use narration::text::{Interviews, Sentences};
 
 /// Returns a one-sentence summary of the results.
 pub fn headline(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> String {
-    let (told, language) = (text.interview(), text.which);
+    let (messages, language) = (text.interview(), text.which);
     let topic = |id: &str| interviews.topic_within(id, language);
     match sheet.headline() {
-        None | Some(Headline::AllGood) => told.sure_of_all.to_owned(),
+        None | Some(Headline::AllGood) => messages.sure_of_all.to_owned(),
         Some(Headline::Mixed { sure, unsure }) => {
-            told.sure_and_unsure(&topic(sure), &topic(unsure))
+            messages.sure_and_unsure(&topic(sure), &topic(unsure))
         }
-        Some(Headline::Unsure(unsure)) => told.unsure(&topic(unsure)),
+        Some(Headline::Unsure(unsure)) => messages.unsure(&topic(unsure)),
     }
 }
 
 /// Returns one line for each topic in which every question went well.
 pub fn good_topics(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> Vec<String> {
-    let told = text.interview();
+    let messages = text.interview();
     let each = sheet.seconds_each;
     let line = |topic: &str| {
         let is_in_time = each.is_some_and(|each| sheet.is_within(topic, each));
         let name = interviews.topic(topic, text.which);
         match sheet.has_all_points(topic) {
-            true if is_in_time => told.all_points_in_time(&name),
-            true => told.all_points(&name),
-            false => told.good_topic(&name),
+            true if is_in_time => messages.all_points_in_time(&name),
+            true => messages.all_points(&name),
+            false => messages.good_topic(&name),
         }
     };
     sheet.sure_topics().into_iter().map(line).collect()
@@ -40,22 +40,22 @@ pub fn look_again<'a>(row: &SheetRow<'a>, text: &Sentences) -> Vec<&'a str> {
 
 /// Formats the number of days until a question is due again.
 pub fn comes_again(days: u32, text: &Sentences) -> String {
-    let told = text.interview();
+    let messages = text.interview();
     match days {
-        0 => told.later_today.to_owned(),
-        1 => told.tomorrow.to_owned(),
-        _ => told.in_days(&days),
+        0 => messages.later_today.to_owned(),
+        1 => messages.tomorrow.to_owned(),
+        _ => messages.in_days(&days),
     }
 }
 
 /// Formats the user's rating of an answer, or that it was skipped.
 pub fn felt(rating: Option<Rating>, text: &Sentences) -> &'static str {
-    let told = text.interview();
+    let messages = text.interview();
     match rating {
-        Some(Rating::Again) => told.again,
-        Some(Rating::Hard) => told.hard,
-        Some(Rating::Good) => told.good,
-        None => told.skipped,
+        Some(Rating::Again) => messages.again,
+        Some(Rating::Hard) => messages.hard,
+        Some(Rating::Good) => messages.good,
+        None => messages.skipped,
     }
 }
 

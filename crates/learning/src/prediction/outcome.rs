@@ -82,29 +82,29 @@ impl Outcome {
 
     /// Formats the outcome.
     pub(super) fn words(&self, text: &Sentences) -> String {
-        let told = text.learn();
+        let messages = text.learn();
         match self {
             Outcome::Reply { reply, deeds } => {
                 let mut done: Vec<String> = deeds.iter().map(|deed| deed.words(text)).collect();
                 if done.is_empty() {
-                    done.push(told.changes_nothing.to_owned());
+                    done.push(messages.changes_nothing.to_owned());
                 }
-                told.replied(&reply, &done.join(text.events.between_deeds))
+                messages.replied(&reply, &done.join(text.events.between_deeds))
             }
             Outcome::Inside(clients) => {
                 let inside: Vec<String> = clients.iter().map(|it| it.to_string()).collect();
                 match inside.as_slice() {
-                    [] => told.nobody_inside.to_owned(),
-                    [one] => told.one_inside(&one),
-                    _ => told.several_inside(&names(inside, text)),
+                    [] => messages.nobody_inside.to_owned(),
+                    [one] => messages.one_inside(&one),
+                    _ => messages.several_inside(&names(inside, text)),
                 }
             }
             Outcome::Value { key, held } => {
                 let key = key.bare_or_quoted();
                 match held {
-                    None => told.is_not_there(&key),
-                    Some((value, None)) => told.holds(&key, &value),
-                    Some((value, Some(writer))) => told.holds_from(&key, value, writer),
+                    None => messages.is_not_there(&key),
+                    Some((value, None)) => messages.holds(&key, &value),
+                    Some((value, Some(writer))) => messages.holds_from(&key, value, writer),
                 }
             }
         }
@@ -113,22 +113,22 @@ impl Outcome {
 
 impl Deed {
     fn words(&self, text: &Sentences) -> String {
-        let told = text.learn();
+        let messages = text.learn();
         let key = &self.key;
         match (self.what, self.whose) {
-            (What::Deleted, Whose::Own) => told.deletes_own(key),
-            (What::Deleted, Whose::Anothers(writer)) => told.deletes_anothers(key, &writer),
-            (What::Deleted, Whose::Nobodys) => told.deletes(key),
-            (What::Written, Whose::Own) => told.overwrites_own(key),
-            (What::Written, Whose::Anothers(writer)) => told.overwrites_anothers(key, &writer),
-            (What::Written, Whose::Nobodys) => told.writes(key),
-            (What::Counted, _) => told.counts(key),
-            (What::Limited, _) => told.sets_a_ttl(key),
-            (What::Read, Whose::Anothers(writer)) => told.reads_anothers(&writer),
-            (What::Read, _) => told.reads_own.to_owned(),
-            (What::Missed, _) => told.is_not_there(key),
-            (What::StoreTook, _) => told.store_takes_it.to_owned(),
-            (What::StoreRefused, _) => told.store_refuses_it.to_owned(),
+            (What::Deleted, Whose::Own) => messages.deletes_own(key),
+            (What::Deleted, Whose::Anothers(writer)) => messages.deletes_anothers(key, &writer),
+            (What::Deleted, Whose::Nobodys) => messages.deletes(key),
+            (What::Written, Whose::Own) => messages.overwrites_own(key),
+            (What::Written, Whose::Anothers(writer)) => messages.overwrites_anothers(key, &writer),
+            (What::Written, Whose::Nobodys) => messages.writes(key),
+            (What::Counted, _) => messages.counts(key),
+            (What::Limited, _) => messages.sets_a_ttl(key),
+            (What::Read, Whose::Anothers(writer)) => messages.reads_anothers(&writer),
+            (What::Read, _) => messages.reads_own.to_owned(),
+            (What::Missed, _) => messages.is_not_there(key),
+            (What::StoreTook, _) => messages.store_takes_it.to_owned(),
+            (What::StoreRefused, _) => messages.store_refuses_it.to_owned(),
         }
     }
 }

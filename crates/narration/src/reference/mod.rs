@@ -58,15 +58,15 @@ impl Section {
 /// Returns the reference of the language: statements, functions by library, and unsupported
 /// features.
 pub fn language(meanings: &Meanings, text: &Sentences) -> Vec<Section> {
-    let told = &text.reference;
+    let messages = &text.reference;
     let statement = |it: &Statement| Entry {
         form: it.form.to_owned(),
         meaning: meanings.statement(it.form, text.which).to_owned(),
         example: it.example.to_owned(),
     };
     let mut sections = vec![Section {
-        heading: told.the_language.to_owned(),
-        about: told.about_the_language,
+        heading: messages.the_language.to_owned(),
+        about: messages.about_the_language,
         entries: STATEMENTS.iter().map(statement).collect(),
     }];
     for function in FUNCTIONS {
@@ -79,14 +79,14 @@ pub fn language(meanings: &Meanings, text: &Sentences) -> Vec<Section> {
             .into_iter()
             .for_each(|section| section.entries.push(entry(function, meanings, text)));
     }
-    let heading = told.not_there.to_owned();
+    let heading = messages.not_there.to_owned();
     sections.push(Section { heading, about: "", entries: absent(text) });
     sections
 }
 
 /// Returns the reference of the commands, including the unsupported ones.
 pub fn commands(meanings: &Meanings, text: &Sentences) -> Vec<Section> {
-    let told = &text.reference;
+    let messages = &text.reference;
     let entries = Command::all().iter().zip(COMMANDS);
     let families = AbsentCommands::all().iter().map(|family| Entry {
         form: family.names.to_ascii_uppercase(),
@@ -95,12 +95,12 @@ pub fn commands(meanings: &Meanings, text: &Sentences) -> Vec<Section> {
     });
     vec![
         Section {
-            heading: told.commands.to_owned(),
-            about: told.about_the_commands,
+            heading: messages.commands.to_owned(),
+            about: messages.about_the_commands,
             entries: entries.map(|(known, it)| command_entry(known, it, meanings, text)).collect(),
         },
         Section {
-            heading: told.commands_not_there.to_owned(),
+            heading: messages.commands_not_there.to_owned(),
             about: "",
             entries: families.collect(),
         },
@@ -108,22 +108,24 @@ pub fn commands(meanings: &Meanings, text: &Sentences) -> Vec<Section> {
 }
 
 fn heading_of(function: &Function, text: &Sentences) -> String {
-    let told = &text.reference;
+    let messages = &text.reference;
     match function.library() {
-        Some(library) => told.library(&library),
-        None if is_builtin_of(function.name(), Dialect::Script) => told.functions_of_lua.to_owned(),
-        None => told.functions_of_clients.to_owned(),
+        Some(library) => messages.library(&library),
+        None if is_builtin_of(function.name(), Dialect::Script) => {
+            messages.functions_of_lua.to_owned()
+        }
+        None => messages.functions_of_clients.to_owned(),
     }
 }
 
 fn entry(function: &Function, meanings: &Meanings, text: &Sentences) -> Entry {
-    let told = &text.reference;
+    let messages = &text.reference;
     let name = function.name();
     let mut meaning = meanings.function(name, text.which).to_owned();
     let [client, script] = [Dialect::Client, Dialect::Script].map(|it| is_builtin_of(name, it));
     let limit = match (client, script) {
-        (true, false) => told.only_in_programs,
-        (false, true) => told.only_in_scripts,
+        (true, false) => messages.only_in_programs,
+        (false, true) => messages.only_in_scripts,
         _ => "",
     };
     if !limit.is_empty() {
@@ -134,7 +136,7 @@ fn entry(function: &Function, meanings: &Meanings, text: &Sentences) -> Entry {
         example += &format!("  --> {}", function.gives.replace('\t', ", "));
     }
     if !function.wrong.is_empty() {
-        let fails = told.fails(&function.raises);
+        let fails = messages.fails(&function.raises);
         example += &format!("\n{}  -- {fails}", function.wrong);
     }
     Entry { form: function.signature.to_owned(), meaning, example }
@@ -189,24 +191,25 @@ fn command_entry(
     meanings: &Meanings,
     text: &Sentences,
 ) -> Entry {
-    let told = &text.reference;
+    let messages = &text.reference;
     let words = known.arity().unsigned_abs();
-    let arity = if known.arity() < 0 { told.words_or_more(&words) } else { told.words(&words) };
+    let arity =
+        if known.arity() < 0 { messages.words_or_more(&words) } else { messages.words(&words) };
     let class = match CommandClass::of(&[Bytes::from(known.name())]) {
-        CommandClass::Reads => Some(told.reads),
-        CommandClass::Frees => Some(told.frees),
+        CommandClass::Reads => Some(messages.reads),
+        CommandClass::Frees => Some(messages.frees),
         // Whether SET reads the old value depends on its options. Its meaning explains this.
-        CommandClass::Writes if known.name() != "set" => Some(told.writes),
+        CommandClass::Writes if known.name() != "set" => Some(messages.writes),
         CommandClass::Writes | CommandClass::Asks => None,
     };
     let mut parts = vec![
         meanings.command(known.name(), text.which).to_owned(),
-        told.replies(&it.replies),
+        messages.replies(&it.replies),
         arity,
     ];
     parts.extend(class.map(str::to_owned));
     if known.has(Flag::NoScript) {
-        parts.push(told.not_in_scripts.to_owned());
+        parts.push(messages.not_in_scripts.to_owned());
     }
     let meaning = parts.join(text.between_sentences);
     Entry { form: it.usage(), meaning, example: it.example.to_owned() }

@@ -29,7 +29,7 @@ impl<'a> Narrator<'a> {
             _ => None,
         })?;
         let says = |beginning: &str| reply.starts_with(beginning.as_bytes());
-        let told = &self.text.conclusion;
+        let messages = &self.text.conclusion;
         let is_script = sent.first().is_some_and(|name| is_one_of(name, &SCRIPT_COMMANDS));
         let keys_are_counted = sent.get(2).is_some_and(is_whole);
         if says("ERR unknown command") {
@@ -43,25 +43,25 @@ impl<'a> Narrator<'a> {
         let counts =
             says("ERR wrong number of arguments for 'eval") || says("ERR value is not an integer");
         if is_script && counts && !keys_are_counted {
-            return Some(told.keys_are_counted.to_owned());
+            return Some(messages.keys_are_counted.to_owned());
         }
         if says("ERR value is not an integer") {
             let wrong = lifetime(sent).filter(|it| !is_whole(it))?;
-            return Some(told.lifetimes_are_whole(&clipped(wrong.to_lossy().into_owned())));
+            return Some(messages.lifetimes_are_whole(&clipped(wrong.to_lossy().into_owned())));
         }
-        says("ERR invalid expire time").then(|| told.lifetimes_are_positive.to_owned())
+        says("ERR invalid expire time").then(|| messages.lifetimes_are_positive.to_owned())
     }
 }
 
 /// States that the source is not Lua, which language it resembles if known, and the form of a lock
 /// program.
 pub fn no_lua(language: Option<&str>, text: &Sentences) -> String {
-    let told = &text.setup;
+    let messages = &text.setup;
     let looks = match language {
-        Some(language) => told.looks_like(&language),
-        None => told.looks_foreign.to_owned(),
+        Some(language) => messages.looks_like(&language),
+        None => messages.looks_foreign.to_owned(),
     };
-    [&looks, text.between_sentences, told.no_lua].concat()
+    [&looks, text.between_sentences, messages.no_lua].concat()
 }
 
 /// Returns a replacement for an unsupported command or a similar command name.

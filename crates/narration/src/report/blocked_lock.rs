@@ -11,21 +11,21 @@ use simulator::EventKind;
 impl<'a> Narrator<'a> {
     /// Formats the title. The cause may be unknown.
     pub(super) fn blocked(self, blockage: Option<&Blockage>) -> String {
-        let told = &self.text.findings;
+        let messages = &self.text.findings;
         match blockage {
             Some(Blockage::Deadlock(those)) if let [alone] = &those[..] => {
-                told.waits_for_itself(&alone.client)
+                messages.waits_for_itself(&alone.client)
             }
             Some(Blockage::Deadlock(those)) => {
                 let clients = those.iter().map(|it| it.client.to_string()).collect();
-                told.deadlock(&names(clients, self.text))
+                messages.deadlock(&names(clients, self.text))
             }
             Some(Blockage::Livelock(those)) => {
                 let clients = those.iter().map(|(client, _)| client.to_string()).collect();
-                told.livelock(&names(clients, self.text))
+                messages.livelock(&names(clients, self.text))
             }
             Some(Blockage::FreedOnceMore { .. } | Blockage::NeverUndone { .. }) | None => {
-                told.lock_is_gone.to_owned()
+                messages.lock_is_gone.to_owned()
             }
         }
     }
@@ -33,22 +33,22 @@ impl<'a> Narrator<'a> {
     /// Explains the blockage: the clients that wait for each other and since when, or the request
     /// that blocked them.
     pub(super) fn blocking(self, blockage: &Blockage) -> Vec<String> {
-        let told = &self.text.findings;
+        let messages = &self.text.findings;
         match blockage {
             Blockage::Deadlock(those) => {
                 let taken = those.iter().map(|Entangled { client, has, taken, wants }| {
                     let step = self.recording.step_of(*taken);
                     let [has, wants] = [has, wants].map(Bytes::bare_or_quoted);
                     if those.len() == 1 {
-                        told.asks_for_its_own(client, &has, &step)
+                        messages.asks_for_its_own(client, &has, &step)
                     } else {
-                        told.has_and_wants(client, &has, &step, &wants)
+                        messages.has_and_wants(client, &has, &step, &wants)
                     }
                 });
                 let each = match those.len() {
                     1 => None,
-                    2 => Some(told.each_waits_for_the_other),
-                    _ => Some(told.each_waits_for_the_next),
+                    2 => Some(messages.each_waits_for_the_other),
+                    _ => Some(messages.each_waits_for_the_next),
                 };
                 taken.chain(each.map(str::to_owned)).collect()
             }
@@ -58,7 +58,7 @@ impl<'a> Narrator<'a> {
                     return Vec::new();
                 };
                 let ((client, first, step), (by, second, end)) = (freed, again);
-                vec![told.freed_once_more(&client, &first, &step, &by, &second, &end)]
+                vec![messages.freed_once_more(&client, &first, &step, &by, &second, &end)]
             }
             Blockage::NeverUndone { ended, request } => {
                 let Some((client, command, step)) = self.request_at(*request) else {
@@ -72,15 +72,16 @@ impl<'a> Narrator<'a> {
                         _ => happened.finished(&client),
                     };
                 let ended = self.recording.step_of(*ended);
-                vec![told.never_undone(&ending, &ended, &command, &step)]
+                vec![messages.never_undone(&ending, &ended, &command, &step)]
             }
             Blockage::Livelock(those) => {
                 let by = |(_, event): &(ClientId, Option<usize>)| {
                     let (client, command, step) = self.request_at((*event)?)?;
-                    Some(told.changes_by(&client, &command, &step))
+                    Some(messages.changes_by(&client, &command, &step))
                 };
                 let by: Option<Vec<String>> = those.iter().map(by).collect();
-                let each = by.map(|by| told.each_changes_what_it_asks_for(&names(by, self.text)));
+                let each =
+                    by.map(|by| messages.each_changes_what_it_asks_for(&names(by, self.text)));
                 each.into_iter().collect()
             }
         }
@@ -101,10 +102,10 @@ pub(super) fn nobody_gets_in(
     depends_on_order: bool,
     text: &Sentences,
 ) -> String {
-    let told = &text.findings;
+    let messages = &text.findings;
     match within_ms {
-        _ if depends_on_order => told.nobody_gets_in_in_this_order.to_owned(),
-        Some(ms) => told.nobody_gets_in_within(&milliseconds(Millis(ms))),
-        None => told.nobody_gets_in.to_owned(),
+        _ if depends_on_order => messages.nobody_gets_in_in_this_order.to_owned(),
+        Some(ms) => messages.nobody_gets_in_within(&milliseconds(Millis(ms))),
+        None => messages.nobody_gets_in.to_owned(),
     }
 }

@@ -70,7 +70,7 @@ impl<'a> Narrator<'a> {
             lines.push((kind, title));
             lines.push((ConclusionLine::Reason, reason));
         }
-        let told = &self.text.conclusion;
+        let messages = &self.text.conclusion;
         let kind = match self.recording.verdict(until) {
             Verdict::Broken | Verdict::LeaseLimit => None,
             Verdict::NotTested => Some(ConclusionLine::Untested),
@@ -80,10 +80,13 @@ impl<'a> Narrator<'a> {
         match (kind, self.recording.coverage().of_lock()) {
             (Some(ConclusionLine::Untested), Err(untested)) => {
                 let why = reason_untested(untested, self.text);
-                lines.push((ConclusionLine::Untested, format!("{}: {why}", told.nothing_tested)));
+                lines.push((
+                    ConclusionLine::Untested,
+                    format!("{}: {why}", messages.nothing_tested),
+                ));
             }
             (Some(ConclusionLine::Undecided), _) => {
-                let line = told.undecided(&self.nothing_found(until));
+                let line = messages.undecided(&self.nothing_found(until));
                 lines.push((ConclusionLine::Undecided, line));
             }
             (Some(kind), _) => lines.push((kind, self.nothing_found(until))),
@@ -111,7 +114,7 @@ impl<'a> Narrator<'a> {
     /// Returns facts to know before reading the findings: clients run different programs, or lock
     /// different keys.
     pub fn remarks(self) -> Vec<String> {
-        let told = &self.text.conclusion;
+        let messages = &self.text.conclusion;
         let mut clients = (0..).map(ClientId).zip(&self.recording.run().world().scenario().clients);
         let first = clients.next();
         let different: Vec<String> = clients
@@ -121,11 +124,11 @@ impl<'a> Narrator<'a> {
         let first = first.map(|(client, _)| client.to_string()).unwrap_or_default();
         let has_others = !different.is_empty();
         let programs =
-            has_others.then(|| told.different_programs(&names(different, self.text), &first));
+            has_others.then(|| messages.different_programs(&names(different, self.text), &first));
         let separate = self.recording.coverage().separate_locks();
         let separate = separate.map(|((first, one), (second, other))| {
             let keys = [one, other].map(Bytes::bare_or_quoted);
-            told.separate_locks(&first, &keys[0], &second, &keys[1])
+            messages.separate_locks(&first, &keys[0], &second, &keys[1])
         });
         programs.into_iter().chain(separate).collect()
     }
@@ -160,15 +163,15 @@ impl<'a> Narrator<'a> {
         let (clients, servers) = (world.clients().count(), world.servers().count());
         let seed = world.scenario().seed;
         let faults = self.recording.run().moves().iter().filter(|made| made.is_fault()).count();
-        let told = &self.text.conclusion;
-        let clients = told.clients(clients as u64);
-        let servers = told.servers(servers as u64);
+        let messages = &self.text.conclusion;
+        let clients = messages.clients(clients as u64);
+        let servers = messages.servers(servers as u64);
         let faults = match faults {
-            0 => told.no_faults.to_owned(),
-            _ => told.faults(faults as u64),
+            0 => messages.no_faults.to_owned(),
+            _ => messages.faults(faults as u64),
         };
         let until = milliseconds(self.reached(until));
-        told.extent(&clients, &servers, &seed, &until, &faults)
+        messages.extent(&clients, &servers, &seed, &until, &faults)
     }
 
     /// Returns the end of the known part of the run. It exceeds `until` if the horizon was
@@ -183,10 +186,10 @@ impl<'a> Narrator<'a> {
 
     /// Returns the reason why the run ended although some clients had not finished.
     pub fn ending(self, until: Millis) -> Option<String> {
-        let told = &self.text.conclusion;
+        let messages = &self.text.conclusion;
         if self.recording.can_go_on(until) {
             let at = milliseconds(self.recording.run().world().now());
-            return Some(told.stopped_before_its_end(&at));
+            return Some(messages.stopped_before_its_end(&at));
         }
         let at_work: Vec<String> =
             self.recording.at_work().iter().map(ToString::to_string).collect();
@@ -194,14 +197,14 @@ impl<'a> Narrator<'a> {
         let at = milliseconds(self.reached(until));
         match StopReason::of(self.recording.run()) {
             StopReason::Done => None,
-            StopReason::TimeOver => Some(told.time_was_over(&at, &at_work)),
+            StopReason::TimeOver => Some(messages.time_was_over(&at, &at_work)),
             StopReason::MovesUsedUp => {
                 let limit = grouped(MOVE_LIMIT as u64);
-                Some(told.moves_were_used_up(&at, &limit, &at_work))
+                Some(messages.moves_were_used_up(&at, &limit, &at_work))
             }
             StopReason::MemoryUsedUp => {
                 let megabytes = grouped(BYTE_LIMIT >> 20);
-                Some(told.memory_was_used_up(&at, &megabytes, &at_work))
+                Some(messages.memory_was_used_up(&at, &megabytes, &at_work))
             }
         }
     }

@@ -64,7 +64,7 @@ impl<'a> Narrator<'a> {
     }
 
     fn line(self, index: usize, event: &Event, findings: &[&Finding]) -> Line {
-        let told = &self.text.events;
+        let messages = &self.text.events;
         let client = event.client.unwrap_or(ClientId(0));
         Line::Sentence(match &event.kind {
             EventKind::Executed { args, reply, .. } => {
@@ -74,9 +74,9 @@ impl<'a> Narrator<'a> {
             EventKind::Stored { request, reply, .. } => {
                 return executed(None, &request.words(), reply.to_string(), None);
             }
-            EventKind::ClockRead { clock } => told.read_its_clock(&client, &clock.0),
+            EventKind::ClockRead { clock } => messages.read_its_clock(&client, &clock.0),
             EventKind::Printed { text: printed } => {
-                told.printed(&client, &clipped(printed.to_lossy().into_owned()))
+                messages.printed(&client, &clipped(printed.to_lossy().into_owned()))
             }
             EventKind::Entered => {
                 let mut proven = findings.iter().filter(|finding| finding.event == index);
@@ -85,24 +85,24 @@ impl<'a> Narrator<'a> {
                     _ => None,
                 });
                 match first {
-                    Some(first) => told.entered_while_inside(&client, &first),
-                    None => told.entered(&client),
+                    Some(first) => messages.entered_while_inside(&client, &first),
+                    None => messages.entered(&client),
                 }
             }
-            EventKind::Left => told.left(&client),
+            EventKind::Left => messages.left(&client),
             EventKind::Crashed { in_critical_section } => {
                 let key_stays = matches!(self.recording.note(index), Some(Remark::HasAKey(_)));
                 match (in_critical_section, key_stays) {
-                    (false, false) => told.crashed(&client),
-                    (false, true) => told.crashed_and_a_key_stays(&client),
-                    (true, false) => told.crashed_inside(&client),
-                    (true, true) => told.crashed_inside_and_its_lock_stays(&client),
+                    (false, false) => messages.crashed(&client),
+                    (false, true) => messages.crashed_and_a_key_stays(&client),
+                    (true, false) => messages.crashed_inside(&client),
+                    (true, true) => messages.crashed_inside_and_its_lock_stays(&client),
                 }
             }
-            EventKind::Finished => told.finished(&client),
-            EventKind::Failed(error) => told.failed_with(&client, &clipped(error.to_string())),
+            EventKind::Finished => messages.finished(&client),
+            EventKind::Failed(error) => messages.failed_with(&client, &clipped(error.to_string())),
             EventKind::Expired { change, .. } => {
-                told.key_expired(&keyed(self.server_of(event), change))
+                messages.key_expired(&keyed(self.server_of(event), change))
             }
             kind => happened(event.client, kind, self.text).unwrap_or_default(),
         })
@@ -115,14 +115,14 @@ impl<'a> Narrator<'a> {
 
     /// Returns the short remark after a reply.
     fn remark(self, index: usize, findings: &[&Finding]) -> Option<String> {
-        let told = &self.text.events;
+        let messages = &self.text.events;
         let mut proven = findings.iter().filter(|finding| finding.event == index);
         let taken = proven.find_map(|finding| match &finding.kind {
             FindingKind::OnlyTheHolderReleases { by, holder, loss, .. } => {
                 Some(match loss.as_deref().map(is_overwritten) {
-                    Some(true) => told.overwrote_lock_of(by, holder),
-                    Some(false) => told.deleted_lock_of(by, holder),
-                    None => told.lets_in_beside(by, holder),
+                    Some(true) => messages.overwrote_lock_of(by, holder),
+                    Some(false) => messages.deleted_lock_of(by, holder),
+                    None => messages.lets_in_beside(by, holder),
                 })
             }
             _ => None,
@@ -135,26 +135,26 @@ impl<'a> Narrator<'a> {
     }
 
     fn noted_in_short(self, index: usize, note: &Remark) -> Option<String> {
-        let told = &self.text.events;
+        let messages = &self.text.events;
         Some(match note {
-            Remark::TimestampRead { passed: true, .. } => told.value_expired.to_owned(),
-            Remark::TimestampRead { passed: false, .. } => told.value_not_expired.to_owned(),
-            Remark::Removed { owner, crashed: true } => told.dead_lock_gone(owner),
-            Remark::Removed { owner, crashed: false } => told.key_written_by(owner),
-            Remark::NothingToDelete => told.nothing_to_delete.to_owned(),
+            Remark::TimestampRead { passed: true, .. } => messages.value_expired.to_owned(),
+            Remark::TimestampRead { passed: false, .. } => messages.value_not_expired.to_owned(),
+            Remark::Removed { owner, crashed: true } => messages.dead_lock_gone(owner),
+            Remark::Removed { owner, crashed: false } => messages.key_written_by(owner),
+            Remark::NothingToDelete => messages.nothing_to_delete.to_owned(),
             Remark::TokenRead { owner }
                 if self.recording.run().events()[index].client == Some(*owner) =>
             {
-                told.own_token.to_owned()
+                messages.own_token.to_owned()
             }
-            Remark::TokenRead { owner } => told.token_of(owner),
+            Remark::TokenRead { owner } => messages.token_of(owner),
             _ => return None,
         })
     }
 
     /// Lists the changes made by a script, since the line shows only its beginning.
     fn done_by_script(self, index: usize) -> Option<String> {
-        let told = &self.text.events;
+        let messages = &self.text.events;
         let EventKind::Executed { args, changes, .. } =
             &self.recording.run().events().get(index)?.kind
         else {
@@ -164,33 +164,33 @@ impl<'a> Narrator<'a> {
             return None;
         }
         if changes.is_empty() {
-            return Some(told.script_changed_nothing.to_owned());
+            return Some(messages.script_changed_nothing.to_owned());
         }
         let done = changes.iter().map(|change| {
             let key = change.key.bare_or_quoted();
             match (change.part, &change.after) {
-                (_, None) => told.script_deleted(&key),
-                (Part::Value, _) => told.script_wrote(&key),
-                (Part::Content, _) => told.script_changed(&key),
-                (Part::Ttl, _) => told.script_set_a_ttl(&key),
+                (_, None) => messages.script_deleted(&key),
+                (Part::Value, _) => messages.script_wrote(&key),
+                (Part::Content, _) => messages.script_changed(&key),
+                (Part::Ttl, _) => messages.script_set_a_ttl(&key),
             }
         });
-        Some(done.collect::<Vec<_>>().join(told.between_deeds))
+        Some(done.collect::<Vec<_>>().join(messages.between_deeds))
     }
 
     /// Formats a step as one sentence for screen readers.
     pub fn announcement(self, number: usize) -> String {
-        let told = &self.text.events;
+        let messages = &self.text.events;
         let place = self.text.step_of(&number, &self.recording.last());
         let Some(step) = self.recording.step(number) else {
-            return told.nothing_yet(&place);
+            return messages.nothing_yet(&place);
         };
         let row = self.row(step);
-        let happened = row.sentences(self.text).join(told.between_lines);
+        let happened = row.sentences(self.text).join(messages.between_lines);
         let time = milliseconds(step.at);
         match row.why {
-            Some(why) => told.announcement_with_reason(&place, &time, &happened, &why),
-            None => told.announcement(&place, &time, &happened),
+            Some(why) => messages.announcement_with_reason(&place, &time, &happened, &why),
+            None => messages.announcement(&place, &time, &happened),
         }
     }
 }
@@ -235,44 +235,42 @@ pub(super) fn happened(
     kind: &EventKind,
     text: &Sentences,
 ) -> Option<String> {
-    let told = &text.events;
+    let messages = &text.events;
     let client = client.unwrap_or(ClientId(0));
     Some(match kind {
-        EventKind::TimedOut { peer } => told.timed_out(&client, &name(*peer, text)),
-        EventKind::Disconnected { server } => told.disconnected(&client, server),
-        EventKind::Paused { until } => told.paused(&client, &milliseconds(*until)),
+        EventKind::TimedOut { peer } => messages.timed_out(&client, &name(*peer, text)),
+        EventKind::Disconnected { server } => messages.disconnected(&client, server),
+        EventKind::Paused { until } => messages.paused(&client, &milliseconds(*until)),
         EventKind::Delayed { message, peer, until } => {
             let peer = name(*peer, text);
             let until = milliseconds(*until);
             match message {
-                Message::Request => told.request_delayed(&client, &peer, &until),
-                Message::Reply => told.reply_delayed(&client, &peer, &until),
+                Message::Request => messages.request_delayed(&client, &peer, &until),
+                Message::Reply => messages.reply_delayed(&client, &peer, &until),
             }
         }
         EventKind::Lost { message, peer } => {
             let peer = name(*peer, text);
             match message {
-                Message::Request => told.request_lost(&client, &peer),
-                Message::Reply => told.reply_lost(&client, &peer),
+                Message::Request => messages.request_lost(&client, &peer),
+                Message::Reply => messages.reply_lost(&client, &peer),
             }
         }
         EventKind::Jumped { clock, by_ms } => {
             let by = milliseconds(Millis(by_ms.unsigned_abs()));
             let owner = owner_of(*clock);
             if *by_ms > 0 {
-                told.clock_jumps_forward(&owner, &by)
+                messages.clock_jumps_forward(&owner, &by)
             } else {
-                told.clock_jumps_back(&owner, &by)
+                messages.clock_jumps_back(&owner, &by)
             }
         }
-        EventKind::Restarted { server, changes } => {
-            told.restarted(server, &with_what(changes, |keys| told.without_keys(&keys), text))
-        }
-        EventKind::Partitioned { server } => told.partitioned(server),
-        EventKind::Healed { server } => told.healed(server),
-        EventKind::FailedOver { server, changes } => {
-            told.failed_over(server, &with_what(changes, |keys| told.not_replicated(&keys), text))
-        }
+        EventKind::Restarted { server, changes } => messages
+            .restarted(server, &with_what(changes, |keys| messages.without_keys(&keys), text)),
+        EventKind::Partitioned { server } => messages.partitioned(server),
+        EventKind::Healed { server } => messages.healed(server),
+        EventKind::FailedOver { server, changes } => messages
+            .failed_over(server, &with_what(changes, |keys| messages.not_replicated(&keys), text)),
         _ => return None,
     })
 }
@@ -305,37 +303,38 @@ pub(super) fn owner_of(clock: Clock) -> String {
 /// Lists the keys that a server lost when it came back, in the sentence `without`, and the keys that
 /// have an older state.
 fn with_what(changes: &[Change], without: impl Fn(&str) -> String, text: &Sentences) -> String {
-    let told = &text.events;
+    let messages = &text.events;
     let keys = |are_gone| {
         let those = changes.iter().filter(|change| change.after.is_none() == are_gone);
         let keys: Vec<String> = those.map(|change| change.key.bare_or_quoted()).collect();
-        (!keys.is_empty()).then(|| keys.join(told.between_names))
+        (!keys.is_empty()).then(|| keys.join(messages.between_names))
     };
     let gone = keys(true).map(|keys| without(&keys));
-    let older = keys(false).map(|keys| told.with_older_keys(&keys));
+    let older = keys(false).map(|keys| messages.with_older_keys(&keys));
     match (gone, older) {
-        (None, None) => told.with_all_keys.to_owned(),
-        (Some(gone), Some(older)) => told.without_and_with_older(&gone, &older),
+        (None, None) => messages.with_all_keys.to_owned(),
+        (Some(gone), Some(older)) => messages.without_and_with_older(&gone, &older),
         (gone, older) => gone.or(older).unwrap_or_default(),
     }
 }
 
 /// Describes polls that are shown as one step. If they write, they also undo their writes.
 fn told_of_polls(polls: &[Poll], writes: bool, text: &Sentences) -> String {
-    let told = &text.events;
+    let messages = &text.events;
     let happened = match polls {
         [first, _, ..] if polls.iter().all(|poll| poll.times == first.times) => {
             let clients = names(polls.iter().map(|poll| poll.client.to_string()).collect(), text);
-            told.poll_again_each(&clients, first.times as u64)
+            messages.poll_again_each(&clients, first.times as u64)
         }
         _ => {
-            let each = polls.iter().map(|poll| told.polls_again(&poll.client, poll.times as u64));
-            each.collect::<Vec<_>>().join(told.between_polls)
+            let each =
+                polls.iter().map(|poll| messages.polls_again(&poll.client, poll.times as u64));
+            each.collect::<Vec<_>>().join(messages.between_polls)
         }
     };
     match writes {
-        true => told.changes_are_taken_back(&happened),
-        false => told.nothing_changes(&happened),
+        true => messages.changes_are_taken_back(&happened),
+        false => messages.nothing_changes(&happened),
     }
 }
 

@@ -13,21 +13,21 @@ use std::slice;
 impl<'a> Narrator<'a> {
     /// Formats a finding as a title and an explanation, which begins with the root cause.
     pub fn finding_in_words(self, finding: &Finding) -> (String, String) {
-        let told = &self.text.findings;
+        let messages = &self.text.findings;
         let cause = self.cause(finding);
         let (title, reasons) = match &finding.kind {
             FindingKind::MutualExclusion { first, second, .. } => {
                 let at = milliseconds(finding.at);
-                let title = told.mutual_exclusion_broken(first, second, &at);
+                let title = messages.mutual_exclusion_broken(first, second, &at);
                 (title, [cause, self.how_both_got_in(finding)].concat())
             }
             FindingKind::OnlyTheHolderReleases { by, holder, loss, .. } => {
                 let why = self.trespass(finding);
                 (
                     match loss.as_deref().map(is_overwritten) {
-                        Some(true) => told.overwritten_by_another(by, holder),
-                        Some(false) => told.deleted_by_another(by, holder),
-                        None => told.freed_by_another(by, holder),
+                        Some(true) => messages.overwritten_by_another(by, holder),
+                        Some(false) => messages.deleted_by_another(by, holder),
+                        None => messages.freed_by_another(by, holder),
                     },
                     [cause, why].concat(),
                 )
@@ -43,9 +43,11 @@ impl<'a> Narrator<'a> {
                 let unfinished = left_behind.as_ref().and_then(|it| self.unfinished(it));
                 let is_lock = left_behind.is_some() && unfinished.is_none();
                 let title = match (owner.as_ref().filter(|_| is_lock), waiter) {
-                    (Some(owner), Some(waiter)) if owner == waiter => told.own_lock_stays(owner),
-                    (Some(owner), Some(waiter)) => told.lock_stays(owner, waiter),
-                    (Some(owner), None) => told.lock_stays_for_all(owner),
+                    (Some(owner), Some(waiter)) if owner == waiter => {
+                        messages.own_lock_stays(owner)
+                    }
+                    (Some(owner), Some(waiter)) => messages.lock_stays(owner, waiter),
+                    (Some(owner), None) => messages.lock_stays_for_all(owner),
                     (None, _) => self.blocked(blockage.as_ref()),
                 };
                 let unanswered = self.unanswered(finding.event);
@@ -60,7 +62,7 @@ impl<'a> Narrator<'a> {
                 let ahead = match interfered {
                     Some(event) => {
                         let step = self.recording.step_of(event);
-                        told.changed_by_an_external_client(&step)
+                        messages.changed_by_an_external_client(&step)
                     }
                     None => nobody_gets_in(*within_ms, *depends_on_order, self.text),
                 };
@@ -68,8 +70,8 @@ impl<'a> Narrator<'a> {
             }
             FindingKind::TheHolderHolds { client, opening } => {
                 let title = match opening {
-                    Some(Opening::Unheeded { .. }) | None => told.inside_and_not_alone(client),
-                    Some(_) => told.inside_without_its_lock(client),
+                    Some(Opening::Unheeded { .. }) | None => messages.inside_and_not_alone(client),
+                    Some(_) => messages.inside_without_its_lock(client),
                 };
                 let reasons = match opening {
                     Some(opening) => [cause, self.opening(opening, finding, None)].concat(),
@@ -79,20 +81,22 @@ impl<'a> Narrator<'a> {
                 (title, reasons)
             }
             FindingKind::NoLostUpdate { name, by, read, other, overwritten } => {
-                let title = told.update_was_lost(by, other, &name.bare_or_quoted());
+                let title = messages.update_was_lost(by, other, &name.bare_or_quoted());
                 let [read, written] =
                     [*read, *overwritten].map(|event| self.recording.step_of(event));
-                (title, vec![told.had_changed_since(by, &read, other, &written)])
+                (title, vec![messages.had_changed_since(by, &read, other, &written)])
             }
             FindingKind::NoErrorPathIntoTheSection { client, tried } => {
                 let reason = match tried {
                     // The root cause already contains it.
                     Some(tried) if finding.decision.is_some_and(|it| it.read == *tried) => None,
-                    Some(tried) => Some(told.last_attempt(client, &self.recording.step_of(*tried))),
-                    None => Some(told.nothing_had_changed(client)),
+                    Some(tried) => {
+                        Some(messages.last_attempt(client, &self.recording.step_of(*tried)))
+                    }
+                    None => Some(messages.nothing_had_changed(client)),
                 };
                 let reasons = cause.into_iter().chain(reason).collect();
-                (told.entered_after_failing(client), reasons)
+                (messages.entered_after_failing(client), reasons)
             }
         };
         (title, reasons.join(self.text.between_sentences))
@@ -155,7 +159,7 @@ impl<'a> Narrator<'a> {
 
     /// Explains, beyond the root cause, how another client could enter while the holder is inside.
     fn opening(self, opening: &Opening, finding: &Finding, taker: Option<ClientId>) -> Vec<String> {
-        let told = &self.text.findings;
+        let messages = &self.text.findings;
         match opening {
             Opening::Lost(losses) => self.losses(losses, finding, taker),
             Opening::Freed { event } => {
@@ -163,7 +167,7 @@ impl<'a> Narrator<'a> {
                 finding
                     .clients()
                     .first()
-                    .map(|it| told.freed_too_early(it, &step))
+                    .map(|it| messages.freed_too_early(it, &step))
                     .into_iter()
                     .collect()
             }
@@ -175,22 +179,26 @@ impl<'a> Narrator<'a> {
                             && matches!(event.kind, EventKind::Sent { .. })
                     });
                 vec![if has_asked {
-                    told.entered_without_a_lock(client)
+                    messages.entered_without_a_lock(client)
                 } else {
-                    told.entered_unasked(client)
+                    messages.entered_unasked(client)
                 }]
             }
             Opening::Unheeded { told: answer, changes_it } => {
                 let holder = finding.clients().first().map(ToString::to_string);
                 let holder = holder.unwrap_or_default();
                 vec![match answer {
-                    None => told.would_enter_unasked(&holder),
+                    None => messages.would_enter_unasked(&holder),
                     Some((command, _)) if *changes_it => {
-                        told.gets_past_it(&holder, &command.bare_or_quoted())
+                        messages.gets_past_it(&holder, &command.bare_or_quoted())
                     }
                     Some((command, reply)) => {
                         let reply = clipped(with_short_tokens(&reply.to_string()));
-                        told.would_enter_all_the_same(&holder, &command.bare_or_quoted(), &reply)
+                        messages.would_enter_all_the_same(
+                            &holder,
+                            &command.bare_or_quoted(),
+                            &reply,
+                        )
                     }
                 }]
             }
@@ -256,7 +264,7 @@ impl<'a> Narrator<'a> {
     /// Explains, beyond the root cause, why one client could delete or overwrite the lock of
     /// another.
     fn trespass(self, finding: &Finding) -> Vec<String> {
-        let told = &self.text.findings;
+        let messages = &self.text.findings;
         let FindingKind::OnlyTheHolderReleases { by, holder, loss, own_loss, sent } = &finding.kind
         else {
             return Vec::new();
@@ -271,7 +279,7 @@ impl<'a> Narrator<'a> {
         let events = self.recording.run().events();
         let sent = sent
             .and_then(|sent| events.get(sent))
-            .map(|sent| told.command_was_sent_before(by, &loss.owner, &milliseconds(sent.at)));
+            .map(|sent| messages.command_was_sent_before(by, &loss.owner, &milliseconds(sent.at)));
         let command = self.unchecked(finding, (*by, loss));
         let clock = loss.skew.filter(|_| !matches!(flaw, Some(Flaw::WrongClock(_))));
         let clock = clock.map(|skew| clock_in_words(skew, self.text));
@@ -290,11 +298,11 @@ impl<'a> Narrator<'a> {
 
     /// Names the command of a client that let others enter while one is inside.
     fn opened_by(self, event: usize, by: &ClientId, holder: &ClientId) -> String {
-        let told = &self.text.findings;
+        let messages = &self.text.findings;
         let Some(EventKind::Executed { args, changes, .. }) =
             self.recording.run().events().get(event).map(|event| &event.kind)
         else {
-            return told.does_not_keep_others_out(holder);
+            return messages.does_not_keep_others_out(holder);
         };
         let command = args.first().map(Bytes::bare_or_quoted).unwrap_or_default();
         let mut keys: Vec<String> = changes.iter().map(|it| it.key.bare_or_quoted()).collect();
@@ -302,9 +310,9 @@ impl<'a> Narrator<'a> {
         let are_gone = changes.iter().all(|change| change.after.is_none());
         let keys = names(keys, self.text);
         if are_gone {
-            told.deleting_lets_others_in(by, &command, &keys, holder)
+            messages.deleting_lets_others_in(by, &command, &keys, holder)
         } else {
-            told.changing_lets_others_in(by, &command, &keys, holder)
+            messages.changing_lets_others_in(by, &command, &keys, holder)
         }
     }
 
@@ -322,10 +330,10 @@ impl<'a> Narrator<'a> {
     fn expired(self, alike: &[Loss], at: Millis) -> String {
         let [loss, ..] = alike else { return String::new() };
         let are_several = has_several_servers(self.recording.run().world());
-        let told = &self.text.findings;
+        let messages = &self.text.findings;
         let on = if are_several {
             let servers = alike.iter().map(|loss| loss.server.to_string()).collect();
-            told.on_servers(&names(servers, self.text))
+            messages.on_servers(&names(servers, self.text))
         } else {
             String::new()
         };
@@ -334,9 +342,9 @@ impl<'a> Narrator<'a> {
         let paused = loss
             .pause
             .filter(had_begun)
-            .map(|pause| told.while_paused_until(&loss.owner, &milliseconds(pause.until)));
+            .map(|pause| messages.while_paused_until(&loss.owner, &milliseconds(pause.until)));
         let paused = paused.unwrap_or_default();
-        told.lock_expired(&loss.owner, &on, &milliseconds(at), &paused)
+        messages.lock_expired(&loss.owner, &on, &milliseconds(at), &paused)
     }
 }
 
@@ -348,12 +356,12 @@ pub(super) fn taken_away(
     step: usize,
     text: &Sentences,
 ) -> String {
-    let told = &text.findings;
-    let by = by.map_or_else(|| told.an_external_client.to_owned(), |by| by.to_string());
+    let messages = &text.findings;
+    let by = by.map_or_else(|| messages.an_external_client.to_owned(), |by| by.to_string());
     if overwritten {
-        told.lock_was_overwritten(&owner, &by, &step)
+        messages.lock_was_overwritten(&owner, &by, &step)
     } else {
-        told.lock_was_deleted(&owner, &by, &step)
+        messages.lock_was_deleted(&owner, &by, &step)
     }
 }
 
@@ -365,11 +373,11 @@ pub(super) fn is_overwritten(loss: &Loss) -> bool {
 /// States the error of a clock.
 pub(super) fn clock_in_words(skew: Skew, text: &Sentences) -> String {
     let by = milliseconds(Millis(skew.ahead_ms.unsigned_abs()));
-    let told = &text.findings;
+    let messages = &text.findings;
     let owner = owner_of(skew.clock);
     if skew.ahead_ms > 0 {
-        told.clock_was_ahead(&owner, &by)
+        messages.clock_was_ahead(&owner, &by)
     } else {
-        told.clock_was_behind(&owner, &by)
+        messages.clock_was_behind(&owner, &by)
     }
 }

@@ -35,7 +35,7 @@ impl<'a> Narrator<'a> {
     /// States that a client acquired the lock but times out before it receives the reply, because
     /// the reply is lost or delayed.
     pub(super) fn unanswered(self, until: usize) -> Option<String> {
-        let (events, told) = (self.recording.run().events(), &self.text.findings);
+        let (events, messages) = (self.recording.run().events(), &self.text.findings);
         let patience_ms = self.recording.run().world().scenario().network.call_timeout_ms;
         let patience = milliseconds(Millis(patience_ms));
         (0..=until).rev().find_map(|fault| {
@@ -62,8 +62,8 @@ impl<'a> Narrator<'a> {
             let command = args.first().map(Bytes::bare_or_quoted)?;
             let [taken, fault] = [taken, fault].map(|event| self.recording.step_of(event));
             Some(match arrival {
-                None => told.reply_was_lost(&client, &command, &taken, &fault, &patience),
-                Some(at) => told.reply_was_delayed(
+                None => messages.reply_was_lost(&client, &command, &taken, &fault, &patience),
+                Some(at) => messages.reply_was_delayed(
                     &client,
                     &command,
                     &taken,
@@ -91,17 +91,17 @@ impl<'a> Narrator<'a> {
     /// Describes how the former holder left the lock behind.
     fn parting(self, it: &OrphanedLock) -> String {
         let OrphanedLock { owner, parting: how, since, written, .. } = *it;
-        let (told, happened) = (&self.text.findings, &self.text.events);
+        let (messages, happened) = (&self.text.findings, &self.text.events);
         let step = self.recording.step_of(since);
         let what = match (how, self.recording.run().events().get(since).map(|event| &event.kind)) {
             (OrphanCause::Refused, _) => {
-                return told.release_was_refused(&owner, &step);
+                return messages.release_was_refused(&owner, &step);
             }
             (OrphanCause::BroughtBack, Some(kind)) if let Some(server) = kind.server() => {
-                return told.server_brought_it_back(&server, &step);
+                return messages.server_brought_it_back(&server, &step);
             }
             (_, Some(EventKind::Executed { .. })) => {
-                return told.late_request_wrote_it(&owner, &step);
+                return messages.late_request_wrote_it(&owner, &step);
             }
             (_, Some(EventKind::Disconnected { server })) => happened.disconnected(&owner, server),
             (_, Some(EventKind::TimedOut { peer: Peer::Server(server) })) => {
@@ -117,9 +117,9 @@ impl<'a> Narrator<'a> {
         match written {
             Some(written) => {
                 let taken = self.recording.step_of(written);
-                told.left_behind_what_it_took(&what, &step, &taken)
+                messages.left_behind_what_it_took(&what, &step, &taken)
             }
-            None => told.left_behind(&what, &step),
+            None => messages.left_behind(&what, &step),
         }
     }
 
@@ -133,11 +133,11 @@ impl<'a> Narrator<'a> {
 
     /// States how long the lock should have lasted.
     fn until(self, parting: OrphanCause, deadline: Option<Millis>) -> String {
-        let told = &self.text.findings;
+        let messages = &self.text.findings;
         match (parting, deadline) {
-            (_, None) => told.never_expires.to_owned(),
-            (OrphanCause::Refused, Some(time)) => told.stays_until(&milliseconds(time)),
-            (_, Some(time)) => told.should_have_been_free_after(&milliseconds(time)),
+            (_, None) => messages.never_expires.to_owned(),
+            (OrphanCause::Refused, Some(time)) => messages.stays_until(&milliseconds(time)),
+            (_, Some(time)) => messages.should_have_been_free_after(&milliseconds(time)),
         }
     }
 
@@ -148,13 +148,13 @@ impl<'a> Narrator<'a> {
                 taken_away(owner, Some(by), true, self.recording.step_of(event), self.text)
             }
             Prolonged::Renewed { by, event } => {
-                let told = &self.text.findings;
+                let messages = &self.text.findings;
                 let its_own = by == owner;
                 let step = self.recording.step_of(event);
                 if its_own {
-                    told.lock_was_renewed(&by, &step)
+                    messages.lock_was_renewed(&by, &step)
                 } else {
-                    told.lock_was_renewed_by_another(&by, &step)
+                    messages.lock_was_renewed_by_another(&by, &step)
                 }
             }
             Prolonged::Skewed(skew) => clock_in_words(skew, self.text),

@@ -61,46 +61,46 @@ pub fn later(world: &World, text: &Sentences) -> Vec<(ClientId, &'static str, Mi
 
 /// Formats a sequence of actions of one client or key.
 fn does(who: &str, deeds: &[String], text: &Sentences) -> String {
-    let told = &text.events;
-    [who, " ", &listed(deeds, told.between_deeds, told.before_the_last_deed)].concat()
+    let messages = &text.events;
+    [who, " ", &listed(deeds, messages.between_deeds, messages.before_the_last_deed)].concat()
 }
 
 /// Describes how a client begins its turn.
 fn begin(world: &World, client: ClientId, text: &Sentences) -> Option<&'static str> {
-    let told = &text.events;
+    let messages = &text.events;
     match world.client(client)?.waiting() {
-        Waiting::Start { .. } => Some(told.starts),
-        Waiting::Sleep { .. } => Some(told.wakes),
-        Waiting::Work { .. } => Some(told.finishes_its_work),
+        Waiting::Start { .. } => Some(messages.starts),
+        Waiting::Sleep { .. } => Some(messages.wakes),
+        Waiting::Work { .. } => Some(messages.finishes_its_work),
         Waiting::Answer(call) => match &call.stage {
             Stage::Answered(answer) if answer.arrival.is_due(world.now()) => {
-                Some(told.reads_its_reply)
+                Some(messages.reads_its_reply)
             }
             Stage::Broken(news) if news.is_due(world.now()) => {
-                Some(told.finds_its_connection_broken)
+                Some(messages.finds_its_connection_broken)
             }
-            _ => Some(told.gives_up_waiting),
+            _ => Some(messages.gives_up_waiting),
         },
-        Waiting::ClockRead { .. } => Some(told.has_read_its_clock),
+        Waiting::ClockRead { .. } => Some(messages.has_read_its_clock),
         Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed => None,
     }
 }
 
 /// Describes an event within a client's turn.
 fn deed(kind: &EventKind, text: &Sentences) -> Option<String> {
-    let told = &text.events;
+    let messages = &text.events;
     Some(match kind {
-        EventKind::Sent { args, .. } => told.sends(&command_in_short(args)),
-        EventKind::Asked { request } => told.sends(&command_in_short(&request.words())),
-        EventKind::Slept { until } => told.sleeps_until(&milliseconds(*until)),
-        EventKind::Worked { until } => told.works_until(&milliseconds(*until)),
+        EventKind::Sent { args, .. } => messages.sends(&command_in_short(args)),
+        EventKind::Asked { request } => messages.sends(&command_in_short(&request.words())),
+        EventKind::Slept { until } => messages.sleeps_until(&milliseconds(*until)),
+        EventKind::Worked { until } => messages.works_until(&milliseconds(*until)),
         EventKind::Printed { text: printed } => {
-            told.prints(&clipped(printed.to_lossy().into_owned()))
+            messages.prints(&clipped(printed.to_lossy().into_owned()))
         }
-        EventKind::Failed(error) => told.fails(error),
-        EventKind::Entered => told.enters.to_owned(),
-        EventKind::Left => told.leaves.to_owned(),
-        EventKind::Finished => told.ends.to_owned(),
+        EventKind::Failed(error) => messages.fails(error),
+        EventKind::Entered => messages.enters.to_owned(),
+        EventKind::Left => messages.leaves.to_owned(),
+        EventKind::Finished => messages.ends.to_owned(),
         _ => return None,
     })
 }

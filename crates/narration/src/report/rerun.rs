@@ -70,16 +70,16 @@ impl BrokenRun {
 
     /// Formats the result as a title.
     pub fn survival_in_words(&self, now: &Recording, until: Millis, text: &Sentences) -> String {
-        let told = &text.editor;
+        let messages = &text.editor;
         let sentence = match (self.survival(now, until), now.verdict(until)) {
-            (Survival::Broken(Severity::Broken), _) => told.still_breaks,
-            (Survival::Broken(Severity::LeaseLimit), _) => told.now_warns,
-            (Survival::Survived, _) => told.survives,
-            (Survival::Open, Verdict::NotTested) => told.tests_nothing,
+            (Survival::Broken(Severity::Broken), _) => messages.still_breaks,
+            (Survival::Broken(Severity::LeaseLimit), _) => messages.now_warns,
+            (Survival::Survived, _) => messages.survives,
+            (Survival::Open, Verdict::NotTested) => messages.tests_nothing,
             (Survival::Open, Verdict::Holds) => {
-                return told.survives_in_part(&now.step_after(self.made_again(now)));
+                return messages.survives_in_part(&now.step_after(self.made_again(now)));
             }
-            (Survival::Open, _) => told.not_broken_so_far,
+            (Survival::Open, _) => messages.not_broken_so_far,
         };
         sentence.to_owned()
     }
@@ -87,22 +87,22 @@ impl BrokenRun {
     /// Formats the comparison: the failure of the old run, the failure of the new one, and the last
     /// step with equal moves.
     pub fn comparison(&self, now: &Recording, until: Millis, text: &Sentences) -> Vec<String> {
-        let told = &text.editor;
-        let broke = self.property.map_or(told.a_program_failed, |it| text.failure(it));
-        let mut sentences = vec![told.that_run(&broke, &self.step)];
+        let messages = &text.editor;
+        let broke = self.property.map_or(messages.a_program_failed, |it| text.failure(it));
+        let mut sentences = vec![messages.that_run(&broke, &self.step)];
         if let (ConclusionLine::Finding(_), worst) = Narrator::new(now, text).headline(until) {
-            sentences.push(told.this_run(&worst));
+            sentences.push(messages.this_run(&worst));
         }
         let (same, all) = (self.made_again(now), self.moves.len());
         let [made, all_made] = [same, all].map(|moves| grouped(moves as u64));
         sentences.push(match same == all {
-            true => told.same_course(&all_made),
-            false => told.same_until(&now.step_after(same), &made, &all_made),
+            true => messages.same_course(&all_made),
+            false => messages.same_until(&now.step_after(same), &made, &all_made),
         });
         let faults = faults_in(&self.moves);
         if faults > 0 {
             let again = faults_in(now.run().moves());
-            sentences.push(told.faults_again(&again, &faults));
+            sentences.push(messages.faults_again(&again, &faults));
         }
         sentences
     }

@@ -36,7 +36,7 @@ impl<'a> Narrator<'a> {
     /// Names the client, the reply that it relied on, and the age of that reply.
     fn reliance(self, decision: &RootCause, at: Millis) -> String {
         let RootCause { client, read, act, acted, .. } = *decision;
-        let told = &self.text.findings;
+        let messages = &self.text.findings;
         let [asked, acting] = [read, acted].map(|event| self.command_at(event));
         let steps = self.steps_in_words(read);
         let read_at = self.time_of(read);
@@ -44,20 +44,20 @@ impl<'a> Narrator<'a> {
         let acted_at = if act == Act::Stayed { at } else { self.time_of(acted) };
         let age = match acted_at.0.saturating_sub(read_at.0) {
             0 => String::new(),
-            age_ms => told.so_long_before(&milliseconds(Millis(age_ms))),
+            age_ms => messages.so_long_before(&milliseconds(Millis(age_ms))),
         };
         match act {
-            Act::Sent => told.request_relied_on(&client, &acting, &asked, &steps, &age),
+            Act::Sent => messages.request_relied_on(&client, &acting, &asked, &steps, &age),
             Act::Entered => {
                 let only_looks = self.asked_at(read).is_some_and(|it| it == CommandClass::Reads);
                 match decision.flaw {
                     Flaw::NoLock if !only_looks => {
-                        told.entered_despite(&client, &asked, &steps, &age)
+                        messages.entered_despite(&client, &asked, &steps, &age)
                     }
-                    _ => told.entered_because_of(&client, &asked, &steps, &age),
+                    _ => messages.entered_because_of(&client, &asked, &steps, &age),
                 }
             }
-            Act::Stayed => told.still_relied_on(&client, &asked, &steps, &age),
+            Act::Stayed => messages.still_relied_on(&client, &asked, &steps, &age),
         }
     }
 
@@ -110,20 +110,20 @@ impl<'a> Narrator<'a> {
 
     /// Explains why relying on the reply was wrong.
     fn flaw(self, decision: &RootCause) -> Vec<String> {
-        let told = &self.text.findings;
+        let messages = &self.text.findings;
         match decision.flaw {
             Flaw::Stale { changed, taken } => self.since_then(decision, changed, taken),
             Flaw::RanOut { at } if at < self.time_of(decision.read) => {
                 let [at, written] = [at, self.time_of(decision.read)].map(milliseconds);
-                vec![told.lock_was_out_of_date(&decision.client, &at, &written)]
+                vec![messages.lock_was_out_of_date(&decision.client, &at, &written)]
             }
-            Flaw::RanOut { at } => vec![told.by_its_timestamp(&milliseconds(at))],
-            Flaw::TimeOver { at } => vec![told.time_ended_it(&milliseconds(at))],
+            Flaw::RanOut { at } => vec![messages.by_its_timestamp(&milliseconds(at))],
+            Flaw::TimeOver { at } => vec![messages.time_ended_it(&milliseconds(at))],
             Flaw::Anothers { owner, written } => {
-                vec![told.was_anothers_by_then(&owner, &self.recording.step_of(written))]
+                vec![messages.was_anothers_by_then(&owner, &self.recording.step_of(written))]
             }
             Flaw::WrongClock(skew) => {
-                vec![told.had_not_expired.to_owned(), clock_in_words(skew, self.text)]
+                vec![messages.had_not_expired.to_owned(), clock_in_words(skew, self.text)]
             }
             Flaw::NoLock => {
                 let command = self.command_at(decision.read);
@@ -131,15 +131,15 @@ impl<'a> Narrator<'a> {
                     Some(EventKind::Executed { args, .. })
                         if CommandClass::of(args) == CommandClass::Reads =>
                     {
-                        told.only_looks(&command)
+                        messages.only_looks(&command)
                     }
                     Some(EventKind::Executed { reply: Reply::Nil, .. }) => {
-                        told.replied_nil(&command)
+                        messages.replied_nil(&command)
                     }
                     Some(EventKind::Executed { reply: Reply::Integer(0), .. }) => {
-                        told.replied_zero(&command)
+                        messages.replied_zero(&command)
                     }
-                    _ => return vec![told.gave_no_lock.to_owned()],
+                    _ => return vec![messages.gave_no_lock.to_owned()],
                 }]
             }
         }
@@ -152,12 +152,12 @@ impl<'a> Narrator<'a> {
         changed: usize,
         taken: Option<(ClientId, usize)>,
     ) -> Vec<String> {
-        let told = &self.text.findings;
+        let messages = &self.text.findings;
         let step = self.recording.step_of(changed);
         let read = (self.command_at(decision.read), self.recording.step_of(decision.read));
         let has_written = self.kind_of(decision.read).is_some_and(|it| !it.changes().is_empty());
         let by = self.recording.run().events().get(changed).and_then(|event| event.client);
-        let by_name = by.map_or_else(|| told.somebody_external.to_owned(), |by| by.to_string());
+        let by_name = by.map_or_else(|| messages.somebody_external.to_owned(), |by| by.to_string());
         // A change after the act did not make it wrong.
         let (taken, later) = match taken {
             Some((_, event)) if event > decision.acted => (None, taken),
@@ -169,47 +169,50 @@ impl<'a> Narrator<'a> {
             _ if let Some((taker, event, step)) = &taken
                 && *event == changed =>
             {
-                let only = told.somebody_took_the_lock(taker, step);
-                return vec![told.since_then(&only)];
+                let only = messages.somebody_took_the_lock(taker, step);
+                return vec![messages.since_then(&only)];
             }
             Some(EventKind::Restarted { server, .. }) => {
-                explanation = Some(told.was_not_on_disk(server, &read.0, &read.1));
-                told.it_restarted_without_it(server, &step)
+                explanation = Some(messages.was_not_on_disk(server, &read.0, &read.1));
+                messages.it_restarted_without_it(server, &step)
             }
             Some(EventKind::FailedOver { server, .. }) => {
-                explanation = Some(told.replica_had_not_received(&read.0, &read.1));
-                told.replica_took_over(server, &step)
+                explanation = Some(messages.replica_had_not_received(&read.0, &read.1));
+                messages.replica_took_over(server, &step)
             }
             Some(EventKind::Executed { changes, .. }) => {
                 let is_gone = changes.iter().any(|change| change.after.is_none());
                 let is_new = changes.iter().any(|change| change.part == Part::Value);
                 let is_only_ttl = changes.iter().all(|change| change.part == Part::Ttl);
                 match (is_gone, by == Some(decision.client)) {
-                    _ if is_only_ttl => told.somebody_set_its_ttl(&by_name, &step),
-                    (true, true) => told.it_deleted_it_itself(&by_name, &step),
-                    (true, false) => told.somebody_deleted_it(&by_name, &step),
-                    (false, _) if is_new => told.somebody_overwrote_it(&by_name, &step),
-                    (false, _) => told.somebody_changed_it(&by_name, &step),
+                    _ if is_only_ttl => messages.somebody_set_its_ttl(&by_name, &step),
+                    (true, true) => messages.it_deleted_it_itself(&by_name, &step),
+                    (true, false) => messages.somebody_deleted_it(&by_name, &step),
+                    (false, _) if is_new => messages.somebody_overwrote_it(&by_name, &step),
+                    (false, _) => messages.somebody_changed_it(&by_name, &step),
                 }
             }
             _ if has_several_servers(self.recording.run().world()) => {
                 let servers = names(self.servers_of_expiry(step), self.text);
-                told.it_had_expired_on(&servers, &step)
+                messages.it_had_expired_on(&servers, &step)
             }
-            _ => told.it_had_expired(&step),
+            _ => messages.it_had_expired(&step),
         };
         let both = |one: String, then: String| {
             let between = self.text.events.before_the_last_deed;
             [one.as_str(), between, &then].concat()
         };
         let happened = match taken {
-            Some((taker, _, step)) if by == Some(taker) => both(change, told.and_took_it(&step)),
-            Some((taker, _, step)) => both(change, told.somebody_took_it(&taker, &step)),
+            Some((taker, _, step)) if by == Some(taker) => {
+                both(change, messages.and_took_it(&step))
+            }
+            Some((taker, _, step)) => both(change, messages.somebody_took_it(&taker, &step)),
             None => change,
         };
-        let happened = told.since_then(&happened);
-        let later = later
-            .map(|(taker, event)| told.somebody_took_it_then(&taker, &self.steps_in_words(event)));
+        let happened = messages.since_then(&happened);
+        let later = later.map(|(taker, event)| {
+            messages.somebody_took_it_then(&taker, &self.steps_in_words(event))
+        });
         let explanation = explanation.filter(|_| has_written);
         [happened].into_iter().chain(later).chain(explanation).collect()
     }

@@ -19,23 +19,23 @@ impl<'a> Narrator<'a> {
     /// Returns the verdict with the broken properties, then the setup and the version, one line
     /// each. `until` is the horizon of the run.
     pub fn about(self, until: Millis) -> Vec<String> {
-        let told = &self.text.share;
+        let messages = &self.text.share;
         let verdict = match self.recording.verdict(until) {
-            Verdict::Broken => told.broken,
-            Verdict::LeaseLimit => told.warning,
-            Verdict::NotTested => told.untested,
-            Verdict::Inconclusive => told.undecided,
-            Verdict::Holds => told.upheld,
+            Verdict::Broken => messages.broken,
+            Verdict::LeaseLimit => messages.warning,
+            Verdict::NotTested => messages.untested,
+            Verdict::Inconclusive => messages.undecided,
+            Verdict::Holds => messages.upheld,
         };
         let judgements = self.recording.judgements(until).into_iter();
         let broken = judgements.filter(|(_, it)| it.is_violated());
         let broken: Vec<String> = broken.map(|(it, _)| self.text.property(it).to_owned()).collect();
         let verdict = match broken.is_empty() {
             true => verdict.to_owned(),
-            false => told.of_some(&verdict, &names(broken, self.text)),
+            false => messages.of_some(&verdict, &names(broken, self.text)),
         };
         let lines = [(self.text.verdict, verdict)].into_iter().chain(self.set_up());
-        let lines = lines.map(|(name, value)| told.named(&name, &value));
+        let lines = lines.map(|(name, value)| messages.named(&name, &value));
         lines.chain([concat!("Lockscope ", env!("CARGO_PKG_VERSION")).to_owned()]).collect()
     }
 

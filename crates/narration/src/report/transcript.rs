@@ -44,10 +44,10 @@ impl<'a> Narrator<'a> {
             let at = self.recording.step(*steps.start()).map_or(Millis(0), |step| step.at);
             let mut head = (numbered(&steps), searchable(&milliseconds(at)));
             let row = self.joint_row(steps);
-            let (told, why) =
+            let (messages, why) =
                 row.map(|row| (row.sentences(self.text), row.why)).unwrap_or_default();
             let why = why.map(|why| format!("  {why}"));
-            told.into_iter().chain(why).map(move |sentence| {
+            messages.into_iter().chain(why).map(move |sentence| {
                 let (number, time) = std::mem::take(&mut head);
                 TranscriptLine {
                     number: format!("{number:>number_width$}"),

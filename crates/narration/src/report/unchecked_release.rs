@@ -17,7 +17,7 @@ impl<'a> Narrator<'a> {
         finding: &Finding,
         (by, loss): (ClientId, &Loss),
     ) -> Option<String> {
-        let told = &self.text.findings;
+        let messages = &self.text.findings;
         let EventKind::Executed { args, changes, .. } =
             &self.recording.run().events().get(finding.event)?.kind
         else {
@@ -27,13 +27,13 @@ impl<'a> Narrator<'a> {
         let command = name.bare_or_quoted();
         // A client that reads first may compare correctly: the value was right at that time.
         if let Some(looked) = finding.decision.and_then(|it| self.looked_before(&it)) {
-            return Some(told.changed_hands_between(&looked, &command));
+            return Some(messages.changed_hands_between(&looked, &command));
         }
         let freed = changes.iter().find(|change| change.key == loss.key)?.before.as_ref();
         let is_the_same = freed.is_some_and(|it| self.has_written(by, loss, &it.value));
         match is_the_same && PLAIN.iter().all(|plain| !name.is_word(plain)) {
-            true => Some(told.writes_the_same(&by, &loss.owner)),
-            false => Some(told.checks_no_owner(&command)),
+            true => Some(messages.writes_the_same(&by, &loss.owner)),
+            false => Some(messages.checks_no_owner(&command)),
         }
     }
 

@@ -28,29 +28,33 @@ impl<'a> Narrator<'a> {
 
     /// Describes the harm of a finding.
     fn harm(self, finding: &Finding) -> String {
-        let told = &self.text.explanations;
+        let messages = &self.text.explanations;
         match &finding.kind {
-            FindingKind::MutualExclusion { first, second, .. } => told.both_inside(first, second),
+            FindingKind::MutualExclusion { first, second, .. } => {
+                messages.both_inside(first, second)
+            }
             FindingKind::OnlyTheHolderReleases { holder, .. } => {
-                told.nothing_keeps_others_out(holder)
+                messages.nothing_keeps_others_out(holder)
             }
             FindingKind::TheHolderHolds { client, opening } => match opening {
-                Some(Opening::Lost(_)) => told.does_not_know(client),
-                Some(Opening::Freed { .. }) => told.nothing_keeps_others_out(client),
-                Some(Opening::Unheeded { changes_it: false, .. }) => told.is_not_heeded.to_owned(),
-                None if finding.decision.is_some() => told.does_not_know(client),
+                Some(Opening::Lost(_)) => messages.does_not_know(client),
+                Some(Opening::Freed { .. }) => messages.nothing_keeps_others_out(client),
+                Some(Opening::Unheeded { changes_it: false, .. }) => {
+                    messages.is_not_heeded.to_owned()
+                }
+                None if finding.decision.is_some() => messages.does_not_know(client),
                 Some(Opening::NoLock(_) | Opening::Unheeded { .. }) | None => {
-                    told.keeps_nobody_out(client)
+                    messages.keeps_nobody_out(client)
                 }
             },
             FindingKind::TheLockComesBack { within_ms, depends_on_order, .. } => {
                 nobody_gets_in(*within_ms, *depends_on_order, self.text)
             }
             FindingKind::NoLostUpdate { other, overwritten, .. } => {
-                told.update_is_gone(other, &self.recording.step_of(*overwritten))
+                messages.update_is_gone(other, &self.recording.step_of(*overwritten))
             }
             FindingKind::NoErrorPathIntoTheSection { client, .. } => {
-                told.acts_without_a_lock(client)
+                messages.acts_without_a_lock(client)
             }
         }
     }
@@ -64,39 +68,39 @@ impl<'a> Narrator<'a> {
 
     /// Formats a remark for the second line.
     fn noted(self, note: &Remark, event: &Event) -> Option<String> {
-        let told = &self.text.explanations;
+        let messages = &self.text.explanations;
         let client = event.client.unwrap_or(ClientId(0));
         Some(match note {
             Remark::TimestampRead { moment, passed: true } => {
-                told.timestamp_was(&text::moment(*moment))
+                messages.timestamp_was(&text::moment(*moment))
             }
             Remark::WasFreed { by, event, writer, written } => {
                 let [removed, written] =
                     [*event, *written].map(|event| self.recording.step_of(event));
-                told.key_was_free(by, &removed, writer, &written)
+                messages.key_was_free(by, &removed, writer, &written)
             }
-            Remark::OverwroteTheHolder { holder } => told.overwrote_the_holder(holder, &client),
+            Remark::OverwroteTheHolder { holder } => messages.overwrote_the_holder(holder, &client),
             Remark::LeftNothing { by_lifetime } => {
                 let changes = event.kind.changes().iter();
                 let mut gone = changes.filter(|it| it.before.is_none() && it.after.is_none());
-                let left = told.left_nothing(&gone.next()?.key.bare_or_quoted());
+                let left = messages.left_nothing(&gone.next()?.key.bare_or_quoted());
                 match by_lifetime {
-                    true => left + self.text.between_sentences + told.lifetime_was_over,
+                    true => left + self.text.between_sentences + messages.lifetime_was_over,
                     false => left,
                 }
             }
-            Remark::LifetimeWasOver => told.lifetime_was_over.to_owned(),
+            Remark::LifetimeWasOver => messages.lifetime_was_over.to_owned(),
             Remark::LeftAlone { owner, written, idle_until } => {
-                let left = told.left_alone(owner, &self.recording.step_of(*written));
+                let left = messages.left_alone(owner, &self.recording.step_of(*written));
                 let Some(at) = idle_until else { return Some(left) };
                 let idle = self.text.findings.stays_until(&milliseconds(*at));
                 left + self.text.between_sentences + &idle
             }
-            Remark::RanOutInside { owner } => told.ran_out_inside(owner),
-            Remark::EndedOutside => told.ended_outside(&client),
+            Remark::RanOutInside { owner } => messages.ran_out_inside(owner),
+            Remark::EndedOutside => messages.ended_outside(&client),
             Remark::AskedAgain { first, times } => {
                 let by = self.recording.run().events().get(*first)?.client?;
-                told.asked_again(&by, &self.recording.step_of(*first), times)
+                messages.asked_again(&by, &self.recording.step_of(*first), times)
             }
             Remark::HasAKey(standing) => match event.kind {
                 EventKind::Paused { until } => paused(client, until, standing, self.text),
@@ -105,8 +109,8 @@ impl<'a> Narrator<'a> {
             Remark::HasChanged(key) => {
                 let key = key.bare_or_quoted();
                 match event.kind {
-                    EventKind::Paused { .. } => told.change_stays_for_a_pause(&client, &key),
-                    _ => told.change_stays(&client, &key),
+                    EventKind::Paused { .. } => messages.change_stays_for_a_pause(&client, &key),
+                    _ => messages.change_stays(&client, &key),
                 }
             }
             Remark::OnItsWay { sent } => {
@@ -117,13 +121,13 @@ impl<'a> Narrator<'a> {
                 };
                 match &event.kind {
                     EventKind::Delayed { message: Message::Request, .. } => {
-                        told.executed_only_then(&sent)
+                        messages.executed_only_then(&sent)
                     }
-                    EventKind::Delayed { .. } => told.reply_comes_only_then(&sent, &client),
+                    EventKind::Delayed { .. } => messages.reply_comes_only_then(&sent, &client),
                     EventKind::Lost { message: Message::Request, .. } => {
-                        told.never_executed(&sent, &client)
+                        messages.never_executed(&sent, &client)
                     }
-                    _ => told.never_answered(&sent, &client),
+                    _ => messages.never_answered(&sent, &client),
                 }
             }
             Remark::ServerLost { writer, written } => {
@@ -135,15 +139,19 @@ impl<'a> Narrator<'a> {
                 );
                 let server = event.kind.server()?;
                 if is_restart {
-                    told.not_on_disk(&writer, &step, &server)
+                    messages.not_on_disk(&writer, &step, &server)
                 } else {
-                    told.not_replicated(&writer, &step, &server)
+                    messages.not_replicated(&writer, &step, &server)
                 }
             }
             Remark::ServerKeptAll => {
                 let is_restart = matches!(event.kind, EventKind::Restarted { .. });
                 let server = event.kind.server()?;
-                if is_restart { told.all_on_disk(&server) } else { told.all_replicated(&server) }
+                if is_restart {
+                    messages.all_on_disk(&server)
+                } else {
+                    messages.all_replicated(&server)
+                }
             }
             Remark::TimestampRead { passed: false, .. }
             | Remark::TokenRead { .. }
@@ -154,32 +162,32 @@ impl<'a> Narrator<'a> {
 
     /// Explains a fault without a remark.
     fn faulty(self, note: Option<&Remark>, event: &Event) -> Option<String> {
-        let told = &self.text.explanations;
+        let messages = &self.text.explanations;
         let client = event.client.unwrap_or(ClientId(0));
         Some(match &event.kind {
-            EventKind::Crashed { .. } => told.has_no_key(&client),
-            EventKind::Paused { .. } => told.pause_without_a_key(&client),
+            EventKind::Crashed { .. } => messages.has_no_key(&client),
+            EventKind::Paused { .. } => messages.pause_without_a_key(&client),
             EventKind::Jumped { clock, by_ms } => {
                 let owner = owner_of(*clock);
                 let by = milliseconds(Millis(by_ms.unsigned_abs()));
                 match (clock, *by_ms > 0) {
-                    (Clock::Client(_), true) => told.clients_clock_is_ahead(&owner, &by),
-                    (Clock::Client(_), false) => told.clients_clock_is_behind(&owner, &by),
-                    (Clock::Server(_), true) => told.servers_clock_is_ahead(&owner, &by),
-                    (Clock::Server(_), false) => told.servers_clock_is_behind(&owner, &by),
+                    (Clock::Client(_), true) => messages.clients_clock_is_ahead(&owner, &by),
+                    (Clock::Client(_), false) => messages.clients_clock_is_behind(&owner, &by),
+                    (Clock::Server(_), true) => messages.servers_clock_is_ahead(&owner, &by),
+                    (Clock::Server(_), false) => messages.servers_clock_is_behind(&owner, &by),
                 }
             }
             EventKind::Restarted { server, .. } | EventKind::FailedOver { server, .. }
                 if note.is_none() =>
             {
-                told.had_no_keys(server)
+                messages.had_no_keys(server)
             }
             EventKind::Partitioned { server } => {
                 let timeout =
                     Millis(self.recording.run().world().scenario().network.call_timeout_ms);
-                told.messages_wait(server, &milliseconds(timeout))
+                messages.messages_wait(server, &milliseconds(timeout))
             }
-            EventKind::Healed { server } => told.messages_arrive(server),
+            EventKind::Healed { server } => messages.messages_arrive(server),
             _ => return None,
         })
     }
@@ -187,12 +195,12 @@ impl<'a> Narrator<'a> {
 
 /// Describes the future of the key of a crashed client.
 fn crashed(StandingKey { key, until }: &StandingKey, text: &Sentences) -> String {
-    let (told, key) = (&text.explanations, key.bare_or_quoted());
+    let (messages, key) = (&text.explanations, key.bare_or_quoted());
     match until {
         ValidUntil::Ttl(at) | ValidUntil::Timestamp(at) => {
-            told.key_is_valid_until(&key, &milliseconds(*at))
+            messages.key_is_valid_until(&key, &milliseconds(*at))
         }
-        ValidUntil::Endless => told.key_has_no_lifetime(&key),
+        ValidUntil::Endless => messages.key_has_no_lifetime(&key),
     }
 }
 
@@ -203,14 +211,14 @@ fn paused(
     StandingKey { key, until }: &StandingKey,
     text: &Sentences,
 ) -> String {
-    let (told, key) = (&text.explanations, key.bare_or_quoted());
+    let (messages, key) = (&text.explanations, key.bare_or_quoted());
     let (ValidUntil::Ttl(at) | ValidUntil::Timestamp(at)) = *until else {
-        return told.pause_of_the_holder(&key, &client);
+        return messages.pause_of_the_holder(&key, &client);
     };
     let end = milliseconds(at);
     if at < goes_on {
-        told.pause_is_longer(&key, &end, &client)
+        messages.pause_is_longer(&key, &end, &client)
     } else {
-        told.pause_is_shorter(&key, &end)
+        messages.pause_is_shorter(&key, &end)
     }
 }

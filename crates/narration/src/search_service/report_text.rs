@@ -81,7 +81,7 @@ impl ByFault {
 
 impl SearchProgress {
     pub(super) fn of(progress: &Progress, allowed: u16, text: &Sentences) -> SearchProgress {
-        let told = text.check();
+        let messages = text.check();
         let now = progress.states.len() - 1;
         let column = |faults: usize| {
             let states = progress.states.get(faults).map(|it| grouped(*it));
@@ -92,8 +92,8 @@ impl SearchProgress {
             marks: (0..=now).map(|faults| mark(it, faults, now)).collect(),
         };
         let trying = match progress.seeks_easiest {
-            true => told.seeking.to_owned(),
-            false => told.trying(&faults_so_many(now, text)),
+            true => messages.seeking.to_owned(),
+            false => messages.trying(&faults_so_many(now, text)),
         };
         SearchProgress {
             states: progress.states.iter().sum(),
@@ -178,10 +178,10 @@ fn said(
     language: Language,
 ) -> Labels {
     let text = language.sentences();
-    let told = text.check();
+    let messages = text.check();
     if let Some(unseen) = unseen {
         let detail = unseen_in_words(checked, unseen, text);
-        let (words, reason) = (text.failure(unseen.property), told.unseen_short);
+        let (words, reason) = (text.failure(unseen.property), messages.unseen_short);
         return Labels { words: words.to_owned(), reason: reason.to_owned(), detail };
     }
     let mut detail = vec![checked.worst_detail(text)];
@@ -192,9 +192,9 @@ fn said(
     detail.retain(|sentence| !sentence.is_empty());
     let reason = match (outcome, checked.answer.horizon) {
         (Verdict::Inconclusive, _) => undecided::in_short(checked, text).to_owned(),
-        (Verdict::Holds, Some(until)) => told.for_length(&milliseconds(until)),
+        (Verdict::Holds, Some(until)) => messages.for_length(&milliseconds(until)),
         (Verdict::LeaseLimit, _) if checked.answer.is_worst_inconclusive() => {
-            told.not_all.to_owned()
+            messages.not_all.to_owned()
         }
         _ => String::new(),
     };
@@ -239,9 +239,9 @@ impl FailingRun {
         let shown = shown_in(&recording, broken, text)?;
         let (event, (title, reason)) = (shown.event, shown.in_words);
         let faults = faults_of_run(run, text);
-        let told = text.check();
-        let failure = broken.map_or(told.program_fails, |property| text.failure(property));
-        let with = if faults.is_empty() { told.no_fault } else { &faults };
+        let messages = text.check();
+        let failure = broken.map_or(messages.program_fails, |property| text.failure(property));
+        let with = if faults.is_empty() { messages.no_fault } else { &faults };
         let outcome = broken.map_or(Verdict::Broken, |property| Severity::of(property).into());
         let help = broken.and_then(|it| checked.help(it, &recording, text));
         let help = help.map(|help| Help {
@@ -258,7 +258,7 @@ impl FailingRun {
             cost: cost_in_words(run, text),
             measures: [run.cost.faults, run.cost.switches, run.cost.moves],
             headline: broken_by(broken, &faults, text),
-            name: told.way_name(&with, &failure),
+            name: messages.way_name(&with, &failure),
             faults,
             title,
             reason,
@@ -307,7 +307,7 @@ fn title(
     way: Option<&FailingRun>,
     text: &Sentences,
 ) -> String {
-    let told = text.check();
+    let messages = text.check();
     let headline = || match way {
         Some(way) => way.headline.clone(),
         // The run is too long for a link.
@@ -316,19 +316,21 @@ fn title(
         }),
     };
     match outcome {
-        Verdict::Broken if checked.nobody_gets_in() => told.nobody_gets_in.to_owned(),
+        Verdict::Broken if checked.nobody_gets_in() => messages.nobody_gets_in.to_owned(),
         // A run that only shows a lease limit is not an example of the worst verdict.
         Verdict::Broken if unseen.is_some() && checked.verdict() != Verdict::Broken => {
-            told.broken_unseen.to_owned()
+            messages.broken_unseen.to_owned()
         }
-        Verdict::LeaseLimit if unseen.is_some() && way.is_none() => told.at_risk_unseen.to_owned(),
+        Verdict::LeaseLimit if unseen.is_some() && way.is_none() => {
+            messages.at_risk_unseen.to_owned()
+        }
         Verdict::LeaseLimit if checked.answer.is_worst_inconclusive() => {
-            told.not_all_decided(&headline())
+            messages.not_all_decided(&headline())
         }
         Verdict::Broken | Verdict::LeaseLimit => headline(),
         Verdict::Holds => holds(checked, text),
-        Verdict::NotTested => told.not_tested_title.to_owned(),
-        Verdict::Inconclusive => told.not_decided_title.to_owned(),
+        Verdict::NotTested => messages.not_tested_title.to_owned(),
+        Verdict::Inconclusive => messages.not_decided_title.to_owned(),
     }
 }
 
@@ -340,14 +342,14 @@ fn faults_of_run(run: &Counterexample, text: &Sentences) -> String {
 /// Formats the headline: these faults break the property, or let a program fail if `broken` is
 /// `None`.
 fn broken_by(broken: Option<Property>, faults: &str, text: &Sentences) -> String {
-    let told = text.check();
+    let messages = text.check();
     let without = match broken.map(Severity::of) {
-        Some(Severity::Broken) if faults.is_empty() => told.broken_without_faults,
-        Some(Severity::Broken) => return told.broken_by(&faults),
-        Some(Severity::LeaseLimit) if faults.is_empty() => told.at_risk_without_faults,
-        Some(Severity::LeaseLimit) => return told.at_risk_by(&faults),
-        None if faults.is_empty() => told.fails_without_faults,
-        None => return told.fails_by(&faults),
+        Some(Severity::Broken) if faults.is_empty() => messages.broken_without_faults,
+        Some(Severity::Broken) => return messages.broken_by(&faults),
+        Some(Severity::LeaseLimit) if faults.is_empty() => messages.at_risk_without_faults,
+        Some(Severity::LeaseLimit) => return messages.at_risk_by(&faults),
+        None if faults.is_empty() => messages.fails_without_faults,
+        None => return messages.fails_by(&faults),
     };
     without.to_owned()
 }
@@ -355,16 +357,16 @@ fn broken_by(broken: Option<Property>, faults: &str, text: &Sentences) -> String
 /// Formats the headline of a lock that holds, with the faults that were tried. Faults that cannot
 /// happen are left out.
 fn holds(checked: &CheckReport, text: &Sentences) -> String {
-    let (told, question) = (text.check(), &checked.question);
+    let (messages, question) = (text.check(), &checked.question);
     let tried = FaultKind::ALL.into_iter().filter(|kind| can_happen(*kind, &question.scenario));
     let tried: FaultBudget = tried.map(|kind| (kind, question.bounds.faults.count(kind))).collect();
     let title = match faults_in_words(tried, text) {
-        none if none.is_empty() => told.holds_without_faults.to_owned(),
-        faults => told.holds_with(&report::names(faults, text)),
+        none if none.is_empty() => messages.holds_without_faults.to_owned(),
+        faults => messages.holds_with(&report::names(faults, text)),
     };
     match checked.answer.horizon {
         None => title,
-        Some(until) => told.holds_for_length(&title, &milliseconds(until)),
+        Some(until) => messages.holds_for_length(&title, &milliseconds(until)),
     }
 }
 
@@ -375,21 +377,21 @@ fn sentence(
     unseen: Option<BrokenWithoutRun>,
     text: &Sentences,
 ) -> String {
-    let told = text.check();
+    let messages = text.check();
     if let Some(unseen) = unseen {
         return unseen_in_words(checked, unseen, text);
     }
     match outcome {
         Verdict::Holds => checked.holds_in_words(text),
-        Verdict::NotTested => told.not_tested_sentence(&checked.worst_detail(text)),
+        Verdict::NotTested => messages.not_tested_sentence(&checked.worst_detail(text)),
         Verdict::Broken if checked.nobody_gets_in() => {
             checked.lets_nobody_in(text).unwrap_or_default()
         }
         Verdict::Inconclusive => {
-            let why = told.not_decided_sentence(&checked.worst_detail(text));
+            let why = messages.not_decided_sentence(&checked.worst_detail(text));
             let parts = [why, way_on(checked, text)];
             parts.join(text.between_sentences).trim_end().to_owned()
         }
-        Verdict::Broken | Verdict::LeaseLimit => told.link_is_too_long.to_owned(),
+        Verdict::Broken | Verdict::LeaseLimit => messages.link_is_too_long.to_owned(),
     }
 }

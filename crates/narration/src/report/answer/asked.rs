@@ -29,10 +29,10 @@ impl CheckReport {
 
     /// Formats the number of clients and the fault budget of the requested runs.
     pub(super) fn covered_runs(&self, text: &Sentences) -> [String; 2] {
-        let told = &text.conclusion;
-        let clients = told.clients(self.question.scenario.clients.len() as u64);
+        let messages = &text.conclusion;
+        let clients = messages.clients(self.question.scenario.clients.len() as u64);
         let faults = match faults_in_words(self.question.bounds.faults, text) {
-            none if none.is_empty() => told.no_faults.to_owned(),
+            none if none.is_empty() => messages.no_faults.to_owned(),
             faults => text.check().at_most(&names(faults, text)),
         };
         [clients, faults]
@@ -41,14 +41,14 @@ impl CheckReport {
     /// Formats the possible end times of pauses, delays and partitions. Returns `None` if the fault
     /// budget contains none of these.
     fn ends(&self, text: &Sentences) -> Option<String> {
-        let told = text.check();
+        let messages = text.check();
         let bounds = self.question.bounds;
         let lasting = FaultKind::LASTING.into_iter().filter(|kind| bounds.faults.count(*kind) > 0);
         let kinds: Vec<String> = lasting
             .map(|kind| match kind {
-                FaultKind::Delay => told.all_delays.to_owned(),
-                FaultKind::Partition => told.all_partitions.to_owned(),
-                _ => told.all_pauses.to_owned(),
+                FaultKind::Delay => messages.all_delays.to_owned(),
+                FaultKind::Partition => messages.all_partitions.to_owned(),
+                _ => messages.all_pauses.to_owned(),
             })
             .collect();
         if kinds.is_empty() {
@@ -56,25 +56,25 @@ impl CheckReport {
         }
         let kinds = names(kinds, text);
         Some(match bounds.ends {
-            EndTimes::WhereTheyMatter => told.lasting(&kinds),
-            EndTimes::Every(step) => told.lasting_every(&kinds, &milliseconds(step)),
+            EndTimes::WhereTheyMatter => messages.lasting(&kinds),
+            EndTimes::Every(step) => messages.lasting_every(&kinds, &milliseconds(step)),
         })
     }
 }
 
 /// Formats a fault budget: `2 crashes`, `1 pause`.
 pub fn faults_in_words(purse: FaultBudget, text: &Sentences) -> Vec<String> {
-    let told = text.check();
+    let messages = text.check();
     let words = |kind, count| match kind {
-        FaultKind::Crash => told.crashes(count),
-        FaultKind::Pause => told.pauses(count),
-        FaultKind::Delay => told.delays(count),
-        FaultKind::LoseRequest => told.lost_requests(count),
-        FaultKind::LoseReply => told.lost_replies(count),
-        FaultKind::ClockJump => told.clock_jumps(count),
-        FaultKind::Restart => told.restarts(count),
-        FaultKind::Partition => told.partitions(count),
-        FaultKind::Failover => told.failovers(count),
+        FaultKind::Crash => messages.crashes(count),
+        FaultKind::Pause => messages.pauses(count),
+        FaultKind::Delay => messages.delays(count),
+        FaultKind::LoseRequest => messages.lost_requests(count),
+        FaultKind::LoseReply => messages.lost_replies(count),
+        FaultKind::ClockJump => messages.clock_jumps(count),
+        FaultKind::Restart => messages.restarts(count),
+        FaultKind::Partition => messages.partitions(count),
+        FaultKind::Failover => messages.failovers(count),
     };
     let present = FaultKind::ALL.into_iter().filter(|kind| purse.count(*kind) > 0);
     present.map(|kind| words(kind, purse.count(kind).into())).collect()
@@ -82,25 +82,25 @@ pub fn faults_in_words(purse: FaultBudget, text: &Sentences) -> Vec<String> {
 
 /// Formats the start times of the clients. Returns `None` for a single client.
 fn starts(clients: &[ClientSetup], text: &Sentences) -> Option<String> {
-    let told = text.check();
+    let messages = text.check();
     let first = clients.first()?.starts_at;
     if clients.len() == 1 {
         None
     } else if clients.iter().all(|client| client.starts_at == first) {
-        Some(told.all_start_at_once.to_owned())
+        Some(messages.all_start_at_once.to_owned())
     } else {
         let times = clients.iter().map(|client| milliseconds(client.starts_at)).collect();
-        Some(told.they_start_at(&names(times, text)))
+        Some(messages.they_start_at(&names(times, text)))
     }
 }
 
 /// Formats the message latency.
 fn messages(Latency { least_ms, most_ms }: Latency, text: &Sentences) -> String {
-    let told = text.check();
+    let messages = text.check();
     let [least, most] = [least_ms, most_ms].map(|ms| milliseconds(Millis(ms)));
     match (least_ms, most_ms) {
-        (_, 0) => told.messages_take_no_time.to_owned(),
-        _ if least_ms == most_ms => told.messages_take(&most),
-        _ => told.messages_take_between(&least, &most),
+        (_, 0) => messages.messages_take_no_time.to_owned(),
+        _ if least_ms == most_ms => messages.messages_take(&most),
+        _ => messages.messages_take_between(&least, &most),
     }
 }

@@ -49,15 +49,17 @@ impl Shortened {
 
     /// Formats the result as a heading.
     pub fn heading(&self, checked: &CheckReport, text: &Sentences) -> String {
-        let told = text.check();
+        let messages = text.check();
         let (failure, cost) = (text.failure(self.property), cost_in_words(&self.given, text));
         match &self.search {
-            Shortening::Easier(run) => told.shortened(&failure, &cost, &cost_in_words(run, text)),
-            Shortening::Easiest => told.not_shortened(&failure, &cost),
-            Shortening::NotFound => told.no_other_found(&failure, &cost),
+            Shortening::Easier(run) => {
+                messages.shortened(&failure, &cost, &cost_in_words(run, text))
+            }
+            Shortening::Easiest => messages.not_shortened(&failure, &cost),
+            Shortening::NotFound => messages.no_other_found(&failure, &cost),
             Shortening::Ended(bound) => {
                 let bound = bound_in_words(*bound, &checked.question, text);
-                told.nothing_shorter_found(&failure, &cost, &bound.reason)
+                messages.nothing_shorter_found(&failure, &cost, &bound.reason)
             }
         }
     }

@@ -10,16 +10,20 @@ use model_checker::{Hint, Incomplete, ProgramLine};
 impl CheckReport {
     /// Returns probable mistakes in the programs, one sentence each.
     pub fn hints(&self, text: &Sentences) -> Vec<Occurrence> {
-        let told = text.check();
+        let messages = text.check();
         let sentence = |hint| match hint {
-            Hint::LeavesFirst(ProgramLine { client, line }) => told.leaves_first(&client, &line),
+            Hint::LeavesFirst(ProgramLine { client, line }) => {
+                messages.leaves_first(&client, &line)
+            }
             Hint::ComparesInVain(ProgramLine { client, line }, InVain::Nil) => {
-                told.compares_with_nil(&client, &line)
+                messages.compares_with_nil(&client, &line)
             }
             Hint::ComparesInVain(ProgramLine { client, line }, InVain::Status) => {
-                told.compares_with_status(&client, &line)
+                messages.compares_with_status(&client, &line)
             }
-            Hint::NeverLeaves(ProgramLine { client, line }) => told.never_leaves(&client, &line),
+            Hint::NeverLeaves(ProgramLine { client, line }) => {
+                messages.never_leaves(&client, &line)
+            }
         };
         let hints = self.question.hints().into_iter();
         hints.map(|hint| Occurrence { is_seen: false, sentence: sentence(hint) }).collect()
@@ -47,15 +51,15 @@ impl CheckReport {
 
     /// States that no client enters without a fault, up to the horizon if there is one.
     pub fn lets_nobody_in(&self, text: &Sentences) -> Option<String> {
-        let told = text.check();
+        let messages = text.check();
         let sentence = match self.answer.seen.entered.is_empty() {
-            true => told.lets_nobody_in,
-            false => told.lets_nobody_in_unharmed,
+            true => messages.lets_nobody_in,
+            false => messages.lets_nobody_in_unharmed,
         };
         self.nobody_got_in().then(|| match self.answer.horizon {
             None => sentence.to_owned(),
             Some(until) => {
-                let end = told.so_far_as_runs_go(&milliseconds(until));
+                let end = messages.so_far_as_runs_go(&milliseconds(until));
                 plain(&[sentence, text.between_sentences, &end].concat())
             }
         })

@@ -49,14 +49,16 @@ impl Overall {
 
     /// Formats the overall verdict.
     pub fn in_words(self, text: &Sentences) -> &'static str {
-        let told = text.check();
+        let messages = text.check();
         match (self.worst, self.verdict) {
             (Some(Worst::Property(property)), _) => text.failure(property),
-            (Some(Worst::ProgramFails), _) => told.program_fails,
-            (Some(Worst::NobodyEnters), _) => told.nobody_gets_in,
-            (None, Verdict::Holds) => told.holds,
-            (None, Verdict::Inconclusive) => told.not_decided,
-            (None, Verdict::NotTested | Verdict::Broken | Verdict::LeaseLimit) => told.not_tested,
+            (Some(Worst::ProgramFails), _) => messages.program_fails,
+            (Some(Worst::NobodyEnters), _) => messages.nobody_gets_in,
+            (None, Verdict::Holds) => messages.holds,
+            (None, Verdict::Inconclusive) => messages.not_decided,
+            (None, Verdict::NotTested | Verdict::Broken | Verdict::LeaseLimit) => {
+                messages.not_tested
+            }
         }
     }
 }

@@ -95,49 +95,50 @@ impl CheckReport {
     /// Returns the observations, also of events that never happened. If the search is incomplete,
     /// the sentences about these are limited to the explored states.
     pub fn occurrences(&self, text: &Sentences) -> Vec<Occurrence> {
-        let (seen, told) = (&self.answer.seen, text.check());
+        let (seen, messages) = (&self.answer.seen, text.check());
         let so_far = |of_all: &'static str, so_far: &'static str| match self.answer.is_complete {
             true => of_all,
             false => so_far,
         };
         let entered = match seen.entered.len() {
             0 => {
-                let sentence = so_far(told.nobody_entered, told.nobody_entered_so_far).to_owned();
+                let sentence =
+                    so_far(messages.nobody_entered, messages.nobody_entered_so_far).to_owned();
                 Occurrence { is_seen: false, sentence }
             }
             _ if seen.faults_to_enter.is_some_and(|least| least > 0) => {
-                Occurrence { is_seen: true, sentence: told.enter_by_faults.to_owned() }
+                Occurrence { is_seen: true, sentence: messages.enter_by_faults.to_owned() }
             }
             all if all == self.question.scenario.clients.len() => {
-                Occurrence { is_seen: true, sentence: told.all_enter.to_owned() }
+                Occurrence { is_seen: true, sentence: messages.all_enter.to_owned() }
             }
             _ => {
                 let entered = names(seen.entered.iter().map(ToString::to_string).collect(), text);
                 let sentence = match self.answer.is_complete {
-                    true => told.some_enter(&entered),
-                    false => told.some_entered_so_far(&entered),
+                    true => messages.some_enter(&entered),
+                    false => messages.some_entered_so_far(&entered),
                 };
                 Occurrence { is_seen: true, sentence }
             }
         };
         let kept_out = match seen.kept_out {
-            true => Some((true, told.kept_out)),
+            true => Some((true, messages.kept_out)),
             false if seen.entered.is_empty() => None,
-            false if self.nobody_stays() => Some((false, told.nobody_stayed)),
-            false => Some((false, so_far(told.never_kept_out, told.never_kept_out_so_far))),
+            false if self.nobody_stays() => Some((false, messages.nobody_stayed)),
+            false => Some((false, so_far(messages.never_kept_out, messages.never_kept_out_so_far))),
         };
-        let ran_out = seen.ran_out_inside.then_some((true, told.ran_out_inside));
+        let ran_out = seen.ran_out_inside.then_some((true, messages.ran_out_inside));
         let wait = seen.longest_wait.map(|wait| match wait {
             MaxWait::Milliseconds(ms) => {
                 let wait = milliseconds(Millis(ms));
                 match self.answer.is_complete {
-                    true => told.free_after(&wait),
-                    false => told.free_after_so_far(&wait),
+                    true => messages.free_after(&wait),
+                    false => messages.free_after_so_far(&wait),
                 }
             }
-            MaxWait::MoreThan(ms) => told.not_free_for(&milliseconds(Millis(ms))),
-            MaxWait::Forever => told.never_free.to_owned(),
-            MaxWait::Unknown => told.wait_unknown.to_owned(),
+            MaxWait::MoreThan(ms) => messages.not_free_for(&milliseconds(Millis(ms))),
+            MaxWait::Forever => messages.never_free.to_owned(),
+            MaxWait::Unknown => messages.wait_unknown.to_owned(),
         });
         let wait = wait.map(|sentence| {
             let is_seen = seen.longest_wait != Some(MaxWait::Unknown);
@@ -152,13 +153,15 @@ impl CheckReport {
 
     /// States the number of explored states and the completeness of the search.
     pub fn covered(&self, text: &Sentences) -> String {
-        let told = text.check();
+        let messages = text.check();
         let is_broken = |(_, verdict): &(Property, CheckJudgement)| verdict.is_violated();
         let explored = states_in_words(self.answer.states, text);
         plain(&match self.answer.is_complete {
-            true => told.all_states(&explored),
-            false if self.answer.verdicts.iter().all(is_broken) => told.enough_states(&explored),
-            false => told.some_states(&explored),
+            true => messages.all_states(&explored),
+            false if self.answer.verdicts.iter().all(is_broken) => {
+                messages.enough_states(&explored)
+            }
+            false => messages.some_states(&explored),
         })
     }
 
@@ -195,14 +198,14 @@ impl CheckReport {
     }
 
     fn detail(&self, property: Property, verdict: &CheckJudgement, text: &Sentences) -> String {
-        let told = text.check();
+        let messages = text.check();
         match verdict {
             CheckJudgement::Broken(run) | CheckJudgement::LeaseLimit(run) => {
                 let cost = cost_in_words(run, text);
                 match self.search_on_given(property) {
                     None => cost,
-                    Some(CheckJudgement::Inconclusive(_)) => told.by_the_given_run(&cost),
-                    Some(_) => told.only_by_the_given_run(&cost),
+                    Some(CheckJudgement::Inconclusive(_)) => messages.by_the_given_run(&cost),
+                    Some(_) => messages.only_by_the_given_run(&cost),
                 }
             }
             CheckJudgement::Holds => self.detail_of_held(text),
@@ -225,23 +228,23 @@ impl CheckReport {
 
     /// Explains why a property was not tested.
     fn why_untested(&self, untested: Untested, text: &Sentences) -> &'static str {
-        let told = text.check();
+        let messages = text.check();
         let is_broken = |property| self.run(property).is_some();
         match untested {
-            Untested::StoreUnused => told.store_unused,
-            Untested::AnotherGetsIn => told.another_gets_in,
-            Untested::OneClient => told.one_client,
-            Untested::NobodyEnters if self.failure().is_some() => told.a_program_failed,
-            Untested::NobodyEnters if !self.calls_enter() => told.enter_is_not_called,
-            Untested::NobodyEnters => told.nobody_enters,
+            Untested::StoreUnused => messages.store_unused,
+            Untested::AnotherGetsIn => messages.another_gets_in,
+            Untested::OneClient => messages.one_client,
+            Untested::NobodyEnters if self.failure().is_some() => messages.a_program_failed,
+            Untested::NobodyEnters if !self.calls_enter() => messages.enter_is_not_called,
+            Untested::NobodyEnters => messages.nobody_enters,
             Untested::NobodyIsKeptOut
                 if is_broken(Property::TheHolderHolds) || is_broken(Property::MutualExclusion) =>
             {
-                told.nobody_is_kept_out
+                messages.nobody_is_kept_out
             }
-            Untested::NobodyIsKeptOut if self.failure().is_some() => told.a_program_failed,
-            Untested::NobodyIsKeptOut if self.nobody_stays() => told.nobody_stays,
-            Untested::NobodyIsKeptOut => told.nobody_was_kept_out,
+            Untested::NobodyIsKeptOut if self.failure().is_some() => messages.a_program_failed,
+            Untested::NobodyIsKeptOut if self.nobody_stays() => messages.nobody_stays,
+            Untested::NobodyIsKeptOut => messages.nobody_was_kept_out,
         }
     }
 
@@ -255,13 +258,13 @@ impl CheckReport {
 
 /// Formats the cost of a run: `1 pause, 2 switches, 9 moves`.
 pub fn cost_in_words(run: &Counterexample, text: &Sentences) -> String {
-    let told = text.check();
+    let messages = text.check();
     let mut parts = faults_in_words(faults_of(&run.moves), text);
     if parts.is_empty() {
         parts.push(text.conclusion.no_faults.to_owned());
     }
-    parts.push(told.switches(run.cost.switches.into()));
-    parts.push(told.moves(run.cost.moves.into()));
+    parts.push(messages.switches(run.cost.switches.into()));
+    parts.push(messages.moves(run.cost.moves.into()));
     plain(&parts.join(text.events.between_names))
 }
 
@@ -282,59 +285,61 @@ pub fn bound_in_words(
     question: &CheckRequest,
     text: &Sentences,
 ) -> BoundInWords {
-    let (told, bounds) = (text.check(), question.bounds);
+    let (messages, bounds) = (text.check(), question.bounds);
     let used_up = |reason| BoundInWords {
-        short: told.limit_reached,
+        short: messages.limit_reached,
         reason,
-        way_on: told.less_or_further.to_owned(),
+        way_on: messages.less_or_further.to_owned(),
     };
     match bound {
-        Incomplete::States => used_up(told.states_used_up(&states_in_words(bounds.states, text))),
-        Incomplete::Memory => used_up(told.memory_used_up(&grouped(bounds.bytes >> 20))),
+        Incomplete::States => {
+            used_up(messages.states_used_up(&states_in_words(bounds.states, text)))
+        }
+        Incomplete::Memory => used_up(messages.memory_used_up(&grouped(bounds.bytes >> 20))),
         Incomplete::Stopped => BoundInWords {
-            short: told.stopped_short,
-            reason: told.stopped.to_owned(),
-            way_on: told.check_again.to_owned(),
+            short: messages.stopped_short,
+            reason: messages.stopped.to_owned(),
+            way_on: messages.check_again.to_owned(),
         },
         Incomplete::Chance => {
             let drawn = drawn(question, text);
             let (what, ways): (Vec<String>, Vec<&str>) = drawn.into_iter().unzip();
             BoundInWords {
-                short: told.drawn_short,
-                reason: told.chance(&names(what, text)),
+                short: messages.drawn_short,
+                reason: messages.chance(&names(what, text)),
                 way_on: ways.join(text.between_sentences),
             }
         }
         Incomplete::DrawnString => BoundInWords {
-            short: told.drawn_short,
-            reason: told.drawn_string.to_owned(),
-            way_on: told.compare_drawn.to_owned(),
+            short: messages.drawn_short,
+            reason: messages.drawn_string.to_owned(),
+            way_on: messages.compare_drawn.to_owned(),
         },
         Incomplete::Durations => BoundInWords {
-            short: told.durations_short,
-            reason: told.durations.to_owned(),
-            way_on: told.fewer_durations.to_owned(),
+            short: messages.durations_short,
+            reason: messages.durations.to_owned(),
+            way_on: messages.fewer_durations.to_owned(),
         },
         Incomplete::Standstill => BoundInWords {
-            short: told.standstill_short,
-            reason: told.standstill.to_owned(),
-            way_on: told.let_time_pass.to_owned(),
+            short: messages.standstill_short,
+            reason: messages.standstill.to_owned(),
+            way_on: messages.let_time_pass.to_owned(),
         },
     }
 }
 
 /// Returns the random choices of a scenario, each with the change that removes it.
 fn drawn(question: &CheckRequest, text: &Sentences) -> Vec<(String, &'static str)> {
-    let (told, scenario) = (text.check(), &question.scenario);
+    let (messages, scenario) = (text.check(), &question.scenario);
     let draws = |program: &str| {
         Program::load(program, Dialect::Client).is_ok_and(|program| program.calls("random"))
     };
     let random = scenario.clients.iter().any(|client| draws(&client.program));
-    let random = random.then(|| (told.drawn_number.to_owned(), told.fix_number));
+    let random = random.then(|| (messages.drawn_number.to_owned(), messages.fix_number));
     let [least, most] = [scenario.network.latency.least_ms, scenario.network.latency.most_ms];
     let latency = (least != most).then(|| {
         let range = [least, most].map(|it| milliseconds(Millis(it)));
-        (told.drawn_latency(&range[0], &range[1]), told.fix_latency)
+        (messages.drawn_latency(&range[0], &range[1]), messages.fix_latency)
     });
     random.into_iter().chain(latency).collect()
 }
@@ -353,13 +358,13 @@ pub fn collision_exponent(states: u64) -> u32 {
 }
 
 fn verdict_in_words(verdict: Verdict, text: &Sentences) -> &'static str {
-    let told = text.check();
+    let messages = text.check();
     match verdict {
-        Verdict::Broken => told.broken,
-        Verdict::LeaseLimit => told.broken_as_a_warning,
-        Verdict::Holds => told.holds,
-        Verdict::NotTested => told.not_tested,
-        Verdict::Inconclusive => told.not_decided,
+        Verdict::Broken => messages.broken,
+        Verdict::LeaseLimit => messages.broken_as_a_warning,
+        Verdict::Holds => messages.holds,
+        Verdict::NotTested => messages.not_tested,
+        Verdict::Inconclusive => messages.not_decided,
     }
 }
 
