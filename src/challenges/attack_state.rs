@@ -254,7 +254,7 @@ impl OpenAttack {
                 (self.stage, self.was_told) = (AttackStage::GivenUp, true);
             }
             ChallengeAction::Claim => {
-                (self.claim, self.was_tried) = (Claim::Made, self.spent() == task.purse());
+                (self.claim, self.was_tried) = (Claim::Made, self.spent() == task.budget());
             }
             _ => {}
         }
@@ -288,7 +288,7 @@ impl OpenAttack {
     }
 
     pub(crate) fn is_left(&self, kind: FaultKind, task: &Challenge) -> bool {
-        self.spent().count(kind) < task.purse().count(kind)
+        self.spent().count(kind) < task.budget().count(kind)
     }
 
     /// Makes a fault happen, or opens the input for its amount.
@@ -305,7 +305,7 @@ impl OpenAttack {
         for made in moves {
             let kind = FaultKind::of(&made);
             let is_left = kind.is_none_or(|kind| {
-                faults_of(recording.run().moves()).count(kind) < task.purse().count(kind)
+                faults_of(recording.run().moves()).count(kind) < task.budget().count(kind)
             });
             if !is_left || recording.push(made).is_err() {
                 return;

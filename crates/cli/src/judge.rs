@@ -27,8 +27,8 @@ use std::process::ExitCode;
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit status: 0 if the task is solved; 1 if it is not, or the output cannot be written; 2 for wrong \
-arguments, a file that cannot be read or has mistakes, or a run with another set-up; 3 if the explorer \
-has not decided it, or nothing was put to the test.
+arguments, a file that cannot be read or has errors, or a run with another setup; 3 if the search is \
+inconclusive, or nothing was tested.
 
 Examples:
   lockscope judge late-release mine.lua

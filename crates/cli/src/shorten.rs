@@ -18,11 +18,11 @@ use std::process::ExitCode;
 /// moves. If the given run breaks several properties, the most severe counts.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
-Exit status: 0 if an easier run was found, or there is none; 1 if the output cannot be written; 2 if \
+Exit status: 0 if a simpler run was found, or there is none; 1 if the output cannot be written; 2 if \
 the run breaks nothing, the link is damaged or from a later version, or the file contains no run or \
-was edited; 3 if the search reached one of its bounds before it found an easier run, or if the \
-explorer finds no run that breaks this: it judges by whether a newcomer would get in, and sends no \
-commands of external clients.")]
+was edited; 3 if the search reached one of its limits before it found a simpler run, or if it finds \
+no run that breaks this property: it decides with a probe client, and sends no commands of external \
+clients.")]
 pub(crate) struct Arguments {
     /// An address with a link, the part after its `#`, or FILE.json; quote it. `-` reads a file
     /// from standard input

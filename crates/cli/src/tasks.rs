@@ -31,9 +31,8 @@ const USUAL_RUN: Millis = Millis(60_000);
 /// teaching` explains the format of tasks and lessons.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
-Exit status: 0 if it was printed, and with `--check` if the task is as its file says; 1 if it is not; \
-2 for wrong arguments, or mistakes in the file, which are named with their places; 3 if the explorer \
-has not decided it.
+Exit status: 0 if the task was printed, and with `--check` if it matches its file; 1 if it does not; \
+2 for wrong arguments or errors in the file, with their positions; 3 if the search is inconclusive.
 
 Examples:
   lockscope tasks pause-inside --hints 1

@@ -14,7 +14,7 @@ use std::ops::Range;
 pub struct BreachMonitor {
     memory: MonitorState,
     probes: Probes,
-    prospects: LivenessMonitor,
+    liveness: LivenessMonitor,
     /// Clients whose program was not blocked at some time. A lock that was never free cannot be
     /// lost.
     was_open: ClientSet,
@@ -73,7 +73,7 @@ impl BreachMonitor {
             memory: MonitorState::default(),
             was_open: everybody(start) - probes.taken(),
             probes,
-            prospects: LivenessMonitor::new(start),
+            liveness: LivenessMonitor::new(start),
             is_lost: ClientSet::EMPTY,
             holds_nothing: ClientSet::EMPTY,
             is_empty_handed: ClientSet::EMPTY,
@@ -105,7 +105,7 @@ impl BreachMonitor {
         after: &World,
     ) -> Vec<Breach> {
         let mut breaches = Vec::new();
-        self.prospects.observe(made, after);
+        self.liveness.observe(made, after);
         let before = self.probes.free();
         self.probes.observe(made, events, after);
         let free = self.probes.free();
@@ -151,7 +151,7 @@ impl BreachMonitor {
         let mut found = None;
         let likes: Vec<ClientId> = self.probes.different().collect();
         for like in likes.into_iter().filter(|like| taken.contains(*like)) {
-            let wait = self.prospects.wait(after, like);
+            let wait = self.liveness.wait(after, like);
             if let Some(wait) = wait.filter(|wait| wait.is_too_long()) {
                 self.is_lost |= self.probes.alike(like);
                 let within_ms = match wait {

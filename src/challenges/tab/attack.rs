@@ -71,7 +71,7 @@ pub fn Attack(props: &AttackProps) -> Html {
                 </div>
                 <div class="wrap two even">
                     <Moves attack={attack.clone()} world={world.clone()} />
-                    if !task.purse().is_empty() {
+                    if !task.budget().is_empty() {
                         <Breaking
                             task={Rc::new(task.clone())}
                             attack={attack.clone()}

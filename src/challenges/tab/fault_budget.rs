@@ -24,7 +24,7 @@ pub fn about_par(text: &Sentences) -> Html {
 
 pub fn fault_budget(task: &Challenge, attack: &OpenAttack, text: &Sentences) -> Html {
     let messages = text.challenges();
-    let fault_budget = task.purse();
+    let fault_budget = task.budget();
     if fault_budget.is_empty() {
         return html! { <p class="fault-budget fine">{ text.challenge_results().no_purse }</p> };
     }

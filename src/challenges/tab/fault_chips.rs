@@ -28,7 +28,7 @@ pub struct BreakingProps {
 pub fn Breaking(props: &BreakingProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let BreakingProps { task, attack, world } = props;
-    let fault_budget = task.purse();
+    let fault_budget = task.budget();
     let kinds = FaultKind::ALL.into_iter().filter(|kind| fault_budget.count(*kind) > 0);
     html! {
         <section>
@@ -62,7 +62,7 @@ fn row(
     (dispatch, text): (&Dispatch, &Sentences),
 ) -> Html {
     let messages = text.challenges();
-    let left = task.purse().count(kind).saturating_sub(attack.spent().count(kind));
+    let left = task.budget().count(kind).saturating_sub(attack.spent().count(kind));
     let can_happen = !attack.targets(kind).is_empty();
     let state = match (left, can_happen) {
         (0, _) => messages.spent.to_owned(),

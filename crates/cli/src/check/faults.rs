@@ -39,7 +39,7 @@ const KINDS: [(FaultKind, &str, &str); FaultKind::ALL.len()] = [
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AllowedFaults {
     /// The fault budget that the options give.
-    pub purse: FaultBudget,
+    pub budget: FaultBudget,
 }
 
 impl Args for AllowedFaults {
@@ -66,7 +66,7 @@ impl FromArgMatches for AllowedFaults {
         let counts = KINDS
             .into_iter()
             .filter_map(|(kind, option, _)| Some((kind, *matches.get_one::<u8>(option)?)));
-        Ok(AllowedFaults { purse: counts.collect() })
+        Ok(AllowedFaults { budget: counts.collect() })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {

@@ -119,13 +119,13 @@ impl Arguments {
         CheckRequest {
             scenario: subject.scenario.clone(),
             properties: self.asked(),
-            bounds: self.limits.bounds(self.faults.purse),
+            bounds: self.limits.bounds(self.faults.budget),
             reductions: Reductions::ALL,
         }
     }
 
     fn lag_ms(&self) -> Option<u64> {
-        let has_failovers = self.faults.purse.count(FaultKind::Failover) > 0;
+        let has_failovers = self.faults.budget.count(FaultKind::Failover) > 0;
         self.replica_lag.or(has_failovers.then_some(LAG_MS))
     }
 }
@@ -133,7 +133,7 @@ impl Arguments {
 /// Runs the subcommand.
 pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     if let Some(clients) = arguments.subject.clients_of_all() {
-        let bounds = arguments.limits.bounds(arguments.faults.purse);
+        let bounds = arguments.limits.bounds(arguments.faults.budget);
         let table = Table { clients, properties: arguments.asked(), bounds };
         return all::execute(&table, arguments.limits.threads(), arguments.page.as_deref());
     }

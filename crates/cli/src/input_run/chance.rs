@@ -63,7 +63,7 @@ impl ChanceArguments {
     ) -> Result<(Recording, Option<Tried>), Vec<ScenarioError>> {
         let recording = |seed| {
             let scenario = skewed(Scenario { seed, ..scenario.clone() }, self.skew);
-            play_with_faults(&scenario, until, faults.purse).map(Recording::new)
+            play_with_faults(&scenario, until, faults.budget).map(Recording::new)
         };
         let Some(seeds) = self.seeds else { return Ok((recording(scenario.seed)?, None)) };
         let mut tried =

@@ -28,14 +28,14 @@ const GROUP: &str = "FaultArguments";
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct FaultArguments {
     /// The fault budget that the options give.
-    pub purse: FaultBudget,
+    pub budget: FaultBudget,
 }
 
 impl FaultArguments {
     /// Returns one description for each allowed kind, for example `pauses (at most 2)`.
     pub(super) fn words(self) -> impl Iterator<Item = String> {
         let counts =
-            KINDS.into_iter().map(move |(kind, .., several)| (self.purse.count(kind), several));
+            KINDS.into_iter().map(move |(kind, .., several)| (self.budget.count(kind), several));
         counts
             .filter(|(count, _)| *count > 0)
             .map(|(count, several)| format!("{several} (at most {count})"))
@@ -79,10 +79,10 @@ impl FromArgMatches for FaultArguments {
     fn from_arg_matches(matches: &ArgMatches) -> Result<FaultArguments, Error> {
         let start =
             if matches.get_flag(ALL) { FaultBudget::OF_CLIENTS } else { FaultBudget::default() };
-        let purse = KINDS.into_iter().fold(start, |purse, (kind, option, ..)| {
-            matches.get_one::<u8>(option).map_or(purse, |count| purse.with(kind, *count))
+        let budget = KINDS.into_iter().fold(start, |budget, (kind, option, ..)| {
+            matches.get_one::<u8>(option).map_or(budget, |count| budget.with(kind, *count))
         });
-        Ok(FaultArguments { purse })
+        Ok(FaultArguments { budget })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {

@@ -110,13 +110,13 @@ pub(crate) fn search(
     threads: usize,
     progress: &Progress,
 ) -> Result<CheckResult, Failure> {
-    let explorer = Search::on_threads(question.clone(), threads);
-    let explorer = explorer.map_err(|errors| Failure::Usage {
+    let search = Search::on_threads(question.clone(), threads);
+    let search = search.map_err(|errors| Failure::Usage {
         what: match errors.first() {
             Some(error) => format!("{name} cannot be run: {error}"),
             None => format!("{name} cannot be run"),
         },
         remedy: "change its setup".to_owned(),
     })?;
-    Ok(progress.finish(explorer))
+    Ok(progress.finish(search))
 }

@@ -54,11 +54,11 @@ impl Progress {
     }
 
     /// Runs the search to its end.
-    pub(crate) fn finish(&self, mut explorer: Search) -> CheckResult {
+    pub(crate) fn finish(&self, mut search: Search) -> CheckResult {
         let mut is_told = false;
-        while !explorer.advance(SLICE) {
-            self.bar.set_position(explorer.states());
-            if !is_told && self.bar.elapsed() > PATIENCE && explorer.times_matter() {
+        while !search.advance(SLICE) {
+            self.bar.set_position(search.states());
+            if !is_told && self.bar.elapsed() > PATIENCE && search.times_matter() {
                 is_told = true;
                 match self.bar.is_hidden() {
                     true => output::print_error(&format!("lockscope: {EVERY_MILLISECOND}")),
@@ -66,7 +66,7 @@ impl Progress {
                 }
             }
         }
-        explorer.answer()
+        search.answer()
     }
 }
 

@@ -266,17 +266,17 @@ impl RunEntry {
 }
 
 impl From<FaultBudget> for FaultsEntry {
-    fn from(purse: FaultBudget) -> FaultsEntry {
+    fn from(budget: FaultBudget) -> FaultsEntry {
         FaultsEntry {
-            crashes: purse.count(FaultKind::Crash),
-            pauses: purse.count(FaultKind::Pause),
-            delays: purse.count(FaultKind::Delay),
-            lost_requests: purse.count(FaultKind::LoseRequest),
-            lost_replies: purse.count(FaultKind::LoseReply),
-            clock_jumps: purse.count(FaultKind::ClockJump),
-            restarts: purse.count(FaultKind::Restart),
-            partitions: purse.count(FaultKind::Partition),
-            failovers: purse.count(FaultKind::Failover),
+            crashes: budget.count(FaultKind::Crash),
+            pauses: budget.count(FaultKind::Pause),
+            delays: budget.count(FaultKind::Delay),
+            lost_requests: budget.count(FaultKind::LoseRequest),
+            lost_replies: budget.count(FaultKind::LoseReply),
+            clock_jumps: budget.count(FaultKind::ClockJump),
+            restarts: budget.count(FaultKind::Restart),
+            partitions: budget.count(FaultKind::Partition),
+            failovers: budget.count(FaultKind::Failover),
         }
     }
 }

@@ -78,8 +78,8 @@ impl Attempt {
             Some(run) => faults_of(&run.moves),
             None => faults_of(recording.run().moves()),
         };
-        let purse = task.purse();
-        let over = FaultKind::ALL.into_iter().find(|kind| spent.count(*kind) > purse.count(*kind));
+        let budget = task.budget();
+        let over = FaultKind::ALL.into_iter().find(|kind| spent.count(*kind) > budget.count(*kind));
         let result = match (over, reached) {
             (Some(kind), _) => Attempted::Overspent(kind),
             (None, Some(run)) => {
@@ -106,14 +106,14 @@ fn reached(goal: Property, recording: &Recording) -> Option<Counterexample> {
 /// finding may appear later, because it requires that virtual time passes.
 fn lost(recording: &Recording) -> Option<usize> {
     let mut world = recording.run().world_after(0);
-    let (mut newcomers, mut prospects) = (Probes::new(&world), LivenessMonitor::new(&world));
+    let (mut probes, mut liveness) = (Probes::new(&world), LivenessMonitor::new(&world));
     for (number, made) in (1..).zip(recording.run().moves().iter()) {
         let events = world.apply(made).ok()?;
-        prospects.observe(made, &world);
-        newcomers.observe(made, &events.iter().collect::<Vec<&Event>>(), &world);
-        let taken = newcomers.taken();
-        let mut kept_out = newcomers.different().filter(|like| taken.contains(*like));
-        let mut waits = |like| prospects.wait(&world, like).is_some_and(MaxWait::is_too_long);
+        liveness.observe(made, &world);
+        probes.observe(made, &events.iter().collect::<Vec<&Event>>(), &world);
+        let taken = probes.taken();
+        let mut kept_out = probes.different().filter(|like| taken.contains(*like));
+        let mut waits = |like| liveness.wait(&world, like).is_some_and(MaxWait::is_too_long);
         if world.inside().is_empty() && kept_out.any(&mut waits) {
             return Some(number);
         }

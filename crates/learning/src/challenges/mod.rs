@@ -140,7 +140,7 @@ impl Challenge {
     }
 
     /// Returns the fault budget.
-    pub fn purse(&self) -> FaultBudget {
+    pub fn budget(&self) -> FaultBudget {
         self.bounds.faults
     }
 

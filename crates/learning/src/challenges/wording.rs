@@ -19,7 +19,7 @@ impl Challenge {
     /// Formats the fault budget as a sentence.
     pub fn purse_in_words(&self, text: &Sentences) -> String {
         let messages = text.challenge_results();
-        let faults = faults_in_words(self.purse(), text);
+        let faults = faults_in_words(self.budget(), text);
         match self.kind {
             Kind::Attack(_) if faults.is_empty() => messages.no_purse.to_owned(),
             Kind::Attack(_) => messages.purse(&names(faults, text)),
@@ -39,8 +39,9 @@ impl Attempt {
             }
             Attempted::NotReached => messages.not_reached.to_owned(),
             Attempted::Overspent(kind) => {
-                let one = |purse: FaultBudget| FaultBudget::NOTHING.with(*kind, purse.count(*kind));
-                let [spent, had] = [self.spent, task.purse()].map(|it| counted(one(it), text));
+                let one =
+                    |budget: FaultBudget| FaultBudget::NOTHING.with(*kind, budget.count(*kind));
+                let [spent, had] = [self.spent, task.budget()].map(|it| counted(one(it), text));
                 messages.overspent(&spent, &had)
             }
             Attempted::NotAllowed(number) => messages.not_allowed(number),
@@ -175,8 +176,8 @@ fn beside(measured: Option<String>, allowed: &str, text: &Sentences) -> String {
     }
 }
 
-fn counted(purse: FaultBudget, text: &Sentences) -> String {
-    match faults_in_words(purse, text) {
+fn counted(budget: FaultBudget, text: &Sentences) -> String {
+    match faults_in_words(budget, text) {
         none if none.is_empty() => text.conclusion.no_faults.to_owned(),
         faults => names(faults, text),
     }

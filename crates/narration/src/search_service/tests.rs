@@ -28,12 +28,12 @@ fn lock(program: &str, faults: &[(FaultKind, u8)]) -> LockQuestion {
     let known = locks::ALL.iter().find(|it| it.id == program);
     let source = known.map_or(program, |it| it.source);
     let scenario = Scenario::with_clients(vec![ClientSetup::of(source); 2]);
-    let purse = faults.iter().copied().collect();
+    let budget = faults.iter().copied().collect();
     LockQuestion {
         name: "a lock".to_owned(),
         link: link_of(scenario, Branches::default()),
         clients: None,
-        limits: Limits::default().with_faults(purse),
+        limits: Limits::default().with_faults(budget),
     }
 }
 

@@ -20,7 +20,7 @@ use redis_model::Bytes;
 use simulator::{DURATION_LIMIT_MS, Problem as Unfit, Scenario};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
-use values::{id, number, par_of, property, purse, stretch};
+use values::{budget, id, number, par_of, property, stretch};
 
 /// Allowed numbers of hints of an attack.
 const ATTACK_HINTS: RangeInclusive<usize> = 3..=3;
@@ -130,7 +130,7 @@ impl<'a> Reader<'a> {
             number(value, 1, HARDEST.into()).and_then(|it| u8::try_from(it).ok())
         });
         let faults = "what may go wrong, for example `faults: 1 pause` or `faults: none`";
-        let faults = self.required("faults", faults, Expected::Faults, purse);
+        let faults = self.required("faults", faults, Expected::Faults, budget);
         let until = self.number("for", 1, DURATION_LIMIT_MS).map(Millis);
         let texts = LANGUAGE_NAMES.map(|(name, _)| self.texts(name, which));
         if self.file.sections.iter().all(|it| card::PROGRAMS.contains(&it.name)) {

@@ -23,16 +23,16 @@ pub(super) fn property(value: &str) -> Option<Property> {
 }
 
 /// Parses a fault budget: `1 crash, 2 pauses`, or `none`.
-pub(super) fn purse(value: &str) -> Option<FaultBudget> {
+pub(super) fn budget(value: &str) -> Option<FaultBudget> {
     if value == "none" {
         return Some(FaultBudget::NOTHING);
     }
-    value.split(',').try_fold(FaultBudget::NOTHING, |purse, part| {
+    value.split(',').try_fold(FaultBudget::NOTHING, |budget, part| {
         let (count, name) = part.trim().split_once(' ')?;
         let named = |(one, several, _): &&(&str, &str, _)| [*one, *several].contains(&name.trim());
         let (.., kind) = FAULT_NAMES.iter().find(named)?;
         let count = number(count, 1, FAULTS).and_then(|count| u8::try_from(count).ok())?;
-        (purse.count(*kind) == 0).then(|| purse.with(*kind, count))
+        (budget.count(*kind) == 0).then(|| budget.with(*kind, count))
     })
 }
 

@@ -63,7 +63,7 @@ impl CheckReport {
 }
 
 /// Formats a fault budget: `2 crashes`, `1 pause`.
-pub fn faults_in_words(purse: FaultBudget, text: &Sentences) -> Vec<String> {
+pub fn faults_in_words(budget: FaultBudget, text: &Sentences) -> Vec<String> {
     let messages = text.check();
     let words = |kind, count| match kind {
         FaultKind::Crash => messages.crashes(count),
@@ -76,8 +76,8 @@ pub fn faults_in_words(purse: FaultBudget, text: &Sentences) -> Vec<String> {
         FaultKind::Partition => messages.partitions(count),
         FaultKind::Failover => messages.failovers(count),
     };
-    let present = FaultKind::ALL.into_iter().filter(|kind| purse.count(*kind) > 0);
-    present.map(|kind| words(kind, purse.count(kind).into())).collect()
+    let present = FaultKind::ALL.into_iter().filter(|kind| budget.count(*kind) > 0);
+    present.map(|kind| words(kind, budget.count(kind).into())).collect()
 }
 
 /// Formats the start times of the clients. Returns `None` for a single client.

@@ -19,7 +19,7 @@ fn checked(programs: &[&str], faults: FaultBudget) -> CheckReport {
 #[test]
 fn every_check_result_is_formatted_in_every_language() {
     let all =
-        FaultKind::ALL.into_iter().fold(FaultBudget::NOTHING, |purse, kind| purse.with(kind, 2));
+        FaultKind::ALL.into_iter().fold(FaultBudget::NOTHING, |budget, kind| budget.with(kind, 2));
     let one_crash = FaultBudget::NOTHING.with(FaultKind::Crash, 1);
     let mut answers = vec![
         checked(&[SETNX; 2], one_crash),
