@@ -46,7 +46,7 @@ onDesktop(site, 'run is saved in every format', async (page) => {
     ['JSON (can be opened again)', 'json', '{"link":"v1.'],
     ['Scenario file (to edit and run)', 'scenario.json', '{\n  "version": 1,\n'],
     ['Redis log (MONITOR)', 'log', '1700000000.000000 [0 C1] "EVAL" "  if redis.call('],
-    ['redis-cli script', 'redis', 'ECHO "# all polls are here; '],
+    ['redis-cli script', 'redis', 'ECHO "# includes all polls; '],
   ]) {
     const [called, content] = await saved(page, dialog, name);
     assert.equal(called, `lockscope-fencing-refuses-the-stale-write.${file}`);

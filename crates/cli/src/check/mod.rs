@@ -83,17 +83,17 @@ const PROPERTIES: [(&str, &str, Property); Property::ALL.len()] = [
     ("mutual-exclusion", "no two clients are inside at once", Property::MutualExclusion),
     (
         "the-holder-holds",
-        "while a client is inside, nobody else would get in",
+        "while a client is inside, no other client can acquire the lock",
         Property::TheHolderHolds,
     ),
     (
         "only-the-holder-releases",
-        "no client frees the lock of another that is inside",
+        "no client releases the lock of another client that is inside",
         Property::OnlyTheHolderReleases,
     ),
     (
         "the-lock-comes-back",
-        "a lock that nobody holds is free again some time",
+        "a lock that no client holds can be acquired again after some time",
         Property::TheLockComesBack,
     ),
     (
