@@ -39,7 +39,7 @@ fn checked(story: &Story, property: Property, faults: FaultBudget) -> CheckRepor
 /// Formats a line about the most severe failure of a story, or returns `None` if it breaks nothing.
 fn broken(story: &Story, recording: &Recording) -> Option<String> {
     let text = Language::English.sentences();
-    let (property, given) = narration::report::worst_broken(&recording)?;
+    let (property, given) = narration::report::worst_broken(recording)?;
     let checked = checked(story, property, faults_of(&given.moves));
     let shortened = checked.shortened(property, given);
     let found = match &shortened.search {

@@ -277,7 +277,7 @@ mod tests {
         let c1 = ClientId(0);
         let told = |recording: &Recording| {
             let finding = recording.findings().last().expect("the lock does not come back");
-            Narrator::new(&recording, Language::English.sentences()).finding_in_words(finding).1
+            Narrator::new(recording, Language::English.sentences()).finding_in_words(finding).1
         };
         for next in [Move::Run(c1), Move::Deliver(c1), Move::Run(c1), Move::Crash(c1)] {
             recording.push(next).expect("it may happen");
