@@ -1,6 +1,6 @@
 // Finishes the site that trunk has built: `node xtask/finish.mjs dist`.
 //
-// Merges all styles into one, so that one hash is enough, and removes their comments. Adds a Content-Security-Policy that
+// Merges all styles into one, so that one hash is enough, and removes comments. Adds a Content-Security-Policy that
 // forbids everything the page does not need. It allows only the page's own scripts and the loader,
 // which is identified by its hash, and nothing from other origins. Style attributes are allowed
 // because the page sets positions and widths with them, as numbers. Finally lists the files that
@@ -15,10 +15,14 @@ const site = process.argv[2];
 const WORKER = 'service-worker.js';
 const POLICY_PLACE = '<meta charset="utf-8">';
 
+// The scripts that a visit loads before the first step. Without comments they save 0.6 KB.
+const FIRST_SCRIPTS = ['asking.js', 'offline.js', 'rescue.js'];
+
 const hash = (algorithm, content) => createHash(algorithm).update(content).digest('base64');
 const read = (name, encoding) => readFile(join(site, name), encoding);
 const write = (name, content) => writeFile(join(site, name), content);
 
+for (const name of FIRST_SCRIPTS) await write(name, withoutComments(await read(name, 'utf8')));
 const page = withVersion(withPolicy(withOneStyle(await read('index.html', 'utf8'))), await version(['index.html', WORKER]));
 await write('index.html', page);
 await finishWorker();
@@ -45,6 +49,11 @@ function withOneStyle(page) {
 /** Removes comments and indentation from a style sheet: 2 KB of the compressed page. */
 function compact(style) {
   return style.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\n\s*/g, '\n');
+}
+
+/** Removes the lines of comments and the indentation from a script. */
+function withoutComments(script) {
+  return script.replaceAll(/^\s*(\/\/|\/\*\*|\*).*\n/gm, '').replaceAll(/\n\s+/g, '\n');
 }
 
 function withPolicy(page) {
