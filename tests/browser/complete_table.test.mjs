@@ -37,7 +37,7 @@ test('complete table is sorted, exported, printed, and stored over a reload', { 
   await dialog.locator('.working').waitFor({ state: 'detached' });
   assert.match(await focused.locator('..').getAttribute('class'), /bad/);
   assert.ok(await focused.evaluate((it) => it === document.activeElement), 'a cell that is filled keeps the focus');
-  await dialog.getByText(/Every order of events was tried, up to 20\s000 states a cell\./).waitFor();
+  await dialog.getByText(/Every order of events was tried, up to 20\s000 states per cell\./).waitFor();
   console.log(`the table is filled after ${Math.round((performance.now() - begun) / 100) / 10} s`);
   const rows = await dialog.locator('tbody tr').count();
   assert.match(await words(dialog.getByRole('status')), new RegExp(`^${rows * COLUMNS} of ${rows * COLUMNS} cells$`));

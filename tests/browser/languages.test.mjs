@@ -15,7 +15,7 @@ const loaded = (responses) =>
 
 test('English page loads no other language until it is chosen, and each one once', async () => {
   await site.visit({ ...DESKTOP, locale: 'en' }, async (page, responses) => {
-    await page.getByRole('button', { name: 'Check' }).waitFor();
+    await page.getByRole('button', { name: 'Check', exact: true }).waitFor();
     assert.deepEqual(loaded(responses), []);
     for (const [name, tag, check] of [
       ['简体中文', 'zh-Hans', '检查'],

@@ -17,11 +17,11 @@ after(() => site.close());
  * Selectors that must be present in the panel, and selectors that must be absent, for each verdict.
  */
 const SHOWN = {
-  broken: { there: '.card.bad', absent: 'text=Not tested' },
+  broken: { there: '.card.bad', absent: 'text="Not tested"' },
   warning: { there: '.card.warn', absent: '.card.bad' },
-  untested: { there: 'text=Not tested', absent: '.card.good' },
+  untested: { there: 'text="Not tested"', absent: '.card.good' },
   undecided: { there: 'text=not decided', absent: '.card.good' },
-  upheld: { there: '.card.good', absent: '.card.bad, .card.warn, text=Not tested' },
+  upheld: { there: '.card.good', absent: '.card.bad, .card.warn, text="Not tested"' },
 };
 
 /** Returns a scenario with these programs, each with this last line. */
@@ -58,7 +58,7 @@ onDesktop(site, 'verdict panel shows the verdict of the command line for every p
 
   // Programs that lock different keys are described before any finding.
   await openScenario(page, scenario(CASES.find((it) => it.name === 'different keys at the same time')));
-  await shown.getByText('The program of C2 differs from C1's program.').waitFor();
+  await shown.getByText("The program of C2 differs from C1's program.").waitFor();
   const remark = await shown.locator('.remark').last().innerText();
   assert.match(remark, /^C[12] locks (lock|other), C[12] locks (lock|other): they never compete\.$/);
   const [first] = await shown.locator('.remark, .card').all();
