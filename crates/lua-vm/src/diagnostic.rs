@@ -91,10 +91,10 @@ pub enum DiagnosticKind {
     },
     /// A `(` on a separate line could start a statement or continue the last one. Lua 5.1 rejects
     /// it.
-    #[error("ambiguous: put `(` on the line of what it calls, or `;` before it")]
+    #[error("ambiguous: put `(` on the line of the called function, or `;` before it")]
     AmbiguousCall,
     /// A `break` outside a loop.
-    #[error("`break` stands in no loop")]
+    #[error("`break` is outside a loop")]
     BreakOutsideLoop,
     /// A name of Lua, Redis or the other dialect that is not available here.
     #[error("there is no `{name}`; {instead}")]

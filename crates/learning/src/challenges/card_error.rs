@@ -36,7 +36,7 @@ pub enum Problem {
     #[error("there is no section `[{0}]`; the sections are {all}", all = sections())]
     UnknownSection(String),
     /// A key or a section is given twice.
-    #[error("`{0}` stands here a second time; leave out one of them")]
+    #[error("`{0}` appears twice; remove one of them")]
     Twice(String),
     /// A key or a section is missing.
     #[error("`{0}` is missing; add {1}")]
@@ -63,7 +63,7 @@ pub enum Problem {
         most: usize,
     },
     /// A step of a lesson does not exist, or is not after the previous one.
-    #[error("its run has steps 1 to {last}; name those at which to stop in their order")]
+    #[error("its run has steps 1 to {last}; list the steps of the checkpoints in ascending order")]
     Step {
         /// Number of the last step of the run.
         last: usize,

@@ -368,8 +368,8 @@ fn unsupported_programs_are_rejected_with_a_hint() {
         local x = 1 x() x.y()  =>  1:13: `x` is a variable and cannot be called; declare a `local function x(…)`; 1:17: `x.y` is a field, and fields hold no functions; declare `local function x_y(…)` and call `x_y(…)`
         now()()  =>  1:1: only functions can be called, by their names; call one of them
         (now)()  =>  1:1: only functions can be called, by their names; call one of them
-        break  =>  1:1: `break` stands in no loop
-        if true then break end  =>  1:14: `break` stands in no loop
+        break  =>  1:1: `break` is outside a loop
+        if true then break end  =>  1:14: `break` is outside a loop
         while x do continue end  =>  1:12: `continue` is not Lua 5.1; put the rest of the loop's body into an `if`
         goto done  =>  1:1: `goto` is not Lua 5.1; use a loop and `break`
         ::done::  =>  1:1: `::` is not Lua 5.1; there are no labels; use a loop and `break`; 1:7: `::` is not Lua 5.1; there are no labels; use a loop and `break`
@@ -385,7 +385,7 @@ fn unsupported_programs_are_rejected_with_a_hint() {
         --[[ abc  =>  1:1: the comment that starts here has no end
         if '\300' then local x = '\301' and 1 end  =>  1:4: the escape `\300` is more than a byte, `\255`; 1:26: the escape `\301` is more than a byte, `\255`
         local x = '\300'  =>  1:11: the escape `\300` is more than a byte, `\255`
-        now⏎()  =>  2:1: ambiguous: put `(` on the line of what it calls, or `;` before it
+        now⏎()  =>  2:1: ambiguous: put `(` on the line of the called function, or `;` before it
         #!lua⏎local x  =>  1:2: `!` is not Lua 5.1; write `not`, and `~=` for not equal
         local x =  =>  1:10: expected an expression, near `<eof>`
         if x  =>  1:5: expected `then`, near `<eof>`

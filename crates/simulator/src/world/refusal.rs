@@ -23,13 +23,13 @@ pub enum Reason {
     #[error("no request of {0} has arrived")]
     NoRequest(ClientId),
     /// Neither a request of the client nor a reply to it is in flight.
-    #[error("no message of {0} is on its way")]
+    #[error("no message of {0} is in flight")]
     NoMessage(ClientId),
     /// The message in flight is the reply.
-    #[error("no request of {0} is on its way")]
+    #[error("no request of {0} is in flight")]
     NotARequest(ClientId),
     /// The message in flight is the request.
-    #[error("no answer to {0} is on its way")]
+    #[error("no reply to {0} is in flight")]
     NotAReply(ClientId),
     /// The server is unreachable, so the message has no fixed arrival time.
     #[error("the message of {0} waits for its server")]

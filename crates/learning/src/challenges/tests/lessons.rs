@@ -77,11 +77,11 @@ fn lesson_errors_have_positions() {
         ),
         (
             ("3, 4", "3, 99"),
-            "4:14: its run has steps 1 to 5; name those at which to stop in their order",
+            "4:14: its run has steps 1 to 5; list the steps of the checkpoints in ascending order",
         ),
         (
             ("1, 3,", "3, 1,"),
-            "4:11: its run has steps 1 to 5; name those at which to stop in their order",
+            "4:11: its run has steps 1 to 5; list the steps of the checkpoints in ascending order",
         ),
         (
             ("3, 4 reply", "3 reply, 4"),

@@ -129,10 +129,7 @@ fn attack_errors_have_positions() {
         ),
         (("par: ", "pair: "), "8:1: `par` is missing"),
         (("break: ", "keep: "), "6:1: there is no key `keep` here; the keys are `task`"),
-        (
-            ("id: mine", "id: mine\nid: mine"),
-            "3:1: `id` stands here a second time; leave out one of them",
-        ),
+        (("id: mine", "id: mine\nid: mine"), "3:1: `id` appears twice; remove one of them"),
         (
             ("id: mine", "id: mine\nclient: 2"),
             "3:1: there is no key `client` here (did you mean `clients`?)",
@@ -168,7 +165,7 @@ fn attack_errors_have_positions() {
             ("[en]", "[reference]\nenter()\n\n[en]"),
             "9:1: `[reference]` does not belong here; only a defence",
         ),
-        (("[en]", "[en]\ntitle: A\n\n[en]"), "12:1: `[en]` stands here a second time"),
+        (("[en]", "[en]\ntitle: A\n\n[en]"), "12:1: `[en]` appears twice"),
     ] {
         let found = wrong(ATTACK, change);
         let is_there = found.iter().any(|mistake| mistake.starts_with(expected));

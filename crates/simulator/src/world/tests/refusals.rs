@@ -37,7 +37,7 @@ fn move_that_is_not_allowed_gives_its_reason() {
             (Move::Restart(S2), "there is no S2"),
             (jump(Clock::Server(S2), 1), "there is no S2"),
             (Move::Deliver(C1), "no request of C1 has arrived"),
-            (Move::LoseRequest(C1), "no message of C1 is on its way"),
+            (Move::LoseRequest(C1), "no message of C1 is in flight"),
             (Move::Tick(Millis(5)), "at 0 ms something else is due first"),
             (Move::Tick(Millis(0)), "it is 0 ms already"),
             (pause(C1, 0), "it takes 1 to 31622400000 ms"),
@@ -52,14 +52,14 @@ fn move_that_is_not_allowed_gives_its_reason() {
         &[Move::Run(C1)],
         &[
             (Move::Run(C1), "C1 is still waiting"),
-            (Move::LoseReply(C1), "no answer to C1 is on its way"),
+            (Move::LoseReply(C1), "no reply to C1 is in flight"),
             (delay(C1, 0), "it takes 1 to 31622400000 ms"),
         ],
     );
     check(
         &start,
         &[Move::Run(C1), Move::Deliver(C1)],
-        &[(Move::LoseRequest(C1), "no request of C1 is on its way")],
+        &[(Move::LoseRequest(C1), "no request of C1 is in flight")],
     );
     check(
         &start,
