@@ -1,7 +1,9 @@
 //! The user's choices and work, changed by one pure reducer.
 //!
-//! Everything the user does is an [`Action`]. A short job runs at once. A long one is returned as a
-//! [`Task`]; the page runs it in time slices and delivers the result with [`Action::Done`].
+//! Everything the user does is an [`Action`](crate::shell::action::Action). A short job runs at once.
+//! A long one is returned as a [`Task`](crate::workshop::session::background_work::Task); the page
+//! runs it in time slices and delivers the result with
+//! [`RunAction::Done`](crate::workshop::session::action::RunAction::Done).
 
 pub use session::Work;
 
