@@ -1,6 +1,6 @@
 //! Splits a card into its header, its sections and their lines `key: value`.
 
-use super::error::{CardError, Place, Problem};
+use super::error::{Place, SyntaxError, SyntaxProblem};
 
 /// A card.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,7 +63,11 @@ impl SectionNames {
 
 impl<'a> Card<'a> {
     /// Splits a card. Adds unknown and duplicate sections to `errors`.
-    pub fn parse(text: &'a str, names: SectionNames, errors: &mut Vec<CardError>) -> Card<'a> {
+    pub fn parse(
+        text: &'a str,
+        names: SectionNames,
+        errors: &mut Vec<impl From<SyntaxError>>,
+    ) -> Card<'a> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let at = Place { line: 0, column: 1 };
         let mut sections = vec![Section { name: "", at, lines: Vec::new() }];
@@ -77,13 +81,13 @@ impl<'a> Card<'a> {
             let place = Place { line, column: 1 };
             let problem = if !names.contain(name) {
                 let known = names.all().map(str::to_owned).collect();
-                Some(Problem::UnknownSection { name: name.to_owned(), known })
+                Some(SyntaxProblem::UnknownSection { name: name.to_owned(), known })
             } else if sections.iter().any(|it| it.name == name) {
-                Some(Problem::Twice(format!("[{name}]")))
+                Some(SyntaxProblem::Twice(format!("[{name}]")))
             } else {
                 None
             };
-            errors.extend(problem.map(|problem| CardError { place, problem }));
+            errors.extend(problem.map(|problem| SyntaxError { place, problem }.into()));
             sections.push(Section { name, at: place, lines: Vec::new() });
         }
         let header = sections.remove(0);
@@ -104,7 +108,7 @@ impl<'a> Card<'a> {
 
 impl<'a> Section<'a> {
     /// Returns the lines `key: value`. Adds lines of another form to `errors`.
-    pub fn entries(&self, errors: &mut Vec<CardError>) -> Vec<Entry<'a>> {
+    pub fn entries(&self, errors: &mut Vec<impl From<SyntaxError>>) -> Vec<Entry<'a>> {
         let mut entries = Vec::new();
         for (line, text) in (self.at.line + 1..).zip(self.lines.iter().copied()) {
             if is_skipped(text) {
@@ -113,7 +117,7 @@ impl<'a> Section<'a> {
             let place =
                 Place { line, column: column_of(text, text.len() - text.trim_start().len()) };
             let Some((key, value)) = entry(text) else {
-                errors.push(CardError { place, problem: Problem::NoKey });
+                errors.push(SyntaxError { place, problem: SyntaxProblem::NoKey }.into());
                 continue;
             };
             let behind_key = text.find(':').map_or(0, |colon| colon + 1);

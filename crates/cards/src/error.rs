@@ -23,6 +23,24 @@ pub struct CardError {
 /// A problem in a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Problem {
+    /// A problem that any card can have.
+    Syntax(SyntaxProblem),
+    /// A problem that only one kind of content has, such as a story with an unknown lock.
+    Other(Remedy),
+}
+
+/// An error in the form of a card. Each kind of content converts it to an error of its own type.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SyntaxError {
+    /// Position of the error.
+    pub place: Place,
+    /// Problem at this position.
+    pub problem: SyntaxProblem,
+}
+
+/// A problem in the form of a card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SyntaxProblem {
     /// A line does not have the form `key: value`.
     NoKey,
     /// A section has an unknown name.
@@ -34,8 +52,6 @@ pub enum Problem {
     },
     /// A section or a key occurs a second time.
     Twice(String),
-    /// A problem that only one kind of content has, such as a story with an unknown lock.
-    Other(Remedy),
 }
 
 /// A problem and its remedy, as parts of an English sentence.
@@ -55,6 +71,12 @@ impl CardError {
     }
 }
 
+impl From<SyntaxError> for CardError {
+    fn from(SyntaxError { place, problem }: SyntaxError) -> CardError {
+        CardError { place, problem: Problem::Syntax(problem) }
+    }
+}
+
 impl fmt::Display for CardError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}: {}", self.place, self.problem)
@@ -70,19 +92,27 @@ impl fmt::Display for Place {
 impl fmt::Display for Problem {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Problem::NoKey => formatter.write_str(
+            Problem::Syntax(problem) => problem.fmt(formatter),
+            Problem::Other(Remedy { problem, remedy }) => write!(formatter, "{problem}; {remedy}"),
+        }
+    }
+}
+
+impl fmt::Display for SyntaxProblem {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SyntaxProblem::NoKey => formatter.write_str(
                 "this line has no key; write `key: value`, or begin the line with `#` if it is a \
                  comment",
             ),
-            Problem::UnknownSection { name, known } => {
+            SyntaxProblem::UnknownSection { name, known } => {
                 let known: Vec<String> = known.iter().map(|name| format!("`[{name}]`")).collect();
                 let known = known.join(", ");
                 write!(formatter, "there is no section `[{name}]`; the sections are {known}")
             }
-            Problem::Twice(name) => {
+            SyntaxProblem::Twice(name) => {
                 write!(formatter, "`{name}` occurs a second time; remove one of them")
             }
-            Problem::Other(Remedy { problem, remedy }) => write!(formatter, "{problem}; {remedy}"),
         }
     }
 }

@@ -4,6 +4,7 @@
 //! are left out.
 
 use super::card::{Card, SectionNames, entry, heading};
+use super::error::SyntaxError;
 use super::items::{Item, Source, items, shared};
 use std::rc::Rc;
 
@@ -140,7 +141,7 @@ impl Family {
             return;
         }
         let names = SectionNames { texts: &[], programs: self.programs };
-        let card = Card::parse(card, names, &mut Vec::new());
+        let card = Card::parse(card, names, &mut Vec::<SyntaxError>::new());
         for section in [&card.header].into_iter().chain(&card.sections) {
             if self.dropped_sections.contains(&section.name) {
                 continue;

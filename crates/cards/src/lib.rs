@@ -14,6 +14,6 @@ mod joined;
 mod tests;
 
 pub use card::{Card, Entry, Record, Section, SectionNames, entry, heading, records};
-pub use error::{CardError, Place, Problem, Remedy};
+pub use error::{CardError, Place, Problem, Remedy, SyntaxError, SyntaxProblem};
 pub use items::{Item, Source, items, shared};
 pub use joined::{Cards, LANGUAGES, LoadedCard, joined};

@@ -8,7 +8,7 @@ const NAMES: SectionNames = SectionNames { texts: &["en", "zh-Hans"], programs: 
 fn card_has_a_header_and_sections() {
     let text = "\u{feff}# A comment.\r\nid: mine\r\n set :  A=1, B=é:2 , C\r\n\r\n[en]\r\ntitle: T\r\n\r\n\
                 [lock]\r\n# no comment\r\n[x]\r\n\r\n[zh-Hans]\r\n";
-    let mut errors = Vec::new();
+    let mut errors: Vec<CardError> = Vec::new();
     let card = Card::parse(text, NAMES, &mut errors);
     let header = card.header.entries(&mut errors);
     let keys: Vec<_> = header.iter().map(|entry| (entry.key, entry.value)).collect();
@@ -35,7 +35,7 @@ fn errors_in_a_card_have_positions_and_remedies() {
         ),
         ("[en]\n\n[en]\n", "3:1: `[en]` occurs a second time; remove one of them"),
     ] {
-        let mut errors = Vec::new();
+        let mut errors: Vec<CardError> = Vec::new();
         let card = Card::parse(text, NAMES, &mut errors);
         card.header.entries(&mut errors);
         let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
@@ -46,8 +46,8 @@ fn errors_in_a_card_have_positions_and_remedies() {
 #[test]
 fn entries_are_grouped_into_records() {
     let text = "zh: 0\nen: a\nzh: b\nen: c\n";
-    let card = Card::parse(text, SectionNames::ANY, &mut Vec::new());
-    let entries = card.header.entries(&mut Vec::new());
+    let card = Card::parse(text, SectionNames::ANY, &mut Vec::<CardError>::new());
+    let entries = card.header.entries(&mut Vec::<CardError>::new());
     let values = |record: &Record| record.iter().map(|it| it.value.to_owned()).collect::<String>();
     assert_eq!(records(&entries, "en").iter().map(values).collect::<Vec<_>>(), ["ab", "c"]);
 }

@@ -1,6 +1,9 @@
 //! A card whose sections and keys are known, with the errors found so far.
 
-use cards::{Card, CardError, Entry, LANGUAGES, Place, Problem, SectionNames, Source};
+use cards::{
+    Card, CardError, Entry, LANGUAGES, Place, Problem, SectionNames, Source, SyntaxError,
+    SyntaxProblem,
+};
 
 /// A card and the errors in it.
 pub(super) struct Checked<'a> {
@@ -43,7 +46,7 @@ impl<'a> Checked<'a> {
                 );
                 self.error(entry.at, &problem, &remedy);
             } else if entries[..index].iter().any(|earlier| earlier.key == entry.key) {
-                let problem = Problem::Twice(entry.key.to_owned());
+                let problem = Problem::Syntax(SyntaxProblem::Twice(entry.key.to_owned()));
                 self.errors.push(CardError { place: entry.at, problem });
             } else if entry.value.is_empty() {
                 let problem = format!("`{}` has no value", entry.key);
@@ -99,7 +102,7 @@ impl<'a> Checked<'a> {
     }
 
     fn text(&self, section: &str, key: &str) -> Option<&'a str> {
-        let entries = self.card.section(section)?.entries(&mut Vec::new());
+        let entries = self.card.section(section)?.entries(&mut Vec::<SyntaxError>::new());
         entries.iter().find(|entry| entry.key == key).map(|entry| entry.value)
     }
 

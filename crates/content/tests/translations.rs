@@ -21,7 +21,7 @@ const PROGRAMS: &[&str] = &["lock", "reference", "near-miss", "code"];
 /// line `en: …` that lack the line of another language.
 fn untranslated(source: &Source) -> Vec<String> {
     let names = SectionNames { texts: &[], programs: PROGRAMS };
-    let card = Card::parse(&source.text, names, &mut Vec::new());
+    let card = Card::parse(&source.text, names, &mut Vec::<cards::SyntaxError>::new());
     let count = |section: &str, key: &str| {
         let entries = card.section(section).map(entries).unwrap_or_default();
         entries.iter().filter(|entry| entry.key == key).count()
@@ -46,7 +46,7 @@ fn untranslated(source: &Source) -> Vec<String> {
 }
 
 fn entries<'a>(section: &Section<'a>) -> Vec<Entry<'a>> {
-    section.entries(&mut Vec::new())
+    section.entries(&mut Vec::<cards::SyntaxError>::new())
 }
 
 /// Returns the comments of locks that are shown in English.

@@ -2,8 +2,9 @@
 use super::HARDEST;
 use super::card::PROGRAMS;
 use super::names::{LANGUAGE_NAMES, listed};
+use cards::Place;
 use content::locks;
-use lua_vm::{DiagnosticKind, Position};
+use lua_vm::DiagnosticKind;
 use std::fmt;
 
 /// An error in a challenge file. Displayed as `line:column: problem; advice`.
@@ -11,7 +12,7 @@ use std::fmt;
 #[error("{place}: {problem}")]
 pub struct CardError {
     /// Position of the error.
-    pub place: Position,
+    pub place: Place,
     /// Problem at this position.
     pub problem: Problem,
 }
@@ -214,7 +215,7 @@ impl fmt::Display for Expected {
 }
 
 impl Problem {
-    pub(super) fn at(self, place: Position) -> CardError {
+    pub(super) fn at(self, place: Place) -> CardError {
         CardError { place, problem: self }
     }
 

@@ -41,7 +41,7 @@ impl Reader<'_> {
         let texts = LANGUAGE_NAMES.map(|(name, _)| self.check_lesson_texts(name, &known));
         if texts.iter().all(Option::is_none) {
             let missing = Problem::Missing("[en]", "`[en]`, `[zh-Hans]` or `[zh-Hant]` with texts");
-            self.mistakes.push(missing.at(self.end()));
+            self.mistakes.push(missing.at(self.file.end_of_header()));
         }
         run?;
         stops?;

@@ -4,15 +4,16 @@ mod lesson;
 mod setup;
 mod values;
 
-use super::card::{self, Entry, File, Section};
+use super::card::{PROGRAMS, SECTIONS, place_of};
 use super::card_error::{CardError, Expected, Problem};
 use super::limits::{LimitKind, work_lasts};
 use super::names::{LANGUAGE_NAMES, listed};
 use super::teacher_lesson::TeacherLesson;
 use super::texts::Texts;
 use super::{Attack, BYTES, Challenge, Defend, HARDEST, Kind, STATES};
+use cards::{Card, Entry, Section};
 use lock_semantics::Property;
-use lua_vm::{Position, closest};
+use lua_vm::closest;
 use model_checker::{CheckBounds, EndTimes};
 use narration::text::unbroken;
 use primitives::Millis;
@@ -87,7 +88,7 @@ fn read_as<T>(
     what: impl FnOnce(&mut Reader) -> Option<T>,
 ) -> Result<T, Vec<CardError>> {
     let mut mistakes = Vec::new();
-    let file = card::split(text.strip_prefix('\u{feff}').unwrap_or(text), &mut mistakes);
+    let file = Card::parse(text, SECTIONS, &mut mistakes);
     let mut header = file.header.entries(&mut mistakes);
     header.retain(|entry| !BUILT_IN_KEYS.contains(&entry.key));
     let mut reader = Reader { file: &file, header, mistakes };
@@ -101,7 +102,7 @@ fn read_as<T>(
 }
 
 struct Reader<'a> {
-    file: &'a File<'a>,
+    file: &'a Card<'a>,
     header: Vec<Entry<'a>>,
     mistakes: Vec<CardError>,
 }
@@ -133,9 +134,9 @@ impl<'a> Reader<'a> {
         let faults = self.required("faults", faults, Expected::Faults, budget);
         let until = self.number("for", 1, DURATION_LIMIT_MS).map(Millis);
         let texts = LANGUAGE_NAMES.map(|(name, _)| self.texts(name, which));
-        if self.file.sections.iter().all(|it| card::PROGRAMS.contains(&it.name)) {
+        if self.file.sections.iter().all(|it| PROGRAMS.contains(&it.name)) {
             let missing = Problem::Missing("[en]", "`[en]`, `[zh-Hans]` or `[zh-Hant]` with texts");
-            self.mistakes.push(missing.at(self.end()));
+            self.mistakes.push(missing.at(self.file.end_of_header()));
         }
         let (lock, scenario) = self.scenario(id.unwrap_or_default())?;
         let kind = match which {
@@ -168,7 +169,7 @@ impl<'a> Reader<'a> {
         let hole = self.list("hole", hole, Expected::Lines, stretch);
         let lines = scenario.clients.first().map_or(0, |client| client.program.lines().count());
         if hole.iter().flatten().any(|it| *it.end() > lines) {
-            let at = self.entry("hole").map_or(self.end(), |entry| entry.value_at);
+            let at = self.entry("hole").map_or(self.file.end_of_header(), |entry| entry.value_at);
             self.mistakes.push(Problem::HoleBeyond { lines }.at(at));
         }
         let mut limits = self.limits(scenario.clients.len());
@@ -179,7 +180,7 @@ impl<'a> Reader<'a> {
         let reference = self.answer("reference", scenario);
         if self.file.section("reference").is_none() {
             let missing = Problem::Missing("[reference]", "a program that does what is asked");
-            self.mistakes.push(missing.at(self.end()));
+            self.mistakes.push(missing.at(self.file.end_of_header()));
         }
         let near_miss = self.answer("near-miss", scenario);
         let work = reference.as_ref().and_then(|it| work_lasts(&with_program(scenario, it)));
@@ -212,7 +213,7 @@ impl<'a> Reader<'a> {
         let first = errors.first().map(|error| error.field.clone());
         for error in errors.into_iter().filter(|error| Some(&error.field) == first.as_ref()) {
             let mistake = match error.problem {
-                Unfit::Mistake(it) => Problem::Program(it.kind).at(section.place_of(it.place)),
+                Unfit::Mistake(it) => Problem::Program(it.kind).at(place_of(section, it.place)),
                 problem => Problem::Setup(problem).at(section.at),
             };
             self.mistakes.push(mistake);
@@ -296,12 +297,6 @@ impl<'a> Reader<'a> {
         self.header.iter().copied().filter(|entry| entry.key == key).collect()
     }
 
-    /// Returns the position of the end of the header.
-    fn end(&self) -> Position {
-        let line = u32::try_from(self.file.header.lines.len()).unwrap_or(u32::MAX);
-        Position { line: line.max(1), column: 1 }
-    }
-
     fn wrong(&mut self, entry: Entry, expected: Expected) {
         self.mistakes.push(Problem::value(entry.value, expected).at(entry.value_at));
     }
@@ -330,7 +325,7 @@ impl<'a> Reader<'a> {
         read: impl Fn(&'a str) -> Option<T>,
     ) -> Option<T> {
         if self.entry(key).is_none() {
-            self.mistakes.push(Problem::Missing(key, what).at(self.end()));
+            self.mistakes.push(Problem::Missing(key, what).at(self.file.end_of_header()));
         }
         self.given(key, expected, read)
     }
@@ -348,7 +343,7 @@ impl<'a> Reader<'a> {
         read: impl Fn(&str) -> Option<T>,
     ) -> Option<Vec<T>> {
         let Some(entry) = self.entry(key) else {
-            self.mistakes.push(Problem::Missing(key, what).at(self.end()));
+            self.mistakes.push(Problem::Missing(key, what).at(self.file.end_of_header()));
             return None;
         };
         let mut values = Vec::new();

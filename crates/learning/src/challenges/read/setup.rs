@@ -1,6 +1,7 @@
 //! Parses the setup of a challenge: its lock, clients, servers and clocks.
 
 use super::Reader;
+use crate::challenges::card::place_of;
 use crate::challenges::card_error::{Expected, Problem};
 use crate::challenges::names::listed;
 use content::locks;
@@ -25,7 +26,7 @@ impl Reader<'_> {
             Ok(program) => program,
             Err(found) => {
                 let section = self.file.section("lock")?;
-                let placed = found.into_iter().map(|it| (section.place_of(it.place), it.kind));
+                let placed = found.into_iter().map(|it| (place_of(section, it.place), it.kind));
                 self.mistakes.extend(placed.map(|(at, kind)| Problem::Program(kind).at(at)));
                 return None;
             }
@@ -68,7 +69,7 @@ impl Reader<'_> {
             }
             (None, None) => {
                 let what = "`lock: ` with the id of a built-in lock, or the program under `[lock]`";
-                self.mistakes.push(Problem::Missing("lock", what).at(self.end()));
+                self.mistakes.push(Problem::Missing("lock", what).at(self.file.end_of_header()));
                 None
             }
         }
